@@ -1,0 +1,107 @@
+import ky, { type KyResponse } from 'ky'
+import { type Drop, decode } from './decode.ts'
+import { type Endpoint, type EndpointRequest, fillPath } from './endpoint.ts'
+import type { ApiFailure } from './failure.ts'
+import { readFieldErrors, readMessage } from './failure-body.ts'
+
+export interface ApiSettings {
+  /** Address of the ticketing API, with or without a trailing slash; set at deployment. */
+  base: string
+  language: string
+  /** Tries after the first one, for GET only and for passing failures only; 0 = off. */
+  retries: number
+  timeoutMs: number
+}
+
+export interface ApiReply<Answer> {
+  answer: Answer
+  drops: Drop[]
+}
+
+/** The statuses worth a second try, by the interface's definition. */
+const RETRIED_STATUSES = [408, 413, 429, 500, 502, 503, 504, 521, 522, 524]
+
+/** `{base}/{language}/{path}?{query}`, never with a double slash between its parts. */
+export function endpointUrl(
+  settings: Pick<ApiSettings, 'base' | 'language'>,
+  path: string,
+  query: Record<string, string | undefined> = {},
+): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  return `${settings.base.replace(/\/+$/, '')}/${settings.language}/${path.replace(/^\/+/, '')}${search}`
+}
+
+/**
+ * Sends one call. Resolves with the decoded answer and what had to be left out of it;
+ * rejects with an `ApiFailure`, never with anything else.
+ */
+export async function callEndpoint<
+  Params extends Record<string, string>,
+  Query extends Record<string, string | undefined>,
+  Body,
+  Answer,
+>(
+  settings: ApiSettings,
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  request: EndpointRequest<Params, Query, Body>,
+  signal?: AbortSignal,
+): Promise<ApiReply<Answer>> {
+  const url = endpointUrl(settings, fillPath(endpoint.path, request.params), request.query)
+  const response = await send(url, settings, endpoint.method, request.body, signal)
+  const body = await readBody(response)
+  if (!response.ok) throw failureOf(response.status, body)
+  const decoded = decode(endpoint.answer, body)
+  if (!decoded.ok) throw { kind: 'garbled', issues: decoded.issues } satisfies ApiFailure
+  return { answer: decoded.value, drops: decoded.drops }
+}
+
+async function send(
+  url: string,
+  settings: ApiSettings,
+  method: 'GET' | 'POST',
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<KyResponse> {
+  try {
+    return await ky(new URL(url, globalThis.location?.href), {
+      method,
+      ...(method === 'POST' ? { json: body ?? {} } : {}),
+      ...(signal ? { signal } : {}),
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      timeout: settings.timeoutMs,
+      throwHttpErrors: false,
+      retry: { limit: settings.retries, methods: ['get'], statusCodes: RETRIED_STATUSES },
+    })
+  } catch (error) {
+    throw transportFailure(error)
+  }
+}
+
+function transportFailure(error: unknown): ApiFailure {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'TimeoutError') return { kind: 'timeout' }
+  if (name === 'AbortError') return { kind: 'aborted' }
+  return { kind: 'offline' }
+}
+
+/** JSON where it is JSON, else the text: the provider's address comes as either. */
+async function readBody(response: KyResponse): Promise<unknown> {
+  try {
+    const text = await response.text()
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  } catch (error) {
+    throw transportFailure(error)
+  }
+}
+
+function failureOf(status: number, body: unknown): ApiFailure {
+  if (status === 401 || status === 403) return { kind: 'unauthorised', status }
+  if (status === 410) return { kind: 'gone' }
+  if (status === 422) return { kind: 'invalid', message: readMessage(body), fields: readFieldErrors(body) }
+  return { kind: 'http', status, message: readMessage(body) }
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+
+/** One thing left out of an answer because it broke the contract. */
+export interface Drop {
+  path: string
+  reason: string
+}
+
+export type Decoded<Value> =
+  | { ok: true; value: Value; drops: Drop[] }
+  | { ok: false; issues: string[] }
+
+/**
+ * Lists drop their broken entries deep inside a schema, where valibot has no channel for a warning.
+ * Decoding is synchronous, so the drops of one run are collected here while it lasts.
+ */
+let collected: Drop[] = []
+
+/**
+ * Reads an answer from outside. A broken list entry costs that entry and is told in `drops`;
+ * anything else that breaks the contract makes the whole answer unreadable.
+ */
+export function decode<Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  input: unknown,
+): Decoded<Value> {
+  collected = []
+  const result = v.safeParse(schema, unwrap(input))
+  const drops = collected
+  collected = []
+  return result.success
+    ? { ok: true, value: result.output, drops }
+    : { ok: false, issues: issuePaths(result.issues) }
+}
+
+/** Backends answer the bare value or wrap it in `{ data }`. */
+function unwrap(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  return 'data' in input ? input.data : input
+}
+
+export function issuePaths(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return issues.map((issue) => `${v.getDotPath(issue) ?? '(answer)'}: ${issue.message}`)
+}
+
+/** A list whose broken entries are left out and reported, the others kept. */
+export function lenientList<Item>(name: string, item: v.GenericSchema<unknown, Item>) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) => {
+      const kept: Item[] = []
+      entries.forEach((entry, index) => {
+        const result = v.safeParse(item, entry)
+        if (result.success) kept.push(result.output)
+        else collected.push({ path: `${name}[${index}]`, reason: issuePaths(result.issues).join('; ') })
+      })
+      return kept
+    }),
+  )
+}
+
+/** A map whose broken entries are left out and reported, the others kept. */
+export function lenientMap<Value>(name: string, value: v.GenericSchema<unknown, Value>) {
+  // PHP backends write an empty map as `[]`.
+  const entriesOf = v.union([v.pipe(v.tuple([]), v.transform(() => ({}))), v.record(v.string(), v.unknown())])
+  return v.pipe(
+    entriesOf,
+    v.transform((entries) => {
+      const kept: Record<string, Value> = {}
+      for (const [key, entry] of Object.entries(entries)) {
+        const result = v.safeParse(value, entry)
+        if (result.success) kept[key] = result.output
+        else collected.push({ path: `${name}.${key}`, reason: issuePaths(result.issues).join('; ') })
+      }
+      return kept
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+
+/**
+ * One call of the ticketing API, written once and used by both sides: the shop encodes its request
+ * and decodes the answer with it, the reference backend mounts it and checks itself against it.
+ * `path` stands below `{base}/{language}/`; `:name` marks what comes from `params`.
+ */
+export interface Endpoint<Params, Query, Body, Answer> {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly params: v.GenericSchema<unknown, Params>
+  readonly query: v.GenericSchema<unknown, Query>
+  readonly body: v.GenericSchema<unknown, Body>
+  readonly answer: v.GenericSchema<unknown, Answer>
+}
+
+/** What a call is given: path segments, query values (undefined ones are left out) and JSON body. */
+export interface EndpointRequest<Params, Query, Body> {
+  params?: Params
+  query?: Query
+  body?: Body
+}
+
+type PathValues = Record<string, string>
+type QueryValues = Record<string, string | undefined>
+
+const nothing = v.optional(v.unknown())
+
+export function endpoint<
+  Answer,
+  Params extends PathValues = Record<never, string>,
+  Query extends QueryValues = Record<never, string>,
+  Body = unknown,
+>(definition: {
+  method: 'GET' | 'POST'
+  path: string
+  params?: v.GenericSchema<unknown, Params>
+  query?: v.GenericSchema<unknown, Query>
+  body?: v.GenericSchema<unknown, Body>
+  answer: v.GenericSchema<unknown, Answer>
+}): Endpoint<Params, Query, Body, Answer> {
+  return {
+    method: definition.method,
+    path: definition.path,
+    params: definition.params ?? (v.looseObject({}) as unknown as v.GenericSchema<unknown, Params>),
+    query: definition.query ?? (v.looseObject({}) as unknown as v.GenericSchema<unknown, Query>),
+    body: definition.body ?? (nothing as unknown as v.GenericSchema<unknown, Body>),
+    answer: definition.answer,
+  }
+}
+
+/** Ranges of days are written `{yyyymmdd};{yyyymmdd}`, the semicolon as it is. */
+const KEPT_IN_PATH = /%3B/g
+
+/** `ticket/collect/event/:event` with `{event: 'a/b'}` → `ticket/collect/event/a%2Fb`. */
+export function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`path ${path} needs ${name}`)
+    return encodeURIComponent(value).replace(KEPT_IN_PATH, ';')
+  })
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { lenientList } from '../decode.ts'
+import { endpoint } from '../endpoint.ts'
+import { cents, flag, id, text } from '../scalars.ts'
+
+const paymentType = v.object({
+  payartId: id,
+  /** Name by language code. */
+  i18n: v.optional(v.record(v.string(), v.string()), {}),
+})
+
+export type PaymentType = v.InferOutput<typeof paymentType>
+
+/** The ways to pay that the museum offers; `shop` is the shop's number. */
+export const checkoutPayments = endpoint({
+  method: 'GET',
+  path: 'checkout/payments',
+  query: v.object({ shop: v.string(), token: v.optional(v.string()) }),
+  answer: lenientList('payments', paymentType),
+})
+
+/** A basket as it travels: each item in the shape its line kind gives it. */
+const wireCart = v.object({
+  ver: v.literal(1),
+  items: v.array(v.looseObject({ type: v.string() })),
+  external_document_number: v.optional(v.nullable(v.string())),
+})
+
+export type WireCart = v.InferOutput<typeof wireCart>
+
+const returnUrls = v.object({ continue: v.pipe(v.string(), v.url()), cancel: v.pipe(v.string(), v.url()) })
+
+const paymentAux = v.nullable(
+  v.union([v.object({ accountHolder: v.string(), IBAN: v.string() }), v.picklist(['APPLEPAY', 'GOOGLEPAY'])]),
+)
+
+export type PaymentAux = v.InferOutput<typeof paymentAux>
+
+const providerAddress = v.union([
+  v.pipe(
+    v.string(),
+    v.url(),
+    v.transform((url): { url: string; cartId: string | null } => ({ url, cartId: null })),
+  ),
+  v.object({ url: v.pipe(v.string(), v.url()), cartId: v.optional(v.nullable(id), null) }),
+])
+
+/** Holds the places and answers the payment provider's address, to which the browser goes. */
+export const checkoutInitPayment = endpoint({
+  method: 'POST',
+  path: 'checkout/initPayment',
+  body: v.object({
+    payart: id,
+    aux: paymentAux,
+    partner: v.nullable(v.string()),
+    cart: wireCart,
+    url: returnUrls,
+    token: v.optional(v.string()),
+  }),
+  answer: providerAddress,
+})
+
+/** Turns a paid cart into a booking; the same cart again answers the same booking. */
+export const checkoutExecPayment = endpoint({
+  method: 'POST',
+  path: 'checkout/execPayment',
+  query: v.object({
+    us: v.string(),
+    sessionUs: v.string(),
+    srcURL: v.string(),
+    token: v.optional(v.string()),
+  }),
+  body: v.object({ cartId: v.string() }),
+  answer: v.object({ booking_id: id, has_tickets: flag }),
+})
+
+/** Gives the held places back. */
+export const checkoutCancel = endpoint({
+  method: 'POST',
+  path: 'checkout/cancel',
+  query: v.object({ noRedirect: v.literal('1'), cartId: v.string() }),
+  answer: flag,
+})
+
+const suggestion = v.object({ type: text, id, name: text, price: cents })
+
+/** What goes well with the basket. */
+export const checkoutSuggest = endpoint({
+  method: 'POST',
+  path: 'checkout/suggest',
+  body: v.object({ cart: wireCart }),
+  answer: lenientList('suggestions', suggestion),
+})
+
+const shippingCost = v.union([
+  cents,
+  v.pipe(v.object({ cost: cents }), v.transform((answer) => answer.cost)),
+])
+
+/** What sending the goods costs, cents; a failure carries `code`. */
+export const shippingCosts = endpoint({
+  method: 'POST',
+  path: 'shipping/costs',
+  query: v.object({ token: v.optional(v.string()) }),
+  body: v.object({
+    country: v.optional(v.string()),
+    cart: v.array(v.looseObject({ type: v.string(), id })),
+  }),
+  answer: shippingCost,
+})

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { lenientList } from '../decode.ts'
+import { endpoint } from '../endpoint.ts'
+import { flag, id, text } from '../scalars.ts'
+
+const address = v.object({
+  name: text,
+  street: text,
+  zip: text,
+  city: text,
+  country: text,
+})
+
+export const customerRecord = v.object({
+  salutation: text,
+  fname: text,
+  lname: text,
+  company: text,
+  email: text,
+  phone: text,
+  addrBilling: v.fallback(address, { name: '', street: '', zip: '', city: '', country: '' }),
+  addrShipping: v.fallback(v.nullable(v.object({ id: v.optional(v.nullable(id), null), ...address.entries })), null),
+  isGuest: v.optional(flag, false),
+})
+
+export type Customer = v.InferOutput<typeof customerRecord>
+export type Address = v.InferOutput<typeof address>
+
+/** The customer as it is written: registration, validation and update share it as `c`. */
+export const customerForm = v.object({
+  email: v.optional(v.string()),
+  password: v.optional(v.string()),
+  salutation: v.optional(v.string()),
+  fname: v.optional(v.string()),
+  lname: v.optional(v.string()),
+  company: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  street: v.optional(v.string()),
+  zip: v.optional(v.string()),
+  city: v.optional(v.string()),
+  country: v.optional(v.string()),
+  /** Null when goods go to the billing address. */
+  shipping: v.optional(
+    v.nullable(
+      v.object({ name: v.string(), street: v.string(), zip: v.string(), city: v.string(), country: v.string() }),
+    ),
+  ),
+  send_invoice: v.optional(v.boolean()),
+})
+
+export type CustomerForm = v.InferOutput<typeof customerForm>
+
+const token = v.union([
+  v.pipe(v.string(), v.nonEmpty()),
+  v.pipe(
+    v.object({ token: v.pipe(v.string(), v.nonEmpty()) }),
+    v.transform((answer) => answer.token),
+  ),
+])
+
+/** A status answer whose body carries nothing the shop reads. */
+const accepted = v.unknown()
+
+const customerAttributes = v.object({
+  countries: v.optional(lenientList('countries', v.object({ key: id, name: text })), []),
+  salutations: v.optional(lenientList('salutations', v.object({ key: id, name: text })), []),
+  required_fields: v.optional(v.array(v.string()), []),
+  visible_fields: v.optional(v.array(v.string()), []),
+})
+
+export type CustomerAttributes = v.InferOutput<typeof customerAttributes>
+
+/** What the customer forms are made of: countries, salutations, which fields show, which must be filled. */
+export const customerAttr = endpoint({
+  method: 'GET',
+  path: 'customer/attr',
+  answer: customerAttributes,
+})
+
+/** Checks a form without keeping it; 422 with messages by field. */
+export const customerValidate = endpoint({
+  method: 'POST',
+  path: 'customer/validate',
+  body: v.object({ c: customerForm, token: v.optional(v.string()) }),
+  answer: accepted,
+})
+
+/** A token for a customer without an account. */
+export const authGuest = endpoint({
+  method: 'POST',
+  path: 'auth/guest',
+  body: v.object({}),
+  answer: token,
+})
+
+/** Keeps the customer's data under the token; 422 with messages by field. */
+export const customerUpdate = endpoint({
+  method: 'POST',
+  path: 'customer/update',
+  body: v.object({ c: customerForm, token: v.string() }),
+  answer: accepted,
+})
+
+/** The customer behind a token, which travels as `_`. */
+export const customerData = endpoint({
+  method: 'GET',
+  path: 'customer',
+  query: v.object({ _: v.string() }),
+  answer: customerRecord,
+})

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { lenientList, lenientMap } from '../decode.ts'
+import { endpoint } from '../endpoint.ts'
+import { cents, count, datetime, flag, id, optionalCount, order, rate, text } from '../scalars.ts'
+
+const group = v.object({ id, name: text })
+
+const event = v.object({
+  id,
+  name: v.pipe(v.string(), v.nonEmpty()),
+  venue: text,
+  custom_groups: v.optional(lenientList('custom_groups', group), []),
+  sequence_no: order,
+  sorting_datetime: text,
+  end: v.optional(v.nullable(datetime), null),
+  teaser: text,
+  description: text,
+  picture: text,
+  picture_alt: text,
+  /** Lowest price of a ticket, cents; null when the backend does not tell. */
+  from_price: v.optional(v.nullable(cents), null),
+  /** Next bookable day, `YYYY-MM-DD`; null when there is none or the backend does not tell. */
+  next_date: v.optional(v.nullable(v.string()), null),
+  sold_out: v.optional(flag, false),
+})
+
+const subticket = v.object({
+  id,
+  name: text,
+  price: cents,
+  vat_value: v.fallback(rate, 0),
+  min_quantity: optionalCount,
+  max_quantity: optionalCount,
+})
+
+const schedule = v.object({ datetime, datetime_end: v.optional(v.nullable(datetime), null), max_tickets: count })
+
+const ticket = v.object({
+  id,
+  name: text,
+  hint: text,
+  mode: v.pipe(count, v.number()),
+  price: cents,
+  vat_value: v.fallback(rate, 0),
+  sequence_no: order,
+  group_id: v.optional(v.nullable(id), null),
+  group_name: text,
+  family: v.optional(flag, false),
+  subtickets: v.optional(lenientList('subtickets', subticket), []),
+  schedule: v.optional(lenientList('schedule', schedule), []),
+  print_separately: v.optional(flag, false),
+  unique_barcode: v.optional(flag, false),
+  scan_separately: v.optional(flag, false),
+  book_with_cost: v.optional(flag, false),
+  book_with_cost_warn: text,
+})
+
+const timeslot = v.object({ datetime, max_tickets: count })
+
+export type Event = v.InferOutput<typeof event>
+export type Ticket = v.InferOutput<typeof ticket>
+export type Subticket = v.InferOutput<typeof subticket>
+export type Timeslot = v.InferOutput<typeof timeslot>
+
+/** Every event on sale. */
+export const eventSelect = endpoint({
+  method: 'GET',
+  path: 'event/select',
+  answer: lenientList('events', event),
+})
+
+const ticketsOfDate = v.object({
+  tickets: lenientList('tickets', ticket),
+  /** Slots of the date with the capacity shared by all its tickets; empty for day tickets. */
+  timeslot: v.optional(lenientList('timeslot', timeslot), []),
+  groups: v.optional(lenientList('groups', group), []),
+})
+
+export type TicketsOfDate = v.InferOutput<typeof ticketsOfDate>
+
+/** What can be bought for an event on a day, `date` as yyyymmdd. */
+export const ticketCollect = endpoint({
+  method: 'GET',
+  path: 'ticket/collect/event/:event/date/:date',
+  params: v.object({ event: v.string(), date: v.string() }),
+  answer: ticketsOfDate,
+})
+
+/** The same without a day: what the event sells at all. */
+export const ticketCollectAny = endpoint({
+  method: 'GET',
+  path: 'ticket/collect/event/:event',
+  params: v.object({ event: v.string() }),
+  answer: ticketsOfDate,
+})
+
+/** Days `YYYY-MM-DD` to places left; 0 = sold out, absent = not open. `range` = `{yyyymmdd};{yyyymmdd}`. */
+export const ticketCalendar = endpoint({
+  method: 'GET',
+  path: 'ticket/calendar/event/:event/range/:range',
+  params: v.object({ event: v.string(), range: v.string() }),
+  query: v.object({ deep: v.optional(v.string()) }),
+  answer: lenientMap('calendar', count),
+})
+
+/** First and last bookable day, `YYYY-MM-DD`. */
+export const ticketLifetime = endpoint({
+  method: 'GET',
+  path: 'ticket/lifetime',
+  query: v.object({ event: v.string() }),
+  answer: v.object({ first: v.string(), last: v.string() }),
+})

@@ -1,0 +1,43 @@
+import type { FieldErrors } from './failure.ts'
+
+/** The one text a failed call carries: the body itself, or its `error` or `message`; else null. */
+export function readMessage(body: unknown): string | null {
+  if (typeof body === 'string') return looksLikeMarkup(body) || body === '' ? null : body
+  if (!isRecord(body)) return null
+  for (const key of ['error', 'message']) {
+    const value = body[key]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return null
+}
+
+/**
+ * Messages by field of a 422: the map stands bare or under `errors` or `error`; a string becomes a
+ * list of one; nested maps give dotted names. Anything else in it is left out.
+ */
+export function readFieldErrors(body: unknown): FieldErrors {
+  if (!isRecord(body)) return {}
+  const map = [body.errors, body.error].find(isRecord) ?? body
+  return Object.fromEntries(flatten(map, ''))
+}
+
+function flatten(map: Record<string, unknown>, prefix: string): [string, string[]][] {
+  return Object.entries(map).flatMap(([key, value]): [string, string[]][] => {
+    const name = prefix + key
+    if (typeof value === 'string') return [[name, [value]]]
+    if (Array.isArray(value)) {
+      const texts = value.filter((entry): entry is string => typeof entry === 'string')
+      return texts.length > 0 ? [[name, texts]] : []
+    }
+    return isRecord(value) ? flatten(value, `${name}.`) : []
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A proxy's HTML error page is no message for a visitor. */
+function looksLikeMarkup(text: string): boolean {
+  return /^\s*</.test(text)
+}

@@ -1,0 +1,17 @@
+import { createEvent, createStore } from 'effector'
+import * as v from 'valibot'
+import { type ShopConfig, shopConfigSchema } from './shop-config.ts'
+
+export const configArrived = createEvent<ShopConfig>()
+
+/** What the operator steers. It is set before anything is rendered, so pages never see the defaults. */
+export const $config = createStore<ShopConfig>(v.parse(shopConfigSchema, {})).on(
+  configArrived,
+  (_, config) => config,
+)
+
+/** ISO code of the museum's currency. */
+export const $currency = $config.map((config) => config.currency)
+
+/** IANA name of the zone in which the museum opens, whatever the browser's. */
+export const $timeZone = $config.map((config) => config.timeZone)

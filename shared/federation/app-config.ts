@@ -1,0 +1,132 @@
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { federationName } from './remote-module.ts'
+import { shareMap } from './share-map.ts'
+
+/** Development ports, one place: the shell's is the one a visitor opens. */
+export const DEV_PORTS: Record<string, number> = {
+  shell: 3000,
+  'mf-tickets': 3001,
+  'mf-tours': 3002,
+  'mf-merch': 3003,
+  'mf-vouchers': 3004,
+  'mf-checkout': 3005,
+  'mf-account': 3006,
+}
+
+/** A chunk that does not come within this time fails, so that the page can offer a retry. */
+const CHUNK_LOAD_TIMEOUT_MS = 10_000
+
+/**
+ * Federation makes a chunk of every shared module. The shell needs all of its own at once, so they
+ * are gathered: one file of libraries, which changes seldom, and one of the shop's shared model.
+ */
+const SHELL_CHUNKS = {
+  libraries: {
+    name: 'libraries',
+    test: /[\\/]node_modules[\\/](?!@module-federation|@shop|dompurify|sonner)/,
+    chunks: 'all' as const,
+    enforce: true,
+    priority: 20,
+  },
+  model: {
+    name: 'model',
+    test: /[\\/]shared[\\/](?!.*[\\/]locales[\\/])/,
+    chunks: 'all' as const,
+    enforce: true,
+    priority: 10,
+  },
+}
+
+interface AppOptions {
+  /** Folder name of the app, e.g. `mf-tickets`. */
+  name: string
+}
+
+/** The build of a remote: it exposes one module, `./remote`, and can be served from anywhere. */
+export function remoteConfig({ name }: AppOptions): RsbuildConfig {
+  return defineConfig(({ command }) => ({
+    ...base(name),
+    output: {
+      ...output(name),
+      // The default leaves assets to be fetched from the shell's origin.
+      assetPrefix: 'auto',
+    },
+    server: { port: DEV_PORTS[name], strictPort: true, cors: { origin: devOrigins() } },
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        ...federation(name),
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './remote.ts' },
+        experiments: {
+          asyncStartup: true,
+          // Such a remote runs only inside a host that brings the runtime, as the shop's shell does.
+          externalRuntime: command === 'build',
+        },
+      }),
+    ],
+  })) as unknown as RsbuildConfig
+}
+
+/** The build of the shell: it knows no remote before the registry and the config have come. */
+export function shellConfig({ name }: AppOptions): RsbuildConfig {
+  return defineConfig({
+    ...base(name),
+    html: { template: './index.html', scriptLoading: 'defer' },
+    output: {
+      ...output(name),
+      // Absolute, or a reload on a deep link asks for its scripts below that link.
+      assetPrefix: '/',
+    },
+    server: { port: DEV_PORTS[name], historyApiFallback: true },
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        ...federation(name),
+        remotes: {},
+        experiments: { asyncStartup: true, provideExternalRuntime: true },
+      }),
+    ],
+  })
+}
+
+function federation(name: string) {
+  return {
+    name: federationName(name),
+    shareStrategy: 'loaded-first' as const,
+    shared: shareMap(),
+    // Types of remotes registered at run time are not consumed; the contract stands in shared.
+    dts: false,
+  }
+}
+
+function base(name: string): RsbuildConfig {
+  return {
+    source: { entry: { index: name === 'shell' ? './main.tsx' : './remote.ts' } },
+    tools: {
+      rspack: {
+        output: {
+          uniqueName: federationName(name),
+          crossOriginLoading: 'anonymous',
+          chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
+        },
+        ...(name === 'shell' ? { optimization: { splitChunks: { cacheGroups: SHELL_CHUNKS } } } : {}),
+      },
+    },
+  }
+}
+
+function output(name: string) {
+  return {
+    target: 'web' as const,
+    sourceMap: false,
+    distPath: { root: 'dist' },
+    cssModules: { localIdentName: `${federationName(name)}-[local]-[hash:base64:5]` },
+  }
+}
+
+function devOrigins(): string[] {
+  return Object.values(DEV_PORTS).map((port) => `http://localhost:${port}`)
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { RouteName } from '@shop/shared/routing/routes'
+
+/** Nested texts by key, as i18next reads them. */
+export interface Messages {
+  [key: string]: string | Messages
+}
+
+/** One page of a remote, fetched when its address is first opened. */
+export interface RemoteRoute {
+  /** Key of the page's title in the remote's own texts. */
+  readonly titleKey: string
+  readonly page: () => Promise<ComponentType>
+}
+
+/**
+ * What every remote exposes as `./remote`, and all the shell knows of it. Addresses are not the
+ * remote's: it says which of the shop's named routes it serves.
+ */
+export interface RemoteModule {
+  /** Namespace of its texts, the federation name. */
+  readonly namespace: string
+  readonly routes: Partial<Record<RouteName, RemoteRoute>>
+  readonly translations: Record<Language, () => Promise<Messages>>
+}
+
+/** `mf-tickets` → `mf_tickets`: federation names are identifiers. */
+export function federationName(remote: string): string {
+  return remote.replaceAll('-', '_')
+}

@@ -1,0 +1,14 @@
+import type { Messages } from '@shop/shared/federation/remote-module'
+import type { Language } from './languages.ts'
+
+/** The texts common to all apps; only the language in use is fetched. */
+export const sharedTexts: Record<Language, () => Promise<Messages>> = {
+  de: async () => (await import('./locales/de.json')).default,
+  en: async () => (await import('./locales/en.json')).default,
+  fr: async () => (await import('./locales/fr.json')).default,
+  it: async () => (await import('./locales/it.json')).default,
+  nl: async () => (await import('./locales/nl.json')).default,
+  es: async () => (await import('./locales/es.json')).default,
+  sv: async () => (await import('./locales/sv.json')).default,
+  da: async () => (await import('./locales/da.json')).default,
+}

@@ -1,0 +1,19 @@
+/**
+ * The parts of react-router in use, for all apps. A shared package cannot be tree-shaken, and whole
+ * it weighs twice as much: only what stands here is shipped.
+ */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router'

@@ -1,0 +1,215 @@
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { addMonths, firstDayOf, monthGrid, monthOf, monthTitle, weekdayNames } from '@shop/shared/dates/month'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import styles from './calendar.module.css'
+import { type DayState, isKnown } from './calendar-day-state.ts'
+import { dayName } from './calendar-day-name.ts'
+import { type DayBounds, dayByKey } from './calendar-keys.ts'
+
+interface CalendarProps {
+  /** The month shown, `YYYY-MM`. */
+  month: string
+  /** First and last day that can be reached, `YYYY-MM-DD`. */
+  bounds: DayBounds
+  selected: string | null
+  /** Today in the museum. */
+  today: string
+  stateOf: (date: string) => DayState
+  onMonth: (month: string) => void
+  /** Raised for open and for sold-out days, so that the page can offer another one; never for closed ones. */
+  onSelect: (date: string) => void
+}
+
+/**
+ * A month of days to choose one from, in the page itself. One stop of the Tab key; within it arrows,
+ * Home, End, PageUp and PageDown (with Shift a year). Closed days can be reached to be read, not chosen.
+ */
+export function Calendar({ month, bounds, selected, today, stateOf, onMonth, onSelect }: CalendarProps) {
+  const { t, language } = useTexts()
+  const titleId = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const movedByKey = useRef(false)
+  const [cursor, setCursor] = useState<string | null>(null)
+  const weeks = monthGrid(month)
+  const dates = weeks.flat().flatMap(({ date, inMonth }) => (inMonth ? [date] : []))
+  const stop = tabStop(dates, { cursor, selected, today, stateOf })
+
+  useLayoutEffect(() => {
+    if (!movedByKey.current) return
+    movedByKey.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus()
+  })
+
+  const show = (target: string) => {
+    setCursor(null)
+    onMonth(target)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = dateOf(event)
+    const to = from === null ? null : dayByKey(from, event, bounds)
+    if (to === null) return
+    event.preventDefault()
+    movedByKey.current = true
+    setCursor(to)
+    if (monthOf(to) !== month) onMonth(monthOf(to))
+  }
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const date = dateOf(event)
+    if (date === null) return
+    setCursor(date)
+    const state = stateOf(date)
+    if (state === 'open' || state === 'soldOut') onSelect(date)
+  }
+
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <MonthButton
+          label={t('calendar.previous')}
+          sign="‹"
+          disabled={month <= monthOf(bounds.first)}
+          onClick={() => show(addMonths(month, -1))}
+        />
+        <p id={titleId} className={styles.title} aria-live="polite">
+          {monthTitle(month, language)}
+        </p>
+        <MonthButton
+          label={t('calendar.next')}
+          sign="›"
+          disabled={month >= monthOf(bounds.last)}
+          onClick={() => show(addMonths(month, 1))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern, on the element a month is */}
+      <table
+        ref={grid}
+        className={styles.grid}
+        role="grid"
+        aria-labelledby={titleId}
+        aria-busy={dates.some((date) => !isKnown(stateOf(date)))}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        <thead>
+          <Weekdays />
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map(({ date, inMonth }) =>
+                inMonth ? (
+                  <DayCell
+                    key={date}
+                    date={date}
+                    state={stateOf(date)}
+                    isSelected={date === selected}
+                    isToday={date === today}
+                    isStop={date === stop}
+                  />
+                ) : (
+                  <td key={date} className={styles.outside} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.key}>
+          <span className={styles.soldOutSign}>12</span> {t('calendar.soldOut')}
+        </span>
+        <span className={styles.key}>
+          <span className={styles.closedSign}>12</span> {t('calendar.closed')}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+interface MonthButtonProps {
+  label: string
+  sign: string
+  disabled: boolean
+  onClick: () => void
+}
+
+/** At the last month the button stays focusable, or the focus would fall out of the page. */
+function MonthButton({ label, sign, disabled, onClick }: MonthButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.turn}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+}
+
+function Weekdays() {
+  const { language } = useTexts()
+  const long = weekdayNames(language, 'long')
+  return (
+    <tr>
+      {weekdayNames(language, 'short').map((name, index) => (
+        <th key={name} scope="col" abbr={long[index]} className={styles.weekday}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  )
+}
+
+interface DayCellProps {
+  date: string
+  state: DayState
+  isSelected: boolean
+  isToday: boolean
+  isStop: boolean
+}
+
+function DayCell({ date, state, isSelected, isToday, isStop }: DayCellProps) {
+  const { t, language } = useTexts()
+  const note = isKnown(state) && state !== 'open' ? t(`calendar.${state}`) : ''
+  const name = dayName(date, language)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a table with the role of a grid
+    <td role="gridcell" aria-selected={isSelected} className={styles.cell}>
+      <button
+        type="button"
+        className={styles.day}
+        data-date={date}
+        data-state={state}
+        data-selected={isSelected || undefined}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={note === '' ? name : `${name}, ${note}`}
+        aria-current={isToday ? 'date' : undefined}
+        aria-disabled={state === 'closed' || state === 'unknown' || undefined}
+      >
+        <span className={styles.number}>{Number(date.slice(8))}</span>
+        {state === 'soldOut' ? <span className={styles.note}>{note}</span> : null}
+      </button>
+    </td>
+  )
+}
+
+interface StopWishes {
+  cursor: string | null
+  selected: string | null
+  today: string
+  stateOf: (date: string) => DayState
+}
+
+/** The day the Tab key reaches: where the visitor was, the chosen one, the first open one, today, the first. */
+function tabStop(dates: readonly string[], { cursor, selected, today, stateOf }: StopWishes): string {
+  const wished = [cursor, selected].find((date) => date !== null && dates.includes(date))
+  const open = wished ?? dates.find((date) => stateOf(date) === 'open')
+  return open ?? (dates.includes(today) ? today : (dates[0] ?? firstDayOf(monthOf(today))))
+}
+
+function dateOf(event: KeyboardEvent | MouseEvent): string | null {
+  const target = event.target instanceof Element ? event.target.closest('[data-date]') : null
+  return target?.getAttribute('data-date') ?? null
+}

@@ -1,0 +1,49 @@
+import { CHECKOUT_STEPS, type CheckoutStep, isPastStep } from '@shop/shared/checkout/steps'
+import { $config } from '@shop/shared/config/model'
+import { Link } from '@shop/shared/routing/router'
+import { useUnit } from 'effector-react'
+import styles from './checkout-steps.module.css'
+
+interface CheckoutStepsProps {
+  current: CheckoutStep
+  /** Name of the list, e.g. "Steps of your purchase". */
+  label: string
+  names: Record<CheckoutStep, string>
+  /** Read out with a past step, e.g. "done". */
+  doneText: string
+  /** Where past steps lead; one without an address is text. */
+  links?: Partial<Record<CheckoutStep, string>>
+}
+
+/** How far the visitor has come, if the museum wants it shown. */
+export function CheckoutSteps({ current, label, names, doneText, links = {} }: CheckoutStepsProps) {
+  const { showProgressBar } = useUnit($config)
+  if (!showProgressBar) return null
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {CHECKOUT_STEPS.map((step, index) => {
+        const past = isPastStep(step, current)
+        const link = past ? links[step] : undefined
+        return (
+          <li
+            key={step}
+            className={[styles.step, past ? styles.past : ''].join(' ')}
+            aria-current={step === current ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {past ? '✓' : index + 1}
+            </span>
+            {link ? (
+              <Link to={link} className={styles.link}>
+                {names[step]}
+              </Link>
+            ) : (
+              <span>{names[step]}</span>
+            )}
+            {past ? <span className={styles.spoken}>{doneText}</span> : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

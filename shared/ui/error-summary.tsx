@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef } from 'react'
+import styles from './error-summary.module.css'
+
+interface SummaryEntry {
+  /** Id of the field it speaks of; null for what belongs to the whole form. */
+  field: string | null
+  text: string
+}
+
+interface ErrorSummaryProps {
+  title: string
+  entries: readonly SummaryEntry[]
+  /** Counts the tries: with each one that ends in errors the summary takes the focus. */
+  attempt: number
+}
+
+/** All that is wrong with a form, at its top, each entry leading to its field. */
+export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
+  const titleId = useId()
+  const box = useRef<HTMLElement>(null)
+  const isShown = entries.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every try moves the focus, not every change
+  useEffect(() => {
+    if (isShown && attempt > 0) box.current?.focus()
+  }, [attempt])
+  if (!isShown) return null
+  return (
+    <section ref={box} className={styles.summary} tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {entries.map(({ field, text }) => (
+          <li key={`${field}:${text}`}>
+            {field === null ? (
+              text
+            ) : (
+              <a
+                href={`#${field}`}
+                className={styles.link}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(field)?.focus()
+                }}
+              >
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next'
+import type { ApiFailure } from '@shop/shared/api/failure'
+
+/** What happened and what to do next, in the visitor's words, for any failed call. */
+export function failureText(t: TFunction, failure: ApiFailure): string {
+  switch (failure.kind) {
+    case 'offline':
+      return t('failure.offline')
+    case 'timeout':
+      return t('failure.timeout')
+    case 'gone':
+      return t('failure.gone')
+    case 'unauthorised':
+      return t('failure.unauthorised')
+    case 'invalid':
+      return failure.message ?? t('failure.invalid')
+    case 'aborted':
+    case 'http':
+    case 'garbled':
+      return t('failure.server')
+  }
+}

@@ -1,0 +1,146 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react'
+import styles from './form-field.module.css'
+
+interface FieldProps {
+  /** Also the address an error summary links to. */
+  id: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  required?: boolean
+  /** Stands beside the label of a field that may stay empty, e.g. "(optional)". */
+  optionalMark?: string
+  hint?: string
+  /** Texts of what is wrong with the field; none when all is well. */
+  errors?: readonly string[]
+  autoComplete?: HTMLInputAutoCompleteAttribute
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: HTMLInputTypeAttribute
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  maxLength?: number
+}
+
+/** A line of text with its label, hint and errors; a native input, so pasting and filling-in work. */
+export function TextField({ type = 'text', inputMode, maxLength, autoComplete, ...field }: TextFieldProps) {
+  return (
+    <Frame {...field}>
+      <input
+        {...controlProps(field)}
+        className={styles.control}
+        type={type}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        autoComplete={autoComplete}
+        onChange={(event) => field.onChange(event.target.value)}
+      />
+    </Frame>
+  )
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly { key: string; name: string }[]
+  /** The entry that stands for no choice yet. */
+  emptyText: string
+}
+
+export function SelectField({ options, emptyText, autoComplete, ...field }: SelectFieldProps) {
+  return (
+    <Frame {...field}>
+      <select
+        {...controlProps(field)}
+        className={styles.control}
+        autoComplete={autoComplete}
+        onChange={(event) => field.onChange(event.target.value)}
+      >
+        <option value="">{emptyText}</option>
+        {options.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+interface CheckboxFieldProps {
+  id: string
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  required?: boolean
+  errors?: readonly string[]
+  /** What belongs to the box but is not its label, e.g. a link to what is agreed to. */
+  children?: ReactNode
+}
+
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { id, label, checked, onChange, required, errors = [], children } = props
+  return (
+    <div className={styles.field}>
+      <div className={styles.choice}>
+        <input
+          id={id}
+          className={styles.box}
+          type="checkbox"
+          checked={checked}
+          required={required}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <label htmlFor={id} className={styles.choiceLabel}>
+          {label}
+        </label>
+      </div>
+      {children}
+      <FieldErrors id={id} errors={errors} />
+    </div>
+  )
+}
+
+function Frame({ id, label, optionalMark, required, hint, errors = [], children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {!required && optionalMark ? <span className={styles.mark}> {optionalMark}</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      <FieldErrors id={id} errors={errors} />
+    </div>
+  )
+}
+
+/** The error beside what it speaks of; `aria-describedby` names it as `{id}-error`. */
+export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
+  if (errors.length === 0) return null
+  return (
+    <div id={`${id}-error`} className={styles.error}>
+      {errors.map((text) => (
+        <p key={text} className={styles.errorText}>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function controlProps({ id, value, required, hint, errors = [] }: FieldProps) {
+  const described = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : ''].filter(Boolean)
+  return {
+    id,
+    name: id,
+    value,
+    required,
+    'aria-invalid': errors.length > 0 || undefined,
+    'aria-describedby': described.join(' ') || undefined,
+  }
+}

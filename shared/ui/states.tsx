@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from './button.tsx'
+import styles from './states.module.css'
+
+/** Room kept for content under way; the spinner itself shows only after 150 ms, so nothing flickers. */
+export function Loading({ label }: { label?: string }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.state} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <span className={styles.late}>{label ?? t('state.loading')}</span>
+    </div>
+  )
+}
+
+interface ProblemProps {
+  title: string
+  children?: ReactNode
+  onRetry?: () => void
+  /** Further ways on, e.g. links. */
+  actions?: ReactNode
+}
+
+/** Something went wrong: says what, and offers the next step in place. */
+export function Problem({ title, children, onRetry, actions }: ProblemProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.state} role="alert">
+      <h2 className={styles.title}>{title}</h2>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      <div className={styles.actions}>
+        {onRetry ? <Button onClick={onRetry}>{t('action.retry')}</Button> : null}
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+/** There is nothing to show, and that is no fault. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <h2 className={styles.title}>{title}</h2>
+      {children ? <div className={styles.text}>{children}</div> : null}
+    </div>
+  )
+}
