@@ -1,0 +1,16 @@
+import type { RemoteModule, RemoteRoute } from '@shop/shared/federation/remote-module'
+import { translations } from './texts.ts'
+
+const notBuilt: RemoteRoute = {
+  titleKey: 'title.list',
+  page: async () => (await import('./pages/not-built/page.tsx')).NotBuiltPage,
+}
+
+const remote: RemoteModule = {
+  namespace: 'mf_tours',
+  translations,
+  routes: { guidedTours: notBuilt, guidedTour: notBuilt },
+}
+
+export const { namespace, routes } = remote
+export { translations }

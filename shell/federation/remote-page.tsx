@@ -1,0 +1,43 @@
+import { type RemoteName, type RouteName } from '@shop/shared/routing/routes'
+import { ButtonLink } from '@shop/shared/ui/button'
+import { Loading, Problem } from '@shop/shared/ui/states'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Suspense, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import type { RemotePages } from './remote-pages.tsx'
+
+interface RemotePageProps {
+  pages: RemotePages
+  remote: RemoteName
+  name: RouteName
+}
+
+/** A page of a remote with its loading state and, when the remote fails, a retry in place. */
+export function RemotePage({ pages, remote, name }: RemotePageProps) {
+  const [attempt, setAttempt] = useState(0)
+  const Page = pages.get(remote, name, attempt)
+  return (
+    <ErrorBoundary
+      key={`${name}:${attempt}`}
+      fallback={<RemoteProblem onRetry={() => setAttempt(attempt + 1)} />}
+    >
+      <Suspense fallback={<Loading />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function RemoteProblem({ onRetry }: { onRetry: () => void }) {
+  const { t, language } = useTexts('shell')
+  return (
+    <Problem
+      title={t('remote.failed')}
+      onRetry={onRetry}
+      actions={<ButtonLink to={pathTo('home', language)}>{t('nav.home')}</ButtonLink>}
+    >
+      <p>{t('remote.kept')}</p>
+    </Problem>
+  )
+}

@@ -1,0 +1,25 @@
+import { DEFAULT_SITE_TITLE } from '@shop/shared/business-constants'
+import { $config } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Language } from '@shop/shared/i18n/languages'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+
+/** The museum's name in a language: its translation, else its plain name, else the default. */
+export function siteName(config: ShopConfig, language: Language): string {
+  return config.siteNameTranslations[language] || config.siteName || DEFAULT_SITE_TITLE
+}
+
+/** `Tickets – Museum`; a page without a title of its own shows the museum's name alone. */
+export function pageTitle(title: string, site: string): string {
+  return title === '' ? site : `${title} – ${site}`
+}
+
+export function usePageTitle(title: string): void {
+  const { language } = useTexts()
+  const config = useUnit($config)
+  useEffect(() => {
+    document.title = pageTitle(title, siteName(config, language))
+  }, [title, config, language])
+}

@@ -1,0 +1,16 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { ButtonLink } from '@shop/shared/ui/button'
+
+export function NotFoundPage() {
+  const { t, language } = useTexts('shell')
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      <ButtonLink to={pathTo('home', language)} look="primary">
+        {t('nav.home')}
+      </ButtonLink>
+    </>
+  )
+}

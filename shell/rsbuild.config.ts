@@ -1,0 +1,3 @@
+import { shellConfig } from '@shop/shared/federation/app-config'
+
+export default shellConfig({ name: 'shell' })

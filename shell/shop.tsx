@@ -1,0 +1,14 @@
+import { BrowserRouter } from '@shop/shared/routing/router'
+import { Provider } from 'effector-react'
+import { ShopRoutes } from './shop-routes.tsx'
+import type { StartedShop } from './start/start-shop.ts'
+
+export function Shop({ shop }: { shop: StartedShop }) {
+  return (
+    <Provider value={shop.scope}>
+      <BrowserRouter>
+        <ShopRoutes config={shop.config} language={shop.language} pages={shop.pages} />
+      </BrowserRouter>
+    </Provider>
+  )
+}
