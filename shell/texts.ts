@@ -1,7 +1,8 @@
-import type { RemoteModule } from '@shop/shared/federation/remote-module'
+import type { Language } from '@shop/shared/i18n/languages'
+import type german from './locales/de.json'
 
-/** The shell's own texts; only the language in use is fetched. */
-export const translations: RemoteModule['translations'] = {
+/** The shell's own texts; only the language in use is fetched, and each has every text that German has. */
+export const translations: Record<Language, () => Promise<typeof german>> = {
   de: async () => (await import('./locales/de.json')).default,
   en: async () => (await import('./locales/en.json')).default,
   fr: async () => (await import('./locales/fr.json')).default,

@@ -1,4 +1,4 @@
-import ky, { type KyResponse } from 'ky'
+import ky, { isHTTPError } from 'ky'
 import { type Drop, decode } from './decode.ts'
 import { type Endpoint, type EndpointRequest, fillPath } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
@@ -48,12 +48,17 @@ export async function callEndpoint<
   signal?: AbortSignal,
 ): Promise<ApiReply<Answer>> {
   const url = endpointUrl(settings, fillPath(endpoint.path, request.params), request.query)
-  const response = await send(url, settings, endpoint.method, request.body, signal)
-  const body = await readBody(response)
-  if (!response.ok) throw failureOf(response.status, body)
+  const { ok, status, body } = await send(url, settings, endpoint.method, request.body, signal)
+  if (!ok) throw failureOf(status, body)
   const decoded = decode(endpoint.answer, body)
   if (!decoded.ok) throw { kind: 'garbled', issues: decoded.issues } satisfies ApiFailure
   return { answer: decoded.value, drops: decoded.drops }
+}
+
+interface Received {
+  ok: boolean
+  status: number
+  body: unknown
 }
 
 async function send(
@@ -62,19 +67,30 @@ async function send(
   method: 'GET' | 'POST',
   body: unknown,
   signal: AbortSignal | undefined,
-): Promise<KyResponse> {
+): Promise<Received> {
   try {
-    return await ky(new URL(url, globalThis.location?.href), {
+    const response = await ky(new URL(url, globalThis.location?.href), {
       method,
       ...(method === 'POST' ? { json: body ?? {} } : {}),
       ...(signal ? { signal } : {}),
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       timeout: settings.timeoutMs,
-      throwHttpErrors: false,
       retry: { limit: settings.retries, methods: ['get'], statusCodes: RETRIED_STATUSES },
     })
+    return { ok: true, status: response.status, body: readJson(await response.text()) }
   } catch (error) {
-    throw transportFailure(error)
+    if (!isHTTPError(error)) throw transportFailure(error)
+    const body = typeof error.data === 'string' ? readJson(error.data) : error.data
+    return { ok: false, status: error.response.status, body }
+  }
+}
+
+/** JSON where it is JSON, else the text: the provider's address comes as either. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }
 
@@ -83,20 +99,6 @@ function transportFailure(error: unknown): ApiFailure {
   if (name === 'TimeoutError') return { kind: 'timeout' }
   if (name === 'AbortError') return { kind: 'aborted' }
   return { kind: 'offline' }
-}
-
-/** JSON where it is JSON, else the text: the provider's address comes as either. */
-async function readBody(response: KyResponse): Promise<unknown> {
-  try {
-    const text = await response.text()
-    try {
-      return JSON.parse(text)
-    } catch {
-      return text
-    }
-  } catch (error) {
-    throw transportFailure(error)
-  }
 }
 
 function failureOf(status: number, body: unknown): ApiFailure {

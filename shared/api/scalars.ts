@@ -1,3 +1,4 @@
+import { parseCents } from '@shop/shared/money/cents'
 import * as v from 'valibot'
 
 /** One reading of every flag on the wire: true, 1, "1", "true" are on; anything else is off. */
@@ -19,7 +20,15 @@ const numeric = v.union([
 ])
 
 /** Integer cents from a number or a numeric string, rounded; anything else fails the entry. */
-export const cents = v.pipe(numeric, v.transform(Math.round), v.safeInteger())
+export const cents = v.pipe(
+  v.unknown(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseCents(dataset.value)
+    if (parsed.kind === 'cents') return parsed.cents
+    addIssue({ message: 'not an amount in cents' })
+    return NEVER
+  }),
+)
 
 /** A whole count of zero or more; decimals are floored. */
 export const count = v.pipe(numeric, v.transform(Math.floor), v.safeInteger(), v.minValue(0))

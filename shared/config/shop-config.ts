@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { toBoolean } from '@shop/shared/api/scalars'
+import { DEFAULT_CURRENCY, DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '@shop/shared/i18n/languages'
 
 /** A text by language code. */
@@ -82,8 +83,8 @@ const languages = v.fallback(
   [...LANGUAGES],
 )
 
-const currency = v.fallback(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'CHF')
-const timeZone = v.fallback(v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone')), 'Europe/Zurich')
+const currency = v.fallback(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), DEFAULT_CURRENCY)
+const timeZone = v.fallback(v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone')), DEFAULT_MUSEUM_ZONE)
 const colour = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))), null)
 
 const partnerGroup = v.object({
@@ -131,6 +132,8 @@ type Wire = v.InferOutput<typeof wire>
  * shop starts all the same; an answer that is no object at all is refused.
  */
 export const shopConfigSchema = v.pipe(
+  v.unknown(),
+  v.check((raw) => !Array.isArray(raw), 'a list is no config'),
   v.looseObject({}),
   v.transform((raw): Record<string, unknown> => ({ ...raw })),
   wire,

@@ -1,8 +1,8 @@
-import type { Messages } from '@shop/shared/federation/remote-module'
 import type { Language } from './languages.ts'
+import type german from './locales/de.json'
 
 /** The texts common to all apps; only the language in use is fetched. */
-export const sharedTexts: Record<Language, () => Promise<Messages>> = {
+export const sharedTexts: Record<Language, () => Promise<typeof german>> = {
   de: async () => (await import('./locales/de.json')).default,
   en: async () => (await import('./locales/en.json')).default,
   fr: async () => (await import('./locales/fr.json')).default,

@@ -6,6 +6,8 @@ import { type DayState, isKnown } from './calendar-day-state.ts'
 import { dayName } from './calendar-day-name.ts'
 import { type DayBounds, dayByKey } from './calendar-keys.ts'
 
+export type { DayBounds, DayState }
+
 interface CalendarProps {
   /** The month shown, `YYYY-MM`. */
   month: string
@@ -119,7 +121,7 @@ export function Calendar({ month, bounds, selected, today, stateOf, onMonth, onS
           <span className={styles.soldOutSign}>12</span> {t('calendar.soldOut')}
         </span>
         <span className={styles.key}>
-          <span className={styles.closedSign}>12</span> {t('calendar.closed')}
+          <span>12</span> {t('calendar.closed')}
         </span>
       </p>
     </div>

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Every place that has texts of its own, with the folder of its eight files. */
+export const TEXT_OWNERS = {
+  shared: 'shared/i18n/locales',
+  shell: 'shell/locales',
+  'mf-tickets': 'mf-tickets/locales',
+  'mf-tours': 'mf-tours/locales',
+  'mf-merch': 'mf-merch/locales',
+  'mf-vouchers': 'mf-vouchers/locales',
+  'mf-checkout': 'mf-checkout/locales',
+  'mf-account': 'mf-account/locales',
+} as const
+
+export type TextOwner = keyof typeof TEXT_OWNERS
+
+/** `nav.home` → text, for one owner in one language. */
+export function readTexts(owner: TextOwner, language: string): Map<string, string> {
+  const file = join(ROOT, TEXT_OWNERS[owner], `${language}.json`)
+  return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')), ''))
+}
+
+function flatten(node: Record<string, unknown>, prefix: string): [string, string][] {
+  return Object.entries(node).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string'
+      ? [[prefix + key, value]]
+      : flatten(value as Record<string, unknown>, `${prefix}${key}.`),
+  )
+}
+
+/** Source files of an owner without its tests. */
+export function readSources(owner: TextOwner): string[] {
+  const folder = join(ROOT, owner)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|node_modules|dist/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+/** The name a page asks by: `left_one` and `left_other` are both `left`. */
+export function askedName(key: string): string {
+  return key.replace(PLURAL, '')
+}
+
+export function isPlural(key: string): boolean {
+  return PLURAL.test(key)
+}

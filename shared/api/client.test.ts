@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { afterEach, expect, test, vi } from 'vitest'
+import { callEndpoint, endpointUrl } from './client.ts'
+import { endpoint, fillPath } from './endpoint.ts'
+
+const settings = { base: 'http://museum.test/api/', language: 'fr', retries: 0, timeoutMs: 1000 }
+const thing = endpoint({ method: 'GET', path: 'thing', answer: v.object({ name: v.string() }) })
+const order = endpoint({ method: 'POST', path: 'order', body: v.object({ n: v.number() }), answer: v.unknown() })
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers every request the same way and remembers what was asked. */
+function serverAnswers(answer: () => Response | Promise<Response>) {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request.clone())
+    return answer()
+  })
+  return asked
+}
+
+/** Never answers; like the real one, it ends when the caller gives up. */
+function serverHangs() {
+  vi.stubGlobal(
+    'fetch',
+    (request: Request) =>
+      new Promise((_, reject) => {
+        if (request.signal.aborted) reject(request.signal.reason)
+        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+      }),
+  )
+}
+
+function json(body: unknown, status = 200) {
+  return () => new Response(JSON.stringify(body), { status })
+}
+
+test('an address has no double slash, whatever the base ends with', () => {
+  expect(endpointUrl({ base: '/api/', language: 'de' }, '/order/review', { id: 'a b' })).toBe(
+    '/api/de/order/review?id=a+b',
+  )
+  expect(endpointUrl({ base: 'https://x.test/api', language: 'de' }, 'tour/attr')).toBe(
+    'https://x.test/api/de/tour/attr',
+  )
+})
+
+test('ids are encoded in a path, the semicolon of a range is not', () => {
+  expect(fillPath('event/:event/range/:range', { event: 'a/b', range: '20260901;20260930' })).toBe(
+    'event/a%2Fb/range/20260901;20260930',
+  )
+  expect(() => fillPath('event/:event')).toThrow('needs event')
+})
+
+test('a call goes to base, language and endpoint and answers what the contract says', async () => {
+  const asked = serverAnswers(json({ data: { name: 'x', more: 1 } }))
+  const reply = await callEndpoint(settings, thing, { query: {} })
+  expect(reply).toEqual({ answer: { name: 'x' }, drops: [] })
+  expect(asked[0]?.url).toBe('http://museum.test/api/fr/thing')
+})
+
+test('a post carries its body as JSON', async () => {
+  const asked = serverAnswers(json(true))
+  await callEndpoint(settings, order, { body: { n: 3 } })
+  expect(asked[0]?.method).toBe('POST')
+  expect(await asked[0]?.json()).toEqual({ n: 3 })
+})
+
+test.each([
+  [401, {}, { kind: 'unauthorised', status: 401 }],
+  [403, {}, { kind: 'unauthorised', status: 403 }],
+  [410, {}, { kind: 'gone' }],
+  [404, { message: 'no such event' }, { kind: 'http', status: 404, message: 'no such event' }],
+  [500, '<html>oops</html>', { kind: 'http', status: 500, message: null }],
+  [422, { error: 'sold out' }, { kind: 'invalid', message: 'sold out' }],
+  [
+    422,
+    { errors: { email: 'wrong', shipping: { zip: ['missing'] }, odd: 7 } },
+    { kind: 'invalid', message: null, fields: { email: ['wrong'], 'shipping.zip': ['missing'] } },
+  ],
+])('status %i with %j fails as %j', async (status, body, failure) => {
+  serverAnswers(() => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+  await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject(failure)
+})
+
+test.each(['<html></html>', '', '[]', '{"name":5}'])('the answer %j is garbled', async (body) => {
+  serverAnswers(() => new Response(body))
+  await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ kind: 'garbled' })
+})
+
+test('no answer at all is offline, a late one a timeout, a given-up one aborted', async () => {
+  serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(callEndpoint(settings, thing, {})).rejects.toEqual({ kind: 'offline' })
+  serverHangs()
+  await expect(callEndpoint({ ...settings, timeoutMs: 20 }, thing, {})).rejects.toEqual({ kind: 'timeout' })
+  const controller = new AbortController()
+  const call = callEndpoint(settings, thing, {}, controller.signal)
+  controller.abort()
+  await expect(call).rejects.toEqual({ kind: 'aborted' })
+})
+
+test('nothing is tried twice unless retries are configured, and then only reading', async () => {
+  const failing = () => new Response('', { status: 503 })
+  const once = serverAnswers(failing)
+  await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ kind: 'http' })
+  expect(once).toHaveLength(1)
+  const retried = serverAnswers(failing)
+  await expect(callEndpoint({ ...settings, retries: 1, timeoutMs: 5000 }, thing, {})).rejects.toMatchObject({ kind: 'http' })
+  expect(retried).toHaveLength(2)
+  const posted = serverAnswers(failing)
+  await expect(callEndpoint({ ...settings, retries: 1 }, order, { body: { n: 1 } })).rejects.toMatchObject({ kind: 'http' })
+  expect(posted).toHaveLength(1)
+})

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { decode, lenientList, lenientMap } from './decode.ts'
+import { cents, count, flag, id } from './scalars.ts'
+
+const things = lenientList('things', v.object({ id, price: cents }))
+
+test('an answer may be bare or wrapped in data', () => {
+  const bare = decode(things, [{ id: 7, price: '1250' }])
+  expect(decode(things, { data: [{ id: 7, price: '1250' }] })).toEqual(bare)
+  expect(bare).toEqual({ ok: true, value: [{ id: '7', price: 1250 }], drops: [] })
+})
+
+test('a broken entry costs that entry and is told, the others stay', () => {
+  const decoded = decode(things, [{ id: 1, price: 100 }, { id: 2, price: 'free' }, { price: 3 }])
+  expect(decoded).toMatchObject({ ok: true, value: [{ id: '1', price: 100 }] })
+  expect(decoded.ok && decoded.drops.map((drop) => drop.path)).toEqual(['things[1]', 'things[2]'])
+})
+
+test('what one answer lost is not told again with the next', () => {
+  decode(things, [{ id: 2, price: 'free' }])
+  expect(decode(things, [{ id: 1, price: 1 }])).toMatchObject({ drops: [] })
+})
+
+test.each([null, undefined, 'a page of html', 42, { error: 'x' }])(
+  'an answer that is no list at all is unreadable: %j',
+  (answer) => {
+    expect(decode(things, answer)).toMatchObject({ ok: false })
+  },
+)
+
+test('an empty map may be written as an empty list, as PHP does', () => {
+  expect(decode(lenientMap('calendar', count), [])).toEqual({ ok: true, value: {}, drops: [] })
+})
+
+test.each([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+  ['', false],
+  [null, false],
+])('the flag %j reads as %j', (written, read) => {
+  expect(v.parse(flag, written)).toBe(read)
+})
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, '', ' ', '12 CHF', null, {}, []])(
+  '%j is no amount',
+  (value) => {
+    expect(v.safeParse(cents, value).success).toBe(false)
+  },
+)

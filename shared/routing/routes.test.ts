@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { pathTo } from './path-to.ts'
+import { isRouteEnabled, ROUTES, routesOf } from './routes.ts'
+
+const configWith = (flags: Record<string, number>) => v.parse(shopConfigSchema, flags)
+
+test('every address but logout stands below the language', () => {
+  expect(pathTo('home', 'de')).toBe('/de')
+  expect(pathTo('ticket', 'fr', { id: 'a/b' })).toBe('/fr/tickets/a%2Fb')
+  expect(pathTo('checkoutAccepted', 'en')).toBe('/en/checkout/accepted')
+  expect(pathTo('logout', 'en')).toBe('/logout')
+  expect(() => pathTo('ticket', 'de')).toThrow('needs id')
+})
+
+test('an offering that is off has no address; checkout and account always have', () => {
+  const off = configWith({})
+  expect(isRouteEnabled('tickets', off)).toBe(false)
+  expect(isRouteEnabled('product', off)).toBe(false)
+  expect(isRouteEnabled('checkout', off)).toBe(true)
+  expect(isRouteEnabled('guestRegister', off)).toBe(true)
+  expect(isRouteEnabled('home', off)).toBe(true)
+  expect(isRouteEnabled('tickets', configWith({ has_tickets: 1 }))).toBe(true)
+})
+
+test('passes and merchandise are one remote with a flag each', () => {
+  const passes = configWith({ has_memcard: 1 })
+  expect(isRouteEnabled('passes', passes)).toBe(true)
+  expect(isRouteEnabled('merchandise', passes)).toBe(false)
+  expect(isRouteEnabled('product', passes)).toBe(true)
+})
+
+test('no two routes share an address', () => {
+  const paths = Object.values(ROUTES).map(({ path }) => path.replace(/:\w+/g, ':x'))
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(routesOf('mf-tickets')).toEqual(['tickets', 'ticket'])
+})

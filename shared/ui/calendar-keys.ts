@@ -1,0 +1,62 @@
+import {
+  addDays,
+  addMonths,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  weekdayOf,
+} from '@shop/shared/dates/month'
+
+/** First and last day, `YYYY-MM-DD`, both included. */
+export interface DayBounds {
+  first: string
+  last: string
+}
+
+interface Key {
+  key: string
+  shiftKey: boolean
+}
+
+/**
+ * The day a key leads to from another one, never beyond the months of the bounds; null for a key
+ * that does not move. The week begins on Monday; PageUp and PageDown keep the day of the month where
+ * the other month has it.
+ */
+export function dayByKey(from: string, key: Key, bounds: DayBounds): string | null {
+  const to = target(from, key)
+  if (to === null) return null
+  const first = firstDayOf(monthOf(bounds.first))
+  const last = lastDayOf(monthOf(bounds.last))
+  if (to < first) return first
+  return to > last ? last : to
+}
+
+function target(from: string, { key, shiftKey }: Key): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(from, -1)
+    case 'ArrowRight':
+      return addDays(from, 1)
+    case 'ArrowUp':
+      return addDays(from, -7)
+    case 'ArrowDown':
+      return addDays(from, 7)
+    case 'Home':
+      return addDays(from, -weekdayOf(from))
+    case 'End':
+      return addDays(from, 6 - weekdayOf(from))
+    case 'PageUp':
+      return sameDayIn(addMonths(monthOf(from), shiftKey ? -12 : -1), from)
+    case 'PageDown':
+      return sameDayIn(addMonths(monthOf(from), shiftKey ? 12 : 1), from)
+    default:
+      return null
+  }
+}
+
+function sameDayIn(month: string, day: string): string {
+  const same = `${month}${day.slice(7)}`
+  const last = lastDayOf(month)
+  return same > last ? last : same
+}
