@@ -1,0 +1,139 @@
+import type { AnnualPassLine } from './lines/annual-pass.ts'
+import type { DayTicketLine } from './lines/day-ticket.ts'
+import type { GuidedTourLine } from './lines/guided-tour.ts'
+import type { MerchandiseLine } from './lines/merchandise.ts'
+import type { TicketLine } from './lines/ticket.ts'
+import type { VoucherLine } from './lines/voucher.ts'
+import type { VoucherCodeLine } from './lines/voucher-code.ts'
+
+/** Lines for tests: true to life, with right sums; each field can be given another value. */
+
+export function aTicketLine(changes: Partial<TicketLine> = {}): TicketLine {
+  return {
+    type: 'ticket',
+    id: '11',
+    eventId: '7',
+    name: 'Adult',
+    eventName: 'Impressionists',
+    mode: 1,
+    datetime: '2026-09-03 10:00:00',
+    datetime_end: '2026-09-03 11:00:00',
+    totalCount: 2,
+    price: 2300,
+    totalPrice: 4600,
+    tax: 2.6,
+    subtickets: [],
+    bookWithCost: false,
+    print_separately: false,
+    ...changes,
+  }
+}
+
+export function aFamilyTicketLine(changes: Partial<TicketLine> = {}): TicketLine {
+  return aTicketLine({
+    id: '12',
+    name: 'Family',
+    totalCount: 1,
+    price: 1000,
+    totalPrice: 5600,
+    subtickets: [
+      { id: '121', name: 'Adult', price: 2000, vat_value: 2.6, count: 2 },
+      { id: '122', name: 'Child', price: 200, vat_value: 8.1, count: 3 },
+      { id: '123', name: 'Baby', price: 0, vat_value: 0, count: 0 },
+    ],
+    ...changes,
+  })
+}
+
+export function aTourLine(changes: Partial<GuidedTourLine> = {}): GuidedTourLine {
+  return {
+    type: 'guidedTour',
+    id: '5',
+    tourId: '5',
+    name: 'Highlights',
+    eventName: 'Collection',
+    date: '2026-09-03',
+    time: '10:00',
+    answers: [{ id: 'q1', type: 'text', value: 'School class' }],
+    tickets: [{ id: '51', name: 'Pupil', price: 500, vat_value: 2.6, count: 20, subtickets: [] }],
+    tours: 1,
+    single_ticketing: false,
+    book_complete_tour: true,
+    totalCount: 20,
+    price: 18000,
+    priceId: '501',
+    vat_value: 8.1,
+    totalPrice: 28000,
+    ...changes,
+  }
+}
+
+export function aMerchandiseLine(changes: Partial<MerchandiseLine> = {}): MerchandiseLine {
+  return {
+    type: 'merchandise',
+    id: '31',
+    name: 'Poster',
+    count: 2,
+    price: 1500,
+    vat_value: 8.1,
+    totalPrice: 3000,
+    ...changes,
+  }
+}
+
+export function aPassLine(changes: Partial<AnnualPassLine> = {}): AnnualPassLine {
+  return {
+    type: 'annualPass',
+    id: '41',
+    name: 'Annual pass',
+    count: 1,
+    price: 9000,
+    vat_value: 2.6,
+    totalPrice: 9000,
+    owners: [{ name: 'Ada Muster', address: null, send_to_custom_addr: false }],
+    ...changes,
+  }
+}
+
+export function aVoucherLine(changes: Partial<VoucherLine> = {}): VoucherLine {
+  return {
+    type: 'voucher',
+    id: '61',
+    name: 'Gift voucher',
+    count: 1,
+    price: 5000,
+    totalPrice: 5000,
+    vat_value: 0,
+    variable_amount: true,
+    ...changes,
+  }
+}
+
+export function aVoucherCodeLine(changes: Partial<VoucherCodeLine> = {}): VoucherCodeLine {
+  return {
+    type: 'voucherCode',
+    barcode: 'ABC',
+    name: 'Gift voucher',
+    count: 1,
+    totalPrice: -2000,
+    remaining: 0,
+    discount: 0,
+    ...changes,
+  }
+}
+
+export function aDayTicketLine(changes: Partial<DayTicketLine> = {}): DayTicketLine {
+  return {
+    type: 'dayTicket',
+    eventId: '8',
+    eventName: 'Open house',
+    dayTickets: [
+      { id: '81', name: 'Adult', price: 1200, vat_value: 2.6, count: 2, subtickets: [] },
+      { id: '82', name: 'Child', price: 600, vat_value: 2.6, count: 1, subtickets: [] },
+    ],
+    datetime: '2026-09-03 00:00:00',
+    totalCount: 3,
+    totalPrice: 3000,
+    ...changes,
+  }
+}

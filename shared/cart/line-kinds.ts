@@ -1,0 +1,18 @@
+import { annualPassLine } from './lines/annual-pass.ts'
+import { dayTicketLine } from './lines/day-ticket.ts'
+import { guidedTourLine } from './lines/guided-tour.ts'
+import { merchandiseLine } from './lines/merchandise.ts'
+import { ticketLine } from './lines/ticket.ts'
+import { voucherLine } from './lines/voucher.ts'
+import { voucherCodeLine } from './lines/voucher-code.ts'
+
+/** Every kind of line there is. A new one is a file beside these and an entry here. */
+export const LINE_KINDS = [
+  ticketLine,
+  guidedTourLine,
+  merchandiseLine,
+  annualPassLine,
+  voucherLine,
+  voucherCodeLine,
+  dayTicketLine,
+] as const

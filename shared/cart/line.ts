@@ -1,0 +1,71 @@
+import type { Cents } from '@shop/shared/money/cents'
+import type { TaxPart } from '@shop/shared/money/tax'
+import * as v from 'valibot'
+import { LINE_KINDS } from './line-kinds.ts'
+import type { LineKind, MuseumClock, ShippingItem, WireItem } from './lines/line-kind.ts'
+
+/** A line of the basket, of any kind. */
+export type CartLine = v.InferOutput<(typeof LINE_KINDS)[number]['schema']>
+
+const kinds = new Map<string, LineKind<CartLine>>(LINE_KINDS.map((kind) => [kind.type, kind]))
+
+function kindOf(line: CartLine): LineKind<CartLine> {
+  const kind = kinds.get(line.type)
+  if (kind === undefined) throw new Error(`no line kind for ${line.type}`)
+  return kind
+}
+
+/** Pieces in the line: tickets, places, tours or things. */
+export function lineCount(line: CartLine): number {
+  return kindOf(line).count(line)
+}
+
+/** Gross cents of the line, from unit prices and counts; 0 for a voucher code, which only pays. */
+export function lineTotal(line: CartLine): Cents {
+  return kindOf(line).total(line)
+}
+
+export function lineTaxParts(line: CartLine): TaxPart[] {
+  return kindOf(line).taxParts(line)
+}
+
+/** The line as it travels to checkout; day tickets become several items. */
+export function lineItems(line: CartLine): WireItem[] {
+  return kindOf(line).toItems(line)
+}
+
+/** The line as it travels to the calculation of shipping costs. */
+export function lineShippingItems(line: CartLine): ShippingItem[] {
+  return kindOf(line).toShippingItems(line)
+}
+
+/** The datetime the line begins, as the backend wrote it; null for what has no date. */
+export function lineStartsAt(line: CartLine): string | null {
+  return kindOf(line).startsAt(line)
+}
+
+/** Too late for this line, on the museum's clock? */
+export function isLineOver(line: CartLine, clock: MuseumClock): boolean {
+  return kindOf(line).isOver(line, clock)
+}
+
+/** Is it sent by post? */
+export function isGoods(line: CartLine): boolean {
+  return kindOf(line).isGoods
+}
+
+/** The line with every sum on it made anew; the same object when all were right. */
+export function recomputedLine(line: CartLine): CartLine {
+  return kindOf(line).recomputed(line)
+}
+
+/** Reads a line from outside, its sums made anew; null when it is none, or one of no pieces. */
+export function parseLine(raw: unknown): CartLine | null {
+  const type = typeof raw === 'object' && raw !== null && 'type' in raw ? raw.type : null
+  const kind = typeof type === 'string' ? kinds.get(type) : undefined
+  if (kind === undefined) return null
+  const result = v.safeParse(kind.schema, raw)
+  if (!result.success) return null
+  const line = kind.recomputed(result.output)
+  return kind.count(line) > 0 ? line : null
+}

@@ -1,0 +1,61 @@
+import { isDayPast } from '@shop/shared/dates/museum-time'
+import * as v from 'valibot'
+import {
+  type Admission,
+  admissionCount,
+  admissionSchema,
+  admissionTaxParts,
+  subTicketItems,
+} from './admission.ts'
+import { datetime, id, listOf, madeAnew, name } from './fields.ts'
+import type { LineKind } from './line-kind.ts'
+
+const schema = v.object({
+  type: v.literal('dayTicket'),
+  eventId: id,
+  eventName: name,
+  dayTickets: listOf(admissionSchema),
+  /** The day, as the backend wrote it; any time in it is without meaning. */
+  datetime,
+  totalCount: madeAnew,
+  totalPrice: madeAnew,
+})
+
+export type DayTicketLine = v.InferOutput<typeof schema>
+
+/** Tickets for any time of one day, chosen together and kept as one line. */
+export const dayTicketLine: LineKind<DayTicketLine> = {
+  type: 'dayTicket',
+  schema,
+  isGoods: false,
+  recomputed(line) {
+    const totalCount = dayTicketLine.count(line)
+    const totalPrice = dayTicketLine.total(line)
+    const right = line.totalCount === totalCount && line.totalPrice === totalPrice
+    return right ? line : { ...line, totalCount, totalPrice }
+  },
+  count: (line) => line.dayTickets.reduce((sum, ticket) => sum + admissionCount(ticket), 0),
+  total: (line) => dayTicketLine.taxParts(line).reduce((sum, { gross }) => sum + gross, 0),
+  taxParts: (line) => line.dayTickets.flatMap(admissionTaxParts),
+  /** One item for each kind of ticket, under the backend's spelling of the type. */
+  toItems: (line) =>
+    chosen(line).map((ticket) => ({
+      type: 'dayticket',
+      id: ticket.id,
+      count: admissionCount(ticket),
+      datetime: line.datetime,
+      ...(ticket.subtickets.length > 0 ? { subtickets: subTicketItems(ticket.subtickets) } : {}),
+    })),
+  toShippingItems: (line) =>
+    chosen(line).map((ticket) => ({
+      type: 'dayticket',
+      id: ticket.id,
+      count: admissionCount(ticket),
+    })),
+  startsAt: (line) => line.datetime,
+  isOver: (line, { now, zone }) => isDayPast(line.datetime, now, zone),
+}
+
+function chosen(line: DayTicketLine): Admission[] {
+  return line.dayTickets.filter((ticket) => admissionCount(ticket) > 0)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { aTourLine } from '../line-builders.ts'
+import { guidedTourLine } from './guided-tour.ts'
+
+test('a group pays the price for each tour, and the tickets', () => {
+  const line = aTourLine({ tours: 2 })
+  expect(guidedTourLine.count(line)).toBe(2)
+  expect(guidedTourLine.total(line)).toBe(2 * 18000 + 20 * 500)
+  expect(guidedTourLine.taxParts(line)).toEqual([
+    { gross: 36000, rate: 8.1 },
+    { gross: 10000, rate: 2.6 },
+  ])
+})
+
+test('single visitors pay the price for each place, and the tickets', () => {
+  const line = aTourLine({ single_ticketing: true, tours: 0, totalCount: 20, price: 700 })
+  expect(guidedTourLine.count(line)).toBe(20)
+  expect(guidedTourLine.total(line)).toBe(20 * 700 + 20 * 500)
+})
+
+test('a tour travels with date and time joined, its price, tickets and answers', () => {
+  const family = {
+    id: '52',
+    name: 'Family',
+    price: 100,
+    vat_value: 2.6,
+    count: 0,
+    subtickets: [{ id: '521', name: 'Child', price: 100, vat_value: 2.6, count: 2 }],
+  }
+  const unchosen = { ...family, id: '53', subtickets: [] }
+  const line = aTourLine({ tickets: [...aTourLine().tickets, family, unchosen] })
+  expect(guidedTourLine.toItems(line)).toEqual([
+    {
+      type: 'guidedTour',
+      tourId: '5',
+      datetime: '2026-09-03 10:00:00',
+      prices: [{ id: '501', count: 1 }],
+      tickets: [
+        { id: '51', count: 20 },
+        { id: '52', count: 1, subtickets: [{ id: '521', count: 2 }] },
+      ],
+      answers: [{ id: 'q1', type: 'text', value: 'School class' }],
+    },
+  ])
+  expect(guidedTourLine.toItems(aTourLine({ priceId: null }))[0]).toMatchObject({ prices: [] })
+})
+
+test('shipping costs see one tour, or the places where places are booked', () => {
+  const datetime = '2026-09-03 10:00:00'
+  expect(guidedTourLine.toShippingItems(aTourLine({ tours: 3 }))).toEqual([
+    { type: 'guidedTour', id: '5', count: 1, datetime },
+  ])
+  const single = aTourLine({ single_ticketing: true, totalCount: 4 })
+  expect(guidedTourLine.toShippingItems(single)[0]).toMatchObject({ count: 4 })
+})
+
+test('a tour is over when it has begun', () => {
+  const zone = 'Europe/Zurich'
+  expect(guidedTourLine.isOver(aTourLine(), { now: new Date('2026-09-03T08:00:00Z'), zone })).toBe(
+    false,
+  )
+  expect(guidedTourLine.isOver(aTourLine(), { now: new Date('2026-09-03T08:00:01Z'), zone })).toBe(
+    true,
+  )
+})

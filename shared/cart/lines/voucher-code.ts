@@ -1,0 +1,50 @@
+import { UNIT_PRICE_CAP_CENTS } from '@shop/shared/business-constants'
+import * as v from 'valibot'
+import { madeAnew, name } from './fields.ts'
+import type { LineKind } from './line-kind.ts'
+
+const schema = v.object({
+  type: v.literal('voucherCode'),
+  /** As the backend answered it, without spaces around it. */
+  barcode: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  name,
+  count: v.pipe(
+    v.unknown(),
+    v.transform((): 1 => 1),
+  ),
+  /** Cents, negative: what the code is good for. */
+  totalPrice: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(-UNIT_PRICE_CAP_CENTS),
+    v.maxValue(0),
+    // Storage knows no -0, and 0 is what it reads back.
+    v.transform((cents) => cents + 0),
+  ),
+  /** Cents left on the code after this purchase, and cents it pays of it; both follow the basket. */
+  remaining: madeAnew,
+  discount: madeAnew,
+})
+
+export type VoucherCodeLine = v.InferOutput<typeof schema>
+
+/**
+ * A voucher code that is redeemed here. It is a means of payment: it adds nothing to the sum of the
+ * basket and changes no tax; what it pays depends on the other lines, see `voucher-order.ts`.
+ */
+export const voucherCodeLine: LineKind<VoucherCodeLine> = {
+  type: 'voucherCode',
+  schema,
+  isGoods: false,
+  recomputed(line) {
+    const barcode = line.barcode.trim()
+    return line.barcode === barcode ? line : { ...line, barcode }
+  },
+  count: () => 1,
+  total: () => 0,
+  taxParts: () => [],
+  toItems: ({ barcode }) => [{ type: 'voucherCode', barcode }],
+  toShippingItems: () => [],
+  startsAt: () => null,
+  isOver: () => false,
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { count, id, madeAnew, name, price, switchField, taxRate } from './fields.ts'
+import type { LineKind } from './line-kind.ts'
+
+const schema = v.object({
+  type: v.literal('voucher'),
+  id,
+  name,
+  count,
+  /** Cents; the buyer's choice where the amount is free. */
+  price,
+  totalPrice: madeAnew,
+  vat_value: taxRate,
+  variable_amount: switchField,
+})
+
+export type VoucherLine = v.InferOutput<typeof schema>
+
+/** A gift voucher that is bought here. It reaches its buyer by e-mail, so it is not sent as goods. */
+export const voucherLine: LineKind<VoucherLine> = {
+  type: 'voucher',
+  schema,
+  isGoods: false,
+  recomputed(line) {
+    const totalPrice = line.price * line.count
+    return line.totalPrice === totalPrice ? line : { ...line, totalPrice }
+  },
+  count: (line) => line.count,
+  total: (line) => line.price * line.count,
+  taxParts: (line) => [{ gross: line.price * line.count, rate: line.vat_value }],
+  /** Only a freely chosen amount travels; every other price is the backend's to know. */
+  toItems: ({ id, count, price, variable_amount }) => [
+    { type: 'voucher', id, count, ...(variable_amount ? { price } : {}) },
+  ],
+  toShippingItems: ({ id, count }) => [{ type: 'voucher', id, count }],
+  startsAt: () => null,
+  isOver: () => false,
+}

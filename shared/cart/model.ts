@@ -1,0 +1,135 @@
+import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
+import { appStarted } from '@shop/shared/session/app-started'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { createEffect, createEvent, createStore, sample, split } from 'effector'
+import { type Done, type Fail, persist } from 'effector-storage/session'
+import { type Cart, emptyCart, withLines, withShipping } from './cart.ts'
+import type { CartLine } from './line.ts'
+import type { MuseumClock } from './lines/line-kind.ts'
+import { type DroppedLine, type RestoredCart, restoreCart } from './restore.ts'
+import type { ShippingOutcome } from './shipping.ts'
+import { cartTotals } from './totals.ts'
+import { hasVoucherCode } from './voucher-order.ts'
+
+declare global {
+  /** How often this module was evaluated. More than once means two baskets that know nothing of each other. */
+  var __shopCartModelEvaluations: number | undefined
+}
+globalThis.__shopCartModelEvaluations = (globalThis.__shopCartModelEvaluations ?? 0) + 1
+
+export const lineAdded = createEvent<CartLine>()
+/** Takes the place of the line in the basket. A place that does not exist changes nothing. */
+export const lineRemoved = createEvent<number>()
+export const lineReplaced = createEvent<{ index: number; line: CartLine }>()
+export const cleared = createEvent()
+export const errorSet = createEvent<string | null>()
+export const cartIdSet = createEvent<string | null>()
+export const requestInvoiceChanged = createEvent<boolean>()
+export const externalDocumentNumberChanged = createEvent<string>()
+export const shippingCostChanged = createEvent<ShippingOutcome>()
+export const restoreNoticeDismissed = createEvent()
+
+/** The line is in the basket, or out of it: what reports of adding and removing listen to. */
+export const lineStored = createEvent<CartLine>()
+export const lineTakenOut = createEvent<{ index: number; line: CartLine }>()
+/** The code with this barcode is in the basket already and was not added again. */
+export const voucherCodeDuplicated = createEvent<string>()
+export const cartRestored = createEvent<RestoredCart>()
+/** The session storage is blocked, full or holds something unreadable; the basket lives on in memory. */
+export const storageFailed = createEvent<{ operation: string; error: unknown }>()
+
+export const $cart = createStore<Cart>(emptyCart)
+  .on(lineStored, (cart, line) => withLines(cart, [...cart.form, line]))
+  .on(lineTakenOut, (cart, { index }) => withLines(cart, cart.form.toSpliced(index, 1)))
+  .on(lineReplaced, (cart, { index, line }) =>
+    index in cart.form ? withLines(cart, cart.form.with(index, line)) : cart,
+  )
+  .on(errorSet, (cart, error) => ({ ...cart, error }))
+  .on(cartIdSet, (cart, cartId) => ({ ...cart, cartId }))
+  .on(requestInvoiceChanged, (cart, requestInvoice) => ({ ...cart, requestInvoice }))
+  .on(externalDocumentNumberChanged, (cart, externalDocumentNumber) => ({
+    ...cart,
+    externalDocumentNumber,
+  }))
+  .on(shippingCostChanged, withShipping)
+  .on(cartRestored, (_, { cart }) => cart)
+  .reset(cleared)
+
+/** What a restored basket had to leave out; null when nothing, or once the visitor has seen it. */
+export const $restoreNotice = createStore<DroppedLine[] | null>(null)
+  .on(cartRestored, (_, { dropped }) => (dropped.length > 0 ? dropped : null))
+  .reset(restoreNoticeDismissed)
+
+/** Before the start nothing is past. */
+const $clock = createStore<MuseumClock>({ now: new Date(0), zone: DEFAULT_MUSEUM_ZONE }).on(
+  appStarted,
+  (_, clock) => clock,
+)
+
+const removeStoredCartFx = createEffect(() => sessionStorage.removeItem(STORAGE_KEYS.cart))
+
+export const $lines = $cart.map((cart) => cart.form)
+/** The badge of the basket counts lines, not pieces. */
+export const $count = $lines.map((lines) => lines.length)
+export const $totals = $cart.map((cart) => cartTotals(cart.form, cart.shippingCosts))
+
+// One judgement for both outcomes: had each its own look at the lines, the second would already
+// find the code that the first one has just added.
+const lineJudged = sample({
+  clock: lineAdded,
+  source: $lines,
+  fn: (lines, line) => ({
+    line,
+    isDuplicate: line.type === 'voucherCode' && hasVoucherCode(lines, line.barcode),
+  }),
+})
+
+split({
+  source: lineJudged,
+  match: ({ isDuplicate }) => (isDuplicate ? 'duplicate' : 'fresh'),
+  cases: {
+    duplicate: voucherCodeDuplicated.prepend(({ line }: { line: CartLine }) =>
+      line.type === 'voucherCode' ? line.barcode : '',
+    ),
+    fresh: lineStored.prepend(({ line }: { line: CartLine }) => line),
+  },
+})
+
+sample({
+  clock: sample({
+    clock: lineRemoved,
+    source: $lines,
+    fn: (lines, index) => ({ index, line: lines[index] }),
+  }),
+  filter: (found): found is { index: number; line: CartLine } => found.line !== undefined,
+  target: lineTakenOut,
+})
+
+// The stored basket reaches the store only by way of `restoreCart`; the direct way ends here.
+const storedCartUnchecked = createEvent<Cart>()
+const storageAnswered = createEvent<Done<Cart>>()
+
+persist({
+  source: sample({ clock: $cart, filter: (cart) => cart !== emptyCart }),
+  target: storedCartUnchecked,
+  key: STORAGE_KEYS.cart,
+  pickup: appStarted,
+  done: storageAnswered,
+  fail: storageFailed.prepend(({ operation, error }: Fail<Error>) => ({ operation, error })),
+})
+
+sample({
+  clock: storageAnswered,
+  source: $clock,
+  filter: (_, { operation, value }) => operation === 'get' && value !== undefined,
+  fn: (clock, { value }) => restoreCart(value, clock),
+  target: cartRestored,
+})
+
+sample({ clock: cleared, target: removeStoredCartFx })
+
+sample({
+  clock: removeStoredCartFx.failData,
+  fn: (error) => ({ operation: 'remove', error }),
+  target: storageFailed,
+})

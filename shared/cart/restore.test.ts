@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { someLines, someShipping } from './arbitrary-lines.ts'
+import { type Cart, emptyCart, settled } from './cart.ts'
+import {
+  aDayTicketLine,
+  aFamilyTicketLine,
+  aMerchandiseLine,
+  aPassLine,
+  aTicketLine,
+  aTourLine,
+  aVoucherCodeLine,
+} from './line-builders.ts'
+import { restoreCart } from './restore.ts'
+
+const clock = { now: new Date('2026-09-01T10:00:00Z'), zone: 'Europe/Zurich' }
+
+function restoreLines(...form: unknown[]) {
+  return restoreCart({ ...emptyCart, form }, clock)
+}
+
+test('what was stored comes back unchanged', () => {
+  const cart = fc
+    .record({
+      form: someLines,
+      requestInvoice: fc.boolean(),
+      error: fc.option(fc.string()),
+      cartId: fc.option(fc.string({ minLength: 1 })),
+      shippingCosts: someShipping,
+      shippingError: fc.option(fc.string()),
+      shippingCostsError: fc.boolean(),
+      externalDocumentNumber: fc.string(),
+    })
+    .map((fields: Cart) => settled(fields))
+  fc.assert(
+    fc.property(cart, (stored) => {
+      const restored = restoreCart(JSON.parse(JSON.stringify(stored)), clock)
+      expect(restored).toEqual({ cart: stored, dropped: [] })
+      expect(restoreCart(restored.cart, clock)).toEqual(restored)
+    }),
+  )
+})
+
+test('nothing stored is an empty basket without a notice', () => {
+  expect(restoreCart(undefined, clock)).toEqual({ cart: emptyCart, dropped: [] })
+  expect(restoreCart(null, clock)).toEqual({ cart: emptyCart, dropped: [] })
+})
+
+test.each([5, 'cart', [], {}, { form: null }, { form: { length: 3 } }, true])(
+  '%o is no basket: it is empty and says so',
+  (stored) => {
+    expect(restoreCart(stored, clock)).toEqual({
+      cart: emptyCart,
+      dropped: [{ reason: 'invalid' }],
+    })
+  },
+)
+
+test('whatever stands in the storage, restoring never throws and every sum is a safe integer', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.anything(), hostileLine)), (form) => {
+      const { cart, dropped } = restoreLines(...form)
+      expect(cart.form.length + dropped.length).toBe(form.length)
+      const sums = cart.form.map((line) => line.totalPrice)
+      expect(sums.every(Number.isSafeInteger)).toBe(true)
+    }),
+  )
+})
+
+/** True to life but for one field. */
+const hostileLine = fc
+  .tuple(
+    fc.constantFrom(
+      aTicketLine(),
+      aFamilyTicketLine(),
+      aTourLine(),
+      aMerchandiseLine(),
+      aPassLine(),
+      aVoucherCodeLine(),
+      aDayTicketLine(),
+    ),
+    fc.nat(20),
+    fc.anything(),
+  )
+  .map(([line, at, value]) => {
+    const keys = Object.keys(line)
+    return { ...line, [keys[at % keys.length] ?? 'price']: value }
+  })
+
+test.each<[string, object]>([
+  ['a price as text', { ...aMerchandiseLine(), price: '1500' }],
+  ['a negative price', aMerchandiseLine({ price: -1500 })],
+  ['a price with decimals', aMerchandiseLine({ price: 15.5 })],
+  ['a price that is not a number', aMerchandiseLine({ price: Number.NaN })],
+  ['a price without end', aMerchandiseLine({ price: 1e308 })],
+  ['a negative count', aMerchandiseLine({ count: -1 })],
+  ['a huge count', aMerchandiseLine({ count: 1000 })],
+  ['half a piece', aMerchandiseLine({ count: 0.5 })],
+  ['no pieces', aMerchandiseLine({ count: 0 })],
+  ['an empty id', aMerchandiseLine({ id: '' })],
+  ['an id that is an object', { ...aMerchandiseLine(), id: {} }],
+  ['a tax rate above all', aMerchandiseLine({ vat_value: 101 })],
+  ['a negative tax rate', aMerchandiseLine({ vat_value: -1 })],
+  ['a slot that is no time', aTicketLine({ datetime: 'tomorrow' })],
+  ['a day that does not exist', aTourLine({ date: '2026-09-31' })],
+  ['an hour that does not exist', aTourLine({ time: '25:00' })],
+  [
+    'sub-tickets at a negative price',
+    aFamilyTicketLine({
+      subtickets: aFamilyTicketLine().subtickets.map((sub) => ({ ...sub, price: -1 })),
+    }),
+  ],
+  ['sub-tickets that are no list', { ...aFamilyTicketLine(), subtickets: 'many' }],
+  [
+    'sub-tickets without end',
+    aFamilyTicketLine({
+      subtickets: Array.from({ length: 101 }, (_, at) => ({
+        id: String(at),
+        name: 'Child',
+        price: 1,
+        vat_value: 0,
+        count: 1,
+      })),
+    }),
+  ],
+  ['a code that is worth less than nothing', aVoucherCodeLine({ totalPrice: 500 })],
+  ['a code without barcode', aVoucherCodeLine({ barcode: '  ' })],
+  ['a pass without owner', aPassLine({ owners: [] })],
+  ['a kind nobody knows', { ...aMerchandiseLine(), type: 'constructor' }],
+  ['a kind named like a prototype', { ...aMerchandiseLine(), type: '__proto__' }],
+])('a line with %s is dropped alone', (_, line) => {
+  const { cart, dropped } = restoreLines(aTicketLine(), line, aPassLine())
+  expect(cart.form.map(({ type }) => type)).toEqual(['ticket', 'annualPass'])
+  expect(dropped).toHaveLength(1)
+  expect(dropped[0]?.reason).toBe('invalid')
+})
+
+test('prototype keys do nothing and unknown fields are not taken over', () => {
+  const text = JSON.stringify({ ...emptyCart, form: [{ ...aMerchandiseLine(), secret: 1 }] })
+  const stored: unknown = JSON.parse(
+    text.replace(
+      '"secret":1',
+      '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}',
+    ),
+  )
+  const { cart } = restoreCart(stored, clock)
+  expect(cart.form).toEqual([aMerchandiseLine()])
+  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  expect(Reflect.get(cart.form[0] ?? {}, 'polluted')).toBeUndefined()
+})
+
+test('stored sums are not believed', () => {
+  const { cart } = restoreLines(
+    aMerchandiseLine({ totalPrice: 1 }),
+    aTicketLine({ totalPrice: -5000 }),
+    aFamilyTicketLine({ totalCount: 900, totalPrice: 0 }),
+    aVoucherCodeLine({ totalPrice: -10_000, discount: 999_999, remaining: 999_999 }),
+  )
+  expect(cart.form[0]).toEqual(aMerchandiseLine())
+  expect(cart.form[1]).toEqual(aTicketLine())
+  expect(cart.form[2]).toEqual(aFamilyTicketLine())
+  expect(cart.form[3]).toMatchObject({ discount: 10_000, remaining: 0 })
+})
+
+test('a code that stands there twice pays once', () => {
+  const { cart, dropped } = restoreLines(
+    aTicketLine(),
+    aVoucherCodeLine(),
+    aVoucherCodeLine({ barcode: ' ABC ' }),
+  )
+  expect(cart.form).toHaveLength(2)
+  expect(dropped).toEqual([{ reason: 'invalid', name: 'Gift voucher' }])
+})
+
+test('what is over on the museum clock is dropped by name, what has no date stays', () => {
+  const { cart, dropped } = restoreLines(
+    aTicketLine({ datetime: '2026-08-31 10:00:00', datetime_end: null }),
+    aTourLine({ date: '2026-09-01', time: '11:59' }),
+    aDayTicketLine({ datetime: '2026-08-31' }),
+    aDayTicketLine({ datetime: '2026-09-01 00:00:00' }),
+    aMerchandiseLine(),
+  )
+  expect(dropped).toEqual([
+    { reason: 'past', name: 'Adult' },
+    { reason: 'past', name: 'Highlights' },
+    { reason: 'past', name: 'Open house' },
+  ])
+  expect(cart.form.map(({ type }) => type)).toEqual(['dayTicket', 'merchandise'])
+})
+
+test('wrong fields of the basket itself fall back, and a shipping cost without goods is forgotten', () => {
+  const { cart } = restoreCart(
+    {
+      form: [aTicketLine()],
+      requestInvoice: 'no',
+      error: 5,
+      cartId: '',
+      shippingCosts: 900,
+      externalDocumentNumber: null,
+    },
+    clock,
+  )
+  expect(cart).toEqual({ ...emptyCart, form: [aTicketLine()] })
+})

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { type Cart, emptyCart, settled } from './cart.ts'
+import { type CartLine, isLineOver, parseLine } from './line.ts'
+import { price } from './lines/fields.ts'
+import type { MuseumClock } from './lines/line-kind.ts'
+import { hasVoucherCode } from './voucher-order.ts'
+
+/** A line of the stored basket that was not taken over. */
+export interface DroppedLine {
+  reason: 'past' | 'invalid'
+  name?: string
+}
+
+export interface RestoredCart {
+  cart: Cart
+  dropped: DroppedLine[]
+}
+
+const text = v.fallback(v.nullable(v.string()), null)
+
+const storedCart = v.object({
+  form: v.array(v.unknown()),
+  requestInvoice: v.fallback(v.boolean(), emptyCart.requestInvoice),
+  error: text,
+  cartId: v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null),
+  shippingCosts: v.fallback(v.nullable(price), null),
+  shippingError: text,
+  shippingCostsError: v.fallback(v.boolean(), false),
+  externalDocumentNumber: v.fallback(v.string(), ''),
+})
+
+/**
+ * Reads a stored basket, which is not to be trusted: each line is checked by itself, all sums are
+ * made anew, lines that are over on the museum's clock are left out. What cannot be read at all
+ * gives an empty basket. Never throws; says what was dropped.
+ */
+export function restoreCart(stored: unknown, clock: MuseumClock): RestoredCart {
+  if (stored === undefined || stored === null) return { cart: emptyCart, dropped: [] }
+  const result = v.safeParse(storedCart, stored)
+  if (!result.success) return { cart: emptyCart, dropped: [{ reason: 'invalid' }] }
+  const form: CartLine[] = []
+  const dropped: DroppedLine[] = []
+  for (const raw of result.output.form) {
+    const line = parseLine(raw)
+    const reason = reasonToDrop(line, form, clock)
+    if (line !== null && reason === null) form.push(line)
+    else dropped.push({ reason: reason ?? 'invalid', ...nameOf(raw) })
+  }
+  return { cart: settled({ ...result.output, form }), dropped }
+}
+
+function reasonToDrop(
+  line: CartLine | null,
+  kept: readonly CartLine[],
+  clock: MuseumClock,
+): DroppedLine['reason'] | null {
+  if (line === null) return 'invalid'
+  if (line.type === 'voucherCode' && hasVoucherCode(kept, line.barcode)) return 'invalid'
+  return isLineOver(line, clock) ? 'past' : null
+}
+
+/** A name to tell the visitor, if the line has anything like one; events are known by theirs. */
+function nameOf(raw: unknown): { name?: string } {
+  if (typeof raw !== 'object' || raw === null) return {}
+  const names = [Reflect.get(raw, 'name'), Reflect.get(raw, 'eventName')]
+  const name = names.find((value) => typeof value === 'string' && value.trim() !== '')
+  return typeof name === 'string' ? { name: name.trim().slice(0, 200) } : {}
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import {
+  aDayTicketLine,
+  aMerchandiseLine,
+  aPassLine,
+  aTicketLine,
+  aVoucherCodeLine,
+  aVoucherLine,
+} from './line-builders.ts'
+import { hasGoods, readShippingCost, shippingItems } from './shipping.ts'
+
+test('merchandise and passes are goods, tickets and vouchers are not', () => {
+  expect(hasGoods([aMerchandiseLine()])).toBe(true)
+  expect(hasGoods([aPassLine()])).toBe(true)
+  expect(hasGoods([aTicketLine(), aVoucherLine(), aVoucherCodeLine(), aDayTicketLine()])).toBe(
+    false,
+  )
+})
+
+test('the cost is asked for the whole basket, day tickets as lines of their own', () => {
+  expect(shippingItems([aMerchandiseLine(), aDayTicketLine(), aVoucherCodeLine()])).toEqual([
+    { type: 'merchandise', id: '31', count: 2 },
+    { type: 'dayticket', id: '81', count: 2 },
+    { type: 'dayticket', id: '82', count: 1 },
+  ])
+})
+
+test('a cost that is no number counts as nothing', () => {
+  expect(readShippingCost(900)).toBe(900)
+  expect(readShippingCost('900')).toBe(900)
+  expect(readShippingCost('free')).toBe(0)
+  expect(readShippingCost(undefined)).toBe(0)
+  expect(readShippingCost(-5)).toBe(0)
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { someLines, someShipping } from './arbitrary-lines.ts'
+import {
+  aFamilyTicketLine,
+  aMerchandiseLine,
+  aVoucherCodeLine,
+  aVoucherLine,
+} from './line-builders.ts'
+import { cartTotals } from './totals.ts'
+
+test('an empty basket comes to nothing', () => {
+  expect(cartTotals([], null)).toEqual({
+    subtotal: 0,
+    shipping: null,
+    discount: 0,
+    vouchers: [],
+    payable: 0,
+    tax: { rates: [], total: 0 },
+  })
+})
+
+test('lines and shipping are paid, less what the codes pay; codes pay shipping too', () => {
+  const lines = [aMerchandiseLine(), aVoucherCodeLine({ totalPrice: -3500 })]
+  expect(cartTotals(lines, 900)).toMatchObject({
+    subtotal: 3000,
+    shipping: 900,
+    discount: 3500,
+    payable: 400,
+  })
+})
+
+test('more voucher than basket leaves nothing to pay, and the rest on the code', () => {
+  const totals = cartTotals([aMerchandiseLine(), aVoucherCodeLine({ totalPrice: -10000 })], null)
+  expect(totals.payable).toBe(0)
+  expect(totals.vouchers).toEqual([{ index: 1, available: 10000, discount: 3000, remaining: 7000 }])
+})
+
+test('a voucher code does not change the tax, a sold voucher has its own', () => {
+  const lines = [aFamilyTicketLine(), aVoucherLine({ vat_value: 8.1 })]
+  const { tax } = cartTotals(lines, null)
+  expect(tax.rates.map(({ rate }) => rate)).toEqual([8.1, 2.6])
+  expect(cartTotals([...lines, aVoucherCodeLine()], null).tax).toEqual(tax)
+})
+
+test('whatever is in the basket: codes pay no more than they hold and no more than there is to pay', () => {
+  fc.assert(
+    fc.property(someLines, someShipping, (lines, shipping) => {
+      const totals = cartTotals(lines, shipping)
+      const gross = totals.subtotal + (shipping ?? 0)
+      const available = totals.vouchers.reduce((sum, use) => sum + use.available, 0)
+      expect(totals.payable).toBeGreaterThanOrEqual(0)
+      expect(totals.discount).toBe(Math.min(available, gross))
+      expect(totals.payable + totals.discount).toBe(gross)
+      expect(Number.isSafeInteger(totals.payable)).toBe(true)
+    }),
+  )
+})
+
+test('whatever is in the basket: tax is part of the subtotal', () => {
+  fc.assert(
+    fc.property(someLines, (lines) => {
+      const { tax, subtotal } = cartTotals(lines, null)
+      expect(tax.total).toBeGreaterThanOrEqual(0)
+      expect(tax.total).toBeLessThanOrEqual(subtotal)
+      expect(tax.rates.reduce((sum, rate) => sum + rate.tax, 0)).toBe(tax.total)
+    }),
+  )
+})

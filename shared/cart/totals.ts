@@ -1,0 +1,33 @@
+import type { Cents } from '@shop/shared/money/cents'
+import { type TaxSummary, taxByRate } from '@shop/shared/money/tax'
+import { type CartLine, lineTaxParts, lineTotal } from './line.ts'
+import { type VoucherUse, voucherOrder } from './voucher-order.ts'
+
+/** What the basket comes to. All amounts are gross cents. */
+export interface CartTotals {
+  subtotal: Cents
+  /** Null while it is not known or nothing is sent. */
+  shipping: Cents | null
+  /** What the voucher codes pay together, and each of them. */
+  discount: Cents
+  vouchers: VoucherUse[]
+  /** Subtotal and shipping less the discount; never below zero. */
+  payable: Cents
+  /** Contained in the subtotal. A voucher code is a means of payment and does not change it. */
+  tax: TaxSummary
+}
+
+export function cartTotals(lines: readonly CartLine[], shipping: Cents | null): CartTotals {
+  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0)
+  const gross = subtotal + (shipping ?? 0)
+  const vouchers = voucherOrder(lines, gross)
+  const discount = vouchers.reduce((sum, use) => sum + use.discount, 0)
+  return {
+    subtotal,
+    shipping,
+    discount,
+    vouchers,
+    payable: gross - discount,
+    tax: taxByRate(lines.flatMap(lineTaxParts)),
+  }
+}

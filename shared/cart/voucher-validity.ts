@@ -1,0 +1,44 @@
+import { VOUCHER_TIME_ZONE } from '@shop/shared/business-constants'
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
+import type { Cents } from '@shop/shared/money/cents'
+
+/** A voucher code as the lookup answers it. */
+export interface VoucherCode {
+  /** Cents. */
+  available_amount: Cents
+  /** Wall time at UTC+01:00 all year round; null or empty is open. A bare end day lasts all of it. */
+  valid_from: string | null
+  valid_to: string | null
+}
+
+export type VoucherCodeProblem =
+  | 'VOUCHER_NOW_IS_BEFORE_VALID_FROM'
+  | 'VOUCHER_NOW_IS_AFTER_VALID_TO'
+  | 'VOUCHER_NO_AMOUNT_LEFT'
+
+/**
+ * Why this code cannot be redeemed now, or null when it can. Both ends of its validity belong to it;
+ * too early is told before too late, and too late before empty.
+ */
+export function voucherCodeProblem(code: VoucherCode, now: Date): VoucherCodeProblem | null {
+  const current = nowInMuseum(now, VOUCHER_TIME_ZONE)
+  const from = moment(code.valid_from, '00:00:00')
+  const to = moment(code.valid_to, '23:59:59')
+  if (from !== null && current < from) return 'VOUCHER_NOW_IS_BEFORE_VALID_FROM'
+  if (to !== null && current > to) return 'VOUCHER_NOW_IS_AFTER_VALID_TO'
+  if (code.available_amount <= 0) return 'VOUCHER_NO_AMOUNT_LEFT'
+  return null
+}
+
+/** A limit that cannot be read is open here; the backend has the last word when it is redeemed. */
+function moment(limit: string | null, timeOfBareDay: string): string | null {
+  const text = limit?.trim() ?? ''
+  const wall = parseWallTime(text, VOUCHER_TIME_ZONE)
+  if (wall === null) return null
+  return wallText(
+    text.length === 'YYYY-MM-DD'.length && text.includes('-')
+      ? { ...wall, time: timeOfBareDay }
+      : wall,
+  )
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import { utcDay } from './dayjs.ts'
+
+/** Days are `YYYY-MM-DD`, months `YYYY-MM`. All of it is calendar arithmetic without a clock. */
+export interface GridDay {
+  date: string
+  /** False for the days of the neighbouring months that fill the first and the last week. */
+  inMonth: boolean
+}
+
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+export function addMonths(month: string, count: number): string {
+  return utcDay(`${month}-01`).add(count, 'month').format('YYYY-MM')
+}
+
+export function addDays(day: string, count: number): string {
+  return utcDay(day).add(count, 'day').format('YYYY-MM-DD')
+}
+
+export function firstDayOf(month: string): string {
+  return `${month}-01`
+}
+
+export function lastDayOf(month: string): string {
+  return utcDay(firstDayOf(month)).endOf('month').format('YYYY-MM-DD')
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: string): number {
+  return (utcDay(day).day() + 6) % 7
+}
+
+/** The weeks that touch a month, each from Monday to Sunday. */
+export function monthGrid(month: string): GridDay[][] {
+  const first = firstDayOf(month)
+  const start = addDays(first, -weekdayOf(first))
+  const last = lastDayOf(month)
+  const weeks: GridDay[][] = []
+  for (let monday = start; monday <= last; monday = addDays(monday, 7)) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, offset) => {
+        const date = addDays(monday, offset)
+        return { date, inMonth: monthOf(date) === month }
+      }),
+    )
+  }
+  return weeks
+}
+
+/** The names of the days, Monday first. */
+export function weekdayNames(
+  language: Language,
+  style: 'long' | 'short' | 'narrow' = 'short',
+): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' })
+  // 1 January 2024 is a Monday.
+  return Array.from({ length: 7 }, (_, offset) => format.format(Date.UTC(2024, 0, 1 + offset)))
+}
+
+/** `2026-03` → `März 2026`. */
+export function monthTitle(month: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.format(utcDay(firstDayOf(month)).toDate())
+}

@@ -1,0 +1,55 @@
+import { matchesFormat } from './dayjs.ts'
+import { toWallText } from './zone.ts'
+
+/** A moment on the museum's wall clock. */
+export interface WallTime {
+  /** `YYYY-MM-DD` */
+  date: string
+  /** `HH:mm:ss`; `00:00:00` where only a day was given. */
+  time: string
+  /** As it came; this, and nothing made from it, goes back to the backend. */
+  raw: string | number
+}
+
+const WALL_FORMATS = ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm', 'YYYY-MM-DD']
+const WITH_ZONE = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+const UNIX_SECONDS = /^\d{9,11}$/
+
+/**
+ * Reads a datetime of the backend: wall time (`YYYY-MM-DD HH:mm:ss`, seconds or time may be missing,
+ * also with a T), ISO with a zone, or Unix seconds; the last two are turned into the museum's wall
+ * time of `zone`. Null for anything else, dates that do not exist among them.
+ */
+export function parseWallTime(raw: string | number, zone: string): WallTime | null {
+  const text = String(raw).trim()
+  if (UNIX_SECONDS.test(text)) return fromInstant(new Date(Number(text) * 1000), zone, raw)
+  const day = WITH_ZONE.exec(text)?.[1]
+  if (day !== undefined) {
+    return isDay(day) ? fromInstant(new Date(text.replace(' ', 'T')), zone, raw) : null
+  }
+  const wall = text.replace('T', ' ')
+  if (!WALL_FORMATS.some((format) => matchesFormat(wall, format))) return null
+  const time = wall.slice(11)
+  return { date: wall.slice(0, 10), time: time + '00:00:00'.slice(time.length), raw }
+}
+
+/** Is this a `YYYY-MM-DD` that exists? */
+export function isDay(text: string): boolean {
+  return matchesFormat(text, 'YYYY-MM-DD')
+}
+
+/** `YYYY-MM-DD HH:mm:ss`: comparing two of these as text compares the moments. */
+export function wallText({ date, time }: WallTime): string {
+  return `${date} ${time}`
+}
+
+/** A day and a clock time as one datetime: `2026-09-03`, `10:00` → `2026-09-03 10:00:00`. */
+export function joinWallTime(date: string, time: string): string {
+  return `${date} ${time.length === 5 ? `${time}:00` : time}`
+}
+
+function fromInstant(instant: Date, zone: string, raw: string | number): WallTime | null {
+  if (Number.isNaN(instant.getTime())) return null
+  const wall = toWallText(instant, zone)
+  return { date: wall.slice(0, 10), time: wall.slice(11), raw }
+}

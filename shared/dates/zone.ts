@@ -1,0 +1,36 @@
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * What a clock in this zone shows at this instant, `YYYY-MM-DD HH:mm:ss`.
+ * Throws a RangeError for a zone Intl does not know; the config checks it before.
+ */
+export function toWallText(instant: Date, zone: string): string {
+  const parts = new Map(
+    formatterFor(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  )
+  const read = (type: Intl.DateTimeFormatPartTypes, digits: number) =>
+    (parts.get(type) ?? '').padStart(digits, '0')
+  const date = `${read('year', 4)}-${read('month', 2)}-${read('day', 2)}`
+  return `${date} ${read('hour', 2)}:${read('minute', 2)}:${read('second', 2)}`
+}
+
+function formatterFor(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(zone, made)
+  return made
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import { formatMoney } from './format-money.ts'
+
+/** Spaces of every kind become plain ones, so that the expectations can be read. */
+function written(cents: number, language: Language, currency = 'CHF') {
+  return formatMoney(cents, { language, currency }).replace(/\s/g, ' ')
+}
+
+test.each<[Language, string]>([
+  ['de', 'CHF 42.00'],
+  ['en', 'CHF 42.00'],
+  ['fr', 'CHF 42.00'],
+  ['it', 'CHF 42.00'],
+  ['nl', 'CHF 42,00'],
+  ['es', '42,00 CHF'],
+  ['sv', '42,00 CHF'],
+  ['da', '42,00 CHF'],
+])('francs in %s are written %s', (language, expected) => {
+  expect(written(4200, language)).toBe(expected)
+})
+
+test('large, negative and zero amounts stay readable', () => {
+  expect(written(123456789, 'de')).toBe('CHF 1’234’567.89')
+  expect(written(-1250, 'de')).toBe('CHF -12.50')
+  expect(written(-1250, 'fr')).toBe('CHF -12.50')
+  expect(written(0, 'en')).toBe('CHF 0.00')
+})
+
+test('another currency shows the sign its readers know it by', () => {
+  expect(written(4200, 'de', 'EUR')).toBe('EUR 42.00')
+  expect(written(4200, 'it', 'EUR')).toBe('€ 42.00')
+  expect(written(4200, 'nl', 'EUR')).toBe('€ 42,00')
+})
+
+test('an amount never breaks over two lines', () => {
+  expect(formatMoney(4200, { language: 'de', currency: 'CHF' })).toBe('CHF\u00a042.00')
+})

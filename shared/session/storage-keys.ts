@@ -1,0 +1,32 @@
+/** Every key this shop writes into the session storage. */
+export const STORAGE_KEYS = {
+  cart: 'cart',
+  customer: 'customer',
+  token: 'token',
+  /** Read as well as `token`, for sessions begun under the older name; never written. */
+  legacyToken: 'jwt',
+  shippingAddress: 'shippingAddress',
+  cookiesAccepted: 'cookiesAccepted',
+  referrer: 'referrer',
+  partner: 'partner',
+  /** The random string that ties the return from the payment provider to this session. */
+  uniqueSession: 'uniqueSession',
+  /** Ids of server carts whose payment was executed, so that reload and back do not do it again. */
+  executedCarts: 'executedCarts',
+  /** Ids of server carts whose cancelling was told to the server. */
+  canceledCarts: 'canceledCarts',
+  /** The last booking, for its confirmation page. */
+  booking: 'booking',
+  /** What the server said when a payment could not be completed. */
+  paymentRefusal: 'paymentRefusal',
+  /** The guest form as far as it is filled in. */
+  guestForm: 'guestForm',
+  /** Bookings whose purchase was reported to analytics. */
+  trackedBookings: 'trackedBookings',
+  redirectionRoute: 'redirectionRoute',
+  lastVisitedUrl: 'lastVisitedUrl',
+  /** How often this session was reloaded because the backend was down for maintenance. */
+  maintenanceReloads: 'maintenanceReloads',
+  /** The build for which the page was reloaded after a part of it failed to load. */
+  reloadedBuild: 'reloadedBuild',
+} as const

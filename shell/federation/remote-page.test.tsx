@@ -1,0 +1,77 @@
+import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
+import type { RemoteLoader } from './remote-loader.ts'
+import { RemotePage } from './remote-page.tsx'
+import { createRemotePages } from './remote-pages.tsx'
+
+afterEach(cleanup)
+
+const empty = async () => ({})
+const module: RemoteModule = {
+  namespace: 'mf_tickets',
+  routes: { tickets: { titleKey: 'title.tickets', page: async () => () => <h1>All events</h1> } },
+  translations: {
+    de: empty,
+    en: async () => ({ title: { tickets: 'Tickets' } }),
+    fr: empty,
+    it: empty,
+    nl: empty,
+    es: empty,
+    sv: empty,
+    da: empty,
+  },
+}
+
+async function open(load: RemoteLoader['load'], name: 'tickets' | 'ticket' = 'tickets') {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const texts = await createI18n('en')
+  texts.addResourceBundle('en', 'shared', { action: { retry: 'Try again' }, state: { loading: 'Loading' } })
+  texts.addResourceBundle('en', 'shell', { remote: { failed: 'Could not be loaded', kept: '' }, nav: { home: 'Home' } })
+  const pages = createRemotePages({ load }, texts)
+  await act(async () => {
+    render(
+      <Provider value={fork()}>
+        <MemoryRouter>
+          <RemotePage pages={pages} remote="mf-tickets" name={name} />
+        </MemoryRouter>
+      </Provider>,
+      { onCaughtError: () => {} },
+    )
+  })
+}
+
+test('a remote that loads shows its page under its title', async () => {
+  await open(async () => module)
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+  expect(document.title).toBe('Tickets – Online Shop')
+})
+
+test('a remote that fails offers a retry, and the retry is a fresh attempt in place', async () => {
+  const attempts: number[] = []
+  await open(async (_, attempt) => {
+    attempts.push(attempt)
+    if (attempt < 2) throw new Error('down')
+    return module
+  })
+  const retry = async () => {
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    })
+  }
+  expect(screen.getByRole('alert').textContent).toContain('Could not be loaded')
+  await retry()
+  expect(screen.getByRole('alert')).toBeTruthy()
+  await retry()
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+  expect(attempts).toEqual([0, 1, 2])
+})
+
+test('a remote that does not serve the route asked for is a failure, not a blank page', async () => {
+  await open(async () => module, 'ticket')
+  expect(screen.getByRole('alert').textContent).toContain('Could not be loaded')
+})
