@@ -1,0 +1,16 @@
+import type { LoadedCatalogue } from './catalogue/load-catalogue.ts'
+import type { PaymentGateway } from './checkout/payment-gateway.ts'
+import type { ShopDatabase } from './database/schema.ts'
+import type { Log } from './http/log.ts'
+import type { MailQueue } from './mail/mail-queue.ts'
+
+/** All the backend works with, put together once at the start. */
+export interface Backend extends LoadedCatalogue {
+  db: ShopDatabase
+  clock: () => Date
+  payments: PaymentGateway
+  mails: MailQueue
+  /** Where the shop runs; the browser is sent nowhere else after paying. */
+  shopOrigin: string
+  log: Log
+}

@@ -1,0 +1,55 @@
+import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { Slot } from '../schedule/slots-on.ts'
+
+/** What buyers took in one slot: places of the slot, and pieces by ticket. */
+export interface Taken {
+  places: number
+  pieces: Map<string, number>
+}
+
+/**
+ * What is sold or still held in an event's slots from `first` to `last` (slot times, inclusive).
+ * Slots nobody took anything in are absent.
+ */
+export async function readTaken(
+  db: ShopDatabase | ShopTransaction,
+  range: { eventId: string; first: string; last: string },
+  now: Date,
+): Promise<Map<string, Taken>> {
+  const rows = await db
+    .selectFrom('hold')
+    .select(({ fn }) => [
+      'starts_at',
+      'ticket_id',
+      fn.sum<string>('places').as('places'),
+      fn.sum<string>('pieces').as('pieces'),
+    ])
+    .where('event_id', '=', range.eventId)
+    .where('starts_at', '>=', range.first)
+    .where('starts_at', '<=', range.last)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .groupBy(['starts_at', 'ticket_id'])
+    .execute()
+  const bySlot = new Map<string, Taken>()
+  for (const row of rows) {
+    const taken = bySlot.get(row.starts_at) ?? { places: 0, pieces: new Map<string, number>() }
+    taken.places += Number(row.places)
+    taken.pieces.set(row.ticket_id, Number(row.pieces))
+    bySlot.set(row.starts_at, taken)
+  }
+  return bySlot
+}
+
+/** Never negative: a catalogue may make a slot smaller than what is sold already. */
+export function placesLeft(slot: Slot, taken: Taken | undefined): number {
+  return Math.max(0, slot.capacity - (taken?.places ?? 0))
+}
+
+/** Pieces of one ticket still to be had in a slot, by its own maximum alone. */
+export function piecesLeft(
+  ticket: { id: string; maxPerSlot?: number | undefined },
+  taken: Taken | undefined,
+): number {
+  if (ticket.maxPerSlot === undefined) return Number.POSITIVE_INFINITY
+  return Math.max(0, ticket.maxPerSlot - (taken?.pieces.get(ticket.id) ?? 0))
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startBackend } from '../start-backend.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { loadCatalogue, readCatalogue } from './load-catalogue.ts'
+
+const PICTURES = new Set(['picture.jpg'])
+
+/** The example catalogue as a museum would write it, with one thing changed. */
+function errorsAfter(change: (catalogue: ReturnType<typeof loose>) => void): string[] {
+  const catalogue = loose()
+  change(catalogue)
+  const reading = readCatalogue(catalogue, PICTURES)
+  return reading.kind === 'invalid' ? reading.errors : []
+}
+
+function loose() {
+  return structuredClone(exampleCatalogue()) as unknown as {
+    museum: Record<string, unknown>
+    events: (Record<string, unknown> & { tickets: Record<string, unknown>[] })[]
+  }
+}
+
+test('a complete catalogue is read', () => {
+  expect(errorsAfter(() => {})).toEqual([])
+})
+
+test('every error is told at once, by its path', () => {
+  const errors = errorsAfter(({ museum, events }) => {
+    museum.accent = 'blue'
+    delete museum.supportEmail
+    museum.colour = 'x'
+    Object.assign(events[0]?.tickets[1] ?? {}, { price: '20.00', mode: 2 })
+    Object.assign(events[1] ?? {}, { name: { de: 'Garten', xx: 'Garden' } })
+  })
+  expect(errors).toEqual([
+    'museum.accent: colour as #rrggbb expected',
+    'museum.supportEmail: is missing',
+    'museum.colour: unknown field',
+    'events[0].tickets[1].mode: mode 1, 3 or 5 expected',
+    'events[0].tickets[1].price: whole number expected',
+    'events[1].name: text or texts per language expected',
+  ])
+})
+
+test('ids that point nowhere or stand twice, and pictures that are missing, are told too', () => {
+  const errors = errorsAfter(({ museum, events }) => {
+    museum.languages = ['en']
+    Object.assign(events[0] ?? {}, { venue: 'barn', groups: ['all', 'few'], picture: 'no.jpg' })
+    Object.assign(events[1]?.tickets[0] ?? {}, { id: 'adult', mode: 1 })
+  })
+  expect(errors).toEqual([
+    'museum.preferredLanguage: is not one of museum.languages',
+    'events[0].picture: no picture "no.jpg" in the pictures folder',
+    'events[0].venue: no venue "barn"',
+    'events[0].groups[1]: no group "few"',
+    'events[1].tickets[0].id: "adult" is already used at events[0].tickets[0].id',
+    'events[1].tickets[0].mode: a day event has no time slots, so its tickets are of mode 3',
+  ])
+})
+
+test('the demonstration museum has no errors', async () => {
+  const file = join(import.meta.dirname, '..', 'demo-museum', 'catalogue.json')
+  expect((await loadCatalogue(file)).catalogue.events.length).toBeGreaterThan(0)
+})
+
+test('the backend does not start with a catalogue that has errors', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  const file = join(folder, 'catalogue.json')
+  await writeFile(file, '{ "museum": {} }')
+  const start = startBackend({
+    dataDir: folder,
+    cataloguePath: file,
+    shopOrigin: 'https://shop.example',
+    providerOrigin: 'https://pay.example',
+    providerSecret: 'secret',
+  })
+  await expect(start).rejects.toThrow(/museum\.name: is missing[\s\S]*events: is missing/)
+  await rm(folder, { recursive: true })
+})

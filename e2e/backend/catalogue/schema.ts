@@ -1,0 +1,144 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import * as v from 'valibot'
+
+const filled = v.pipe(v.string('text expected'), v.trim(), v.nonEmpty('must not be empty'))
+const whole = v.pipe(v.number('whole number expected'), v.integer('whole number expected'))
+const positive = v.pipe(whole, v.minValue(1, 'must be at least 1'))
+const notNegative = v.pipe(whole, v.minValue(0, 'must not be negative'))
+const language = v.picklist(LANGUAGES, `language expected: ${LANGUAGES.join(', ')}`)
+const webAddress = v.pipe(
+  v.string('web address expected'),
+  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
+)
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time as HH:mm expected'))
+
+/** One text for every language, or one per language. */
+const text = v.union(
+  [
+    filled,
+    v.pipe(
+      v.strictObject(v.entriesFromList(LANGUAGES, v.optional(filled))),
+      v.check((texts) => Object.keys(texts).length > 0, 'at least one language'),
+    ),
+  ],
+  'text or texts per language expected',
+)
+
+/** Cents. */
+const price = notNegative
+/** Percent contained in the price. */
+const vat = v.pipe(v.number('number expected'), v.minValue(0), v.maxValue(100))
+
+const subticket = v.strictObject({
+  id: filled,
+  name: text,
+  price,
+  vat,
+  min: v.optional(notNegative),
+  max: v.optional(positive),
+})
+
+const ticket = v.strictObject({
+  id: filled,
+  name: text,
+  hint: v.optional(text),
+  mode: v.picklist([1, 3, 5], 'mode 1, 3 or 5 expected'),
+  price,
+  vat,
+  sequenceNo: whole,
+  group: v.optional(v.strictObject({ id: filled, name: text })),
+  maxPerSlot: v.optional(positive),
+  family: v.optional(v.boolean()),
+  subtickets: v.optional(v.array(subticket)),
+  bookWithCost: v.optional(v.boolean()),
+  bookWithCostWarning: v.optional(text),
+  printSeparately: v.optional(v.boolean()),
+  scanSeparately: v.optional(v.boolean()),
+})
+
+const opening = v.strictObject({
+  /** 1 = Monday … 7 = Sunday; 0 is read as Sunday too. */
+  weekdays: v.array(v.pipe(whole, v.minValue(0), v.maxValue(7))),
+  times: v.optional(v.array(time)),
+  durationMinutes: v.optional(positive),
+  capacity: notNegative,
+})
+
+const slotOfDay = { day: whole, time }
+
+const event = v.strictObject({
+  id: filled,
+  name: text,
+  teaser: text,
+  description: text,
+  picture: filled,
+  pictureAlt: text,
+  venue: filled,
+  groups: v.array(filled),
+  sequenceNo: whole,
+  lifetime: v.strictObject({ fromDay: whole, toDay: whole }),
+  kind: v.picklist(['timed', 'day'], "'timed' or 'day' expected"),
+  opening: v.pipe(v.array(opening), v.minLength(1, 'at least one opening')),
+  closedDays: v.optional(v.array(whole)),
+  soldOutDays: v.optional(v.array(whole)),
+  soldOutSlots: v.optional(v.array(v.strictObject(slotOfDay))),
+  scarceSlots: v.optional(v.array(v.strictObject({ ...slotOfDay, left: notNegative }))),
+  tickets: v.pipe(v.array(ticket), v.minLength(1, 'at least one ticket')),
+})
+
+const flags = v.strictObject({
+  has_tickets: v.boolean(),
+  has_guided_tours: v.boolean(),
+  has_merchandise: v.boolean(),
+  has_memcard: v.boolean(),
+  has_vouchers: v.boolean(),
+  has_voucher_code: v.boolean(),
+  show_progress_bar: v.boolean(),
+  cookie_disclaimer: v.boolean(),
+})
+
+const museum = v.strictObject({
+  name: text,
+  operatingCompany: filled,
+  timeZone: v.pipe(filled, v.check(isTimeZone, 'unknown time zone')),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'three capital letters expected, e.g. CHF')),
+  accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'colour as #rrggbb expected')),
+  supportEmail: v.pipe(v.string(), v.email('e-mail address expected')),
+  address: filled,
+  languages: v.pipe(v.array(language), v.minLength(1, 'at least one language')),
+  preferredLanguage: language,
+  mainSite: webAddress,
+  /** File in the pictures folder, shown beside the name. */
+  logo: v.optional(filled),
+})
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** What a museum writes about itself and what it sells; the format is told in the README beside. */
+export const catalogueSchema = v.strictObject({
+  museum,
+  flags,
+  venues: v.array(v.strictObject({ id: filled, name: text, address: filled })),
+  groups: v.array(v.strictObject({ id: filled, name: text })),
+  events: v.array(event),
+  staticPages: v.strictObject({
+    imprint: text,
+    terms: text,
+    data_protection: text,
+    accessibility_statement: text,
+    shipping: text,
+  }),
+  home: v.strictObject({ headline: text, intro: text, banner: filled, bannerAlt: text }),
+  socialMedia: v.array(v.strictObject({ name: filled, link: webAddress, sequenceNo: whole })),
+})
+
+export type Catalogue = v.InferOutput<typeof catalogueSchema>
+export type CatalogueEvent = Catalogue['events'][number]
+export type CatalogueTicket = CatalogueEvent['tickets'][number]
+export type CatalogueText = Catalogue['museum']['name']

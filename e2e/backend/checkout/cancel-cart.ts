@@ -1,0 +1,26 @@
+import type { Backend } from '../backend.ts'
+import { messageOf } from '../http/log.ts'
+import { releaseCart } from './release-cart.ts'
+
+/** Gives a cart's places back. False when it is paid, over or unknown: nothing is held any more. */
+export async function cancelCart(backend: Backend, cartId: string): Promise<boolean> {
+  const { db, clock, payments, log } = backend
+  const cart = await db
+    .selectFrom('cart')
+    .select(['status', 'payment_id', 'expires_at'])
+    .where('id', '=', cartId)
+    .executeTakeFirst()
+  if (cart?.status !== 'held') return false
+  if (cart.expires_at <= clock()) {
+    await releaseCart(backend, cartId, 'expired')
+    return false
+  }
+  try {
+    // Asked first: somebody may have paid in another tab, and that is a booking.
+    const paid = cart.payment_id !== null && (await payments.cancel(cart.payment_id)) === 'paid'
+    if (paid) return false
+  } catch (error) {
+    log('payment could not be cancelled', { cart: cartId, error: messageOf(error) })
+  }
+  return await releaseCart(backend, cartId, 'cancelled')
+}

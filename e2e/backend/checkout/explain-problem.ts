@@ -1,0 +1,31 @@
+import { formatDate, formatTime } from '@shop/shared/dates/format-date'
+import type { ServerTexts } from '../texts/server-texts.ts'
+import type { CheckoutProblem, LineName } from './problem.ts'
+
+/** The problem as one sentence for the customer: which line, and how many are left. */
+export function explainProblem(problem: CheckoutProblem, { problem: say }: ServerTexts): string {
+  switch (problem.kind) {
+    case 'badCount':
+    case 'closed':
+    case 'past':
+    case 'soldOut':
+    case 'needsPaidTicket':
+      return say[problem.kind](nameOf(problem.line))
+    case 'tooMany':
+      return say.tooMany(nameOf(problem.line), problem.left)
+    case 'subticketCount': {
+      const { min, max, part } = problem
+      const line = nameOf(problem.line)
+      if (max === null) return say.subticketAtLeast(line, part, min)
+      return say.subticketRange(line, part, min === max ? String(min) : `${min}–${max}`)
+    }
+    default:
+      return say[problem.kind]
+  }
+}
+
+/** `Adult, 09.03.2026, 10:00`; a day ticket has no time. */
+function nameOf({ name, startsAt, timed }: LineName): string {
+  const parts = [name, formatDate(startsAt), timed ? formatTime(startsAt) : '']
+  return parts.filter((part) => part !== '').join(', ')
+}

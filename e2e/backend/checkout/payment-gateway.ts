@@ -1,0 +1,83 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import * as v from 'valibot'
+
+/** How far a payment is at the provider; only `open` and `declined` can still become `paid`. */
+export type PaymentStatus = 'open' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'
+
+export type PaymentMethod = 'card' | 'directDebit' | 'invoice'
+
+export interface NewPayment {
+  /** Cents. */
+  amount: number
+  currency: string
+  /** Comes back as `cartId` on the return addresses. */
+  reference: string
+  continueUrl: string
+  cancelUrl: string
+  language: Language
+  /** Who the money is for, as the customer reads it. */
+  merchant: string
+  method: PaymentMethod
+  account: { holder: string; iban: string } | null
+  /** After this instant the provider takes no money any more. */
+  payableUntil: Date
+}
+
+/** Server to server. Every call rejects with `ProviderUnreachable` when there is no usable answer. */
+export interface PaymentGateway {
+  register: (payment: NewPayment) => Promise<{ id: string; url: string }>
+  readStatus: (id: string) => Promise<PaymentStatus>
+  /** Closes a payment that is not paid; answers how it stands then. */
+  cancel: (id: string) => Promise<PaymentStatus>
+  /** Gives the money of a paid one back; repeating it changes nothing. */
+  refund: (id: string) => Promise<PaymentStatus>
+}
+
+export class ProviderUnreachable extends Error {
+  override name = 'ProviderUnreachable'
+}
+
+const TIMEOUT_MS = 10_000
+
+const statusAnswer = v.object({
+  status: v.picklist(['open', 'declined', 'paid', 'cancelled', 'expired', 'refunded']),
+})
+const registered = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  url: v.pipe(v.string(), v.url()),
+})
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** The gateway over HTTP; `secret` is shared with the provider and never leaves the two servers. */
+export function createPaymentGateway(
+  { origin, secret }: { origin: string; secret: string },
+  fetchImpl: Fetch = fetch,
+): PaymentGateway {
+  const call = async <Answer>(
+    method: 'GET' | 'POST',
+    path: string,
+    schema: v.GenericSchema<unknown, Answer>,
+    body?: unknown,
+  ): Promise<Answer> => {
+    try {
+      const response = await fetchImpl(`${origin}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return v.parse(schema, await response.json())
+    } catch (error) {
+      throw new ProviderUnreachable(`${method} ${path}`, { cause: error })
+    }
+  }
+  const path = (id: string, action = '') => `/payments/${encodeURIComponent(id)}${action}`
+  return {
+    register: (payment) => call('POST', '/payments', registered, payment),
+    readStatus: async (id) => (await call('GET', path(id), statusAnswer)).status,
+    cancel: async (id) => (await call('POST', path(id, '/cancel'), statusAnswer, {})).status,
+    refund: async (id) => (await call('POST', path(id, '/refund'), statusAnswer, {})).status,
+  }
+}

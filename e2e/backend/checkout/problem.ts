@@ -1,0 +1,24 @@
+import type { PricedLine } from './priced-line.ts'
+
+/** What a basket line is called when something is wrong with it. */
+export type LineName = Pick<PricedLine, 'name' | 'startsAt' | 'timed'>
+
+/** Why a basket cannot be paid; told to the customer in the language of the request. */
+export type CheckoutProblem =
+  | { kind: 'emptyCart' }
+  /** Not sold here, or no longer. */
+  | { kind: 'unknownItem' }
+  | { kind: 'badCount'; line: LineName }
+  | { kind: 'closed'; line: LineName }
+  | { kind: 'past'; line: LineName }
+  | { kind: 'soldOut'; line: LineName }
+  | { kind: 'tooMany'; line: LineName; left: number }
+  /** A part of a family ticket; `max` null = no upper bound. */
+  | { kind: 'subticketCount'; line: LineName; part: string; min: number; max: number | null }
+  | { kind: 'needsPaidTicket'; line: LineName }
+  | { kind: 'unknownPayment' }
+  | { kind: 'badAccount' }
+  | { kind: 'customerIncomplete' }
+  | { kind: 'providerUnreachable' }
+  | { kind: 'notPaid' }
+  | { kind: 'declined' }

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Backend } from '../backend.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { ClosingState } from '../database/schema.ts'
+import type { PaymentMethod } from './payment-gateway.ts'
+import type { PaymentRequest } from './payment-request.ts'
+import type { BankAccount } from './read-account.ts'
+import { closePayment } from './release-cart.ts'
+
+/** The provider takes money a little shorter, so that who paid in time also returns in time. */
+const RETURN_MS = 60_000
+
+/** Makes the payment of a held cart known to the provider; answers where the browser goes. */
+export async function registerPayment(
+  backend: Backend,
+  { language, url }: PaymentRequest,
+  payment: {
+    cartId: string
+    total: number
+    method: PaymentMethod
+    account: BankAccount | null
+    expiresAt: Date
+  },
+): Promise<string> {
+  const { db, payments, catalogue } = backend
+  const registered = await payments.register({
+    amount: payment.total,
+    currency: catalogue.museum.currency,
+    reference: payment.cartId,
+    continueUrl: url.continue,
+    cancelUrl: url.cancel,
+    language,
+    merchant: pickText(catalogue, catalogue.museum.name, language),
+    method: payment.method,
+    account: payment.account,
+    payableUntil: new Date(payment.expiresAt.getTime() - RETURN_MS),
+  })
+  await db
+    .updateTable('cart')
+    .set({
+      payment_id: registered.id,
+      // Released meanwhile, e.g. by a second click: nobody must be able to pay it any more.
+      closing: sql<ClosingState>`case when status = 'released' then 'due' else closing end`,
+    })
+    .where('id', '=', payment.cartId)
+    .execute()
+  await closePayment(backend, payment.cartId)
+  return registered.url
+}

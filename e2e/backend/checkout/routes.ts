@@ -1,0 +1,99 @@
+import {
+  checkoutCancel,
+  checkoutExecPayment,
+  checkoutInitPayment,
+  checkoutPayments,
+  checkoutSuggest,
+  shippingCosts,
+} from '@shop/shared/api/endpoints/checkout'
+import { SHOP_ID } from '@shop/shared/business-constants'
+import type { Hono } from 'hono'
+import type { Backend } from '../backend.ts'
+import { findCustomer } from '../customers/guest-token.ts'
+import { messageOf } from '../http/log.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, fail } from '../http/reply.ts'
+import { cancelCart } from './cancel-cart.ts'
+import { executePayment } from './execute-payment.ts'
+import { explainProblem } from './explain-problem.ts'
+import { ProviderUnreachable } from './payment-gateway.ts'
+import { listPaymentTypes } from './payment-types.ts'
+import { recordReturn } from './record-return.ts'
+import { startPayment } from './start-payment.ts'
+
+/** Ids of carts are made here; anything else was not. */
+const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** What has to be sent by post; everything else arrives by e-mail. */
+const GOODS = ['merchandise', 'annualPass']
+
+export function mountCheckout(app: Hono, backend: Backend): void {
+  const { db, clock, log, shopOrigin } = backend
+
+  mountEndpoint(app, log, checkoutPayments, async ({ query, texts }) =>
+    query.shop === SHOP_ID
+      ? answer(listPaymentTypes())
+      : fail(404, { error: texts.request.notFound }),
+  )
+
+  mountEndpoint(app, log, checkoutSuggest, async () => answer([]))
+
+  mountEndpoint(app, log, shippingCosts, async ({ body, texts }) => {
+    const goods = body.cart.some(({ type }) => GOODS.includes(type))
+    return goods
+      ? fail(422, { code: 'NO_COST', error: texts.request.noShipping })
+      : answer({ data: 0 })
+  })
+
+  mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, texts }) => {
+    const customer = await findCustomer(db, body.token, clock())
+    if (customer === undefined) return fail(401, { error: texts.request.unauthorised })
+    // Only to the shop itself, or a forged link could send customers anywhere after paying.
+    const foreign = [body.url.continue, body.url.cancel].some(
+      (url) => new URL(url).origin !== shopOrigin,
+    )
+    if (foreign) {
+      log('return address outside the shop', { shopOrigin, url: body.url })
+      return fail(400, { message: texts.request.unreadable })
+    }
+    const start = await startPayment(backend, {
+      customer,
+      language,
+      payart: body.payart,
+      aux: body.aux,
+      partner: body.partner,
+      documentNumber: body.cart.external_document_number ?? null,
+      items: body.cart.items,
+      url: body.url,
+    })
+    if (start.kind === 'started') return answer(start.url)
+    return fail(422, { error: explainProblem(start.problem, texts) })
+  })
+
+  mountEndpoint(app, log, checkoutExecPayment, async ({ query, body, texts }) => {
+    const otherSession = query.sessionUs !== '' && query.sessionUs !== query.us
+    if (!CART_ID.test(body.cartId) || otherSession) {
+      return fail(400, { message: texts.request.unreadable })
+    }
+    await recordReturn(db, body.cartId, query)
+    try {
+      const execution = await executePayment(backend, body.cartId)
+      switch (execution.kind) {
+        case 'booked':
+          return answer({ booking_id: execution.bookingId, has_tickets: true })
+        case 'gone':
+          return fail(410, { error: texts.problem.gone })
+        default:
+          return fail(422, { error: texts.problem[execution.kind] })
+      }
+    } catch (error) {
+      if (!(error instanceof ProviderUnreachable)) throw error
+      log('payment could not be checked', { cart: body.cartId, error: messageOf(error) })
+      return fail(502, { message: texts.problem.providerUnreachable })
+    }
+  })
+
+  mountEndpoint(app, log, checkoutCancel, async ({ query, texts }) => {
+    const cancelled = CART_ID.test(query.cartId) && (await cancelCart(backend, query.cartId))
+    return cancelled ? answer(true) : fail(410, { error: texts.problem.gone })
+  })
+}

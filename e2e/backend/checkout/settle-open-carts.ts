@@ -1,0 +1,30 @@
+import type { Backend } from '../backend.ts'
+import { messageOf } from '../http/log.ts'
+import { executePayment } from './execute-payment.ts'
+import { closePayment } from './release-cart.ts'
+
+/** Who has not come back from the provider by then has closed the browser, or is about to pay. */
+const RETURN_EXPECTED_MS = 3 * 60_000
+
+/**
+ * Finishes what browsers left open: a paid cart whose customer never came back is booked, one whose
+ * time is over is released, and payments that could not be closed are tried again.
+ */
+export async function settleOpenCarts(backend: Backend): Promise<void> {
+  const { db, clock, log } = backend
+  const left = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('status', '=', 'held')
+    .where('created_at', '<=', new Date(clock().getTime() - RETURN_EXPECTED_MS))
+    .execute()
+  for (const { id } of left) {
+    try {
+      await executePayment(backend, id)
+    } catch (error) {
+      log('cart could not be settled yet', { cart: id, error: messageOf(error) })
+    }
+  }
+  const due = await db.selectFrom('cart').select('id').where('closing', '=', 'due').execute()
+  for (const { id } of due) await closePayment(backend, id)
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import type { Backend } from '../backend.ts'
+import { messageOf } from '../http/log.ts'
+import { holdCart } from './hold-cart.ts'
+import type { PaymentRequest } from './payment-request.ts'
+import { findPaymentMethod } from './payment-types.ts'
+import { priceCart } from './price-cart.ts'
+import type { CheckoutProblem } from './problem.ts'
+import { readAccount } from './read-account.ts'
+import { registerPayment } from './register-payment.ts'
+import { releaseCart } from './release-cart.ts'
+import { releaseEarlierCarts } from './release-earlier-carts.ts'
+
+export type PaymentStart =
+  /** `url`: where the browser goes. */
+  { kind: 'started'; url: string } | { kind: 'refused'; problem: CheckoutProblem }
+
+/**
+ * Checks and prices a basket, holds its places for 15 minutes and registers the payment. Nothing
+ * is kept when it is refused.
+ */
+export async function startPayment(
+  backend: Backend,
+  request: PaymentRequest,
+): Promise<PaymentStart> {
+  const { catalogue, clock, log } = backend
+  const method = findPaymentMethod(request.payart)
+  if (method === undefined || typeof request.aux === 'string')
+    return refuse({ kind: 'unknownPayment' })
+  const account = readAccount(request.aux)
+  if (method === 'directDebit' && account === null) return refuse({ kind: 'badAccount' })
+  if (request.customer.form === null) return refuse({ kind: 'customerIncomplete' })
+  const museumNow = nowInMuseum(clock(), catalogue.museum.timeZone)
+  const pricing = priceCart(request.items, { catalogue, language: request.language, museumNow })
+  if (pricing.kind === 'refused') return pricing
+
+  await releaseEarlierCarts(backend, request.customer.id)
+  const cartId = randomUUID()
+  const held = await holdCart(backend, cartId, request, pricing)
+  if (held.kind === 'refused') return held
+  if (pricing.total === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
+  try {
+    const url = await registerPayment(backend, request, {
+      cartId,
+      total: pricing.total,
+      method,
+      account: method === 'directDebit' ? account : null,
+      expiresAt: held.expiresAt,
+    })
+    return { kind: 'started', url }
+  } catch (error) {
+    log('payment could not be registered', { cart: cartId, error: messageOf(error) })
+    await releaseCart(backend, cartId, 'unregistered')
+    return refuse({ kind: 'providerUnreachable' })
+  }
+}
+
+function refuse(problem: CheckoutProblem): PaymentStart {
+  return { kind: 'refused', problem }
+}
+
+function withCartId(address: string, cartId: string): string {
+  const url = new URL(address)
+  url.searchParams.set('cartId', cartId)
+  return url.href
+}

@@ -1,0 +1,203 @@
+import { join } from 'node:path'
+import { decode } from '@shop/shared/api/decode'
+import { type Endpoint, fillPath } from '@shop/shared/api/endpoint'
+import * as checkout from '@shop/shared/api/endpoints/checkout'
+import * as customer from '@shop/shared/api/endpoints/customer'
+import * as events from '@shop/shared/api/endpoints/events'
+import * as shopinfo from '@shop/shared/api/endpoints/shop'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import { loadCatalogue } from './catalogue/load-catalogue.ts'
+import { createBackendApp } from './create-backend.ts'
+import { useEmbeddedDatabase } from './testing/databases.ts'
+import {
+  createTestShop,
+  freshDay,
+  SHOP_ORIGIN,
+  type TestShop,
+  ticket,
+} from './testing/test-shop.ts'
+
+const database = useEmbeddedDatabase()
+
+type AnyEndpoint = Endpoint<
+  Record<string, string>,
+  Record<string, string | undefined>,
+  unknown,
+  unknown
+>
+
+interface Sample {
+  endpoint: AnyEndpoint
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+/** A good request for every call there is. */
+async function samples(shop: TestShop): Promise<Sample[]> {
+  const at = `${freshDay()} 10:00:00`
+  const day = at.slice(0, 10).replaceAll('-', '')
+  const token = await shop.createGuest()
+  const paid = await shop.hold([ticket('adult', at)])
+  shop.payments.settle(paid, 'paid')
+  const cancelled = await shop.hold([ticket('adult', at)])
+  const cart = { ver: 1, items: [ticket('adult', `${freshDay()} 10:00:00`)] }
+  const url = { continue: `${SHOP_ORIGIN}/a`, cancel: `${SHOP_ORIGIN}/b` }
+  const c = {
+    fname: 'A',
+    lname: 'B',
+    email: 'a@b.ch',
+    street: 's',
+    zip: '1',
+    city: 'c',
+    country: 'CH',
+  }
+  return [
+    { endpoint: shopinfo.shopinfoConfig, query: { shop: '6' } },
+    { endpoint: shopinfo.staticContent },
+    { endpoint: shopinfo.staticPage, params: { page: 'imprint' } },
+    { endpoint: events.eventSelect },
+    { endpoint: events.ticketCollect, params: { event: 'tower', date: day } },
+    { endpoint: events.ticketCollectAny, params: { event: 'tower' } },
+    {
+      endpoint: events.ticketCalendar,
+      params: { event: 'garden', range: `${day};${day}` },
+      query: { deep: '1' },
+    },
+    { endpoint: events.ticketLifetime, query: { event: 'tower' } },
+    { endpoint: customer.customerAttr },
+    { endpoint: customer.customerValidate, body: { c: { ...c, password: 'secret' } } },
+    { endpoint: customer.authGuest, body: {} },
+    { endpoint: customer.customerUpdate, body: { c, token } },
+    { endpoint: customer.customerData, query: { _: token } },
+    { endpoint: checkout.checkoutPayments, query: { shop: '6' } },
+    { endpoint: checkout.checkoutSuggest, body: { cart } },
+    { endpoint: checkout.shippingCosts, body: { cart: [{ type: 'ticket', id: 'adult' }] } },
+    {
+      endpoint: checkout.checkoutInitPayment,
+      body: { payart: 1, aux: null, partner: null, cart, url, token },
+    },
+    {
+      endpoint: checkout.checkoutExecPayment,
+      query: { us: 'x', sessionUs: 'x', srcURL: 'y' },
+      body: { cartId: paid },
+    },
+    { endpoint: checkout.checkoutCancel, query: { noRedirect: '1', cartId: cancelled } },
+  ] as Sample[]
+}
+
+async function send(
+  shop: Pick<TestShop, 'app'>,
+  { endpoint, params, query, body }: Sample,
+  language = 'fr',
+) {
+  const path = `/api/${language}/${fillPath(endpoint.path, params)}?${new URLSearchParams(query)}`
+  const response = await shop.app.request(path, {
+    method: endpoint.method,
+    ...(endpoint.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+  })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+test('the answer of every call is what the shop reads, with nothing left out', async () => {
+  const shop = createTestShop(database.db)
+  const all = await samples(shop)
+  for (const sample of all) {
+    const { status, body } = await send(shop, sample)
+    const decoded = decode(sample.endpoint.answer, body)
+    expect({ path: sample.endpoint.path, status, decoded }).toMatchObject({
+      status: 200,
+      decoded: { ok: true, drops: [] },
+    })
+  }
+  expect(shop.logged).toEqual([])
+})
+
+test('the demonstration museum answers in every language without a loss', async () => {
+  const file = join(import.meta.dirname, 'demo-museum', 'catalogue.json')
+  const { catalogue } = await loadCatalogue(file)
+  const shop = createTestShop(database.db)
+  const app = createBackendApp({ ...shop.backend, catalogue })
+  for (const language of LANGUAGES) {
+    const { status, body } = await send(
+      { app },
+      { endpoint: events.eventSelect } as Sample,
+      language,
+    )
+    expect(status).toBe(200)
+    expect(body).toHaveLength(catalogue.events.length)
+    for (const { id } of catalogue.events) {
+      const tickets = { endpoint: events.ticketCollectAny, params: { event: id } } as Sample
+      expect((await send({ app }, tickets, language)).status).toBe(200)
+    }
+  }
+  expect(shop.logged).toEqual([])
+})
+
+test('an answer that breaks the contract is our own fault and is told to the operator', async () => {
+  const shop = createTestShop(database.db)
+  const tower = shop.backend.catalogue.events.find(({ id }) => id === 'tower')
+  Object.assign(tower ?? {}, { name: '' })
+  expect(await shop.call('GET', 'en/event/select')).toMatchObject({ status: 500 })
+  expect(shop.logged).toEqual(['answer breaks the contract'])
+})
+
+test('unknown languages, ids and paths are 404, unreadable requests 400', async () => {
+  const shop = createTestShop(database.db)
+  const statusOf = async (method: 'GET' | 'POST', path: string, body?: unknown) =>
+    (await shop.call(method, path, body)).status
+  expect(await statusOf('GET', 'xx/event/select')).toBe(404)
+  expect(await statusOf('GET', 'en/nothing')).toBe(404)
+  expect(await statusOf('GET', 'en/shopinfo/config?shop=7')).toBe(404)
+  expect(await statusOf('GET', 'en/static/page/nothing')).toBe(404)
+  expect(await statusOf('GET', 'en/ticket/lifetime?event=nothing')).toBe(404)
+  expect(await statusOf('GET', 'en/ticket/collect/event/nothing')).toBe(404)
+  expect(await statusOf('GET', 'en/ticket/collect/event/tower/date/tomorrow')).toBe(404)
+  expect(await statusOf('GET', 'en/ticket/calendar/event/tower/range/tomorrow')).toBe(400)
+  expect(await statusOf('GET', 'en/shopinfo/config')).toBe(400)
+  expect(await statusOf('POST', 'en/checkout/execPayment?us=&sessionUs=&srcURL=', {})).toBe(400)
+  expect(await statusOf('GET', 'en/customer?_=wrong')).toBe(401)
+})
+
+test('an unknown voucher code is refused in words', async () => {
+  const shop = createTestShop(database.db)
+  expect(await shop.call('GET', 'it/voucher?voucher=ABC')).toMatchObject({
+    status: 422,
+    body: { error: expect.stringContaining('codice del buono') },
+  })
+})
+
+test('what a customer form lacks is told field by field', async () => {
+  const shop = createTestShop(database.db)
+  const c = {
+    fname: 'A',
+    lname: ' ',
+    email: 'no address',
+    street: 's',
+    zip: '1',
+    city: 'c',
+    country: 'XX',
+    shipping: { name: '', street: 's', zip: '1', city: 'c', country: 'CH' },
+  }
+  const { status, body } = await shop.call('POST', 'en/customer/validate', { c })
+  expect(status).toBe(422)
+  expect(Object.keys(body as object).sort()).toEqual([
+    'country',
+    'email',
+    'lname',
+    'password',
+    'shipping.name',
+  ])
+})
+
+test('a guest token is good for a day', async () => {
+  const shop = createTestShop(database.db)
+  const token = await shop.createGuest()
+  expect(await shop.call('GET', `en/customer?_=${token}`)).toMatchObject({
+    status: 200,
+    body: { fname: 'Ada', isGuest: true, addrBilling: { name: 'Ada Meier', city: 'Zürich' } },
+  })
+  shop.minutesPass(24 * 60)
+  expect(await shop.call('GET', `en/customer?_=${token}`)).toMatchObject({ status: 401 })
+})

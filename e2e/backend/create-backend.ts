@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Backend } from './backend.ts'
+import { mountCheckout } from './checkout/routes.ts'
+import { mountCustomers } from './customers/routes.ts'
+import { mountEvents } from './events/routes.ts'
+import { messageOf } from './http/log.ts'
+import { mountMedia } from './static-content/media.ts'
+import { mountStaticContent } from './static-content/routes.ts'
+import { createFaults } from './test-controls/faults.ts'
+import type { MovableClock } from './test-controls/movable-clock.ts'
+import { mountTestControls } from './test-controls/routes.ts'
+import { mountVouchers } from './vouchers/routes.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+/**
+ * The API under `/api/{language}/…` and the pictures under `/media/…`. Starts nothing by itself.
+ * A `testClock` adds `/__test/…`, which is for browser tests only.
+ */
+export function createBackendApp(backend: Backend, testClock?: MovableClock): Hono {
+  const app = new Hono()
+  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  if (testClock !== undefined) {
+    const faults = createFaults()
+    app.use('/api/*', faults.middleware)
+    mountTestControls(app, backend, faults, testClock)
+  }
+  mountStaticContent(app, backend)
+  mountEvents(app, backend)
+  mountCustomers(app, backend)
+  mountCheckout(app, backend)
+  mountVouchers(app, backend)
+  mountMedia(app, backend)
+  app.notFound((c) => c.json({ error: 'not found' }, 404))
+  app.onError((error, c) => {
+    backend.log('request failed', {
+      method: c.req.method,
+      path: c.req.path,
+      error: messageOf(error),
+      stack: error.stack,
+    })
+    return c.json({ error: 'internal error' }, 500)
+  })
+  return app
+}

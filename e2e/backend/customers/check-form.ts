@@ -1,0 +1,60 @@
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import type { ServerTexts } from '../texts/server-texts.ts'
+import { isCountry } from './countries.ts'
+
+export const REQUIRED_FIELDS = [
+  'fname',
+  'lname',
+  'email',
+  'street',
+  'zip',
+  'city',
+  'country',
+] as const
+export const VISIBLE_FIELDS = ['salutation', 'company', 'phone', ...REQUIRED_FIELDS] as const
+export const SALUTATIONS = ['ms', 'mr', 'none'] as const
+
+const SHIPPING_FIELDS = ['name', 'street', 'zip', 'city', 'country'] as const
+const MAX_LENGTH = 200
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+
+/** Messages by field, nested ones with a dot. */
+export type FormErrors = Record<string, string[]>
+
+/** Checks what a customer wrote about themselves; an empty answer means it can be kept. */
+export function checkForm(
+  form: CustomerForm,
+  { field: say }: ServerTexts,
+  needsPassword: boolean,
+): FormErrors {
+  const errors: FormErrors = {}
+  for (const name of REQUIRED_FIELDS) {
+    if (isBlank(form[name])) errors[name] = [say.required]
+  }
+  if (!isBlank(form.email) && !EMAIL.test(form.email ?? '')) errors.email = [say.email]
+  if (!isBlank(form.country) && !isCountry(form.country ?? '')) errors.country = [say.choice]
+  if (!isBlank(form.salutation) && !SALUTATIONS.some((key) => key === form.salutation)) {
+    errors.salutation = [say.choice]
+  }
+  if (needsPassword && isBlank(form.password)) errors.password = [say.required]
+  for (const [name, value] of Object.entries(form)) {
+    if (typeof value === 'string' && value.length > MAX_LENGTH) errors[name] = [say.tooLong]
+  }
+  return { ...errors, ...checkShipping(form, say) }
+}
+
+function checkShipping({ shipping }: CustomerForm, say: ServerTexts['field']): FormErrors {
+  if (shipping === null || shipping === undefined) return {}
+  const errors: FormErrors = {}
+  for (const name of SHIPPING_FIELDS) {
+    const value = shipping[name]
+    if (isBlank(value)) errors[`shipping.${name}`] = [say.required]
+    else if (value.length > MAX_LENGTH) errors[`shipping.${name}`] = [say.tooLong]
+    else if (name === 'country' && !isCountry(value)) errors['shipping.country'] = [say.choice]
+  }
+  return errors
+}
+
+function isBlank(value: string | undefined): boolean {
+  return value === undefined || value.trim() === ''
+}

@@ -1,0 +1,69 @@
+import {
+  authGuest,
+  type CustomerForm,
+  customerAttr,
+  customerData,
+  customerUpdate,
+  customerValidate,
+} from '@shop/shared/api/endpoints/customer'
+import type { Hono } from 'hono'
+import type { Backend } from '../backend.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, fail } from '../http/reply.ts'
+import { checkForm, REQUIRED_FIELDS, SALUTATIONS, VISIBLE_FIELDS } from './check-form.ts'
+import { countriesIn } from './countries.ts'
+import { createGuest, findCustomer } from './guest-token.ts'
+
+export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
+  mountEndpoint(app, log, customerAttr, async ({ language, texts }) =>
+    answer({
+      countries: countriesIn(language),
+      salutations: SALUTATIONS.map((key) => ({ key, name: texts.salutation[key] })),
+      required_fields: REQUIRED_FIELDS,
+      visible_fields: VISIBLE_FIELDS,
+    }),
+  )
+
+  mountEndpoint(app, log, customerValidate, async ({ body, texts }) => {
+    const errors = checkForm(body.c, texts, body.token === undefined)
+    return Object.keys(errors).length > 0 ? fail(422, errors) : answer(true)
+  })
+
+  mountEndpoint(app, log, authGuest, async () => answer({ token: await createGuest(db, clock()) }))
+
+  mountEndpoint(app, log, customerUpdate, async ({ body, texts }) => {
+    const customer = await findCustomer(db, body.token, clock())
+    if (customer === undefined) return fail(401, { error: texts.request.unauthorised })
+    const errors = checkForm(body.c, texts, false)
+    if (Object.keys(errors).length > 0) return fail(422, errors)
+    const { password: _, ...form } = body.c
+    await db
+      .updateTable('customer')
+      .set({ form: JSON.stringify(form) })
+      .where('id', '=', customer.id)
+      .execute()
+    return answer(true)
+  })
+
+  mountEndpoint(app, log, customerData, async ({ query, texts }) => {
+    const customer = await findCustomer(db, query._, clock())
+    if (customer === undefined) return fail(401, { error: texts.request.unauthorised })
+    return answer(toRecord(customer.form ?? {}, customer.is_guest))
+  })
+}
+
+/** What was written as a form, as it is read: with addresses of their own. */
+function toRecord(form: CustomerForm, isGuest: boolean) {
+  const { salutation, fname, lname, company, email, phone, street, zip, city, country } = form
+  return {
+    salutation,
+    fname,
+    lname,
+    company,
+    email,
+    phone,
+    addrBilling: { name: [fname, lname].filter(Boolean).join(' '), street, zip, city, country },
+    addrShipping: form.shipping ?? null,
+    isGuest,
+  }
+}

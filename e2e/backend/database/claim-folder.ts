@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { unlink } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/**
+ * Makes sure that only one process of this machine uses a folder; the embedded database does not
+ * look after that, and two would destroy it. Rejects when the folder is in use. The claim ends with
+ * the answered function, or with the process, however that ends.
+ */
+export async function claimFolder(folder: string): Promise<() => Promise<void>> {
+  const address = addressFor(resolve(folder))
+  const server = (await listen(address)) ?? (await takeOver(address))
+  if (server === undefined) throw new Error(`${folder} is in use by another process`)
+  server.unref()
+  return () => new Promise((done) => server.close(() => done()))
+}
+
+/** A socket that nothing is sent through: a file may be left behind, a listener cannot. */
+function addressFor(folder: string): string {
+  const name = `museum-shop-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+}
+
+function listen(address: string): Promise<Server | undefined> {
+  return new Promise((found, failed) => {
+    const server = createServer((socket) => socket.end())
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? found(undefined) : failed(error),
+    )
+    server.listen(address, () => found(server))
+  })
+}
+
+/** What a process that was killed left behind may be used again. */
+async function takeOver(address: string): Promise<Server | undefined> {
+  if (await answers(address)) return undefined
+  await unlink(address).catch(() => {})
+  return await listen(address)
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((found) => {
+    const socket = connect(address)
+    socket.once('connect', () => {
+      socket.destroy()
+      found(true)
+    })
+    socket.once('error', () => found(false))
+  })
+}

@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely/migration'
+import { createShop } from './0001-shop.ts'
+
+/** In the order of their names; a released one is never edited, a change is a new one. */
+export const shopMigrations: Record<string, Migration> = { '0001-shop': createShop }

@@ -1,0 +1,79 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+} from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { Pool } from 'pg'
+import { type EmptyCluster, openPGlite } from './open-pglite.ts'
+
+export interface DatabasePlace {
+  /** Folder of the embedded database; `undefined` keeps it in memory. Ignored when `url` is set. */
+  folder?: string | undefined
+  /** Address of a PostgreSQL server, used instead of the embedded database. */
+  url?: string | undefined
+  /** Schema that holds the tables, so that several services can share one server. */
+  schema: string
+  /** What an embedded database begins with, where the caller keeps one at hand. */
+  cluster?: (() => Promise<EmptyCluster>) | undefined
+}
+
+/**
+ * Opens the database and brings its tables up to date. The same SQL runs on the embedded PGlite
+ * and on a PostgreSQL server; `destroy()` of the answer closes it. Rejects when it cannot be
+ * reached or a migration fails.
+ */
+export async function openDatabase<Tables>(
+  place: DatabasePlace,
+  migrations: Record<string, Migration>,
+): Promise<Kysely<Tables>> {
+  const db = new Kysely<Tables>({ dialect: await createDialect(place) })
+  try {
+    await migrate(db, place.schema, migrations)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}
+
+async function createDialect(place: DatabasePlace): Promise<Dialect> {
+  const onCreateConnection = (connection: DatabaseConnection) => useSchema(connection, place.schema)
+  if (place.url !== undefined) {
+    return new PostgresDialect({ pool: createPool(place.url), onCreateConnection })
+  }
+  return new PGliteDialect({
+    pglite: await openPGlite(place.folder, place.cluster),
+    onCreateConnection,
+  })
+}
+
+function createPool(url: string): Pool {
+  const pool = new Pool({ connectionString: url, max: 10 })
+  // A dropped idle connection is replaced by the pool; unhandled, it would end the process.
+  pool.on('error', (error) => {
+    if (!pool.ending) console.error('database connection lost:', error.message)
+  })
+  return pool
+}
+
+async function useSchema(connection: DatabaseConnection, schema: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(`set search_path to "${schema}"`))
+}
+
+async function migrate<Tables>(
+  db: Kysely<Tables>,
+  schema: string,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: schema,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

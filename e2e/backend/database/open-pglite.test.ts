@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keptCluster } from '../testing/kept-cluster.ts'
+import { claimFolder } from './claim-folder.ts'
+import { openPGlite } from './open-pglite.ts'
+
+test('a folder in use cannot be opened again until it is closed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-claim-'))
+  const first = await openPGlite(join(folder, 'shop'), keptCluster)
+  await expect(openPGlite(join(folder, 'shop'), keptCluster)).rejects.toThrow('is in use')
+  await first.query('create table kept (id int)')
+  await first.close()
+
+  const second = await openPGlite(join(folder, 'shop'), keptCluster)
+  expect((await second.query('select * from kept')).rows).toEqual([])
+  await second.close()
+  expect(await readdir(folder)).toEqual(['shop'])
+  await rm(folder, { recursive: true })
+})
+
+test('a process that was killed leaves no claim behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-claim-'))
+  const script = join(folder, 'claim.ts')
+  const module = join(import.meta.dirname, 'claim-folder.ts')
+  await writeFile(
+    script,
+    `import { claimFolder } from ${JSON.stringify(module)}
+await claimFolder(${JSON.stringify(folder)})
+process.send('claimed')
+setInterval(() => {}, 1000)`,
+  )
+  const other = fork(script)
+  await new Promise((resolve) => other.once('message', resolve))
+  await expect(claimFolder(folder)).rejects.toThrow('is in use')
+
+  other.kill('SIGKILL')
+  await new Promise((resolve) => other.once('exit', resolve))
+  await (await claimFolder(folder))()
+  await rm(folder, { recursive: true })
+})

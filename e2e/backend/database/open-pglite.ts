@@ -1,0 +1,64 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { claimFolder } from './claim-folder.ts'
+
+/** A database cluster with nothing in it; making one takes seconds, unpacking it a moment. */
+export type EmptyCluster = Blob
+
+let shared: Promise<EmptyCluster> | undefined
+
+/** Made once for all databases of this process. */
+export function emptyCluster(): Promise<EmptyCluster> {
+  shared ??= makeEmptyCluster()
+  return shared
+}
+
+async function makeEmptyCluster(): Promise<EmptyCluster> {
+  const pglite = await PGlite.create()
+  const cluster = await pglite.dumpDataDir('none')
+  await pglite.close()
+  return cluster
+}
+
+/** Opens the embedded database of a folder, making it when there is none; without one in memory. */
+export async function openPGlite(
+  folder: string | undefined,
+  cluster: () => Promise<EmptyCluster> = emptyCluster,
+): Promise<PGlite> {
+  if (folder === undefined) return await PGlite.create({ loadDataDir: await cluster() })
+  const release = await claimFolder(folder)
+  try {
+    if (!(await exists(folder))) await unpackInto(folder, cluster)
+    return releasedOnClose(await PGlite.create({ dataDir: folder }), release)
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+function releasedOnClose(pglite: PGlite, release: () => Promise<void>): PGlite {
+  const close = pglite.close.bind(pglite)
+  pglite.close = async () => {
+    await close()
+    await release()
+  }
+  return pglite
+}
+
+/** Aside and then renamed: a start that is interrupted leaves no half database behind. */
+async function unpackInto(folder: string, cluster: () => Promise<EmptyCluster>): Promise<void> {
+  const aside = `${folder}.new`
+  await rm(aside, { recursive: true, force: true })
+  await mkdir(dirname(folder), { recursive: true })
+  const pglite = await PGlite.create({ dataDir: aside, loadDataDir: await cluster() })
+  await pglite.close()
+  await rename(aside, folder)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await stat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  eventSelect,
+  ticketCalendar,
+  ticketCollect,
+  ticketCollectAny,
+  ticketLifetime,
+} from '@shop/shared/api/endpoints/events'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import type { Hono } from 'hono'
+import type { Backend } from '../backend.ts'
+import { findEvent } from '../catalogue/find-ticket.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, fail } from '../http/reply.ts'
+import { readDay } from '../schedule/day.ts'
+import { lifetimeOf } from '../schedule/slots-on.ts'
+import { calendarOf, readRange } from './calendar.ts'
+import { listEvents } from './list-events.ts'
+import { findNextDay } from './next-day.ts'
+import { ticketsOfDay } from './tickets-of-day.ts'
+
+export function mountEvents(app: Hono, backend: Backend): void {
+  const { catalogue, clock, log } = backend
+  const today = () => todayInMuseum(clock(), catalogue.museum.timeZone)
+
+  mountEndpoint(app, log, eventSelect, async ({ language }) =>
+    answer(await listEvents(backend, language)),
+  )
+
+  mountEndpoint(app, log, ticketCollect, async ({ params, language, texts }) => {
+    const event = findEvent(catalogue, params.event)
+    const day = readDay(params.date)
+    if (event === undefined || day === null) return fail(404, { error: texts.request.notFound })
+    return answer(await ticketsOfDay(backend, event, day, language))
+  })
+
+  // Without a day: those of the next day that has a place.
+  mountEndpoint(app, log, ticketCollectAny, async ({ params, language, texts }) => {
+    const event = findEvent(catalogue, params.event)
+    if (event === undefined) return fail(404, { error: texts.request.notFound })
+    const { day } = await findNextDay(backend, event, clock())
+    return answer(await ticketsOfDay(backend, event, day ?? today(), language))
+  })
+
+  mountEndpoint(app, log, ticketCalendar, async ({ params, texts }) => {
+    const event = findEvent(catalogue, params.event)
+    if (event === undefined) return fail(404, { error: texts.request.notFound })
+    const range = readRange(params.range)
+    if (range === null) return fail(400, { message: texts.request.unreadable })
+    return answer(await calendarOf(backend, event, range))
+  })
+
+  mountEndpoint(app, log, ticketLifetime, async ({ query, texts }) => {
+    const event = findEvent(catalogue, query.event)
+    if (event === undefined) return fail(404, { error: texts.request.notFound })
+    return answer(lifetimeOf(event, today()))
+  })
+}

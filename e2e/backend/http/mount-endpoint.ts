@@ -1,0 +1,79 @@
+import { decode, issuePaths } from '@shop/shared/api/decode'
+import type { Endpoint } from '@shop/shared/api/endpoint'
+import { isLanguage, type Language } from '@shop/shared/i18n/languages'
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { ServerTexts } from '../texts/server-texts.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import type { Log } from './log.ts'
+import type { Reply } from './reply.ts'
+
+export interface EndpointCall<Params, Query, Body> {
+  params: Params
+  query: Query
+  body: Body
+  language: Language
+  texts: ServerTexts
+}
+
+type Handler<Params, Query, Body> = (call: EndpointCall<Params, Query, Body>) => Promise<Reply>
+
+/**
+ * Serves one call of the API through the same definition the shop calls it with: what comes in and
+ * what goes out are both checked by its schemas. A request that breaks them is a 400, an answer
+ * that breaks them or would lose an entry in the shop is our own fault, a 500.
+ */
+export function mountEndpoint<
+  Params extends Record<string, string>,
+  Query extends Record<string, string | undefined>,
+  Body,
+  Answer,
+>(
+  app: Hono,
+  log: Log,
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  handle: Handler<Params, Query, Body>,
+): void {
+  app.on(endpoint.method, `/api/:language/${endpoint.path}`, async (c) => {
+    const language = c.req.param('language')
+    if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
+    const texts = textsOf(language)
+    const params = v.safeParse(endpoint.params, c.req.param())
+    const query = v.safeParse(endpoint.query, c.req.query())
+    const body = v.safeParse(endpoint.body, await readBody(c))
+    if (!params.success || !query.success || !body.success) {
+      const issues = [params, query, body].flatMap((part) => issuePaths(part.issues ?? []))
+      return c.json({ message: texts.request.unreadable, issues }, 400)
+    }
+
+    const reply = await handle({
+      params: params.output,
+      query: query.output,
+      body: body.output,
+      language,
+      texts,
+    })
+    if (reply.kind === 'failure') return c.json(reply.body as object, reply.status)
+    const broken = findBreach(endpoint, reply.value)
+    if (broken.length === 0) return c.json(reply.value as object)
+    log('answer breaks the contract', { endpoint: endpoint.path, broken })
+    return c.json({ error: texts.request.internal }, 500)
+  })
+}
+
+async function readBody(c: Context): Promise<unknown> {
+  if (c.req.method === 'GET') return undefined
+  const text = await c.req.text()
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function findBreach(endpoint: Endpoint<unknown, unknown, unknown, unknown>, value: unknown) {
+  const onTheWire: unknown = JSON.parse(JSON.stringify(value))
+  const decoded = decode(endpoint.answer, onTheWire)
+  if (!decoded.ok) return decoded.issues
+  return decoded.drops.map((drop) => `${drop.path}: ${drop.reason}`)
+}

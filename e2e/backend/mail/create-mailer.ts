@@ -1,0 +1,44 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { MailMessage } from '../database/schema.ts'
+
+export interface Mail extends MailMessage {
+  /** Names the mail, so that sending it twice is seen to be the same one. */
+  key: string
+  to: string
+}
+
+/** Sends one mail; rejects when it did not leave. */
+export type Mailer = (mail: Mail) => Promise<void>
+
+/**
+ * Sends through an SMTP server where one is given, else writes `.eml` files into a folder, which
+ * any mail program opens.
+ */
+export function createMailer(
+  from: { name: string; address: string },
+  target: { smtpUrl: string } | { outbox: string },
+): Mailer {
+  if ('smtpUrl' in target) {
+    const transport = createTransport(target.smtpUrl)
+    return async (mail) => {
+      await transport.sendMail(envelope(from, mail))
+    }
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (mail) => {
+    const { message } = await transport.sendMail(envelope(from, mail))
+    if (!Buffer.isBuffer(message)) throw new Error('the mail was not written to a buffer')
+    await mkdir(target.outbox, { recursive: true })
+    // Written aside first: whoever watches the folder never sees half a mail.
+    const file = join(target.outbox, `${mail.key}.eml`)
+    await writeFile(`${file}.part`, message)
+    await rename(`${file}.part`, file)
+  }
+}
+
+function envelope(from: { name: string; address: string }, { key, ...mail }: Mail) {
+  const [, domain = 'localhost'] = from.address.split('@')
+  return { from, ...mail, messageId: `<${key}@${domain}>` }
+}

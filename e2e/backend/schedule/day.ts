@@ -1,0 +1,28 @@
+import { isDay } from '@shop/shared/dates/wall-time'
+
+const DAY_MS = 86_400_000
+
+/** Whole calendar days from one `YYYY-MM-DD` to another; negative when it lies before. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
+}
+
+/** `20260903` or `2026-09-03` → `2026-09-03`; anything that is no day of a calendar → null. */
+export function readDay(text: string): string | null {
+  const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+  return isDay(day) ? day : null
+}
+
+/** Museum wall time `YYYY-MM-DD HH:mm:ss` plus minutes on the same clock. */
+export function addMinutes(time: string, minutes: number): string {
+  const moved = new Date(Date.parse(`${time.replace(' ', 'T')}Z`) + minutes * 60_000)
+  return moved.toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export function earlierDay(one: string, other: string): string {
+  return [one, other].sort()[0] ?? one
+}
+
+export function laterDay(one: string, other: string): string {
+  return [one, other].sort()[1] ?? other
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Backend } from './backend.ts'
+import { loadCatalogue } from './catalogue/load-catalogue.ts'
+import { pickText } from './catalogue/pick-text.ts'
+import { createPaymentGateway } from './checkout/payment-gateway.ts'
+import { settleOpenCarts } from './checkout/settle-open-carts.ts'
+import { createBackendApp } from './create-backend.ts'
+import { shopMigrations } from './database/migrations/list.ts'
+import { openDatabase } from './database/open-database.ts'
+import type { ShopTables } from './database/schema.ts'
+import { listen } from './http/listen.ts'
+import { type Log, logToConsole, messageOf } from './http/log.ts'
+import { createMailer } from './mail/create-mailer.ts'
+import { createMailQueue } from './mail/mail-queue.ts'
+import { createMovableClock } from './test-controls/movable-clock.ts'
+
+export interface BackendOptions {
+  /** Listens here by itself; left out, whoever starts it serves `app`. */
+  port?: number | undefined
+  /** Folder of the embedded database and of the mails that are not sent by SMTP. */
+  dataDir: string
+  /** PostgreSQL server to use instead of the embedded database. */
+  databaseUrl?: string | undefined
+  /** A museum's own catalogue; the demonstration museum's by default. */
+  cataloguePath?: string | undefined
+  /** Origin of the shop in the browser, `https://shop.example`. */
+  shopOrigin: string
+  providerOrigin: string
+  /** Shared with the payment provider, server to server. */
+  providerSecret: string
+  /** Mail server, `smtps://user:password@host`; without it mails become files. */
+  smtpUrl?: string | undefined
+  now?: (() => Date) | undefined
+  /** Adds `/__test/…`, with which browser tests provoke rare cases. Never in production. */
+  testControls?: boolean | undefined
+  log?: Log | undefined
+}
+
+export interface RunningBackend {
+  /** Serves `/api/…` and `/media/…`; to be mounted in the shop's own server. */
+  app: Hono
+  backend: Backend
+  /** Lets what is under way finish and closes the database. */
+  close: () => Promise<void>
+}
+
+const DEMO_CATALOGUE = join(import.meta.dirname, 'demo-museum', 'catalogue.json')
+const SETTLE_EVERY_MS = 60_000
+
+/**
+ * Starts the ticketing backend. Rejects when the catalogue has errors, listing all of them, or when
+ * the database cannot be opened.
+ */
+export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
+  const log = options.log ?? logToConsole
+  const testClock = createMovableClock(options.now ?? (() => new Date()))
+  const clock = testClock.now
+  const loaded = await loadCatalogue(options.cataloguePath ?? DEMO_CATALOGUE)
+  const db = await openDatabase<ShopTables>(
+    { folder: join(options.dataDir, 'shop'), url: options.databaseUrl, schema: 'shop' },
+    shopMigrations,
+  )
+  const { museum } = loaded.catalogue
+  const sender = {
+    name: pickText(loaded.catalogue, museum.name, museum.preferredLanguage),
+    address: museum.supportEmail,
+  }
+  const mailer = createMailer(
+    sender,
+    options.smtpUrl === undefined
+      ? { outbox: join(options.dataDir, 'outbox') }
+      : { smtpUrl: options.smtpUrl },
+  )
+  const backend: Backend = {
+    ...loaded,
+    db,
+    clock,
+    log,
+    payments: createPaymentGateway({
+      origin: options.providerOrigin,
+      secret: options.providerSecret,
+    }),
+    mails: createMailQueue(db, mailer, clock, log),
+    shopOrigin: options.shopOrigin,
+  }
+  const app = createBackendApp(backend, options.testControls === true ? testClock : undefined)
+  const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
+  const settling = repeat(backend)
+  return {
+    app,
+    backend,
+    close: async () => {
+      await stopListening?.()
+      await settling.stop()
+      await backend.mails.idle()
+      await db.destroy()
+    },
+  }
+}
+
+/** Settles at once, for what an earlier run left open, and then every minute. */
+function repeat(backend: Backend): { stop: () => Promise<void> } {
+  const settle = async () => {
+    backend.mails.sendSoon()
+    await settleOpenCarts(backend).catch((error: unknown) =>
+      backend.log('settling failed', { error: messageOf(error) }),
+    )
+  }
+  let running = settle()
+  const timer = setInterval(() => {
+    running = running.then(settle)
+  }, SETTLE_EVERY_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
+import { mediaUrl } from './media-url.ts'
+
+/** Where the payment and billing forms begin, until the customer says otherwise. */
+const DEFAULT_COUNTRY = 'CH'
+
+/** What the operator steers, as the shop asks for it at its start. */
+export function shopConfigOf(catalogue: Catalogue): Record<string, unknown> {
+  const { museum, flags } = catalogue
+  return {
+    site_name: pickText(catalogue, museum.name, museum.preferredLanguage),
+    site_name_translations: Object.fromEntries(
+      LANGUAGES.map((language) => [language, pickText(catalogue, museum.name, language)]),
+    ),
+    languages: museum.languages,
+    prefered_language: museum.preferredLanguage,
+    ...flags,
+    // Accounts with a password are not part of this backend yet; guests buy.
+    has_user_registration: false,
+    logo_links_to_main_site: false,
+    museum_main_url: museum.mainSite,
+    currency_symbol: museum.currency,
+    time_zone: museum.timeZone,
+    accent: museum.accent,
+    logo: museum.logo === undefined ? undefined : mediaUrl(museum.logo),
+    support_email: museum.supportEmail,
+    operating_company: museum.operatingCompany,
+    default_user_country_key: DEFAULT_COUNTRY,
+  }
+}

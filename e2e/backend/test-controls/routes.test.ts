@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { createBackendApp } from '../create-backend.ts'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { createMovableClock } from './movable-clock.ts'
+
+const database = useEmbeddedDatabase()
+
+function createControlledShop() {
+  const shop = createTestShop(database.db)
+  const clock = createMovableClock(shop.backend.clock)
+  const backend = { ...shop.backend, clock: clock.now }
+  const app = createBackendApp(backend, clock)
+  const send = async (path: string, body?: unknown) => {
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    const response = await app.request(path, init)
+    return { status: response.status, body: (await response.json()) as unknown }
+  }
+  return {
+    shop,
+    send,
+    control: (name: string, body: unknown = {}) => send(`/__test/${name}`, body),
+  }
+}
+
+test('all places of a slot but some can be taken, and given back', async () => {
+  const { shop, control } = createControlledShop()
+  const at = `${freshDay()} 10:00:00`
+  const taken = await control('take-places', { event: 'tower', datetime: at, leave: 1 })
+  expect(taken.body).toEqual({ taken: 1 })
+  expect(await shop.placesLeft('tower', at)).toBe(1)
+  await control('take-places', { event: 'tower', datetime: at })
+  expect(await shop.placesLeft('tower', at)).toBe(0)
+  await control('reset')
+  expect(await shop.placesLeft('tower', at)).toBe(2)
+})
+
+test('a hold can be made to expire', async () => {
+  const { shop, control } = createControlledShop()
+  const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
+  shop.payments.settle(cartId, 'paid')
+  await control('expire-hold', { cartId })
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
+  expect(shop.payments.statusOf(cartId)).toBe('refunded')
+})
+
+test('a call can be made to fail as often as wanted', async () => {
+  const { send, control } = createControlledShop()
+  await control('fault', { path: 'event/select', status: 500, times: 2 })
+  expect((await send('/api/de/event/select')).status).toBe(500)
+  expect((await send('/api/de/static/content')).status).toBe(200)
+  expect((await send('/api/en/event/select')).status).toBe(500)
+  expect((await send('/api/en/event/select')).status).toBe(200)
+})
+
+test('the clock can be put forward until the reset', async () => {
+  const { send, control } = createControlledShop()
+  const first = async () =>
+    ((await send('/api/en/ticket/lifetime?event=tower')).body as { first: string }).first
+  expect(await first()).toBe('2026-03-09')
+  await control('clock', { minutes: 24 * 60 })
+  expect(await first()).toBe('2026-03-10')
+  await control('reset')
+  expect(await first()).toBe('2026-03-09')
+})
+
+test('the controls are not there unless asked for', async () => {
+  const { shop } = createControlledShop()
+  expect((await shop.app.request('/__test/reset', { method: 'POST' })).status).toBe(404)
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll } from 'vitest'
+import { shopMigrations } from '../database/migrations/list.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { ShopDatabase, ShopTables } from '../database/schema.ts'
+import { keptCluster } from './kept-cluster.ts'
+import { startPostgres } from './postgres-server.ts'
+
+const START_MS = 60_000
+
+/** The embedded database, opened before the tests of a file and closed after them. */
+export function useEmbeddedDatabase(): { readonly db: ShopDatabase } {
+  return useDatabase(async () => ({ url: undefined, stop: async () => {} }))
+}
+
+/** A PostgreSQL server, likewise. */
+export function usePostgresServer(): { readonly db: ShopDatabase } {
+  return useDatabase(startPostgres)
+}
+
+function useDatabase(
+  start: () => Promise<{ url: string | undefined; stop: () => Promise<void> }>,
+): { readonly db: ShopDatabase } {
+  let open: { db: ShopDatabase; stop: () => Promise<void> } | undefined
+  beforeAll(async () => {
+    const { url, stop } = await start()
+    open = {
+      db: await openDatabase<ShopTables>(
+        { url, schema: 'shop', cluster: keptCluster },
+        shopMigrations,
+      ),
+      stop,
+    }
+  }, START_MS)
+  afterAll(async () => {
+    await open?.db.destroy()
+    await open?.stop()
+  }, START_MS)
+  return {
+    get db() {
+      if (open === undefined) throw new Error('the database is open only while tests run')
+      return open.db
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { Catalogue, CatalogueEvent, CatalogueTicket } from '../catalogue/schema.ts'
+
+/** Monday, 9 March 2026, 09:00 in the museum. */
+export const EXAMPLE_NOW = new Date('2026-03-09T08:00:00Z')
+export const EXAMPLE_TODAY = '2026-03-09'
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+
+function exampleTicket(ticket: Partial<CatalogueTicket> & { id: string }): CatalogueTicket {
+  return { name: ticket.id, mode: 1, price: 2000, vat: 2.6, sequenceNo: 1, ...ticket }
+}
+
+export function exampleEvent(event: Partial<CatalogueEvent> & { id: string }): CatalogueEvent {
+  return {
+    name: event.id,
+    teaser: 'teaser',
+    description: 'description',
+    picture: 'picture.jpg',
+    pictureAlt: 'alt',
+    venue: 'house',
+    groups: ['all'],
+    sequenceNo: 1,
+    lifetime: { fromDay: 0, toDay: 365 },
+    kind: 'timed',
+    opening: [{ weekdays: EVERY_DAY, times: ['10:00', '11:00'], durationMinutes: 60, capacity: 2 }],
+    tickets: [exampleTicket({ id: `${event.id}-adult` })],
+    ...event,
+  }
+}
+
+/** A tower with two times a day for two people each, and a garden for three people a day. */
+export function exampleCatalogue(): Catalogue {
+  return {
+    museum: {
+      name: { de: 'Turmmuseum', en: 'Tower Museum' },
+      operatingCompany: 'Stiftung Turm',
+      timeZone: 'Europe/Zurich',
+      currency: 'CHF',
+      accent: '#2b3f86',
+      supportEmail: 'shop@tower.example',
+      address: 'Turmweg 1, 8000 Zürich',
+      languages: ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'],
+      preferredLanguage: 'de',
+      mainSite: 'https://tower.example',
+    },
+    flags: {
+      has_tickets: true,
+      has_guided_tours: false,
+      has_merchandise: false,
+      has_memcard: false,
+      has_vouchers: false,
+      has_voucher_code: false,
+      show_progress_bar: true,
+      cookie_disclaimer: false,
+    },
+    venues: [{ id: 'house', name: 'House', address: 'Turmweg 1' }],
+    groups: [{ id: 'all', name: { de: 'Alle', en: 'All' } }],
+    events: [tower(), garden()],
+    staticPages: {
+      imprint: '<p>Imprint</p>',
+      terms: '<p>Terms</p>',
+      data_protection: '<p>Data protection</p>',
+      accessibility_statement: '<p>Accessibility</p>',
+      shipping: '<p>Shipping</p>',
+    },
+    home: { headline: 'Hello', intro: 'Welcome', banner: 'picture.jpg', bannerAlt: 'alt' },
+    socialMedia: [{ name: 'instagram', link: 'https://social.example', sequenceNo: 1 }],
+  }
+}
+
+function tower(): CatalogueEvent {
+  return exampleEvent({
+    id: 'tower',
+    name: { de: 'Turm', en: 'Tower' },
+    tickets: [
+      exampleTicket({ id: 'adult', name: { de: 'Erwachsene', en: 'Adult' } }),
+      exampleTicket({ id: 'child', name: 'Child', price: 0, bookWithCost: true }),
+      exampleTicket({ id: 'guide', name: 'Audio guide', mode: 5, price: 500, vat: 8.1 }),
+      exampleTicket({ id: 'bag', name: 'Bag', mode: 3, price: 300, vat: 8.1 }),
+      exampleTicket({ id: 'seat', name: 'Seat', maxPerSlot: 1 }),
+      exampleTicket({
+        id: 'family',
+        name: 'Family',
+        price: 100,
+        family: true,
+        subtickets: [
+          { id: 'parents', name: 'Parents', price: 1500, vat: 2.6, min: 1, max: 2 },
+          { id: 'children', name: 'Children', price: 0, vat: 2.6, max: 4 },
+        ],
+      }),
+    ],
+  })
+}
+
+function garden(): CatalogueEvent {
+  return exampleEvent({
+    id: 'garden',
+    name: { de: 'Garten', en: 'Garden' },
+    kind: 'day',
+    opening: [{ weekdays: EVERY_DAY, capacity: 3 }],
+    tickets: [
+      exampleTicket({ id: 'garden-day', name: { de: 'Tageskarte', en: 'Day ticket' }, mode: 3 }),
+      exampleTicket({ id: 'garden-free', name: 'Free entry', mode: 3, price: 0 }),
+    ],
+  })
+}

@@ -1,0 +1,137 @@
+import { addDays } from '@shop/shared/dates/month'
+import type { Backend } from '../backend.ts'
+import { createBackendApp } from '../create-backend.ts'
+import type { ShopDatabase } from '../database/schema.ts'
+import type { Mail } from '../mail/create-mailer.ts'
+import { createMailQueue } from '../mail/mail-queue.ts'
+import { EXAMPLE_NOW, EXAMPLE_TODAY, exampleCatalogue } from './example-catalogue.ts'
+import { createPaymentsInMemory } from './payments-in-memory.ts'
+
+export const SHOP_ORIGIN = 'https://shop.example'
+
+const CUSTOMER = {
+  fname: 'Ada',
+  lname: 'Meier',
+  email: 'ada@mail.example',
+  street: 'Weg 1',
+  zip: '8000',
+  city: 'Zürich',
+  country: 'CH',
+  shipping: null,
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+export type TestShop = ReturnType<typeof createTestShop>
+
+/** A backend with a clock, a provider and a mail box of its own, called as the shop calls it. */
+export function createTestShop(db: ShopDatabase) {
+  const time = { now: EXAMPLE_NOW }
+  const clock = () => time.now
+  const payments = createPaymentsInMemory()
+  const mailBox = { sent: [] as Mail[], broken: false }
+  const logged: string[] = []
+  const log = (event: string) => void logged.push(event)
+  const send = async (mail: Mail) => {
+    if (mailBox.broken) throw new Error('no mail server')
+    mailBox.sent.push(mail)
+  }
+  const backend: Backend = {
+    db,
+    clock,
+    payments,
+    mails: createMailQueue(db, send, clock, log),
+    shopOrigin: SHOP_ORIGIN,
+    log,
+    catalogue: exampleCatalogue(),
+    pictureFolder: '/nowhere',
+    pictures: new Set(['picture.jpg']),
+  }
+  const app = createBackendApp(backend)
+
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
+    const response = await app.request(`/api/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  const createGuest = async (): Promise<string> => {
+    const { token } = (await call('POST', 'en/auth/guest', {})).body as { token: string }
+    await call('POST', 'en/customer/update', { c: CUSTOMER, token })
+    return token
+  }
+
+  const initPayment = async (items: unknown[], options: Options = {}): Promise<Answer> =>
+    await call('POST', `${options.language ?? 'en'}/checkout/initPayment`, {
+      payart: options.payart ?? '1',
+      aux: options.aux ?? null,
+      partner: null,
+      cart: { ver: 1, items },
+      url: {
+        continue: `${SHOP_ORIGIN}/en/checkout/accepted?us=abc`,
+        cancel: `${SHOP_ORIGIN}/en/checkout/canceled?us=abc`,
+      },
+      token: options.token ?? (await createGuest()),
+    })
+
+  return {
+    app,
+    backend,
+    payments,
+    mailBox,
+    logged,
+    time,
+    call,
+    createGuest,
+    initPayment,
+    /** Holds a basket that must be accepted; answers its cart. */
+    hold: async (items: unknown[], options: Options = {}): Promise<string> => {
+      const { status, body } = await initPayment(items, options)
+      if (status !== 200) throw new Error(`refused: ${JSON.stringify(body)}`)
+      const url = new URL(String(body))
+      return url.searchParams.get('cartId') ?? url.pathname.split('/').at(-1) ?? ''
+    },
+    execPayment: (cartId: string, query = 'us=abc&sessionUs=abc&srcURL=x') =>
+      call('POST', `en/checkout/execPayment?${query}`, { cartId }),
+    cancel: (cartId: string) =>
+      call('POST', `en/checkout/cancel?noRedirect=1&cartId=${cartId}`, {}),
+    /** Places left in a slot, as customers are told. */
+    placesLeft: async (event: string, datetime: string): Promise<number | undefined> => {
+      const day = datetime.slice(0, 10).replaceAll('-', '')
+      const { body } = await call('GET', `en/ticket/collect/event/${event}/date/${day}`)
+      const { timeslot } = body as { timeslot: { datetime: string; max_tickets: number }[] }
+      return timeslot.find((slot) => slot.datetime === datetime)?.max_tickets
+    },
+    minutesPass: (minutes: number) => {
+      time.now = new Date(time.now.getTime() + minutes * 60_000)
+    },
+  }
+}
+
+interface Options {
+  token?: string
+  payart?: string
+  aux?: unknown
+  language?: string
+}
+
+let days = 0
+
+/** A day no other test of the file books on. */
+export function freshDay(): string {
+  days += 1
+  return addDays(EXAMPLE_TODAY, days)
+}
+
+export function ticket(id: string, datetime: string, count = 1, subtickets: unknown[] = []) {
+  return { type: 'ticket', id, count, datetime, subtickets }
+}
+
+export function dayTicket(id: string, day: string, count = 1) {
+  return { type: 'dayticket', id, count, datetime: day }
+}

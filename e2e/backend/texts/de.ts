@@ -1,0 +1,63 @@
+import type { ServerTexts } from './server-texts.ts'
+
+export const de: ServerTexts = {
+  problem: {
+    emptyCart: 'Ihr Warenkorb ist leer.',
+    unknownItem:
+      'Ein Artikel in Ihrem Warenkorb ist nicht mehr erhältlich. Bitte entfernen Sie ihn aus dem Warenkorb.',
+    badCount: (line) => `${line}: Diese Anzahl ist nicht möglich. Bitte ändern Sie sie.`,
+    closed: (line) =>
+      `${line}: An diesem Termin ist kein Besuch möglich. Bitte wählen Sie einen anderen.`,
+    past: (line) => `${line}: Dieser Termin ist vorbei. Bitte wählen Sie einen anderen.`,
+    soldOut: (line) => `${line}: Leider ausverkauft. Bitte wählen Sie einen anderen Termin.`,
+    tooMany: (line, left) =>
+      left === 1
+        ? `${line}: Es ist nur noch 1 Platz frei.`
+        : `${line}: Es sind nur noch ${left} Plätze frei.`,
+    subticketRange: (line, part, range) =>
+      `${line}: Bitte wählen Sie bei «${part}» die Anzahl ${range}.`,
+    subticketAtLeast: (line, part, atLeast) =>
+      `${line}: Bitte wählen Sie bei «${part}» mindestens ${atLeast}.`,
+    needsPaidTicket: (line) =>
+      `${line}: Dieses Ticket gibt es nur zusammen mit einem kostenpflichtigen Ticket für denselben Termin.`,
+    unknownPayment: 'Diese Zahlungsart steht nicht zur Verfügung. Bitte wählen Sie eine andere.',
+    badAccount: 'Bitte prüfen Sie Kontoinhaberin oder Kontoinhaber und IBAN.',
+    customerIncomplete: 'Bitte ergänzen Sie Ihre Angaben, bevor Sie bezahlen.',
+    providerUnreachable:
+      'Der Zahlungsdienst ist im Moment nicht erreichbar. Es wurde nichts belastet. Bitte versuchen Sie es in ein paar Minuten erneut.',
+    notPaid: 'Die Zahlung wurde nicht abgeschlossen. Bitte versuchen Sie es erneut.',
+    declined:
+      'Die Zahlung wurde abgelehnt. Es wurde nichts belastet. Bitte wählen Sie ein anderes Zahlungsmittel.',
+    gone: 'Dieser Warenkorb ist nicht mehr verfügbar: Er wurde bereits bezahlt, oder die Reservationszeit ist abgelaufen.',
+  },
+  request: {
+    unreadable: 'Die Anfrage konnte nicht gelesen werden.',
+    notFound: 'Das Gesuchte wurde nicht gefunden.',
+    unauthorised: 'Bitte melden Sie sich erneut an.',
+    internal: 'Es ist ein unerwarteter Fehler aufgetreten.',
+    unknownVoucher: 'Diesen Gutscheincode kennen wir nicht. Bitte prüfen Sie die Eingabe.',
+    noShipping: 'In dieses Land versenden wir nicht.',
+  },
+  field: {
+    required: 'Bitte füllen Sie dieses Feld aus.',
+    email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    tooLong: 'Diese Angabe ist zu lang.',
+    choice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
+  },
+  salutation: { ms: 'Frau', mr: 'Herr', none: 'Keine Anrede' },
+  payment: { card: 'Kreditkarte', directDebit: 'Lastschrift', invoice: 'Rechnung' },
+  cookieWarning:
+    'Wir verwenden Cookies, damit der Shop funktioniert und damit wir verstehen, wie er genutzt wird.',
+  mail: {
+    subject: (museum, number) => `${museum}: Ihre Buchung ${number}`,
+    greeting: (name) => `Guten Tag ${name}`,
+    intro: 'Vielen Dank für Ihre Buchung. Wir freuen uns auf Ihren Besuch.',
+    bookingNumber: 'Buchungsnummer',
+    wholeDay: 'ganzer Tag',
+    total: 'Total',
+    free: 'gratis',
+    taxIncluded: (rate) => `darin enthalten ${rate}% MwSt.`,
+    atEntrance: 'Zeigen Sie diese E-Mail am Eingang, ausgedruckt oder auf dem Telefon.',
+    contact: (email) => `Haben Sie Fragen? Schreiben Sie uns: ${email}`,
+  },
+}

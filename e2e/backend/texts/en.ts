@@ -1,0 +1,57 @@
+import type { ServerTexts } from './server-texts.ts'
+
+export const en: ServerTexts = {
+  problem: {
+    emptyCart: 'Your basket is empty.',
+    unknownItem: 'An item in your basket is no longer available. Please remove it from the basket.',
+    badCount: (line) => `${line}: this quantity is not possible. Please change it.`,
+    closed: (line) => `${line}: no visits are possible at this time. Please choose another one.`,
+    past: (line) => `${line}: this time has passed. Please choose another one.`,
+    soldOut: (line) => `${line}: sorry, this is sold out. Please choose another date or time.`,
+    tooMany: (line, left) =>
+      left === 1 ? `${line}: only 1 place is left.` : `${line}: only ${left} places are left.`,
+    subticketRange: (line, part, range) => `${line}: please choose ${range} for “${part}”.`,
+    subticketAtLeast: (line, part, atLeast) =>
+      `${line}: please choose at least ${atLeast} for “${part}”.`,
+    needsPaidTicket: (line) =>
+      `${line}: this ticket is only available together with a paid ticket for the same date and time.`,
+    unknownPayment: 'This payment method is not available. Please choose another one.',
+    badAccount: 'Please check the account holder and the IBAN.',
+    customerIncomplete: 'Please complete your details before you pay.',
+    providerUnreachable:
+      'The payment service cannot be reached at the moment. Nothing has been charged. Please try again in a few minutes.',
+    notPaid: 'The payment was not completed. Please try again.',
+    declined:
+      'The payment was declined. Nothing has been charged. Please use another means of payment.',
+    gone: 'This basket is no longer available: it has already been paid, or the reservation time is over.',
+  },
+  request: {
+    unreadable: 'The request could not be read.',
+    notFound: 'We could not find what you are looking for.',
+    unauthorised: 'Please sign in again.',
+    internal: 'An unexpected error occurred.',
+    unknownVoucher: 'We do not know this voucher code. Please check what you entered.',
+    noShipping: 'We do not ship to this country.',
+  },
+  field: {
+    required: 'Please fill in this field.',
+    email: 'Please enter a valid e-mail address.',
+    tooLong: 'This entry is too long.',
+    choice: 'Please choose an entry from the list.',
+  },
+  salutation: { ms: 'Ms', mr: 'Mr', none: 'No title' },
+  payment: { card: 'Credit card', directDebit: 'Direct debit', invoice: 'Invoice' },
+  cookieWarning: 'We use cookies to make the shop work and to understand how it is used.',
+  mail: {
+    subject: (museum, number) => `${museum}: your booking ${number}`,
+    greeting: (name) => `Dear ${name}`,
+    intro: 'Thank you for your booking. We look forward to your visit.',
+    bookingNumber: 'Booking number',
+    wholeDay: 'all day',
+    total: 'Total',
+    free: 'free',
+    taxIncluded: (rate) => `including ${rate}% VAT`,
+    atEntrance: 'Please show this e-mail at the entrance, printed or on your phone.',
+    contact: (email) => `Any questions? Write to us: ${email}`,
+  },
+}

@@ -1,0 +1,52 @@
+/** What the server itself says to customers, in one language; `line` is a ticket with its date. */
+export interface ServerTexts {
+  problem: {
+    emptyCart: string
+    unknownItem: string
+    badCount: (line: string) => string
+    closed: (line: string) => string
+    past: (line: string) => string
+    soldOut: (line: string) => string
+    tooMany: (line: string, left: number) => string
+    /** `range` is a number or `2–4`; `atLeast` where there is no upper bound. */
+    subticketRange: (line: string, part: string, range: string) => string
+    subticketAtLeast: (line: string, part: string, atLeast: number) => string
+    needsPaidTicket: (line: string) => string
+    unknownPayment: string
+    badAccount: string
+    customerIncomplete: string
+    providerUnreachable: string
+    notPaid: string
+    declined: string
+    gone: string
+  }
+  request: {
+    unreadable: string
+    notFound: string
+    unauthorised: string
+    internal: string
+    unknownVoucher: string
+    noShipping: string
+  }
+  field: {
+    required: string
+    email: string
+    tooLong: string
+    choice: string
+  }
+  salutation: { ms: string; mr: string; none: string }
+  payment: { card: string; directDebit: string; invoice: string }
+  cookieWarning: string
+  mail: {
+    subject: (museum: string, number: string) => string
+    greeting: (name: string) => string
+    intro: string
+    bookingNumber: string
+    wholeDay: string
+    total: string
+    free: string
+    taxIncluded: (rate: string) => string
+    atEntrance: string
+    contact: (email: string) => string
+  }
+}

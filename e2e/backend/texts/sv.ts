@@ -1,0 +1,59 @@
+import type { ServerTexts } from './server-texts.ts'
+
+export const sv: ServerTexts = {
+  problem: {
+    emptyCart: 'Din varukorg är tom.',
+    unknownItem: 'En artikel i varukorgen finns inte längre. Ta bort den ur varukorgen.',
+    badCount: (line) => `${line}: det antalet går inte att välja. Ändra antalet.`,
+    closed: (line) =>
+      `${line}: det går inte att besöka oss då. Välj ett annat datum eller en annan tid.`,
+    past: (line) => `${line}: den tiden har passerat. Välj en annan.`,
+    soldOut: (line) => `${line}: tyvärr slutsålt. Välj ett annat datum eller en annan tid.`,
+    tooMany: (line, left) =>
+      left === 1
+        ? `${line}: det finns bara 1 plats kvar.`
+        : `${line}: det finns bara ${left} platser kvar.`,
+    subticketRange: (line, part, range) => `${line}: välj ${range} för ”${part}”.`,
+    subticketAtLeast: (line, part, atLeast) => `${line}: välj minst ${atLeast} för ”${part}”.`,
+    needsPaidTicket: (line) =>
+      `${line}: den här biljetten finns bara tillsammans med en betald biljett för samma datum och tid.`,
+    unknownPayment: 'Det betalningssättet är inte tillgängligt. Välj ett annat.',
+    badAccount: 'Kontrollera kontoinnehavare och IBAN.',
+    customerIncomplete: 'Fyll i dina uppgifter innan du betalar.',
+    providerUnreachable:
+      'Betaltjänsten går inte att nå just nu. Inget har debiterats. Försök igen om några minuter.',
+    notPaid: 'Betalningen slutfördes inte. Försök igen.',
+    declined: 'Betalningen nekades. Inget har debiterats. Använd ett annat betalningsmedel.',
+    gone: 'Varukorgen finns inte längre: den är redan betald eller så har reservationstiden gått ut.',
+  },
+  request: {
+    unreadable: 'Begäran kunde inte läsas.',
+    notFound: 'Vi hittade inte det du söker.',
+    unauthorised: 'Logga in igen.',
+    internal: 'Ett oväntat fel har uppstått.',
+    unknownVoucher: 'Vi känner inte till den presentkortskoden. Kontrollera vad du skrev.',
+    noShipping: 'Vi levererar inte till det landet.',
+  },
+  field: {
+    required: 'Fyll i det här fältet.',
+    email: 'Ange en giltig e-postadress.',
+    tooLong: 'Texten är för lång.',
+    choice: 'Välj ett alternativ i listan.',
+  },
+  salutation: { ms: 'Fru', mr: 'Herr', none: 'Ingen titel' },
+  payment: { card: 'Kreditkort', directDebit: 'Autogiro', invoice: 'Faktura' },
+  cookieWarning:
+    'Vi använder kakor för att butiken ska fungera och för att förstå hur den används.',
+  mail: {
+    subject: (museum, number) => `${museum}: din bokning ${number}`,
+    greeting: (name) => `Hej ${name}!`,
+    intro: 'Tack för din bokning. Varmt välkommen!',
+    bookingNumber: 'Bokningsnummer',
+    wholeDay: 'hela dagen',
+    total: 'Totalt',
+    free: 'gratis',
+    taxIncluded: (rate) => `varav moms ${rate} %`,
+    atEntrance: 'Visa det här mejlet vid entrén, utskrivet eller i telefonen.',
+    contact: (email) => `Har du frågor? Skriv till oss: ${email}`,
+  },
+}

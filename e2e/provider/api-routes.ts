@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  createPayment,
+  findPayment,
+  movePayment,
+  newPayment,
+  type Payment,
+  statusOf,
+} from './payments.ts'
+import type { Provider } from './provider.ts'
+
+/** What the shop's server calls; every call carries the shared secret. */
+export function mountApi(app: Hono, { db, clock, secret, origin }: Provider): void {
+  app.use('/payments/*', async (c, next) => {
+    if (!sameText(c.req.header('authorization') ?? '', `Bearer ${secret}`)) {
+      return c.json({ error: 'wrong secret' }, 401)
+    }
+    return await next()
+  })
+
+  app.post('/payments', async (c) => {
+    const payment = v.safeParse(newPayment, await c.req.json().catch(() => null))
+    if (!payment.success) {
+      return c.json({ error: 'invalid payment', issues: v.flatten(payment.issues).nested }, 400)
+    }
+    const id = await createPayment(db, payment.output, clock())
+    return c.json({ id, url: `${origin}/pay/${id}` }, 201)
+  })
+
+  app.get('/payments/:id', async (c) => tell(c, await findPayment(db, c.req.param('id'))))
+
+  app.post('/payments/:id/cancel', async (c) =>
+    tell(c, await movePayment(db, c.req.param('id'), 'cancelled', clock())),
+  )
+
+  app.post('/payments/:id/refund', async (c) =>
+    tell(c, await movePayment(db, c.req.param('id'), 'refunded', clock())),
+  )
+
+  function tell(
+    c: { json: (body: object, status?: 404) => Response },
+    payment: Payment | undefined,
+  ) {
+    if (payment === undefined) return c.json({ error: 'no such payment' }, 404)
+    const { id, amount, currency, reference } = payment
+    return c.json({ id, status: statusOf(payment, clock()), amount, currency, reference })
+  }
+}
+
+/** Takes the same time wherever the texts differ. */
+function sameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}

@@ -1,0 +1,46 @@
+/** A card form as it was sent; nothing of it is stored. */
+export interface CardForm {
+  number: string
+  expiry: string
+  code: string
+}
+
+export type CardField = keyof CardForm
+
+export const TEST_CARDS = { accepted: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
+
+/** Fields that cannot be right. */
+export function checkCard({ number, expiry, code }: CardForm, now: Date): CardField[] {
+  const wrong: CardField[] = []
+  if (!isCardNumber(digitsOf(number))) wrong.push('number')
+  if (!isValidUntil(expiry, now)) wrong.push('expiry')
+  if (!/^\d{3,4}$/.test(code.trim())) wrong.push('code')
+  return wrong
+}
+
+/** The bank's answer; in test mode it depends on the number alone. */
+export function isDeclined(number: string): boolean {
+  return digitsOf(number) === digitsOf(TEST_CARDS.declined)
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/[\s-]/g, '')
+}
+
+/** The last digit of a card number makes this sum a multiple of ten (Luhn). */
+function isCardNumber(digits: string): boolean {
+  if (!/^\d{13,19}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** A card is good to the end of its month; `9/29`, `09/29` and `09/2029` are the same. */
+function isValidUntil(expiry: string, now: Date): boolean {
+  const match = /^\s*(\d{1,2})\s*[/.-]\s*(?:20)?(\d{2})\s*$/.exec(expiry)
+  const month = Number(match?.[1])
+  const year = 2000 + Number(match?.[2])
+  return month >= 1 && month <= 12 && new Date(Date.UTC(year, month, 1)) > now
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { mountApi } from './api-routes.ts'
+import { mountPages } from './page-routes.ts'
+import type { Provider } from './provider.ts'
+
+const MAX_BODY_BYTES = 32 * 1024
+
+/** The payment provider: an API for the shop's server and pages for the customer. */
+export function createProviderApp(provider: Provider): Hono {
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+  mountApi(app, provider)
+  mountPages(app, provider)
+  app.onError((error, c) => {
+    console.error('payment provider:', error)
+    return c.json({ error: 'internal error' }, 500)
+  })
+  return app
+}

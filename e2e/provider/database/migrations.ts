@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+const payments: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('payment')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('status', 'text', (c) => c.notNull())
+      .addColumn('amount', 'integer', (c) => c.notNull().check(sql`amount > 0`))
+      .addColumn('currency', 'text', (c) => c.notNull())
+      .addColumn('reference', 'text', (c) => c.notNull())
+      .addColumn('continue_url', 'text', (c) => c.notNull())
+      .addColumn('cancel_url', 'text', (c) => c.notNull())
+      .addColumn('language', 'text', (c) => c.notNull())
+      .addColumn('merchant', 'text', (c) => c.notNull())
+      .addColumn('method', 'text', (c) => c.notNull())
+      .addColumn('account_holder', 'text')
+      .addColumn('account_iban', 'text')
+      .addColumn('payable_until', 'timestamptz', (c) => c.notNull())
+      .addColumn('created_at', 'timestamptz', (c) => c.notNull())
+      .addColumn('finished_at', 'timestamptz')
+      .execute()
+  },
+}
+
+export const providerMigrations: Record<string, Migration> = { '0001-payments': payments }

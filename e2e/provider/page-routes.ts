@@ -1,0 +1,95 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { isAccountDeclined } from './account.ts'
+import { type CardForm, checkCard, isDeclined, TEST_CARDS } from './card.ts'
+import { contentPolicy, type Markup, page } from './page.ts'
+import { paymentForm } from './payment-form.ts'
+import { findPayment, movePayment, type Payment, statusOf } from './payments.ts'
+import type { Provider } from './provider.ts'
+import { textsOf } from './texts/texts-of.ts'
+
+/** The pages a customer sees. They need no script, and sending a form twice pays once. */
+export function mountPages(app: Hono, { db, clock }: Provider): void {
+  app.get('/pay/:id', async (c) => {
+    const payment = await findPayment(db, c.req.param('id'))
+    if (payment === undefined) return show(c, notFound(), [], 404)
+    const status = statusOf(payment, clock())
+    const mayPay =
+      status === 'open' || (status === 'declined' && c.req.query('retry') !== undefined)
+    return show(
+      c,
+      mayPay ? paymentForm(payment, testCard(clock()), []) : outcome(payment, status),
+      payment,
+    )
+  })
+
+  app.post('/pay/:id', async (c) => {
+    const payment = await findPayment(db, c.req.param('id'))
+    if (payment === undefined) return show(c, notFound(), [], 404)
+    const form = await c.req.parseBody()
+    if (form.action === 'cancel') {
+      return leave(c, await movePayment(db, payment.id, 'cancelled', clock()))
+    }
+    const card = readCard(form)
+    const wrong = payment.method === 'card' ? checkCard(card, clock()) : []
+    const open = ['open', 'declined'].includes(statusOf(payment, clock()))
+    if (open && wrong.length > 0) return show(c, paymentForm(payment, card, wrong), payment)
+    const declined =
+      payment.method === 'card' ? isDeclined(card.number) : isAccountDeclined(payment.account_iban)
+    return leave(c, await movePayment(db, payment.id, declined ? 'declined' : 'paid', clock()))
+  })
+
+  /** On to the shop where the payment is finished, else back to the page that says how it stands. */
+  function leave(c: Context, payment: Payment | undefined): Response {
+    if (payment?.status === 'paid') return c.redirect(returnTo(payment, payment.continue_url), 303)
+    if (payment?.status === 'cancelled')
+      return c.redirect(returnTo(payment, payment.cancel_url), 303)
+    return c.redirect(`/pay/${c.req.param('id')}`, 303)
+  }
+}
+
+function outcome(payment: Payment, status: ReturnType<typeof statusOf>): Markup {
+  const say = textsOf(payment.language)
+  const told = status === 'open' ? say.expired : say[status]
+  // Whoever paid or was refused goes where the shop asks us how it stands.
+  const back = status === 'cancelled' ? payment.cancel_url : payment.continue_url
+  const retry = payment.method === 'card' ? say.declined.retryCard : say.declined.retry
+  return page(
+    payment.language,
+    told.title,
+    html`<h1>${told.title}</h1><p>${told.text}</p><div class="actions">
+${status === 'declined' ? html`<a class="button" href="/pay/${payment.id}?retry=1">${retry}</a>` : ''}
+<a class="button plain" href="${returnTo(payment, back)}">${say.back}</a></div>`,
+  )
+}
+
+function notFound(): Markup {
+  const { notFound: say } = textsOf('en')
+  return page('en', say.title, html`<h1>${say.title}</h1><p>${say.text}</p>`)
+}
+
+function returnTo({ reference }: Payment, address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('cartId', reference)
+  return url.href
+}
+
+function show(c: Context, markup: Markup, payment: Payment | [], status: 200 | 404 = 200) {
+  const urls = Array.isArray(payment) ? [] : [payment.continue_url, payment.cancel_url]
+  c.header('Content-Security-Policy', contentPolicy(urls))
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  c.header('X-Content-Type-Options', 'nosniff')
+  return c.html(markup, status)
+}
+
+function readCard(form: Record<string, unknown>): CardForm {
+  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  return { number: text('number'), expiry: text('expiry'), code: text('code') }
+}
+
+/** In test mode the form comes filled in with the card that is accepted. */
+function testCard(now: Date): CardForm {
+  const year = String(now.getUTCFullYear() + 2).slice(-2)
+  return { number: TEST_CARDS.accepted, expiry: `12/${year}`, code: '123' }
+}

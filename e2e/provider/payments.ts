@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import type {
+  PaymentStatus,
+  PaymentTable,
+  ProviderDatabase,
+  StoredStatus,
+} from './database/schema.ts'
+
+export type Payment = Selectable<PaymentTable>
+
+const DEFAULT_LIFETIME_MS = 30 * 60_000
+
+const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
+
+export const newPayment = v.object({
+  /** Cents. */
+  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  reference: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  continueUrl: webAddress,
+  cancelUrl: webAddress,
+  language: v.fallback(v.picklist(LANGUAGES), 'en'),
+  merchant: v.optional(v.string(), ''),
+  method: v.optional(v.picklist(['card', 'directDebit', 'invoice']), 'card'),
+  account: v.optional(v.nullable(v.object({ holder: v.string(), iban: v.string() })), null),
+  payableUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+})
+
+export type NewPayment = v.InferOutput<typeof newPayment>
+
+/** Registers a payment; its id cannot be guessed, because whoever knows it sees the page. */
+export async function createPayment(
+  db: ProviderDatabase,
+  payment: NewPayment,
+  now: Date,
+): Promise<string> {
+  const id = randomBytes(18).toString('base64url')
+  const lastMoment =
+    payment.payableUntil ?? new Date(now.getTime() + DEFAULT_LIFETIME_MS).toISOString()
+  await db
+    .insertInto('payment')
+    .values({
+      id,
+      status: 'open',
+      amount: payment.amount,
+      currency: payment.currency,
+      reference: payment.reference,
+      continue_url: payment.continueUrl,
+      cancel_url: payment.cancelUrl,
+      language: payment.language,
+      merchant: payment.merchant,
+      method: payment.method,
+      account_holder: payment.account?.holder ?? null,
+      account_iban: payment.account?.iban ?? null,
+      payable_until: new Date(lastMoment),
+      created_at: now,
+      finished_at: null,
+    })
+    .execute()
+  return id
+}
+
+export async function findPayment(db: ProviderDatabase, id: string): Promise<Payment | undefined> {
+  return await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function statusOf(payment: Payment, now: Date): PaymentStatus {
+  const unfinished = payment.status === 'open' || payment.status === 'declined'
+  return unfinished && payment.payable_until <= now ? 'expired' : payment.status
+}
+
+/**
+ * Moves a payment on if it still stands where the move begins, in one statement: of two clicks on
+ * "pay", or of "pay" and "cancel" at once, only the first has an effect. Answers the payment as it
+ * stands then.
+ */
+export async function movePayment(
+  db: ProviderDatabase,
+  id: string,
+  to: StoredStatus,
+  now: Date,
+): Promise<Payment | undefined> {
+  const from: StoredStatus[] = to === 'refunded' ? ['paid'] : ['open', 'declined']
+  let move = db
+    .updateTable('payment')
+    .set({ status: to, finished_at: to === 'declined' ? null : now })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+  // Once its time is over a payment may still be closed, but no longer paid.
+  if (to === 'paid' || to === 'declined') move = move.where('payable_until', '>', now)
+  await move.execute()
+  return await findPayment(db, id)
+}

@@ -1,0 +1,194 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../backend/database/open-database.ts'
+import { keptCluster } from '../backend/testing/kept-cluster.ts'
+import { createProviderApp } from './create-provider.ts'
+import { providerMigrations } from './database/migrations.ts'
+import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
+
+const NOW = new Date('2026-03-09T08:00:00Z')
+const CARD = { action: 'pay', number: '4242424242424242', expiry: '12/28', code: '123' }
+const DECLINED = { ...CARD, number: '4000 0000 0000 0002' }
+
+let db: ProviderDatabase
+beforeAll(async () => {
+  db = await openDatabase<ProviderTables>(
+    { schema: 'provider', cluster: keptCluster },
+    providerMigrations,
+  )
+}, 60_000)
+afterAll(() => db.destroy())
+
+async function register(fields: Record<string, unknown> = {}) {
+  const time = { now: NOW }
+  const app = createProviderApp({
+    db,
+    clock: () => time.now,
+    secret: 'secret',
+    origin: 'https://pay.example',
+  })
+  const api = async (method: 'GET' | 'POST', path: string, body?: unknown, secret = 'secret') => {
+    const response = await app.request(path, {
+      method,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, string> }
+  }
+  const registered = await api('POST', '/payments', {
+    amount: 4200,
+    currency: 'CHF',
+    reference: 'cart-1',
+    continueUrl: 'https://shop.example/en/checkout/accepted?us=abc',
+    cancelUrl: 'https://shop.example/en/checkout/canceled?us=abc',
+    language: 'en',
+    merchant: 'Tower <Museum>',
+    ...fields,
+  })
+  const id = registered.body.id ?? ''
+  return {
+    api,
+    id,
+    time,
+    registered,
+    status: async () => (await api('GET', `/payments/${id}`)).body.status,
+    look: async (query = '') => {
+      const response = await app.request(`/pay/${id}${query}`)
+      return { status: response.status, html: await response.text(), headers: response.headers }
+    },
+    send: async (form: Record<string, string>) => {
+      const response = await app.request(`/pay/${id}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      })
+      return {
+        status: response.status,
+        to: response.headers.get('location'),
+        html: await response.text(),
+      }
+    },
+  }
+}
+
+const ACCEPTED = 'https://shop.example/en/checkout/accepted?us=abc&cartId=cart-1'
+const CANCELLED = 'https://shop.example/en/checkout/canceled?us=abc&cartId=cart-1'
+
+test('a card that is accepted pays and leads back to the shop with the reference', async () => {
+  const payment = await register()
+  expect(payment.registered).toMatchObject({
+    status: 201,
+    body: { url: `https://pay.example/pay/${payment.id}` },
+  })
+  expect(await payment.status()).toBe('open')
+  expect(await payment.send(CARD)).toMatchObject({ status: 303, to: ACCEPTED })
+  expect(await payment.status()).toBe('paid')
+})
+
+test('a form that is sent twice pays once, and a paid payment cannot be cancelled', async () => {
+  const payment = await register()
+  const both = await Promise.all([payment.send(CARD), payment.send(CARD)])
+  expect(both.map(({ to }) => to)).toEqual([ACCEPTED, ACCEPTED])
+  expect(await payment.send({ action: 'cancel' })).toMatchObject({ to: ACCEPTED })
+  expect((await payment.api('POST', `/payments/${payment.id}/cancel`)).body.status).toBe('paid')
+  expect((await payment.look()).html).toContain('Already paid')
+})
+
+test('after a declined card another one may be tried, or the shop be asked', async () => {
+  const payment = await register()
+  expect(await payment.send(DECLINED)).toMatchObject({ status: 303, to: `/pay/${payment.id}` })
+  expect(await payment.status()).toBe('declined')
+  const { html } = await payment.look()
+  expect(html).toContain('Payment declined')
+  expect(html).toContain(`href="/pay/${payment.id}?retry=1"`)
+  expect(html).toContain(`href="${ACCEPTED.replaceAll('&', '&amp;')}"`)
+  expect((await payment.look('?retry=1')).html).toContain('name="number"')
+  expect(await payment.send(CARD)).toMatchObject({ to: ACCEPTED })
+})
+
+test('cancelling leads back to where the shop wants it, and cannot be taken back', async () => {
+  const payment = await register()
+  expect(await payment.send({ action: 'cancel' })).toMatchObject({ status: 303, to: CANCELLED })
+  expect(await payment.send(CARD)).toMatchObject({ to: CANCELLED })
+  expect(await payment.status()).toBe('cancelled')
+})
+
+test('once its time is over a payment is not taken any more', async () => {
+  const payment = await register({ payableUntil: '2026-03-09T08:14:00.000Z' })
+  payment.time.now = new Date('2026-03-09T08:14:00Z')
+  expect(await payment.status()).toBe('expired')
+  expect(await payment.send(CARD)).toMatchObject({ to: `/pay/${payment.id}` })
+  expect((await payment.look()).html).toContain('Time is up')
+  expect(await payment.status()).toBe('expired')
+})
+
+test('a refund needs a paid payment, and repeating it changes nothing', async () => {
+  const payment = await register()
+  const refund = async () =>
+    (await payment.api('POST', `/payments/${payment.id}/refund`)).body.status
+  expect(await refund()).toBe('open')
+  await payment.send(CARD)
+  expect(await refund()).toBe('refunded')
+  expect(await refund()).toBe('refunded')
+  expect((await payment.look()).html).toContain('Payment refunded')
+})
+
+test('what is wrong with a card is said at its field, and nothing is wiped', async () => {
+  const payment = await register()
+  const { html } = await payment.send({
+    action: 'pay',
+    number: '4242 4242 4242 4241',
+    expiry: '02/26',
+    code: '12',
+  })
+  for (const field of ['number', 'expiry', 'code']) {
+    expect(html).toContain(`href="#${field}"`)
+    expect(html).toContain(`id="${field}-error"`)
+  }
+  expect(html).toContain('value="4242 4242 4242 4241"')
+  expect(await payment.status()).toBe('open')
+})
+
+test('direct debit shows whose account it is, but not its number', async () => {
+  const account = { holder: 'Ada Meier', iban: 'CH9300762011623852957' }
+  const payment = await register({ method: 'directDebit', account })
+  const { html } = await payment.look()
+  expect(html).toContain('Ada Meier')
+  expect(html).toContain('CH93 •••• 2957')
+  expect(html).not.toContain('00762011')
+  expect(await payment.send({ action: 'pay' })).toMatchObject({ to: ACCEPTED })
+
+  const uncovered = await register({
+    method: 'directDebit',
+    account: { ...account, iban: 'CH000002' },
+  })
+  await uncovered.send({ action: 'pay' })
+  expect(await uncovered.status()).toBe('declined')
+})
+
+test('an invoice is only confirmed', async () => {
+  const payment = await register({ method: 'invoice' })
+  expect((await payment.look()).html).toContain('within 30 days')
+  expect(await payment.send({ action: 'pay' })).toMatchObject({ to: ACCEPTED })
+})
+
+test('the page is in the language of the shop and safe against what the shop sends', async () => {
+  for (const language of LANGUAGES) {
+    const payment = await register({ language })
+    const { html, headers } = await payment.look()
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain('Tower &lt;Museum&gt;')
+    expect(html).not.toContain('undefined')
+    expect(headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://shop.example",
+    )
+  }
+})
+
+test('only who knows the secret may ask, and only a whole payment is registered', async () => {
+  const payment = await register()
+  expect((await payment.api('GET', `/payments/${payment.id}`, undefined, 'guess')).status).toBe(401)
+  expect((await payment.api('POST', '/payments', {}, 'guess')).status).toBe(401)
+  expect((await payment.api('GET', '/payments/nothing')).status).toBe(404)
+  expect((await register({ amount: 0 })).registered.status).toBe(400)
+  expect((await register({ continueUrl: 'javascript:alert(1)' })).registered.status).toBe(400)
+})

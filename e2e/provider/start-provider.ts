@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { openDatabase } from '../backend/database/open-database.ts'
+import { listen } from '../backend/http/listen.ts'
+import { createProviderApp } from './create-provider.ts'
+import { providerMigrations } from './database/migrations.ts'
+import type { ProviderTables } from './database/schema.ts'
+
+export interface ProviderOptions {
+  /** Listens here by itself; left out, whoever starts it serves `app`. */
+  port?: number | undefined
+  /** Folder of the embedded database. */
+  dataDir: string
+  /** PostgreSQL server to use instead of the embedded database. */
+  databaseUrl?: string | undefined
+  /** Where the browser reaches the payment pages, `https://pay.example`. */
+  origin: string
+  /** Shared with the shop's server. */
+  secret: string
+  now?: (() => Date) | undefined
+}
+
+/** Starts the payment provider; its payments outlive a restart. */
+export async function startProvider(
+  options: ProviderOptions,
+): Promise<{ app: Hono; close: () => Promise<void> }> {
+  const db = await openDatabase<ProviderTables>(
+    { folder: join(options.dataDir, 'provider'), url: options.databaseUrl, schema: 'provider' },
+    providerMigrations,
+  )
+  const app = createProviderApp({
+    db,
+    clock: options.now ?? (() => new Date()),
+    secret: options.secret,
+    origin: options.origin,
+  })
+  const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
+  return {
+    app,
+    close: async () => {
+      await stopListening?.()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** The payment pages in one language; `amount` is written with its currency. */
+export interface ProviderTexts {
+  title: string
+  payTo: (merchant: string) => string
+  amount: string
+  card: {
+    heading: string
+    number: string
+    expiry: string
+    expiryHint: string
+    code: string
+    codeHint: string
+  }
+  directDebit: {
+    heading: string
+    mandate: (merchant: string) => string
+    holder: string
+    iban: string
+  }
+  invoice: { heading: string; terms: string }
+  pay: (amount: string) => string
+  confirm: (amount: string) => string
+  cancel: string
+  errors: { summary: string; number: string; expiry: string; code: string }
+  declined: { title: string; text: string; retryCard: string; retry: string }
+  cancelled: { title: string; text: string }
+  expired: { title: string; text: string }
+  paid: { title: string; text: string }
+  refunded: { title: string; text: string }
+  notFound: { title: string; text: string }
+  back: string
+  test: { title: string; text: string; accepted: string; declined: string }
+}
