@@ -1,0 +1,46 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserLaunch } from './run/checks/browser-launch.ts'
+
+/** The whole suite, in ms: a hanging browser must not hold up everything after it. */
+const LONGEST_RUN = 12 * 60_000
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '{journeys,guarantees}/**/*.{test,spec}.ts',
+  outputDir: 'results',
+  globalSetup: './global-set-up.ts',
+  globalTimeout: LONGEST_RUN,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '.cache/playwright.json' }],
+    ['html', { outputFolder: 'report', open: 'never' }],
+  ],
+  use: {
+    launchOptions: browserLaunch(),
+    locale: 'de-CH',
+    timezoneId: 'Europe/Zurich',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+  ],
+})

@@ -1,0 +1,18 @@
+import { requireChromium } from './find-chromium.ts'
+
+/** A test browser asks nobody for anything but the shop. */
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+/** Chromium refuses its sandbox to root, as in most containers. */
+const AS_ROOT = ['--no-sandbox', '--disable-gpu']
+
+/** How Playwright starts the browser that this machine has. */
+export function browserLaunch() {
+  const asRoot = process.getuid?.() === 0
+  return { executablePath: requireChromium(), args: asRoot ? [...QUIET, ...AS_ROOT] : QUIET }
+}

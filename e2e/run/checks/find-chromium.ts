@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { ROOT } from '../build/apps.ts'
+
+const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/opt/google/chrome/chrome',
+    '/snap/bin/chromium',
+  ],
+  darwin: ['', homedir()].flatMap((home) => [
+    `${home}/Applications/Google Chrome.app/Contents/MacOS/Google Chrome`,
+    `${home}/Applications/Chromium.app/Contents/MacOS/Chromium`,
+  ]),
+  win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
+}
+
+/** A Chromium on this machine: CHROMIUM_PATH, the user's own, or Playwright's; null without one. */
+function installedChromium(): string | null {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) {
+    if (existsSync(chosen)) return chosen
+    throw new Error(`CHROMIUM_PATH=${chosen} does not exist.`)
+  }
+  const places = [...(PLACES[process.platform] ?? []), chromium.executablePath()]
+  return places.find((place) => existsSync(place)) ?? null
+}
+
+/** The browser for the tests, fetched when there is none; throws what to do when it cannot be. */
+export function requireChromium(): string {
+  const found = installedChromium() ?? fetchChromium()
+  if (found !== null) return found
+  throw new Error(`The tests need Chromium or Chrome, and none could be found or installed.
+Install one, or say where it is: CHROMIUM_PATH=/path/to/chrome npm test`)
+}
+
+function fetchChromium(): string | null {
+  console.log('No Chromium on this machine: installing one …')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  }
+  const installed = installedChromium()
+  if (installed !== null) return installed
+  run(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
+  return installedChromium()
+}
+
+function run(command: string, args: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { SIZE_LIMITS } from './size-limits.ts'
+import { sizeVerdict } from './size-verdict.ts'
+import type { Weighed } from './weigh-home.ts'
+
+const script = (gzipBytes: number): Weighed => ({
+  path: '/index.js',
+  kind: 'script or style',
+  gzipBytes,
+})
+const other: Weighed = { path: '/registry.json', kind: 'other', gzipBytes: 500_000 }
+
+test('exactly at both limits is still within them', () => {
+  const files = [script(SIZE_LIMITS.scriptAndStyleBytes), ...Array(15).fill(other)]
+  expect(sizeVerdict(files).withinLimits).toBe(true)
+})
+
+test('one byte of code or one request more is over, and the table says which', () => {
+  const heavy = sizeVerdict([script(SIZE_LIMITS.scriptAndStyleBytes + 1)])
+  expect(heavy.withinLimits).toBe(false)
+  expect(heavy.lines.find((line) => line.includes('over the limit'))).toContain('JavaScript')
+  const many = sizeVerdict(Array(17).fill(other))
+  expect(many.withinLimits).toBe(false)
+  expect(many.lines.at(-1)).toContain('17 of 16')
+})

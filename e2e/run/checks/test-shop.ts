@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface TestShop {
+  origin: string
+  providerOrigin: string
+  /** Folder of its orders and mails; gone once the shop is closed. */
+  dataDir: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts the built shop in a process of its own, on free ports, with an empty data folder and with
+ * test controls on. Rejects with what the process said when it does not come up.
+ */
+export async function startTestShop(): Promise<TestShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'museum-shop-'))
+  const child = fork(join(import.meta.dirname, 'test-shop-process.ts'), [], {
+    execArgv: [],
+    env: { ...process.env, PORT: '0', PROVIDER_PORT: '0', DATA_DIR: dataDir },
+  })
+  const close = async () => {
+    if (child.exitCode === null && child.connected) {
+      child.disconnect()
+      await once(child, 'exit')
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const [message] = await Promise.race([once(child, 'message'), failure(child)])
+  if (!isAddress(message)) {
+    await close()
+    throw new Error(`The shop for the tests did not start: ${String(message)}`)
+  }
+  return { ...message, dataDir, close }
+}
+
+async function failure(child: ReturnType<typeof fork>): Promise<unknown[]> {
+  const [code] = await once(child, 'exit')
+  return [`its process ended with code ${code}, see above.`]
+}
+
+function isAddress(message: unknown): message is { origin: string; providerOrigin: string } {
+  return typeof message === 'object' && message !== null && 'origin' in message
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Does node_modules hold what package-lock.json asks for? npm leaves a record of what it installed;
+ * comparing the two needs no stamp of our own, so an `npm install` by hand is noticed as well.
+ */
+export function installedFrom(root) {
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  return installed !== null && matchesLock(packagesOf(join(root, 'package-lock.json')), installed)
+}
+
+/** Optional packages are another platform's binaries: those may be missing, not differ. */
+export function matchesLock(wanted, installed) {
+  return Object.entries(wanted ?? {}).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/')) return true
+    const found = installed[path]
+    if (found === undefined) return entry.optional === true || entry.devOptional === true
+    const comparable = entry.integrity !== undefined && found.integrity !== undefined
+    return found.version === entry.version && (!comparable || found.integrity === entry.integrity)
+  })
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+  } catch {
+    return null
+  }
+}

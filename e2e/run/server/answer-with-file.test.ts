@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { acceptedEncodings, answerWithFile } from './answer-with-file.ts'
+import { servedFile } from './served-file.ts'
+
+const body = new Uint8Array(Buffer.from('plain'))
+const brotli = new Uint8Array(Buffer.from('brotli'))
+
+function ask(path: string, headers: Record<string, string> = {}) {
+  const app = new Hono()
+  app.get('*', (context) => answerWithFile(context, { ...servedFile(path, body), brotli }))
+  return app.request(path, { headers })
+}
+
+test('a hashed file is kept for ever, any other is asked for each time', async () => {
+  const hashed = await ask('/static/js/index.1a2b3c4d.js')
+  expect(hashed.headers.get('Cache-Control')).toContain('immutable')
+  const entry = await ask('/remoteEntry.js')
+  expect(entry.headers.get('Cache-Control')).toBe('no-cache')
+})
+
+test('a browser that has the file already gets no body', async () => {
+  const first = await ask('/mf-manifest.json')
+  const again = await ask('/mf-manifest.json', {
+    'If-None-Match': `"x", ${first.headers.get('ETag')}`,
+  })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test('a file is sent compressed only to a browser that takes it', async () => {
+  const taken = await ask('/a.js', { 'Accept-Encoding': 'gzip, deflate, br' })
+  expect(taken.headers.get('Content-Encoding')).toBe('br')
+  const refused = await ask('/a.js', { 'Accept-Encoding': 'br;q=0' })
+  expect(refused.headers.get('Content-Encoding')).toBeNull()
+  expect(await refused.text()).toBe('plain')
+})
+
+test('an encoding refused with a quality of 0 is not accepted', () => {
+  expect([...acceptedEncodings('gzip;q=0.5, br;q=0.0, ')]).toEqual(['gzip'])
+})

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { ServedFile } from './served-file.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const ASK_EACH_TIME = 'no-cache'
+
+/** Answers with a file in the best encoding the browser takes, or 304 when it has it already. */
+export function answerWithFile(context: Context, file: ServedFile): Response {
+  context.header('Cache-Control', file.immutable ? FOR_EVER : ASK_EACH_TIME)
+  context.header('ETag', file.etag)
+  context.header('Vary', 'Accept-Encoding')
+  const known = context.req.header('If-None-Match')?.split(/\s*,\s*/) ?? []
+  if (known.includes(file.etag)) return context.body(null, 304)
+  context.header('Content-Type', file.type)
+  const accepted = acceptedEncodings(context.req.header('Accept-Encoding') ?? '')
+  const chosen = choose(file, accepted)
+  if (chosen.encoding !== undefined) context.header('Content-Encoding', chosen.encoding)
+  context.header('Content-Length', String(chosen.body.length))
+  return context.body(chosen.body)
+}
+
+function choose(file: ServedFile, accepted: ReadonlySet<string>) {
+  if (file.brotli && accepted.has('br')) return { body: file.brotli, encoding: 'br' }
+  if (file.gzip && accepted.has('gzip')) return { body: file.gzip, encoding: 'gzip' }
+  return { body: file.body, encoding: undefined }
+}
+
+/** The encodings of an Accept-Encoding header that are not refused by `q=0`. */
+export function acceptedEncodings(header: string): ReadonlySet<string> {
+  const offers = header.split(',').map((offer) =>
+    offer
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/),
+  )
+  const accepted = offers.filter(([, quality]) => quality === undefined || Number(quality) > 0)
+  return new Set(accepted.flatMap(([name]) => (name ? [name] : [])))
+}

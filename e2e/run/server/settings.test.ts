@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('nothing set gives a shop on this machine only', () => {
+  const reading = readSettings({ PORT: '' })
+  expect(reading).toMatchObject({
+    kind: 'settings',
+    settings: { port: 8080, providerPort: 8081, host: 'localhost', databaseUrl: undefined },
+  })
+})
+
+test('the provider follows the shop’s port unless it is given one', () => {
+  expect(readSettings({ PORT: '9000' })).toMatchObject({ settings: { providerPort: 9001 } })
+  expect(readSettings({ PORT: '0' })).toMatchObject({ settings: { providerPort: 0 } })
+  expect(readSettings({ PORT: '9000', PROVIDER_PORT: '7' })).toMatchObject({
+    settings: { providerPort: 7 },
+  })
+})
+
+test('every wrong value is named in one answer', () => {
+  const reading = readSettings({
+    PORT: '80a',
+    DATABASE_URL: 'mysql://x',
+    CATALOGUE: '/nowhere/catalogue.json',
+    API_BASE: 'javascript:alert(1)',
+    REMOTE_ORIGINS: 'ftp://x',
+  })
+  if (reading.kind !== 'invalid') throw new Error('expected problems')
+  expect(reading.problems).toHaveLength(5)
+  expect(reading.problems.join()).toContain('PORT=80a is not a port')
+  expect(reading.problems.join()).toContain('CATALOGUE=/nowhere/catalogue.json does not exist')
+})
+
+test('remote origins are origins, whatever path they were written with', () => {
+  const reading = readSettings({ REMOTE_ORIGINS: 'https://a.example/x, http://b.example:81' })
+  expect(reading).toMatchObject({
+    settings: { remoteOrigins: ['https://a.example', 'http://b.example:81'] },
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fillMeta, inlineScriptHashes, metaContent } from './shop-document.ts'
+
+const html = `<head><meta name="shop:api-base" content="/api"><meta content="" name="shop:customer-key" /></head>`
+
+test('a deployment’s values take the place of the built ones', () => {
+  const filled = fillMeta(html, { apiBase: 'https://api.example/v1', customerKey: 'a"b' })
+  expect(metaContent(filled, 'apiBase')).toBe('https://api.example/v1')
+  expect(metaContent(filled, 'customerKey')).toBe('a&quot;b')
+})
+
+test('what is not set stays as it was built', () => {
+  expect(fillMeta(html, { apiBase: undefined })).toBe(html)
+  expect(metaContent(html, 'registry')).toBe('')
+})
+
+test('a dollar sign in a value is kept as it is', () => {
+  expect(metaContent(fillMeta(html, { customerKey: '$&' }), 'customerKey')).toBe('$&amp;')
+})
+
+test('only scripts written into the document are hashed', () => {
+  const page =
+    '<script src="/a.js"></script><script defer src="/b.js"></script><script>go()</script>'
+  expect(inlineScriptHashes(page)).toEqual([
+    "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='",
+  ])
+})

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { type ServedFile, servedFile } from './served-file.ts'
+
+/** Names of the meta tags that a deployment sets without a rebuild. */
+const META_NAMES = {
+  apiBase: 'shop:api-base',
+  registry: 'shop:registry',
+  customerKey: 'shop:customer-key',
+} as const
+
+export type DocumentMeta = Partial<Record<keyof typeof META_NAMES, string | undefined>>
+
+/** The built document with the deployment's values in its meta tags; undefined ones stay. */
+export function fillMeta(html: string, meta: DocumentMeta): string {
+  let filled = html
+  for (const [key, name] of Object.entries(META_NAMES)) {
+    const value = meta[key as keyof typeof META_NAMES]
+    if (value === undefined) continue
+    const tag = new RegExp(`<meta[^>]*name="${name}"[^>]*>`)
+    filled = filled.replace(tag, () => `<meta name="${name}" content="${escapeHtml(value)}">`)
+  }
+  return filled
+}
+
+/** Content of one of the deployment's meta tags, `''` when the document has none. */
+export function metaContent(html: string, key: keyof typeof META_NAMES): string {
+  const tag = new RegExp(`<meta[^>]*name="${META_NAMES[key]}"[^>]*>`).exec(html)?.[0] ?? ''
+  return /content="([^"]*)"/.exec(tag)?.[1] ?? ''
+}
+
+/** The hashes by which a content security policy allows the document's own inline scripts. */
+export function inlineScriptHashes(html: string): string[] {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  return inline.flatMap(([, code]) =>
+    code ? [`'sha256-${createHash('sha256').update(code).digest('base64')}'`] : [],
+  )
+}
+
+export async function documentFile(html: string): Promise<ServedFile> {
+  const body = new Uint8Array(Buffer.from(html))
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(body),
+    promisify(gzip)(body),
+  ])
+  return {
+    ...servedFile('/index.html', body),
+    brotli: new Uint8Array(brotli),
+    gzip: new Uint8Array(gzipped),
+  }
+}
+
+function escapeHtml(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

