@@ -5,7 +5,12 @@ import { endpoint, fillPath } from './endpoint.ts'
 
 const settings = { base: 'http://museum.test/api/', language: 'fr', retries: 0, timeoutMs: 1000 }
 const thing = endpoint({ method: 'GET', path: 'thing', answer: v.object({ name: v.string() }) })
-const order = endpoint({ method: 'POST', path: 'order', body: v.object({ n: v.number() }), answer: v.unknown() })
+const order = endpoint({
+  method: 'POST',
+  path: 'order',
+  body: v.object({ n: v.number() }),
+  answer: v.unknown(),
+})
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -78,7 +83,9 @@ test.each([
     { kind: 'invalid', message: null, fields: { email: ['wrong'], 'shipping.zip': ['missing'] } },
   ],
 ])('status %i with %j fails as %j', async (status, body, failure) => {
-  serverAnswers(() => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+  serverAnswers(
+    () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  )
   await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject(failure)
 })
 
@@ -91,7 +98,9 @@ test('no answer at all is offline, a late one a timeout, a given-up one aborted'
   serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(callEndpoint(settings, thing, {})).rejects.toEqual({ kind: 'offline' })
   serverHangs()
-  await expect(callEndpoint({ ...settings, timeoutMs: 20 }, thing, {})).rejects.toEqual({ kind: 'timeout' })
+  await expect(callEndpoint({ ...settings, timeoutMs: 20 }, thing, {})).rejects.toEqual({
+    kind: 'timeout',
+  })
   const controller = new AbortController()
   const call = callEndpoint(settings, thing, {}, controller.signal)
   controller.abort()
@@ -104,9 +113,13 @@ test('nothing is tried twice unless retries are configured, and then only readin
   await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ kind: 'http' })
   expect(once).toHaveLength(1)
   const retried = serverAnswers(failing)
-  await expect(callEndpoint({ ...settings, retries: 1, timeoutMs: 5000 }, thing, {})).rejects.toMatchObject({ kind: 'http' })
+  await expect(
+    callEndpoint({ ...settings, retries: 1, timeoutMs: 5000 }, thing, {}),
+  ).rejects.toMatchObject({ kind: 'http' })
   expect(retried).toHaveLength(2)
   const posted = serverAnswers(failing)
-  await expect(callEndpoint({ ...settings, retries: 1 }, order, { body: { n: 1 } })).rejects.toMatchObject({ kind: 'http' })
+  await expect(
+    callEndpoint({ ...settings, retries: 1 }, order, { body: { n: 1 } }),
+  ).rejects.toMatchObject({ kind: 'http' })
   expect(posted).toHaveLength(1)
 })

@@ -27,7 +27,9 @@ export function endpointUrl(
   path: string,
   query: Record<string, string | undefined> = {},
 ): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
   const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
   return `${settings.base.replace(/\/+$/, '')}/${settings.language}/${path.replace(/^\/+/, '')}${search}`
 }
@@ -104,6 +106,7 @@ function transportFailure(error: unknown): ApiFailure {
 function failureOf(status: number, body: unknown): ApiFailure {
   if (status === 401 || status === 403) return { kind: 'unauthorised', status }
   if (status === 410) return { kind: 'gone' }
-  if (status === 422) return { kind: 'invalid', message: readMessage(body), fields: readFieldErrors(body) }
+  if (status === 422)
+    return { kind: 'invalid', message: readMessage(body), fields: readFieldErrors(body) }
   return { kind: 'http', status, message: readMessage(body) }
 }

@@ -52,7 +52,11 @@ export function lenientList<Item>(name: string, item: v.GenericSchema<unknown, I
       entries.forEach((entry, index) => {
         const result = v.safeParse(item, entry)
         if (result.success) kept.push(result.output)
-        else collected.push({ path: `${name}[${index}]`, reason: issuePaths(result.issues).join('; ') })
+        else
+          collected.push({
+            path: `${name}[${index}]`,
+            reason: issuePaths(result.issues).join('; '),
+          })
       })
       return kept
     }),
@@ -62,7 +66,13 @@ export function lenientList<Item>(name: string, item: v.GenericSchema<unknown, I
 /** A map whose broken entries are left out and reported, the others kept. */
 export function lenientMap<Value>(name: string, value: v.GenericSchema<unknown, Value>) {
   // PHP backends write an empty map as `[]`.
-  const entriesOf = v.union([v.pipe(v.tuple([]), v.transform(() => ({}))), v.record(v.string(), v.unknown())])
+  const entriesOf = v.union([
+    v.pipe(
+      v.tuple([]),
+      v.transform(() => ({})),
+    ),
+    v.record(v.string(), v.unknown()),
+  ])
   return v.pipe(
     entriesOf,
     v.transform((entries) => {
@@ -70,7 +80,8 @@ export function lenientMap<Value>(name: string, value: v.GenericSchema<unknown, 
       for (const [key, entry] of Object.entries(entries)) {
         const result = v.safeParse(value, entry)
         if (result.success) kept[key] = result.output
-        else collected.push({ path: `${name}.${key}`, reason: issuePaths(result.issues).join('; ') })
+        else
+          collected.push({ path: `${name}.${key}`, reason: issuePaths(result.issues).join('; ') })
       }
       return kept
     }),

@@ -19,7 +19,12 @@ test('an empty config starts a shop with everything optional off', () => {
 })
 
 test('server names become the names of the shop', () => {
-  const config = read({ has_memcard: '1', cookie_disclaimer: 1, prefered_language: 'fr', has_tickets: 'true' })
+  const config = read({
+    has_memcard: '1',
+    cookie_disclaimer: 1,
+    prefered_language: 'fr',
+    has_tickets: 'true',
+  })
   expect(config).toMatchObject({
     hasMemCard: true,
     showCookieDisclaimer: true,
@@ -60,7 +65,11 @@ test('languages nobody translated are left out; the preferred one must be offere
 test('terms links: none at all, one left out, one missing, one of the museum', () => {
   const links = read({
     custom_terms_links: {
-      de: { imprint: { url: 'https://m.example/i', title: 'Impressum' }, shipping: '0', terms: false },
+      de: {
+        imprint: { url: 'https://m.example/i', title: 'Impressum' },
+        shipping: '0',
+        terms: false,
+      },
       en: false,
       fr: { imprint: { url: 'javascript:alert(1)', title: 'x' } },
     },

@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import { toBoolean } from '@shop/shared/api/scalars'
 import { DEFAULT_CURRENCY, DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
-import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '@shop/shared/i18n/languages'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import * as v from 'valibot'
 
 /** A text by language code. */
 export type Translated = Partial<Record<Language, string>>
@@ -38,6 +38,8 @@ export interface ShopConfig {
   currency: string
   timeZone: string
   accent: string | null
+  /** Picture beside the museum's name; an http(s) address or a path on the shop's own origin. */
+  logo: string | null
   supportEmail: string | null
   operatingCompany: string | null
   defaultCountry: string | null
@@ -54,7 +56,9 @@ const offByDefault = v.optional(v.pipe(v.unknown(), v.transform(toBoolean)), fal
 
 const words = v.fallback(v.string(), '')
 const webAddress = v.fallback(
-  v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^https?:\/\//i, 'not an http address'), v.url())),
+  v.nullable(
+    v.pipe(v.string(), v.trim(), v.regex(/^https?:\/\//i, 'not an http address'), v.url()),
+  ),
   null,
 )
 const name = v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty())), null)
@@ -84,8 +88,16 @@ const languages = v.fallback(
 )
 
 const currency = v.fallback(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), DEFAULT_CURRENCY)
-const timeZone = v.fallback(v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone')), DEFAULT_MUSEUM_ZONE)
+const timeZone = v.fallback(
+  v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone')),
+  DEFAULT_MUSEUM_ZONE,
+)
 const colour = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))), null)
+
+const picture = v.fallback(
+  v.nullable(v.pipe(v.string(), v.regex(/^(https?:\/\/|\/(?!\/))/i))),
+  null,
+)
 
 const partnerGroup = v.object({
   name: translated,
@@ -114,6 +126,7 @@ const wire = v.object({
   currency_symbol: currency,
   time_zone: timeZone,
   accent: colour,
+  logo: picture,
   support_email: v.fallback(v.nullable(v.pipe(v.string(), v.email())), null),
   operating_company: name,
   default_user_country_key: name,
@@ -164,6 +177,7 @@ function fromWire(raw: Wire): ShopConfig {
     currency: raw.currency_symbol,
     timeZone: raw.time_zone,
     accent: raw.accent,
+    logo: raw.logo,
     supportEmail: raw.support_email,
     operatingCompany: raw.operating_company,
     defaultCountry: raw.default_user_country_key,
@@ -183,7 +197,10 @@ function readTermsLinks(raw: Record<string, unknown>): ShopConfig['customTermsLi
   const byLanguage: ShopConfig['customTermsLinks'] = {}
   for (const [language, links] of Object.entries(raw)) {
     if (!isLanguage(language) || typeof links !== 'object' || links === null) continue
-    const entries = TERMS_PAGES.map((page): [TermsPage, TermsLink] => [page, readTermsLink(links, page)])
+    const entries = TERMS_PAGES.map((page): [TermsPage, TermsLink] => [
+      page,
+      readTermsLink(links, page),
+    ])
     byLanguage[language] = Object.fromEntries(entries) as Record<TermsPage, TermsLink>
   }
   return byLanguage

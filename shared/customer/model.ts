@@ -1,9 +1,9 @@
-import { combine, createEvent, createStore } from 'effector'
-import { persist } from 'effector-storage/session'
-import * as v from 'valibot'
 import { type Customer, customerRecord } from '@shop/shared/api/endpoints/customer'
 import { appStarted } from '@shop/shared/session/app-started'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { combine, createEvent, createStore } from 'effector'
+import { persist } from 'effector-storage/session'
+import * as v from 'valibot'
 
 /** A token and the customer it stands for were taken over from the server. */
 export const signedIn = createEvent<{ token: string; customer: Customer }>()

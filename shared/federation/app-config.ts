@@ -112,7 +112,9 @@ function base(name: string): RsbuildConfig {
           crossOriginLoading: 'anonymous',
           chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
         },
-        ...(name === 'shell' ? { optimization: { splitChunks: { cacheGroups: SHELL_CHUNKS } } } : {}),
+        ...(name === 'shell'
+          ? { optimization: { splitChunks: { cacheGroups: SHELL_CHUNKS } } }
+          : {}),
       },
     },
   }

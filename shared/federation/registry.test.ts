@@ -23,7 +23,10 @@ test('the release marked default is loaded, else the first', () => {
 
 test('a broken release costs that release only', () => {
   const registry = v.parse(registrySchema, {
-    microFrontends: { '@shop/mf-tickets': [{ url: 7 }, release('/ok.json')], '@shop/mf-tours': 'gone' },
+    microFrontends: {
+      '@shop/mf-tickets': [{ url: 7 }, release('/ok.json')],
+      '@shop/mf-tours': 'gone',
+    },
   })
   expect(addressOf(registry, 'mf-tickets')).toBe('/ok.json')
   expect(addressOf(registry, 'mf-tours')).toBeNull()

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { RouteName } from '@shop/shared/routing/routes'
+import type { ComponentType } from 'react'
 
 /** Nested texts by key, as i18next reads them. */
 export interface Messages {

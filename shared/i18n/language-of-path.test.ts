@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { builtInLanguageOfPath, languageOfPath, pathInLanguage } from './language-of-path.ts'
 
-const config = { languages: ['de', 'en', 'fr'] as ('de' | 'en' | 'fr')[], preferredLanguage: 'en' as const }
+const config = {
+  languages: ['de', 'en', 'fr'] as ('de' | 'en' | 'fr')[],
+  preferredLanguage: 'en' as const,
+}
 
 test.each([
   ['/', 'de'],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Language, isLanguage, DEFAULT_LANGUAGE } from './languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts'
 
 /**
  * The one way to translate: `t` of a namespace (texts of `shared` are found from every namespace)

@@ -1,6 +1,6 @@
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import { pathTo } from './path-to.ts'
 import { isRouteEnabled, ROUTES, routesOf } from './routes.ts'
 

@@ -29,7 +29,8 @@ export function dayByKey(from: string, key: Key, bounds: DayBounds): string | nu
   const first = firstDayOf(monthOf(bounds.first))
   const last = lastDayOf(monthOf(bounds.last))
   if (to < first) return first
-  return to > last ? last : to
+  if (to > last) return last
+  return to
 }
 
 function target(from: string, { key, shiftKey }: Key): string | null {

@@ -1,9 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { addMonths, firstDayOf, monthGrid, monthOf, monthTitle, weekdayNames } from '@shop/shared/dates/month'
+import { addMonths, firstDayOf, monthGrid, monthOf, monthTitle } from '@shop/shared/dates/month'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import styles from './calendar.module.css'
+import { DayCell, Weekdays } from './calendar-cells.tsx'
 import { type DayState, isKnown } from './calendar-day-state.ts'
-import { dayName } from './calendar-day-name.ts'
 import { type DayBounds, dayByKey } from './calendar-keys.ts'
 
 export type { DayBounds, DayState }
@@ -26,7 +33,15 @@ interface CalendarProps {
  * A month of days to choose one from, in the page itself. One stop of the Tab key; within it arrows,
  * Home, End, PageUp and PageDown (with Shift a year). Closed days can be reached to be read, not chosen.
  */
-export function Calendar({ month, bounds, selected, today, stateOf, onMonth, onSelect }: CalendarProps) {
+export function Calendar({
+  month,
+  bounds,
+  selected,
+  today,
+  stateOf,
+  onMonth,
+  onSelect,
+}: CalendarProps) {
   const { t, language } = useTexts()
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
@@ -37,7 +52,8 @@ export function Calendar({ month, bounds, selected, today, stateOf, onMonth, onS
   const stop = tabStop(dates, { cursor, selected, today, stateOf })
 
   useLayoutEffect(() => {
-    if (!movedByKey.current) return
+    // The other month may not be in view yet: then the next rendering brings the focus along.
+    if (!movedByKey.current || cursor !== stop) return
     movedByKey.current = false
     grid.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus()
   })
@@ -47,10 +63,13 @@ export function Calendar({ month, bounds, selected, today, stateOf, onMonth, onS
     onMonth(target)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    // With these keys the arrows belong to the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const from = dateOf(event)
     const to = from === null ? null : dayByKey(from, event, bounds)
     if (to === null) return
     event.preventDefault()
+    if (to === from) return
     movedByKey.current = true
     setCursor(to)
     if (monthOf(to) !== month) onMonth(monthOf(to))
@@ -82,10 +101,10 @@ export function Calendar({ month, bounds, selected, today, stateOf, onMonth, onS
           onClick={() => show(addMonths(month, 1))}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern, on the element a month is */}
       <table
         ref={grid}
         className={styles.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a month is a table, moved in by arrows it is a grid
         role="grid"
         aria-labelledby={titleId}
         aria-busy={dates.some((date) => !isKnown(stateOf(date)))}
@@ -150,53 +169,6 @@ function MonthButton({ label, sign, disabled, onClick }: MonthButtonProps) {
   )
 }
 
-function Weekdays() {
-  const { language } = useTexts()
-  const long = weekdayNames(language, 'long')
-  return (
-    <tr>
-      {weekdayNames(language, 'short').map((name, index) => (
-        <th key={name} scope="col" abbr={long[index]} className={styles.weekday}>
-          {name}
-        </th>
-      ))}
-    </tr>
-  )
-}
-
-interface DayCellProps {
-  date: string
-  state: DayState
-  isSelected: boolean
-  isToday: boolean
-  isStop: boolean
-}
-
-function DayCell({ date, state, isSelected, isToday, isStop }: DayCellProps) {
-  const { t, language } = useTexts()
-  const note = isKnown(state) && state !== 'open' ? t(`calendar.${state}`) : ''
-  const name = dayName(date, language)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a cell of a table with the role of a grid
-    <td role="gridcell" aria-selected={isSelected} className={styles.cell}>
-      <button
-        type="button"
-        className={styles.day}
-        data-date={date}
-        data-state={state}
-        data-selected={isSelected || undefined}
-        tabIndex={isStop ? 0 : -1}
-        aria-label={note === '' ? name : `${name}, ${note}`}
-        aria-current={isToday ? 'date' : undefined}
-        aria-disabled={state === 'closed' || state === 'unknown' || undefined}
-      >
-        <span className={styles.number}>{Number(date.slice(8))}</span>
-        {state === 'soldOut' ? <span className={styles.note}>{note}</span> : null}
-      </button>
-    </td>
-  )
-}
-
 interface StopWishes {
   cursor: string | null
   selected: string | null
@@ -205,7 +177,10 @@ interface StopWishes {
 }
 
 /** The day the Tab key reaches: where the visitor was, the chosen one, the first open one, today, the first. */
-function tabStop(dates: readonly string[], { cursor, selected, today, stateOf }: StopWishes): string {
+function tabStop(
+  dates: readonly string[],
+  { cursor, selected, today, stateOf }: StopWishes,
+): string {
   const wished = [cursor, selected].find((date) => date !== null && dates.includes(date))
   const open = wished ?? dates.find((date) => stateOf(date) === 'open')
   return open ?? (dates.includes(today) ? today : (dates[0] ?? firstDayOf(monthOf(today))))

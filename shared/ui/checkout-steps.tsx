@@ -40,7 +40,7 @@ export function CheckoutSteps({ current, label, names, doneText, links = {} }: C
             ) : (
               <span>{names[step]}</span>
             )}
-            {past ? <span className={styles.spoken}>{doneText}</span> : null}
+            {past ? <span className={styles.spoken}>, {doneText}</span> : null}
           </li>
         )
       })}

@@ -1,6 +1,6 @@
 import ConfigProvider from 'antd/es/config-provider'
 import Modal from 'antd/es/modal'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { antdTheme } from './antd-theme.tsx'
 
 interface ConfirmModalProps {
@@ -12,16 +12,19 @@ interface ConfirmModalProps {
   onCancel: () => void
 }
 
+type Decision = 'confirmed' | 'cancelled'
+
 /**
  * Asks before something is lost. Heavy: it is fetched with `lazy(() => import(…))` when it is first
- * wanted, never with the page.
+ * wanted, never with the page. The decision is told once the dialog is gone and the focus is back where it was.
  */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title, children, confirmText, cancelText, onConfirm, onCancel } = props
+  const [decision, setDecision] = useState<Decision | null>(null)
   return (
     <ConfigProvider theme={antdTheme()} button={{ autoInsertSpace: false }}>
       <Modal
-        open
+        open={decision === null}
         centered
         title={title}
         okText={confirmText}
@@ -30,8 +33,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
         // What loses nothing has the focus.
         cancelButtonProps={{ autoFocus: true, size: 'large' }}
         closable={false}
-        onOk={onConfirm}
-        onCancel={onCancel}
+        onOk={() => setDecision('confirmed')}
+        onCancel={() => setDecision('cancelled')}
+        afterClose={decision === 'confirmed' ? onConfirm : onCancel}
       >
         {children}
       </Modal>

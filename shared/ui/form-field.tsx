@@ -1,4 +1,9 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react'
+import type {
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  InputHTMLAttributes,
+  ReactNode,
+} from 'react'
 import styles from './form-field.module.css'
 
 interface FieldProps {
@@ -23,7 +28,13 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A line of text with its label, hint and errors; a native input, so pasting and filling-in work. */
-export function TextField({ type = 'text', inputMode, maxLength, autoComplete, ...field }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  inputMode,
+  maxLength,
+  autoComplete,
+  ...field
+}: TextFieldProps) {
   return (
     <Frame {...field}>
       <input
@@ -101,7 +112,15 @@ export function CheckboxField(props: CheckboxFieldProps) {
   )
 }
 
-function Frame({ id, label, optionalMark, required, hint, errors = [], children }: FieldProps & { children: ReactNode }) {
+function Frame({
+  id,
+  label,
+  optionalMark,
+  required,
+  hint,
+  errors = [],
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -134,7 +153,9 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
 }
 
 function controlProps({ id, value, required, hint, errors = [] }: FieldProps) {
-  const described = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : ''].filter(Boolean)
+  const described = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : ''].filter(
+    Boolean,
+  )
   return {
     id,
     name: id,

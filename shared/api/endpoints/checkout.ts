@@ -28,10 +28,16 @@ const wireCart = v.object({
 
 export type WireCart = v.InferOutput<typeof wireCart>
 
-const returnUrls = v.object({ continue: v.pipe(v.string(), v.url()), cancel: v.pipe(v.string(), v.url()) })
+const returnUrls = v.object({
+  continue: v.pipe(v.string(), v.url()),
+  cancel: v.pipe(v.string(), v.url()),
+})
 
 const paymentAux = v.nullable(
-  v.union([v.object({ accountHolder: v.string(), IBAN: v.string() }), v.picklist(['APPLEPAY', 'GOOGLEPAY'])]),
+  v.union([
+    v.object({ accountHolder: v.string(), IBAN: v.string() }),
+    v.picklist(['APPLEPAY', 'GOOGLEPAY']),
+  ]),
 )
 
 export type PaymentAux = v.InferOutput<typeof paymentAux>
@@ -94,7 +100,10 @@ export const checkoutSuggest = endpoint({
 
 const shippingCost = v.union([
   cents,
-  v.pipe(v.object({ cost: cents }), v.transform((answer) => answer.cost)),
+  v.pipe(
+    v.object({ cost: cents }),
+    v.transform((answer) => answer.cost),
+  ),
 ])
 
 /** What sending the goods costs, cents; a failure carries `code`. */

@@ -19,7 +19,10 @@ export const customerRecord = v.object({
   email: text,
   phone: text,
   addrBilling: v.fallback(address, { name: '', street: '', zip: '', city: '', country: '' }),
-  addrShipping: v.fallback(v.nullable(v.object({ id: v.optional(v.nullable(id), null), ...address.entries })), null),
+  addrShipping: v.fallback(
+    v.nullable(v.object({ id: v.optional(v.nullable(id), null), ...address.entries })),
+    null,
+  ),
   isGuest: v.optional(flag, false),
 })
 
@@ -42,7 +45,13 @@ export const customerForm = v.object({
   /** Null when goods go to the billing address. */
   shipping: v.optional(
     v.nullable(
-      v.object({ name: v.string(), street: v.string(), zip: v.string(), city: v.string(), country: v.string() }),
+      v.object({
+        name: v.string(),
+        street: v.string(),
+        zip: v.string(),
+        city: v.string(),
+        country: v.string(),
+      }),
     ),
   ),
   send_invoice: v.optional(v.boolean()),

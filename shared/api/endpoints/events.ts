@@ -33,7 +33,11 @@ const subticket = v.object({
   max_quantity: optionalCount,
 })
 
-const schedule = v.object({ datetime, datetime_end: v.optional(v.nullable(datetime), null), max_tickets: count })
+const schedule = v.object({
+  datetime,
+  datetime_end: v.optional(v.nullable(datetime), null),
+  max_tickets: count,
+})
 
 const ticket = v.object({
   id,

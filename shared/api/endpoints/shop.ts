@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, order, text } from '../scalars.ts'

@@ -1,0 +1,191 @@
+import { $config, configArrived } from '@shop/shared/config/model'
+import { $customer, $role, $token } from '@shop/shared/customer/model'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import {
+  $values,
+  fieldChanged,
+  guestRegisterOpened,
+  keepFormFx,
+  readAttributesFx,
+  recallFormFx,
+} from './form-model.ts'
+import { EMPTY_GUEST, type GuestField } from './guest-fields.ts'
+import {
+  $attempt,
+  $failure,
+  $general,
+  $isDone,
+  $isSubmitting,
+  $problems,
+  authGuestFx,
+  guestSubmitted,
+  updateFx,
+  validateFx,
+} from './model.ts'
+
+test('a guest is checked, given a token, kept under it, and then known as a guest', async () => {
+  const { scope, calls, submit } = await aFilledForm()
+  await submit()
+  expect(calls.map(({ name }) => name)).toEqual(['validate', 'guest', 'update'])
+  expect(calls[2]?.body).toMatchObject({
+    token: 'guest-token',
+    c: { email: 'ada@example.org', fname: 'Ada', country: 'CH', send_invoice: true },
+  })
+  expect(scope.getState($token)).toBe('guest-token')
+  expect(scope.getState($role)).toBe('guest')
+  expect(scope.getState($isDone)).toBe(true)
+})
+
+test('a refusal that speaks of a password alone is none', async () => {
+  const invalid = { kind: 'invalid', message: null, fields: { password: ['required'] } }
+  const { scope, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
+  await submit()
+  expect(scope.getState($isDone)).toBe(true)
+})
+
+test('the server’s messages stand at their fields, the values stay', async () => {
+  const fields = { zip: ['Unbekannte Postleitzahl'], 'shipping.zip': ['Fehlt'] }
+  const invalid = { kind: 'invalid', message: null, fields }
+  const { scope, calls, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
+  await submit()
+  expect(calls.map(({ name }) => name)).toEqual(['validate'])
+  expect(scope.getState($problems)).toEqual({
+    zip: [{ kind: 'told', text: 'Unbekannte Postleitzahl' }],
+  })
+  expect(scope.getState($general)).toEqual(['Fehlt'])
+  expect(scope.getState($attempt)).toBe(1)
+  expect(scope.getState($values).fname).toBe('Ada')
+  await allSettled(fieldChanged, { scope, params: { field: 'zip', value: '3000' } })
+  expect(scope.getState($problems)).toEqual({})
+})
+
+test('an incomplete form sends nothing and tells what is missing', async () => {
+  const { scope, calls, submit } = await aFilledForm()
+  await allSettled(fieldChanged, { scope, params: { field: 'lname', value: '' } })
+  expect(scope.getState($problems)).toEqual({})
+  await submit()
+  expect(calls).toEqual([])
+  expect(scope.getState($problems)).toEqual({ lname: [{ kind: 'required' }] })
+})
+
+test('a double click sends each request once', async () => {
+  const { calls, submit } = await aFilledForm()
+  await Promise.all([submit(), submit()])
+  expect(calls).toHaveLength(3)
+})
+
+test('a network that fails keeps everything, and the next try goes through', async () => {
+  const validate = vi.fn().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValueOnce({})
+  const { scope, submit } = await aFilledForm({ validate })
+  await submit()
+  expect(scope.getState($failure)).toEqual({ kind: 'offline' })
+  expect(scope.getState($isSubmitting)).toBe(false)
+  expect(scope.getState($values).fname).toBe('Ada')
+  await submit()
+  expect(scope.getState($isDone)).toBe(true)
+})
+
+test('a guest who changes their data keeps their token', async () => {
+  const { calls, submit } = await aFilledForm({ token: 'old' })
+  await submit()
+  expect(calls.map(({ name }) => name)).toEqual(['validate', 'update'])
+  expect(calls[1]?.body).toMatchObject({ token: 'old' })
+})
+
+test('a token the server has forgotten is replaced by a new one, once', async () => {
+  const lost = { kind: 'unauthorised', status: 401 }
+  const update = vi.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce({})
+  const { scope, calls, submit } = await aFilledForm({ token: 'old', update })
+  await submit()
+  expect(calls.map(({ name }) => name)).toEqual(['validate', 'update', 'guest', 'update'])
+  expect(scope.getState($token)).toBe('guest-token')
+
+  const never = await aFilledForm({ token: 'old', update: () => Promise.reject(lost) })
+  await never.submit()
+  expect(never.calls).toHaveLength(4)
+  expect(never.scope.getState($failure)).toEqual(lost)
+})
+
+test('what was typed before a reload is there again, else the data of the guest', async () => {
+  const kept = { ...EMPTY_GUEST, fname: 'Eda' }
+  const again = await anOpenedForm({ kept })
+  expect(again.scope.getState($values)).toMatchObject({ fname: 'Eda', country: 'CH' })
+  const address = { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'DE' }
+  const customer = { fname: 'Ida', email: 'ida@example.org', addrBilling: address }
+  const guest = await anOpenedForm({ customer })
+  expect(guest.scope.getState($values)).toMatchObject({
+    fname: 'Ida',
+    country: 'DE',
+    emailConfirmation: 'ida@example.org',
+  })
+})
+
+test('what is typed is kept, and no longer kept once the server has it', async () => {
+  const { keep, submit } = await aFilledForm()
+  expect(keep).toHaveBeenLastCalledWith(expect.objectContaining({ zip: '8000' }))
+  await submit()
+  expect(keep).toHaveBeenLastCalledWith(null)
+})
+
+interface Setting {
+  validate?: () => Promise<unknown>
+  update?: () => Promise<unknown>
+  token?: string
+  kept?: unknown
+  customer?: unknown
+}
+
+async function aFilledForm(setting: Setting = {}) {
+  const opened = await anOpenedForm(setting)
+  const values: [GuestField, string][] = [
+    ['fname', 'Ada'],
+    ['lname', 'Muster'],
+    ['email', 'ada@example.org'],
+    ['emailConfirmation', 'ada@example.org'],
+    ['zip', '8000'],
+  ]
+  for (const [field, value] of values) {
+    await allSettled(fieldChanged, { scope: opened.scope, params: { field, value } })
+  }
+  return opened
+}
+
+async function anOpenedForm({ validate, update, token, kept = null, customer = null }: Setting) {
+  const calls: { name: string; body: unknown }[] = []
+  const keep = vi.fn()
+  const answering = (name: string, answer: () => Promise<unknown>) => {
+    return (_: unknown, { body }: { body: unknown }) => {
+      calls.push({ name, body })
+      return answer()
+    }
+  }
+  const scope = fork({
+    values: [
+      [$token, token ?? null],
+      [$customer, customer],
+    ],
+    handlers: [
+      [readAttributesFx, async () => ATTRIBUTES],
+      [recallFormFx, () => kept],
+      [keepFormFx, keep],
+      [validateFx, answering('validate', validate ?? (async () => ({})))],
+      [authGuestFx, answering('guest', async () => 'guest-token')],
+      [updateFx, answering('update', update ?? (async () => ({})))],
+    ],
+  })
+  const config = { ...scope.getState($config), defaultCountry: 'CH' }
+  await allSettled(configArrived, { scope, params: config })
+  await allSettled(guestRegisterOpened, { scope })
+  return { scope, calls, keep, submit: () => allSettled(guestSubmitted, { scope }) }
+}
+
+const ATTRIBUTES = {
+  countries: [
+    { key: 'CH', name: 'Schweiz' },
+    { key: 'DE', name: 'Deutschland' },
+  ],
+  salutations: [],
+  visible_fields: ['fname', 'lname', 'email', 'zip', 'country'],
+  required_fields: ['fname', 'lname', 'email', 'zip', 'country'],
+}

@@ -1,0 +1,57 @@
+import { $redirection } from '@shop/shared/checkout/redirection'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Navigate } from '@shop/shared/routing/router'
+import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { Loading, Problem } from '@shop/shared/ui/states'
+import { useUnit } from 'effector-react'
+import { $attributes, $attributesFailure, guestRegisterOpened } from './form-model.ts'
+import { GuestForm } from './guest-form.tsx'
+import { $isDone, guestRegisterClosed } from './model.ts'
+import styles from './page.module.css'
+
+/** Who buys without an account: name, e-mail and billing address. */
+export function GuestRegisterPage() {
+  const { t, language } = useTexts('mf_account')
+  const { attributes, failure, isDone, redirection, open, close } = useUnit({
+    attributes: $attributes,
+    failure: $attributesFailure,
+    isDone: $isDone,
+    redirection: $redirection,
+    open: guestRegisterOpened,
+    close: guestRegisterClosed,
+  })
+  useOpenedAndClosed(open, close)
+  const checkout = pathTo('checkout', language)
+  if (isDone) return <Navigate to={redirection ?? checkout} replace />
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('title.guestRegister')}</h1>
+      <CheckoutSteps
+        current="signIn"
+        label={t('step.label')}
+        names={{
+          cart: t('step.cart'),
+          signIn: t('step.signIn'),
+          payment: t('step.payment'),
+          complete: t('step.complete'),
+        }}
+        doneText={t('step.done')}
+        links={{ cart: checkout }}
+      />
+      {content()}
+    </div>
+  )
+
+  function content() {
+    if (attributes !== null) return <GuestForm attributes={attributes} />
+    if (failure === null) return <Loading />
+    return (
+      <Problem title={t('guest.unavailable')} onRetry={() => open()}>
+        <p>{failureText(t, failure)}</p>
+      </Problem>
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import type { RemoteModule, RemoteRoute } from '@shop/shared/federation/remote-module'
+import { translations } from './texts.ts'
+
+/** An address that exists already and says that its page does not. */
+function notBuilt(titleKey: string): RemoteRoute {
+  return { titleKey, page: async () => (await import('./pages/not-built/page.tsx')).NotBuiltPage }
+}
+
+const remote: RemoteModule = {
+  namespace: 'mf_account',
+  translations,
+  routes: {
+    guestRegister: {
+      titleKey: 'title.guestRegister',
+      page: async () => (await import('./pages/guest-register/page.tsx')).GuestRegisterPage,
+    },
+    login: notBuilt('title.login'),
+    register: notBuilt('title.register'),
+    registerSuccess: notBuilt('title.registerSuccess'),
+    forgotPassword: notBuilt('title.forgotPassword'),
+    forgotPasswordSuccess: notBuilt('title.forgotPasswordSuccess'),
+    recoverAccount: notBuilt('title.recover'),
+    recoverAccountByHash: notBuilt('title.recover'),
+    recoverSuccess: notBuilt('title.recoverSuccess'),
+    settings: notBuilt('title.settings'),
+    logout: notBuilt('title.logout'),
+  },
+}
+
+export const { namespace, routes } = remote
+export { translations }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { claimCart } from './claim-cart.ts'
+
+test('a cart is claimed once', () => {
+  const storages = [aStorage()]
+  expect(claimCart(storages, 'carts', 'a')).toBe(true)
+  expect(claimCart(storages, 'carts', 'a')).toBe(false)
+  expect(claimCart(storages, 'carts', 'b')).toBe(true)
+})
+
+test('another tab, which shares one of the storages only, finds the claim', () => {
+  const common = aStorage()
+  claimCart([aStorage(), common], 'carts', 'a')
+  expect(claimCart([aStorage(), common], 'carts', 'a')).toBe(false)
+})
+
+test('a storage that throws is passed over, what it holds is not trusted', () => {
+  const closed = { getItem: throwing, setItem: throwing }
+  const broken = aStorage({ carts: '{"a":1}' })
+  expect(claimCart([closed, broken], 'carts', 'a')).toBe(true)
+  expect(claimCart([closed, broken], 'carts', 'a')).toBe(false)
+})
+
+test('cancelling and paying a cart are claimed apart', () => {
+  const storages = [aStorage()]
+  claimCart(storages, 'canceled', 'a')
+  expect(claimCart(storages, 'executed', 'a')).toBe(true)
+})
+
+function aStorage(content: Record<string, string> = {}) {
+  const values = new Map(Object.entries(content))
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+}
+
+function throwing(): never {
+  throw new Error('closed')
+}

@@ -1,0 +1,49 @@
+/** Old claims are of no use any more; the list stays short. */
+const CLAIMS_KEPT = 50
+
+type ClaimStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/**
+ * Marks a server cart as dealt with, before the call that deals with it is sent. True when this is
+ * the first claim: only then the call may be sent by itself. The mark stands in every storage that
+ * is given, so that one tab's reload and another tab both find it; storages that are closed to the
+ * shop are passed over.
+ */
+export function claimCart(storages: readonly ClaimStorage[], key: string, cartId: string): boolean {
+  let isFirst = true
+  for (const storage of storages) {
+    const claims = readClaims(storage, key)
+    if (claims.includes(cartId)) isFirst = false
+    else writeClaims(storage, key, [...claims, cartId].slice(-CLAIMS_KEPT))
+  }
+  return isFirst
+}
+
+function readClaims(storage: ClaimStorage, key: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function writeClaims(storage: ClaimStorage, key: string, claims: string[]): void {
+  try {
+    storage.setItem(key, JSON.stringify(claims))
+  } catch {
+    // Full or closed: the page itself remembers the claim while it stands.
+  }
+}
+
+/** The storages of this browser that can be reached; reading the property itself may throw. */
+export function claimStorages(): ClaimStorage[] {
+  return [() => globalThis.sessionStorage, () => globalThis.localStorage].flatMap((read) => {
+    try {
+      const storage = read()
+      return storage ? [storage] : []
+    } catch {
+      return []
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { type CartLine, parseLine } from '@shop/shared/cart/line'
+import type { Cents } from '@shop/shared/money/cents'
+
+/** A purchase that is done, as its confirmation shows it. */
+export interface Booking {
+  bookingId: string
+  /** The server cart it was made of. */
+  cartId: string
+  /** Do tickets come by e-mail? */
+  hasTickets: boolean
+  /** Where the e-mail goes; null when the session knows no customer any more. */
+  email: string | null
+  /** The basket as it was paid; empty when the payment ended in another browser. */
+  lines: CartLine[]
+  payable: Cents
+}
+
+/** Reads a kept booking; null when it is none. A line that cannot be read is left out. */
+export function readBooking(raw: unknown): Booking | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const { bookingId, cartId, hasTickets, email, lines, payable } = raw as Record<string, unknown>
+  if (typeof bookingId !== 'string' || bookingId === '' || typeof cartId !== 'string') return null
+  return {
+    bookingId,
+    cartId,
+    hasTickets: hasTickets === true,
+    email: typeof email === 'string' ? email : null,
+    lines: Array.isArray(lines) ? lines.map(parseLine).filter((line) => line !== null) : [],
+    payable: Number.isSafeInteger(payable) ? Number(payable) : 0,
+  }
+}

@@ -1,0 +1,189 @@
+import { aTicketLine } from '@shop/shared/cart/line-builders'
+import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
+import { $customer, $token } from '@shop/shared/customer/model'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { $booking, keepBookingFx, recallBookingFx } from '../../features/keep-booking/model.ts'
+import {
+  $accepted,
+  acceptedOpened,
+  claimExecutionFx,
+  execPaymentFx,
+  keepRefusalFx,
+  readReturnFx,
+  repeatRequested,
+} from './model.ts'
+import { readReturnAddress } from './return-address.ts'
+
+const HREF = 'https://shop.example/de/checkout/accepted?us=AbCdEf123456&cartId=c1'
+const done = { booking_id: '4711', has_tickets: true }
+const guest = { email: 'ada@example.org', isGuest: true }
+
+test('the paid cart is executed with both session strings and the whole return address', async () => {
+  const { scope, exec } = await aReturn({ exec: async () => done })
+  expect(exec).toHaveBeenCalledExactlyOnceWith({
+    query: { us: 'AbCdEf123456', sessionUs: 'AbCdEf123456', srcURL: HREF, token: 'tok' },
+    body: { cartId: 'c1' },
+  })
+  expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
+})
+
+test('after success the booking is kept with its lines, basket and guest session are cleared', async () => {
+  const { scope, keepBooking } = await aReturn({ exec: async () => done })
+  expect(keepBooking).toHaveBeenCalledOnce()
+  const booking = scope.getState($booking)
+  expect(booking).toMatchObject({ bookingId: '4711', email: 'ada@example.org', payable: 4600 })
+  expect(booking?.lines).toHaveLength(1)
+  expect(scope.getState($cart).form).toEqual([])
+  expect(scope.getState($token)).toBeNull()
+})
+
+test('mounting twice in a row sends one request', async () => {
+  let answer: (value: typeof done) => void = () => {}
+  const exec = vi.fn(() => new Promise<typeof done>((resolve) => (answer = resolve)))
+  const { scope, opened } = await aScope({ exec })
+  const first = opened()
+  const second = opened()
+  await vi.waitFor(() => expect(exec).toHaveBeenCalled())
+  answer(done)
+  await Promise.all([first, second])
+  expect(exec).toHaveBeenCalledOnce()
+  expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
+})
+
+test('a reload while no result is known sends nothing by itself and offers to ask again', async () => {
+  const exec = vi.fn(async () => done)
+  const { scope, opened } = await aScope({ exec, isFirst: false })
+  await opened()
+  expect(exec).not.toHaveBeenCalled()
+  expect(scope.getState($accepted)).toEqual({ kind: 'unclear' })
+  await allSettled(repeatRequested, { scope })
+  expect(exec).toHaveBeenCalledOnce()
+  expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
+})
+
+test('a reload after the booking leads to it and leaves a newer basket alone', async () => {
+  const exec = vi.fn(async () => done)
+  const { scope, opened } = await aScope({
+    exec,
+    isFirst: false,
+    kept: { bookingId: '4711', cartId: 'c1', hasTickets: true, email: null, lines: [], payable: 1 },
+  })
+  await opened()
+  expect(exec).not.toHaveBeenCalled()
+  expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
+  expect(scope.getState($cart).form).toHaveLength(1)
+})
+
+test('a return in another browser, without session storage, is executed all the same', async () => {
+  const { scope, exec } = await aReturn({ exec: async () => done, sessionUs: '', signedIn: false })
+  expect(exec.mock.calls[0]?.[0]).toMatchObject({ query: { us: 'AbCdEf123456', sessionUs: '' } })
+  expect(scope.getState($booking)).toMatchObject({ bookingId: '4711', email: null })
+})
+
+test('a refusal keeps the basket and the server’s words', async () => {
+  for (const failure of [
+    { kind: 'invalid', message: 'Declined', fields: {} },
+    { kind: 'http', status: 400, message: 'Declined' },
+  ]) {
+    const { scope, keepRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
+    expect(scope.getState($accepted)).toEqual({ kind: 'refused', text: 'Declined' })
+    expect(keepRefusal).toHaveBeenCalledWith('Declined')
+    expect(scope.getState($cart).form).toHaveLength(1)
+    expect(scope.getState($token)).toBe('tok')
+  }
+})
+
+test('a cart that is gone is said to be gone', async () => {
+  const { scope } = await aReturn({ exec: () => Promise.reject({ kind: 'gone' }) })
+  expect(scope.getState($accepted)).toEqual({ kind: 'gone' })
+  expect(scope.getState($cart).form).toHaveLength(1)
+})
+
+test('without an answer the payment is being checked; it is sent again by the visitor only', async () => {
+  const exec = vi.fn().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValueOnce(done)
+  const { scope, opened } = await aScope({ exec })
+  await opened()
+  expect(exec).toHaveBeenCalledOnce()
+  expect(scope.getState($accepted)).toEqual({ kind: 'unclear' })
+  await allSettled(repeatRequested, { scope })
+  expect(exec).toHaveBeenCalledTimes(2)
+  expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
+})
+
+test('a token the server no longer knows is not sent again', async () => {
+  const exec = vi
+    .fn()
+    .mockRejectedValueOnce({ kind: 'unauthorised', status: 401 })
+    .mockResolvedValueOnce(done)
+  const { scope, opened } = await aScope({ exec })
+  await opened()
+  await allSettled(repeatRequested, { scope })
+  expect(exec.mock.calls[1]?.[0].query.token).toBeUndefined()
+})
+
+test('an address without a cart falls back to the one kept at the beginning, else says so', async () => {
+  const href = 'https://shop.example/de/checkout/accepted?us=x'
+  const known = await aReturn({ exec: async () => done, href, cartId: 'c9' })
+  expect(known.exec.mock.calls[0]?.[0]).toMatchObject({ body: { cartId: 'c9' } })
+  const unknown = await aReturn({ exec: async () => done, href })
+  expect(unknown.exec).not.toHaveBeenCalled()
+  expect(unknown.scope.getState($accepted)).toEqual({ kind: 'noCart' })
+})
+
+interface Setting {
+  exec: (request: { query: Record<string, string>; body: { cartId: string } }) => Promise<unknown>
+  href?: string
+  sessionUs?: string
+  cartId?: string | null
+  isFirst?: boolean
+  signedIn?: boolean
+  kept?: unknown
+}
+
+async function aReturn(setting: Setting) {
+  const made = await aScope(setting)
+  await made.opened()
+  return made
+}
+
+async function aScope(setting: Setting) {
+  const { href = HREF, sessionUs = 'AbCdEf123456', cartId = null, isFirst = true } = setting
+  const exec = vi.fn(setting.exec)
+  const keepBooking = vi.fn()
+  const keepRefusal = vi.fn()
+  const claimed = new Set<string>(isFirst ? [] : ['c1'])
+  const scope = fork({
+    values: [
+      [$token, setting.signedIn === false ? null : 'tok'],
+      [$customer, setting.signedIn === false ? null : guest],
+    ],
+    handlers: [
+      [readReturnFx, () => ({ address: readReturnAddress(href), sessionUs })],
+      [recallBookingFx, () => setting.kept ?? null],
+      [
+        claimExecutionFx,
+        (execution: { cartId: string }) => {
+          const first = !claimed.has(execution.cartId)
+          claimed.add(execution.cartId)
+          return first
+        },
+      ],
+      [
+        execPaymentFx,
+        (_settings: unknown, request: Parameters<Setting['exec']>[0]) => exec(request),
+      ],
+      [keepBookingFx, keepBooking],
+      [keepRefusalFx, keepRefusal],
+    ],
+  })
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  await allSettled(cartIdSet, { scope, params: cartId })
+  return {
+    scope,
+    exec,
+    keepBooking,
+    keepRefusal,
+    opened: () => allSettled(acceptedOpened, { scope }),
+  }
+}

@@ -1,0 +1,165 @@
+import { checkoutExecPayment } from '@shop/shared/api/endpoints/checkout'
+import { createRequest } from '@shop/shared/api/model'
+import { $cart, $lines, $totals, cartIdSet, cleared } from '@shop/shared/cart/model'
+import { $customer, $role, $token, signedOut } from '@shop/shared/customer/model'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
+import type { Booking } from '../../features/keep-booking/booking.ts'
+import { $booking, booked, recallBookingFx } from '../../features/keep-booking/model.ts'
+import { readSession, writeSession } from '../../features/keep-in-session/session-value.ts'
+import { type PaymentFailure, paymentFailure } from './payment-outcome.ts'
+import { type ReturnAddress, readReturnAddress } from './return-address.ts'
+
+/** A return from the provider, ready to be sent. */
+interface Execution {
+  cartId: string
+  us: string
+  href: string
+  /** Empty when the bank's app opened another browser; the server decides. */
+  sessionUs: string
+}
+
+export type AcceptedState =
+  | { kind: 'executing' }
+  | { kind: 'booked' }
+  | { kind: 'noCart' }
+  | PaymentFailure
+
+export const acceptedOpened = createEvent()
+export const acceptedClosed = createEvent()
+/** The visitor asks again; safe, because the server answers the same booking for the same cart. */
+export const repeatRequested = createEvent()
+
+export const readReturnFx = createEffect(() => ({
+  address: readReturnAddress(location.href),
+  sessionUs: String(readSession(STORAGE_KEYS.uniqueSession) ?? ''),
+}))
+export const claimExecutionFx = createEffect(({ cartId }: Execution) =>
+  claimCart(claimStorages(), STORAGE_KEYS.executedCarts, cartId),
+)
+export const execPaymentFx = createRequest(checkoutExecPayment)
+export const keepRefusalFx = createEffect((text: string | null) =>
+  writeSession(STORAGE_KEYS.paymentRefusal, text),
+)
+
+const returned = sample({
+  clock: readReturnFx.doneData,
+  source: $cart,
+  fn: (
+    { cartId },
+    { address, sessionUs },
+  ): { address: ReturnAddress } & Omit<Execution, 'cartId'> => ({
+    address: { ...address, cartId: address.cartId ?? cartId },
+    us: address.us,
+    href: address.href,
+    sessionUs,
+  }),
+})
+
+const cartNamed = sample({
+  clock: returned,
+  filter: ({ address }) => address.cartId !== null,
+  fn: ({ address, us, href, sessionUs }): Execution => ({
+    cartId: address.cartId ?? '',
+    us,
+    href,
+    sessionUs,
+  }),
+})
+const cartMissing = sample({ clock: returned, filter: ({ address }) => address.cartId === null })
+const executionBegun = createEvent<Execution>()
+
+const $execution = createStore<Execution | null>(null)
+  .on(cartNamed, (_, execution) => execution)
+  .on(executionBegun, (_, execution) => execution)
+const $isUnderWay = createStore(false)
+  .on(executionBegun, () => true)
+  .on(execPaymentFx.finally, () => false)
+
+const claimRefused = sample({
+  clock: claimExecutionFx.done,
+  source: combine({ isUnderWay: $isUnderWay, booking: $booking }),
+  filter: ({ isUnderWay }, { result: isFirst }) => !isFirst && !isUnderWay,
+  fn: ({ booking }, { params }): AcceptedState =>
+    // The mark and the booking are kept apart: without the booking nobody here knows how it ended.
+    booking?.cartId === params.cartId ? { kind: 'booked' } : { kind: 'unclear' },
+})
+
+export const $accepted = createStore<AcceptedState>({ kind: 'executing' })
+  .on(executionBegun, (): AcceptedState => ({ kind: 'executing' }))
+  .on(cartMissing, (): AcceptedState => ({ kind: 'noCart' }))
+  .on(claimRefused, (_, state) => state)
+  .on(execPaymentFx.failData, (_, failure): AcceptedState => paymentFailure(failure))
+  .on(booked, (): AcceptedState => ({ kind: 'booked' }))
+  // How it ended leads away from the page; opened anew it must not do so at once.
+  .reset(acceptedClosed)
+
+// What is known of the last booking comes first, so that a reload after it leads to it.
+sample({ clock: acceptedOpened, target: recallBookingFx })
+sample({
+  clock: recallBookingFx.done,
+  filter: $isUnderWay.map((busy) => !busy),
+  target: readReturnFx,
+})
+sample({ clock: cartNamed, target: claimExecutionFx })
+
+sample({
+  clock: claimExecutionFx.done,
+  filter: ({ result: isFirst }) => isFirst,
+  fn: ({ params }) => params,
+  target: executionBegun,
+})
+sample({
+  clock: repeatRequested,
+  source: combine({ execution: $execution, isUnderWay: $isUnderWay }),
+  filter: ({ execution, isUnderWay }) => execution !== null && !isUnderWay,
+  fn: ({ execution }): Execution => execution ?? { cartId: '', us: '', href: '', sessionUs: '' },
+  target: executionBegun,
+})
+
+sample({
+  clock: executionBegun,
+  source: $token,
+  fn: (token, { cartId, us, sessionUs, href }) => ({
+    query: { us, sessionUs, srcURL: href, token: token ?? undefined },
+    body: { cartId },
+  }),
+  target: execPaymentFx,
+})
+
+// The basket is read into the booking before it is emptied.
+sample({
+  clock: execPaymentFx.done,
+  source: combine({ customer: $customer, lines: $lines, totals: $totals }),
+  fn: ({ customer, lines, totals }, { params, result }): Booking => ({
+    bookingId: result.booking_id,
+    cartId: params.body?.cartId ?? '',
+    hasTickets: result.has_tickets,
+    email: customer?.email || null,
+    lines,
+    payable: totals.payable,
+  }),
+  target: booked,
+})
+sample({ clock: booked, target: cleared })
+sample({ clock: booked, source: $role, filter: (role) => role === 'guest', target: signedOut })
+
+// A token that is no longer valid must not stand in the way of asking again.
+sample({
+  clock: execPaymentFx.failData,
+  filter: ({ kind }) => kind === 'unauthorised',
+  target: signedOut,
+})
+sample({
+  clock: execPaymentFx.failData,
+  filter: ({ kind }) => kind === 'gone',
+  fn: () => null,
+  target: cartIdSet,
+})
+sample({
+  clock: execPaymentFx.failData.map(paymentFailure),
+  filter: ({ kind }) => kind === 'refused',
+  fn: (outcome) => (outcome.kind === 'refused' ? outcome.text : null),
+  target: keepRefusalFx,
+})

@@ -1,0 +1,61 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Navigate } from '@shop/shared/routing/router'
+import { Button, ButtonLink } from '@shop/shared/ui/button'
+import { Loading, Problem } from '@shop/shared/ui/states'
+import { useUnit } from 'effector-react'
+import { $accepted, acceptedClosed, acceptedOpened, repeatRequested } from './model.ts'
+
+/** The visitor comes back from the payment provider: the paid cart becomes a booking, once. */
+export function AcceptedPage() {
+  const { t, language } = useTexts('mf_checkout')
+  const { state, open, close, repeat } = useUnit({
+    state: $accepted,
+    open: acceptedOpened,
+    close: acceptedClosed,
+    repeat: repeatRequested,
+  })
+  useOpenedAndClosed(open, close)
+
+  if (state.kind === 'booked') return <Navigate to={pathTo('checkoutSuccess', language)} replace />
+  if (state.kind === 'refused') return <Navigate to={pathTo('checkoutFailed', language)} replace />
+  const toHome = <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
+  const waysOn = (
+    <>
+      <ButtonLink to={pathTo('checkout', language)}>{t('action.toBasket')}</ButtonLink>
+      {toHome}
+    </>
+  )
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('title.accepted')}</h1>
+      {state.kind === 'executing' ? <Loading label={t('accepted.executing')} /> : null}
+      {state.kind === 'unclear' ? (
+        <Problem
+          title={t('accepted.unclearTitle')}
+          actions={
+            <>
+              <Button look="primary" onClick={() => repeat()}>
+                {t('accepted.repeat')}
+              </Button>
+              {toHome}
+            </>
+          }
+        >
+          <p>{t('accepted.unclear')}</p>
+        </Problem>
+      ) : null}
+      {state.kind === 'gone' ? (
+        <Problem title={t('accepted.goneTitle')} actions={waysOn}>
+          <p>{t('accepted.gone')}</p>
+        </Problem>
+      ) : null}
+      {state.kind === 'noCart' ? (
+        <Problem title={t('accepted.noCartTitle')} actions={waysOn}>
+          <p>{t('accepted.noCart')}</p>
+        </Problem>
+      ) : null}
+    </>
+  )
+}

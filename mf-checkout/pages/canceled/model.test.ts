@@ -1,0 +1,58 @@
+import { aTicketLine } from '@shop/shared/cart/line-builders'
+import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { $canceled, canceledOpened, cancelFx, claimCancelFx, readCanceledCartFx } from './model.ts'
+
+test('cancelling is told to the server once, the basket is kept and the cart id forgotten', async () => {
+  const { scope, cancel } = await aReturn()
+  await allSettled(canceledOpened, { scope })
+  await allSettled(canceledOpened, { scope })
+  expect(cancel).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c1' } })
+  expect(scope.getState($canceled)).toBe('canceled')
+  expect(scope.getState($cart).cartId).toBeNull()
+  expect(scope.getState($cart).form).toHaveLength(1)
+})
+
+test('a cart that is gone is told apart from a server that was not reached', async () => {
+  const gone = await aReturn({ answer: () => Promise.reject({ kind: 'gone' }) })
+  await allSettled(canceledOpened, { scope: gone.scope })
+  expect(gone.scope.getState($canceled)).toBe('gone')
+  const offline = await aReturn({ answer: () => Promise.reject({ kind: 'offline' }) })
+  await allSettled(canceledOpened, { scope: offline.scope })
+  expect(offline.scope.getState($canceled)).toBe('unreached')
+})
+
+test('without a cart in the address the one kept at the beginning is cancelled', async () => {
+  const { scope, cancel } = await aReturn({ fromAddress: null })
+  await allSettled(cartIdSet, { scope, params: 'c9' })
+  await allSettled(canceledOpened, { scope })
+  expect(cancel.mock.calls[0]?.[0].query.cartId).toBe('c9')
+})
+
+test('without any cart nothing is sent', async () => {
+  const { scope, cancel } = await aReturn({ fromAddress: null })
+  await allSettled(canceledOpened, { scope })
+  expect(cancel).not.toHaveBeenCalled()
+})
+
+interface Setting {
+  answer?: () => Promise<unknown>
+  fromAddress?: string | null
+}
+
+type CancelRequest = { query: { cartId: string } }
+
+async function aReturn({ answer = async () => true, fromAddress = 'c1' }: Setting = {}) {
+  const cancel = vi.fn((_: CancelRequest) => answer())
+  const claimed = new Set<string>()
+  const scope = fork({
+    handlers: [
+      [readCanceledCartFx, () => fromAddress],
+      [claimCancelFx, (id: string) => !claimed.has(id) && Boolean(claimed.add(id))],
+      [cancelFx, (_: unknown, request: CancelRequest) => cancel(request)],
+    ],
+  })
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  return { scope, cancel }
+}

@@ -1,0 +1,38 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
+import { Price } from '@shop/shared/ui/price'
+import { LineFacts } from '../../../features/show-line/line-facts.tsx'
+import type { LineText } from '../../../features/show-line/line-text.ts'
+import styles from './basket-line.module.css'
+
+interface BasketLineProps {
+  text: LineText
+  /** Missing where a notice below offers it. */
+  onRemove: (() => void) | undefined
+}
+
+export function BasketLine({ text, onRemove }: BasketLineProps) {
+  const { t } = useTexts('mf_checkout')
+  const name = [text.title, text.detail, text.date, text.time].filter(Boolean).join(', ')
+  return (
+    <div className={styles.line}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{text.title}</h3>
+        <LineFacts text={text} />
+      </div>
+      <p className={styles.price}>
+        <Price cents={text.total} free />
+      </p>
+      {onRemove === undefined ? null : (
+        <Button
+          look="quiet"
+          className={styles.remove}
+          aria-label={t('line.removeOf', { name })}
+          onClick={onRemove}
+        >
+          {t('line.remove')}
+        </Button>
+      )}
+    </div>
+  )
+}

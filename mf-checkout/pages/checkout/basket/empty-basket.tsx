@@ -1,0 +1,39 @@
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { isRouteEnabled } from '@shop/shared/routing/routes'
+import { ButtonLink } from '@shop/shared/ui/button'
+import { Empty } from '@shop/shared/ui/states'
+import { useUnit } from 'effector-react'
+import styles from './notice.module.css'
+
+/** The offerings by the names the museum gives them, in the order of the menu. */
+const OFFERINGS = [
+  { route: 'tickets', key: 'tickets' },
+  { route: 'guidedTours', key: 'guided_tours' },
+  { route: 'merchandise', key: 'merchandise' },
+  { route: 'passes', key: 'passes' },
+  { route: 'vouchers', key: 'vouchers' },
+] as const
+
+export function EmptyBasket() {
+  const { t, language } = useTexts('mf_checkout')
+  const config = useUnit($config)
+  const offered = OFFERINGS.filter(({ route }) => isRouteEnabled(route, config))
+  return (
+    <Empty title={t('empty.title')}>
+      <p>{t('empty.text')}</p>
+      <div className={styles.actions}>
+        {offered.map(({ route, key }, index) => (
+          <ButtonLink
+            key={route}
+            to={pathTo(route, language)}
+            look={index === 0 ? 'primary' : 'secondary'}
+          >
+            {config.navTranslations[key]?.[language] ?? t(`empty.${key}`)}
+          </ButtonLink>
+        ))}
+      </div>
+    </Empty>
+  )
+}

@@ -1,0 +1,50 @@
+import { $lines, $totals } from '@shop/shared/cart/model'
+import { currentCheckoutStep } from '@shop/shared/checkout/steps'
+import { $customer, $role } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { useUnit } from 'effector-react'
+import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx'
+import { Basket } from './basket/basket.tsx'
+import { EmptyBasket } from './basket/empty-basket.tsx'
+import { RestoreNotice } from './basket/restore-notice.tsx'
+import { Totals } from './basket/totals.tsx'
+import { checkoutClosed, checkoutOpened } from './model.ts'
+import styles from './page.module.css'
+import { PaymentStep } from './payment/payment-step.tsx'
+import { SignInStep } from './sign-in/sign-in-step.tsx'
+
+/** The way to a booking on one page: the basket, who buys, how it is paid. */
+export function CheckoutPage() {
+  const { t } = useTexts('mf_checkout')
+  const { lines, totals, customer, role, open, close } = useUnit({
+    lines: $lines,
+    totals: $totals,
+    customer: $customer,
+    role: $role,
+    open: checkoutOpened,
+    close: checkoutClosed,
+  })
+  useOpenedAndClosed(open, close)
+  // A token without the data it stands for is not enough to pay with.
+  const knownRole = customer === null ? 'visitor' : role
+  const step = currentCheckoutStep({ lines: lines.length, role: knownRole })
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('title.checkout')}</h1>
+      {lines.length > 0 ? <StepsOfPurchase current={step} /> : null}
+      <RestoreNotice />
+      {lines.length === 0 ? (
+        <EmptyBasket />
+      ) : (
+        <div className={styles.columns}>
+          <Basket />
+          <aside className={styles.summary} aria-label={t('totals.title')}>
+            <Totals totals={totals} />
+          </aside>
+          <div className={styles.step}>{step === 'payment' ? <PaymentStep /> : <SignInStep />}</div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { TextField } from '@shop/shared/ui/form-field'
+import { useUnit } from 'effector-react'
+import { $form, accountChanged } from './form-model.ts'
+import { needsAccount } from './needs-account.ts'
+import { $shownProblems } from './pay-model.ts'
+import styles from './payment-form.module.css'
+import { fieldId } from './payment-problems.ts'
+
+/** The account of a direct debit; shown only where the payment type asks for it. */
+export function AccountFields() {
+  const { t } = useTexts('mf_checkout')
+  const { form, problems, change } = useUnit({
+    form: $form,
+    problems: $shownProblems,
+    change: accountChanged,
+  })
+  if (form.payart === null || !needsAccount(form.payart)) return null
+  return (
+    <div className={styles.account}>
+      <TextField
+        id={fieldId('accountHolder')}
+        label={t('payment.accountHolder')}
+        value={form.account.accountHolder}
+        required
+        autoComplete="name"
+        errors={problems.includes('accountHolder') ? [t('payment.problem.accountHolder')] : []}
+        onChange={(accountHolder) => change({ accountHolder })}
+      />
+      <TextField
+        id={fieldId('iban')}
+        label="IBAN"
+        value={form.account.iban}
+        required
+        autoComplete="off"
+        hint={t('payment.ibanHint')}
+        errors={problems.includes('iban') ? [t('payment.problem.iban')] : []}
+        onChange={(iban) => change({ iban })}
+      />
+    </div>
+  )
+}

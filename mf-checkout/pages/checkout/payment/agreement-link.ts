@@ -1,0 +1,14 @@
+import type { ShopConfig, TermsPage } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
+import { pathTo } from '@shop/shared/routing/path-to'
+
+/** Where the visitor reads what they agree to; null when the museum leaves the page out. */
+export function agreementLink(
+  config: ShopConfig,
+  page: TermsPage,
+  language: Language,
+): string | null {
+  const link = config.customTermsLinks[language]?.[page] ?? 'internal'
+  if (link === 'none') return null
+  return link === 'internal' ? pathTo('staticPage', language, { id: page }) : link.url
+}

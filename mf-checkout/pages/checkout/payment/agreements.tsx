@@ -1,0 +1,57 @@
+import { $config } from '@shop/shared/config/model'
+import type { TermsPage } from '@shop/shared/config/shop-config'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { CheckboxField } from '@shop/shared/ui/form-field'
+import { useUnit } from 'effector-react'
+import { agreementLink } from './agreement-link.ts'
+import styles from './agreements.module.css'
+import { $form, privacyToggled, termsToggled } from './form-model.ts'
+import { $shownProblems } from './pay-model.ts'
+import { fieldId } from './payment-problems.ts'
+
+/** Terms and privacy: two boxes, never ticked beforehand, each with what is agreed to. */
+export function Agreements() {
+  const { t } = useTexts('mf_checkout')
+  const { form, problems, toggleTerms, togglePrivacy } = useUnit({
+    form: $form,
+    problems: $shownProblems,
+    toggleTerms: termsToggled,
+    togglePrivacy: privacyToggled,
+  })
+  return (
+    <div className={styles.agreements}>
+      <CheckboxField
+        id={fieldId('terms')}
+        label={t('payment.terms')}
+        checked={form.terms}
+        required
+        errors={problems.includes('terms') ? [t('payment.problem.terms')] : []}
+        onChange={toggleTerms}
+      >
+        <ReadLink page="terms" text={t('payment.readTerms')} />
+      </CheckboxField>
+      <CheckboxField
+        id={fieldId('privacy')}
+        label={t('payment.privacy')}
+        checked={form.privacy}
+        required
+        errors={problems.includes('privacy') ? [t('payment.problem.privacy')] : []}
+        onChange={togglePrivacy}
+      >
+        <ReadLink page="data_protection" text={t('payment.readPrivacy')} />
+      </CheckboxField>
+    </div>
+  )
+}
+
+/** Beside the box and not in its label: a click on it must not tick. */
+function ReadLink({ page, text }: { page: TermsPage; text: string }) {
+  const { language } = useTexts()
+  const link = agreementLink(useUnit($config), page, language)
+  if (link === null) return null
+  return (
+    <a href={link} target="_blank" rel="noopener" className={styles.link}>
+      {text}
+    </a>
+  )
+}

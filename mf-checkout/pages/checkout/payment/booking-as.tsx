@@ -1,0 +1,36 @@
+import { checkoutLeft } from '@shop/shared/checkout/redirection'
+import { $customer, $role } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
+import { useUnit } from 'effector-react'
+import styles from './booking-as.module.css'
+
+/** In whose name is booked, with the way back to change it. */
+export function BookingAs() {
+  const { t, language } = useTexts('mf_checkout')
+  const { customer, role, leave } = useUnit({
+    customer: $customer,
+    role: $role,
+    leave: checkoutLeft,
+  })
+  if (customer === null) return null
+  const name = [customer.fname, customer.lname].filter(Boolean).join(' ') || customer.company
+  const change = role === 'guest' ? 'guestRegister' : 'settings'
+  return (
+    <p className={styles.who}>
+      <span>
+        {t('payment.bookingAs')}{' '}
+        <strong>{[name, customer.email].filter(Boolean).join(', ')}</strong>
+      </span>
+      <Link
+        to={pathTo(change, language)}
+        className={styles.change}
+        aria-label={t('payment.changeDetails')}
+        onClick={() => leave(pathTo('checkout', language))}
+      >
+        {t('payment.change')}
+      </Link>
+    </p>
+  )
+}

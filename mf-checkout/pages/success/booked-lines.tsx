@@ -1,0 +1,52 @@
+import { lineStartsAt } from '@shop/shared/cart/line'
+import { $timeZone } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
+import { Price } from '@shop/shared/ui/price'
+import { useUnit } from 'effector-react'
+import type { Booking } from '../../features/keep-booking/booking.ts'
+import { LineFacts } from '../../features/show-line/line-facts.tsx'
+import { lineText } from '../../features/show-line/line-text.ts'
+import { calendarWanted } from './model.ts'
+import styles from './page.module.css'
+
+/** What was booked; each line with a date can go into the visitor's calendar. */
+export function BookedLines({ booking }: { booking: Booking }) {
+  const { t } = useTexts('mf_checkout')
+  const { zone, wantCalendar } = useUnit({ zone: $timeZone, wantCalendar: calendarWanted })
+  if (booking.lines.length === 0) return null
+  const bookingText = t('success.calendarText', { number: booking.bookingId })
+  return (
+    <section aria-labelledby="booked-title">
+      <h2 id="booked-title" className={styles.subtitle}>
+        {t('success.booked')}
+      </h2>
+      <ul className={styles.lines}>
+        {booking.lines.map((line, index) => {
+          const text = lineText(line, zone)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a booking never changes
+            <li key={index} className={styles.line}>
+              <div className={styles.words}>
+                <h3 className={styles.title}>{text.title}</h3>
+                <LineFacts text={text} />
+              </div>
+              {lineStartsAt(line) === null ? null : (
+                <Button
+                  className={styles.calendar}
+                  aria-label={t('success.calendarOf', { title: `${text.title}, ${text.date}` })}
+                  onClick={() => wantCalendar({ index, bookingText, now: new Date() })}
+                >
+                  {t('success.calendar')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.total}>
+        {t('success.total')} <Price cents={booking.payable} />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import { joinWallTime, parseWallTime, wallText } from '@shop/shared/dates/wall-time'
+import { lineText } from '../../features/show-line/line-text.ts'
+import type { CalendarEntry } from './calendar-file.ts'
+import { instantOfWall } from './instant-of-wall.ts'
+
+interface BookedLine {
+  line: CartLine
+  /** Place of the line in the booking. */
+  index: number
+  bookingId: string
+  /** Said in the entry, e.g. "Booking 4711". */
+  bookingText: string
+  /** Where the shop stands, e.g. `shop.example`. */
+  host: string
+  zone: string
+}
+
+/** A booked line for the visitor's calendar; null for what has no date. */
+export function calendarEntry(booked: BookedLine): CalendarEntry | null {
+  const when = whenOf(booked.line, booked.zone)
+  if (when === null) return null
+  const { title, detail, parts, count } = lineText(booked.line, booked.zone)
+  const pieces = parts.length > 0 ? parts : [{ name: detail ?? title, count }]
+  return {
+    uid: `${booked.bookingId}-${booked.index}@${booked.host}`,
+    title,
+    description: [booked.bookingText, ...pieces.map((part) => `${part.count} × ${part.name}`)].join(
+      '\n',
+    ),
+    when,
+  }
+}
+
+/** `impressionists-2026-09-03.ics`, of letters that every file system takes. */
+export function calendarFileName(line: CartLine, zone: string): string {
+  const { title, date } = lineText(line, zone)
+  const day = (date ?? '').split('.').reverse().join('-')
+  const name = title
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${[name, day].filter(Boolean).join('-')}.ics`
+}
+
+function whenOf(line: CartLine, zone: string): CalendarEntry['when'] | null {
+  if (line.type === 'dayTicket') return dayOf(line.datetime, zone)
+  if (line.type === 'guidedTour') return timeOf(joinWallTime(line.date, line.time), null, zone)
+  return line.type === 'ticket' ? timeOf(line.datetime, line.datetime_end, zone) : null
+}
+
+function dayOf(datetime: string, zone: string): CalendarEntry['when'] | null {
+  const wall = parseWallTime(datetime, zone)
+  return wall === null ? null : { kind: 'day', day: wall.date }
+}
+
+function timeOf(from: string, to: string | null, zone: string): CalendarEntry['when'] | null {
+  const begin = parseWallTime(from, zone)
+  const end = to === null ? null : parseWallTime(to, zone)
+  if (begin === null) return null
+  return {
+    kind: 'time',
+    begin: instantOfWall(wallText(begin), zone),
+    end: end === null ? null : instantOfWall(wallText(end), zone),
+  }
+}

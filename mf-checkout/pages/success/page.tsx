@@ -1,0 +1,53 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpened } from '@shop/shared/page/use-opened'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Button, ButtonLink } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import { $booking, $isRecalled } from '../../features/keep-booking/model.ts'
+import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx'
+import { BookedLines } from './booked-lines.tsx'
+import { printWanted, successOpened } from './model.ts'
+import styles from './page.module.css'
+
+/** The booking is made: its number, what comes next, and the dates for the visitor's calendar. */
+export function SuccessPage() {
+  const { t, language } = useTexts('mf_checkout')
+  const { booking, isRecalled, open, print } = useUnit({
+    booking: $booking,
+    isRecalled: $isRecalled,
+    open: successOpened,
+    print: printWanted,
+  })
+  useOpened(open, undefined)
+  if (booking === null && !isRecalled) return <h1 tabIndex={-1}>{t('title.success')}</h1>
+  if (booking === null) {
+    return (
+      <div className={styles.page}>
+        <h1 tabIndex={-1}>{t('success.noBookingTitle')}</h1>
+        <p>{t('success.noBooking')}</p>
+        <ButtonLink to={pathTo('home', language)} look="primary">
+          {t('action.toHome')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  const { email, hasTickets } = booking
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('title.success')}</h1>
+      <StepsOfPurchase current="complete" />
+      <p className={styles.number}>
+        <span className={styles.label}>{t('success.number')}</span>
+        <strong className={styles.id}>{booking.bookingId}</strong>
+      </p>
+      <p>{t(hasTickets ? 'success.tickets' : 'success.confirmation')}</p>
+      {email === null ? null : <p>{t('success.to', { email })}</p>}
+      <p>{t('success.spam')}</p>
+      <BookedLines booking={booking} />
+      <div className={styles.actions}>
+        <Button onClick={() => print()}>{t('success.print')}</Button>
+        <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
+import { translations } from './texts.ts'
+
+const remote: RemoteModule = {
+  namespace: 'mf_checkout',
+  translations,
+  routes: {
+    checkout: {
+      titleKey: 'title.checkout',
+      page: async () => (await import('./pages/checkout/page.tsx')).CheckoutPage,
+    },
+    checkoutAccepted: {
+      titleKey: 'title.accepted',
+      page: async () => (await import('./pages/accepted/page.tsx')).AcceptedPage,
+    },
+    checkoutFailed: {
+      titleKey: 'title.failed',
+      page: async () => (await import('./pages/failed/page.tsx')).FailedPage,
+    },
+    checkoutCanceled: {
+      titleKey: 'title.canceled',
+      page: async () => (await import('./pages/canceled/page.tsx')).CanceledPage,
+    },
+    checkoutSuccess: {
+      titleKey: 'title.success',
+      page: async () => (await import('./pages/success/page.tsx')).SuccessPage,
+    },
+    orderReview: {
+      titleKey: 'title.orderReview',
+      page: async () => (await import('./pages/not-built/page.tsx')).NotBuiltPage,
+    },
+  },
+}
+
+export const { namespace, routes } = remote
+export { translations }

@@ -1,0 +1,41 @@
+import type { Event } from '@shop/shared/api/endpoints/events'
+import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
+
+/** After every moment that can be read: events without a date of their own come last. */
+const NO_MOMENT = '9999'
+
+/**
+ * The order in which the museum shows its events: those it gave a place (a sequence number other
+ * than zero) first, ascending; the others by their date; then by name, then by id.
+ */
+export function orderEvents(events: readonly Event[], zone: string): Event[] {
+  return events
+    .map((event) => ({ event, moment: momentOf(event, zone) }))
+    .sort(
+      (one, other) =>
+        bySequence(one.event.sequence_no, other.event.sequence_no) ||
+        compare(one.moment, other.moment) ||
+        one.event.name.localeCompare(other.event.name) ||
+        compare(one.event.id, other.event.id),
+    )
+    .map(({ event }) => event)
+}
+
+/** Ascending; zero means no place was given and comes after all others. */
+export function bySequence(one: number, other: number): number {
+  if (one === other) return 0
+  if (one === 0 || other === 0) return one === 0 ? 1 : -1
+  return one - other
+}
+
+/** Only events without a place are ordered by date. */
+function momentOf({ sequence_no, sorting_datetime }: Event, zone: string): string {
+  if (sequence_no !== 0) return ''
+  const wall = parseWallTime(sorting_datetime, zone)
+  return wall === null ? NO_MOMENT : wallText(wall)
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

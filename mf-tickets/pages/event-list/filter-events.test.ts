@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { anEvent } from '../event/test-builders.ts'
+import { filterEvents, filterOptions, readFilter, writeFilter } from './filter-events.ts'
+
+const photo = { id: 'photo', name: 'Photography' }
+const events = [
+  anEvent({ id: '1', venue: 'Main building', custom_groups: [photo] }),
+  anEvent({ id: '2', venue: 'Annex', custom_groups: [{ id: 'art', name: 'Art' }] }),
+  anEvent({ id: '3', venue: 'Annex', custom_groups: [photo, { id: 'art', name: 'Art' }] }),
+]
+
+test('venue and group narrow the list together', () => {
+  const ids = (venue: string | null, group: string | null) =>
+    filterEvents(events, { venue, group }).map(({ id }) => id)
+  expect(ids(null, null)).toEqual(['1', '2', '3'])
+  expect(ids('Annex', null)).toEqual(['2', '3'])
+  expect(ids('Annex', 'photo')).toEqual(['3'])
+  expect(ids('Moon', null)).toEqual([])
+})
+
+test('the filter stands in the address and leaves the rest of it alone', () => {
+  const query = writeFilter(new URLSearchParams('partner=tram'), { venue: 'Annex' })
+  expect(readFilter(query)).toEqual({ venue: 'Annex', group: null })
+  expect(writeFilter(query, { venue: null }).toString()).toBe('partner=tram')
+})
+
+test('each venue and group is offered once, by name; one of the address too, though nothing is there', () => {
+  expect(filterOptions(events, { venue: 'Moon' })).toEqual({
+    venues: ['Annex', 'Main building', 'Moon'].map((name) => ({ value: name, name })),
+    groups: [
+      { value: 'art', name: 'Art' },
+      { value: 'photo', name: 'Photography' },
+    ],
+  })
+})

@@ -1,0 +1,53 @@
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { loadEventsFx } from '../../catalogue/model.ts'
+import { anEvent } from '../event/test-builders.ts'
+import { $list, $shown, EVENTS_AT_ONCE, filterChanged, moreRequested, pageOpened } from './model.ts'
+
+const params = { now: new Date('2026-09-03T10:00:00Z') }
+
+test('the list stands in the museum’s order, each event with its hint', async () => {
+  const events = [
+    anEvent({ id: 'old', end: '2026-09-01', sorting_datetime: '2026-01-01' }),
+    anEvent({ id: 'first', sequence_no: 1, next_date: '2026-09-10' }),
+  ]
+  const scope = fork({ handlers: [[loadEventsFx, async () => events]] })
+  await allSettled(pageOpened, { scope, params })
+  expect(scope.getState($list)).toMatchObject({
+    kind: 'ready',
+    events: [
+      { id: 'first', hint: { kind: 'next' } },
+      { id: 'old', hint: { kind: 'ended' } },
+    ],
+  })
+})
+
+test('a museum without events and a call without an answer are the same state in other words', async () => {
+  const empty = fork({ handlers: [[loadEventsFx, async () => []]] })
+  await allSettled(pageOpened, { scope: empty, params })
+  expect(empty.getState($list)).toEqual({ kind: 'failed', failure: { kind: 'noEvents' } })
+  const down = fork({ handlers: [[loadEventsFx, () => Promise.reject({ kind: 'offline' })]] })
+  await allSettled(pageOpened, { scope: down, params })
+  expect(down.getState($list)).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
+})
+
+test('a list once loaded stays when asking anew fails', async () => {
+  let isDown = false
+  const scope = fork({
+    handlers: [
+      [loadEventsFx, async () => (isDown ? Promise.reject({ kind: 'offline' }) : [anEvent()])],
+    ],
+  })
+  await allSettled(pageOpened, { scope, params })
+  isDown = true
+  await allSettled(pageOpened, { scope, params })
+  expect(scope.getState($list).kind).toBe('ready')
+})
+
+test('a long list shows more on request and begins anew with another filter', async () => {
+  const scope = fork()
+  await allSettled(moreRequested, { scope })
+  expect(scope.getState($shown)).toBe(2 * EVENTS_AT_ONCE)
+  await allSettled(filterChanged, { scope })
+  expect(scope.getState($shown)).toBe(EVENTS_AT_ONCE)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readChoice, writeChoice } from './address-choice.ts'
+
+test('a choice comes back from the address as it went in', () => {
+  const choice = {
+    date: '2026-09-03',
+    time: '10:00',
+    picked: { adult: 2, 'a*b&c': 1, family: { parents: 2, 'kids 6–16': 0 } },
+  }
+  expect(readChoice(writeChoice('', choice))).toEqual(choice)
+})
+
+test('what else stands in the address stays there', () => {
+  const choice = { date: '2026-09-03', time: null, picked: {} }
+  expect(writeChoice('partner=tram&date=2026-01-01&count=adult*1', choice)).toBe(
+    'partner=tram&date=2026-09-03',
+  )
+})
+
+test('what cannot be read is left out', () => {
+  expect(readChoice('?date=2026-02-30&time=10:00')).toEqual({ date: null, time: null, picked: {} })
+  expect(readChoice('?date=2026-09-03&time=25:00').time).toBeNull()
+  const counts = ['adult', 'adult*x', 'adult*-1', 'adult*1.5', '*3', 'a*b*c*1', 'adult*1000', '%*1']
+  const query = new URLSearchParams(counts.map((count) => ['count', count]))
+  expect(readChoice(query.toString()).picked).toEqual({})
+})

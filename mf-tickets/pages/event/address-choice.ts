@@ -1,0 +1,71 @@
+import { COUNT_CAP } from '@shop/shared/business-constants'
+import { isDay } from '@shop/shared/dates/wall-time'
+import type { Parts, Picked } from './ticket-count.ts'
+
+/** The choice as a link carries it. */
+export interface AddressChoice {
+  /** `YYYY-MM-DD` */
+  date: string | null
+  /** `HH:mm`, meant for that date only */
+  time: string | null
+  picked: Picked
+}
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+/** Stands between the parts of a count; in the parts themselves it is written as an escape. */
+const MARK = '*'
+
+/**
+ * Reads `?date=2026-09-03&time=10:00&count=adult*2&count=family*child*3`. Anything that is not
+ * written like that is left out; whether it can be had is decided elsewhere.
+ */
+export function readChoice(search: string): AddressChoice {
+  const query = new URLSearchParams(search)
+  const date = query.get('date')
+  const time = query.get('time')
+  const known = date !== null && isDay(date) ? date : null
+  return {
+    date: known,
+    time: known !== null && time !== null && CLOCK.test(time) ? time : null,
+    picked: query.getAll('count').reduce(withCount, {} as Picked),
+  }
+}
+
+/** The address's query with this choice in it; everything else in it stays. */
+export function writeChoice(search: string, { date, time, picked }: AddressChoice): string {
+  const query = new URLSearchParams(search)
+  for (const key of ['date', 'time', 'count']) query.delete(key)
+  if (date !== null) query.set('date', date)
+  if (date !== null && time !== null) query.set('time', time)
+  for (const [id, choice] of Object.entries(picked)) {
+    if (typeof choice === 'number') query.append('count', joined(id, choice))
+    else
+      for (const [part, count] of Object.entries(choice))
+        query.append('count', joined(id, part, count))
+  }
+  return query.toString()
+}
+
+function withCount(picked: Picked, entry: string): Picked {
+  const marked = entry.split(MARK)
+  const count = Number(marked.at(-1))
+  if (!Number.isInteger(count) || count < 0 || count > COUNT_CAP) return picked
+  const [id, part] = marked.slice(0, -1).map(unescaped)
+  if (id === undefined || id === '' || marked.length > 3) return picked
+  if (part === undefined) return { ...picked, [id]: count }
+  const others = picked[id]
+  const parts: Parts = typeof others === 'object' ? others : {}
+  return { ...picked, [id]: { ...parts, [part]: count } }
+}
+
+function joined(...parts: (string | number)[]): string {
+  return parts.map((part) => encodeURIComponent(part).replaceAll(MARK, '%2A')).join(MARK)
+}
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}

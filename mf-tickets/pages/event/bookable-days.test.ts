@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { bookableBounds, dayState, firstOpenDay, searchFrom } from './bookable-days.ts'
+
+const zone = 'Europe/Zurich'
+const known = {
+  places: { '2026-09-01': 9, '2026-09-12': 0, '2026-09-14': 3, '2026-12-30': 5 },
+  loads: { '2026-09': 'loaded', '2026-10': 'loading' },
+  bounds: { first: '2026-09-10', last: '2026-11-30' },
+} as const
+
+test('days are bookable from today or the begin of the event’s life, whichever is later', () => {
+  const lifetime = { first: '2026-10-01 00:00:00', last: '2026-12-31' }
+  expect(bookableBounds('2026-09-10', lifetime, zone)).toEqual({
+    first: '2026-10-01',
+    last: '2026-12-31',
+  })
+  expect(bookableBounds('2026-11-10', lifetime, zone).first).toBe('2026-11-10')
+})
+
+test('without a lifetime the calendar reaches a year ahead', () => {
+  expect(bookableBounds('2026-09-10', null, zone)).toEqual({
+    first: '2026-09-10',
+    last: '2027-09-30',
+  })
+})
+
+// Days on which nothing was ever offered were once shown as sold out.
+test('a day that is not in the calendar is closed, one with zero places is sold out', () => {
+  expect(dayState('2026-09-13', known)).toBe('closed')
+  expect(dayState('2026-09-12', known)).toBe('soldOut')
+  expect(dayState('2026-09-14', known)).toBe('open')
+})
+
+test('days before today and after the event’s life are closed, whatever the calendar says', () => {
+  expect(dayState('2026-09-01', known)).toBe('closed')
+  expect(dayState('2026-12-30', known)).toBe('closed')
+})
+
+test('a month under way is not yet known', () => {
+  expect(dayState('2026-10-05', known)).toBe('unknown')
+})
+
+test('the next free day is found after the chosen one', () => {
+  expect(firstOpenDay(known, known.bounds.first)).toBe('2026-09-14')
+  expect(firstOpenDay(known, searchFrom('2026-09-14', known.bounds))).toBeNull()
+  expect(searchFrom(null, known.bounds)).toBe('2026-09-10')
+})

@@ -1,0 +1,68 @@
+import { NEXT_DATE_SEARCH_MONTHS } from '@shop/shared/business-constants'
+import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@shop/shared/dates/month'
+import { parseWallTime } from '@shop/shared/dates/wall-time'
+import type { DayBounds, DayState } from '@shop/shared/ui/calendar'
+
+/** How far the calendar of a month (`YYYY-MM`) is known. A month nobody asked for is absent. */
+export type MonthLoads = Readonly<Record<string, 'loading' | 'loaded' | 'failed'>>
+
+export interface KnownDays {
+  /** Places by day `YYYY-MM-DD`; 0 = sold out, absent = closed. */
+  places: Readonly<Record<string, number>>
+  loads: MonthLoads
+  bounds: DayBounds
+}
+
+/** From today or the first day of the event's life, whichever is later, to its last day. */
+export function bookableBounds(
+  today: string,
+  lifetime: { first: string; last: string } | null,
+  zone: string,
+): DayBounds {
+  const first = dayOf(lifetime?.first, zone) ?? today
+  const last =
+    dayOf(lifetime?.last, zone) ?? lastDayOf(addMonths(monthOf(today), NEXT_DATE_SEARCH_MONTHS))
+  return { first: first > today ? first : today, last }
+}
+
+export function dayState(date: string, { places, loads, bounds }: KnownDays): DayState {
+  if (date < bounds.first || date > bounds.last) return 'closed'
+  const left = places[date]
+  if (left !== undefined) return left > 0 ? 'open' : 'soldOut'
+  return loads[monthOf(date)] === 'loaded' ? 'closed' : 'unknown'
+}
+
+/** The first day with places from `from` on, as far as the calendar is known; null when there is none. */
+export function firstOpenDay({ places, bounds }: KnownDays, from: string): string | null {
+  const open = Object.keys(places).filter(
+    (date) =>
+      (places[date] ?? 0) > 0 && date >= from && date >= bounds.first && date <= bounds.last,
+  )
+  return open.sort()[0] ?? null
+}
+
+/** Where the search for a free day begins: after the chosen one, else with the first bookable one. */
+export function searchFrom(date: string | null, bounds: DayBounds): string {
+  return date === null || date < bounds.first ? bounds.first : addDays(date, 1)
+}
+
+/** What the first day of the range is in, up to `last`, as days: the calendar is read in whole months. */
+export function daysOfMonths({ from, to }: MonthRange): DayBounds {
+  return { first: firstDayOf(from), last: lastDayOf(to) }
+}
+
+/** Months `YYYY-MM`, both included. */
+export interface MonthRange {
+  from: string
+  to: string
+}
+
+export function monthsOf({ from, to }: MonthRange): string[] {
+  const months: string[] = []
+  for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+function dayOf(datetime: string | undefined, zone: string): string | null {
+  return datetime === undefined ? null : (parseWallTime(datetime, zone)?.date ?? null)
+}

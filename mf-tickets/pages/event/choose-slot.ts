@@ -1,0 +1,27 @@
+import type { Slot } from './describe-slots.ts'
+
+/** A time of day the visitor wants. */
+export interface TimeWish {
+  /** `HH:mm` */
+  time: string
+  /** The only day it is meant for, `YYYY-MM-DD`; null for a time that is kept from day to day. */
+  onlyOn: string | null
+}
+
+/** The slot of the wished time if it is open, else the first open one; null when none is open. */
+export function chooseSlot(slots: readonly Slot[], wish: TimeWish | null): Slot | null {
+  const open = slots.filter((slot) => slot.kind === 'open')
+  return open.find((slot) => slot.time === wish?.time) ?? open[0] ?? null
+}
+
+/**
+ * The wish that goes along to another day: the time in use there was. What a link asked for was
+ * meant for the link's day only; while no time is in use yet, an older wish stands.
+ */
+export function wishFor(
+  date: string,
+  { wish, chosen }: { wish: TimeWish | null; chosen: Slot | null },
+): TimeWish | null {
+  if (chosen !== null) return { time: chosen.time, onlyOn: null }
+  return wish?.onlyOn == null || wish.onlyOn === date ? wish : null
+}

@@ -1,0 +1,34 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Price } from '@shop/shared/ui/price'
+import { useUnit } from 'effector-react'
+import { $tickets } from './day-model.ts'
+import { $choice, $picked } from './model.ts'
+import styles from './summary.module.css'
+import { ticketCount } from './ticket-count.ts'
+import { ticketPrice } from './ticket-price.ts'
+
+/** The tickets one by one; where there is no room for them, their number. */
+export function ChosenTickets() {
+  const { t } = useTexts('mf_tickets')
+  const { tickets, picked, choice } = useUnit({
+    tickets: $tickets,
+    picked: $picked,
+    choice: $choice,
+  })
+  const chosen = tickets.filter(({ id }) => ticketCount(picked[id]) > 0)
+  return (
+    <>
+      <p className={styles.count}>{t('summary.count', { count: choice.count })}</p>
+      <ul className={styles.tickets}>
+        {chosen.map((ticket) => (
+          <li key={ticket.id} className={styles.ticket}>
+            <span>
+              {ticketCount(picked[ticket.id])} × {ticket.name}
+            </span>
+            <Price cents={ticketPrice(ticket, picked[ticket.id])} free />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

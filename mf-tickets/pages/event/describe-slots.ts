@@ -1,0 +1,65 @@
+import type { Ticket, Timeslot } from '@shop/shared/api/endpoints/events'
+import type { CartLine } from '@shop/shared/cart/line'
+import { isPast } from '@shop/shared/dates/museum-time'
+import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
+import { type Offer, scheduleEntry } from './offer.ts'
+import { contingentOf } from './places-left.ts'
+
+/**
+ * - `open`: can be booked; `left` places once the basket is taken off
+ * - `soldOut`: had places, has none
+ * - `closed`: over, or no ticket is valid in it
+ */
+export type SlotKind = 'open' | 'soldOut' | 'closed'
+
+export interface Slot {
+  /** As the backend wrote it. */
+  datetime: string
+  /** `HH:mm` on the museum's clock. */
+  time: string
+  kind: SlotKind
+  left: number
+  places: Timeslot
+}
+
+interface Clock {
+  now: Date
+  zone: string
+}
+
+/** The day's slots in the order of time, whatever the order of the answer. */
+export function describeSlots(offer: Offer, lines: readonly CartLine[], clock: Clock): Slot[] {
+  return offer.timeslot
+    .flatMap((places) => {
+      const wall = parseWallTime(places.datetime, clock.zone)
+      return wall === null ? [] : [{ places, moment: wallText(wall), time: wall.time.slice(0, 5) }]
+    })
+    .sort((one, other) => (one.moment < other.moment ? -1 : 1))
+    .map(({ places, time }) => ({
+      datetime: places.datetime,
+      time,
+      kind: kindOf(offer.tickets, places, clock),
+      left: contingentOf(offer, places, lines).shared,
+      places,
+    }))
+}
+
+/**
+ * A slot is sold out when its own places are gone, or those of every ticket valid in it; that one
+ * kind of ticket has none left says nothing about the others, and no valid ticket is no sale at all.
+ */
+function kindOf(tickets: readonly Ticket[], slot: Timeslot, { now, zone }: Clock): SlotKind {
+  // A slot that has begun may still be entered, if the museum goes on selling it.
+  if (isPast(endOf(tickets, slot.datetime) ?? slot.datetime, now, zone)) return 'closed'
+  const { own } = contingentOf({ eventId: '', tickets }, slot, [])
+  const maxima = [...own.values()]
+  if (slot.max_tickets > 0 && maxima.some((maximum) => maximum > 0)) return 'open'
+  if (isPast(slot.datetime, now, zone)) return 'closed'
+  return slot.max_tickets > 0 && maxima.length === 0 ? 'closed' : 'soldOut'
+}
+
+/** The end of a slot, as its tickets tell it; null where none does. */
+export function endOf(tickets: readonly Ticket[], datetime: string): string | null {
+  const ends = tickets.map((ticket) => scheduleEntry(ticket, datetime)?.datetime_end ?? null)
+  return ends.find((end) => end !== null) ?? null
+}

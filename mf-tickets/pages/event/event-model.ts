@@ -1,0 +1,35 @@
+import type { Event } from '@shop/shared/api/endpoints/events'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { $timeZone } from '@shop/shared/config/model'
+import { combine, createEvent, sample } from 'effector'
+import { hasEnded } from '../../catalogue/has-ended.ts'
+import { $catalogue, catalogueRequested } from '../../catalogue/model.ts'
+import { $eventId, $now, pageOpened } from './choice-model.ts'
+
+export type EventView =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: ApiFailure }
+  | { kind: 'unknown' }
+  | { kind: 'ended'; event: Event }
+  | { kind: 'open'; event: Event }
+
+export const eventRetried = createEvent()
+
+export const $view = combine(
+  { id: $eventId, catalogue: $catalogue, now: $now, zone: $timeZone },
+  ({ id, catalogue, now, zone }): EventView => {
+    if (id === null || catalogue.kind === 'loading') return { kind: 'loading' }
+    if (catalogue.kind === 'failed') {
+      const { failure } = catalogue
+      return failure.kind === 'noEvents' ? { kind: 'unknown' } : { kind: 'failed', failure }
+    }
+    const event = catalogue.events.find((candidate) => candidate.id === id)
+    if (event === undefined) return { kind: 'unknown' }
+    return { kind: hasEnded(event, now, zone) ? 'ended' : 'open', event }
+  },
+)
+
+/** The event in view; null while it is not known. */
+export const $event = $view.map((view) => ('event' in view ? view.event : null))
+
+sample({ clock: [pageOpened, eventRetried], fn: () => undefined, target: catalogueRequested })

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  fixedPart,
+  openParts,
+  partLimit,
+  settledParts,
+  withPart,
+  wrongParts,
+} from './family-components.ts'
+import { aPart, aTicket } from './test-builders.ts'
+
+const parents = aPart('parents', { min_quantity: 2, max_quantity: 2 })
+const children = aPart('children', { max_quantity: 4 })
+const family = aTicket({ family: true, subtickets: [parents, children] })
+
+test('opened, each component stands at its minimum', () => {
+  const ticket = aTicket({ subtickets: [aPart('a', { min_quantity: 2 }), aPart('b')] })
+  expect(openParts(ticket)).toEqual({ a: 2, b: 0 })
+})
+
+test('the fixed component comes with the first other one and goes with the last', () => {
+  expect(fixedPart(family)).toBe(parents)
+  expect(openParts(family)).toEqual({ children: 0, parents: 0 })
+  const chosen = withPart(family, openParts(family), 'children', 1)
+  expect(chosen).toEqual({ children: 1, parents: 2 })
+  expect(withPart(family, chosen, 'children', 0)).toEqual({ children: 0, parents: 0 })
+})
+
+test('a component is fixed only as the one of its kind among two or more', () => {
+  expect(fixedPart(aTicket({ subtickets: [parents] }))).toBeNull()
+  expect(
+    fixedPart(aTicket({ subtickets: [parents, { ...parents, id: 'grandparents' }] })),
+  ).toBeNull()
+  const none = aPart('none', { min_quantity: 0, max_quantity: 0 })
+  expect(fixedPart(aTicket({ subtickets: [none, children] }))).toBeNull()
+})
+
+test('every component of a family ticket must be chosen, within its bounds', () => {
+  const names = (parts: Record<string, number>) => wrongParts(family, parts).map(({ id }) => id)
+  expect(names({ parents: 0, children: 0 })).toEqual(['parents', 'children'])
+  expect(names({ parents: 2, children: 0 })).toEqual(['children'])
+  expect(names({ parents: 2, children: 5 })).toEqual(['children'])
+  expect(names({ parents: 2, children: 4 })).toEqual([])
+})
+
+test('of another ticket a component without a minimum may be left out, but not all of them', () => {
+  const ticket = aTicket({ subtickets: [aPart('a'), aPart('b')] })
+  expect(wrongParts(ticket, { a: 1, b: 0 })).toEqual([])
+  expect(wrongParts(ticket, { a: 0, b: 0 })).toHaveLength(2)
+  const strict = aTicket({ subtickets: [aPart('a', { min_quantity: 1 }), aPart('b')] })
+  expect(wrongParts(strict, { a: 0, b: 1 }).map(({ id }) => id)).toEqual(['a'])
+})
+
+test('counts from a link are cut to the maximum, and components it does not know are left out', () => {
+  expect(settledParts(family, { children: 50, strangers: 3 })).toEqual({ children: 4, parents: 2 })
+  expect(settledParts(family, { children: -3 })).toEqual({ children: 0, parents: 0 })
+})
+
+// A slot with fewer places than a component's minimum once gave a field whose maximum lay below its
+// minimum, and the page went down with it.
+test('the limit of a component is never below its minimum', () => {
+  expect(partLimit(aPart('a', { min_quantity: 2 }), 1)).toBe(2)
+  expect(partLimit(aPart('a', { min_quantity: 3, max_quantity: 1 }), 10)).toBe(3)
+  expect(partLimit(aPart('a'), 7)).toBe(7)
+  expect(partLimit(aPart('a', { max_quantity: 4 }), 2)).toBe(4)
+  expect(partLimit(aPart('a'), Number.POSITIVE_INFINITY)).toBe(999)
+})

@@ -1,0 +1,81 @@
+import type { Subticket, Ticket } from '@shop/shared/api/endpoints/events'
+import { COUNT_CAP } from '@shop/shared/business-constants'
+import type { Parts } from './ticket-count.ts'
+
+type Composed = Pick<Ticket, 'family' | 'subtickets'>
+
+export function hasParts({ subtickets }: Composed): boolean {
+  return subtickets.length > 0
+}
+
+/**
+ * The one component whose number is not the visitor's to choose: among two or more, the only one
+ * with a minimum equal to its maximum. It is set when another is chosen and cleared with the others.
+ */
+export function fixedPart({ subtickets }: Composed): Subticket | null {
+  if (subtickets.length < 2) return null
+  const fixed = subtickets.filter(isFixed)
+  return fixed.length === 1 ? (fixed[0] ?? null) : null
+}
+
+/** The counts a ticket starts with when it is opened: each component at its minimum. */
+export function openParts(ticket: Composed): Parts {
+  return settledParts(
+    ticket,
+    Object.fromEntries(ticket.subtickets.map((sub) => [sub.id, minimum(sub)])),
+  )
+}
+
+export function withPart(ticket: Composed, parts: Parts, id: string, count: number): Parts {
+  return settledParts(ticket, { ...parts, [id]: count })
+}
+
+/** Counts from anywhere made whole: every component stands in it, none above its maximum, the fixed one by its rule. */
+export function settledParts(ticket: Composed, parts: Parts): Parts {
+  const fixed = fixedPart(ticket)
+  const free = ticket.subtickets.filter((sub) => sub.id !== fixed?.id)
+  const counts = free.map((sub): [string, number] => [sub.id, clamp(parts[sub.id] ?? 0, sub)])
+  if (fixed !== null) {
+    const isChosen = counts.some(([, count]) => count > 0)
+    counts.push([fixed.id, isChosen ? minimum(fixed) : 0])
+  }
+  return Object.fromEntries(counts)
+}
+
+/**
+ * The components whose count is not within their bounds. Every component of a family ticket must be
+ * chosen; of another ticket one may be left out where it has no minimum, but not all of them.
+ */
+export function wrongParts(ticket: Composed, parts: Parts): Subticket[] {
+  const isEmpty = ticket.subtickets.every((sub) => (parts[sub.id] ?? 0) === 0)
+  return ticket.subtickets.filter((sub) => {
+    const count = parts[sub.id] ?? 0
+    if (count === 0) return ticket.family || isEmpty || minimum(sub) > 0
+    return count < minimum(sub) || count > maximum(sub)
+  })
+}
+
+/**
+ * The most of a component that can be chosen. One without a maximum is bounded by the places of the
+ * slot, but never below its minimum: the ticket as a whole takes one place only.
+ */
+export function partLimit(sub: Subticket, slotPlaces: number): number {
+  const bound = sub.max_quantity ?? Math.min(slotPlaces, COUNT_CAP)
+  return Math.min(COUNT_CAP, Math.max(bound, minimum(sub)))
+}
+
+export function minimum(sub: Subticket): number {
+  return sub.min_quantity ?? 0
+}
+
+function maximum(sub: Subticket): number {
+  return Math.max(sub.max_quantity ?? COUNT_CAP, minimum(sub))
+}
+
+function isFixed(sub: Subticket): boolean {
+  return minimum(sub) > 0 && sub.min_quantity === sub.max_quantity
+}
+
+function clamp(count: number, sub: Subticket): number {
+  return Math.min(Math.max(0, count), maximum(sub), COUNT_CAP)
+}

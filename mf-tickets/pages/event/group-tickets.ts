@@ -1,0 +1,28 @@
+import type { Ticket, TicketsOfDate } from '@shop/shared/api/endpoints/events'
+import { bySequence } from '../../catalogue/order-events.ts'
+
+export interface TicketGroup {
+  id: string
+  /** Empty for tickets that belong to no group. */
+  name: string
+  tickets: Ticket[]
+}
+
+/**
+ * The tickets under their headings: groups in the order the backend lists them, those it does not
+ * list after them, tickets without a group first. Within a group by sequence number.
+ */
+export function groupTickets(
+  tickets: readonly Ticket[],
+  groups: TicketsOfDate['groups'],
+): TicketGroup[] {
+  const byId = new Map<string, TicketGroup>([['', { id: '', name: '', tickets: [] }]])
+  for (const { id, name } of groups) byId.set(id, { id, name, tickets: [] })
+  for (const ticket of [...tickets].sort((a, b) => bySequence(a.sequence_no, b.sequence_no))) {
+    const id = ticket.group_id ?? ticket.group_name
+    const group = byId.get(id) ?? { id, name: ticket.group_name, tickets: [] }
+    group.tickets.push(ticket)
+    byId.set(id, group)
+  }
+  return [...byId.values()].filter((group) => group.tickets.length > 0)
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { MonthLoads } from './bookable-days.ts'
+import { monthsToLoad } from './months-to-load.ts'
+
+const bounds = { first: '2026-09-10', last: '2027-02-20' }
+const loaded = (...months: string[]): MonthLoads =>
+  Object.fromEntries(months.map((month) => [month, 'loaded']))
+
+function next(change: Partial<Parameters<typeof monthsToLoad>[0]> = {}) {
+  return monthsToLoad({
+    places: {},
+    loads: loaded('2026-09', '2026-10'),
+    bounds,
+    month: '2026-09',
+    date: null,
+    isLifetimeKnown: true,
+    ...change,
+  })
+}
+
+test('it begins with the current month and the next, without waiting for the lifetime', () => {
+  expect(next({ loads: {}, isLifetimeKnown: false })).toEqual({ from: '2026-09', to: '2026-10' })
+})
+
+test('an event that ends this month needs this month only', () => {
+  const short = { first: '2026-09-10', last: '2026-09-20' }
+  expect(next({ loads: {}, bounds: short })).toEqual({ from: '2026-09', to: '2026-09' })
+})
+
+test('a month the visitor turns to is loaded at once', () => {
+  const loads: MonthLoads = { ...loaded('2026-09'), '2026-10': 'loading' }
+  expect(next({ month: '2026-12', loads })).toEqual({ from: '2026-12', to: '2026-12' })
+})
+
+test('while no free day is found it goes on month by month to the end of the event’s life', () => {
+  expect(next()).toEqual({ from: '2026-11', to: '2026-11' })
+  expect(next({ places: { '2026-10-02': 4 } })).toBeNull()
+  const all = loaded('2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02')
+  expect(next({ loads: all })).toBeNull()
+})
+
+test('it also goes on while there is no free day after the chosen one', () => {
+  const places = { '2026-09-12': 3, '2026-09-20': 0 }
+  expect(next({ places, date: '2026-09-20' })).toEqual({ from: '2026-11', to: '2026-11' })
+})
+
+test('it waits for what is under way, and stops where a month could not be had', () => {
+  expect(next({ loads: { ...loaded('2026-09'), '2026-10': 'loading' } })).toBeNull()
+  expect(next({ loads: { ...loaded('2026-09'), '2026-10': 'failed' } })).toBeNull()
+  expect(next({ isLifetimeKnown: false })).toBeNull()
+})

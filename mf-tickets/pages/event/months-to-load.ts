@@ -1,0 +1,52 @@
+import { EVENT_CALENDAR_MONTHS, NEXT_DATE_SEARCH_MONTHS } from '@shop/shared/business-constants'
+import { addMonths, monthOf } from '@shop/shared/dates/month'
+import { firstOpenDay, type KnownDays, type MonthRange, searchFrom } from './bookable-days.ts'
+
+interface Wish extends KnownDays {
+  /** The month in view. */
+  month: string
+  /** The chosen day, if any. */
+  date: string | null
+  /** Has the event's lifetime been answered, with or without success? */
+  isLifetimeKnown: boolean
+}
+
+/**
+ * The months to ask for next; null when nothing is missing or the answer under way decides. The
+ * first call takes the current month and the next. Then comes the month in view, and then month by
+ * month what it takes to find a free day within the event's life.
+ */
+export function monthsToLoad(wish: Wish): MonthRange | null {
+  const { loads, month, bounds } = wish
+  const lastMonth = monthOf(bounds.last)
+  if (Object.keys(loads).length === 0) {
+    const from = monthOf(bounds.first)
+    return { from, to: earlier(addMonths(from, EVENT_CALENDAR_MONTHS - 1), later(lastMonth, from)) }
+  }
+  if (loads[month] === undefined && month <= lastMonth && month >= monthOf(bounds.first)) {
+    return { from: month, to: month }
+  }
+  return monthToSearch(wish)
+}
+
+function monthToSearch(wish: Wish): MonthRange | null {
+  const { loads, bounds, date, isLifetimeKnown } = wish
+  const from = searchFrom(date, bounds)
+  const isSettled = isLifetimeKnown && !Object.values(loads).includes('loading')
+  if (!isSettled || firstOpenDay(wish, from) !== null) return null
+  const start = monthOf(from)
+  const end = earlier(monthOf(bounds.last), addMonths(start, NEXT_DATE_SEARCH_MONTHS - 1))
+  for (let month = start; month <= end; month = addMonths(month, 1)) {
+    if (loads[month] === 'failed') return null
+    if (loads[month] === undefined) return { from: month, to: month }
+  }
+  return null
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}

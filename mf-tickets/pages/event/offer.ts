@@ -1,0 +1,31 @@
+import type { Ticket, TicketsOfDate, Timeslot } from '@shop/shared/api/endpoints/events'
+import { joinWallTime } from '@shop/shared/dates/wall-time'
+
+/** What an event sells on one day. */
+export interface Offer extends TicketsOfDate {
+  eventId: string
+  /** `YYYY-MM-DD` */
+  date: string
+}
+
+/** The tickets' maxima for one slot; undefined where a ticket is not valid in it. */
+export function scheduleEntry(ticket: Pick<Ticket, 'schedule'>, datetime: string) {
+  return ticket.schedule.find((entry) => entry.datetime === datetime)
+}
+
+/** Without slots the tickets are valid all day. */
+export function sellsDayTickets(offer: Pick<Offer, 'timeslot'>): boolean {
+  return offer.timeslot.length === 0
+}
+
+/**
+ * A day without slots, seen as its only slot: its places are those of the calendar, null where the
+ * calendar does not tell. It goes by the datetime the tickets name, else by midnight.
+ */
+export function daySlot(offer: Offer, places: number | null): Timeslot {
+  const named = offer.tickets.flatMap(({ schedule }) => schedule)[0]?.datetime
+  return {
+    datetime: named ?? joinWallTime(offer.date, '00:00'),
+    max_tickets: places ?? Number.POSITIVE_INFINITY,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Ticket, Timeslot } from '@shop/shared/api/endpoints/events'
+import { COUNT_CAP } from '@shop/shared/business-constants'
+import { heldPlaces } from '@shop/shared/cart/held-places'
+import type { CartLine } from '@shop/shared/cart/line'
+import { isCapped, needsOpenSlot } from './is-ticket-offered.ts'
+import { scheduleEntry } from './offer.ts'
+import { type Picked, ticketCount } from './ticket-count.ts'
+
+/** Places of one slot after what the basket holds. */
+export interface Contingent {
+  /** Shared by all tickets that draw from the slot; may be infinite, never negative. */
+  shared: number
+  /** Each ticket's own maximum by its id; tickets not valid in the slot are absent. */
+  own: ReadonlyMap<string, number>
+}
+
+/**
+ * What is left in a slot once the basket is taken off. A ticket's own maximum is lowered by that
+ * ticket alone; the shared places by every ticket that draws from them, and by no other.
+ */
+export function contingentOf(
+  offer: { eventId: string; tickets: readonly Ticket[] },
+  slot: Timeslot,
+  lines: readonly CartLine[],
+): Contingent {
+  const held = (ticketId: string) =>
+    heldPlaces(lines, { eventId: offer.eventId, datetime: slot.datetime, ticketId })
+  const drawn = offer.tickets.filter(isCapped).reduce((sum, { id }) => sum + held(id), 0)
+  const own = new Map<string, number>()
+  for (const ticket of offer.tickets) {
+    const maximum = ownMaximum(ticket, slot)
+    if (maximum !== null)
+      own.set(ticket.id, Math.max(0, maximum - (isCapped(ticket) ? held(ticket.id) : 0)))
+  }
+  return { shared: Math.max(0, slot.max_tickets - drawn), own }
+}
+
+/** Null where the ticket is not valid in the slot, which is not the same as none left. */
+function ownMaximum(ticket: Ticket, slot: Timeslot): number | null {
+  const entry = scheduleEntry(ticket, slot.datetime)
+  if (entry === undefined) return needsOpenSlot(ticket) ? null : Number.POSITIVE_INFINITY
+  if (isCapped(ticket)) return entry.max_tickets
+  return needsOpenSlot(ticket) && entry.max_tickets === 0 ? 0 : Number.POSITIVE_INFINITY
+}
+
+/**
+ * How many of a ticket can be chosen beside what else is picked: 0 when none, never negative, null
+ * when the ticket is not valid in the slot.
+ */
+export function placesLeft(
+  ticket: Ticket,
+  {
+    contingent,
+    tickets,
+    picked,
+  }: { contingent: Contingent; tickets: readonly Ticket[]; picked: Picked },
+): number | null {
+  const own = contingent.own.get(ticket.id)
+  if (own === undefined) return null
+  if (!isCapped(ticket)) return Math.min(own, COUNT_CAP)
+  const others = tickets
+    .filter((other) => other.id !== ticket.id && isCapped(other))
+    .reduce((sum, other) => sum + ticketCount(picked[other.id]), 0)
+  return Math.max(0, Math.min(own, contingent.shared - others, COUNT_CAP))
+}

@@ -1,0 +1,56 @@
+import type { Ticket } from '@shop/shared/api/endpoints/events'
+import { hasParts, settledParts } from './family-components.ts'
+import { type Contingent, placesLeft } from './places-left.ts'
+import { type Parts, type Picked, ticketCount } from './ticket-count.ts'
+
+/** One ticket of which less can be had than was wanted; the name is null when it is not sold at all. */
+export interface Reduction {
+  name: string | null
+  from: number
+  to: number
+}
+
+export interface Reduced {
+  picked: Picked
+  reductions: Reduction[]
+}
+
+/**
+ * What can be had of what is wanted, in the order of the tickets: the first ones get their places
+ * first. Counts that do not fit their ticket (of a ticket since changed, or from a link) count as none.
+ */
+export function reduceCounts(
+  wanted: Picked,
+  tickets: readonly Ticket[],
+  contingent: Contingent,
+): Reduced {
+  const picked: Record<string, number | Parts> = {}
+  const reductions: Reduction[] = []
+  for (const ticket of tickets) {
+    const choice = fitting(ticket, wanted[ticket.id])
+    if (choice === null) continue
+    const from = ticketCount(choice)
+    const left = placesLeft(ticket, { contingent, tickets, picked }) ?? 0
+    const possible = reduced(choice, left)
+    const to = ticketCount(possible ?? undefined)
+    if (possible !== null) picked[ticket.id] = possible
+    if (to < from) reductions.push({ name: ticket.name, from, to })
+  }
+  const known = new Set(tickets.map(({ id }) => id))
+  for (const [id, choice] of Object.entries(wanted)) {
+    const from = ticketCount(choice)
+    if (!known.has(id) && from > 0) reductions.push({ name: null, from, to: 0 })
+  }
+  return { picked, reductions }
+}
+
+function fitting(ticket: Ticket, choice: number | Parts | undefined): number | Parts | null {
+  if (choice === undefined) return null
+  if (typeof choice === 'number') return hasParts(ticket) || choice <= 0 ? null : choice
+  return hasParts(ticket) ? settledParts(ticket, choice) : null
+}
+
+function reduced(choice: number | Parts, left: number): number | Parts | null {
+  if (left <= 0) return null
+  return typeof choice === 'number' ? Math.min(choice, left) : choice
+}

@@ -1,0 +1,57 @@
+import type { Event, Ticket } from '@shop/shared/api/endpoints/events'
+import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
+import { endOf } from './describe-slots.ts'
+import { type Offer, sellsDayTickets } from './offer.ts'
+import { type Picked, ticketCount } from './ticket-count.ts'
+import { toAdmission } from './ticket-price.ts'
+
+interface Choice {
+  event: Pick<Event, 'id' | 'name'>
+  offer: Offer
+  /** The slot's, or for day tickets the day's, datetime as the backend wrote it. */
+  datetime: string
+  tickets: readonly Ticket[]
+  picked: Picked
+}
+
+/**
+ * The choice as basket lines: one for each ticket in a slot, one for all tickets of a day without
+ * slots. Nothing chosen gives none.
+ */
+export function toLines(choice: Choice): CartLine[] {
+  const chosen = choice.tickets.filter(({ id }) => ticketCount(choice.picked[id]) > 0)
+  if (chosen.length === 0) return []
+  return sellsDayTickets(choice.offer)
+    ? [dayTicketLine(choice, chosen)]
+    : chosen.map((ticket) => ticketLine(choice, ticket))
+}
+
+function ticketLine({ event, offer, datetime, picked }: Choice, ticket: Ticket): CartLine {
+  const { count, vat_value, ...admission } = toAdmission(ticket, picked[ticket.id])
+  return recomputedLine({
+    ...admission,
+    type: 'ticket',
+    eventId: event.id,
+    eventName: event.name,
+    mode: ticket.mode,
+    datetime,
+    datetime_end: endOf([ticket], datetime) ?? endOf(offer.tickets, datetime),
+    totalCount: count,
+    totalPrice: 0,
+    tax: vat_value,
+    bookWithCost: ticket.book_with_cost,
+    print_separately: ticket.print_separately,
+  })
+}
+
+function dayTicketLine({ event, datetime, picked }: Choice, chosen: Ticket[]): CartLine {
+  return recomputedLine({
+    type: 'dayTicket',
+    eventId: event.id,
+    eventName: event.name,
+    dayTickets: chosen.map((ticket) => toAdmission(ticket, picked[ticket.id])),
+    datetime,
+    totalCount: 0,
+    totalPrice: 0,
+  })
+}

@@ -1,0 +1,20 @@
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
+import { translations } from './texts.ts'
+
+const remote: RemoteModule = {
+  namespace: 'mf_tickets',
+  translations,
+  routes: {
+    tickets: {
+      titleKey: 'title.tickets',
+      page: async () => (await import('./pages/event-list/page.tsx')).EventListPage,
+    },
+    ticket: {
+      titleKey: 'title.ticket',
+      page: async () => (await import('./pages/event/page.tsx')).EventPage,
+    },
+  },
+}
+
+export const { namespace, routes } = remote
+export { translations }

@@ -1,0 +1,42 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer'
+import { expect, test } from 'vitest'
+import { customerForm } from './customer-form.ts'
+
+const guest: Customer = {
+  salutation: '',
+  fname: 'Ada',
+  lname: 'Muster',
+  company: '',
+  email: 'ada@example.org',
+  phone: '',
+  addrBilling: { name: 'Ada Muster', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' },
+  addrShipping: null,
+  isGuest: true,
+}
+
+test('fields that were never asked for are not sent empty', () => {
+  expect(customerForm(guest, true)).toEqual({
+    email: 'ada@example.org',
+    fname: 'Ada',
+    lname: 'Muster',
+    street: 'Weg 1',
+    zip: '8000',
+    city: 'Zürich',
+    country: 'CH',
+    shipping: null,
+    send_invoice: true,
+  })
+})
+
+test('another shipping address goes without its id', () => {
+  const addrShipping = {
+    id: '9',
+    name: 'B',
+    street: 'Gasse 2',
+    zip: '3000',
+    city: 'Bern',
+    country: 'CH',
+  }
+  const { id: _, ...sent } = addrShipping
+  expect(customerForm({ ...guest, addrShipping }, false).shipping).toEqual(sent)
+})

@@ -1,0 +1,23 @@
+import type { Customer, CustomerForm } from '@shop/shared/api/endpoints/customer'
+
+/** A kept customer as the backend takes it, with the wish for an invoice. */
+export function customerForm(customer: Customer, sendInvoice: boolean): CustomerForm {
+  const { street, zip, city, country } = customer.addrBilling
+  const { salutation, fname, lname, company, email, phone, addrShipping } = customer
+  const shipping = addrShipping === null ? null : withoutId(addrShipping)
+  return {
+    email,
+    ...given({ salutation, fname, lname, company, phone, street, zip, city, country }),
+    shipping,
+    send_invoice: sendInvoice,
+  }
+}
+
+function withoutId({ name, street, zip, city, country }: NonNullable<Customer['addrShipping']>) {
+  return { name, street, zip, city, country }
+}
+
+/** A field that was never asked for is left out, not sent empty. */
+function given(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}

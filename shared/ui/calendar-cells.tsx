@@ -1,0 +1,51 @@
+import { weekdayNames } from '@shop/shared/dates/month'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import styles from './calendar.module.css'
+import { dayName } from './calendar-day-name.ts'
+import { type DayState, isKnown } from './calendar-day-state.ts'
+
+export function Weekdays() {
+  const { language } = useTexts()
+  const long = weekdayNames(language, 'long')
+  return (
+    <tr>
+      {weekdayNames(language, 'short').map((name, index) => (
+        <th key={name} scope="col" abbr={long[index]} className={styles.weekday}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  )
+}
+
+interface DayCellProps {
+  date: string
+  state: DayState
+  isSelected: boolean
+  isToday: boolean
+  isStop: boolean
+}
+
+export function DayCell({ date, state, isSelected, isToday, isStop }: DayCellProps) {
+  const { t, language } = useTexts()
+  const note = isKnown(state) && state !== 'open' ? t(`calendar.${state}`) : ''
+  const name = dayName(date, language)
+  return (
+    <td className={styles.cell}>
+      <button
+        type="button"
+        className={styles.day}
+        data-date={date}
+        data-state={state}
+        tabIndex={isStop ? 0 : -1}
+        aria-pressed={isSelected}
+        aria-label={note === '' ? name : `${name}, ${note}`}
+        aria-current={isToday ? 'date' : undefined}
+        aria-disabled={state === 'closed' || state === 'unknown' || undefined}
+      >
+        <span className={styles.number}>{Number(date.slice(8))}</span>
+        {state === 'soldOut' ? <span className={styles.note}>{note}</span> : null}
+      </button>
+    </td>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { dayByKey } from './calendar-keys.ts'
+
+const bounds = { first: '2026-09-10', last: '2027-03-20' }
+const press = (from: string, key: string, shiftKey = false) =>
+  dayByKey(from, { key, shiftKey }, bounds)
+
+test('arrows go by a day and by a week, across the end of a month', () => {
+  expect(press('2026-09-30', 'ArrowRight')).toBe('2026-10-01')
+  expect(press('2026-10-01', 'ArrowLeft')).toBe('2026-09-30')
+  expect(press('2026-09-28', 'ArrowDown')).toBe('2026-10-05')
+  expect(press('2026-10-05', 'ArrowUp')).toBe('2026-09-28')
+})
+
+test('Home and End go to Monday and Sunday of the week', () => {
+  expect(press('2026-09-17', 'Home')).toBe('2026-09-14')
+  expect(press('2026-09-17', 'End')).toBe('2026-09-20')
+})
+
+test('PageDown keeps the day where the other month has it, and takes its last one where not', () => {
+  expect(press('2026-10-17', 'PageDown')).toBe('2026-11-17')
+  expect(press('2026-10-31', 'PageDown')).toBe('2026-11-30')
+  expect(press('2026-12-31', 'PageUp')).toBe('2026-11-30')
+})
+
+test('no key leaves the months of the bounds', () => {
+  expect(press('2026-09-02', 'PageUp')).toBe('2026-09-01')
+  expect(press('2027-03-31', 'ArrowRight')).toBe('2027-03-31')
+  expect(press('2026-10-17', 'PageDown', true)).toBe('2027-03-31')
+})
+
+test('another key does not move', () => {
+  expect(press('2026-09-17', 'Enter')).toBeNull()
+  expect(press('2026-09-17', 'a')).toBeNull()
+})

@@ -1,0 +1,145 @@
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import texts from '@shop/shared/i18n/locales/en.json'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Calendar, type DayState } from './calendar.tsx'
+
+const bounds = { first: '2026-09-10', last: '2026-11-20' }
+const special: Record<string, DayState> = { '2026-09-15': 'soldOut', '2026-09-16': 'closed' }
+
+function stateOf(date: string): DayState {
+  if (date < bounds.first || date > bounds.last) return 'closed'
+  return special[date] ?? 'open'
+}
+
+interface PageProps {
+  selected: string | null
+  month: string
+  onMonth: (month: string) => void
+  onSelect: (date: string) => void
+}
+
+function Page({ selected, month, onMonth, onSelect }: PageProps) {
+  const [shown, setShown] = useState(month)
+  return (
+    <Calendar
+      month={shown}
+      bounds={bounds}
+      selected={selected}
+      today="2026-09-10"
+      stateOf={stateOf}
+      onMonth={(target) => {
+        onMonth(target)
+        setShown(target)
+      }}
+      onSelect={onSelect}
+    />
+  )
+}
+
+async function open({ selected = null as string | null, month = '2026-09' } = {}) {
+  const onSelect = vi.fn<(date: string) => void>()
+  const onMonth = vi.fn<(month: string) => void>()
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Page selected={selected} month={month} onMonth={onMonth} onSelect={onSelect} />
+    </I18nextProvider>,
+  )
+  onTestFinished(cleanup)
+  return { onSelect, onMonth }
+}
+
+const day = (name: RegExp) => screen.getByRole('button', { name })
+const stops = () =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('button')
+    .filter((button) => button.tabIndex === 0)
+
+test('the Tab key has one stop among the days: the first open one', async () => {
+  await open()
+  expect(stops()).toEqual([day(/September 10, 2026/)])
+})
+
+test('the Tab key stops at the chosen day', async () => {
+  await open({ selected: '2026-09-18' })
+  const chosen = day(/September 18, 2026/)
+  expect(stops()).toEqual([chosen])
+  expect(chosen.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('sold-out and closed days are told apart by their names', async () => {
+  await open()
+  expect(day(/September 15, 2026/).getAttribute('aria-label')).toContain('sold out')
+  expect(day(/September 16, 2026/).getAttribute('aria-label')).toContain('not bookable')
+  expect(day(/September 16, 2026/).getAttribute('aria-disabled')).toBe('true')
+  expect(day(/September 15, 2026/).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('arrows move the focus and the Tab stop with it', async () => {
+  await open()
+  day(/September 10, 2026/).focus()
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(day(/September 17, 2026/))
+  expect(stops()).toEqual([day(/September 17, 2026/)])
+})
+
+test('an arrow across the end of the month turns the page and keeps the focus', async () => {
+  const { onMonth } = await open({ selected: '2026-09-30' })
+  day(/September 30, 2026/).focus()
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
+  expect(onMonth).toHaveBeenCalledWith('2026-10')
+  expect(document.activeElement).toBe(day(/October 1, 2026/))
+})
+
+test('PageDown and PageUp turn the month, Home and End move within the week', async () => {
+  await open({ selected: '2026-09-17' })
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
+  day(/September 17, 2026/).focus()
+  press('PageDown')
+  expect(document.activeElement).toBe(day(/October 17, 2026/))
+  press('PageUp')
+  press('Home')
+  expect(document.activeElement).toBe(day(/September 14, 2026/))
+  press('End')
+  expect(document.activeElement).toBe(day(/September 20, 2026/))
+})
+
+// A key that could not move any further once left the grid waiting to take the focus: the next
+// change anywhere on the page pulled the visitor back into the calendar.
+test('a key at the bounds moves nothing, and no later rendering takes the focus', async () => {
+  await open({ selected: '2026-09-18' })
+  const first = screen.getByText('1').closest('button') as HTMLElement
+  first.focus()
+  fireEvent.keyDown(first, { key: 'PageUp' })
+  const next = screen.getByRole('button', { name: 'Next month' })
+  next.focus()
+  fireEvent.click(next)
+  expect(document.activeElement).toBe(next)
+})
+
+test('arrows pressed together with Alt belong to the browser', async () => {
+  await open()
+  day(/September 10, 2026/).focus()
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight', altKey: true })
+  expect(document.activeElement).toBe(day(/September 10, 2026/))
+})
+
+test('open and sold-out days can be chosen, closed ones cannot', async () => {
+  const { onSelect } = await open()
+  fireEvent.click(day(/September 11, 2026/))
+  fireEvent.click(day(/September 15, 2026/))
+  fireEvent.click(day(/September 16, 2026/))
+  expect(onSelect.mock.calls).toEqual([['2026-09-11'], ['2026-09-15']])
+})
+
+test('the months end where nothing can be booked', async () => {
+  const { onMonth } = await open({ month: '2026-11' })
+  const next = screen.getByRole('button', { name: 'Next month' })
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(next)
+  expect(onMonth).not.toHaveBeenCalled()
+})
