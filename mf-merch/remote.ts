@@ -9,7 +9,13 @@ const notBuilt: RemoteRoute = {
 const remote: RemoteModule = {
   namespace: 'mf_merch',
   translations,
-  routes: { merchandise: notBuilt, merchandiseCategory: notBuilt, passes: notBuilt, pass: notBuilt, product: notBuilt },
+  routes: {
+    merchandise: notBuilt,
+    merchandiseCategory: notBuilt,
+    passes: notBuilt,
+    pass: notBuilt,
+    product: notBuilt,
+  },
 }
 
 export const { namespace, routes } = remote

@@ -8,8 +8,8 @@ import type { RemotePages } from './federation/remote-pages.tsx'
 import { Frame } from './frame/frame.tsx'
 import { TitledPage } from './frame/titled-page.tsx'
 import { HomePage } from './pages/home/page.tsx'
-import { LazyStaticPage } from './pages/static-page/lazy-page.tsx'
 import { NotFoundPage } from './pages/not-found/page.tsx'
+import { LazyStaticPage } from './pages/static-page/lazy-page.tsx'
 
 interface ShopRoutesProps {
   config: ShopConfig

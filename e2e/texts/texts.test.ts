@@ -1,7 +1,14 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { missingTexts } from './missing-texts.ts'
-import { askedName, isPlural, readSources, readTexts, TEXT_OWNERS, type TextOwner } from './read-texts.ts'
+import {
+  askedName,
+  isPlural,
+  readSources,
+  readTexts,
+  TEXT_OWNERS,
+  type TextOwner,
+} from './read-texts.ts'
 
 const OWNERS = Object.keys(TEXT_OWNERS) as TextOwner[]
 const PAIRS = OWNERS.flatMap((owner) => LANGUAGES.map((language) => [owner, language] as const))
@@ -10,30 +17,37 @@ test('every language has every text', () => {
   expect(missingTexts()).toEqual([])
 })
 
-test.each(PAIRS)('%s says something everywhere in %s, with the same placeholders', (owner, language) => {
-  const german = readTexts(owner, 'de')
-  for (const [key, text] of readTexts(owner, language)) {
-    expect(text.trim(), `${key} is empty`).not.toBe('')
-    const original = german.get(key) ?? german.get(`${askedName(key)}_other`) ?? ''
-    const missing = placeholders(original).filter((name) => !placeholders(text).includes(name))
-    const unknown = placeholders(text).filter((name) => !placeholders(original).includes(name))
-    // A singular may say "one" in words.
-    expect(key.endsWith('_one') ? [] : missing, `${key} lost placeholders`).toEqual([])
-    expect(unknown, `${key} has placeholders German has not`).toEqual([])
-  }
-})
+test.each(PAIRS)(
+  '%s says something everywhere in %s, with the same placeholders',
+  (owner, language) => {
+    const german = readTexts(owner, 'de')
+    for (const [key, text] of readTexts(owner, language)) {
+      expect(text.trim(), `${key} is empty`).not.toBe('')
+      const original = german.get(key) ?? german.get(`${askedName(key)}_other`) ?? ''
+      const missing = placeholders(original).filter((name) => !placeholders(text).includes(name))
+      const unknown = placeholders(text).filter((name) => !placeholders(original).includes(name))
+      // A singular may say "one" in words.
+      expect(key.endsWith('_one') ? [] : missing, `${key} lost placeholders`).toEqual([])
+      expect(unknown, `${key} has placeholders German has not`).toEqual([])
+    }
+  },
+)
 
 test.each(PAIRS)('%s has the plural forms that %s needs', (owner, language) => {
   const texts = readTexts(owner, language)
   // Counts here never reach the millions that "many" of French, Italian and Spanish stands for.
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== 'many')
+  const forms = new Intl.PluralRules(language)
+    .resolvedOptions()
+    .pluralCategories.filter((form) => form !== 'many')
   for (const key of [...texts.keys()].filter(isPlural)) {
     for (const form of forms) expect([...texts.keys()]).toContain(`${askedName(key)}_${form}`)
   }
 })
 
 test.each(OWNERS)('every text %s asks for exists', (owner) => {
-  const known = [...readTexts(owner, 'de').keys(), ...readTexts('shared', 'de').keys()].map(askedName)
+  const known = [...readTexts(owner, 'de').keys(), ...readTexts('shared', 'de').keys()].map(
+    askedName,
+  )
   for (const asked of askedKeys(owner)) {
     const found = asked.endsWith('*')
       ? known.some((key) => key.startsWith(asked.slice(0, -1)))
@@ -47,7 +61,9 @@ test.each(OWNERS)('every text of %s is used', (owner) => {
   const asked = users.flatMap((user) => askedKeys(user))
   const quoted = users.flatMap((user) => readSources(user)).join('\n')
   const unused = [...new Set([...readTexts(owner, 'de').keys()].map(askedName))].filter((key) => {
-    const byPattern = asked.some((name) => name === key || (name.endsWith('*') && key.startsWith(name.slice(0, -1))))
+    const byPattern = asked.some(
+      (name) => name === key || (name.endsWith('*') && key.startsWith(name.slice(0, -1))),
+    )
     return !byPattern && !quoted.includes(`'${key}'`)
   })
   expect(unused).toEqual([])
@@ -60,8 +76,8 @@ function placeholders(text: string): string[] {
 /** Keys in `t('…')` and `titleKey: '…'`; a template `t(`nav.${key}`)` counts as `nav.*`. */
 function askedKeys(owner: TextOwner): string[] {
   const keys = readSources(owner).flatMap((source) =>
-    [...source.matchAll(/(?:\bt\(|titleKey: )\s*(?:'([^']+)'|`([^`$]*)\$\{[^`]*`)/g)].map((match) =>
-      match[1] === undefined ? `${match[2]}*` : match[1],
+    [...source.matchAll(/(?:\bt\(|titleKey: )\s*(?:'([^']+)'|`([^`$]*)\$\{[^`]*`)/g)].map(
+      (match) => (match[1] === undefined ? `${match[2]}*` : match[1]),
     ),
   )
   return [...new Set(keys)].filter((key) => !key.includes(':'))

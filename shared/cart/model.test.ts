@@ -24,7 +24,8 @@ function heard<Payload>(event: Event<Payload>) {
   const $heard = createStore<Payload[]>([]).on(event, (list, payload) => [...list, payload])
   return (scope: Scope) => scope.getState($heard)
 }
-const stored = heard(model.lineStored)
+const storedAdditions = heard(model.linesStored)
+const stored = (scope: Scope) => storedAdditions(scope).flat()
 const takenOut = heard(model.lineTakenOut)
 const duplicated = heard(model.voucherCodeDuplicated)
 const failures = heard(model.storageFailed)
@@ -44,6 +45,14 @@ function storedCart(): unknown {
 function form(scope: Scope) {
   return scope.getState(model.$lines)
 }
+
+test('lines of one choice all reach the basket, a code among them only once', async () => {
+  const scope = given()
+  const [ticket, code] = [aTicketLine(), aVoucherCodeLine()]
+  await allSettled(model.linesAdded, { scope, params: [ticket, code, ticket, code] })
+  expect(form(scope).map(({ type }) => type)).toEqual(['ticket', 'voucherCode', 'ticket'])
+  expect(duplicated(scope)).toEqual([code.barcode])
+})
 
 test('evaluating the model touches no storage and is counted', () => {
   expect(globalThis.__shopCartModelEvaluations).toBe(1)

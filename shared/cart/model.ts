@@ -1,7 +1,7 @@
 import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import { appStarted } from '@shop/shared/session/app-started'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { createEffect, createEvent, createStore, sample, split } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { type Done, type Fail, persist } from 'effector-storage/session'
 import { type Cart, emptyCart, withLines, withShipping } from './cart.ts'
 import type { CartLine } from './line.ts'
@@ -9,7 +9,7 @@ import type { MuseumClock } from './lines/line-kind.ts'
 import { type DroppedLine, type RestoredCart, restoreCart } from './restore.ts'
 import type { ShippingOutcome } from './shipping.ts'
 import { cartTotals } from './totals.ts'
-import { hasVoucherCode } from './voucher-order.ts'
+import { withoutKnownCodes } from './without-known-codes.ts'
 
 declare global {
   /** How often this module was evaluated. More than once means two baskets that know nothing of each other. */
@@ -18,6 +18,8 @@ declare global {
 globalThis.__shopCartModelEvaluations = (globalThis.__shopCartModelEvaluations ?? 0) + 1
 
 export const lineAdded = createEvent<CartLine>()
+/** Several lines of one choice, in this order. Raised one by one within a tick, all but the last are lost. */
+export const linesAdded = createEvent<CartLine[]>()
 /** Takes the place of the line in the basket. A place that does not exist changes nothing. */
 export const lineRemoved = createEvent<number>()
 export const lineReplaced = createEvent<{ index: number; line: CartLine }>()
@@ -29,8 +31,8 @@ export const externalDocumentNumberChanged = createEvent<string>()
 export const shippingCostChanged = createEvent<ShippingOutcome>()
 export const restoreNoticeDismissed = createEvent()
 
-/** The line is in the basket, or out of it: what reports of adding and removing listen to. */
-export const lineStored = createEvent<CartLine>()
+/** The lines are in the basket, or one is out of it: what reports of adding and removing listen to. */
+export const linesStored = createEvent<CartLine[]>()
 export const lineTakenOut = createEvent<{ index: number; line: CartLine }>()
 /** The code with this barcode is in the basket already and was not added again. */
 export const voucherCodeDuplicated = createEvent<string>()
@@ -39,7 +41,7 @@ export const cartRestored = createEvent<RestoredCart>()
 export const storageFailed = createEvent<{ operation: string; error: unknown }>()
 
 export const $cart = createStore<Cart>(emptyCart)
-  .on(lineStored, (cart, line) => withLines(cart, [...cart.form, line]))
+  .on(linesStored, (cart, lines) => withLines(cart, [...cart.form, ...lines]))
   .on(lineTakenOut, (cart, { index }) => withLines(cart, cart.form.toSpliced(index, 1)))
   .on(lineReplaced, (cart, { index, line }) =>
     index in cart.form ? withLines(cart, cart.form.with(index, line)) : cart,
@@ -75,24 +77,21 @@ export const $totals = $cart.map((cart) => cartTotals(cart.form, cart.shippingCo
 
 // One judgement for both outcomes: had each its own look at the lines, the second would already
 // find the code that the first one has just added.
-const lineJudged = sample({
-  clock: lineAdded,
+const additionJudged = sample({
+  clock: [linesAdded, lineAdded.map((line) => [line])],
   source: $lines,
-  fn: (lines, line) => ({
-    line,
-    isDuplicate: line.type === 'voucherCode' && hasVoucherCode(lines, line.barcode),
-  }),
+  fn: withoutKnownCodes,
 })
 
-split({
-  source: lineJudged,
-  match: ({ isDuplicate }) => (isDuplicate ? 'duplicate' : 'fresh'),
-  cases: {
-    duplicate: voucherCodeDuplicated.prepend(({ line }: { line: CartLine }) =>
-      line.type === 'voucherCode' ? line.barcode : '',
-    ),
-    fresh: lineStored.prepend(({ line }: { line: CartLine }) => line),
-  },
+sample({
+  clock: additionJudged,
+  filter: ({ fresh }) => fresh.length > 0,
+  fn: ({ fresh }) => fresh,
+  target: linesStored,
+})
+sample({
+  clock: additionJudged.filterMap(({ duplicates }) => duplicates[0]),
+  target: voucherCodeDuplicated,
 })
 
 sample({

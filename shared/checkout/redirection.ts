@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEvent, createStore } from 'effector'
-import { persist } from 'effector-storage/session'
+import { type Fail, persist } from 'effector-storage/session'
 import * as v from 'valibot'
 import { type Navigation, nextRedirection } from './next-redirection.ts'
 
@@ -17,7 +17,7 @@ export const $redirection = createStore<string | null>(null)
   .on(navigated, nextRedirection)
 
 /** A closed storage costs only the way back after a reload; the checkout is where it leads without. */
-const storageFailed = createEvent<unknown>()
+const storageFailed = createEvent<Fail<Error>>()
 
 persist({
   store: $redirection,

@@ -1,5 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link } from '@shop/shared/routing/router'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './button.module.css'
 
 type Look = 'primary' | 'secondary' | 'quiet'
@@ -10,7 +10,13 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean
 }
 
-export function Button({ look = 'secondary', busy = false, className, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = 'secondary',
+  busy = false,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { ApiFailure } from '@shop/shared/api/failure'
+import type { TFunction } from 'i18next'
 
 /** What happened and what to do next, in the visitor's words, for any failed call. */
 export function failureText(t: TFunction, failure: ApiFailure): string {

@@ -1,7 +1,7 @@
-import { useUnit } from 'effector-react'
 import { $currency } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { formatMoney } from '@shop/shared/money/format-money'
+import { useUnit } from 'effector-react'
 
 /** An amount in cents as the visitor reads it; zero is said as "free" where `free` is set. */
 export function Price({ cents, free = false }: { cents: number; free?: boolean }) {

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useId, useState } from 'react'
 import styles from './quantity.module.css'
 
 interface QuantityProps {
@@ -18,7 +18,15 @@ interface QuantityProps {
  * − n + with typed entry. Whatever is typed becomes a whole number within the bounds when the field
  * is left or Enter is pressed: not a number or negative → the lower bound, decimals are floored.
  */
-export function Quantity({ label, value, min = 0, max, boundText, disabled, onChange }: QuantityProps) {
+export function Quantity({
+  label,
+  value,
+  min = 0,
+  max,
+  boundText,
+  disabled,
+  onChange,
+}: QuantityProps) {
   const { t } = useTexts()
   const boundId = useId()
   const [typed, setTyped] = useState<string | null>(null)

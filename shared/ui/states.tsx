@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
 import { TOAST_MS } from '@shop/shared/business-constants'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 /** Fetched with the visitor's first move: nothing can be confirmed before, and the first page is lighter. */
 const loadSonner = () => import('sonner')

@@ -32,7 +32,8 @@ export function guardPlugin(attempt: () => number): ModuleFederationRuntimePlugi
     },
     createLink({ url, attrs }) {
       const link = document.createElement('link')
-      for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value))
+      for (const [name, value] of Object.entries(attrs ?? {}))
+        link.setAttribute(name, String(value))
       link.href = url
       link.crossOrigin = 'anonymous'
       link.addEventListener('error', () => console.warn(`style sheet or preload failed: ${url}`))

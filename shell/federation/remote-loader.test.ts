@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Registry } from '@shop/shared/federation/registry'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const runtime = vi.hoisted(() => ({
   loadRemote: vi.fn(),
@@ -23,7 +23,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a remote is registered when it is first asked for, and loaded once', async () => {
   runtime.loadRemote.mockResolvedValue(remote)
-  const loader = createRemoteLoader('/registry.json', Promise.resolve(registryAt('/r/mf-manifest.json')))
+  const loader = createRemoteLoader(
+    '/registry.json',
+    Promise.resolve(registryAt('/r/mf-manifest.json')),
+  )
   expect(runtime.registerRemotes).not.toHaveBeenCalled()
   await Promise.all([loader.load('mf-tickets', 0), loader.load('mf-tickets', 0)])
   expect(runtime.loadRemote).toHaveBeenCalledTimes(1)
@@ -36,7 +39,10 @@ test('a remote is registered when it is first asked for, and loaded once', async
 test('a retry reads the registry again and asks for a new address', async () => {
   runtime.loadRemote.mockRejectedValueOnce(new Error('404')).mockResolvedValue(remote)
   vi.stubGlobal('fetch', async () => Response.json(registryAt('/new/mf-manifest.json')))
-  const loader = createRemoteLoader('/registry.json', Promise.resolve(registryAt('/old/mf-manifest.json')))
+  const loader = createRemoteLoader(
+    '/registry.json',
+    Promise.resolve(registryAt('/old/mf-manifest.json')),
+  )
   await expect(loader.load('mf-tickets', 0)).rejects.toBeInstanceOf(RemoteUnavailable)
   await expect(loader.load('mf-tickets', 1)).resolves.toBe(remote)
   expect(runtime.registerRemotes).toHaveBeenLastCalledWith(
@@ -62,8 +68,14 @@ test.each([
   await expect(loader.load('mf-tickets', 0)).rejects.toBeInstanceOf(RemoteUnavailable)
 })
 
-test.each([null, {}, { routes: {} }, 'x'])('a remote that exposes %j is not trusted', async (exposed) => {
-  runtime.loadRemote.mockResolvedValue(exposed)
-  const loader = createRemoteLoader('/registry.json', Promise.resolve(registryAt('/r/mf-manifest.json')))
-  await expect(loader.load('mf-tickets', 0)).rejects.toBeInstanceOf(RemoteUnavailable)
-})
+test.each([null, {}, { routes: {} }, 'x'])(
+  'a remote that exposes %j is not trusted',
+  async (exposed) => {
+    runtime.loadRemote.mockResolvedValue(exposed)
+    const loader = createRemoteLoader(
+      '/registry.json',
+      Promise.resolve(registryAt('/r/mf-manifest.json')),
+    )
+    await expect(loader.load('mf-tickets', 0)).rejects.toBeInstanceOf(RemoteUnavailable)
+  },
+)

@@ -19,7 +19,10 @@ export interface RemoteLoader {
  * Remotes are registered at run time, when first opened: one that is switched off or not visited
  * costs nothing. A retry reads the registry again, so that a roll-back reaches open pages.
  */
-export function createRemoteLoader(registryAddress: string, first: Promise<Registry | null>): RemoteLoader {
+export function createRemoteLoader(
+  registryAddress: string,
+  first: Promise<Registry | null>,
+): RemoteLoader {
   let attempts = 0
   let registry = first
   const modules = new Map<RemoteName, Promise<RemoteModule>>()
@@ -57,7 +60,12 @@ export function createRemoteLoader(registryAddress: string, first: Promise<Regis
 
 /** A remote is another team's code: what it exposes is checked before it is trusted. */
 function readModule(module: unknown, remote: RemoteName): RemoteModule {
-  if (typeof module === 'object' && module !== null && 'routes' in module && 'translations' in module) {
+  if (
+    typeof module === 'object' &&
+    module !== null &&
+    'routes' in module &&
+    'translations' in module
+  ) {
     return module as RemoteModule
   }
   throw new RemoteUnavailable(`${remote} does not expose what a remote must`)

@@ -1,10 +1,10 @@
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import type { RemoteLoader } from './remote-loader.ts'
 import { RemotePage } from './remote-page.tsx'
 import { createRemotePages } from './remote-pages.tsx'
@@ -30,8 +30,14 @@ const module: RemoteModule = {
 async function open(load: RemoteLoader['load'], name: 'tickets' | 'ticket' = 'tickets') {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const texts = await createI18n('en')
-  texts.addResourceBundle('en', 'shared', { action: { retry: 'Try again' }, state: { loading: 'Loading' } })
-  texts.addResourceBundle('en', 'shell', { remote: { failed: 'Could not be loaded', kept: '' }, nav: { home: 'Home' } })
+  texts.addResourceBundle('en', 'shared', {
+    action: { retry: 'Try again' },
+    state: { loading: 'Loading' },
+  })
+  texts.addResourceBundle('en', 'shell', {
+    remote: { failed: 'Could not be loaded', kept: '' },
+    nav: { home: 'Home' },
+  })
   const pages = createRemotePages({ load }, texts)
   await act(async () => {
     render(

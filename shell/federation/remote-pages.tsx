@@ -1,7 +1,7 @@
+import { isLanguage } from '@shop/shared/i18n/languages'
+import type { RemoteName, RouteName } from '@shop/shared/routing/routes'
 import type { i18n } from 'i18next'
 import { type ComponentType, lazy } from 'react'
-import type { RemoteName, RouteName } from '@shop/shared/routing/routes'
-import { isLanguage } from '@shop/shared/i18n/languages'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { type RemoteLoader, RemoteUnavailable } from './remote-loader.ts'
 

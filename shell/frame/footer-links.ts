@@ -1,4 +1,9 @@
-import { type ShopConfig, TERMS_PAGES, type TermsLink, type TermsPage } from '@shop/shared/config/shop-config'
+import {
+  type ShopConfig,
+  TERMS_PAGES,
+  type TermsLink,
+  type TermsPage,
+} from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 
 interface FooterLink {

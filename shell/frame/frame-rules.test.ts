@@ -25,7 +25,8 @@ test('a page without a title shows the name alone', () => {
 })
 
 test('shipping is linked only where goods are sold', () => {
-  const pages = (wire: Record<string, unknown>) => footerLinks(config(wire), 'de').map(({ page }) => page)
+  const pages = (wire: Record<string, unknown>) =>
+    footerLinks(config(wire), 'de').map(({ page }) => page)
   expect(pages({})).toEqual(['imprint', 'terms', 'data_protection'])
   expect(pages({ has_merchandise: 1 })).toContain('shipping')
 })

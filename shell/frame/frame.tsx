@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { ShopNotice } from './shop-notice.tsx'
+import { useReportNavigation } from './use-report-navigation.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
 /** What stands around every page. */
@@ -14,6 +15,7 @@ export function Frame() {
   const { t } = useTexts('shell')
   const config = useUnit($config)
   useScrollToTop()
+  useReportNavigation()
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">

@@ -16,7 +16,10 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to={pathTo('home', language)} className={styles.brand}>
-          {siteName(config, language)}
+          {config.logo === null ? null : (
+            <img src={config.logo} alt="" width="36" height="36" className={styles.logo} />
+          )}
+          <span>{siteName(config, language)}</span>
         </Link>
         <nav className={styles.menu} aria-label={t('nav.menu')}>
           {navEntries(config).map(({ route, key }) => (

@@ -1,6 +1,6 @@
 import { $config } from '@shop/shared/config/model'
-import { pathInLanguage } from '@shop/shared/i18n/language-of-path'
 import { languageName } from '@shop/shared/i18n/language-name'
+import { pathInLanguage } from '@shop/shared/i18n/language-of-path'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
@@ -14,7 +14,10 @@ export function LanguageLinks() {
   if (languages.length < 2) return null
   return (
     <details className={styles.languages} name="frame-menu">
-      <summary className={styles.current} aria-label={t('nav.languages', { name: languageName(language) })}>
+      <summary
+        className={styles.current}
+        aria-label={t('nav.languages', { name: languageName(language) })}
+      >
         {language.toUpperCase()}
       </summary>
       <ul className={styles.list}>

@@ -1,9 +1,10 @@
 import { DEFAULT_SITE_TITLE } from '@shop/shared/business-constants'
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Language } from '@shop/shared/i18n/languages'
+import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
+// biome-ignore lint/style/noRestrictedImports: the title stands outside of React
 import { useEffect } from 'react'
 
 /** The museum's name in a language: its translation, else its plain name, else the default. */

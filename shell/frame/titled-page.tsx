@@ -1,6 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useNavigationType } from '@shop/shared/routing/router'
-import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigationType } from '@shop/shared/routing/router'
+// biome-ignore lint/style/noRestrictedImports: moves the focus
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from './page-title.ts'
 
 interface TitledPageProps {
@@ -13,11 +14,15 @@ interface TitledPageProps {
 export function TitledPage({ title, children }: TitledPageProps) {
   const { t } = useTexts()
   usePageTitle(title === null ? '' : t(title))
-  const navigation = useNavigationType()
+  const { pathname } = useLocation()
+  const navigation = useRef<string>(undefined)
+  navigation.current = useNavigationType()
+  // A choice written into the query is no other page: only the path counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it another page
   useEffect(() => {
-    if (navigation === 'POP') return
+    if (navigation.current === 'POP') return
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
     target?.focus({ preventScroll: true })
-  }, [navigation])
+  }, [pathname])
   return children
 }

@@ -25,7 +25,10 @@ export interface StartedShop {
 }
 
 /** Everything that must stand before the first page is rendered; null when the shop cannot start. */
-export async function startShop(deployment: Deployment, pathname: string): Promise<StartedShop | null> {
+export async function startShop(
+  deployment: Deployment,
+  pathname: string,
+): Promise<StartedShop | null> {
   // Both at once: which remotes lie where is needed as soon as it is known which are wanted.
   const registry = fetchRegistry(deployment.registry)
   const outcome = await loadConfig(deployment.apiBase, builtInLanguageOfPath(pathname))

@@ -1,4 +1,5 @@
-import { needsOpenSlot, takesPlaces } from '../catalogue/ticket-mode.ts'
+import { needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
+import { takesPlaces } from '../catalogue/ticket-mode.ts'
 import type { PricedTicket } from '../checkout/price-line.ts'
 import type { CheckoutProblem } from '../checkout/problem.ts'
 import type { ShopTransaction } from '../database/schema.ts'
@@ -57,7 +58,7 @@ function findShortage(
     const minePieces = mine.pieces.get(ticket.id) ?? 0
     const counted = takesPlaces(event, ticket)
 
-    if (open === 0 && (counted || needsOpenSlot(ticket))) return { kind: 'soldOut', line }
+    if (open === 0 && (counted || needsOpenSlot(ticket.mode))) return { kind: 'soldOut', line }
     const bounds = [
       { left: counted ? open : Number.POSITIVE_INFINITY, mine: mine.places },
       { left: piecesLeft(ticket, others), mine: minePieces },

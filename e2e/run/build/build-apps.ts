@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { missingTexts } from '../../texts/missing-texts.ts'
 import { APPS, type AppName, distOf, ROOT } from './apps.ts'
 import { inParallel } from './in-parallel.ts'
 import { precompress } from './precompress.ts'
@@ -22,6 +23,8 @@ export async function buildStaleApps(say: (line: string) => void): Promise<void>
   )
   const stale = checked.filter((entry) => entry.stale)
   if (stale.length === 0) return
+  const missing = missingTexts()
+  if (missing.length > 0) throw new Error(`Texts are missing:\n${missing.join('\n')}`)
   const started = Date.now()
   say(`Building ${stale.map(({ app }) => app).join(', ')} …`)
   await inParallel(AT_A_TIME, stale, ({ app, sources }) => buildApp(app, sources))

@@ -112,7 +112,8 @@ test('what was typed before a reload is there again, else the data of the guest'
   const again = await anOpenedForm({ kept })
   expect(again.scope.getState($values)).toMatchObject({ fname: 'Eda', country: 'CH' })
   const address = { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'DE' }
-  const customer = { fname: 'Ida', email: 'ida@example.org', addrBilling: address }
+  const names = { salutation: '', fname: 'Ida', lname: 'Muster', company: '' }
+  const customer = { ...names, phone: '', email: 'ida@example.org', addrBilling: address }
   const guest = await anOpenedForm({ customer })
   expect(guest.scope.getState($values)).toMatchObject({
     fname: 'Ida',

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCapped, isTicketOffered, needsOpenSlot } from './is-ticket-offered.ts'
+import { isTicketOffered } from './is-ticket-offered.ts'
 import { aTicket } from './test-builders.ts'
-
-test('modes 1 and 5 need an open slot, all but 3 and 5 draw from its places', () => {
-  const modes = [1, 2, 3, 5].map((mode) => ({ mode }))
-  expect(modes.map(needsOpenSlot)).toEqual([true, false, false, true])
-  expect(modes.map(isCapped)).toEqual([true, true, false, false])
-})
 
 test('a ticket that needs a slot is hidden when none of its slots has places', () => {
   for (const mode of [1, 5]) {

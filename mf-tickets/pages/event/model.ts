@@ -1,5 +1,5 @@
 import { lineCount, lineTotal } from '@shop/shared/cart/line'
-import { $lines } from '@shop/shared/cart/model'
+import { $lines, linesAdded } from '@shop/shared/cart/model'
 import { combine, createEvent, createStore, type StoreValue, sample } from 'effector'
 import {
   $date,
@@ -15,7 +15,6 @@ import {
 import { $day, $place, $slot, $tickets } from './day-model.ts'
 import { $event } from './event-model.ts'
 import { openParts, withPart, wrongParts } from './family-components.ts'
-import { linesHandedOver } from './hand-over-lines.ts'
 import { missingStep } from './missing-step.ts'
 import { needsPaidTicket } from './needs-paid-ticket.ts'
 import { $offer } from './offer-model.ts'
@@ -161,7 +160,7 @@ sample({
 })
 sample({ clock: [choiceRead, pageClosed], fn: () => false, target: $hasComplained })
 
-sample({ clock: ticketsAdded, target: linesHandedOver })
+sample({ clock: ticketsAdded, target: linesAdded })
 
 type Shown = StoreValue<typeof $shown>
 

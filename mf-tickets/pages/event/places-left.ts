@@ -2,7 +2,7 @@ import type { Ticket, Timeslot } from '@shop/shared/api/endpoints/events'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { heldPlaces } from '@shop/shared/cart/held-places'
 import type { CartLine } from '@shop/shared/cart/line'
-import { isCapped, needsOpenSlot } from './is-ticket-offered.ts'
+import { drawsPlaces, needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
 import { scheduleEntry } from './offer.ts'
 import { type Picked, ticketCount } from './ticket-count.ts'
 
@@ -25,12 +25,14 @@ export function contingentOf(
 ): Contingent {
   const held = (ticketId: string) =>
     heldPlaces(lines, { eventId: offer.eventId, datetime: slot.datetime, ticketId })
-  const drawn = offer.tickets.filter(isCapped).reduce((sum, { id }) => sum + held(id), 0)
+  const drawn = offer.tickets
+    .filter(({ mode }) => drawsPlaces(mode))
+    .reduce((sum, { id }) => sum + held(id), 0)
   const own = new Map<string, number>()
   for (const ticket of offer.tickets) {
     const maximum = ownMaximum(ticket, slot)
     if (maximum !== null)
-      own.set(ticket.id, Math.max(0, maximum - (isCapped(ticket) ? held(ticket.id) : 0)))
+      own.set(ticket.id, Math.max(0, maximum - (drawsPlaces(ticket.mode) ? held(ticket.id) : 0)))
   }
   return { shared: Math.max(0, slot.max_tickets - drawn), own }
 }
@@ -38,9 +40,9 @@ export function contingentOf(
 /** Null where the ticket is not valid in the slot, which is not the same as none left. */
 function ownMaximum(ticket: Ticket, slot: Timeslot): number | null {
   const entry = scheduleEntry(ticket, slot.datetime)
-  if (entry === undefined) return needsOpenSlot(ticket) ? null : Number.POSITIVE_INFINITY
-  if (isCapped(ticket)) return entry.max_tickets
-  return needsOpenSlot(ticket) && entry.max_tickets === 0 ? 0 : Number.POSITIVE_INFINITY
+  if (entry === undefined) return needsOpenSlot(ticket.mode) ? null : Number.POSITIVE_INFINITY
+  if (drawsPlaces(ticket.mode)) return entry.max_tickets
+  return needsOpenSlot(ticket.mode) && entry.max_tickets === 0 ? 0 : Number.POSITIVE_INFINITY
 }
 
 /**
@@ -57,9 +59,9 @@ export function placesLeft(
 ): number | null {
   const own = contingent.own.get(ticket.id)
   if (own === undefined) return null
-  if (!isCapped(ticket)) return Math.min(own, COUNT_CAP)
+  if (!drawsPlaces(ticket.mode)) return Math.min(own, COUNT_CAP)
   const others = tickets
-    .filter((other) => other.id !== ticket.id && isCapped(other))
+    .filter((other) => other.id !== ticket.id && drawsPlaces(other.mode))
     .reduce((sum, other) => sum + ticketCount(picked[other.id]), 0)
   return Math.max(0, Math.min(own, contingent.shared - others, COUNT_CAP))
 }

@@ -2,7 +2,7 @@ import type { Event, Subticket, Ticket } from '@shop/shared/api/endpoints/events
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Offer } from './offer.ts'
 
-export const DATE = '2026-09-03'
+const DATE = '2026-09-03'
 export const at = (time: string, date = DATE) => `${date} ${time}:00`
 
 /** An adult's ticket, valid in these slots with these maxima of its own. */

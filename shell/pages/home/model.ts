@@ -1,4 +1,4 @@
-import { staticContent, type StaticContent } from '@shop/shared/api/endpoints/shop'
+import { type StaticContent, staticContent } from '@shop/shared/api/endpoints/shop'
 import { createRequest } from '@shop/shared/api/model'
 import { createEvent, createStore, sample } from 'effector'
 
@@ -6,10 +6,19 @@ export const homeOpened = createEvent()
 
 const loadContentFx = createRequest(staticContent)
 
-const EMPTY: StaticContent = { banners: [], social_media: [], cookie_warning: '', headline: '', intro: '' }
+const EMPTY: StaticContent = {
+  banners: [],
+  social_media: [],
+  cookie_warning: '',
+  headline: '',
+  intro: '',
+}
 
 /** Words and pictures of welcome; without them the page still leads to what can be bought. */
-export const $content = createStore<StaticContent>(EMPTY).on(loadContentFx.doneData, (_, content) => content)
+export const $content = createStore<StaticContent>(EMPTY).on(
+  loadContentFx.doneData,
+  (_, content) => content,
+)
 export const $contentPending = createStore(true).on(loadContentFx.finally, () => false)
 
 sample({

@@ -1,10 +1,10 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { navEntries } from '../../frame/nav-entries.ts'
 import { siteName } from '../../frame/page-title.ts'
 import styles from './home.module.css'
@@ -18,9 +18,7 @@ export function HomePage() {
     pending: $contentPending,
     open: homeOpened,
   })
-  useEffect(() => {
-    open()
-  }, [open])
+  useOpened(open, undefined)
   const banner = content.banners.flat()[0]
   const entries = navEntries(config)
   const first = entries[0]
@@ -30,8 +28,16 @@ export function HomePage() {
         <div className={styles.picture}>
           {banner ? (
             <picture>
-              {banner.image_mobile ? <source media="(max-width: 48rem)" srcSet={banner.image_mobile} /> : null}
-              <img src={banner.image} alt={banner.alt} width="1600" height="700" fetchPriority="high" />
+              {banner.image_mobile ? (
+                <source media="(max-width: 48rem)" srcSet={banner.image_mobile} />
+              ) : null}
+              <img
+                src={banner.image}
+                alt={banner.alt}
+                width="1600"
+                height="700"
+                fetchPriority="high"
+              />
             </picture>
           ) : null}
         </div>

@@ -1,15 +1,15 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpened } from '@shop/shared/page/use-opened'
 import { useParams } from '@shop/shared/routing/router'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import DOMPurify from 'dompurify'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { usePageTitle } from '../../frame/page-title.ts'
 import { NotFoundPage } from '../not-found/page.tsx'
 import { $staticPage, staticPageOpened } from './model.ts'
-import { isStaticPageId } from './static-page-id.ts'
 import styles from './page.module.css'
+import { isStaticPageId } from './static-page-id.ts'
 
 /** One of the museum's own texts. What comes as HTML is cleaned before it is shown. */
 export function StaticPage() {
@@ -22,9 +22,7 @@ function MuseumText({ id }: { id: string }) {
   const { state, open } = useUnit({ state: $staticPage, open: staticPageOpened })
   const title = t(`page.${id}`)
   usePageTitle(title)
-  useEffect(() => {
-    open(id)
-  }, [id, open])
+  useOpened(open, id)
   if (state.kind === 'missing') return <NotFoundPage />
   return (
     <article className={styles.text}>

@@ -1,9 +1,9 @@
 import type { Ticket, TicketsOfDate } from '@shop/shared/api/endpoints/events'
 import { type CartLine, lineCount, lineTotal, recomputedLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
+import { drawsPlaces } from '@shop/shared/tickets/ticket-mode'
 import { atCurrentPrices } from './current-price.ts'
 import { type EventDay, eventDayOf } from './offers-to-read.ts'
-import { drawsPlaces } from './ticket-mode.ts'
 
 /** The offer of a day, as the backend answered it just now. */
 export interface DayOffer extends EventDay {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { drawsPlaces, needsOpenSlot } from './ticket-mode.ts'
+
+test.each([
+  [1, true, true],
+  [3, false, false],
+  [5, true, false],
+  // A mode nobody told us of is offered and counted, which can oversell nothing.
+  [2, false, true],
+])('mode %i: needs an open slot %j, takes places %j', (mode, needsSlot, takesPlaces) => {
+  expect(needsOpenSlot(mode)).toBe(needsSlot)
+  expect(drawsPlaces(mode)).toBe(takesPlaces)
+})

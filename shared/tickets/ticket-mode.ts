@@ -1,0 +1,14 @@
+/** Tickets of these modes are on offer only where a slot still has room for them. */
+const NEEDS_OPEN_SLOT = [1, 5]
+/** Tickets of all modes but these draw from the places of a slot. */
+const UNCAPPED = [3, 5]
+
+/** Must a slot of the day have places left for this ticket to be offered? An unknown mode needs none. */
+export function needsOpenSlot(mode: number): boolean {
+  return NEEDS_OPEN_SLOT.includes(mode)
+}
+
+/** Does a ticket of this mode take a place of its slot? One of an unknown mode does. */
+export function drawsPlaces(mode: number): boolean {
+  return !UNCAPPED.includes(mode)
+}

@@ -1,0 +1,21 @@
+import { navigated } from '@shop/shared/checkout/redirection'
+import { useLocation } from '@shop/shared/routing/router'
+import { useUnit } from 'effector-react'
+// biome-ignore lint/style/noRestrictedImports: listens to the address
+import { useEffect, useRef } from 'react'
+import { routeOfPath } from '../route-of-path.ts'
+
+/** Tells the models which page was left for which: the way back to the checkout hangs on it. */
+export function useReportNavigation(): void {
+  const { pathname, search } = useLocation()
+  const report = useUnit(navigated)
+  const left = useRef<string>(undefined)
+  useEffect(() => {
+    const path = pathname + search
+    const fromPath = left.current
+    left.current = path
+    if (fromPath === undefined || fromPath === path) return
+    const from = routeOfPath(fromPath.split('?')[0] ?? '')
+    report({ from, fromPath, to: routeOfPath(pathname) })
+  }, [pathname, search, report])
+}
