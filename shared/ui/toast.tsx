@@ -1,5 +1,6 @@
 import { TOAST_MS } from '@shop/shared/business-constants'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import styles from './toast.module.css'
 
 /** Fetched with the visitor's first move: nothing can be confirmed before, and the first page is lighter. */
 const loadSonner = () => import('sonner')
@@ -12,15 +13,39 @@ const hostReady = new Promise<void>((resolve) => {
 const Toaster = lazy(async () => {
   const { Toaster: Host } = await loadSonner()
   return {
-    default: function Toasts({ label }: { label: string }) {
+    default: function Toasts({ label, close }: ToastHostProps) {
       useEffect(() => announceHost(), [])
-      return <Host position="top-right" containerAriaLabel={label} closeButton />
+      const classNames = {
+        toast: styles.toast,
+        content: styles.content,
+        actionButton: styles.action,
+        closeButton: styles.close,
+      }
+      return (
+        <Host
+          position="top-right"
+          // Below the header, whose basket is what most toasts speak of.
+          offset={{ top: 'calc(var(--header) + var(--space-2))' }}
+          mobileOffset={{ top: 'calc(var(--header) + var(--space-2))' }}
+          containerAriaLabel={label}
+          closeButton
+          icons={{ close: '×' }}
+          toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: close }}
+        />
+      )
     },
   }
 })
 
+interface ToastHostProps {
+  /** Names the region for assistive technology. */
+  label: string
+  /** Names the button that closes one. */
+  close: string
+}
+
 /** The place of the toasts; the shell puts it into the frame once. */
-export function ToastHost({ label }: { label: string }) {
+export function ToastHost({ label, close }: ToastHostProps) {
   const [needed, setNeeded] = useState(false)
   useEffect(() => {
     const moves = ['pointerdown', 'keydown'] as const
@@ -32,7 +57,7 @@ export function ToastHost({ label }: { label: string }) {
   }, [])
   return needed ? (
     <Suspense>
-      <Toaster label={label} />
+      <Toaster label={label} close={close} />
     </Suspense>
   ) : null
 }

@@ -27,7 +27,7 @@ export function Frame() {
         <Outlet />
       </main>
       {config.showFooter ? <Footer /> : null}
-      <ToastHost label={t('nav.messages')} />
+      <ToastHost label={t('nav.messages')} close={t('action.close')} />
     </div>
   )
 }

@@ -288,6 +288,8 @@ test('adding puts each ticket into the basket in order, resets the counts and sa
   ])
   expect(scope.getState($picked)).toEqual({})
   expect(scope.getState($added)).toEqual({ count: 3 })
+  // The emptied choice once read as tickets that the visitor had forgotten.
+  expect(scope.getState($complaint)).toBeNull()
   expect(scope.getState($reductions)).toEqual([])
   expect(scope.getState($limits).get('adult')).toBe(1)
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 1 } })

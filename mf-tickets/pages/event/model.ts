@@ -91,7 +91,15 @@ export const $missing = combine(
     }),
 )
 
+// Judged once: what is added empties the choice, and a second look would miss its tickets.
+const addJudged = sample({
+  clock: addRequested,
+  source: { choice: $choice, missing: $missing },
+})
+
 const $hasComplained = createStore(false)
+  .on(addJudged, (_, { missing }) => missing !== null)
+  .reset(choiceRead, pageClosed)
 
 /** The step to settle first, told only once the visitor has tried to go on. */
 export const $complaint = combine($hasComplained, $missing, (complained, missing) =>
@@ -146,19 +154,11 @@ sample({
 })
 
 sample({
-  clock: addRequested,
-  source: { choice: $choice, missing: $missing },
+  clock: addJudged,
   filter: ({ missing }) => missing === null,
   fn: ({ choice }) => choice.lines,
   target: ticketsAdded,
 })
-sample({
-  clock: addRequested,
-  source: $missing,
-  fn: (missing) => missing !== null,
-  target: $hasComplained,
-})
-sample({ clock: [choiceRead, pageClosed], fn: () => false, target: $hasComplained })
 
 sample({ clock: ticketsAdded, target: linesAdded })
 
