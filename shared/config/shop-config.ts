@@ -2,6 +2,7 @@ import { toBoolean } from '@shop/shared/api/scalars'
 import { DEFAULT_CURRENCY, DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
+import { readTermsLinks, type TermsLinks } from './terms-links.ts'
 
 /** A text by language code. */
 export type Translated = Partial<Record<Language, string>>
@@ -10,11 +11,6 @@ export interface PartnerGroup {
   name: Translated
   logos: { image: string; url: string | null }[]
 }
-
-/** One terms link: an address of the museum's own, `none` to leave it out, `internal` for the shop's page. */
-export type TermsLink = { url: string; title: string } | 'none' | 'internal'
-export const TERMS_PAGES = ['imprint', 'terms', 'data_protection', 'shipping'] as const
-export type TermsPage = (typeof TERMS_PAGES)[number]
 
 /** What the operator steers, as the shop reads it; every field has a default. */
 export interface ShopConfig {
@@ -34,7 +30,7 @@ export interface ShopConfig {
   museumMainUrl: string | null
   museumPerLanguageUrls: Translated
   partnerLogos: PartnerGroup[]
-  customTermsLinks: Partial<Record<Language, Record<TermsPage, TermsLink>>>
+  customTermsLinks: TermsLinks
   currency: string
   timeZone: string
   accent: string | null
@@ -188,28 +184,6 @@ function fromWire(raw: Wire): ShopConfig {
     showFooter: raw.show_footer,
     showCookieDisclaimer: raw.cookie_disclaimer,
   }
-}
-
-const termsLink = v.object({ url: v.pipe(v.string(), v.regex(/^https?:\/\//i)), title: v.string() })
-
-/** Per language: none at all → the shop's own pages; a page set to none → left out; missing → own page. */
-function readTermsLinks(raw: Record<string, unknown>): ShopConfig['customTermsLinks'] {
-  const byLanguage: ShopConfig['customTermsLinks'] = {}
-  for (const [language, links] of Object.entries(raw)) {
-    if (!isLanguage(language) || typeof links !== 'object' || links === null) continue
-    const entries = TERMS_PAGES.map((page): [TermsPage, TermsLink] => [
-      page,
-      readTermsLink(links, page),
-    ])
-    byLanguage[language] = Object.fromEntries(entries) as Record<TermsPage, TermsLink>
-  }
-  return byLanguage
-}
-
-function readTermsLink(links: object, page: TermsPage): TermsLink {
-  if (!(page in links)) return 'internal'
-  const result = v.safeParse(termsLink, Reflect.get(links, page))
-  return result.success ? result.output : 'none'
 }
 
 function isTimeZone(zone: string): boolean {

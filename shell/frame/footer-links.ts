@@ -1,9 +1,5 @@
-import {
-  type ShopConfig,
-  TERMS_PAGES,
-  type TermsLink,
-  type TermsPage,
-} from '@shop/shared/config/shop-config'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { TERMS_PAGES, type TermsLink, type TermsPage } from '@shop/shared/config/terms-links'
 import type { Language } from '@shop/shared/i18n/languages'
 
 interface FooterLink {

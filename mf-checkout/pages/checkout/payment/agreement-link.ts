@@ -1,4 +1,5 @@
-import type { ShopConfig, TermsPage } from '@shop/shared/config/shop-config'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { TermsPage } from '@shop/shared/config/terms-links'
 import type { Language } from '@shop/shared/i18n/languages'
 import { pathTo } from '@shop/shared/routing/path-to'
 

@@ -1,5 +1,5 @@
 import { $config } from '@shop/shared/config/model'
-import type { TermsPage } from '@shop/shared/config/shop-config'
+import type { TermsPage } from '@shop/shared/config/terms-links'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { CheckboxField } from '@shop/shared/ui/form-field'
 import { useUnit } from 'effector-react'
