@@ -51,11 +51,33 @@ test('a retry reads the registry again and asks for a new address', async () => 
   )
 })
 
-test('a registry that was down at the start is asked for again when a remote is opened', async () => {
-  runtime.loadRemote.mockResolvedValue(remote)
+test('a remote that has failed is started afresh by who comes back to it', async () => {
+  runtime.loadRemote.mockRejectedValueOnce(new Error('404')).mockResolvedValue(remote)
   vi.stubGlobal('fetch', async () => Response.json(registryAt('/r/mf-manifest.json')))
-  const loader = createRemoteLoader('/registry.json', Promise.resolve(null))
+  const loader = createRemoteLoader(
+    '/registry.json',
+    Promise.resolve(registryAt('/r/mf-manifest.json')),
+  )
+  await expect(loader.load('mf-tickets', 0)).rejects.toBeInstanceOf(RemoteUnavailable)
   await expect(loader.load('mf-tickets', 0)).resolves.toBe(remote)
+  expect(runtime.registerRemotes).toHaveBeenLastCalledWith(
+    [{ name: 'mf_tickets', entry: 'http://shop.test/r/mf-manifest.json?attempt=1' }],
+    { force: true },
+  )
+})
+
+test('a newer release is loaded only when the registry names another address', async () => {
+  const newer = { ...remote }
+  runtime.loadRemote.mockResolvedValueOnce(remote).mockResolvedValue(newer)
+  const released = vi.fn(() => registryAt('/1/mf-manifest.json'))
+  vi.stubGlobal('fetch', async () => Response.json(released()))
+  const loader = createRemoteLoader('/registry.json', Promise.resolve(released()))
+  await loader.load('mf-tickets', 0)
+  expect(await loader.loadNewer('mf-tickets')).toBeNull()
+  released.mockReturnValue(registryAt('/2/mf-manifest.json'))
+  expect(await loader.loadNewer('mf-tickets')).toBe(newer)
+  expect(await loader.load('mf-tickets', 0)).toBe(newer)
+  expect(runtime.loadRemote).toHaveBeenCalledTimes(2)
 })
 
 test.each([

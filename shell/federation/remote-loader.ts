@@ -1,9 +1,15 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime'
 import { addressOf, type Registry } from '@shop/shared/federation/registry'
 import { federationName, type RemoteModule } from '@shop/shared/federation/remote-module'
 import type { RemoteName } from '@shop/shared/routing/routes'
-import { fetchRegistry } from './fetch-registry.ts'
 import { guardPlugin } from './guard-plugin.ts'
+import { createRegistryReader } from './registry-reader.ts'
+import { shareGuardPlugin } from './share-guard-plugin.ts'
 
 /** Why a remote cannot be shown; the visitor reads the same sentence, the console tells them apart. */
 export class RemoteUnavailable extends Error {
@@ -11,33 +17,46 @@ export class RemoteUnavailable extends Error {
 }
 
 export interface RemoteLoader {
-  /** Loads a remote's one module; rejects with `RemoteUnavailable`. `attempt` > 0 starts afresh. */
+  /**
+   * Loads a remote's one module; rejects with `RemoteUnavailable`. `attempt` > 0 starts afresh, and
+   * so does whoever comes back to a remote that has failed.
+   */
   load: (remote: RemoteName, attempt: number) => Promise<RemoteModule>
+  /** The release that took the place of the one in use; null when it is still the same. */
+  loadNewer: (remote: RemoteName) => Promise<RemoteModule | null>
 }
 
 /**
  * Remotes are registered at run time, when first opened: one that is switched off or not visited
- * costs nothing. A retry reads the registry again, so that a roll-back reaches open pages.
+ * costs nothing. A fresh start reads the registry again, so that a roll-back reaches open pages.
  */
 export function createRemoteLoader(
   registryAddress: string,
   first: Promise<Registry | null>,
 ): RemoteLoader {
   let attempts = 0
-  let registry = first
+  const readRegistry = createRegistryReader(registryAddress, first)
   const modules = new Map<RemoteName, Promise<RemoteModule>>()
+  const failed = new Set<RemoteName>()
+  const addresses = new Map<RemoteName, string>()
+  registerGlobalPlugins([shareGuardPlugin()])
   registerPlugins([guardPlugin(() => attempts)])
 
-  async function fetchModule(remote: RemoteName, attempt: number): Promise<RemoteModule> {
-    if (attempt > 0 || (await registry) === null) registry = fetchRegistry(registryAddress)
-    const known = await registry
-    if (known === null) throw new RemoteUnavailable('the registry cannot be read')
-    const address = addressOf(known, remote)
+  async function findAddress(remote: RemoteName, isFresh: boolean): Promise<string> {
+    const registry = await readRegistry(isFresh)
+    if (registry === null) throw new RemoteUnavailable('the registry cannot be read')
+    const address = addressOf(registry, remote)
     if (address === null) throw new RemoteUnavailable(`the registry has no address for ${remote}`)
+    return address
+  }
+
+  async function fetchModule(remote: RemoteName, isFresh: boolean): Promise<RemoteModule> {
+    const address = await findAddress(remote, isFresh)
+    addresses.set(remote, address)
     const name = federationName(remote)
     const entry = new URL(address, location.href)
-    if (attempt > 0) entry.searchParams.set('attempt', String(attempts))
-    registerRemotes([{ name, entry: entry.href }], { force: attempt > 0 })
+    if (isFresh) entry.searchParams.set('attempt', String(attempts))
+    registerRemotes([{ name, entry: entry.href }], { force: isFresh })
     try {
       return readModule(await loadRemote(`${name}/remote`), remote)
     } catch (cause) {
@@ -45,15 +64,28 @@ export function createRemoteLoader(
     }
   }
 
+  function load(remote: RemoteName, attempt: number): Promise<RemoteModule> {
+    const known = attempt === 0 ? modules.get(remote) : undefined
+    if (known) return known
+    const isFresh = attempt > 0 || failed.has(remote)
+    if (isFresh) attempts += 1
+    const loading = fetchModule(remote, isFresh)
+    modules.set(remote, loading)
+    loading.then(
+      () => failed.delete(remote),
+      () => {
+        failed.add(remote)
+        if (modules.get(remote) === loading) modules.delete(remote)
+      },
+    )
+    return loading
+  }
+
   return {
-    load(remote, attempt) {
-      if (attempt > 0) attempts += 1
-      const known = attempt === 0 ? modules.get(remote) : undefined
-      if (known) return known
-      const loading = fetchModule(remote, attempt)
-      modules.set(remote, loading)
-      loading.catch(() => modules.delete(remote))
-      return loading
+    load,
+    async loadNewer(remote) {
+      const used = addresses.get(remote)
+      return (await findAddress(remote, true)) === used ? null : load(remote, 1)
     },
   }
 }

@@ -27,7 +27,11 @@ const module: RemoteModule = {
   },
 }
 
-async function open(load: RemoteLoader['load'], name: 'tickets' | 'ticket' = 'tickets') {
+async function open(
+  load: RemoteLoader['load'],
+  name: 'tickets' | 'ticket' = 'tickets',
+  loadNewer: RemoteLoader['loadNewer'] = async () => null,
+) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const texts = await createI18n('en')
   texts.addResourceBundle('en', 'shared', {
@@ -38,17 +42,20 @@ async function open(load: RemoteLoader['load'], name: 'tickets' | 'ticket' = 'ti
     remote: { failed: 'Could not be loaded', kept: '' },
     nav: { home: 'Home' },
   })
-  const pages = createRemotePages({ load }, texts)
-  await act(async () => {
-    render(
-      <Provider value={fork()}>
-        <MemoryRouter>
-          <RemotePage pages={pages} remote="mf-tickets" name={name} />
-        </MemoryRouter>
-      </Provider>,
-      { onCaughtError: () => {} },
-    )
-  })
+  const pages = createRemotePages({ load, loadNewer }, texts)
+  const visit = () =>
+    act(async () => {
+      render(
+        <Provider value={fork()}>
+          <MemoryRouter>
+            <RemotePage pages={pages} remote="mf-tickets" name={name} />
+          </MemoryRouter>
+        </Provider>,
+        { onCaughtError: () => {} },
+      )
+    })
+  await visit()
+  return { visit }
 }
 
 test('a remote that loads shows its page under its title', async () => {
@@ -80,4 +87,29 @@ test('a remote that fails offers a retry, and the retry is a fresh attempt in pl
 test('a remote that does not serve the route asked for is a failure, not a blank page', async () => {
   await open(async () => module, 'ticket')
   expect(screen.getByRole('alert').textContent).toContain('Could not be loaded')
+})
+
+// React keeps a failed lazy component failed: the page stayed broken until the retry was clicked.
+test('a page that has failed is asked for anew by who comes back to it', async () => {
+  let isDown = true
+  const { visit } = await open(async () => {
+    if (isDown) throw new Error('down')
+    return module
+  })
+  expect(screen.getByRole('alert')).toBeTruthy()
+  cleanup()
+  isDown = false
+  await visit()
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+})
+
+test('a page whose files a newer release took away is shown from that release', async () => {
+  const gone = async () => Promise.reject(new Error('ChunkLoadError'))
+  const old = { ...module, routes: { tickets: { titleKey: 'title.tickets', page: gone } } }
+  await open(
+    async () => old,
+    'tickets',
+    async () => module,
+  )
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
 })

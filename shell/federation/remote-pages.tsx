@@ -1,3 +1,4 @@
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import type { RemoteName, RouteName } from '@shop/shared/routing/routes'
 import type { i18n } from 'i18next'
@@ -6,7 +7,10 @@ import { TitledPage } from '../frame/titled-page.tsx'
 import { type RemoteLoader, RemoteUnavailable } from './remote-loader.ts'
 
 export interface RemotePages {
-  /** A lazy page; each attempt is a new one, because React keeps a failed lazy component failed. */
+  /**
+   * A lazy page; each attempt is a new one, because React keeps a failed lazy component failed. For
+   * the same reason a page that has failed is not kept: coming back to it asks for it anew.
+   */
   get: (remote: RemoteName, name: RouteName, attempt: number) => ComponentType
 }
 
@@ -15,11 +19,23 @@ export function createRemotePages(loader: RemoteLoader, texts: i18n): RemotePage
 
   async function open(remote: RemoteName, name: RouteName, attempt: number) {
     const module = await loader.load(remote, attempt)
+    try {
+      return await pageOf(module, name)
+    } catch (cause) {
+      // A release put in place while this page was open has taken the old one's files away.
+      const newer = await loader.loadNewer(remote)
+      if (newer === null) throw cause
+      return await pageOf(newer, name)
+    }
+  }
+
+  async function pageOf(module: RemoteModule, name: RouteName) {
+    const { namespace } = module
     const route = module.routes[name]
-    if (!route) throw new RemoteUnavailable(`${remote} does not serve ${name}`)
+    if (!route) throw new RemoteUnavailable(`${namespace} does not serve ${name}`)
     const [messages, Page] = await Promise.all([messagesOf(module), route.page()])
-    texts.addResourceBundle(texts.language, module.namespace, messages)
-    const title = `${module.namespace}:${route.titleKey}`
+    texts.addResourceBundle(texts.language, namespace, messages)
+    const title = `${namespace}:${route.titleKey}`
     return {
       default: () => (
         <TitledPage title={title}>
@@ -29,15 +45,24 @@ export function createRemotePages(loader: RemoteLoader, texts: i18n): RemotePage
     }
   }
 
-  function messagesOf(module: Awaited<ReturnType<RemoteLoader['load']>>) {
+  function messagesOf(module: RemoteModule) {
     if (!isLanguage(texts.language)) throw new RemoteUnavailable(`no texts in ${texts.language}`)
     return module.translations[texts.language]()
+  }
+
+  async function opened<Page>(key: string, opening: Promise<Page>): Promise<Page> {
+    try {
+      return await opening
+    } catch (error) {
+      pages.delete(key)
+      throw error
+    }
   }
 
   return {
     get(remote, name, attempt) {
       const key = `${name}:${attempt}`
-      const page = pages.get(key) ?? lazy(() => open(remote, name, attempt))
+      const page = pages.get(key) ?? lazy(() => opened(key, open(remote, name, attempt)))
       pages.set(key, page)
       return page
     },

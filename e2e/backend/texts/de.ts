@@ -6,8 +6,7 @@ export const de: ServerTexts = {
     unknownItem:
       'Ein Artikel in Ihrem Warenkorb ist nicht mehr erhältlich. Bitte entfernen Sie ihn aus dem Warenkorb.',
     badCount: (line) => `${line}: Diese Anzahl ist nicht möglich. Bitte ändern Sie sie.`,
-    closed: (line) =>
-      `${line}: An diesem Termin ist kein Besuch möglich. Bitte wählen Sie einen anderen.`,
+    closed: (line) => `${line}: Dieser Termin ist nicht buchbar. Bitte wählen Sie einen anderen.`,
     past: (line) => `${line}: Dieser Termin ist vorbei. Bitte wählen Sie einen anderen.`,
     soldOut: (line) => `${line}: Leider ausverkauft. Bitte wählen Sie einen anderen Termin.`,
     tooMany: (line, left) =>
@@ -24,24 +23,24 @@ export const de: ServerTexts = {
     badAccount: 'Bitte prüfen Sie Kontoinhaberin oder Kontoinhaber und IBAN.',
     customerIncomplete: 'Bitte ergänzen Sie Ihre Angaben, bevor Sie bezahlen.',
     providerUnreachable:
-      'Der Zahlungsdienst ist im Moment nicht erreichbar. Es wurde nichts belastet. Bitte versuchen Sie es in ein paar Minuten erneut.',
+      'Unser Zahlungsdienst ist im Moment nicht erreichbar. Es wurde nichts belastet. Bitte versuchen Sie es in ein paar Minuten erneut.',
     notPaid: 'Die Zahlung wurde nicht abgeschlossen. Bitte versuchen Sie es erneut.',
     declined:
-      'Die Zahlung wurde abgelehnt. Es wurde nichts belastet. Bitte wählen Sie ein anderes Zahlungsmittel.',
-    gone: 'Dieser Warenkorb ist nicht mehr verfügbar: Er wurde bereits bezahlt, oder die Reservationszeit ist abgelaufen.',
+      'Die Zahlung wurde abgelehnt. Es wurde nichts belastet. Bitte wählen Sie eine andere Zahlungsart.',
+    gone: 'Dieser Warenkorb ist nicht mehr gültig: Er wurde bereits bezahlt, oder die Reservationszeit ist abgelaufen. Bitte prüfen Sie Ihre E-Mails.',
   },
   request: {
-    unreadable: 'Die Anfrage konnte nicht gelesen werden.',
+    unreadable: 'Die Anfrage konnte nicht gelesen werden. Bitte laden Sie die Seite neu.',
     notFound: 'Das Gesuchte wurde nicht gefunden.',
-    unauthorised: 'Bitte melden Sie sich erneut an.',
-    internal: 'Es ist ein unerwarteter Fehler aufgetreten.',
+    unauthorised: 'Ihre Sitzung ist abgelaufen. Bitte geben Sie Ihre Angaben noch einmal ein.',
+    internal: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es in Kürze erneut.',
     unknownVoucher: 'Diesen Gutscheincode kennen wir nicht. Bitte prüfen Sie die Eingabe.',
     noShipping: 'In dieses Land versenden wir nicht.',
   },
   field: {
     required: 'Bitte füllen Sie dieses Feld aus.',
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-    tooLong: 'Diese Angabe ist zu lang.',
+    tooLong: 'Diese Angabe ist zu lang. Bitte kürzen Sie sie.',
     choice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
   },
   salutation: { ms: 'Frau', mr: 'Herr', none: 'Keine Anrede' },

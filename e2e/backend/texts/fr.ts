@@ -4,58 +4,58 @@ export const fr: ServerTexts = {
   problem: {
     emptyCart: 'Votre panier est vide.',
     unknownItem: 'Un article de votre panier n’est plus disponible. Veuillez le retirer du panier.',
-    badCount: (line) => `${line} : cette quantité n’est pas possible. Veuillez la modifier.`,
-    closed: (line) =>
-      `${line} : aucune visite n’est possible à ce moment. Veuillez choisir une autre date ou heure.`,
-    past: (line) => `${line} : cette date est passée. Veuillez en choisir une autre.`,
-    soldOut: (line) => `${line} : complet. Veuillez choisir une autre date ou heure.`,
+    badCount: (line) => `${line} : cette quantité n’est pas possible. Veuillez la modifier.`,
+    closed: (line) => `${line} : cette date n’est pas réservable. Veuillez en choisir une autre.`,
+    past: (line) => `${line} : cette date est passée. Veuillez en choisir une autre.`,
+    soldOut: (line) => `${line} : complet. Veuillez choisir une autre date ou un autre horaire.`,
     tooMany: (line, left) =>
       left < 2
-        ? `${line} : il ne reste plus que ${left} place.`
-        : `${line} : il ne reste plus que ${left} places.`,
-    subticketRange: (line, part, range) => `${line} : veuillez choisir ${range} pour « ${part} ».`,
+        ? `${line} : il ne reste plus que ${left} place.`
+        : `${line} : il ne reste plus que ${left} places.`,
+    subticketRange: (line, part, range) => `${line} : veuillez choisir ${range} pour « ${part} ».`,
     subticketAtLeast: (line, part, atLeast) =>
-      `${line} : veuillez choisir au moins ${atLeast} pour « ${part} ».`,
+      `${line} : veuillez choisir au moins ${atLeast} pour « ${part} ».`,
     needsPaidTicket: (line) =>
-      `${line} : ce billet n’est disponible qu’avec un billet payant pour la même date et la même heure.`,
+      `${line} : ce billet n’est disponible qu’avec un billet payant pour la même date et le même horaire.`,
     unknownPayment: 'Ce mode de paiement n’est pas disponible. Veuillez en choisir un autre.',
     badAccount: 'Veuillez vérifier le titulaire du compte et l’IBAN.',
     customerIncomplete: 'Veuillez compléter vos coordonnées avant de payer.',
     providerUnreachable:
-      'Le service de paiement est momentanément injoignable. Rien n’a été débité. Veuillez réessayer dans quelques minutes.',
-    notPaid: 'Le paiement n’a pas été effectué. Veuillez réessayer.',
+      'Notre prestataire de paiement est momentanément injoignable. Rien n’a été débité. Veuillez réessayer dans quelques minutes.',
+    notPaid: 'Le paiement n’a pas abouti. Veuillez réessayer.',
     declined:
-      'Le paiement a été refusé. Rien n’a été débité. Veuillez utiliser un autre moyen de paiement.',
-    gone: 'Ce panier n’est plus disponible : il a déjà été payé ou le délai de réservation est écoulé.',
+      'Le paiement a été refusé. Rien n’a été débité. Veuillez choisir un autre mode de paiement.',
+    gone: 'Ce panier n’est plus valable : il a déjà été payé ou le délai de réservation est écoulé. Veuillez consulter vos e-mails.',
   },
   request: {
-    unreadable: 'La demande n’a pas pu être lue.',
+    unreadable: 'La demande n’a pas pu être lue. Veuillez recharger la page.',
     notFound: 'Nous n’avons pas trouvé ce que vous cherchez.',
-    unauthorised: 'Veuillez vous identifier à nouveau.',
-    internal: 'Une erreur inattendue s’est produite.',
-    unknownVoucher: 'Nous ne connaissons pas ce code de bon. Veuillez vérifier votre saisie.',
+    unauthorised: 'Votre session a expiré. Veuillez saisir à nouveau vos coordonnées.',
+    internal: 'Une erreur inattendue s’est produite. Veuillez réessayer dans un instant.',
+    unknownVoucher:
+      'Nous ne connaissons pas ce code de bon cadeau. Veuillez vérifier votre saisie.',
     noShipping: 'Nous ne livrons pas dans ce pays.',
   },
   field: {
     required: 'Veuillez remplir ce champ.',
     email: 'Veuillez saisir une adresse e-mail valable.',
-    tooLong: 'Cette saisie est trop longue.',
-    choice: 'Veuillez choisir une entrée de la liste.',
+    tooLong: 'Cette saisie est trop longue. Veuillez la raccourcir.',
+    choice: 'Veuillez choisir une option dans la liste.',
   },
   salutation: { ms: 'Madame', mr: 'Monsieur', none: 'Sans civilité' },
   payment: { card: 'Carte de crédit', directDebit: 'Prélèvement', invoice: 'Facture' },
   cookieWarning:
     'Nous utilisons des cookies pour faire fonctionner la boutique et comprendre comment elle est utilisée.',
   mail: {
-    subject: (museum, number) => `${museum} : votre réservation ${number}`,
+    subject: (museum, number) => `${museum} : votre réservation ${number}`,
     greeting: (name) => `Bonjour ${name},`,
     intro: 'Nous vous remercions de votre réservation et nous réjouissons de votre visite.',
     bookingNumber: 'Numéro de réservation',
     wholeDay: 'toute la journée',
     total: 'Total',
     free: 'gratuit',
-    taxIncluded: (rate) => `dont TVA ${rate} %`,
+    taxIncluded: (rate) => `dont TVA ${rate} %`,
     atEntrance: 'Veuillez présenter cet e-mail à l’entrée, imprimé ou sur votre téléphone.',
-    contact: (email) => `Des questions ? Écrivez-nous : ${email}`,
+    contact: (email) => `Des questions ? Écrivez-nous : ${email}`,
   },
 }

@@ -7,7 +7,7 @@ export const it: ServerTexts = {
       'Un articolo nel Suo carrello non è più disponibile. La preghiamo di rimuoverlo dal carrello.',
     badCount: (line) => `${line}: questa quantità non è possibile. La preghiamo di modificarla.`,
     closed: (line) =>
-      `${line}: in questo momento non sono possibili visite. La preghiamo di scegliere un’altra data o un altro orario.`,
+      `${line}: questa data non è prenotabile. La preghiamo di sceglierne un’altra.`,
     past: (line) => `${line}: questa data è passata. La preghiamo di sceglierne un’altra.`,
     soldOut: (line) =>
       `${line}: esaurito. La preghiamo di scegliere un’altra data o un altro orario.`,
@@ -24,31 +24,32 @@ export const it: ServerTexts = {
     badAccount: 'La preghiamo di verificare il titolare del conto e l’IBAN.',
     customerIncomplete: 'La preghiamo di completare i Suoi dati prima di pagare.',
     providerUnreachable:
-      'Il servizio di pagamento non è al momento raggiungibile. Non è stato addebitato nulla. La preghiamo di riprovare tra qualche minuto.',
+      'Il nostro servizio di pagamento non è al momento raggiungibile. Non è stato addebitato nulla. La preghiamo di riprovare tra qualche minuto.',
     notPaid: 'Il pagamento non è stato completato. La preghiamo di riprovare.',
     declined:
-      'Il pagamento è stato rifiutato. Non è stato addebitato nulla. La preghiamo di usare un altro mezzo di pagamento.',
-    gone: 'Questo carrello non è più disponibile: è già stato pagato oppure il tempo di prenotazione è scaduto.',
+      'Il pagamento è stato rifiutato. Non è stato addebitato nulla. La preghiamo di scegliere un altro metodo di pagamento.',
+    gone: 'Questo carrello non è più valido: è già stato pagato oppure il tempo di prenotazione è scaduto. La preghiamo di controllare la Sua posta elettronica.',
   },
   request: {
-    unreadable: 'Non è stato possibile leggere la richiesta.',
+    unreadable: 'Non è stato possibile leggere la richiesta. La preghiamo di ricaricare la pagina.',
     notFound: 'Non abbiamo trovato ciò che cerca.',
-    unauthorised: 'La preghiamo di accedere di nuovo.',
-    internal: 'Si è verificato un errore imprevisto.',
+    unauthorised: 'La Sua sessione è scaduta. La preghiamo di inserire nuovamente i Suoi dati.',
+    internal:
+      'Si è verificato un errore imprevisto. La preghiamo di riprovare tra qualche istante.',
     unknownVoucher:
-      'Non conosciamo questo codice del buono. La preghiamo di verificare i dati inseriti.',
+      'Non conosciamo questo codice del buono regalo. La preghiamo di verificare i dati inseriti.',
     noShipping: 'Non effettuiamo spedizioni in questo Paese.',
   },
   field: {
     required: 'La preghiamo di compilare questo campo.',
     email: 'La preghiamo di inserire un indirizzo e-mail valido.',
-    tooLong: 'Il testo inserito è troppo lungo.',
+    tooLong: 'Il testo inserito è troppo lungo. La preghiamo di abbreviarlo.',
     choice: 'La preghiamo di scegliere una voce dall’elenco.',
   },
-  salutation: { ms: 'Signora', mr: 'Signor', none: 'Nessun titolo' },
+  salutation: { ms: 'Signora', mr: 'Signor', none: 'Nessun appellativo' },
   payment: { card: 'Carta di credito', directDebit: 'Addebito diretto', invoice: 'Fattura' },
   cookieWarning:
-    'Utilizziamo i cookie per far funzionare il negozio e per capire come viene utilizzato.',
+    'Utilizziamo i cookie per far funzionare lo shop e per capire come viene utilizzato.',
   mail: {
     subject: (museum, number) => `${museum}: la Sua prenotazione ${number}`,
     greeting: (name) => `Buongiorno ${name},`,

@@ -2,42 +2,43 @@ import type { ServerTexts } from './server-texts.ts'
 
 export const nl: ServerTexts = {
   problem: {
-    emptyCart: 'Uw winkelmandje is leeg.',
+    emptyCart: 'Uw winkelmand is leeg.',
     unknownItem:
-      'Een artikel in uw winkelmandje is niet meer beschikbaar. Verwijder het uit het winkelmandje.',
+      'Een artikel in uw winkelmand is niet meer verkrijgbaar. Verwijder het uit de winkelmand.',
     badCount: (line) => `${line}: dit aantal is niet mogelijk. Pas het aantal aan.`,
-    closed: (line) => `${line}: op dit moment is geen bezoek mogelijk. Kies een ander moment.`,
-    past: (line) => `${line}: dit moment is voorbij. Kies een ander moment.`,
+    closed: (line) => `${line}: deze datum is niet te boeken. Kies een andere.`,
+    past: (line) => `${line}: deze datum is voorbij. Kies een andere.`,
     soldOut: (line) => `${line}: helaas uitverkocht. Kies een andere datum of tijd.`,
     tooMany: (line, left) =>
       left === 1
         ? `${line}: er is nog maar 1 plaats vrij.`
         : `${line}: er zijn nog maar ${left} plaatsen vrij.`,
     subticketRange: (line, part, range) => `${line}: kies ${range} voor ‘${part}’.`,
-    subticketAtLeast: (line, part, atLeast) => `${line}: kies minstens ${atLeast} voor ‘${part}’.`,
+    subticketAtLeast: (line, part, atLeast) =>
+      `${line}: kies ten minste ${atLeast} voor ‘${part}’.`,
     needsPaidTicket: (line) =>
       `${line}: dit ticket is alleen verkrijgbaar samen met een betaald ticket voor dezelfde datum en tijd.`,
     unknownPayment: 'Deze betaalwijze is niet beschikbaar. Kies een andere.',
     badAccount: 'Controleer de rekeninghouder en het IBAN.',
     customerIncomplete: 'Vul uw gegevens aan voordat u betaalt.',
     providerUnreachable:
-      'De betaaldienst is momenteel niet bereikbaar. Er is niets afgeschreven. Probeer het over een paar minuten opnieuw.',
+      'Onze betaaldienst is momenteel niet bereikbaar. Er is niets afgeschreven. Probeer het over een paar minuten opnieuw.',
     notPaid: 'De betaling is niet voltooid. Probeer het opnieuw.',
-    declined: 'De betaling is geweigerd. Er is niets afgeschreven. Gebruik een ander betaalmiddel.',
-    gone: 'Dit winkelmandje is niet meer beschikbaar: het is al betaald of de reserveringstijd is verstreken.',
+    declined: 'De betaling is geweigerd. Er is niets afgeschreven. Kies een andere betaalwijze.',
+    gone: 'Deze winkelmand is niet meer geldig: hij is al betaald of de reserveringstijd is verstreken. Controleer uw e-mail.',
   },
   request: {
-    unreadable: 'De aanvraag kon niet worden gelezen.',
+    unreadable: 'De aanvraag kon niet worden gelezen. Laad de pagina opnieuw.',
     notFound: 'We hebben niet gevonden wat u zoekt.',
-    unauthorised: 'Meld u opnieuw aan.',
-    internal: 'Er is een onverwachte fout opgetreden.',
-    unknownVoucher: 'We kennen deze vouchercode niet. Controleer uw invoer.',
+    unauthorised: 'Uw sessie is verlopen. Vul uw gegevens opnieuw in.',
+    internal: 'Er is een onverwachte fout opgetreden. Probeer het over een ogenblik opnieuw.',
+    unknownVoucher: 'We kennen deze cadeauboncode niet. Controleer uw invoer.',
     noShipping: 'We verzenden niet naar dit land.',
   },
   field: {
     required: 'Vul dit veld in.',
     email: 'Vul een geldig e-mailadres in.',
-    tooLong: 'Deze invoer is te lang.',
+    tooLong: 'Deze invoer is te lang. Kort de tekst in.',
     choice: 'Kies een optie uit de lijst.',
   },
   salutation: { ms: 'Mevrouw', mr: 'De heer', none: 'Geen aanhef' },
@@ -46,7 +47,7 @@ export const nl: ServerTexts = {
     'We gebruiken cookies om de shop te laten werken en om te begrijpen hoe hij wordt gebruikt.',
   mail: {
     subject: (museum, number) => `${museum}: uw boeking ${number}`,
-    greeting: (name) => `Geachte ${name},`,
+    greeting: (name) => `Beste ${name},`,
     intro: 'Hartelijk dank voor uw boeking. We heten u graag welkom.',
     bookingNumber: 'Boekingsnummer',
     wholeDay: 'hele dag',

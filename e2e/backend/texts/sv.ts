@@ -3,11 +3,10 @@ import type { ServerTexts } from './server-texts.ts'
 export const sv: ServerTexts = {
   problem: {
     emptyCart: 'Din varukorg är tom.',
-    unknownItem: 'En artikel i varukorgen finns inte längre. Ta bort den ur varukorgen.',
+    unknownItem: 'En vara i varukorgen finns inte längre. Ta bort den ur varukorgen.',
     badCount: (line) => `${line}: det antalet går inte att välja. Ändra antalet.`,
-    closed: (line) =>
-      `${line}: det går inte att besöka oss då. Välj ett annat datum eller en annan tid.`,
-    past: (line) => `${line}: den tiden har passerat. Välj en annan.`,
+    closed: (line) => `${line}: det datumet går inte att boka. Välj ett annat.`,
+    past: (line) => `${line}: datumet har passerat. Välj ett annat.`,
     soldOut: (line) => `${line}: tyvärr slutsålt. Välj ett annat datum eller en annan tid.`,
     tooMany: (line, left) =>
       left === 1
@@ -21,23 +20,23 @@ export const sv: ServerTexts = {
     badAccount: 'Kontrollera kontoinnehavare och IBAN.',
     customerIncomplete: 'Fyll i dina uppgifter innan du betalar.',
     providerUnreachable:
-      'Betaltjänsten går inte att nå just nu. Inget har debiterats. Försök igen om några minuter.',
+      'Vår betaltjänst går inte att nå just nu. Inget har debiterats. Försök igen om några minuter.',
     notPaid: 'Betalningen slutfördes inte. Försök igen.',
-    declined: 'Betalningen nekades. Inget har debiterats. Använd ett annat betalningsmedel.',
-    gone: 'Varukorgen finns inte längre: den är redan betald eller så har reservationstiden gått ut.',
+    declined: 'Betalningen nekades. Inget har debiterats. Välj ett annat betalningssätt.',
+    gone: 'Varukorgen gäller inte längre: den är redan betald eller så har reservationstiden gått ut. Titta i din e-post.',
   },
   request: {
-    unreadable: 'Begäran kunde inte läsas.',
+    unreadable: 'Begäran kunde inte läsas. Läs in sidan igen.',
     notFound: 'Vi hittade inte det du söker.',
-    unauthorised: 'Logga in igen.',
-    internal: 'Ett oväntat fel har uppstått.',
+    unauthorised: 'Din session har gått ut. Fyll i dina uppgifter igen.',
+    internal: 'Ett oväntat fel har uppstått. Försök igen om en stund.',
     unknownVoucher: 'Vi känner inte till den presentkortskoden. Kontrollera vad du skrev.',
     noShipping: 'Vi levererar inte till det landet.',
   },
   field: {
     required: 'Fyll i det här fältet.',
     email: 'Ange en giltig e-postadress.',
-    tooLong: 'Texten är för lång.',
+    tooLong: 'Texten är för lång. Förkorta den.',
     choice: 'Välj ett alternativ i listan.',
   },
   salutation: { ms: 'Fru', mr: 'Herr', none: 'Ingen titel' },
@@ -52,7 +51,7 @@ export const sv: ServerTexts = {
     wholeDay: 'hela dagen',
     total: 'Totalt',
     free: 'gratis',
-    taxIncluded: (rate) => `varav moms ${rate} %`,
+    taxIncluded: (rate) => `varav moms ${rate} %`,
     atEntrance: 'Visa det här mejlet vid entrén, utskrivet eller i telefonen.',
     contact: (email) => `Har du frågor? Skriv till oss: ${email}`,
   },

@@ -28,7 +28,7 @@ export const de: ProviderTexts = {
   cancel: 'Abbrechen',
   errors: {
     summary: 'Bitte prüfen Sie Ihre Angaben',
-    number: 'Diese Kartennummer stimmt nicht.',
+    number: 'Diese Kartennummer stimmt nicht. Bitte prüfen Sie sie.',
     expiry: 'Bitte geben Sie ein gültiges Ablaufdatum ein, zum Beispiel 09/29.',
     code: 'Die Prüfnummer hat 3 oder 4 Ziffern.',
   },

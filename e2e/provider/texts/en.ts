@@ -15,20 +15,20 @@ export const en: ProviderTexts = {
   directDebit: {
     heading: 'Direct debit',
     mandate: (merchant) =>
-      `By confirming you authorise ${merchant} to collect this amount once from this account.`,
+      `By confirming, you authorise ${merchant} to collect this amount once from this account.`,
     holder: 'Account holder',
     iban: 'IBAN',
   },
   invoice: {
     heading: 'Invoice',
-    terms: 'You receive the invoice by e-mail and pay it within 30 days.',
+    terms: 'You will receive the invoice by e-mail, payable within 30 days.',
   },
   pay: (amount) => `Pay ${amount}`,
   confirm: (amount) => `Confirm ${amount}`,
   cancel: 'Cancel',
   errors: {
     summary: 'Please check your details',
-    number: 'This card number is not correct.',
+    number: 'This card number is not correct. Please check it.',
     expiry: 'Please enter a valid expiry date, for example 09/29.',
     code: 'The security code has 3 or 4 digits.',
   },
@@ -41,7 +41,7 @@ export const en: ProviderTexts = {
   cancelled: { title: 'Payment cancelled', text: 'Nothing has been charged.' },
   expired: {
     title: 'Time is up',
-    text: 'The time for this payment is over. Nothing has been charged.',
+    text: 'The time for this payment has run out. Nothing has been charged.',
   },
   paid: { title: 'Already paid', text: 'This payment is complete.' },
   refunded: { title: 'Payment refunded', text: 'The amount has been returned to you.' },

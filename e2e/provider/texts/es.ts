@@ -21,14 +21,14 @@ export const es: ProviderTexts = {
   },
   invoice: {
     heading: 'Factura',
-    terms: 'Recibirá la factura por correo electrónico y la pagará en un plazo de 30 días.',
+    terms: 'Recibirá la factura por correo electrónico, con un plazo de pago de 30 días.',
   },
   pay: (amount) => `Pagar ${amount}`,
   confirm: (amount) => `Confirmar ${amount}`,
   cancel: 'Cancelar',
   errors: {
-    summary: 'Compruebe sus datos, por favor',
-    number: 'Este número de tarjeta no es correcto.',
+    summary: 'Revise sus datos',
+    number: 'Este número de tarjeta no es correcto. Compruébelo.',
     expiry: 'Introduzca una fecha de caducidad válida, por ejemplo 09/29.',
     code: 'El código de seguridad tiene 3 o 4 cifras.',
   },
@@ -36,7 +36,7 @@ export const es: ProviderTexts = {
     title: 'Pago rechazado',
     text: 'Su banco ha rechazado el pago. No se ha cobrado nada.',
     retryCard: 'Probar con otra tarjeta',
-    retry: 'Volver a intentarlo',
+    retry: 'Reintentar',
   },
   cancelled: { title: 'Pago cancelado', text: 'No se ha cobrado nada.' },
   expired: {
@@ -47,7 +47,7 @@ export const es: ProviderTexts = {
   refunded: { title: 'Pago reembolsado', text: 'Se le ha devuelto el importe.' },
   notFound: {
     title: 'Pago no encontrado',
-    text: 'Inicie de nuevo el pago desde la tienda, por favor.',
+    text: 'Inicie de nuevo el pago desde la tienda.',
   },
   back: 'Volver a la tienda',
   test: {

@@ -21,14 +21,14 @@ export const fr: ProviderTexts = {
   },
   invoice: {
     heading: 'Facture',
-    terms: 'Vous recevrez la facture par e-mail et la réglerez dans les 30 jours.',
+    terms: 'Vous recevrez la facture par e-mail, payable dans les 30 jours.',
   },
   pay: (amount) => `Payer ${amount}`,
   confirm: (amount) => `Confirmer ${amount}`,
   cancel: 'Annuler',
   errors: {
-    summary: 'Veuillez vérifier vos données',
-    number: 'Ce numéro de carte n’est pas correct.',
+    summary: 'Veuillez vérifier votre saisie',
+    number: 'Ce numéro de carte n’est pas correct. Veuillez le vérifier.',
     expiry: 'Veuillez saisir une date d’expiration valable, par exemple 09/29.',
     code: 'Le code de sécurité comporte 3 ou 4 chiffres.',
   },

@@ -21,22 +21,22 @@ export const it: ProviderTexts = {
   },
   invoice: {
     heading: 'Fattura',
-    terms: 'Riceverà la fattura per e-mail e la pagherà entro 30 giorni.',
+    terms: 'Riceverà la fattura via e-mail, pagabile entro 30 giorni.',
   },
-  pay: (amount) => `Paga ${amount}`,
-  confirm: (amount) => `Conferma ${amount}`,
-  cancel: 'Annulla',
+  pay: (amount) => `Pagare ${amount}`,
+  confirm: (amount) => `Confermare ${amount}`,
+  cancel: 'Annullare',
   errors: {
-    summary: 'La preghiamo di verificare i dati',
-    number: 'Questo numero di carta non è corretto.',
+    summary: 'La preghiamo di verificare i dati inseriti',
+    number: 'Questo numero di carta non è corretto. La preghiamo di verificarlo.',
     expiry: 'La preghiamo di inserire una data di scadenza valida, ad esempio 09/29.',
     code: 'Il codice di sicurezza ha 3 o 4 cifre.',
   },
   declined: {
     title: 'Pagamento rifiutato',
     text: 'La Sua banca ha rifiutato il pagamento. Non è stato addebitato nulla.',
-    retryCard: 'Usa un’altra carta',
-    retry: 'Riprova',
+    retryCard: 'Usare un’altra carta',
+    retry: 'Riprovare',
   },
   cancelled: { title: 'Pagamento annullato', text: 'Non è stato addebitato nulla.' },
   expired: {
@@ -47,9 +47,9 @@ export const it: ProviderTexts = {
   refunded: { title: 'Pagamento rimborsato', text: 'L’importo Le è stato rimborsato.' },
   notFound: {
     title: 'Pagamento non trovato',
-    text: 'La preghiamo di ricominciare il pagamento dal negozio.',
+    text: 'La preghiamo di avviare di nuovo il pagamento dallo shop.',
   },
-  back: 'Torna al negozio',
+  back: 'Tornare allo shop',
   test: {
     title: 'Modalità di prova',
     text: 'Qui non viene trasferito denaro.',

@@ -28,7 +28,7 @@ export const nl: ProviderTexts = {
   cancel: 'Annuleren',
   errors: {
     summary: 'Controleer uw gegevens',
-    number: 'Dit kaartnummer klopt niet.',
+    number: 'Dit kaartnummer klopt niet. Controleer het.',
     expiry: 'Vul een geldige vervaldatum in, bijvoorbeeld 09/29.',
     code: 'De beveiligingscode heeft 3 of 4 cijfers.',
   },
@@ -44,7 +44,7 @@ export const nl: ProviderTexts = {
     text: 'De tijd voor deze betaling is verstreken. Er is niets afgeschreven.',
   },
   paid: { title: 'Al betaald', text: 'Deze betaling is afgerond.' },
-  refunded: { title: 'Betaling terugbetaald', text: 'Het bedrag is aan u terugbetaald.' },
+  refunded: { title: 'Bedrag terugbetaald', text: 'Het bedrag is aan u terugbetaald.' },
   notFound: { title: 'Betaling niet gevonden', text: 'Start de betaling opnieuw in de shop.' },
   back: 'Terug naar de shop',
   test: {

@@ -28,8 +28,8 @@ export const sv: ProviderTexts = {
   cancel: 'Avbryt',
   errors: {
     summary: 'Kontrollera dina uppgifter',
-    number: 'Kortnumret stämmer inte.',
-    expiry: 'Ange ett giltigt datum, till exempel 09/29.',
+    number: 'Kortnumret stämmer inte. Kontrollera det.',
+    expiry: 'Ange ett giltigt utgångsdatum, till exempel 09/29.',
     code: 'Säkerhetskoden har 3 eller 4 siffror.',
   },
   declined: {
@@ -44,7 +44,10 @@ export const sv: ProviderTexts = {
     text: 'Tiden för betalningen har gått ut. Inget har debiterats.',
   },
   paid: { title: 'Redan betald', text: 'Betalningen är klar.' },
-  refunded: { title: 'Betalningen återbetald', text: 'Beloppet har betalats tillbaka till dig.' },
+  refunded: {
+    title: 'Betalningen är återbetald',
+    text: 'Beloppet har betalats tillbaka till dig.',
+  },
   notFound: { title: 'Betalningen hittades inte', text: 'Starta betalningen på nytt i butiken.' },
   back: 'Tillbaka till butiken',
   test: {
