@@ -1,13 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Cents } from './cents.ts'
-
-/** The four languages of the country write as Switzerland does: currency first, decimal point. */
-const SWISS: Partial<Record<Language, string>> = {
-  de: 'de-CH',
-  en: 'en-CH',
-  fr: 'fr-CH',
-  it: 'it-CH',
-}
+import { SWISS } from './swiss-locales.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 const formatters = new Map<string, Intl.NumberFormat>()

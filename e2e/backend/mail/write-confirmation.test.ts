@@ -59,8 +59,8 @@ Turm
   1 × Children
 
 Total: CHF 74.00
-darin enthalten 8,1% MwSt.: CHF 0.22
-darin enthalten 2,6% MwSt.: CHF 1.80
+darin enthalten 8.1% MwSt.: CHF 0.22
+darin enthalten 2.6% MwSt.: CHF 1.80
 
 Zeigen Sie diese E-Mail am Eingang, ausgedruckt oder auf dem Telefon.
 Haben Sie Fragen? Schreiben Sie uns: shop@tower.example

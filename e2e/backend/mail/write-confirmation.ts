@@ -2,6 +2,7 @@ import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
+import { formatRate } from '@shop/shared/money/format-rate'
 import { taxByRate } from '@shop/shared/money/tax'
 import { html, raw } from 'hono/html'
 import { pickText } from '../catalogue/pick-text.ts'
@@ -47,7 +48,7 @@ export function writeConfirmation({
     })),
     total: { label: say.total, value: money(total) },
     tax: tax.map(({ rate, tax: cents }) => ({
-      label: say.taxIncluded(new Intl.NumberFormat(language).format(rate)),
+      label: say.taxIncluded(formatRate(rate, language)),
       value: money(cents),
     })),
     entrance: say.atEntrance,

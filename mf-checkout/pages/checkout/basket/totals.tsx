@@ -1,11 +1,12 @@
 import type { CartTotals } from '@shop/shared/cart/totals'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { formatRate } from '@shop/shared/money/format-rate'
 import { Price } from '@shop/shared/ui/price'
 import styles from './totals.module.css'
 
 /** What is to be paid and how it comes about; the tax is contained in it. */
 export function Totals({ totals }: { totals: CartTotals }) {
-  const { t } = useTexts('mf_checkout')
+  const { t, language } = useTexts('mf_checkout')
   const { subtotal, shipping, discount, payable, tax } = totals
   const hasParts = shipping !== null || discount > 0
   return (
@@ -17,7 +18,12 @@ export function Totals({ totals }: { totals: CartTotals }) {
         {discount > 0 ? <Sum name={t('totals.discount')} cents={-discount} /> : null}
         <Sum name={t('totals.payable')} cents={payable} className={styles.payable} />
         {tax.rates.map(({ rate, tax: cents }) => (
-          <Sum key={rate} name={t('totals.tax', { rate })} cents={cents} className={styles.tax} />
+          <Sum
+            key={rate}
+            name={t('totals.tax', { rate: formatRate(rate, language) })}
+            cents={cents}
+            className={styles.tax}
+          />
         ))}
       </dl>
     </div>

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formatRate } from './format-rate.ts'
+
+test.each([
+  ['de', 8.1, '8.1'],
+  ['fr', 2.6, '2.6'],
+  ['it', 8.1, '8.1'],
+  ['nl', 8.1, '8,1'],
+  ['sv', 25, '25'],
+] as const)('in %s a rate of %d per cent reads %s', (language, rate, text) => {
+  expect(formatRate(rate, language)).toBe(text)
+})
