@@ -1,6 +1,7 @@
 import '@shop/shared/ui/look'
 import './frame/base.css'
 import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
 import { Shop } from './shop.tsx'
 import { applyAccent } from './start/accent.ts'
 import { readDeployment } from './start/deployment.ts'
@@ -14,15 +15,30 @@ const root = createRoot(place, {
   onCaughtError: (error) => console.warn(error),
 })
 
+function showFailure() {
+  root.render(<StartFailure language={browserLanguage(navigator.languages)} onRetry={start} />)
+}
+
 async function start() {
-  const shop = await startShop(readDeployment(document), location.pathname)
-  if (shop === null) {
-    root.render(<StartFailure language={browserLanguage(navigator.languages)} onRetry={start} />)
-    return
+  try {
+    const shop = await startShop(readDeployment(document), location.pathname)
+    if (shop === null) return showFailure()
+    document.documentElement.lang = shop.language
+    applyAccent(document.documentElement, shop.config.accent)
+    root.render(
+      <ErrorBoundary fallback={<StartFailure language={shop.language} onRetry={reload} />}>
+        <Shop shop={shop} />
+      </ErrorBoundary>,
+    )
+  } catch (error) {
+    // A part of the shell itself did not come, e.g. its texts: the visitor is never left with nothing.
+    console.warn(error)
+    showFailure()
   }
-  document.documentElement.lang = shop.language
-  applyAccent(document.documentElement, shop.config.accent)
-  root.render(<Shop shop={shop} />)
+}
+
+function reload() {
+  location.reload()
 }
 
 void start()

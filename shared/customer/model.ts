@@ -1,5 +1,4 @@
 import { type Customer, customerRecord } from '@shop/shared/api/endpoints/customer'
-import { appStarted } from '@shop/shared/session/app-started'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore } from 'effector'
 import { persist } from 'effector-storage/session'
@@ -10,6 +9,8 @@ export const signedIn = createEvent<{ token: string; customer: Customer }>()
 /** The visitor left, or the server no longer knows the token. The basket stays. */
 export const signedOut = createEvent()
 export const customerChanged = createEvent<Customer>()
+/** The shop starts: who the visitor was before a reload, a language change or a payment comes back. */
+export const customerRecalled = createEvent()
 
 export const $token = createStore<string | null>(null)
   .on(signedIn, (_, { token }) => token)
@@ -32,12 +33,12 @@ export const $role = combine($token, $customer, (token, customer): Role => {
 persist({
   store: $token,
   key: STORAGE_KEYS.token,
-  pickup: appStarted,
+  pickup: customerRecalled,
   contract: v.nullable(v.pipe(v.string(), v.nonEmpty())),
 })
 persist({
   store: $customer,
   key: STORAGE_KEYS.customer,
-  pickup: appStarted,
+  pickup: customerRecalled,
   contract: v.nullable(customerRecord),
 })

@@ -5,6 +5,7 @@ const runtime = vi.hoisted(() => ({
   loadRemote: vi.fn(),
   registerRemotes: vi.fn(),
   registerPlugins: vi.fn(),
+  registerGlobalPlugins: vi.fn(),
 }))
 vi.mock('@module-federation/enhanced/runtime', () => runtime)
 

@@ -7,6 +7,7 @@ import {
 import { addressOf, type Registry } from '@shop/shared/federation/registry'
 import { federationName, type RemoteModule } from '@shop/shared/federation/remote-module'
 import type { RemoteName } from '@shop/shared/routing/routes'
+import { forgetChunks, renewChunkAddresses } from './chunk-addresses.ts'
 import { guardPlugin } from './guard-plugin.ts'
 import { createRegistryReader } from './registry-reader.ts'
 import { shareGuardPlugin } from './share-guard-plugin.ts'
@@ -22,7 +23,10 @@ export interface RemoteLoader {
    * so does whoever comes back to a remote that has failed.
    */
   load: (remote: RemoteName, attempt: number) => Promise<RemoteModule>
-  /** The release that took the place of the one in use; null when it is still the same. */
+  /**
+   * After a page of the remote has failed: the release that took the place of the one in use. Null
+   * when it is still the same; who comes back to the remote starts it afresh then.
+   */
   loadNewer: (remote: RemoteName) => Promise<RemoteModule | null>
 }
 
@@ -56,9 +60,12 @@ export function createRemoteLoader(
     const name = federationName(remote)
     const entry = new URL(address, location.href)
     if (isFresh) entry.searchParams.set('attempt', String(attempts))
+    if (isFresh) forgetChunks(name)
     registerRemotes([{ name, entry: entry.href }], { force: isFresh })
     try {
-      return readModule(await loadRemote(`${name}/remote`), remote)
+      const module = readModule(await loadRemote(`${name}/remote`), remote)
+      if (isFresh) renewChunkAddresses(name, attempts)
+      return module
     } catch (cause) {
       throw new RemoteUnavailable(`${remote} did not load`, { cause })
     }
@@ -85,7 +92,9 @@ export function createRemoteLoader(
     load,
     async loadNewer(remote) {
       const used = addresses.get(remote)
-      return (await findAddress(remote, true)) === used ? null : load(remote, 1)
+      modules.delete(remote)
+      failed.add(remote)
+      return (await findAddress(remote, true)) === used ? null : load(remote, 0)
     },
   }
 }

@@ -3,8 +3,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 type ResolveShare = NonNullable<ModuleFederationRuntimePlugin['resolveShare']>
 type Shared = Parameters<ResolveShare>[0]['shareInfo']
 
-/** Shared modules that somebody else loads now, after the first who tried. */
-const takenOver = new WeakSet<Shared>()
+/** Which remote a shared module was last asked of. */
+const loaders = new WeakMap<Shared, string>()
 
 /**
  * A shared module that is not loaded yet comes from the remote that asks for it, and stays one copy
@@ -30,24 +30,22 @@ export function shareGuardPlugin(): ModuleFederationRuntimePlugin {
 export function secureShared(shared: Shared, own: Shared): void {
   const isLoaded = shared.loaded === true || typeof shared.lib === 'function'
   if (isLoaded || shared.version !== own.version) return
-  if (shared.loading) waitOrLoad(shared, shared.loading, own)
-  else shared.get = () => loadUnlessTakenOver(shared, own)
+  const { loading } = shared
+  if (!loading) shared.get = () => begun(shared, own, Promise.resolve(own.get()))
+  else if (loaders.get(shared) !== own.from) {
+    // It is under way for another remote: one copy it stays, unless that one fails.
+    shared.loading = begun(
+      shared,
+      own,
+      loading.catch(() => own.get()),
+    )
+  }
 }
 
-function loadUnlessTakenOver(shared: Shared, own: Shared) {
-  const loading = Promise.resolve(own.get())
+function begun<Module>(shared: Shared, own: Shared, loading: Promise<Module>): Promise<Module> {
+  loaders.set(shared, own.from)
   loading.catch(() => {
-    if (!takenOver.has(shared)) shared.loading = null
+    if (loaders.get(shared) === own.from) shared.loading = null
   })
   return loading
-}
-
-function waitOrLoad(shared: Shared, underWay: Promise<unknown>, own: Shared): void {
-  takenOver.add(shared)
-  const loading = underWay.catch(() => own.get())
-  shared.loading = loading
-  loading.catch(() => {
-    takenOver.delete(shared)
-    if (shared.loading === loading) shared.loading = null
-  })
 }

@@ -1,4 +1,5 @@
 import { callEndpoint } from '@shop/shared/api/client'
+import { decode } from '@shop/shared/api/decode'
 import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
@@ -16,8 +17,10 @@ const KEPT_CONFIG_KEY = 'shop:last-config'
 export async function loadConfig(apiBase: string, language: string): Promise<ConfigOutcome> {
   const settings = { base: apiBase, language, retries: 0, timeoutMs: START_TIMEOUT_MS }
   try {
-    const { answer } = await callEndpoint(settings, shopinfoConfig, { query: { shop: SHOP_ID } })
-    keep(answer)
+    const { answer, received } = await callEndpoint(settings, shopinfoConfig, {
+      query: { shop: SHOP_ID },
+    })
+    keep(received)
     return { kind: 'fresh', config: answer }
   } catch {
     const config = readKept()
@@ -25,31 +28,23 @@ export async function loadConfig(apiBase: string, language: string): Promise<Con
   }
 }
 
-function keep(config: ShopConfig): void {
+/** Kept as it came: another build reads it with its own schema and its own defaults. */
+function keep(received: unknown): void {
   try {
-    localStorage.setItem(KEPT_CONFIG_KEY, JSON.stringify(config))
+    localStorage.setItem(KEPT_CONFIG_KEY, JSON.stringify(received))
   } catch {
     // A full or forbidden storage costs the stand-in, not the shop.
   }
 }
 
-/** Written by this shop and read back by the same origin; another build's shape is not trusted. */
 function readKept(): ShopConfig | null {
   try {
-    const config = JSON.parse(localStorage.getItem(KEPT_CONFIG_KEY) ?? 'null')
-    return isConfig(config) ? config : null
+    const decoded = decode(
+      shopinfoConfig.answer,
+      JSON.parse(localStorage.getItem(KEPT_CONFIG_KEY) ?? 'null'),
+    )
+    return decoded.ok ? decoded.value : null
   } catch {
     return null
   }
-}
-
-function isConfig(value: unknown): value is ShopConfig {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'languages' in value &&
-    Array.isArray(value.languages) &&
-    'hasTickets' in value &&
-    'customTermsLinks' in value
-  )
 }

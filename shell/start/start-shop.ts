@@ -1,6 +1,10 @@
 import { apiConfigured } from '@shop/shared/api/model'
 import { configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+// Like the basket it takes up what the session holds when the shop starts: a remote that brought it
+// along would come too late, and the visitor's details would be lost with every reload.
+import '@shop/shared/customer/model'
+import { customerRecalled } from '@shop/shared/customer/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import { builtInLanguageOfPath, languageOfPath } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
@@ -40,6 +44,8 @@ export async function startShop(
   await allSettled(apiConfigured, { scope, params: { base: deployment.apiBase, language } })
   await allSettled(configArrived, { scope, params: config })
   await allSettled(appStarted, { scope, params: { now: new Date(), zone: config.timeZone } })
+  // Here and not with the first remote that asks: that one may be loaded long after the start.
+  await allSettled(customerRecalled, { scope })
   if (outcome.kind === 'kept') await allSettled(startedFromKept, { scope })
   const loader = createRemoteLoader(deployment.registry, registry)
   return { scope, texts, config, language, pages: createRemotePages(loader, texts) }

@@ -34,10 +34,19 @@ test('a server that fails starts the shop with the config it gave last', async (
 test('without a kept config, or with a broken one, the shop does not start', async () => {
   answer('', 500)
   expect(await loadConfig('http://m.test/api', 'de')).toEqual({ kind: 'none' })
-  for (const kept of ['{', '"x"', '{"languages":"de"}', 'null']) {
+  for (const kept of ['{', '"x"', '[]', 'null']) {
     localStorage.setItem('shop:last-config', kept)
     expect(await loadConfig('http://m.test/api', 'de')).toEqual({ kind: 'none' })
   }
+})
+
+test('a config kept by another build is read with the defaults of this one', async () => {
+  answer('', 500)
+  localStorage.setItem('shop:last-config', '{"has_tickets":"1","gone_field":{}}')
+  expect(await loadConfig('http://m.test/api', 'de')).toMatchObject({
+    kind: 'kept',
+    config: { hasTickets: true, navTranslations: {}, showFooter: true },
+  })
 })
 
 test('the screen of a failed start speaks the first language it can', () => {
