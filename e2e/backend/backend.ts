@@ -1,5 +1,6 @@
 import type { LoadedCatalogue } from './catalogue/load-catalogue.ts'
 import type { PaymentGateway } from './checkout/payment-gateway.ts'
+import type { ReturnOrigins } from './checkout/return-origins.ts'
 import type { ShopDatabase } from './database/schema.ts'
 import type { Log } from './http/log.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
@@ -10,7 +11,7 @@ export interface Backend extends LoadedCatalogue {
   clock: () => Date
   payments: PaymentGateway
   mails: MailQueue
-  /** Where the shop runs; the browser is sent nowhere else after paying. */
-  shopOrigin: string
+  /** Where the browser may be sent after paying. */
+  returnOrigins: ReturnOrigins
   log: Log
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,10 +26,10 @@ const CUSTOMER = {
 async function start(dataDir: string, port: number, databaseUrl?: string) {
   const common = { dataDir, databaseUrl, now, secret: SECRET }
   const origin = `http://127.0.0.1:${port}`
-  const provider = await startProvider({ ...common, port, origin })
+  const provider = await startProvider({ ...common, port, originFor: () => origin })
   const shop = await startBackend({
     ...common,
-    shopOrigin: SHOP,
+    returnOrigins: { known: [SHOP], requestHost: false },
     providerOrigin: origin,
     providerSecret: SECRET,
     log: () => {},
@@ -95,10 +95,13 @@ const execute = ({ call }: Running, cartId: string) =>
   call('checkout/execPayment?us=abc&sessionUs=abc&srcURL=x', { cartId })
 
 for (const kind of ['embedded database', 'PostgreSQL']) {
-  test(`${kind}: holds, payments and bookings outlive a restart of shop and provider`, async () => {
+  test(`${kind}: holds, payments, bookings and unsent mails outlive a restart of shop and provider`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shop-restart-'))
     const server = kind === 'PostgreSQL' ? await startPostgres() : undefined
     const port = await findFreePort()
+    // Where mails should go lies a file: none can be written before somebody takes it away.
+    const outbox = join(folder, 'outbox')
+    await writeFile(outbox, '')
     const before = await start(folder, port, server?.url)
     const url = await holdSomething(before)
     await before.stop()
@@ -108,13 +111,14 @@ for (const kind of ['embedded database', 'PostgreSQL']) {
     const booking = await execute(between, cartId)
     expect(booking).toMatchObject({ booking_id: expect.any(String), has_tickets: true })
     await between.stop()
+    await rm(outbox)
 
     const after = await start(folder, port, server?.url)
     expect(await execute(after, cartId)).toEqual(booking)
     await after.stop()
-    const mails = await readdir(join(folder, 'outbox'))
+    const mails = await readdir(outbox)
     expect(mails).toHaveLength(1)
-    expect(await readFile(join(folder, 'outbox', mails[0] ?? ''), 'utf8')).toContain('Subject: ')
+    expect(await readFile(join(outbox, mails[0] ?? ''), 'utf8')).toContain('Subject: ')
     await server?.stop()
     await rm(folder, { recursive: true })
   }, 60_000)

@@ -4,6 +4,7 @@ import type { Backend } from './backend.ts'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
 import { pickText } from './catalogue/pick-text.ts'
 import { createPaymentGateway } from './checkout/payment-gateway.ts'
+import type { ReturnOrigins } from './checkout/return-origins.ts'
 import { settleOpenCarts } from './checkout/settle-open-carts.ts'
 import { createBackendApp } from './create-backend.ts'
 import { shopMigrations } from './database/migrations/list.ts'
@@ -24,8 +25,9 @@ export interface BackendOptions {
   databaseUrl?: string | undefined
   /** A museum's own catalogue; the demonstration museum's by default. */
   cataloguePath?: string | undefined
-  /** Origin of the shop in the browser, `https://shop.example`. */
-  shopOrigin: string
+  /** Where the browser may be sent after paying: the addresses of the shop. */
+  returnOrigins: ReturnOrigins
+  /** Where this server reaches the payment provider. */
   providerOrigin: string
   /** Shared with the payment provider, server to server. */
   providerSecret: string
@@ -82,10 +84,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       secret: options.providerSecret,
     }),
     mails: createMailQueue(db, mailer, clock, log),
-    shopOrigin: options.shopOrigin,
+    returnOrigins: options.returnOrigins,
   }
   const app = createBackendApp(backend, options.testControls === true ? testClock : undefined)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
+  backend.mails.startAnew()
   const settling = repeat(backend)
   return {
     app,

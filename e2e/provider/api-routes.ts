@@ -12,7 +12,7 @@ import {
 import type { Provider } from './provider.ts'
 
 /** What the shop's server calls; every call carries the shared secret. */
-export function mountApi(app: Hono, { db, clock, secret, origin }: Provider): void {
+export function mountApi(app: Hono, { db, clock, secret, originFor }: Provider): void {
   app.use('/payments/*', async (c, next) => {
     if (!sameText(c.req.header('authorization') ?? '', `Bearer ${secret}`)) {
       return c.json({ error: 'wrong secret' }, 401)
@@ -26,7 +26,7 @@ export function mountApi(app: Hono, { db, clock, secret, origin }: Provider): vo
       return c.json({ error: 'invalid payment', issues: v.flatten(payment.issues).nested }, 400)
     }
     const id = await createPayment(db, payment.output, clock())
-    return c.json({ id, url: `${origin}/pay/${id}` }, 201)
+    return c.json({ id, url: `${originFor(payment.output.continueUrl)}/pay/${id}` }, 201)
   })
 
   app.get('/payments/:id', async (c) => tell(c, await findPayment(db, c.req.param('id'))))

@@ -9,10 +9,10 @@ import type { Provider } from './provider.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 /** The pages a customer sees. They need no script, and sending a form twice pays once. */
-export function mountPages(app: Hono, { db, clock }: Provider): void {
+export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): void {
   app.get('/pay/:id', async (c) => {
     const payment = await findPayment(db, c.req.param('id'))
-    if (payment === undefined) return show(c, notFound(), [], 404)
+    if (payment === undefined) return show(c, notFound(), null, 404)
     const status = statusOf(payment, clock())
     const mayPay =
       status === 'open' || (status === 'declined' && c.req.query('retry') !== undefined)
@@ -25,11 +25,13 @@ export function mountPages(app: Hono, { db, clock }: Provider): void {
 
   app.post('/pay/:id', async (c) => {
     const payment = await findPayment(db, c.req.param('id'))
-    if (payment === undefined) return show(c, notFound(), [], 404)
+    if (payment === undefined) return show(c, notFound(), null, 404)
     const form = await c.req.parseBody()
     if (form.action === 'cancel') {
       return leave(c, await movePayment(db, payment.id, 'cancelled', clock()))
     }
+    // Cancelled meanwhile, by the shop too when a newer payment replaces it: the page says so.
+    if (payment.status === 'cancelled') return c.redirect(`/pay/${payment.id}`, 303)
     const card = readCard(form)
     const wrong = payment.method === 'card' ? checkCard(card, clock()) : []
     const open = ['open', 'declined'].includes(statusOf(payment, clock()))
@@ -38,6 +40,15 @@ export function mountPages(app: Hono, { db, clock }: Provider): void {
       payment.method === 'card' ? isDeclined(card.number) : isAccountDeclined(payment.account_iban)
     return leave(c, await movePayment(db, payment.id, declined ? 'declined' : 'paid', clock()))
   })
+
+  function show(c: Context, markup: Markup, payment: Payment | null, status: 200 | 404 = 200) {
+    const urls = payment === null ? [] : [payment.continue_url, payment.cancel_url]
+    c.header('Content-Security-Policy', contentPolicy(urls, frameAncestors))
+    c.header('Cache-Control', 'no-store')
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('X-Content-Type-Options', 'nosniff')
+    return c.html(markup, status)
+  }
 
   /** On to the shop where the payment is finished, else back to the page that says how it stands. */
   function leave(c: Context, payment: Payment | undefined): Response {
@@ -72,15 +83,6 @@ function returnTo({ reference }: Payment, address: string): string {
   const url = new URL(address)
   url.searchParams.set('cartId', reference)
   return url.href
-}
-
-function show(c: Context, markup: Markup, payment: Payment | [], status: 200 | 404 = 200) {
-  const urls = Array.isArray(payment) ? [] : [payment.continue_url, payment.cancel_url]
-  c.header('Content-Security-Policy', contentPolicy(urls))
-  c.header('Cache-Control', 'no-store')
-  c.header('Referrer-Policy', 'no-referrer')
-  c.header('X-Content-Type-Options', 'nosniff')
-  return c.html(markup, status)
 }
 
 function readCard(form: Record<string, unknown>): CardForm {

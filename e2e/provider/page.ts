@@ -11,16 +11,20 @@ const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')
 
 /**
  * What a payment page may load: nothing but its own style. Its forms may go to the provider and,
- * because browsers count the redirect after sending as part of it, on to the shop.
+ * because browsers count the redirect after sending as part of it, on to the shop. In a frame it is
+ * shown only where the shop itself may be.
  */
-export function contentPolicy(returnUrls: readonly string[]): string {
+export function contentPolicy(
+  returnUrls: readonly string[],
+  frameAncestors: readonly string[],
+): string {
   const origins = new Set(returnUrls.map((url) => new URL(url).origin))
   return [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
     ["form-action 'self'", ...origins].join(' '),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ['frame-ancestors', ...(frameAncestors.length > 0 ? frameAncestors : ["'none'"])].join(' '),
   ].join('; ')
 }
 

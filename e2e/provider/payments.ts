@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { isCleanText } from '../backend/http/clean-text.ts'
 import type {
   PaymentStatus,
   PaymentTable,
@@ -13,19 +14,20 @@ export type Payment = Selectable<PaymentTable>
 
 const DEFAULT_LIFETIME_MS = 30 * 60_000
 
-const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
+const cleanText = v.pipe(v.string(), v.maxLength(200), v.check(isCleanText, 'not a text'))
+const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/), v.check(isCleanText))
 
 export const newPayment = v.object({
   /** Cents. */
   amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-  reference: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  reference: v.pipe(cleanText, v.nonEmpty(), v.maxLength(100)),
   continueUrl: webAddress,
   cancelUrl: webAddress,
   language: v.fallback(v.picklist(LANGUAGES), 'en'),
-  merchant: v.optional(v.string(), ''),
+  merchant: v.optional(cleanText, ''),
   method: v.optional(v.picklist(['card', 'directDebit', 'invoice']), 'card'),
-  account: v.optional(v.nullable(v.object({ holder: v.string(), iban: v.string() })), null),
+  account: v.optional(v.nullable(v.object({ holder: cleanText, iban: cleanText })), null),
   payableUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 })
 
@@ -64,6 +66,8 @@ export async function createPayment(
 }
 
 export async function findPayment(db: ProviderDatabase, id: string): Promise<Payment | undefined> {
+  // What no database can even be asked for is not one of ours.
+  if (!isCleanText(id)) return undefined
   return await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -83,6 +87,7 @@ export async function movePayment(
   to: StoredStatus,
   now: Date,
 ): Promise<Payment | undefined> {
+  if (!isCleanText(id)) return undefined
   const from: StoredStatus[] = to === 'refunded' ? ['paid'] : ['open', 'declined']
   let move = db
     .updateTable('payment')

@@ -5,6 +5,7 @@ import { keptCluster } from '../backend/testing/kept-cluster.ts'
 import { createProviderApp } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
+import type { Provider } from './provider.ts'
 
 const NOW = new Date('2026-03-09T08:00:00Z')
 const CARD = { action: 'pay', number: '4242424242424242', expiry: '12/28', code: '123' }
@@ -19,13 +20,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => db.destroy())
 
-async function register(fields: Record<string, unknown> = {}) {
+async function register(fields: Record<string, unknown> = {}, provider: Partial<Provider> = {}) {
   const time = { now: NOW }
   const app = createProviderApp({
     db,
     clock: () => time.now,
     secret: 'secret',
-    origin: 'https://pay.example',
+    originFor: () => 'https://pay.example',
+    frameAncestors: [],
+    ...provider,
   })
   const api = async (method: 'GET' | 'POST', path: string, body?: unknown, secret = 'secret') => {
     const response = await app.request(path, {
@@ -108,8 +111,42 @@ test('after a declined card another one may be tried, or the shop be asked', asy
 test('cancelling leads back to where the shop wants it, and cannot be taken back', async () => {
   const payment = await register()
   expect(await payment.send({ action: 'cancel' })).toMatchObject({ status: 303, to: CANCELLED })
-  expect(await payment.send(CARD)).toMatchObject({ to: CANCELLED })
+  expect(await payment.send({ action: 'cancel' })).toMatchObject({ to: CANCELLED })
+  expect(await payment.send(CARD)).toMatchObject({ to: `/pay/${payment.id}` })
   expect(await payment.status()).toBe('cancelled')
+})
+
+test('a page whose payment the shop has replaced takes no money and says so', async () => {
+  const payment = await register()
+  await payment.api('POST', `/payments/${payment.id}/cancel`)
+  expect(await payment.send(CARD)).toMatchObject({ status: 303, to: `/pay/${payment.id}` })
+  const { html } = await payment.look()
+  expect(html).toContain('replaced by a newer one. Nothing has been charged here.')
+  expect(html).not.toContain('name="number"')
+  expect(await payment.status()).toBe('cancelled')
+})
+
+test('the page lies where the shop was opened, and in a frame only where that may be', async () => {
+  const originFor = (url: string) => `http://${new URL(url).hostname}:8081`
+  const continueUrl = 'http://127.0.0.1:8080/en/checkout/accepted?us=abc'
+  const payment = await register({ continueUrl }, { originFor })
+  expect(payment.registered.body.url).toBe(`http://127.0.0.1:8081/pay/${payment.id}`)
+  const policy = async (shown: typeof payment) =>
+    (await shown.look()).headers.get('content-security-policy')
+  expect(await policy(payment)).toContain("frame-ancestors 'none'")
+  const framed = await register({}, { frameAncestors: ['https://museum.example'] })
+  expect(await policy(framed)).toContain('frame-ancestors https://museum.example')
+})
+
+test('ids and texts that no database can keep are refused, not a failure', async () => {
+  const { api, ...payment } = await register()
+  expect((await api('GET', '/payments/%00')).status).toBe(404)
+  expect((await api('POST', '/payments/%00/cancel')).status).toBe(404)
+  for (const text of ['\0', '\ud800', 'a'.repeat(201)]) {
+    expect((await register({ merchant: text })).registered.status).toBe(400)
+    expect((await register({ reference: text })).registered.status).toBe(400)
+  }
+  expect(payment.registered.status).toBe(201)
 })
 
 test('once its time is over a payment is not taken any more', async () => {

@@ -5,6 +5,7 @@ import { listen } from '../backend/http/listen.ts'
 import { createProviderApp } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderTables } from './database/schema.ts'
+import type { OriginFor } from './provider.ts'
 
 export interface ProviderOptions {
   /** Listens here by itself; left out, whoever starts it serves `app`. */
@@ -13,8 +14,10 @@ export interface ProviderOptions {
   dataDir: string
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** Where the browser reaches the payment pages, `https://pay.example`. */
-  origin: string
+  /** Where the browser reaches the payment pages, by the address it is to come back to. */
+  originFor: OriginFor
+  /** Origins of pages that may show the payment pages in a frame; none by default. */
+  frameAncestors?: readonly string[] | undefined
   /** Shared with the shop's server. */
   secret: string
   now?: (() => Date) | undefined
@@ -32,7 +35,8 @@ export async function startProvider(
     db,
     clock: options.now ?? (() => new Date()),
     secret: options.secret,
-    origin: options.origin,
+    originFor: options.originFor,
+    frameAncestors: options.frameAncestors ?? [],
   })
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   return {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { startBackend } from '../start-backend.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
@@ -66,6 +67,15 @@ test('the demonstration museum has no errors', async () => {
   expect((await loadCatalogue(file)).catalogue.events.length).toBeGreaterThan(0)
 })
 
+test('the demonstration museum’s terms promise the places as long as they are held', async () => {
+  const file = join(import.meta.dirname, '..', 'demo-museum', 'catalogue.json')
+  const { terms } = (await loadCatalogue(file)).catalogue.staticPages
+  for (const language of LANGUAGES) {
+    const text = typeof terms === 'string' ? terms : terms[language]
+    expect(text?.split('</p>')[0], language).toMatch(/\b15 [mM]inut/)
+  }
+})
+
 test('the backend does not start with a catalogue that has errors', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
   const file = join(folder, 'catalogue.json')
@@ -73,7 +83,7 @@ test('the backend does not start with a catalogue that has errors', async () => 
   const start = startBackend({
     dataDir: folder,
     cataloguePath: file,
-    shopOrigin: 'https://shop.example',
+    returnOrigins: { known: ['https://shop.example'], requestHost: false },
     providerOrigin: 'https://pay.example',
     providerSecret: 'secret',
   })

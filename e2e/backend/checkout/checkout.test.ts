@@ -144,6 +144,7 @@ for (const [name, database] of Object.entries(databases)) {
     expect(shop.logged).toContain('mail not sent')
 
     shop.mailBox.broken = false
+    shop.minutesPass(1)
     shop.backend.mails.sendSoon()
     await shop.backend.mails.idle()
     expect(shop.mailBox.sent).toHaveLength(1)

@@ -1,6 +1,5 @@
 import type { Backend } from '../backend.ts'
-import { bookCart } from './book-cart.ts'
-import type { PaymentStatus } from './payment-gateway.ts'
+import { bookPaid } from './book-paid.ts'
 import { closePayment, releaseCart } from './release-cart.ts'
 
 export type PaymentExecution =
@@ -11,10 +10,20 @@ export type PaymentExecution =
   | { kind: 'gone' }
 
 /**
+ * What a refused payment means for the places: `over` when the customer has come back with it,
+ * `mayTryAgain` while they may still stand at the provider with another card in hand.
+ */
+export type Declined = 'over' | 'mayTryAgain'
+
+/**
  * Turns a cart into a booking if the provider says it is paid. The same cart again answers the same
  * booking. Rejects with `ProviderUnreachable`; nothing is decided then.
  */
-export async function executePayment(backend: Backend, cartId: string): Promise<PaymentExecution> {
+export async function executePayment(
+  backend: Backend,
+  cartId: string,
+  declined: Declined,
+): Promise<PaymentExecution> {
   const { db, payments } = backend
   const cart = await db
     .selectFrom('cart')
@@ -35,38 +44,19 @@ export async function executePayment(backend: Backend, cartId: string): Promise<
     await closePayment(backend, cartId)
     return cart.release_reason === 'declined' ? { kind: 'declined' } : { kind: 'gone' }
   }
+  if (cart.total === 0) return await bookPaid(backend, cartId)
 
-  const status = await paymentStatus(cart, payments.readStatus)
+  const { payment_id: payment } = cart
+  const read = payment === null ? 'open' : await payments.readStatus(payment)
+  // Closed before the places go: another card may have been accepted since the question.
+  const closes = payment !== null && read === 'declined' && declined === 'over'
+  const status = closes ? await payments.cancel(payment) : read
   if (status === 'paid') return await bookPaid(backend, cartId)
   if (cart.expires_at <= backend.clock() || status === 'expired' || status === 'refunded') {
     await releaseCart(backend, cartId, 'expired')
     return { kind: 'gone' }
   }
-  if (status === 'declined') {
-    await releaseCart(backend, cartId, 'declined')
-    return { kind: 'declined' }
-  }
-  if (status === 'cancelled') {
-    await releaseCart(backend, cartId, 'cancelled')
-  }
-  return { kind: 'notPaid' }
-}
-
-async function paymentStatus(
-  cart: { total: number; payment_id: string | null },
-  readStatus: (id: string) => Promise<PaymentStatus>,
-): Promise<PaymentStatus> {
-  if (cart.total === 0) return 'paid'
-  return cart.payment_id === null ? 'open' : await readStatus(cart.payment_id)
-}
-
-async function bookPaid(backend: Backend, cartId: string): Promise<PaymentExecution> {
-  const outcome = await bookCart(backend, cartId)
-  if (outcome.kind === 'booked') {
-    // After the commit and not awaited: a slow mail server never delays or undoes a booking.
-    backend.mails.sendSoon()
-    return outcome
-  }
-  await closePayment(backend, cartId)
-  return { kind: 'gone' }
+  if (closes) await releaseCart(backend, cartId, 'declined')
+  else if (status === 'cancelled') await releaseCart(backend, cartId, 'cancelled')
+  return { kind: read === 'declined' ? 'declined' : 'notPaid' }
 }

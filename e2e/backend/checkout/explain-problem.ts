@@ -11,6 +11,8 @@ export function explainProblem(problem: CheckoutProblem, { problem: say }: Serve
     case 'soldOut':
     case 'needsPaidTicket':
       return say[problem.kind](nameOf(problem.line))
+    case 'alreadyPaid':
+      return say.alreadyPaid(problem.bookingId)
     case 'tooMany':
       return say.tooMany(nameOf(problem.line), problem.left)
     case 'subticketCount': {

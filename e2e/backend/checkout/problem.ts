@@ -20,5 +20,5 @@ export type CheckoutProblem =
   | { kind: 'badAccount' }
   | { kind: 'customerIncomplete' }
   | { kind: 'providerUnreachable' }
-  | { kind: 'notPaid' }
-  | { kind: 'declined' }
+  /** An earlier try of the same customer was paid, and is a booking now. */
+  | { kind: 'alreadyPaid'; bookingId: string }

@@ -1,15 +1,37 @@
 import type { ShopDatabase } from '../database/schema.ts'
 
-/** Keeps how the customer came back from the provider, for the day somebody disputes a payment. */
+/** What a return from the provider carries: the mark in its address and that of the session. */
+export interface ReturnMarks {
+  us: string
+  sessionUs: string
+  srcURL: string
+}
+
+const LONGEST_MARK = 100
+const LONGEST_ADDRESS = 2000
+
+/**
+ * Keeps how the customer came back from the provider, for the day somebody disputes a payment: the
+ * last return before the booking. What is too long is cut, because it must not hold up a booking.
+ */
 export async function recordReturn(
   db: ShopDatabase,
   cartId: string,
-  { us, sessionUs, srcURL }: { us: string; sessionUs: string; srcURL: string },
+  { us, sessionUs, srcURL }: ReturnMarks,
 ): Promise<void> {
   await db
     .updateTable('cart')
-    .set({ us, session_us: sessionUs, src_url: srcURL })
+    .set({
+      us: cut(us, LONGEST_MARK),
+      session_us: cut(sessionUs, LONGEST_MARK),
+      src_url: cut(srcURL, LONGEST_ADDRESS),
+    })
     .where('id', '=', cartId)
-    .where('us', 'is', null)
+    .where((e) => e.or([e('us', 'is', null), e('status', '<>', 'booked')]))
     .execute()
+}
+
+/** By whole characters: half of one cannot be stored. */
+function cut(text: string, longest: number): string {
+  return [...text].slice(0, longest).join('')
 }

@@ -14,11 +14,12 @@ import { messageOf } from '../http/log.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { cancelCart } from './cancel-cart.ts'
-import { executePayment } from './execute-payment.ts'
+import { executeReturn } from './execute-return.ts'
 import { explainProblem } from './explain-problem.ts'
 import { ProviderUnreachable } from './payment-gateway.ts'
 import { listPaymentTypes } from './payment-types.ts'
-import { recordReturn } from './record-return.ts'
+import { isTooLong } from './request-limits.ts'
+import { mayReturnTo } from './return-origins.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Ids of carts are made here; anything else was not. */
@@ -27,7 +28,7 @@ const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const GOODS = ['merchandise', 'annualPass']
 
 export function mountCheckout(app: Hono, backend: Backend): void {
-  const { db, clock, log, shopOrigin } = backend
+  const { db, clock, log, returnOrigins } = backend
 
   mountEndpoint(app, log, checkoutPayments, async ({ query, texts }) =>
     query.shop === SHOP_ID
@@ -44,24 +45,23 @@ export function mountCheckout(app: Hono, backend: Backend): void {
       : answer({ data: 0 })
   })
 
-  mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, texts }) => {
+  mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, texts, host }) => {
     const customer = await findCustomer(db, body.token, clock())
     if (customer === undefined) return fail(401, { error: texts.request.unauthorised })
-    // Only to the shop itself, or a forged link could send customers anywhere after paying.
-    const foreign = [body.url.continue, body.url.cancel].some(
-      (url) => new URL(url).origin !== shopOrigin,
-    )
-    if (foreign) {
-      log('return address outside the shop', { shopOrigin, url: body.url })
+    const { continue: accepted, cancel: cancelled } = body.url
+    if (![accepted, cancelled].every((url) => mayReturnTo(returnOrigins, url, host))) {
+      log('return address outside the shop', { ...returnOrigins, host, url: body.url })
       return fail(400, { message: texts.request.unreadable })
     }
+    const documentNumber = body.cart.external_document_number ?? null
+    if (isTooLong({ ...body, documentNumber })) return fail(422, { error: texts.field.tooLong })
     const start = await startPayment(backend, {
       customer,
       language,
       payart: body.payart,
       aux: body.aux,
       partner: body.partner,
-      documentNumber: body.cart.external_document_number ?? null,
+      documentNumber,
       items: body.cart.items,
       url: body.url,
     })
@@ -70,18 +70,16 @@ export function mountCheckout(app: Hono, backend: Backend): void {
   })
 
   mountEndpoint(app, log, checkoutExecPayment, async ({ query, body, texts }) => {
-    const otherSession = query.sessionUs !== '' && query.sessionUs !== query.us
-    if (!CART_ID.test(body.cartId) || otherSession) {
-      return fail(400, { message: texts.request.unreadable })
-    }
-    await recordReturn(db, body.cartId, query)
+    if (!CART_ID.test(body.cartId)) return fail(400, { message: texts.request.unreadable })
     try {
-      const execution = await executePayment(backend, body.cartId)
+      const execution = await executeReturn(backend, body.cartId, query)
       switch (execution.kind) {
         case 'booked':
           return answer({ booking_id: execution.bookingId, has_tickets: true })
         case 'gone':
           return fail(410, { error: texts.problem.gone })
+        case 'otherSession':
+          return fail(400, { message: texts.problem.otherSession })
         default:
           return fail(422, { error: texts.problem[execution.kind] })
       }

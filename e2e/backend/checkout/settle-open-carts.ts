@@ -7,8 +7,10 @@ import { closePayment } from './release-cart.ts'
 const RETURN_EXPECTED_MS = 3 * 60_000
 
 /**
- * Finishes what browsers left open: a paid cart whose customer never came back is booked, one whose
- * time is over is released, and payments that could not be closed are tried again.
+ * Finishes what browsers left open: a paid cart whose customer never came back is booked, one that
+ * was cancelled at the provider or whose time is over is released, and payments that could not be
+ * closed are tried again. A refused payment stays as it is until the time is over: its customer may
+ * be typing in another card.
  */
 export async function settleOpenCarts(backend: Backend): Promise<void> {
   const { db, clock, log } = backend
@@ -20,7 +22,7 @@ export async function settleOpenCarts(backend: Backend): Promise<void> {
     .execute()
   for (const { id } of left) {
     try {
-      await executePayment(backend, id)
+      await executePayment(backend, id, 'mayTryAgain')
     } catch (error) {
       log('cart could not be settled yet', { cart: id, error: messageOf(error) })
     }

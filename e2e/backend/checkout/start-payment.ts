@@ -35,7 +35,8 @@ export async function startPayment(
   const pricing = priceCart(request.items, { catalogue, language: request.language, museumNow })
   if (pricing.kind === 'refused') return pricing
 
-  await releaseEarlierCarts(backend, request.customer.id)
+  const earlier = await releaseEarlierCarts(backend, request.customer.id)
+  if (earlier !== null) return refuse(earlier)
   const cartId = randomUUID()
   const held = await holdCart(backend, cartId, request, pricing)
   if (held.kind === 'refused') return held

@@ -89,6 +89,10 @@ export interface MailTable {
   attempts: Generated<number>
   last_error: string | null
   sent_at: Date | null
+  /** Null: as soon as possible. */
+  next_attempt_at: Generated<Date | null>
+  /** Not tried any more before the next start. */
+  given_up: Generated<boolean>
 }
 
 export interface MailMessage {

@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ServerTexts } from '../texts/server-texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
+import { holdsCleanText } from './clean-text.ts'
 import type { Log } from './log.ts'
 import type { Reply } from './reply.ts'
 
@@ -12,6 +13,8 @@ export interface EndpointCall<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
+  /** What the request names as its host, port included. */
+  host: string | undefined
   language: Language
   texts: ServerTexts
 }
@@ -20,8 +23,9 @@ type Handler<Params, Query, Body> = (call: EndpointCall<Params, Query, Body>) =>
 
 /**
  * Serves one call of the API through the same definition the shop calls it with: what comes in and
- * what goes out are both checked by its schemas. A request that breaks them is a 400, an answer
- * that breaks them or would lose an entry in the shop is our own fault, a 500.
+ * what goes out are both checked by its schemas. A request that breaks them, or carries text no
+ * database can keep, is a 400; an answer that breaks them or would lose an entry in the shop is our
+ * own fault, a 500.
  */
 export function mountEndpoint<
   Params extends Record<string, string>,
@@ -38,9 +42,11 @@ export function mountEndpoint<
     const language = c.req.param('language')
     if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
     const texts = textsOf(language)
-    const params = v.safeParse(endpoint.params, c.req.param())
-    const query = v.safeParse(endpoint.query, c.req.query())
-    const body = v.safeParse(endpoint.body, await readBody(c))
+    const given = { params: c.req.param(), query: c.req.query(), body: await readBody(c) }
+    if (!holdsCleanText(given)) return c.json({ message: texts.request.unreadable }, 400)
+    const params = v.safeParse(endpoint.params, given.params)
+    const query = v.safeParse(endpoint.query, given.query)
+    const body = v.safeParse(endpoint.body, given.body)
     if (!params.success || !query.success || !body.success) {
       const issues = [params, query, body].flatMap((part) => issuePaths(part.issues ?? []))
       return c.json({ message: texts.request.unreadable, issues }, 400)
@@ -50,6 +56,7 @@ export function mountEndpoint<
       params: params.output,
       query: query.output,
       body: body.output,
+      host: c.req.header('host'),
       language,
       texts,
     })

@@ -1,15 +1,26 @@
-import type { ShopDatabase } from '../database/schema.ts'
+import type { Selectable } from 'kysely'
+import type { MailTable, ShopDatabase } from '../database/schema.ts'
 import { type Log, messageOf } from '../http/log.ts'
 import type { Mailer } from './create-mailer.ts'
-
-/** After that a mail is left for somebody to look at. */
-const MAX_ATTEMPTS = 10
+import { retryDelay } from './retry-delay.ts'
 
 export interface MailQueue {
-  /** Sends what is waiting, in the background; failures are logged and stay in the queue. */
+  /**
+   * Sends what is due, in the background. A failure is logged and tried again over three days, at
+   * growing intervals.
+   */
   sendSoon: () => void
+  /** Begins again with every mail that has not left, those given up included. */
+  startAnew: () => void
   /** Resolves once nothing is being sent any more. */
   idle: () => Promise<void>
+}
+
+interface Sending {
+  db: ShopDatabase
+  send: Mailer
+  clock: () => Date
+  log: Log
 }
 
 /** The mails that bookings left in the database. One queue per database: two would send twice. */
@@ -20,45 +31,60 @@ export function createMailQueue(
   log: Log,
 ): MailQueue {
   let running = Promise.resolve()
+  const next = (work: (sending: Sending) => Promise<void>) => {
+    running = running
+      .then(() => work({ db, send, clock, log }))
+      .catch((error) => log('mail queue stopped', { error: messageOf(error) }))
+  }
   return {
-    sendSoon: () => {
-      running = running
-        .then(() => sendWaiting(db, send, clock, log))
-        .catch((error) => log('mail queue stopped', { error: messageOf(error) }))
-    },
+    sendSoon: () => next(sendDue),
+    startAnew: () => next(makeDue),
     idle: () => running,
   }
 }
 
-async function sendWaiting(
-  db: ShopDatabase,
-  send: Mailer,
-  clock: () => Date,
-  log: Log,
-): Promise<void> {
-  const waiting = await db
+async function makeDue({ db }: Sending): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ attempts: 0, next_attempt_at: null, given_up: false })
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+async function sendDue(sending: Sending): Promise<void> {
+  const { db, clock } = sending
+  const due = await db
     .selectFrom('mail')
     .selectAll()
     .where('sent_at', 'is', null)
-    .where('attempts', '<', MAX_ATTEMPTS)
+    .where('given_up', '=', false)
+    .where((e) => e.or([e('next_attempt_at', 'is', null), e('next_attempt_at', '<=', clock())]))
     .orderBy('id')
     .execute()
-  for (const { id, booking_id, recipient, message } of waiting) {
-    let error: string | null = null
-    try {
-      await send({ key: `booking-${booking_id}`, to: recipient, ...message })
-    } catch (reason) {
-      error = messageOf(reason)
-      log('mail not sent', { booking: booking_id, error })
+  for (const mail of due) {
+    const result = await attempt(sending, mail)
+    await db.updateTable('mail').set(result).where('id', '=', mail.id).execute()
+  }
+}
+
+async function attempt(
+  { send, clock, log }: Sending,
+  { booking_id: booking, recipient, message, attempts: before }: Selectable<MailTable>,
+) {
+  const attempts = before + 1
+  try {
+    await send({ key: `booking-${booking}`, to: recipient, ...message })
+    return { attempts, last_error: null, sent_at: clock() }
+  } catch (reason) {
+    const error = messageOf(reason)
+    const delay = retryDelay(attempts)
+    if (delay === null) {
+      const remedy = 'repair the mail server and restart: every start tries unsent mails anew'
+      log('MAIL GIVEN UP: a booking without its confirmation', { booking, attempts, error, remedy })
+      return { attempts, last_error: error, given_up: true }
     }
-    await db
-      .updateTable('mail')
-      .set(({ eb }) => ({
-        attempts: eb('attempts', '+', 1),
-        last_error: error,
-        sent_at: error === null ? clock() : null,
-      }))
-      .where('id', '=', id)
-      .execute()
+    const next = new Date(clock().getTime() + delay)
+    log('mail not sent', { booking, attempts, error, next })
+    return { attempts, last_error: error, next_attempt_at: next }
   }
 }

@@ -44,7 +44,7 @@ export function createTestShop(db: ShopDatabase) {
     clock,
     payments,
     mails: createMailQueue(db, send, clock, log),
-    shopOrigin: SHOP_ORIGIN,
+    returnOrigins: { known: [SHOP_ORIGIN], requestHost: false },
     log,
     catalogue: exampleCatalogue(),
     pictureFolder: '/nowhere',

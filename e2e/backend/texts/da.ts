@@ -23,6 +23,10 @@ export const da: ServerTexts = {
       'Vores betalingstjeneste kan ikke nås i øjeblikket. Der er ikke trukket penge. Prøv igen om et par minutter.',
     notPaid: 'Betalingen blev ikke gennemført. Prøv igen.',
     declined: 'Betalingen blev afvist. Der er ikke trukket penge. Vælg en anden betalingsmåde.',
+    otherSession:
+      'Betalingen blev påbegyndt i en anden session og er ikke gennemført. Der er ikke trukket penge. Betal dér, eller begynd forfra her.',
+    alreadyPaid: (bookingId) =>
+      `Din første betaling er modtaget: bestillingsnummer ${bookingId}. Bekræftelsen kommer på e-mail. Vil du også købe denne kurv, skal du betale en gang til.`,
     gone: 'Kurven gælder ikke længere: Den er allerede betalt, eller reservationstiden er udløbet. Se i din e-mail.',
   },
   request: {

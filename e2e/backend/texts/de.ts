@@ -27,6 +27,10 @@ export const de: ServerTexts = {
     notPaid: 'Die Zahlung wurde nicht abgeschlossen. Bitte versuchen Sie es erneut.',
     declined:
       'Die Zahlung wurde abgelehnt. Es wurde nichts belastet. Bitte wählen Sie eine andere Zahlungsart.',
+    otherSession:
+      'Die Zahlung wurde in einer anderen Sitzung begonnen und ist noch nicht abgeschlossen. Es wurde nichts belastet. Bitte bezahlen Sie dort oder beginnen Sie hier noch einmal.',
+    alreadyPaid: (bookingId) =>
+      `Ihre erste Zahlung ist angekommen: Buchungsnummer ${bookingId}. Die Bestätigung erhalten Sie per E-Mail. Möchten Sie zusätzlich auch diesen Warenkorb kaufen, bezahlen Sie bitte noch einmal.`,
     gone: 'Dieser Warenkorb ist nicht mehr gültig: Er wurde bereits bezahlt, oder die Reservationszeit ist abgelaufen. Bitte prüfen Sie Ihre E-Mails.',
   },
   request: {

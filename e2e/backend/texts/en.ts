@@ -23,6 +23,10 @@ export const en: ServerTexts = {
     notPaid: 'The payment was not completed. Please try again.',
     declined:
       'The payment was declined. Nothing has been charged. Please choose another payment method.',
+    otherSession:
+      'The payment was started in another session and has not been completed. Nothing has been charged. Please pay there or start again here.',
+    alreadyPaid: (bookingId) =>
+      `Your first payment has arrived: booking number ${bookingId}. You will receive the confirmation by e-mail. If you would like to buy this basket as well, please pay once more.`,
     gone: 'This basket is no longer valid: it has already been paid for, or the reservation time has run out. Please check your e-mails.',
   },
   request: {

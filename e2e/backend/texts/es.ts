@@ -21,6 +21,10 @@ export const es: ServerTexts = {
       'Nuestro servicio de pago no está disponible en este momento. No se ha cobrado nada. Inténtelo de nuevo en unos minutos.',
     notPaid: 'El pago no se ha completado. Inténtelo de nuevo.',
     declined: 'El pago ha sido rechazado. No se ha cobrado nada. Elija otra forma de pago.',
+    otherSession:
+      'El pago se inició en otra sesión y no se ha completado. No se ha cobrado nada. Pague en esa sesión o empiece de nuevo aquí.',
+    alreadyPaid: (bookingId) =>
+      `Hemos recibido su primer pago: número de reserva ${bookingId}. Recibirá la confirmación por correo electrónico. Si desea comprar también esta cesta, pague una vez más.`,
     gone: 'Esta cesta ya no es válida: ya se ha pagado o el tiempo de reserva ha terminado. Consulte su correo electrónico.',
   },
   request: {

@@ -25,6 +25,10 @@ export const fr: ServerTexts = {
     notPaid: 'Le paiement n’a pas abouti. Veuillez réessayer.',
     declined:
       'Le paiement a été refusé. Rien n’a été débité. Veuillez choisir un autre mode de paiement.',
+    otherSession:
+      'Le paiement a été commencé dans une autre session et n’est pas terminé. Rien n’a été débité. Veuillez payer dans cette session ou recommencer ici.',
+    alreadyPaid: (bookingId) =>
+      `Votre premier paiement nous est parvenu : numéro de réservation ${bookingId}. Vous recevrez la confirmation par e-mail. Si vous souhaitez acheter aussi ce panier, veuillez payer encore une fois.`,
     gone: 'Ce panier n’est plus valable : il a déjà été payé ou le délai de réservation est écoulé. Veuillez consulter vos e-mails.',
   },
   request: {

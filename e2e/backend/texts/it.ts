@@ -28,6 +28,10 @@ export const it: ServerTexts = {
     notPaid: 'Il pagamento non è stato completato. La preghiamo di riprovare.',
     declined:
       'Il pagamento è stato rifiutato. Non è stato addebitato nulla. La preghiamo di scegliere un altro metodo di pagamento.',
+    otherSession:
+      'Il pagamento è stato avviato in un’altra sessione e non è ancora concluso. Non è stato addebitato nulla. La preghiamo di pagare in quella sessione o di ricominciare qui.',
+    alreadyPaid: (bookingId) =>
+      `Il Suo primo pagamento è arrivato: numero di prenotazione ${bookingId}. Riceverà la conferma per e-mail. Se desidera acquistare anche questo carrello, La preghiamo di pagare ancora una volta.`,
     gone: 'Questo carrello non è più valido: è già stato pagato oppure il tempo di prenotazione è scaduto. La preghiamo di controllare la Sua posta elettronica.',
   },
   request: {

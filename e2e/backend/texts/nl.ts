@@ -25,6 +25,10 @@ export const nl: ServerTexts = {
       'Onze betaaldienst is momenteel niet bereikbaar. Er is niets afgeschreven. Probeer het over een paar minuten opnieuw.',
     notPaid: 'De betaling is niet voltooid. Probeer het opnieuw.',
     declined: 'De betaling is geweigerd. Er is niets afgeschreven. Kies een andere betaalwijze.',
+    otherSession:
+      'De betaling is in een andere sessie begonnen en nog niet voltooid. Er is niets afgeschreven. Betaal daar of begin hier opnieuw.',
+    alreadyPaid: (bookingId) =>
+      `Uw eerste betaling is binnengekomen: boekingsnummer ${bookingId}. U ontvangt de bevestiging per e-mail. Wilt u ook deze winkelmand kopen, betaal dan nog een keer.`,
     gone: 'Deze winkelmand is niet meer geldig: hij is al betaald of de reserveringstijd is verstreken. Controleer uw e-mail.',
   },
   request: {

@@ -18,6 +18,9 @@ export interface ServerTexts {
     providerUnreachable: string
     notPaid: string
     declined: string
+    /** Of a return that does not belong to the session, of a payment that is not paid. */
+    otherSession: string
+    alreadyPaid: (bookingId: string) => string
     gone: string
   }
   request: {

@@ -23,6 +23,10 @@ export const sv: ServerTexts = {
       'Vår betaltjänst går inte att nå just nu. Inget har debiterats. Försök igen om några minuter.',
     notPaid: 'Betalningen slutfördes inte. Försök igen.',
     declined: 'Betalningen nekades. Inget har debiterats. Välj ett annat betalningssätt.',
+    otherSession:
+      'Betalningen påbörjades i en annan session och är inte slutförd. Inget har debiterats. Betala där eller börja om här.',
+    alreadyPaid: (bookingId) =>
+      `Din första betalning har kommit fram: bokningsnummer ${bookingId}. Bekräftelsen kommer med e-post. Vill du köpa även den här varukorgen betalar du en gång till.`,
     gone: 'Varukorgen gäller inte längre: den är redan betald eller så har reservationstiden gått ut. Titta i din e-post.',
   },
   request: {

@@ -38,7 +38,10 @@ export const da: ProviderTexts = {
     retryCard: 'Prøv et andet kort',
     retry: 'Prøv igen',
   },
-  cancelled: { title: 'Betalingen blev annulleret', text: 'Der er ikke trukket penge.' },
+  cancelled: {
+    title: 'Betalingen blev annulleret',
+    text: 'Betalingen er annulleret eller erstattet af en nyere. Der er ikke trukket penge her. Hvis du er begyndt forfra, skal du betale i det nye vindue.',
+  },
   expired: {
     title: 'Tiden er udløbet',
     text: 'Tiden til denne betaling er udløbet. Der er ikke trukket penge.',

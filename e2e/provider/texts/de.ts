@@ -38,7 +38,10 @@ export const de: ProviderTexts = {
     retryCard: 'Andere Karte verwenden',
     retry: 'Erneut versuchen',
   },
-  cancelled: { title: 'Zahlung abgebrochen', text: 'Es wurde nichts belastet.' },
+  cancelled: {
+    title: 'Zahlung abgebrochen',
+    text: 'Diese Zahlung wurde abgebrochen oder durch eine neuere ersetzt. Hier wurde nichts belastet. Falls Sie neu begonnen haben, bezahlen Sie bitte im neuen Fenster.',
+  },
   expired: {
     title: 'Zeit abgelaufen',
     text: 'Die Zeit für diese Zahlung ist abgelaufen. Es wurde nichts belastet.',

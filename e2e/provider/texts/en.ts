@@ -38,7 +38,10 @@ export const en: ProviderTexts = {
     retryCard: 'Try another card',
     retry: 'Try again',
   },
-  cancelled: { title: 'Payment cancelled', text: 'Nothing has been charged.' },
+  cancelled: {
+    title: 'Payment cancelled',
+    text: 'This payment was cancelled or has been replaced by a newer one. Nothing has been charged here. If you started again, please pay in the new window.',
+  },
   expired: {
     title: 'Time is up',
     text: 'The time for this payment has run out. Nothing has been charged.',

@@ -38,7 +38,10 @@ export const es: ProviderTexts = {
     retryCard: 'Probar con otra tarjeta',
     retry: 'Reintentar',
   },
-  cancelled: { title: 'Pago cancelado', text: 'No se ha cobrado nada.' },
+  cancelled: {
+    title: 'Pago cancelado',
+    text: 'Este pago se ha cancelado o lo ha sustituido otro más reciente. Aquí no se ha cobrado nada. Si ha empezado de nuevo, pague en la ventana nueva.',
+  },
   expired: {
     title: 'Tiempo agotado',
     text: 'El tiempo para este pago ha terminado. No se ha cobrado nada.',

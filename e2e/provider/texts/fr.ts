@@ -38,7 +38,10 @@ export const fr: ProviderTexts = {
     retryCard: 'Essayer une autre carte',
     retry: 'Réessayer',
   },
-  cancelled: { title: 'Paiement annulé', text: 'Rien n’a été débité.' },
+  cancelled: {
+    title: 'Paiement annulé',
+    text: 'Ce paiement a été annulé ou remplacé par un plus récent. Rien n’a été débité ici. Si vous avez recommencé, veuillez payer dans la nouvelle fenêtre.',
+  },
   expired: {
     title: 'Délai écoulé',
     text: 'Le délai pour ce paiement est écoulé. Rien n’a été débité.',

@@ -38,7 +38,10 @@ export const it: ProviderTexts = {
     retryCard: 'Usare un’altra carta',
     retry: 'Riprovare',
   },
-  cancelled: { title: 'Pagamento annullato', text: 'Non è stato addebitato nulla.' },
+  cancelled: {
+    title: 'Pagamento annullato',
+    text: 'Questo pagamento è stato annullato o sostituito da uno più recente. Qui non è stato addebitato nulla. Se ha ricominciato, La preghiamo di pagare nella nuova finestra.',
+  },
   expired: {
     title: 'Tempo scaduto',
     text: 'Il tempo per questo pagamento è scaduto. Non è stato addebitato nulla.',

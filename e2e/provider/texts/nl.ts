@@ -38,7 +38,10 @@ export const nl: ProviderTexts = {
     retryCard: 'Andere kaart gebruiken',
     retry: 'Opnieuw proberen',
   },
-  cancelled: { title: 'Betaling geannuleerd', text: 'Er is niets afgeschreven.' },
+  cancelled: {
+    title: 'Betaling geannuleerd',
+    text: 'Deze betaling is geannuleerd of door een nieuwere vervangen. Hier is niets afgeschreven. Bent u opnieuw begonnen, betaal dan in het nieuwe venster.',
+  },
   expired: {
     title: 'Tijd verstreken',
     text: 'De tijd voor deze betaling is verstreken. Er is niets afgeschreven.',

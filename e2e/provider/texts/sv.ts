@@ -38,7 +38,10 @@ export const sv: ProviderTexts = {
     retryCard: 'Prova ett annat kort',
     retry: 'Försök igen',
   },
-  cancelled: { title: 'Betalningen avbröts', text: 'Inget har debiterats.' },
+  cancelled: {
+    title: 'Betalningen avbröts',
+    text: 'Betalningen avbröts eller har ersatts av en nyare. Inget har debiterats här. Om du har börjat om betalar du i det nya fönstret.',
+  },
   expired: {
     title: 'Tiden är ute',
     text: 'Tiden för betalningen har gått ut. Inget har debiterats.',

@@ -3,6 +3,7 @@ import { createRsbuild, type RsbuildConfig } from '@rsbuild/core'
 import { DEV_PORTS } from '@shop/shared/federation/app-config'
 import { REMOTES, type RemoteName } from '@shop/shared/routing/routes'
 import { type AppName, ROOT } from '../build/apps.ts'
+import { addressesOf } from '../server/addresses.ts'
 import { type Closable, closeAll } from '../server/close-all.ts'
 import type { Settings } from '../server/settings.ts'
 import { startServices } from '../server/start-services.ts'
@@ -25,18 +26,24 @@ export async function startDevelopment(
   const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, [port], say)
   const remotes = await remotePorts([port, providerPort], say)
   const origin = `http://localhost:${port}`
-  const services = await startServices(settings, {
-    shopOrigin: origin,
-    providerPort,
-    testControls: false,
-  })
+  // The development servers are there for this machine only, whatever the settings say.
+  const here = { host: 'localhost', publicOrigin: undefined, providerPublicOrigin: undefined }
+  const addresses = addressesOf(here, port, providerPort)
+  const services = await startServices(
+    { ...settings, ...here },
+    {
+      addresses,
+      providerPort,
+      testControls: false,
+    },
+  )
   const backend = await listenForShell(services.backend, remotes)
   const servers = await Promise.all([
     startServer('shell', port, shellExtras(backend.origin)),
     ...[...remotes].map(([remote, at]) => startServer(remote, at, remoteExtras(at, origin))),
   ])
   const close = () => closeAll([...servers, backend, services])
-  return { origin, providerOrigin: services.providerOrigin, remotes, close }
+  return { origin, providerOrigin: addresses.provider, remotes, close }
 }
 
 async function startServer(app: AppName, port: number, extra: RsbuildConfig): Promise<Closable> {

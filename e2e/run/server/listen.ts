@@ -33,7 +33,7 @@ export async function listen(app: Hono, port: number, host: string): Promise<Lis
 export function originFor(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::'
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
+  return new URL(`http://${name}:${port}`).origin
 }
 
 function listenOn(app: Hono, port: number, host: string): Promise<Server> {

@@ -1,22 +1,42 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, type PolicySources } from './security-headers.ts'
 
-test('a document of one origin allows scripts of its own and no others', () => {
-  const policy = contentSecurityPolicy({
-    scriptHashes: [],
-    remoteOrigins: [],
-    apiOrigin: undefined,
-  })
+function policyOf(sources: Partial<PolicySources>): string {
+  const none = { scriptHashes: [], remoteOrigins: [], serviceAddresses: [], frameAncestors: [] }
+  return `${contentSecurityPolicy({ ...none, ...sources })};`
+}
+
+test('a document of one origin allows what is its own and nothing else', () => {
+  const policy = policyOf({ serviceAddresses: ['/registry.json', '/api', ''] })
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("frame-ancestors 'self';")
 })
 
-test('remotes and an API elsewhere are allowed by name', () => {
-  const policy = contentSecurityPolicy({
+test('remotes elsewhere are allowed by name, beside the document’s own scripts', () => {
+  const policy = policyOf({
     scriptHashes: ["'sha256-x'"],
     remoteOrigins: ['https://remotes.example'],
-    apiOrigin: 'https://api.example',
   })
   expect(policy).toContain("script-src 'self' 'sha256-x' https://remotes.example;")
-  expect(policy).toContain("connect-src 'self' https://api.example https://remotes.example;")
+  expect(policy).toContain("connect-src 'self' https://remotes.example;")
+})
+
+test('registry and API elsewhere need not be named twice', () => {
+  const policy = policyOf({
+    remoteOrigins: ['https://remotes.example'],
+    serviceAddresses: ['https://remotes.example/registry.json', 'https://api.example/v1'],
+  })
+  expect(policy).toContain("script-src 'self' https://remotes.example https://api.example;")
+  expect(policy).toContain("connect-src 'self' https://remotes.example https://api.example;")
+})
+
+test('pictures come from any https host or are written into the page', () => {
+  expect(policyOf({})).toContain("img-src 'self' data: blob: https:;")
+})
+
+test('a museum’s site may show the shop in a frame when it is named', () => {
+  expect(policyOf({ frameAncestors: ['https://museum.example'] })).toContain(
+    "frame-ancestors 'self' https://museum.example;",
+  )
 })

@@ -3,27 +3,32 @@ export interface PolicySources {
   scriptHashes: readonly string[]
   /** Other origins that remotes come from. */
   remoteOrigins: readonly string[]
-  /** Origin of the API when it is not the shop's own. */
-  apiOrigin: string | undefined
+  /** Of registry and API; a path is on the shop's own origin and adds nothing. */
+  serviceAddresses: readonly string[]
+  /** Other origins whose pages may show the shop in a frame. */
+  frameAncestors: readonly string[]
 }
 
 /**
- * The document's content security policy. Styles may be inline because antd writes them at run
- * time; pictures may come from any https host because the museum's config names logos and banners.
+ * The document's content security policy. Where registry and API lie the operator has said, and
+ * remotes may lie there too. Styles may be inline because antd writes them at run time; pictures may
+ * come from any https host because the museum's config names logos and banners.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const remotes = sources.remoteOrigins
-  const api = sources.apiOrigin === undefined ? [] : [sources.apiOrigin]
+  const services = sources.serviceAddresses
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
+  const others = [...new Set([...sources.remoteOrigins, ...services])]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...sources.scriptHashes, ...remotes],
-    'style-src': ["'self'", "'unsafe-inline'", ...remotes],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...api, ...remotes],
-    'font-src': ["'self'", 'data:', ...remotes],
-    'connect-src': ["'self'", ...api, ...remotes],
+    'script-src': ["'self'", ...sources.scriptHashes, ...others],
+    'style-src': ["'self'", "'unsafe-inline'", ...others],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...others],
+    'font-src': ["'self'", 'data:', ...others],
+    'connect-src': ["'self'", ...others],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': ["'self'", ...sources.frameAncestors],
   }
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))

@@ -24,9 +24,13 @@ test('every wrong value is named in one answer', () => {
     CATALOGUE: '/nowhere/catalogue.json',
     API_BASE: 'javascript:alert(1)',
     REMOTE_ORIGINS: 'ftp://x',
+    FRAME_ANCESTORS: 'museum.example',
+    REGISTRY_URL: '//elsewhere.example/registry.json',
+    PUBLIC_ORIGIN: 'https://shop.example/path',
+    PROVIDER_PUBLIC_ORIGIN: 'pay.example',
   })
   if (reading.kind !== 'invalid') throw new Error('expected problems')
-  expect(reading.problems).toHaveLength(5)
+  expect(reading.problems).toHaveLength(9)
   expect(reading.problems.join()).toContain('PORT=80a is not a port')
   expect(reading.problems.join()).toContain('CATALOGUE=/nowhere/catalogue.json does not exist')
 })
@@ -35,5 +39,21 @@ test('remote origins are origins, whatever path they were written with', () => {
   const reading = readSettings({ REMOTE_ORIGINS: 'https://a.example/x, http://b.example:81' })
   expect(reading).toMatchObject({
     settings: { remoteOrigins: ['https://a.example', 'http://b.example:81'] },
+  })
+})
+
+test('a public shop needs a public provider, with an origin of its own', () => {
+  const PUBLIC_ORIGIN = 'https://shop.example'
+  const problemsOf = (environment: Record<string, string>) => {
+    const reading = readSettings(environment)
+    return reading.kind === 'invalid' ? reading.problems.join() : ''
+  }
+  expect(problemsOf({ PUBLIC_ORIGIN })).toContain('needs PROVIDER_PUBLIC_ORIGIN')
+  expect(problemsOf({ PUBLIC_ORIGIN, PROVIDER_PUBLIC_ORIGIN: PUBLIC_ORIGIN })).toContain('the same')
+  expect(problemsOf({ PUBLIC_ORIGIN: 'http://localhost:9000' })).toBe('')
+  expect(
+    readSettings({ PUBLIC_ORIGIN, PROVIDER_PUBLIC_ORIGIN: 'https://pay.example/' }),
+  ).toMatchObject({
+    settings: { publicOrigin: PUBLIC_ORIGIN, providerPublicOrigin: 'https://pay.example' },
   })
 })

@@ -10,7 +10,7 @@ import { addressIn, loadRemotes, MANIFEST_FILE, type ServedRemote } from './serv
 import type { Settings } from './settings.ts'
 import { documentFile, fillMeta, inlineScriptHashes, metaContent } from './shop-document.ts'
 
-type ShopAppSettings = Pick<Settings, 'meta' | 'remoteOrigins'>
+type ShopAppSettings = Pick<Settings, 'meta' | 'remoteOrigins' | 'frameAncestors'>
 
 /**
  * All that the shop's origin serves: the shell, the remotes' releases, the registry, and the given
@@ -25,7 +25,8 @@ export async function createShopApp(backend: Hono, settings: ShopAppSettings): P
   const policy = contentSecurityPolicy({
     scriptHashes: inlineScriptHashes(html),
     remoteOrigins: settings.remoteOrigins,
-    apiOrigin: originOf(metaContent(html, 'apiBase')),
+    serviceAddresses: [metaContent(html, 'registry'), metaContent(html, 'apiBase')],
+    frameAncestors: settings.frameAncestors,
   })
   const files = new Map([...shell, ...remotes.flatMap(addressed), registryFile(remotes)])
   files.delete('/index.html')
@@ -62,10 +63,6 @@ function registryFile(remotes: readonly ServedRemote[]): [string, ServedFile] {
   })
   const text = JSON.stringify(registryDocument(entries))
   return ['/registry.json', servedFile('/registry.json', new Uint8Array(Buffer.from(text)))]
-}
-
-function originOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).origin : undefined
 }
 
 function decodePath(path: string): string {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { startBackend } from '../../backend/start-backend.ts'
 import { startProvider } from '../../provider/start-provider.ts'
+import type { Addresses } from './addresses.ts'
 import { type Closable, closeAll } from './close-all.ts'
-import { listen, originFor } from './listen.ts'
+import { listen } from './listen.ts'
 import type { Settings } from './settings.ts'
 
 export interface ServiceOptions {
-  /** Where the customer's browser finds the shop. */
-  shopOrigin: string
+  addresses: Addresses
   providerPort: number
   /** Lets tests set clock, stock and faults through the API; never on for a real start. */
   testControls: boolean
@@ -17,21 +17,25 @@ export interface ServiceOptions {
 export interface Services extends Closable {
   /** `/api` and `/media`. */
   backend: Hono
-  providerOrigin: string
 }
 
 /** Starts what stands behind the shop: the payment provider, listening, and the backend. */
 export async function startServices(
   settings: Settings,
-  { shopOrigin, providerPort, testControls }: ServiceOptions,
+  { addresses, providerPort, testControls }: ServiceOptions,
 ): Promise<Services> {
-  const { dataDir, databaseUrl, cataloguePath, smtpUrl, host } = settings
-  const providerOrigin = originFor(host, providerPort)
+  const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors } = settings
   // Known to these two only, and for this run only.
   const secret = randomBytes(32).toString('base64url')
   const started: Closable[] = []
   try {
-    const provider = await startProvider({ dataDir, databaseUrl, origin: providerOrigin, secret })
+    const provider = await startProvider({
+      dataDir,
+      databaseUrl,
+      originFor: addresses.providerFor,
+      frameAncestors,
+      secret,
+    })
     started.unshift(provider)
     started.unshift(await listen(provider.app, providerPort, host))
     const backend = await startBackend({
@@ -39,13 +43,13 @@ export async function startServices(
       databaseUrl,
       cataloguePath,
       smtpUrl,
-      shopOrigin,
-      providerOrigin,
+      returnOrigins: addresses.returnOrigins,
+      providerOrigin: addresses.providerInside,
       providerSecret: secret,
       testControls,
     })
     started.unshift(backend)
-    return { backend: backend.app, providerOrigin, close: () => closeAll(started) }
+    return { backend: backend.app, close: () => closeAll(started) }
   } catch (error) {
     await closeAll(started)
     throw error

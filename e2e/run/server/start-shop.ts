@@ -1,13 +1,17 @@
+import { addressesOf } from './addresses.ts'
 import { type Closable, closeAll } from './close-all.ts'
-import { listen, originFor } from './listen.ts'
+import { listen } from './listen.ts'
 import type { Settings } from './settings.ts'
 import { createShopApp } from './shop-app.ts'
 import { startServices } from './start-services.ts'
 import { takePort } from './take-port.ts'
 
 export interface RunningShop extends Closable {
+  /** Where visitors open it. */
   origin: string
   providerOrigin: string
+  /** Which it listens on. */
+  port: number
 }
 
 export interface ShopOptions {
@@ -26,17 +30,17 @@ export async function startShop(
 ): Promise<RunningShop> {
   const port = await takePort('PORT', settings.port, [], say)
   const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, [port], say)
-  const origin = originFor(settings.host, port)
+  const addresses = addressesOf(settings, port, providerPort)
   const services = await startServices(settings, {
-    shopOrigin: origin,
+    addresses,
     providerPort,
     testControls,
   })
   try {
     const app = await createShopApp(services.backend, settings)
     const server = await listen(app, port, settings.host)
-    const { providerOrigin } = services
-    return { origin, providerOrigin, close: () => closeAll([server, services]) }
+    const { shop: origin, provider: providerOrigin } = addresses
+    return { origin, providerOrigin, port, close: () => closeAll([server, services]) }
   } catch (error) {
     await services.close()
     throw error

@@ -1,5 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import { createShop } from './0001-shop.ts'
+import { addMailRetries } from './0002-mail-retries.ts'
 
 /** In the order of their names; a released one is never edited, a change is a new one. */
-export const shopMigrations: Record<string, Migration> = { '0001-shop': createShop }
+export const shopMigrations: Record<string, Migration> = {
+  '0001-shop': createShop,
+  '0002-mail-retries': addMailRetries,
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+
+const database = useEmbeddedDatabase()
+
+async function firstTry() {
+  const shop = createTestShop(database.db)
+  const at = `${freshDay()} 10:00:00`
+  const token = await shop.createGuest()
+  const items = [ticket('adult', at, 2)]
+  const first = await shop.hold(items, { token })
+  return { shop, at, first, payAgain: () => shop.initPayment(items, { token }) }
+}
+
+test('paying again closes the first try at the provider and frees its places', async () => {
+  const { shop, first, payAgain } = await firstTry()
+  expect(await payAgain()).toMatchObject({ status: 200 })
+  expect(shop.payments.statusOf(first)).toBe('cancelled')
+})
+
+test('a first try that was paid meanwhile is booked, and told before paying once more', async () => {
+  const { shop, at, first, payAgain } = await firstTry()
+  shop.payments.settle(first, 'paid')
+  const answer = await payAgain()
+  const { body } = await shop.execPayment(first)
+  const { booking_id } = body as { booking_id: string }
+  expect(answer).toEqual({ status: 422, body: { error: expect.stringContaining(booking_id) } })
+  expect(shop.payments.registered).toHaveLength(1)
+  expect(await shop.placesLeft('tower', at)).toBe(0)
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent).toHaveLength(1)
+})
+
+test('after that the same visitor may buy more', async () => {
+  const { shop, first, payAgain } = await firstTry()
+  shop.payments.settle(first, 'paid')
+  await payAgain()
+  const { body } = await shop.execPayment(first)
+  const { booking_id } = body as { booking_id: string }
+  const { error } = (await payAgain()).body as { error: string }
+  expect(error).not.toContain(booking_id)
+  expect(error).toContain('sold out')
+})
+
+test('no second payment is begun while the first one cannot be closed', async () => {
+  const { shop, first, payAgain } = await firstTry()
+  const { cancel } = shop.payments
+  shop.payments.cancel = async () => {
+    throw new Error('no answer')
+  }
+  expect(await payAgain()).toMatchObject({ status: 422 })
+  expect(shop.payments.registered).toHaveLength(1)
+  shop.payments.cancel = cancel
+  shop.payments.settle(first, 'paid')
+  expect(await shop.execPayment(first)).toMatchObject({ status: 200 })
+})

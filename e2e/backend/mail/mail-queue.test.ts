@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { retryDelay } from './retry-delay.ts'
+
+const database = useEmbeddedDatabase()
+const HOUR_MS = 60 * 60_000
+
+/** A shop with a booking whose mail did not leave, as its server runs: a look every minute. */
+async function withUnsentMail() {
+  const shop = createTestShop(database.db)
+  const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
+  shop.payments.settle(cartId, 'paid')
+  shop.mailBox.broken = true
+  await shop.execPayment(cartId)
+  await shop.backend.mails.idle()
+  const look = async (minutes: number) => {
+    shop.minutesPass(minutes)
+    shop.backend.mails.sendSoon()
+    await shop.backend.mails.idle()
+  }
+  const failures = () => shop.logged.filter((event) => event === 'mail not sent').length
+  return { ...shop, look, failures }
+}
+
+test('the delays double up to six hours and end a good three days after the first', () => {
+  const delays: number[] = []
+  for (let tried = 1; ; tried += 1) {
+    const delay = retryDelay(tried)
+    if (delay === null) break
+    delays.push(delay)
+  }
+  expect(delays.slice(0, 4)).toEqual([60_000, 120_000, 240_000, 480_000])
+  expect(Math.max(...delays)).toBe(6 * HOUR_MS)
+  const hours = delays.reduce((sum, delay) => sum + delay, 0) / HOUR_MS
+  expect(hours).toBeGreaterThan(72)
+  expect(hours).toBeLessThan(80)
+})
+
+test('a mail server that is back after two days gets the mail', async () => {
+  const shop = await withUnsentMail()
+  for (let hour = 0; hour < 48; hour += 1) await shop.look(60)
+  expect(shop.failures()).toBeLessThan(21)
+  shop.mailBox.broken = false
+  for (let hour = 0; hour < 6; hour += 1) await shop.look(60)
+  expect(shop.mailBox.sent).toHaveLength(1)
+})
+
+test('before its time a mail is not tried again', async () => {
+  const shop = await withUnsentMail()
+  await shop.look(0)
+  expect(shop.failures()).toBe(1)
+  await shop.look(1)
+  await shop.look(1)
+  expect(shop.failures()).toBe(2)
+  // The tests share their mails: nothing is left for the others.
+  shop.mailBox.broken = false
+  await shop.look(2)
+  expect(shop.mailBox.sent).toHaveLength(1)
+})
+
+test('giving up is said loudly, and the next start tries anew', async () => {
+  const shop = await withUnsentMail()
+  for (let hour = 0; hour < 90; hour += 1) await shop.look(60)
+  expect(shop.logged.at(-1)).toMatch(/^MAIL GIVEN UP/)
+  shop.mailBox.broken = false
+  await shop.look(24 * 60)
+  expect(shop.mailBox.sent).toEqual([])
+
+  shop.backend.mails.startAnew()
+  await shop.look(0)
+  expect(shop.mailBox.sent).toHaveLength(1)
+})

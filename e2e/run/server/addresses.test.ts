@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { addressesOf } from './addresses.ts'
+
+const NONE = { publicOrigin: undefined, providerPublicOrigin: undefined }
+
+test('on loopback every name of the machine leads back to the shop', () => {
+  for (const host of ['localhost', '127.0.0.1', '::1']) {
+    const { returnOrigins } = addressesOf({ host, ...NONE }, 8080, 8081)
+    expect([...returnOrigins.known].sort()).toEqual([
+      'http://127.0.0.1:8080',
+      'http://[::1]:8080',
+      'http://localhost:8080',
+    ])
+    expect(returnOrigins.requestHost).toBe(false)
+  }
+})
+
+test('the provider is reached by the name that led to the shop', () => {
+  const { providerFor } = addressesOf({ host: '0.0.0.0', ...NONE }, 8080, 8081)
+  expect(providerFor('http://127.0.0.1:8080/de')).toBe('http://127.0.0.1:8081')
+  expect(providerFor('http://[::1]:8080/de')).toBe('http://[::1]:8081')
+  expect(providerFor('http://192.168.1.5:8080/de')).toBe('http://192.168.1.5:8081')
+})
+
+test('open to other machines without a public address, the request says where it is', () => {
+  const { returnOrigins, providerInside, shop } = addressesOf(
+    { host: '0.0.0.0', ...NONE },
+    8080,
+    8081,
+  )
+  expect(returnOrigins).toEqual({ known: ['http://localhost:8080'], requestHost: true })
+  expect(providerInside).toBe('http://localhost:8081')
+  expect(shop).toBe('http://localhost:8080')
+})
+
+test('behind a proxy its address counts, and the machine’s own on loopback', () => {
+  const settings = {
+    host: '127.0.0.1',
+    publicOrigin: 'https://shop.example',
+    providerPublicOrigin: 'https://pay.example',
+  }
+  const addresses = addressesOf(settings, 8080, 8081)
+  expect(addresses).toMatchObject({
+    shop: 'https://shop.example',
+    provider: 'https://pay.example',
+    providerInside: 'http://127.0.0.1:8081',
+  })
+  expect(addresses.returnOrigins.known).toContain('https://shop.example')
+  expect(addresses.returnOrigins.known).toContain('http://localhost:8080')
+  expect(addresses.providerFor('https://shop.example/de')).toBe('https://pay.example')
+  const open = addressesOf({ ...settings, host: '0.0.0.0' }, 8080, 8081)
+  expect(open.returnOrigins).toEqual({ known: ['https://shop.example'], requestHost: false })
+})
+
+test('the port every browser leaves out is left out here', () => {
+  const { returnOrigins, shop } = addressesOf({ host: 'localhost', ...NONE }, 80, 81)
+  expect(shop).toBe('http://localhost')
+  expect(returnOrigins.known).toContain('http://127.0.0.1')
+})

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { isAbsolute, resolve } from 'node:path'
+import * as v from 'valibot'
+
+const WEB = ['http:', 'https:']
+
+const port = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+      (issue) => `${name}=${issue.input} is not a port: a whole number from 0 to 65535 is needed.`,
+    ),
+    v.transform(Number),
+  )
+
+const httpOrPath = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\/(?!\/)/.test(text) || isUrl(text, WEB),
+      (issue) =>
+        `${name}=${issue.input} is neither an http(s) address nor a path beginning with /.`,
+    ),
+  )
+
+const origin = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      isOrigin,
+      (issue) =>
+        `${name}=${issue.input} is not an origin: https://tickets.museum.example is one, without a path.`,
+    ),
+    v.transform((text) => new URL(text).origin),
+  )
+
+const origins = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    v.check(
+      (list) => list.every((text) => isUrl(text, WEB)),
+      `${name} is a list of http(s) origins, separated by commas.`,
+    ),
+    v.transform((list) => list.map((text) => new URL(text).origin)),
+  )
+
+const serverAddress = (protocols: readonly string[], message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => isUrl(text, protocols), message),
+  )
+
+/** The environment variables that steer a start, each with what is said when it is wrong. */
+export const settingsSchema = v.object({
+  PORT: v.optional(port('PORT')),
+  PROVIDER_PORT: v.optional(port('PROVIDER_PORT')),
+  HOST: v.optional(v.string()),
+  PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
+  PROVIDER_PUBLIC_ORIGIN: v.optional(origin('PROVIDER_PUBLIC_ORIGIN')),
+  DATA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(
+    serverAddress(
+      ['postgres:', 'postgresql:'],
+      'DATABASE_URL is not a PostgreSQL address: postgres://user:password@host:5432/name is needed.',
+    ),
+  ),
+  CATALOGUE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => existsSync(absolutePath(text)),
+        (issue) => `CATALOGUE=${issue.input} does not exist.`,
+      ),
+    ),
+  ),
+  SMTP_URL: v.optional(
+    serverAddress(
+      ['smtp:', 'smtps:'],
+      'SMTP_URL is not the address of a mail server: smtps://user:password@host is needed.',
+    ),
+  ),
+  API_BASE: v.optional(httpOrPath('API_BASE')),
+  REGISTRY_URL: v.optional(httpOrPath('REGISTRY_URL')),
+  CUSTOMER_KEY: v.optional(v.string()),
+  REMOTE_ORIGINS: v.optional(origins('REMOTE_ORIGINS')),
+  FRAME_ANCESTORS: v.optional(origins('FRAME_ANCESTORS')),
+})
+
+/** Relative paths are meant from where the command was typed, which npm keeps in INIT_CWD. */
+export function absolutePath(path: string): string {
+  return isAbsolute(path) ? path : resolve(process.env.INIT_CWD ?? process.cwd(), path)
+}
+
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+/** Browsers compare origins as a whole, so that a path would promise what is not kept. */
+function isOrigin(text: string): boolean {
+  if (!isUrl(text, WEB)) return false
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && `${search}${hash}${username}${password}` === ''
+}
