@@ -14,6 +14,8 @@ export type Catalogue =
   | { kind: 'failed'; failure: ApiFailure | { kind: 'noEvents' } }
   | { kind: 'ready'; events: Event[] }
 
+type Renewal = { kind: 'loading' } | { kind: 'failed'; failure: ApiFailure } | { kind: 'done' }
+
 export const catalogueRequested = createEvent()
 
 export const loadEventsFx = createRequest(eventSelect)
@@ -22,6 +24,12 @@ const $events = createStore<Event[] | null>(null).on(loadEventsFx.doneData, (_, 
 const $failure = createStore<ApiFailure | null>(null)
   .on(loadEventsFx.failData, (_, failure) => failure)
   .reset(loadEventsFx)
+
+/** How far the list can be trusted to hold every event: only while nothing newer is asked or missing. */
+export const $renewal = combine(loadEventsFx.pending, $failure, (isPending, failure): Renewal => {
+  if (isPending) return { kind: 'loading' }
+  return failure === null ? { kind: 'done' } : { kind: 'failed', failure }
+})
 
 // Coming back shows at once what was there while it is asked anew, and keeps it if there is no answer.
 export const $catalogue = combine(

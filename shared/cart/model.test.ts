@@ -251,3 +251,34 @@ test('two scopes have two baskets', async () => {
   await allSettled(model.lineAdded, { scope: one, params: aTicketLine() })
   expect(form(other)).toEqual([])
 })
+
+/*
+ * Once, whatever lay in the basket when the payment was confirmed went with it, also what had been
+ * added while the visitor was at the provider and was never paid for.
+ */
+test('what was bought leaves the basket, what was added since stays without the old cart', async () => {
+  const scope = given()
+  await allSettled(model.linesAdded, { scope, params: [aTicketLine(), aMerchandiseLine()] })
+  await allSettled(model.cartIdSet, { scope, params: 'c1' })
+  await allSettled(model.linesBought, { scope, params: [aTicketLine()] })
+  expect(scope.getState(model.$cart)).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
+})
+
+test('when all was bought the basket is empty and no longer stored', async () => {
+  const scope = given()
+  await allSettled(model.lineAdded, { scope, params: aTicketLine() })
+  await allSettled(model.requestInvoiceChanged, { scope, params: false })
+  await allSettled(model.linesBought, { scope, params: [aTicketLine()] })
+  expect(scope.getState(model.$cart)).toEqual(emptyCart)
+  expect(storage.area.getItem('cart')).toBeNull()
+})
+
+test('under other names the lines keep their places, and what was said about them stands', async () => {
+  const scope = given()
+  await allSettled(model.linesAdded, { scope, params: [aMerchandiseLine(), aTicketLine()] })
+  await allSettled(model.errorSet, { scope, params: 'Ausverkauft' })
+  const line = aTicketLine({ name: 'Erwachsene' })
+  await allSettled(model.linesRenamed, { scope, params: [{ index: 1, line }] })
+  expect(form(scope)).toEqual([aMerchandiseLine(), line])
+  expect(scope.getState(model.$cart).error).toBe('Ausverkauft')
+})

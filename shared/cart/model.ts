@@ -3,12 +3,13 @@ import { appStarted } from '@shop/shared/session/app-started'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { type Done, type Fail, persist } from 'effector-storage/session'
-import { type Cart, emptyCart, withLines, withShipping } from './cart.ts'
+import { type Cart, emptyCart, settled, withLines, withShipping } from './cart.ts'
 import type { CartLine } from './line.ts'
 import type { MuseumClock } from './lines/line-kind.ts'
 import { type DroppedLine, type RestoredCart, restoreCart } from './restore.ts'
 import type { ShippingOutcome } from './shipping.ts'
 import { cartTotals } from './totals.ts'
+import { withoutBought } from './without-bought.ts'
 import { withoutKnownCodes } from './without-known-codes.ts'
 
 declare global {
@@ -23,6 +24,10 @@ export const linesAdded = createEvent<CartLine[]>()
 /** Takes the place of the line in the basket. A place that does not exist changes nothing. */
 export const lineRemoved = createEvent<number>()
 export const lineReplaced = createEvent<{ index: number; line: CartLine }>()
+/** Lines under other names, such as those of another language. Nothing else about them is new. */
+export const linesRenamed = createEvent<{ index: number; line: CartLine }[]>()
+/** These were paid for: each leaves the basket once, and all that was not among them stays. */
+export const linesBought = createEvent<readonly CartLine[]>()
 export const cleared = createEvent()
 export const errorSet = createEvent<string | null>()
 export const cartIdSet = createEvent<string | null>()
@@ -34,6 +39,8 @@ export const restoreNoticeDismissed = createEvent()
 /** The lines are in the basket, or one is out of it: what reports of adding and removing listen to. */
 export const linesStored = createEvent<CartLine[]>()
 export const lineTakenOut = createEvent<{ index: number; line: CartLine }>()
+/** What is left of a basket of which something was bought. */
+const restKept = createEvent<CartLine[]>()
 /** The code with this barcode is in the basket already and was not added again. */
 export const voucherCodeDuplicated = createEvent<string>()
 export const cartRestored = createEvent<RestoredCart>()
@@ -46,6 +53,18 @@ export const $cart = createStore<Cart>(emptyCart)
   .on(lineReplaced, (cart, { index, line }) =>
     index in cart.form ? withLines(cart, cart.form.with(index, line)) : cart,
   )
+  // What was said about the basket is still true of it under other names.
+  .on(linesRenamed, (cart, renamed) =>
+    settled({
+      ...cart,
+      form: renamed.reduce(
+        (form, { index, line }) => (index in form ? form.with(index, line) : form),
+        cart.form,
+      ),
+    }),
+  )
+  // The server's cart is used up; this basket is another one.
+  .on(restKept, (cart, form) => ({ ...withLines(cart, form), cartId: null }))
   .on(errorSet, (cart, error) => ({ ...cart, error }))
   .on(cartIdSet, (cart, cartId) => ({ ...cart, cartId }))
   .on(requestInvoiceChanged, (cart, requestInvoice) => ({ ...cart, requestInvoice }))
@@ -103,6 +122,16 @@ sample({
   filter: (found): found is { index: number; line: CartLine } => found.line !== undefined,
   target: lineTakenOut,
 })
+
+const boughtTakenOut = sample({ clock: linesBought, source: $lines, fn: withoutBought })
+
+sample({
+  clock: boughtTakenOut,
+  filter: (rest) => rest.length === 0,
+  fn: () => {},
+  target: cleared,
+})
+sample({ clock: boughtTakenOut, filter: (rest) => rest.length > 0, target: restKept })
 
 // The stored basket reaches the store only by way of `restoreCart`; the direct way ends here.
 const storedCartUnchecked = createEvent<Cart>()

@@ -11,7 +11,10 @@ export const navigated = createEvent<Navigation>()
 /** A page needs the stored route; until then the storage is not read. */
 export const redirectionRecalled = createEvent()
 
-/** The checkout address to return to after signing in, null when there is none. */
+/**
+ * The checkout address to return to after signing in, null when there is none. It is in the language
+ * it was left in; `returnPath` makes it one of the language in use.
+ */
 export const $redirection = createStore<string | null>(null)
   .on(checkoutLeft, (_, path) => path)
   .on(navigated, nextRedirection)

@@ -9,8 +9,11 @@ export const STORAGE_KEYS = {
   cookiesAccepted: 'cookiesAccepted',
   referrer: 'referrer',
   partner: 'partner',
-  /** The random string that ties the return from the payment provider to this session. */
-  uniqueSession: 'uniqueSession',
+  /**
+   * The payments this session has begun at the provider, each with the random string that ties the
+   * return to it and with what it pays for.
+   */
+  startedPayments: 'startedPayments',
   /** Ids of server carts whose payment was executed, so that reload and back do not do it again. */
   executedCarts: 'executedCarts',
   /** Ids of server carts whose cancelling was told to the server. */

@@ -7,11 +7,13 @@ import { type DayState, isKnown } from './calendar-day-state.ts'
 export function Weekdays() {
   const { language } = useTexts()
   const long = weekdayNames(language, 'long')
+  const narrow = weekdayNames(language, 'narrow')
   return (
     <tr>
       {weekdayNames(language, 'short').map((name, index) => (
         <th key={name} scope="col" abbr={long[index]} className={styles.weekday}>
-          {name}
+          <span className={styles.short}>{name}</span>
+          <span className={styles.narrow}>{narrow[index]}</span>
         </th>
       ))}
     </tr>

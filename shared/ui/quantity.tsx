@@ -1,3 +1,4 @@
+import { typedCount } from '@shop/shared/cart/typed-count'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useId, useState } from 'react'
 import styles from './quantity.module.css'
@@ -16,7 +17,8 @@ interface QuantityProps {
 
 /**
  * − n + with typed entry. Whatever is typed becomes a whole number within the bounds when the field
- * is left or Enter is pressed: not a number or negative → the lower bound, decimals are floored.
+ * is left or Enter is pressed: not a number or negative → the lower bound, decimals are floored. At a
+ * bound the button stays focusable, or the focus would fall out of the page.
  */
 export function Quantity({
   label,
@@ -30,7 +32,9 @@ export function Quantity({
   const { t } = useTexts()
   const boundId = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const atMin = value <= min
   const atMax = value >= max
+  const bound = atMax && !disabled ? (boundText ?? '') : ''
   const commit = () => {
     if (typed === null) return
     setTyped(null)
@@ -43,8 +47,9 @@ export function Quantity({
         type="button"
         className={styles.step}
         aria-label={t('quantity.less', { label })}
-        disabled={disabled || value <= min}
-        onClick={() => onChange(Math.max(min, value - 1))}
+        disabled={disabled}
+        aria-disabled={atMin || undefined}
+        onClick={atMin ? undefined : () => onChange(value - 1)}
       >
         −
       </button>
@@ -54,7 +59,7 @@ export function Quantity({
         inputMode="numeric"
         autoComplete="off"
         aria-label={t('quantity.count', { label })}
-        aria-describedby={atMax && boundText ? boundId : undefined}
+        aria-describedby={bound === '' ? undefined : boundId}
         disabled={disabled}
         value={typed ?? String(value)}
         onChange={(event) => setTyped(event.target.value)}
@@ -67,23 +72,20 @@ export function Quantity({
         type="button"
         className={styles.step}
         aria-label={t('quantity.more', { label })}
-        disabled={disabled || atMax}
-        onClick={() => onChange(Math.min(max, value + 1))}
+        disabled={disabled}
+        aria-disabled={atMax || undefined}
+        onClick={atMax ? undefined : () => onChange(value + 1)}
       >
         +
       </button>
-      {atMax && boundText && !disabled ? (
-        <span id={boundId} className={styles.bound}>
-          {boundText}
-        </span>
-      ) : null}
+      <span id={boundId} role="status" className={styles.bound}>
+        {bound}
+      </span>
     </div>
   )
 }
 
 /** A typed count: not a number or negative → `min`, decimals floored, never outside the bounds. */
-export function clampCount(typed: string, min: number, max: number): number {
-  const number = Math.floor(Number(typed.trim().replace(',', '.')))
-  if (!Number.isFinite(number) || number < min) return min
-  return Math.min(number, max)
+function clampCount(typed: string, min: number, max: number): number {
+  return Math.min(Math.max(typedCount(typed) ?? min, min), max)
 }

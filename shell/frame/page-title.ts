@@ -3,6 +3,7 @@ import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { $ownTitle } from '@shop/shared/page/own-title'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: the title stands outside of React
 import { useEffect } from 'react'
@@ -17,10 +18,11 @@ export function pageTitle(title: string, site: string): string {
   return title === '' ? site : `${title} – ${site}`
 }
 
+/** Titles the document with the route's title, or with the name that the page in view gave itself. */
 export function usePageTitle(title: string): void {
   const { language } = useTexts()
-  const config = useUnit($config)
+  const { config, own } = useUnit({ config: $config, own: $ownTitle })
   useEffect(() => {
-    document.title = pageTitle(title, siteName(config, language))
-  }, [title, config, language])
+    document.title = pageTitle(own ?? title, siteName(config, language))
+  }, [own, title, config, language])
 }

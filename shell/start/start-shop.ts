@@ -1,9 +1,6 @@
 import { apiConfigured } from '@shop/shared/api/model'
 import { configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-// Like the basket it takes up what the session holds when the shop starts: a remote that brought it
-// along would come too late, and the visitor's details would be lost with every reload.
-import '@shop/shared/customer/model'
 import { customerRecalled } from '@shop/shared/customer/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import { builtInLanguageOfPath, languageOfPath } from '@shop/shared/i18n/language-of-path'
@@ -15,6 +12,7 @@ import type { i18n } from 'i18next'
 import { fetchRegistry } from '../federation/fetch-registry.ts'
 import { createRemoteLoader } from '../federation/remote-loader.ts'
 import { createRemotePages, type RemotePages } from '../federation/remote-pages.tsx'
+import { guardStyles } from '../federation/style-guard.ts'
 import { translations } from '../texts.ts'
 import type { Deployment } from './deployment.ts'
 import { loadConfig } from './load-config.ts'
@@ -47,6 +45,7 @@ export async function startShop(
   // Here and not with the first remote that asks: that one may be loaded long after the start.
   await allSettled(customerRecalled, { scope })
   if (outcome.kind === 'kept') await allSettled(startedFromKept, { scope })
+  guardStyles(document.head)
   const loader = createRemoteLoader(deployment.registry, registry)
   return { scope, texts, config, language, pages: createRemotePages(loader, texts) }
 }

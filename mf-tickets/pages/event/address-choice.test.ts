@@ -20,7 +20,15 @@ test('what else stands in the address stays there', () => {
 test('what cannot be read is left out', () => {
   expect(readChoice('?date=2026-02-30&time=10:00')).toEqual({ date: null, time: null, picked: {} })
   expect(readChoice('?date=2026-09-03&time=25:00').time).toBeNull()
-  const counts = ['adult', 'adult*x', 'adult*-1', 'adult*1.5', '*3', 'a*b*c*1', 'adult*1000', '%*1']
+  const counts = ['adult', 'adult*x', 'adult*-1', '*3', 'a*b*c*1', 'adult*1000', '%*1']
   const query = new URLSearchParams(counts.map((count) => ['count', count]))
   expect(readChoice(query.toString()).picked).toEqual({})
+})
+
+// A link to 0x10 or 1e2 tickets was followed; the field of the page reads counts by the same rule.
+test('counts are plain digits, and a fraction is cut off', () => {
+  const picked = (count: string) => readChoice(`?${new URLSearchParams({ count })}`).picked
+  expect(picked('adult*2.9')).toEqual({ adult: 2 })
+  expect(picked('adult*２')).toEqual({ adult: 2 })
+  for (const count of ['0x10', '1e2', '+2', '']) expect(picked(`adult*${count}`)).toEqual({})
 })

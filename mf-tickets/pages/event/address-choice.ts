@@ -1,4 +1,5 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
+import { typedCount } from '@shop/shared/cart/typed-count'
 import { isDay } from '@shop/shared/dates/wall-time'
 import type { Parts, Picked } from './ticket-count.ts'
 
@@ -48,8 +49,8 @@ export function writeChoice(search: string, { date, time, picked }: AddressChoic
 
 function withCount(picked: Picked, entry: string): Picked {
   const marked = entry.split(MARK)
-  const count = Number(marked.at(-1))
-  if (!Number.isInteger(count) || count < 0 || count > COUNT_CAP) return picked
+  const count = typedCount(marked.at(-1) ?? '')
+  if (count === null || count > COUNT_CAP) return picked
   const [id, part] = marked.slice(0, -1).map(unescaped)
   if (id === undefined || id === '' || marked.length > 3) return picked
   if (part === undefined) return { ...picked, [id]: count }

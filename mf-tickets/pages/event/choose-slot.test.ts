@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseSlot, wishFor } from './choose-slot.ts'
-import type { Slot, SlotKind } from './describe-slots.ts'
-import { at } from './test-builders.ts'
+import { aSlot } from './test-builders.ts'
 
-function aSlot(time: string, kind: SlotKind = 'open'): Slot {
-  const places = { datetime: at(time), max_tickets: 5 }
-  return { datetime: places.datetime, time, kind, left: 5, places }
-}
 const ten = aSlot('10:00')
 const eleven = aSlot('11:00')
 const full = aSlot('09:00', 'soldOut')

@@ -11,17 +11,16 @@ import { groupTickets } from './group-tickets.ts'
 import { isTicketOffered } from './is-ticket-offered.ts'
 import { daySlot, sellsDayTickets } from './offer.ts'
 import { $offer, $offerFailure } from './offer-model.ts'
+import { shownSlots } from './shown-slots.ts'
 
 /** `YYYY-MM-DD`. The day in use is not chosen again, unless its tickets could not be had. */
 export const dateChosen = createEvent<string>()
 
 const $clock = combine({ now: $now, zone: $timeZone })
 
-export const $slots = combine($offer, $lines, $clock, (offer, lines, clock) =>
+const $offeredSlots = combine($offer, $lines, $clock, (offer, lines, clock) =>
   offer === null ? [] : describeSlots(offer, lines, clock),
 )
-
-export const $slot = combine($slots, $wish, chooseSlot)
 
 export const $groups = $offer.map((offer) =>
   offer === null ? [] : groupTickets(offer.tickets.filter(isTicketOffered), offer.groups),
@@ -31,10 +30,20 @@ export const $groups = $offer.map((offer) =>
 export const $tickets = $groups.map((groups): Ticket[] => groups.flatMap(({ tickets }) => tickets))
 
 export const $day = combine(
-  { day: $chosenDay, offer: $offer, failure: $offerFailure, slots: $slots, tickets: $tickets },
+  {
+    day: $chosenDay,
+    offer: $offer,
+    failure: $offerFailure,
+    slots: $offeredSlots,
+    tickets: $tickets,
+  },
   ({ day, offer, failure, slots, tickets }) =>
     dayView({ state: day?.state ?? null, offer, failure, slots, ticketCount: tickets.length }),
 )
+
+export const $slots = combine($offeredSlots, $day, (slots, day) => shownSlots(slots, day.kind))
+
+export const $slot = combine($slots, $wish, chooseSlot)
 
 /** The places the tickets are drawn from: those of the slot, or of the whole day where it has none. */
 export const $place = combine($offer, $slot, $chosenDay, $day, (offer, slot, day, { kind }) => {

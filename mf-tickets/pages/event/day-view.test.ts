@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayView } from './day-view.ts'
-import type { Slot, SlotKind } from './describe-slots.ts'
-import { anOffer, at } from './test-builders.ts'
+import type { SlotKind } from './describe-slots.ts'
+import { anOffer, aSlot } from './test-builders.ts'
 
 const offer = anOffer([])
-const slot = (kind: SlotKind): Slot => ({
-  datetime: at('10:00'),
-  time: '10:00',
-  kind,
-  left: 1,
-  places: { datetime: at('10:00'), max_tickets: 1 },
-})
+const slot = (kind: SlotKind) => aSlot('10:00', kind)
 const kind = (facts: Partial<Parameters<typeof dayView>[0]>) =>
   dayView({ state: 'open', offer, failure: null, slots: [], ticketCount: 1, ...facts }).kind
 

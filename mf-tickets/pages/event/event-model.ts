@@ -3,7 +3,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { $timeZone } from '@shop/shared/config/model'
 import { combine, createEvent, sample } from 'effector'
 import { hasEnded } from '../../catalogue/has-ended.ts'
-import { $catalogue, catalogueRequested } from '../../catalogue/model.ts'
+import { $catalogue, $renewal, catalogueRequested } from '../../catalogue/model.ts'
 import { $eventId, $now, pageOpened } from './choice-model.ts'
 
 export type EventView =
@@ -16,15 +16,16 @@ export type EventView =
 export const eventRetried = createEvent()
 
 export const $view = combine(
-  { id: $eventId, catalogue: $catalogue, now: $now, zone: $timeZone },
-  ({ id, catalogue, now, zone }): EventView => {
+  { id: $eventId, catalogue: $catalogue, renewal: $renewal, now: $now, zone: $timeZone },
+  ({ id, catalogue, renewal, now, zone }): EventView => {
     if (id === null || catalogue.kind === 'loading') return { kind: 'loading' }
     if (catalogue.kind === 'failed') {
       const { failure } = catalogue
       return failure.kind === 'noEvents' ? { kind: 'unknown' } : { kind: 'failed', failure }
     }
     const event = catalogue.events.find((candidate) => candidate.id === id)
-    if (event === undefined) return { kind: 'unknown' }
+    // A list of earlier may miss an event that has come since.
+    if (event === undefined) return renewal.kind === 'done' ? { kind: 'unknown' } : renewal
     return { kind: hasEnded(event, now, zone) ? 'ended' : 'open', event }
   },
 )

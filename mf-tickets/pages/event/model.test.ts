@@ -11,13 +11,14 @@ import {
 } from './calendar-model.ts'
 import { pageClosed, pageOpened, timeChosen } from './choice-model.ts'
 import { $day, $slot, $slots, dateChosen } from './day-model.ts'
-import { $view } from './event-model.ts'
+import { $view, eventRetried } from './event-model.ts'
 import {
   $added,
   $address,
   $choice,
   $complaint,
   $limits,
+  $missing,
   $picked,
   $reductions,
   addRequested,
@@ -69,12 +70,13 @@ function aShop({
   months = async (): Answer => PLACES,
   lifetime = async (): Answer => ({ first: '2026-01-01', last: '2026-12-31' }),
   events = [anEvent()],
+  listed = async (): Answer => events,
 } = {}) {
   const calls: string[] = []
   // An effect made from another one hands its handler the source first, then the request.
   const scope = fork({
     handlers: new Map<unknown, unknown>([
-      [loadEventsFx, async () => events],
+      [loadEventsFx, listed],
       [loadLifetimeFx, lifetime],
       [
         loadMonthsFx,
@@ -335,6 +337,19 @@ test('a sold-out day names the next free one', async () => {
   expect(scope.getState($calendar).nextFree).toBe('2026-09-08')
 })
 
+// A link to such a day showed its times, ready to be chosen, under "Everything is sold out".
+test('a day that the calendar has as sold out or closed has no time to choose, whatever its answer', async () => {
+  const { scope, open } = aShop({ offer: async (date) => dayWith({ '10:00': 10 }, date) })
+  for (const date of ['2026-09-05', '2026-09-06']) {
+    await open(`?date=${date}&time=10:00&count=adult*2`)
+    expect(scope.getState($slots)).toEqual([])
+    expect(scope.getState($slot)).toBeNull()
+    expect(scope.getState($address)?.choice).toEqual({ date, time: null, picked: {} })
+    await allSettled(addRequested, { scope })
+    expect(scope.getState($complaint)).toBe('otherDate')
+  }
+})
+
 test('a day whose tickets could not be had can be asked again', async () => {
   let isDown = true
   const { scope, open } = aShop({
@@ -344,6 +359,10 @@ test('a day whose tickets could not be had can be asked again', async () => {
   await open('?date=2026-09-03')
   expect(scope.getState($day)).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
   expect(scope.getState($address)).toBeNull()
+  // "Please choose a time" once stood over a list of times that had not come.
+  await allSettled(addRequested, { scope })
+  expect(scope.getState($missing)).toBe('failed')
+  expect(scope.getState($complaint)).toBeNull()
   isDown = false
   await allSettled(offerRetried, { scope })
   expect(scope.getState($day).kind).toBe('open')
@@ -355,6 +374,22 @@ test('an event that is over, or not on sale, is told as such', async () => {
   expect(scope.getState($view).kind).toBe('ended')
   await open('', 'another')
   expect(scope.getState($view).kind).toBe('unknown')
+})
+
+// An event put on sale since the list was read was first shown as one that does not exist.
+test('an event that an earlier list misses is not given up before the new list is there', async () => {
+  const events = [anEvent()]
+  let answer: () => Promise<unknown> = async () => events
+  const { scope, open } = aShop({ listed: () => answer() })
+  await open()
+  answer = () => Promise.reject({ kind: 'offline' })
+  await open('', 'another')
+  expect(scope.getState($view)).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
+  answer = async () => [...events, anEvent({ id: 'another' })]
+  const renewed = allSettled(eventRetried, { scope })
+  expect(scope.getState($view).kind).toBe('loading')
+  await renewed
+  expect(scope.getState($view).kind).toBe('open')
 })
 
 test('nothing of one event is left when the next one is opened', async () => {
@@ -373,5 +408,5 @@ test('an unexpected offer without tickets leaves the page standing', async () =>
   await open('?date=2026-09-03')
   expect(scope.getState($day).kind).toBe('closed')
   await allSettled(addRequested, { scope })
-  expect(scope.getState($complaint)).toBe('time')
+  expect(scope.getState($complaint)).toBe('otherDate')
 })

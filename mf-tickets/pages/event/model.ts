@@ -15,7 +15,7 @@ import {
 import { $day, $place, $slot, $tickets } from './day-model.ts'
 import { $event } from './event-model.ts'
 import { openParts, withPart, wrongParts } from './family-components.ts'
-import { missingStep } from './missing-step.ts'
+import { isVisitors, missingStep } from './missing-step.ts'
 import { needsPaidTicket } from './needs-paid-ticket.ts'
 import { $offer } from './offer-model.ts'
 import { contingentOf, placesLeft } from './places-left.ts'
@@ -74,17 +74,18 @@ export const $wrongParts = combine($tickets, $picked, (tickets, picked) => {
 
 /** A chosen ticket that needs a paid one beside it. */
 export const $unpaid = combine(
-  { event: $event, tickets: $tickets, picked: $picked, lines: $lines },
-  ({ event, tickets, picked, lines }) =>
-    event === null ? null : needsPaidTicket(tickets, picked, { lines, eventId: event.id }),
+  { eventId: $eventId, place: $place, tickets: $tickets, picked: $picked, lines: $lines },
+  ({ eventId, place, tickets, picked, lines }) =>
+    eventId === null || place === null
+      ? null
+      : needsPaidTicket(tickets, picked, { lines, eventId, datetime: place.datetime }),
 )
 
 export const $missing = combine(
-  { date: $date, place: $place, picked: $picked, wrong: $wrongParts, unpaid: $unpaid },
-  ({ date, place, picked, wrong, unpaid }) =>
+  { day: $day, picked: $picked, wrong: $wrongParts, unpaid: $unpaid },
+  ({ day, picked, wrong, unpaid }) =>
     missingStep({
-      hasDate: date !== null,
-      hasSlot: place !== null,
+      day: day.kind,
       hasTickets: pickedCount(picked) > 0,
       hasAllParts: wrong.size === 0,
       isPaidFor: unpaid === null,
@@ -103,7 +104,7 @@ const $hasComplained = createStore(false)
 
 /** The step to settle first, told only once the visitor has tried to go on. */
 export const $complaint = combine($hasComplained, $missing, (complained, missing) =>
-  complained ? missing : null,
+  complained && missing !== null && isVisitors(missing) ? missing : null,
 )
 
 /** What was added last, until the visitor chooses anew. */

@@ -1,17 +1,25 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
 import type { CartLine } from '@shop/shared/cart/line'
 import { lineTotal } from '@shop/shared/cart/line'
+import { admissionTotal } from '@shop/shared/cart/lines/admission'
 import { type Picked, ticketCount } from './ticket-count.ts'
 import { ticketPrice } from './ticket-price.ts'
 
+interface SlotOfEvent {
+  eventId: string
+  /** As the backend wrote it. */
+  datetime: string
+}
+
 /**
- * The chosen ticket that may be booked only together with a paid one of the same event, when there
- * is no such ticket in the picker or in the basket; null when all is well.
+ * The chosen ticket that may be booked only together with a paid one of the same event and slot, when
+ * there is no such ticket in the picker or in the basket; null when all is well. The backend sells by
+ * the same rule: a paid ticket at another time of the day does not count.
  */
 export function needsPaidTicket(
   tickets: readonly Ticket[],
   picked: Picked,
-  { lines, eventId }: { lines: readonly CartLine[]; eventId: string },
+  { lines, ...slot }: SlotOfEvent & { lines: readonly CartLine[] },
 ): Ticket | null {
   const chosen = tickets.filter(({ id }) => ticketCount(picked[id]) > 0)
   const dependent = chosen.find((ticket) => ticket.book_with_cost)
@@ -19,11 +27,19 @@ export function needsPaidTicket(
   const isPaid = chosen.some(
     (ticket) => !ticket.book_with_cost && ticketPrice(ticket, picked[ticket.id]) > 0,
   )
-  return isPaid || lines.some((line) => paysFor(line, eventId)) ? null : dependent
+  if (isPaid) return null
+  const dependents = new Set(tickets.filter((one) => one.book_with_cost).map(({ id }) => id))
+  return lines.some((line) => isIn(line, slot) && isPaidLine(line, dependents)) ? null : dependent
 }
 
-function paysFor(line: CartLine, eventId: string): boolean {
-  if (line.type === 'ticket')
-    return line.eventId === eventId && !line.bookWithCost && lineTotal(line) > 0
-  return line.type === 'dayTicket' && line.eventId === eventId && lineTotal(line) > 0
+function isIn(line: CartLine, { eventId, datetime }: SlotOfEvent): boolean {
+  const isAdmission = line.type === 'ticket' || line.type === 'dayTicket'
+  return isAdmission && line.eventId === eventId && line.datetime === datetime
+}
+
+/** A line of day tickets does not tell which of them are dependent themselves; the day's offer does. */
+function isPaidLine(line: CartLine, dependents: ReadonlySet<string>): boolean {
+  if (line.type === 'ticket') return !line.bookWithCost && lineTotal(line) > 0
+  if (line.type !== 'dayTicket') return false
+  return line.dayTickets.some((one) => !dependents.has(one.id) && admissionTotal(one) > 0)
 }

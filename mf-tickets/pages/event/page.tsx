@@ -1,4 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { ButtonLink } from '@shop/shared/ui/button'
@@ -20,6 +21,7 @@ export function EventPage() {
   useEventAddress()
   const { view } = useUnit({ view: $view })
   const event = 'event' in view ? view.event : null
+  useOwnTitle(view.kind === 'unknown' ? t('event.unknown.title') : (event?.name ?? null))
   return (
     <div className={styles.page}>
       <Link to={pathTo('tickets', language)} className={styles.back}>

@@ -1,6 +1,8 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { $day } from './day-model.ts'
+import { holdHeight } from './hold-height.ts'
 import type { MissingStep } from './missing-step.ts'
 import { $complaint } from './model.ts'
 import styles from './step.module.css'
@@ -9,7 +11,9 @@ export type StepName = 'date' | 'time' | 'tickets'
 
 const STEP_OF: Record<MissingStep, StepName> = {
   date: 'date',
-  time: 'time',
+  otherDate: 'date',
+  loading: 'time',
+  failed: 'time',
   tickets: 'tickets',
   parts: 'tickets',
   paidTicket: 'tickets',
@@ -21,13 +25,21 @@ interface StepProps {
   children: ReactNode
 }
 
-/** One decision. What it still lacks is said under its heading once the visitor wanted to go on. */
+/**
+ * One decision. What it still lacks is said under its heading once the visitor wanted to go on. While
+ * another day is under way it keeps its height, so that nothing on the page jumps up and down again.
+ */
 export function Step({ name, title, children }: StepProps) {
   const { t } = useTexts('mf_tickets')
-  const { complaint } = useUnit({ complaint: $complaint })
+  const { complaint, day } = useUnit({ complaint: $complaint, day: $day })
   const lacks = complaint !== null && STEP_OF[complaint] === name ? complaint : null
   return (
-    <section className={styles.step} aria-labelledby={headingId(name)}>
+    <section
+      ref={holdHeight}
+      className={styles.step}
+      data-held={day.kind === 'loading' || undefined}
+      aria-labelledby={headingId(name)}
+    >
       <h2 id={headingId(name)} tabIndex={-1} className={styles.title}>
         {title}
       </h2>

@@ -8,7 +8,7 @@ import { showToast } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { $date } from './choice-model.ts'
 import { ChosenTickets } from './chosen-tickets.tsx'
-import { $slot } from './day-model.ts'
+import { $day, $slot } from './day-model.ts'
 import { $added, $choice, $missing, addRequested } from './model.ts'
 import { focusStep } from './step.tsx'
 import styles from './summary.module.css'
@@ -17,7 +17,7 @@ import styles from './summary.module.css'
 export function Summary() {
   const { t, language } = useTexts('mf_tickets')
   const navigate = useNavigate()
-  const { date, slot, choice, missing, add } = useUnit({
+  const { date, slot, missing, choice, add } = useUnit({
     date: $date,
     slot: $slot,
     choice: $choice,
@@ -43,7 +43,7 @@ export function Summary() {
       <p className={styles.total}>
         <span>{t('summary.total')}</span>
         <strong className={styles.amount}>
-          <Price cents={choice.total} free={choice.count > 0} />
+          <Total />
         </strong>
       </p>
       <p className={styles.vat}>{t('summary.vat')}</p>
@@ -53,6 +53,15 @@ export function Summary() {
       <Confirmation />
     </aside>
   )
+}
+
+/** While the day's answer is not there, what the tickets come to is not known: it is not nothing. */
+function Total() {
+  const { t } = useTexts('mf_tickets')
+  const { day, choice } = useUnit({ day: $day, choice: $choice })
+  if (day.kind === 'loading') return t('state.loading')
+  if (day.kind === 'failed') return t('summary.unknown')
+  return <Price cents={choice.total} free={choice.count > 0} />
 }
 
 function Confirmation() {

@@ -1,5 +1,6 @@
 import type { Event, Subticket, Ticket } from '@shop/shared/api/endpoints/events'
 import type { CartLine } from '@shop/shared/cart/line'
+import type { Slot, SlotKind } from './describe-slots.ts'
 import type { Offer } from './offer.ts'
 
 const DATE = '2026-09-03'
@@ -58,6 +59,11 @@ export function anOffer(tickets: Ticket[], slots: Record<string, number> = {}): 
   }
 }
 
+export function aSlot(time: string, kind: SlotKind = 'open'): Slot {
+  const places = { datetime: at(time), max_tickets: 5 }
+  return { datetime: places.datetime, time, kind, left: 5, places }
+}
+
 export function anEvent(change: Partial<Event> = {}): Event {
   return {
     id: 'event',
@@ -99,5 +105,18 @@ export function aLine(change: Partial<TicketLine> = {}): TicketLine {
     bookWithCost: false,
     print_separately: false,
     ...change,
+  }
+}
+
+/** A line of day tickets of one kind, kept under the slot at ten. */
+export function aDayLine(id: string, price: number): CartLine {
+  return {
+    type: 'dayTicket',
+    eventId: 'event',
+    eventName: 'Light and Shadow',
+    dayTickets: [{ id, name: id, price, vat_value: 2.6, count: 1, subtickets: [] }],
+    datetime: at('10:00'),
+    totalCount: 1,
+    totalPrice: price,
   }
 }

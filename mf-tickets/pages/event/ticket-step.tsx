@@ -35,7 +35,16 @@ export function TicketStep() {
 function NothingYet() {
   const { t } = useTexts('mf_tickets')
   const { day } = useUnit({ day: $day })
-  return <p className={notes.quiet}>{t(day.kind === 'none' ? 'tickets.first' : 'tickets.none')}</p>
+  switch (day.kind) {
+    case 'none':
+      return <p className={notes.quiet}>{t('tickets.first')}</p>
+    case 'loading':
+      return <p className={notes.late}>{t('tickets.loading')}</p>
+    case 'failed':
+      return <p className={notes.quiet}>{t('tickets.failed')}</p>
+    default:
+      return <p className={notes.quiet}>{t('tickets.none')}</p>
+  }
 }
 
 /** Counts that had to be lowered, for as long as that is so. */

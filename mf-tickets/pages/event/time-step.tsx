@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
-import { Loading, Problem } from '@shop/shared/ui/states'
+import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { timeChosen } from './choice-model.ts'
 import { $day, $slot, $slots } from './day-model.ts'
@@ -12,12 +12,14 @@ import styles from './time-step.module.css'
 
 export function TimeStep() {
   const { t } = useTexts('mf_tickets')
-  const { slots } = useUnit({ slots: $slots })
+  const { day, slots } = useUnit({ day: $day, slots: $slots })
   const open = slots.filter((slot) => slot.kind === 'open').length
+  const isLoading = day.kind === 'loading'
+  const count = open > 0 ? t('time.count', { count: open }) : ''
   return (
     <Step name="time" title={t('time.title')}>
-      <p role="status" className={notes.unseen}>
-        {open > 0 ? t('time.count', { count: open }) : ''}
+      <p role="status" className={isLoading ? notes.late : notes.unseen}>
+        {isLoading ? t('time.loading') : count}
       </p>
       <Times />
     </Step>
@@ -31,7 +33,7 @@ function Times() {
     case 'none':
       return <p className={notes.quiet}>{t('time.first')}</p>
     case 'loading':
-      return <Loading />
+      return null
     case 'failed':
       return (
         <Problem title={t('day.failed')} onRetry={() => retried()}>
@@ -77,7 +79,7 @@ function SlotText({ slot }: { slot: Slot }) {
     return slot.left > 0 ? t('time.left', { count: slot.left }) : t('time.held')
   }
   return (
-    <span>
+    <span className={styles.text}>
       <span className={styles.time}>{slot.time}</span> · {note()}
     </span>
   )

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { shownSlots } from './shown-slots.ts'
+import { aSlot } from './test-builders.ts'
+
+const open = aSlot('10:00')
+const full = aSlot('11:00', 'soldOut')
+
+test('an open day shows all its slots', () => {
+  expect(shownSlots([open, full], 'open')).toEqual([open, full])
+})
+
+test('a day that is closed or sold out has no slot to choose, whatever it once had', () => {
+  expect(shownSlots([open, full], 'closed')).toEqual([full])
+  expect(shownSlots([open, full], 'soldOut')).toEqual([full])
+})

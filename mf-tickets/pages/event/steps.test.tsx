@@ -1,0 +1,79 @@
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadEventsFx } from '../../catalogue/model.ts'
+import texts from '../../locales/en.json'
+import { loadLifetimeFx, loadMonthsFx } from './calendar-model.ts'
+import { pageOpened } from './choice-model.ts'
+import { dateChosen } from './day-model.ts'
+import { loadOfferFx } from './offer-model.ts'
+import { Summary } from './summary.tsx'
+import { anEvent, anOffer, aTicket } from './test-builders.ts'
+import { TicketStep } from './ticket-step.tsx'
+import { TimeStep } from './time-step.tsx'
+
+const DAY = anOffer([aTicket({}, { '10:00': 9, '11:00': 9 })], { '10:00': 9, '11:00': 9 })
+
+/** The third of September is there; what becomes of the fourth, `answer` says. */
+async function open(answer: Promise<unknown>) {
+  const scope = fork({
+    handlers: new Map<unknown, unknown>([
+      [loadEventsFx, async () => [anEvent()]],
+      [loadLifetimeFx, async () => ({ first: '2026-01-01', last: '2026-12-31' })],
+      [loadMonthsFx, async () => ({ '2026-09-03': 9, '2026-09-04': 9 })],
+      [
+        loadOfferFx,
+        async (_: unknown, { params }: { params: { date: string } }) =>
+          params.date === '20260903' ? DAY : answer,
+      ],
+    ]) as never,
+  })
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'mf_tickets', texts)
+  const now = new Date('2026-09-01T08:00:00Z')
+  const search = '?date=2026-09-03&count=adult*2'
+  await allSettled(pageOpened, { scope, params: { eventId: 'event', search, now } })
+  render(
+    <Provider value={scope}>
+      <MemoryRouter>
+        <TimeStep />
+        <TicketStep />
+        <Summary />
+      </MemoryRouter>
+    </Provider>,
+  )
+  onTestFinished(cleanup)
+  await act(async () => {
+    void allSettled(dateChosen, { scope, params: '2026-09-04' })
+  })
+}
+
+const section = (name: string) => screen.getByRole('region', { name })
+const summary = () => screen.getByRole('complementary').textContent
+
+// "There are no tickets for this selection" stood there, and a total of nothing, until the answer came.
+test('while another day is under way the page says so, and claims nothing about it', async () => {
+  await open(new Promise(() => {}))
+  expect(section('Choose a time').textContent).toContain(texts.time.loading)
+  expect(section('Choose tickets').textContent).toContain(texts.tickets.loading)
+  expect(section('Choose tickets').textContent).not.toContain(texts.tickets.none)
+  expect(summary()).toContain('04.09.2026')
+  expect(summary()).not.toMatch(/CHF|0 tickets/)
+  // What was measured of the old day holds the room for the new one.
+  for (const name of ['Choose a time', 'Choose tickets'])
+    expect(section(name).dataset.held, name).toBeDefined()
+})
+
+test('a day that could not be had is told as that, not as one without tickets', async () => {
+  await open(Promise.reject({ kind: 'offline' }))
+  expect(screen.getByRole('button', { name: shared.action.retry })).toBeDefined()
+  expect(section('Choose tickets').textContent).toContain(texts.tickets.failed)
+  expect(section('Choose tickets').textContent).not.toContain(texts.tickets.none)
+  expect(summary()).not.toMatch(/CHF|0 tickets/)
+  expect(section('Choose a time').dataset.held).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import texts from '@shop/shared/i18n/locales/en.json'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { expect, onTestFinished, test } from 'vitest'
+import { Quantity } from './quantity.tsx'
+
+function Adults({ start }: { start: number }) {
+  const [count, setCount] = useState(start)
+  const bound = 'No more than 3'
+  return <Quantity label="Adults" value={count} max={3} boundText={bound} onChange={setCount} />
+}
+
+async function open(start = 0) {
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Adults start={start} />
+    </I18nextProvider>,
+  )
+  onTestFinished(cleanup)
+}
+
+const more = () => screen.getByRole('button', { name: 'Adults: one more' })
+const less = () => screen.getByRole('button', { name: 'Adults: one less' })
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+
+function type(text: string): string {
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  return field().value
+}
+
+// At a bound the button was disabled, and the next press of the Tab key began at the top of the page.
+test('a button that has come to its bound keeps the focus and does nothing more', async () => {
+  await open(2)
+  for (const [button, bound] of [
+    [more(), '3'],
+    [less(), '0'],
+  ] as const) {
+    button.focus()
+    for (let press = 0; press < 5; press += 1) fireEvent.click(button)
+    expect(field().value).toBe(bound)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.hasAttribute('disabled')).toBe(false)
+    expect(document.activeElement).toBe(button)
+  }
+})
+
+// The region came together with its text, and so nothing was read out.
+test('the upper bound is said in a region that stood there before', async () => {
+  await open(2)
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('')
+  fireEvent.click(more())
+  expect(screen.getByRole('status')).toBe(region)
+  expect(region.textContent).toBe('No more than 3')
+  expect(field().getAttribute('aria-describedby')).toBe(region.id)
+})
+
+test('what is typed becomes a count within the bounds', async () => {
+  await open()
+  expect(['2.9', ' 1 ', '２', '99', '-1', 'x', '9'.repeat(400)].map(type)).toEqual([
+    '2',
+    '1',
+    '2',
+    '3',
+    '0',
+    '0',
+    '3',
+  ])
+})
+
+test('hexadecimal and exponents are no counts', async () => {
+  await open(1)
+  expect(type('0x10')).toBe('0')
+  expect(type('1e3')).toBe('0')
+})

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { guardStyles } from './style-guard.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function addLink(): Promise<{ link: HTMLLinkElement; outcome: string[] }> {
+  const head = document.createElement('div')
+  guardStyles(head)
+  const link = document.createElement('link')
+  const outcome: string[] = []
+  link.onload = () => outcome.push('load')
+  link.onerror = () => outcome.push('error')
+  link.rel = 'stylesheet'
+  head.append(link)
+  await vi.advanceTimersByTimeAsync(0)
+  return { link, outcome }
+}
+
+test('who waits for a style sheet that fails goes on, and the console says so', async () => {
+  const { link, outcome } = await addLink()
+  link.dispatchEvent(new Event('error'))
+  expect(outcome).toEqual(['load'])
+  expect(console.warn).toHaveBeenCalledTimes(1)
+})
+
+test('nobody waits for a style sheet that hangs', async () => {
+  const { outcome } = await addLink()
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(outcome).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toEqual(['load'])
+  expect(console.warn).toHaveBeenCalledTimes(1)
+})
+
+test('a style sheet that comes is nothing to speak of', async () => {
+  const { link, outcome } = await addLink()
+  link.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(outcome).toEqual(['load'])
+  expect(console.warn).not.toHaveBeenCalled()
+})
