@@ -1,0 +1,85 @@
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { emailOf } from '../fixtures/bookings.ts'
+import { expectReadable } from '../fixtures/expect-readable.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import {
+  basketLines,
+  fillGuestForm,
+  goToBasket,
+  goToPay,
+  heading,
+  NO_PASSWORD,
+} from '../fixtures/visit-checkout.ts'
+import {
+  addToBasket,
+  chooseCount,
+  chooseDay,
+  chooseTime,
+  openEvent,
+  summary,
+} from '../fixtures/visit-event.ts'
+import { atProvider, providerSays } from '../fixtures/visit-provider.ts'
+
+/** Eighteen francs as each language's readers write them. */
+const PRICE: Record<Language, string> = {
+  de: 'CHF 18.00',
+  en: 'CHF 18.00',
+  fr: 'CHF 18.00',
+  it: 'CHF 18.00',
+  nl: 'CHF 18,00',
+  es: '18,00 CHF',
+  sv: '18,00 CHF',
+  da: '18,00 CHF',
+}
+
+test.use({ allowedErrors: [NO_PASSWORD] })
+test.skip(({ isMobile }) => isMobile, 'the words are the same on both sizes')
+
+for (const language of LANGUAGES) {
+  test(`every screen speaks ${language}`, async ({ page, shop }, info) => {
+    const visit = visitIn(page, language)
+    const { say } = visit
+    const price = PRICE[language]
+
+    await page.goto(`/${language}/page/terms`)
+    await expect(heading(visit, say('shell', 'page.terms'))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectReadable(visit)
+    await page.goto(`/${language}`)
+    await expect(page.getByRole('main').getByRole('img')).toBeVisible()
+    await expectReadable(visit)
+    await page.goto(`/${language}/tickets`)
+    await expect(page.getByRole('link', { name: visit.nameOf('aurora') })).toBeVisible()
+    await expectReadable(visit)
+
+    await openEvent(visit, 'blue-hour')
+    await chooseDay(visit, 6)
+    await chooseTime(visit, 0)
+    await chooseCount(visit, 't-blue-hour-adult', 1)
+    await expect(summary(visit)).toContainText(price)
+    await expectReadable(visit)
+
+    await addToBasket(visit, 1)
+    await goToBasket(visit)
+    await expect(basketLines(visit)).toContainText(price)
+    await expectReadable(visit)
+
+    await page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') }).click()
+    const submit = page.getByRole('button', { name: say('mf-account', 'guest.submit') })
+    await submit.click()
+    await expect(page.getByText(say('mf-account', 'guest.summary'))).toBeVisible()
+    await expectReadable(visit)
+    await fillGuestForm(visit, emailOf(info))
+    await submit.click()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await expectReadable(visit)
+
+    await goToPay(visit, price)
+    await atProvider(visit, shop)
+    await expect(
+      page.getByRole('button', { name: providerSays(visit).pay(price), exact: true }),
+    ).toBeVisible()
+    await expectReadable(visit)
+  })
+}

@@ -1,0 +1,57 @@
+import { bookingNumber, emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import {
+  basketLines,
+  continueAsGuest,
+  goToBasket,
+  goToPay,
+  heading,
+  NO_PASSWORD,
+} from '../fixtures/visit-checkout.ts'
+import {
+  addToBasket,
+  chooseCount,
+  chooseDay,
+  openEvent,
+  openTimes,
+} from '../fixtures/visit-event.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+const ADULT = 't-moon-garden-adult'
+const YOUTH = 't-moon-garden-youth'
+
+test.use({ allowedErrors: [NO_PASSWORD] })
+test.skip(({ isMobile }) => isMobile, 'the same on both sizes')
+
+test('a ticket for a day needs no time and its kinds are one line of the basket', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  await openEvent(visit, 'moon-garden')
+  await chooseDay(visit, 2)
+  await expect(page.getByText(say('mf-tickets', 'time.allDay'))).toBeVisible()
+  await expect(openTimes(visit)).toHaveCount(0)
+  await chooseCount(visit, ADULT, 2)
+  await chooseCount(visit, YOUTH, 1)
+
+  await addToBasket(visit, 1)
+  await goToBasket(visit)
+  const day = /\d\d\.\d\d\.\d{4}/
+  await expect(basketLines(visit)).toHaveCount(1)
+  await expect(basketLines(visit)).toContainText(day)
+  await expect(basketLines(visit)).toContainText(`2 × ${nameOf(ADULT)}`)
+  await expect(basketLines(visit)).toContainText(`1 × ${nameOf(YOUTH)}`)
+  await continueAsGuest(visit, emailOf(info))
+  await goToPay(visit, 'CHF 34.00')
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  const number = await bookingNumber(visit)
+  const mails = await mailsTo(shop, emailOf(info))
+  expect(mails.map(({ bookingId }) => bookingId)).toEqual([number])
+  expect(mails[0]?.text).toContain('CHF 34.00')
+})

@@ -1,0 +1,70 @@
+import { bookingNumber, emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import {
+  basketLines,
+  continueAsGuest,
+  goToBasket,
+  goToPay,
+  heading,
+  NO_PASSWORD,
+} from '../fixtures/visit-checkout.ts'
+import {
+  addToBasket,
+  chooseCount,
+  chooseDay,
+  chooseTime,
+  openEvent,
+  summary,
+} from '../fixtures/visit-event.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+const FAMILY = 't-blue-hour-family'
+const ADULTS = 's-blue-hour-family-adults'
+const CHILDREN = 's-blue-hour-family-children'
+
+test.use({ allowedErrors: [NO_PASSWORD] })
+test.skip(({ isMobile }) => isMobile, 'the same on both sizes')
+
+test('a family ticket sets its fixed part by itself and costs what its parts cost', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'en')
+  const { say, nameOf } = visit
+  await openEvent(visit, 'blue-hour')
+  await chooseDay(visit, 4)
+  await chooseTime(visit, 0)
+  const choose = say('mf-tickets', 'tickets.chooseNamed', { name: nameOf(FAMILY) })
+  await page.getByRole('button', { name: choose }).click()
+
+  await chooseCount(visit, CHILDREN, 3, FAMILY)
+  const adults = page.getByRole('listitem').filter({ hasText: nameOf(ADULTS) })
+  await expect(adults.last()).toContainText(say('mf-tickets', 'tickets.fixed', { count: 2 }))
+  // 6 for the ticket, 2 adults at 12, 3 children at 3.
+  await expect(summary(visit)).toContainText('CHF 39.00')
+
+  await addToBasket(visit, 1)
+  await goToBasket(visit)
+  await expect(basketLines(visit)).toHaveCount(1)
+  for (const part of [
+    nameOf(FAMILY),
+    `2 × ${nameOf(ADULTS)}`,
+    `3 × ${nameOf(CHILDREN)}`,
+    'CHF 39.00',
+  ]) {
+    await expect(basketLines(visit)).toContainText(part)
+  }
+  await continueAsGuest(visit, emailOf(info))
+  await goToPay(visit, 'CHF 39.00')
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  const number = await bookingNumber(visit)
+  const [mail, ...others] = await mailsTo(shop, emailOf(info))
+  expect(others).toEqual([])
+  expect(mail?.bookingId).toBe(number)
+  expect(mail?.text).toContain(`2 × ${nameOf(ADULTS)}`)
+  expect(mail?.text).toContain('CHF 39.00')
+})

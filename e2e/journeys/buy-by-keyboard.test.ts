@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test'
+import { emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { expectFocusOnHeading, tabTo } from '../fixtures/visit-by-keyboard.ts'
+import { guestField, NO_PASSWORD, payButton } from '../fixtures/visit-checkout.ts'
+import { bookableDays, openTimes, summary } from '../fixtures/visit-event.ts'
+import { atProvider, providerSays } from '../fixtures/visit-provider.ts'
+
+const ADULT = 't-lamplighters-adult'
+/** The address is asked in this order, the country is chosen beforehand. */
+const TYPED = ['fname', 'lname', 'email', 'emailConfirmation', 'street', 'zip', 'city'] as const
+
+test.use({ allowedErrors: [NO_PASSWORD] })
+test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
+
+test('tickets are bought with the keyboard alone', async ({ page, shop }, info) => {
+  // More than a hundred keys, each looked at.
+  test.slow()
+  const visit = visitIn(page, 'en')
+  const { say, nameOf } = visit
+  const { keyboard } = page
+  const go = async (target: Locator) => {
+    await tabTo(page, target)
+    await keyboard.press('Enter')
+  }
+
+  await page.goto('/en')
+  await go(page.getByRole('link', { name: say('shell', 'home.go.tickets'), exact: true }).first())
+  await expectFocusOnHeading(page, say('mf-tickets', 'title.tickets'))
+  await go(page.getByRole('link', { name: nameOf('lamplighters'), exact: true }))
+  await expectFocusOnHeading(page, nameOf('lamplighters'))
+
+  await chooseDayByKeys(visit)
+  await tabTo(page, openTimes(visit).first())
+  await keyboard.press('Space')
+  const more = say('shared', 'quantity.more', { label: nameOf(ADULT) })
+  await go(page.getByRole('button', { name: more }))
+  await keyboard.press('Enter')
+  await expect(summary(visit)).toContainText('CHF 32.00')
+  await go(page.getByRole('button', { name: say('mf-tickets', 'summary.add') }))
+  await go(summary(visit).getByRole('link', { name: say('mf-tickets', 'added.basket') }))
+  await expectFocusOnHeading(page, say('mf-checkout', 'title.checkout'))
+
+  await go(page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') }))
+  await expectFocusOnHeading(page, say('mf-account', 'title.guestRegister'))
+  for (const field of TYPED) {
+    await tabTo(page, guestField(visit, field))
+    await keyboard.type(field.startsWith('email') ? emailOf(info) : 'Laternenquai 7')
+  }
+  await keyboard.press('Enter')
+  await expectFocusOnHeading(page, say('mf-checkout', 'title.checkout'))
+
+  await tabTo(page, page.getByRole('radio').first())
+  await keyboard.press('Space')
+  for (const agreed of ['payment.terms', 'payment.privacy']) {
+    await tabTo(page, page.getByRole('checkbox', { name: say('mf-checkout', agreed) }))
+    await keyboard.press('Space')
+  }
+  await go(payButton(visit, 'CHF 32.00'))
+  await atProvider(visit, shop)
+  await go(page.getByRole('button', { name: providerSays(visit).pay('CHF 32.00') }))
+  await expectFocusOnHeading(page, say('mf-checkout', 'title.success'))
+  expect(await mailsTo(shop, emailOf(info))).toHaveLength(1)
+})
+
+/** Into the calendar, a month on, and by arrow to the next day that can be booked. */
+async function chooseDayByKeys(visit: Visit): Promise<void> {
+  const { page } = visit
+  const month = page.getByRole('grid')
+  await expect(month).toHaveAttribute('aria-busy', 'false')
+  await tabTo(page, bookableDays(visit).first())
+  await page.keyboard.press('PageDown')
+  await expect(month).toHaveAttribute('aria-busy', 'false')
+  const bookable = bookableDays(visit).and(page.locator(':focus'))
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(bookable).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(bookable).toHaveAttribute('aria-pressed', 'true')
+}

@@ -1,0 +1,92 @@
+import type { BrowserContext, TestInfo } from '@playwright/test'
+import { emailOf } from '../fixtures/bookings.ts'
+import { goToPayment } from '../fixtures/buy-ticket.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import {
+  basketLines,
+  goToPay,
+  heading,
+  NO_PASSWORD,
+  payButton,
+} from '../fixtures/visit-checkout.ts'
+import { badge } from '../fixtures/visit-pages.ts'
+import { atProvider, cancelAtProvider } from '../fixtures/visit-provider.ts'
+
+const ADULT = 't-night-train-adult'
+
+test.use({ allowedErrors: [NO_PASSWORD] })
+
+/** No other test of the run takes places on the day it is given. */
+function wishOn(day: number, { project }: TestInfo) {
+  const ofProject = project.name === 'desktop' ? day : day + 2
+  return { event: 'night-train', day: ofProject, time: 0, counts: { [ADULT]: 3 } }
+}
+
+test('who cancels at the provider can keep the basket and pay after all', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'en')
+  const { say } = visit
+  await goToPayment(visit, wishOn(0, info), emailOf(info))
+  await goToPay(visit, 'CHF 66.00')
+  await atProvider(visit, shop)
+  await cancelAtProvider(visit)
+
+  await expect(heading(visit, say('mf-checkout', 'title.canceled'))).toBeVisible()
+  await expect(page.getByText(say('mf-checkout', 'canceled.canceled'))).toBeVisible()
+  await page.getByRole('link', { name: say('mf-checkout', 'action.backToPayment') }).click()
+  await expect(basketLines(visit)).toContainText([visit.nameOf(ADULT)])
+  await expect(payButton(visit, 'CHF 66.00')).toBeEnabled()
+})
+
+test('who cancels and clears the basket gives the places back', async ({
+  page,
+  context,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'en')
+  const { say } = visit
+  await goToPayment(visit, wishOn(1, info), emailOf(info))
+  const slot = await slotInBasket(visit)
+  await goToPay(visit, 'CHF 66.00')
+  await atProvider(visit, shop)
+  await expectPlacesLeft(context, visit, slot, 9)
+  await cancelAtProvider(visit)
+
+  await expect(page.getByText(say('mf-checkout', 'canceled.canceled'))).toBeVisible()
+  const clear = say('mf-checkout', 'clear.button')
+  await page.getByRole('button', { name: clear }).click()
+  await page.getByRole('dialog').getByRole('button', { name: clear }).click()
+  await expect(page.getByText(say('mf-checkout', 'canceled.cleared'))).toBeVisible()
+  await expect(badge(visit, 0)).toBeVisible()
+  await expectPlacesLeft(context, visit, slot, 12)
+})
+
+interface Slot {
+  /** `YYYY-MM-DD` */
+  date: string
+  /** `HH:mm` */
+  time: string
+}
+
+async function slotInBasket(visit: Visit): Promise<Slot> {
+  const words = await basketLines(visit).innerText()
+  const [, day, month, year, time = ''] = /(\d\d)\.(\d\d)\.(\d{4}) · (\d\d:\d\d)/.exec(words) ?? []
+  return { date: `${year}-${month}-${day}`, time }
+}
+
+/** What somebody else, in a window with a basket of its own, is offered at that time. */
+async function expectPlacesLeft(
+  context: BrowserContext,
+  { language, say }: Visit,
+  { date, time }: Slot,
+  count: number,
+): Promise<void> {
+  const other = await context.newPage()
+  await other.goto(`/${language}/tickets/night-train?date=${date}`)
+  const words = say('mf-tickets', 'time.left', { count })
+  await expect(other.getByRole('radio', { name: `${time} · ${words}`, exact: true })).toBeVisible()
+  await other.close()
+}

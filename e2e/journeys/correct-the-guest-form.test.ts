@@ -1,0 +1,36 @@
+import { pathTo } from '@shop/shared/routing/path-to'
+import { emailOf } from '../fixtures/bookings.ts'
+import { expectUncovered } from '../fixtures/expect-uncovered.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { fillGuestForm, guestField, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+
+test.use({ allowedErrors: [NO_PASSWORD] })
+
+test('errors come into view, lead to their fields and keep what was written', async ({
+  page,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await page.goto(pathTo('guestRegister', 'de'))
+  const email = guestField(visit, 'email')
+  const submit = page.getByRole('button', { name: say('mf-account', 'guest.submit') })
+  await email.fill('ladina@')
+  await submit.click()
+
+  const summary = page.getByRole('region', { name: say('mf-account', 'guest.summary') })
+  await expect(summary).toBeFocused()
+  await expectUncovered(summary.getByRole('heading'))
+  await expect(summary.getByRole('link')).toHaveCount(7)
+  const wrong = say('mf-account', 'problem.invalidEmail')
+  await summary.getByRole('link', { name: wrong }).click()
+  await expect(email).toBeFocused()
+  await expectUncovered(email)
+  await expect(email).toHaveAccessibleDescription(wrong)
+  await expect(email).toHaveValue('ladina@')
+
+  await fillGuestForm(visit, emailOf(info))
+  await expect(summary).toBeHidden()
+  await submit.click()
+  await expect(page).toHaveURL(pathTo('checkout', 'de'))
+})

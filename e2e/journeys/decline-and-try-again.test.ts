@@ -1,0 +1,41 @@
+import { bookingNumber, emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { goToPayment } from '../fixtures/buy-ticket.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { basketLines, goToPay, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import { atProvider, payAtProvider, payDeclined } from '../fixtures/visit-provider.ts'
+
+const wish = { event: 'lamplighters', day: 1, time: 0, counts: { 't-lamplighters-adult': 2 } }
+
+/** A payment that was not made is answered with this status. */
+const NOT_PAID = /422.*\/checkout\/execPayment/
+
+test.use({ allowedErrors: [[NO_PASSWORD, NOT_PAID], { scope: 'test' }] })
+
+test('a declined payment keeps the basket, and the next try books once', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  const email = emailOf(info)
+  await goToPayment(visit, wish, email)
+  await goToPay(visit, 'CHF 32.00')
+  await atProvider(visit, shop)
+  await payDeclined(visit)
+
+  await expect(heading(visit, say('mf-checkout', 'title.failed'))).toBeVisible()
+  await expect(page.getByText(say('mf-checkout', 'failed.text'))).toBeVisible()
+  expect(await mailsTo(shop, email)).toEqual([])
+
+  await page.getByRole('link', { name: say('mf-checkout', 'action.backToPayment') }).click()
+  await expect(basketLines(visit)).toHaveCount(1)
+  await goToPay(visit, 'CHF 32.00')
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  const number = await bookingNumber(visit)
+  const mails = await mailsTo(shop, email)
+  expect(mails.map(({ bookingId }) => bookingId)).toEqual([number])
+})
