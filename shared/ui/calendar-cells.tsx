@@ -39,6 +39,7 @@ export function DayCell({ date, state, isSelected, isToday, isStop }: DayCellPro
         className={styles.day}
         data-date={date}
         data-state={state}
+        data-note={state === 'soldOut' ? note : undefined}
         tabIndex={isStop ? 0 : -1}
         aria-pressed={isSelected}
         aria-label={note === '' ? name : `${name}, ${note}`}
@@ -46,7 +47,6 @@ export function DayCell({ date, state, isSelected, isToday, isStop }: DayCellPro
         aria-disabled={state === 'closed' || state === 'unknown' || undefined}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>
-        {state === 'soldOut' ? <span className={styles.note}>{note}</span> : null}
       </button>
     </td>
   )

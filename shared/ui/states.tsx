@@ -18,16 +18,26 @@ interface ProblemProps {
   title: string
   children?: ReactNode
   onRetry?: () => void
+  /** `h1` where the problem is all there is on the page. */
+  heading?: 'h1' | 'h2'
   /** Further ways on, e.g. links. */
   actions?: ReactNode
 }
 
 /** Something went wrong: says what, and offers the next step in place. */
-export function Problem({ title, children, onRetry, actions }: ProblemProps) {
+export function Problem({
+  title,
+  children,
+  onRetry,
+  actions,
+  heading: Heading = 'h2',
+}: ProblemProps) {
   const { t } = useTexts()
   return (
     <div className={styles.state} role="alert">
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
+        {title}
+      </Heading>
       {children ? <div className={styles.text}>{children}</div> : null}
       <div className={styles.actions}>
         {onRetry ? <Button onClick={onRetry}>{t('action.retry')}</Button> : null}

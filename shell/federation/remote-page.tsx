@@ -5,6 +5,7 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import { Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { TitledPage } from '../frame/titled-page.tsx'
 import type { RemotePages } from './remote-pages.tsx'
 
 interface RemotePageProps {
@@ -32,12 +33,15 @@ export function RemotePage({ pages, remote, name }: RemotePageProps) {
 function RemoteProblem({ onRetry }: { onRetry: () => void }) {
   const { t, language } = useTexts('shell')
   return (
-    <Problem
-      title={t('remote.failed')}
-      onRetry={onRetry}
-      actions={<ButtonLink to={pathTo('home', language)}>{t('nav.home')}</ButtonLink>}
-    >
-      <p>{t('remote.kept')}</p>
-    </Problem>
+    <TitledPage title="shell:remote.failed">
+      <Problem
+        heading="h1"
+        title={t('remote.failed')}
+        onRetry={onRetry}
+        actions={<ButtonLink to={pathTo('home', language)}>{t('nav.home')}</ButtonLink>}
+      >
+        <p>{t('remote.kept')}</p>
+      </Problem>
+    </TitledPage>
   )
 }

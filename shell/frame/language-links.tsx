@@ -16,7 +16,7 @@ export function LanguageLinks() {
     <details className={styles.languages} name="frame-menu">
       <summary
         className={styles.current}
-        aria-label={t('nav.languages', { name: languageName(language) })}
+        aria-label={`${language.toUpperCase()}, ${t('nav.languages', { name: languageName(language) })}`}
       >
         {language.toUpperCase()}
       </summary>

@@ -50,17 +50,19 @@ export function EventCard({ event, isFirst }: EventCardProps) {
 function Facts({ event: { hint, from_price } }: { event: ListedEvent }) {
   const { t } = useTexts('mf_tickets')
   const money = useMoney()
-  const price = () => {
-    if (from_price === null || hint.kind === 'ended') return null
-    return from_price === 0 ? t('price.free') : t('list.from', { price: money(from_price) })
-  }
+  const price = priceText()
   return (
     <p className={styles.facts}>
-      <strong>{price()}</strong>
+      {price === null ? null : <strong>{price}</strong>}
       {hint.kind === 'next' ? <span>{t('list.next', { date: formatDate(hint.date) })}</span> : null}
       {hint.kind === 'soldOut' || hint.kind === 'ended' ? (
         <span className={styles.off}>{t(`list.${hint.kind}`)}</span>
       ) : null}
     </p>
   )
+
+  function priceText(): string | null {
+    if (from_price === null || hint.kind === 'ended') return null
+    return from_price === 0 ? t('price.free') : t('list.from', { price: money(from_price) })
+  }
 }
