@@ -1,4 +1,6 @@
 import { $redirection } from '@shop/shared/checkout/redirection'
+import { returnPath } from '@shop/shared/checkout/return-path'
+import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -15,17 +17,21 @@ import styles from './page.module.css'
 /** Who buys without an account: name, e-mail and billing address. */
 export function GuestRegisterPage() {
   const { t, language } = useTexts('mf_account')
-  const { attributes, failure, isDone, redirection, open, close } = useUnit({
+  const { attributes, failure, isDone, redirection, config, open, close } = useUnit({
     attributes: $attributes,
     failure: $attributesFailure,
     isDone: $isDone,
     redirection: $redirection,
+    config: $config,
     open: guestRegisterOpened,
     close: guestRegisterClosed,
   })
   useOpenedAndClosed(open, close)
   const checkout = pathTo('checkout', language)
-  if (isDone) return <Navigate to={redirection ?? checkout} replace />
+  if (isDone) {
+    const back = redirection && returnPath(redirection, language, config.languages)
+    return <Navigate to={back ?? checkout} replace />
+  }
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.guestRegister')}</h1>

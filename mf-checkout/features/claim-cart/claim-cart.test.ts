@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { claimCart } from './claim-cart.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { claimCart, claimStorages } from './claim-cart.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('a cart is claimed once', () => {
   const storages = [aStorage()]
@@ -25,6 +27,14 @@ test('cancelling and paying a cart are claimed apart', () => {
   const storages = [aStorage()]
   claimCart(storages, 'canceled', 'a')
   expect(claimCart(storages, 'executed', 'a')).toBe(true)
+})
+
+test('with blocked storages the document remembers its claims', () => {
+  const closed = { getItem: throwing, setItem: throwing }
+  vi.stubGlobal('sessionStorage', closed)
+  vi.stubGlobal('localStorage', closed)
+  expect(claimCart(claimStorages(), 'carts', 'blocked')).toBe(true)
+  expect(claimCart(claimStorages(), 'carts', 'blocked')).toBe(false)
 })
 
 function aStorage(content: Record<string, string> = {}) {

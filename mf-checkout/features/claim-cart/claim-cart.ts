@@ -32,13 +32,25 @@ function writeClaims(storage: ClaimStorage, key: string, claims: string[]): void
   try {
     storage.setItem(key, JSON.stringify(claims))
   } catch {
-    // Full or closed: the page itself remembers the claim while it stands.
+    // Full or closed: the document itself remembers the claim while it stands.
   }
 }
 
-/** The storages of this browser that can be reached; reading the property itself may throw. */
+const claimsOfDocument = new Map<string, string>()
+
+/** Lasts as long as the document: enough to send nothing twice where nothing else can be written. */
+const documentStorage: ClaimStorage = {
+  getItem: (key) => claimsOfDocument.get(key) ?? null,
+  setItem: (key, text) => void claimsOfDocument.set(key, text),
+}
+
+/**
+ * Where a claim is written: the document itself and the storages of this browser that can be
+ * reached; reading the property itself may throw.
+ */
 export function claimStorages(): ClaimStorage[] {
-  return [() => globalThis.sessionStorage, () => globalThis.localStorage].flatMap((read) => {
+  const readers = [() => globalThis.sessionStorage, () => globalThis.localStorage]
+  const reached = readers.flatMap((read) => {
     try {
       const storage = read()
       return storage ? [storage] : []
@@ -46,4 +58,5 @@ export function claimStorages(): ClaimStorage[] {
       return []
     }
   })
+  return [documentStorage, ...reached]
 }

@@ -1,21 +1,31 @@
-import { cleared } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
-import { useUnit } from 'effector-react'
 import { lazy, Suspense, useState } from 'react'
 
 const ConfirmModal = lazy(async () => ({
   default: (await import('@shop/shared/ui/confirm-modal')).ConfirmModal,
 }))
 
+interface ClearBasketProps {
+  look: 'quiet' | 'secondary'
+  /** Id of what says why the basket cannot be changed now. */
+  lockedBy?: string | undefined
+  onClear: () => void
+}
+
 /** Empties the basket once the visitor has confirmed it. */
-export function ClearBasket({ look }: { look: 'quiet' | 'secondary' }) {
+export function ClearBasket({ look, lockedBy, onClear }: ClearBasketProps) {
   const { t } = useTexts('mf_checkout')
-  const clear = useUnit(cleared)
+  const isLocked = lockedBy !== undefined
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <Button look={look} onClick={() => setAsked(true)}>
+      <Button
+        look={look}
+        aria-disabled={isLocked}
+        aria-describedby={lockedBy}
+        onClick={isLocked ? undefined : () => setAsked(true)}
+      >
         {t('clear.button')}
       </Button>
       {asked ? (
@@ -27,7 +37,7 @@ export function ClearBasket({ look }: { look: 'quiet' | 'secondary' }) {
             onCancel={() => setAsked(false)}
             onConfirm={() => {
               setAsked(false)
-              clear()
+              onClear()
               // The button that had the focus goes with the basket.
               document.querySelector<HTMLElement>('main h1')?.focus()
             }}

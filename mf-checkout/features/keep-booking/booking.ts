@@ -8,9 +8,9 @@ export interface Booking {
   cartId: string
   /** Do tickets come by e-mail? */
   hasTickets: boolean
-  /** Where the e-mail goes; null when the session knows no customer any more. */
+  /** Where the e-mail goes; null when this browser does not know who bought. */
   email: string | null
-  /** The basket as it was paid; empty when the payment ended in another browser. */
+  /** What was paid for; empty when the payment was begun in another browser. */
   lines: CartLine[]
   payable: Cents
 }

@@ -1,9 +1,10 @@
-import { aTicketLine } from '@shop/shared/cart/line-builders'
-import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import { $cart, cartIdSet, lineAdded, linesAdded } from '@shop/shared/cart/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { $booking, keepBookingFx, recallBookingFx } from '../../features/keep-booking/model.ts'
+import type { StartedPayment } from '../../features/keep-payments/started-payment.ts'
 import {
   $accepted,
   acceptedOpened,
@@ -56,7 +57,7 @@ test('a reload while no result is known sends nothing by itself and offers to as
   const { scope, opened } = await aScope({ exec, isFirst: false })
   await opened()
   expect(exec).not.toHaveBeenCalled()
-  expect(scope.getState($accepted)).toEqual({ kind: 'unclear' })
+  expect(scope.getState($accepted)).toEqual({ kind: 'unclear', text: null })
   await allSettled(repeatRequested, { scope })
   expect(exec).toHaveBeenCalledOnce()
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
@@ -76,22 +77,70 @@ test('a reload after the booking leads to it and leaves a newer basket alone', a
 })
 
 test('a return in another browser, without session storage, is executed all the same', async () => {
-  const { scope, exec } = await aReturn({ exec: async () => done, sessionUs: '', signedIn: false })
+  const { scope, exec } = await aReturn({ exec: async () => done, payments: [], signedIn: false })
   expect(exec.mock.calls[0]?.[0]).toMatchObject({ query: { us: 'AbCdEf123456', sessionUs: '' } })
-  expect(scope.getState($booking)).toMatchObject({ bookingId: '4711', email: null })
+  const booking = { bookingId: '4711', email: null, lines: [], payable: 0 }
+  expect(scope.getState($booking)).toMatchObject(booking)
+  expect(scope.getState($cart).form).toHaveLength(1)
+})
+
+/*
+ * Once, the page showed and emptied the basket of that moment: tickets added while the visitor was
+ * at the provider were shown as bought, and were gone.
+ */
+test('the booking is what was paid for, and only that leaves the basket', async () => {
+  const { scope, opened } = await aScope({ exec: async () => done })
+  const added = aMerchandiseLine()
+  await allSettled(linesAdded, { scope, params: [added, aTicketLine()] })
+  await opened()
+  expect(scope.getState($booking)).toMatchObject({ lines: [aTicketLine()], payable: 4600 })
+  expect(scope.getState($cart).form).toEqual([added, aTicketLine()])
+})
+
+/*
+ * Once, only the latest payment was known: who went back from the provider, paid anew and then paid
+ * on the first page was refused, invited to pay again, and charged twice.
+ */
+test('a return from an earlier payment of the session is sent as this session’s', async () => {
+  const latest = aPayment({ us: 'later1234567', cartId: 'c2', lines: [] })
+  const { scope, exec } = await aReturn({
+    exec: async () => done,
+    payments: [aPayment(), latest],
+  })
+  expect(exec.mock.calls[0]?.[0].query.sessionUs).toBe('AbCdEf123456')
+  expect(scope.getState($booking)?.lines).toEqual([aTicketLine()])
+})
+
+test('a return with a string of another session is sent beside the latest of this one', async () => {
+  const { exec } = await aReturn({ exec: async () => done, payments: [aPayment({ us: 'other' })] })
+  expect(exec.mock.calls[0]?.[0].query).toMatchObject({ us: 'AbCdEf123456', sessionUs: 'other' })
 })
 
 test('a refusal keeps the basket and the server’s words', async () => {
-  for (const failure of [
-    { kind: 'invalid', message: 'Declined', fields: {} },
-    { kind: 'http', status: 400, message: 'Declined' },
-  ]) {
-    const { scope, keepRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
-    expect(scope.getState($accepted)).toEqual({ kind: 'refused', text: 'Declined' })
-    expect(keepRefusal).toHaveBeenCalledWith('Declined')
-    expect(scope.getState($cart).form).toHaveLength(1)
-    expect(scope.getState($token)).toBe('tok')
-  }
+  const failure = { kind: 'invalid', message: 'Declined', fields: {} }
+  const { scope, keepRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
+  expect(scope.getState($accepted)).toEqual({ kind: 'refused', text: 'Declined' })
+  expect(keepRefusal).toHaveBeenCalledWith('Declined')
+  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState($token)).toBe('tok')
+})
+
+test('a return the server cannot read is unclear and never shown as not paid', async () => {
+  const failure = { kind: 'http', status: 400, message: 'other session' }
+  const exec = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(done)
+  const { scope, keepRefusal } = await aReturn({ exec })
+  expect(scope.getState($accepted)).toEqual({ kind: 'unclear', text: 'other session' })
+  expect(keepRefusal).not.toHaveBeenCalled()
+  await allSettled(repeatRequested, { scope })
+  expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
+})
+
+test('the address told is that of the payment, also when another guest is known by now', async () => {
+  const { scope } = await aReturn({
+    exec: async () => done,
+    payments: [aPayment({ email: 'first@example.org' })],
+  })
+  expect(scope.getState($booking)?.email).toBe('first@example.org')
 })
 
 test('a cart that is gone is said to be gone', async () => {
@@ -105,7 +154,7 @@ test('without an answer the payment is being checked; it is sent again by the vi
   const { scope, opened } = await aScope({ exec })
   await opened()
   expect(exec).toHaveBeenCalledOnce()
-  expect(scope.getState($accepted)).toEqual({ kind: 'unclear' })
+  expect(scope.getState($accepted)).toEqual({ kind: 'unclear', text: null })
   await allSettled(repeatRequested, { scope })
   expect(exec).toHaveBeenCalledTimes(2)
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
@@ -131,10 +180,21 @@ test('an address without a cart falls back to the one kept at the beginning, els
   expect(unknown.scope.getState($accepted)).toEqual({ kind: 'noCart' })
 })
 
+function aPayment(part: Partial<StartedPayment> = {}): StartedPayment {
+  return {
+    us: 'AbCdEf123456',
+    cartId: null,
+    lines: [aTicketLine()],
+    payable: 4600,
+    email: 'ada@example.org',
+    ...part,
+  }
+}
+
 interface Setting {
   exec: (request: { query: Record<string, string>; body: { cartId: string } }) => Promise<unknown>
   href?: string
-  sessionUs?: string
+  payments?: StartedPayment[]
   cartId?: string | null
   isFirst?: boolean
   signedIn?: boolean
@@ -148,18 +208,21 @@ async function aReturn(setting: Setting) {
 }
 
 async function aScope(setting: Setting) {
-  const { href = HREF, sessionUs = 'AbCdEf123456', cartId = null, isFirst = true } = setting
+  const { href = HREF, payments = [aPayment()], cartId = null, isFirst = true } = setting
   const exec = vi.fn(setting.exec)
   const keepBooking = vi.fn()
   const keepRefusal = vi.fn()
   const claimed = new Set<string>(isFirst ? [] : ['c1'])
   const scope = fork({
-    values: [
-      [$token, setting.signedIn === false ? null : 'tok'],
-      [$customer, setting.signedIn === false ? null : guest],
-    ],
+    values:
+      setting.signedIn === false
+        ? []
+        : [
+            [$token, 'tok'],
+            [$customer, guest],
+          ],
     handlers: [
-      [readReturnFx, () => ({ address: readReturnAddress(href), sessionUs })],
+      [readReturnFx, () => ({ address: readReturnAddress(href), payments })],
       [recallBookingFx, () => setting.kept ?? null],
       [
         claimExecutionFx,

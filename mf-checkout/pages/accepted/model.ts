@@ -1,15 +1,21 @@
 import { checkoutExecPayment } from '@shop/shared/api/endpoints/checkout'
 import { createRequest } from '@shop/shared/api/model'
-import { $cart, $lines, $totals, cartIdSet, cleared } from '@shop/shared/cart/model'
+import { $cart, cartIdSet, linesBought } from '@shop/shared/cart/model'
 import { $customer, $role, $token, signedOut } from '@shop/shared/customer/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import type { Booking } from '../../features/keep-booking/booking.ts'
 import { $booking, booked, recallBookingFx } from '../../features/keep-booking/model.ts'
-import { readSession, writeSession } from '../../features/keep-in-session/session-value.ts'
+import { writeSession } from '../../features/keep-in-session/session-value.ts'
+import { keptPayments } from '../../features/keep-payments/keep-payments.ts'
+import {
+  paymentOf,
+  type StartedPayment,
+  sessionUsOf,
+} from '../../features/keep-payments/started-payment.ts'
 import { type PaymentFailure, paymentFailure } from './payment-outcome.ts'
-import { type ReturnAddress, readReturnAddress } from './return-address.ts'
+import { readReturnAddress } from './return-address.ts'
 
 /** A return from the provider, ready to be sent. */
 interface Execution {
@@ -18,6 +24,8 @@ interface Execution {
   href: string
   /** Empty when the bank's app opened another browser; the server decides. */
   sessionUs: string
+  /** What was paid for, as this session began it; null in another browser. */
+  payment: StartedPayment | null
 }
 
 export type AcceptedState =
@@ -33,7 +41,7 @@ export const repeatRequested = createEvent()
 
 export const readReturnFx = createEffect(() => ({
   address: readReturnAddress(location.href),
-  sessionUs: String(readSession(STORAGE_KEYS.uniqueSession) ?? ''),
+  payments: keptPayments(),
 }))
 export const claimExecutionFx = createEffect(({ cartId }: Execution) =>
   claimCart(claimStorages(), STORAGE_KEYS.executedCarts, cartId),
@@ -46,28 +54,19 @@ export const keepRefusalFx = createEffect((text: string | null) =>
 const returned = sample({
   clock: readReturnFx.doneData,
   source: $cart,
-  fn: (
-    { cartId },
-    { address, sessionUs },
-  ): { address: ReturnAddress } & Omit<Execution, 'cartId'> => ({
-    address: { ...address, cartId: address.cartId ?? cartId },
-    us: address.us,
-    href: address.href,
-    sessionUs,
-  }),
+  fn: (cart, { address, payments }): Omit<Execution, 'cartId'> & { cartId: string | null } => {
+    const { us, href } = address
+    const payment = paymentOf(payments, address)
+    const cartId = address.cartId ?? payment?.cartId ?? cart.cartId
+    return { cartId, us, href, payment, sessionUs: sessionUsOf(payments, us) }
+  },
 })
 
 const cartNamed = sample({
   clock: returned,
-  filter: ({ address }) => address.cartId !== null,
-  fn: ({ address, us, href, sessionUs }): Execution => ({
-    cartId: address.cartId ?? '',
-    us,
-    href,
-    sessionUs,
-  }),
+  filter: (execution): execution is Execution => execution.cartId !== null,
 })
-const cartMissing = sample({ clock: returned, filter: ({ address }) => address.cartId === null })
+const cartMissing = sample({ clock: returned, filter: ({ cartId }) => cartId === null })
 const executionBegun = createEvent<Execution>()
 
 const $execution = createStore<Execution | null>(null)
@@ -83,7 +82,7 @@ const claimRefused = sample({
   filter: ({ isUnderWay }, { result: isFirst }) => !isFirst && !isUnderWay,
   fn: ({ booking }, { params }): AcceptedState =>
     // The mark and the booking are kept apart: without the booking nobody here knows how it ended.
-    booking?.cartId === params.cartId ? { kind: 'booked' } : { kind: 'unclear' },
+    booking?.cartId === params.cartId ? { kind: 'booked' } : { kind: 'unclear', text: null },
 })
 
 export const $accepted = createStore<AcceptedState>({ kind: 'executing' })
@@ -110,13 +109,12 @@ sample({
   fn: ({ params }) => params,
   target: executionBegun,
 })
-sample({
+const repeated = sample({
   clock: repeatRequested,
   source: combine({ execution: $execution, isUnderWay: $isUnderWay }),
-  filter: ({ execution, isUnderWay }) => execution !== null && !isUnderWay,
-  fn: ({ execution }): Execution => execution ?? { cartId: '', us: '', href: '', sessionUs: '' },
-  target: executionBegun,
-})
+  fn: ({ execution, isUnderWay }) => (isUnderWay ? null : execution),
+}).filter({ fn: (execution) => execution !== null })
+sample({ clock: repeated, target: executionBegun })
 
 sample({
   clock: executionBegun,
@@ -128,21 +126,21 @@ sample({
   target: execPaymentFx,
 })
 
-// The basket is read into the booking before it is emptied.
+// The basket may be another one by now: what is booked is what was paid for.
 sample({
   clock: execPaymentFx.done,
-  source: combine({ customer: $customer, lines: $lines, totals: $totals }),
-  fn: ({ customer, lines, totals }, { params, result }): Booking => ({
+  source: combine({ customer: $customer, execution: $execution }),
+  fn: ({ customer, execution }, { params, result }): Booking => ({
     bookingId: result.booking_id,
     cartId: params.body?.cartId ?? '',
     hasTickets: result.has_tickets,
-    email: customer?.email || null,
-    lines,
-    payable: totals.payable,
+    email: execution?.payment?.email ?? (customer?.email || null),
+    lines: execution?.payment?.lines ?? [],
+    payable: execution?.payment?.payable ?? 0,
   }),
   target: booked,
 })
-sample({ clock: booked, target: cleared })
+sample({ clock: booked, fn: ({ lines }) => lines, target: linesBought })
 sample({ clock: booked, source: $role, filter: (role) => role === 'guest', target: signedOut })
 
 // A token that is no longer valid must not stand in the way of asking again.

@@ -43,6 +43,7 @@ export function AcceptedPage() {
             </>
           }
         >
+          {state.text === null ? null : <p>{state.text}</p>}
           <p>{t('accepted.unclear')}</p>
         </Problem>
       ) : null}

@@ -2,11 +2,18 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { expect, test } from 'vitest'
 import { paymentFailure } from './payment-outcome.ts'
 
-test('422 and 400 are refusals in the server’s words', () => {
+test('422 alone says that the payment was not completed, in the server’s words', () => {
   const invalid = { kind: 'invalid', message: 'Karte abgelehnt', fields: {} } as const
   expect(paymentFailure(invalid)).toEqual({ kind: 'refused', text: 'Karte abgelehnt' })
-  const bad = { kind: 'http', status: 400, message: 'no cart' } as const
-  expect(paymentFailure(bad)).toEqual({ kind: 'refused', text: 'no cart' })
+})
+
+/*
+ * Once, a return the server could not match to the session was shown as a payment that had not been
+ * completed. It had been, and the visitor was invited to pay again.
+ */
+test('400 leaves the payment open, with what the server says about it', () => {
+  const bad = { kind: 'http', status: 400, message: 'other session' } as const
+  expect(paymentFailure(bad)).toEqual({ kind: 'unclear', text: 'other session' })
 })
 
 test('410 says that the cart is gone', () => {
@@ -22,6 +29,10 @@ test('where no answer came, or none that can be read, the payment is unclear', (
     { kind: 'unauthorised', status: 401 },
     { kind: 'http', status: 503, message: null },
     { kind: 'http', status: 500, message: 'x' },
+    { kind: 'http', status: 404, message: 'x' },
+    { kind: 'http', status: 409, message: null },
   ]
-  for (const failure of unclear) expect(paymentFailure(failure)).toEqual({ kind: 'unclear' })
+  for (const failure of unclear) {
+    expect(paymentFailure(failure)).toEqual({ kind: 'unclear', text: null })
+  }
 })

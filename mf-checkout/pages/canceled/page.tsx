@@ -1,4 +1,4 @@
-import { $lines } from '@shop/shared/cart/model'
+import { $lines, cleared } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -11,7 +11,12 @@ import styles from './page.module.css'
 /** The visitor left the payment provider without paying: keep the basket, or clear it. */
 export function CanceledPage() {
   const { t, language } = useTexts('mf_checkout')
-  const { state, lines, open } = useUnit({ state: $canceled, lines: $lines, open: canceledOpened })
+  const { state, lines, open, clear } = useUnit({
+    state: $canceled,
+    lines: $lines,
+    open: canceledOpened,
+    clear: cleared,
+  })
   useOpened(open, undefined)
   const isEmpty = lines.length === 0
   return (
@@ -31,7 +36,7 @@ export function CanceledPage() {
             <ButtonLink to={pathTo('checkout', language)} look="primary">
               {t('action.backToPayment')}
             </ButtonLink>
-            <ClearBasket look="secondary" />
+            <ClearBasket look="secondary" onClear={clear} />
           </>
         )}
       </div>

@@ -1,9 +1,11 @@
-import { aTicketLine } from '@shop/shared/cart/line-builders'
-import { lineAdded, lineRemoved } from '@shop/shared/cart/model'
+import type { CartLine } from '@shop/shared/cart/line'
+import { aDayTicketLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import { $lines, lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { $changes, collectFx } from './availability/model.ts'
+import { $changes, collectFx, readEventsFx, readPlacesFx } from './availability/model.ts'
 import { checkoutClosed, checkoutOpened, listenForReturnFx } from './model.ts'
+import { $attempt } from './payment/attempt-model.ts'
 
 test('opening the basket reads its days once more and tells what changed', async () => {
   const collect = vi.fn(async () => ({ tickets: [], timeslot: [], groups: [] }))
@@ -25,21 +27,91 @@ test('a network that fails tells nothing', async () => {
   expect(scope.getState($changes)).toEqual([])
 })
 
+test('an event or day the server does not know is closed', async () => {
+  const unknown = () => Promise.reject({ kind: 'http', status: 404, message: null })
+  const { scope } = await anOpenedCheckout(unknown)
+  expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'closed' } }])
+})
+
+test('of tickets for a day the calendar of that day is read', async () => {
+  const line = aDayTicketLine()
+  const tickets = line.dayTickets.map((ticket) => ({ ...ticket, mode: 3, subtickets: [] }))
+  const places = vi.fn(async () => ({ '2026-09-03': 0 }))
+  const { scope } = await anOpenedCheckout(async () => ({ tickets, timeslot: [], groups: [] }), {
+    line,
+    places,
+  })
+  expect(places.mock.calls).toEqual([
+    [
+      expect.anything(),
+      { params: { event: '8', range: '20260903;20260903' }, query: { deep: '1' } },
+    ],
+  ])
+  expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'soldOut' } }])
+})
+
+test('a basket filled in another language is shown with the names of this one', async () => {
+  const events = vi.fn(async () => [{ id: '7', name: 'Impressionisten' }])
+  const { scope } = await anOpenedCheckout(
+    async () => ({ tickets: [aSoldTicket({ name: 'Erwachsene' })], timeslot: [], groups: [] }),
+    { events },
+  )
+  expect(scope.getState($lines)).toEqual([
+    aTicketLine({ name: 'Erwachsene', eventName: 'Impressionisten' }),
+  ])
+  expect(events).toHaveBeenCalledExactlyOnceWith(expect.anything(), {})
+})
+
+test('taking the paid ticket out leaves what came with it without one, and says so at once', async () => {
+  const child = aTicketLine({ id: '13', price: 0, totalPrice: 0, bookWithCost: true })
+  const { scope } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
+  await allSettled(linesAdded, { scope, params: [child] })
+  expect(scope.getState($changes)).toEqual([])
+  await allSettled(lineRemoved, { scope, params: 0 })
+  expect(scope.getState($changes)).toEqual([{ line: child, change: { kind: 'needsPaid' } }])
+})
+
+test('a page that goes ends the payment it prepares', async () => {
+  const { scope } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
+  const attempt = { lines: scope.getState($lines), language: 'de' } as const
+  const stuck = fork({ values: [[$attempt, attempt]], handlers: [[listenForReturnFx, vi.fn()]] })
+  await allSettled(checkoutClosed, { scope: stuck })
+  expect(stuck.getState($attempt)).toBeNull()
+})
+
 test('the page stops listening when it goes', async () => {
   const { scope, stop } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   await allSettled(checkoutClosed, { scope })
   expect(stop).toHaveBeenCalledOnce()
 })
 
-async function anOpenedCheckout(collect: () => Promise<unknown>) {
+function aSoldTicket(part: { name: string }) {
+  const schedule = [{ datetime: aTicketLine().datetime, datetime_end: null, max_tickets: 9 }]
+  return { id: '11', mode: 1, price: 2300, vat_value: 2.6, subtickets: [], schedule, ...part }
+}
+
+async function anOpenedCheckout(
+  collect: () => Promise<unknown>,
+  {
+    line = aTicketLine(),
+    places = () => Promise.reject({ kind: 'offline' }),
+    events = () => Promise.reject({ kind: 'offline' }),
+  }: {
+    line?: CartLine
+    places?: () => Promise<unknown>
+    events?: () => Promise<unknown>
+  } = {},
+) {
   const stop = vi.fn()
   const scope = fork({
     handlers: [
       [collectFx, collect],
+      [readPlacesFx, places],
+      [readEventsFx, events],
       [listenForReturnFx, () => stop],
     ],
   })
-  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  await allSettled(lineAdded, { scope, params: line })
   await allSettled(checkoutOpened, { scope })
   return { scope, stop }
 }

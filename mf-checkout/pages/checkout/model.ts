@@ -1,7 +1,7 @@
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { basketOpened } from './availability/model.ts'
-import { pageResumed } from './payment/pay-model.ts'
+import { pageLeft, pageResumed } from './payment/attempt-model.ts'
 
 export const checkoutOpened = createEvent()
 export const checkoutClosed = createEvent()
@@ -26,6 +26,7 @@ const $stop = createStore<StopListening | null>(null, { serialize: 'ignore' })
 sample({ clock: checkoutOpened, target: [basketOpened, redirectionRecalled, listenForReturnFx] })
 // Whoever opens the page anew pays anew.
 sample({ clock: checkoutOpened, target: pageResumed })
+sample({ clock: checkoutClosed, target: pageLeft })
 sample({
   clock: checkoutClosed,
   source: $stop,

@@ -1,7 +1,12 @@
 import type { Ticket, TicketsOfDate } from '@shop/shared/api/endpoints/events'
-import { aDayTicketLine, aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import {
+  aDayTicketLine,
+  aFamilyTicketLine,
+  aMerchandiseLine,
+  aTicketLine,
+} from '@shop/shared/cart/line-builders'
 import { expect, test } from 'vitest'
-import { lineChanges } from './line-changes.ts'
+import { type DayOffer, lineChanges } from './line-changes.ts'
 import { offersToRead } from './offers-to-read.ts'
 
 const ZONE = 'Europe/Zurich'
@@ -10,8 +15,8 @@ const SLOT = '2026-09-03 10:00:00'
 test('every day of every event is read once, lines without an event not at all', () => {
   const lines = [aTicketLine(), aTicketLine({ id: '12' }), aDayTicketLine(), aMerchandiseLine()]
   expect(offersToRead(lines, ZONE)).toEqual([
-    { eventId: '7', date: '2026-09-03' },
-    { eventId: '8', date: '2026-09-03' },
+    { eventId: '7', date: '2026-09-03', countsDay: false },
+    { eventId: '8', date: '2026-09-03', countsDay: true },
   ])
 })
 
@@ -58,12 +63,96 @@ test('a day ticket of which one kind is no longer sold is closed', () => {
   expect(changes([aDayTicketLine()], offer, '8')).toEqual([{ kind: 'closed' }])
 })
 
+test('a slot without places is sold out for tickets that need it open, not for others', () => {
+  const offer = anOffer({ timeslot: [{ datetime: SLOT, max_tickets: 0 }] })
+  expect(changes([aTicketLine({ mode: 5 })], offer)).toEqual([{ kind: 'soldOut' }])
+  expect(changes([aTicketLine({ mode: 3 })], offer)).toEqual([])
+})
+
+test('a price accepted brings the tax it contains', () => {
+  const part = { name: 'Child', price: 900, vat_value: 2.6, min_quantity: null, max_quantity: null }
+  const subtickets = [{ ...part, id: '122' }]
+  const offer = anOffer({ tickets: [aTicket({ id: '12', vat_value: 8.1, subtickets })] })
+  const [change] = changes([aFamilyTicketLine()], offer)
+  expect(change?.kind === 'priceChanged' && change.repriced).toMatchObject({
+    tax: 8.1,
+    subtickets: [{ vat_value: 2.6 }, { price: 900, vat_value: 2.6 }, { vat_value: 0 }],
+  })
+})
+
+/*
+ * Once, tickets for a day were never compared with what is on sale: a day that had closed or sold
+ * out was only refused when it was paid for.
+ */
+test('a day ticket goes by the places of its day', () => {
+  const line = aDayTicketLine()
+  expect(dayChanges([line], 3)).toEqual([])
+  expect(dayChanges([line], 0)).toEqual([{ kind: 'soldOut' }])
+  expect(dayChanges([line], 'closed')).toEqual([{ kind: 'closed' }])
+  expect(dayChanges([line], null)).toEqual([])
+  expect(dayChanges([line, line], 4)).toEqual([{ kind: 'fewerLeft', left: 1, reduced: null }])
+})
+
+test('of day tickets of one kind as many can be kept as there are places', () => {
+  const dayTickets = aDayTicketLine().dayTickets.slice(0, 1)
+  const line = aDayTicketLine({ dayTickets, totalCount: 2, totalPrice: 2400 })
+  expect(dayChanges([line], 1)).toMatchObject([
+    { kind: 'fewerLeft', left: 1, reduced: { totalCount: 1, totalPrice: 1200 } },
+  ])
+})
+
+/*
+ * Once, a free ticket left alone in the basket was only refused by the server, after all details had
+ * been typed.
+ */
+test('a ticket given with a paid one needs it for the same event and slot', () => {
+  const child = aTicketLine({ id: '13', price: 0, totalPrice: 0, bookWithCost: true })
+  const alone = [{ line: child, change: { kind: 'needsPaid' } }]
+  expect(lineChanges([child], [], ZONE)).toEqual(alone)
+  expect(lineChanges([child, aTicketLine()], [], ZONE)).toEqual([])
+  const others = [
+    aTicketLine({ eventId: '9' }),
+    aTicketLine({ datetime: '2026-09-03 11:00:00' }),
+    aTicketLine({ price: 0, totalPrice: 0 }),
+    aMerchandiseLine(),
+  ]
+  for (const other of others) expect(lineChanges([other, child], [], ZONE)).toEqual(alone)
+})
+
+test('of tickets for a day the offer tells which are given with a paid one', () => {
+  const [adult, child] = aDayTicketLine().dayTickets
+  const offer = anOffer({
+    timeslot: [],
+    tickets: [
+      aTicket({ id: '81', price: 1200 }),
+      aTicket({ id: '82', price: 600, book_with_cost: true }),
+    ],
+  })
+  const ofDay = (dayTickets: (typeof adult)[]) =>
+    aDayTicketLine({ dayTickets: dayTickets.filter((ticket) => ticket !== undefined) })
+  expect(dayChanges([ofDay([child])], 9, offer)).toEqual([{ kind: 'needsPaid' }])
+  expect(dayChanges([ofDay([child, adult])], 9, offer)).toEqual([])
+  expect(dayChanges([ofDay([child]), ofDay([adult])], 9, offer)).toEqual([])
+})
+
 test('a day that could not be read says nothing', () => {
   expect(lineChanges([aTicketLine()], [], ZONE)).toEqual([])
 })
 
 function changes(lines: Parameters<typeof lineChanges>[0], offer: TicketsOfDate, eventId = '7') {
-  const day = { eventId, date: '2026-09-03', offer }
+  const day = { eventId, date: '2026-09-03', offer, places: null }
+  return lineChanges(lines, [day], ZONE).map(({ change }) => change)
+}
+
+function dayChanges(
+  lines: Parameters<typeof lineChanges>[0],
+  places: DayOffer['places'],
+  offer = anOffer({
+    timeslot: [],
+    tickets: [aTicket({ id: '81', price: 1200 }), aTicket({ id: '82', price: 600 })],
+  }),
+) {
+  const day = { eventId: '8', date: '2026-09-03', offer, places }
   return lineChanges(lines, [day], ZONE).map(({ change }) => change)
 }
 

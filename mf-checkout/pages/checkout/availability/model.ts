@@ -1,57 +1,73 @@
-import { ticketCollect } from '@shop/shared/api/endpoints/events'
+import { eventSelect, ticketCalendar, ticketCollect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
-import { $lines } from '@shop/shared/cart/model'
+import { $lines, linesRenamed } from '@shop/shared/cart/model'
 import { $timeZone } from '@shop/shared/config/model'
-import { toPathDay } from '@shop/shared/dates/wire-date'
+import { toPathDay, toPathRange } from '@shop/shared/dates/wire-date'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { type ChangedLine, type DayOffer, lineChanges } from './line-changes.ts'
+import { renamedLines } from './current-names.ts'
+import { type DayOffer, lineChanges } from './line-changes.ts'
 import { offersToRead } from './offers-to-read.ts'
+import { offerOfUnknownDay, placesOfDay } from './read-answers.ts'
 import { withinPatience } from './within-patience.ts'
 
 /** The basket is looked at: what it holds is compared with what is on sale. */
 export const basketOpened = createEvent()
 
 export const collectFx = createRequest(ticketCollect)
+export const readPlacesFx = createRequest(ticketCalendar)
+export const readEventsFx = createRequest(eventSelect)
 
 /**
- * What has changed for the basket's lines; days that cannot be read are passed over. The requests
+ * What is on sale on the days of the basket; days that cannot be read are passed over. The requests
  * all start before anything is awaited, which is what keeps them in their scope.
  */
-const readChangesFx = attach({
+const readOffersFx = attach({
   source: combine({ lines: $lines, zone: $timeZone }),
-  effect: async ({ lines, zone }): Promise<ChangedLine[]> => {
-    const days = offersToRead(lines, zone).map(async (day): Promise<DayOffer | null> => {
-      const request = { params: { event: day.eventId, date: toPathDay(day.date) } }
-      const offer = await withinPatience(collectFx(request))
-      return offer === null ? null : { ...day, offer }
-    })
-    const offers = await Promise.all(days)
-    return lineChanges(
-      lines,
-      offers.filter((offer) => offer !== null),
-      zone,
+  effect: async ({ lines, zone }): Promise<DayOffer[]> => {
+    const days = offersToRead(lines, zone).map(
+      async ({ eventId, date, countsDay }): Promise<DayOffer | null> => {
+        const params = { event: eventId, date: toPathDay(date) }
+        const range = { event: eventId, range: toPathRange(date, date) }
+        const [offer, calendar] = await Promise.all([
+          withinPatience(collectFx({ params }).catch(offerOfUnknownDay)),
+          countsDay
+            ? withinPatience(readPlacesFx({ params: range, query: { deep: '1' } }))
+            : Promise.resolve(null),
+        ])
+        return offer === null ? null : { eventId, date, offer, places: placesOfDay(calendar, date) }
+      },
     )
+    return (await Promise.all(days)).filter((day) => day !== null)
   },
 })
 
-const checkOnOpeningFx = attach({ effect: readChangesFx })
+const checkOnOpeningFx = attach({ effect: readOffersFx })
 /** The same check before a payment begins, which it stops when something has changed. */
-export const checkBeforePayingFx = attach({ effect: readChangesFx })
+export const checkBeforePayingFx = attach({ effect: readOffersFx })
 
-const $found = createStore<ChangedLine[]>([]).on(
-  [checkOnOpeningFx.doneData, checkBeforePayingFx.doneData],
-  (_, changes) => changes,
+const offersRead = [checkOnOpeningFx.doneData, checkBeforePayingFx.doneData]
+
+const $offers = createStore<readonly DayOffer[]>([]).on(offersRead, (_, offers) => offers)
+const $eventNames = createStore<ReadonlyMap<string, string>>(new Map()).on(
+  readEventsFx.doneData,
+  (_, events) => new Map(events.map(({ id, name }) => [id, name])),
 )
 
-/** Changes of lines that stand in the basket as they were found; a line replaced or removed is settled. */
-export const $changes = combine($found, $lines, (found, lines) =>
-  found.filter(({ line }) => lines.includes(line)),
-)
+/** What stands in the way of the lines as they are now, by what was last read of their days. */
+export const $changes = combine($lines, $offers, $timeZone, lineChanges)
 
+const $isDated = $lines.map((lines) => lines.some((line) => 'eventId' in line))
+
+sample({ clock: basketOpened, filter: $isDated, target: checkOnOpeningFx })
+sample({ clock: basketOpened, filter: $isDated, fn: () => ({}), target: readEventsFx })
+
+// A basket that was filled in another language is read in this one.
 sample({
-  clock: basketOpened,
-  source: $lines,
-  filter: (lines) => lines.length > 0,
-  fn: () => {},
-  target: checkOnOpeningFx,
+  clock: sample({
+    clock: [...offersRead, readEventsFx.doneData],
+    source: combine({ lines: $lines, offers: $offers, events: $eventNames, zone: $timeZone }),
+    fn: ({ lines, offers, events, zone }) => renamedLines(lines, { offers, events }, zone),
+  }),
+  filter: (renamed) => renamed.length > 0,
+  target: linesRenamed,
 })

@@ -8,12 +8,20 @@ export interface EventDay {
   date: string
 }
 
+export interface DayToRead extends EventDay {
+  /** Tickets for the whole day draw from the day's own places, which only the calendar tells. */
+  countsDay: boolean
+}
+
 /** Each day of each event in the basket, once. */
-export function offersToRead(lines: readonly CartLine[], zone: string): EventDay[] {
-  const days = new Map<string, EventDay>()
+export function offersToRead(lines: readonly CartLine[], zone: string): DayToRead[] {
+  const days = new Map<string, DayToRead>()
   for (const line of lines) {
     const day = eventDayOf(line, zone)
-    if (day !== null) days.set(`${day.eventId} ${day.date}`, day)
+    if (day === null) continue
+    const key = `${day.eventId} ${day.date}`
+    const countsDay = line.type === 'dayTicket' || days.get(key)?.countsDay === true
+    days.set(key, { ...day, countsDay })
   }
   return [...days.values()]
 }

@@ -7,11 +7,13 @@ import styles from './basket-line.module.css'
 
 interface BasketLineProps {
   text: LineText
+  /** Id of what says why nothing can be changed now. */
+  lockedBy: string | undefined
   /** Missing where a notice below offers it. */
   onRemove: (() => void) | undefined
 }
 
-export function BasketLine({ text, onRemove }: BasketLineProps) {
+export function BasketLine({ text, lockedBy, onRemove }: BasketLineProps) {
   const { t } = useTexts('mf_checkout')
   const name = [text.title, text.detail, text.date, text.time].filter(Boolean).join(', ')
   return (
@@ -28,7 +30,9 @@ export function BasketLine({ text, onRemove }: BasketLineProps) {
           look="quiet"
           className={styles.remove}
           aria-label={t('line.removeOf', { name })}
-          onClick={onRemove}
+          aria-disabled={lockedBy !== undefined}
+          aria-describedby={lockedBy}
+          onClick={lockedBy === undefined ? onRemove : undefined}
         >
           {t('line.remove')}
         </Button>

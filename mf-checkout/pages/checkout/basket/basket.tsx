@@ -1,35 +1,43 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { $lines, lineAdded, lineRemoved, lineReplaced } from '@shop/shared/cart/model'
+import { $lines, lineReplaced } from '@shop/shared/cart/model'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { showToast } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { ClearBasket } from '../../../features/clear-basket/clear-basket.tsx'
 import { lineText } from '../../../features/show-line/line-text.ts'
 import { $changes } from '../availability/model.ts'
+import { $isPaying } from '../payment/attempt-model.ts'
 import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
 import { LineChangeNotice } from './line-change-notice.tsx'
+import { clearRequested, removeRequested } from './removal-model.ts'
 
 const TITLE_ID = 'basket-title'
+const LOCKED_ID = 'basket-locked'
 
 export function Basket() {
   const { t } = useTexts('mf_checkout')
-  const { lines, changes, zone, add, remove, replace } = useUnit({
+  const { lines, changes, zone, isPaying, remove, clear, replace } = useUnit({
     lines: $lines,
     changes: $changes,
     zone: $timeZone,
-    add: lineAdded,
-    remove: lineRemoved,
+    isPaying: $isPaying,
+    remove: removeRequested,
+    clear: clearRequested,
     replace: lineReplaced,
   })
+  // What is being paid for stays as it is.
+  const lockedBy = isPaying ? LOCKED_ID : undefined
 
-  function takeOut(index: number, line: CartLine) {
-    remove(index)
+  function takeOut(line: CartLine) {
+    remove({
+      line,
+      removedText: t('line.removed', { title: lineText(line, zone).title }),
+      lockedText: t('basket.locked'),
+      undoText: t('line.undo'),
+    })
     // The button that had the focus goes with its line.
     document.getElementById(TITLE_ID)?.focus()
-    const { title } = lineText(line, zone)
-    showToast(t('line.removed', { title }), { label: t('line.undo'), onClick: () => add(line) })
   }
 
   return (
@@ -45,13 +53,18 @@ export function Basket() {
             // Two lines may be the same in everything but their place.
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's identity
             <li key={index} className={styles.line}>
-              <BasketLine text={text} onRemove={change ? undefined : () => takeOut(index, line)} />
+              <BasketLine
+                text={text}
+                lockedBy={lockedBy}
+                onRemove={change ? undefined : () => takeOut(line)}
+              />
               {change ? (
                 <LineChangeNotice
                   change={change}
                   eventId={'eventId' in line ? line.eventId : null}
                   title={text.title}
-                  onRemove={() => takeOut(index, line)}
+                  lockedBy={lockedBy}
+                  onRemove={() => takeOut(line)}
                   onAccept={(current) => replace({ index, line: current })}
                 />
               ) : null}
@@ -59,7 +72,12 @@ export function Basket() {
           )
         })}
       </ul>
-      <ClearBasket look="quiet" />
+      <ClearBasket look="quiet" lockedBy={lockedBy} onClear={clear} />
+      {isPaying ? (
+        <p id={LOCKED_ID} className={styles.locked}>
+          {t('basket.locked')}
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -11,6 +11,8 @@ interface LineChangeNoticeProps {
   /** Null where the line leads to no event. */
   eventId: string | null
   title: string
+  /** Id of what says why nothing can be changed now. */
+  lockedBy: string | undefined
   onRemove: () => void
   /** Takes the line as it can be had now. */
   onAccept: (current: CartLine) => void
@@ -21,34 +23,47 @@ export function LineChangeNotice({
   change,
   eventId,
   title,
+  lockedBy,
   onRemove,
   onAccept,
 }: LineChangeNoticeProps) {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
+  const offered = currentLine()
+  const lock = { 'aria-disabled': lockedBy !== undefined, 'aria-describedby': lockedBy }
+  const unlessLocked = (act: () => void) => (lockedBy === undefined ? act : undefined)
   return (
     <div className={styles.notice} role="status">
       <p className={styles.text}>{changeText()}</p>
       <div className={styles.actions}>
-        {change.kind === 'priceChanged' ? (
-          <Button onClick={() => onAccept(change.repriced)}>{t('change.accept')}</Button>
-        ) : null}
-        {change.kind === 'fewerLeft' ? (
-          <Button onClick={() => onAccept(change.reduced)}>
-            {t('change.reduce', { number: change.left })}
+        {offered === null ? null : (
+          <Button {...lock} onClick={unlessLocked(() => onAccept(offered.line))}>
+            {offered.text}
           </Button>
-        ) : null}
+        )}
         {eventId !== null && change.kind !== 'priceChanged' ? (
           <ButtonLink to={pathTo('ticket', language, { id: eventId })}>
-            {t('change.date')}
+            {t(change.kind === 'needsPaid' ? 'change.addPaid' : 'change.date')}
           </ButtonLink>
         ) : null}
-        <Button look="quiet" aria-label={t('line.removeOf', { name: title })} onClick={onRemove}>
+        <Button
+          look="quiet"
+          aria-label={t('line.removeOf', { name: title })}
+          {...lock}
+          onClick={unlessLocked(onRemove)}
+        >
           {t('line.remove')}
         </Button>
       </div>
     </div>
   )
+
+  /** The line as it can be had now, and the words to take it; null where there is no such line. */
+  function currentLine(): { line: CartLine; text: string } | null {
+    if (change.kind === 'priceChanged') return { line: change.repriced, text: t('change.accept') }
+    if (change.kind !== 'fewerLeft' || change.reduced === null) return null
+    return { line: change.reduced, text: t('change.reduce', { number: change.left }) }
+  }
 
   function changeText(): string {
     if (change.kind === 'fewerLeft') return t('change.fewerLeft', { count: change.left })

@@ -1,9 +1,17 @@
-import { aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
-import { $cart, lineAdded, requestInvoiceChanged } from '@shop/shared/cart/model'
+import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import {
+  $cart,
+  cartIdSet,
+  lineAdded,
+  lineRemoved,
+  linesRenamed,
+  requestInvoiceChanged,
+} from '@shop/shared/cart/model'
 import { $customer, $token } from '@shop/shared/customer/model'
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { collectFx } from '../availability/model.ts'
+import { $isPaying, pageLeft, pageResumed, paySubmitted } from './attempt-model.ts'
 import {
   accountChanged,
   payartChosen,
@@ -13,19 +21,20 @@ import {
   termsToggled,
 } from './form-model.ts'
 import {
-  $attempt,
-  $isPaying,
   $isSignInLost,
   $isStoppedByChanges,
   $payFailure,
+  $refusals,
   $shownProblems,
+} from './pay-model.ts'
+import {
+  giveBackFx,
   initPaymentFx,
+  keepPaymentFx,
   leaveFx,
-  pageResumed,
-  paySubmitted,
   prepareReturnFx,
   updateInvoiceWishFx,
-} from './pay-model.ts'
+} from './pay-steps.ts'
 
 const provider = { url: 'https://provider.example/pay', cartId: 'c1' }
 const noOffer = () => Promise.reject({ kind: 'offline' })
@@ -68,7 +77,7 @@ test('without the two agreements nothing is sent and both are told', async () =>
   await pay()
   expect(init).not.toHaveBeenCalled()
   expect(scope.getState($shownProblems)).toEqual(['terms', 'privacy'])
-  expect(scope.getState($attempt)).toBe(1)
+  expect(scope.getState($refusals)).toBe(1)
 })
 
 test('direct debit asks for the account and sends it', async () => {
@@ -144,6 +153,124 @@ test('another wish for an invoice is told to the server before the payment begin
   expect(init).toHaveBeenCalledOnce()
 })
 
+test('what is paid for is kept for the return before the page is left', async () => {
+  const order: string[] = []
+  const { keep, leave, pay } = await aCheckout()
+  keep.mockImplementation(() => void order.push('kept'))
+  leave.mockImplementation(() => void order.push('left'))
+  await pay()
+  expect(keep).toHaveBeenCalledExactlyOnceWith({
+    us: 'AbCdEf123456',
+    cartId: 'c1',
+    lines: [aTicketLine()],
+    payable: 4600,
+    email: 'ada@example.org',
+  })
+  expect(order).toEqual(['kept', 'left'])
+})
+
+/*
+ * Once, the session's string was overwritten before the server had begun anything: a second try that
+ * failed made the first payment, still open at the provider, unrecognisable.
+ */
+test('a payment that was not begun leaves what is kept of earlier ones alone', async () => {
+  for (const kind of ['invalid', 'timeout', 'offline']) {
+    const { keep, pay } = await aCheckout({ init: () => Promise.reject({ kind }) })
+    await pay()
+    expect(keep).not.toHaveBeenCalled()
+  }
+})
+
+test('without a cart in the answer no earlier cart is taken for this one', async () => {
+  const { scope, pay } = await aCheckout({ init: async () => ({ ...provider, cartId: null }) })
+  await allSettled(cartIdSet, { scope, params: 'old' })
+  await pay()
+  expect(scope.getState($cart).cartId).toBeNull()
+})
+
+/*
+ * Once, a slow server could not be stopped: a line was taken out or the page left, and the browser
+ * was still pulled to the provider, to pay for what had been in the basket before.
+ */
+test('who leaves the page while the payment is prepared is not pulled away', async () => {
+  const { keep, leave, giveBack } = await whilePreparing((scope) => allSettled(pageLeft, { scope }))
+  expect(leave).not.toHaveBeenCalled()
+  expect(keep).not.toHaveBeenCalled()
+  expect(giveBack).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c1' } })
+})
+
+test('who takes a line out while the payment is prepared does not pay for it', async () => {
+  const { scope, leave, giveBack } = await whilePreparing((scope) =>
+    allSettled(lineRemoved, { scope, params: 0 }),
+  )
+  expect(leave).not.toHaveBeenCalled()
+  expect(giveBack).toHaveBeenCalledOnce()
+  expect(scope.getState($isPaying)).toBe(false)
+})
+
+test('an abandoned cart that no answer names is left to run out', async () => {
+  const { leave, giveBack } = await whilePreparing(
+    (scope) => allSettled(lineAdded, { scope, params: aMerchandiseLine() }),
+    { ...provider, cartId: null },
+  )
+  expect(leave).not.toHaveBeenCalled()
+  expect(giveBack).not.toHaveBeenCalled()
+})
+
+test('an answer to a try that was given up says nothing about the next one', async () => {
+  const answers: ((answer: unknown) => void)[] = []
+  const init = () => new Promise((resolve) => answers.push(resolve))
+  const { scope, leave, giveBack, pay } = await aCheckout({ init })
+  const first = pay()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const left = allSettled(pageLeft, { scope })
+  const second = pay()
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]?.({ url: 'https://provider.example/first', cartId: 'c1' })
+  answers[1]?.({ url: 'https://provider.example/second', cartId: 'c2' })
+  await Promise.all([first, left, second])
+  expect(leave).toHaveBeenCalledExactlyOnceWith('https://provider.example/second')
+  expect(giveBack).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c1' } })
+})
+
+test('lines that only get other names while the payment is prepared are paid for', async () => {
+  const line = aTicketLine({ name: 'Erwachsene' })
+  const { leave } = await whilePreparing((scope) =>
+    allSettled(linesRenamed, { scope, params: [{ index: 0, line }] }),
+  )
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('a ticket that needs a paid one beside it stops the payment, whatever the check finds', async () => {
+  const { scope, init, pay } = await aCheckout()
+  await allSettled(lineAdded, {
+    scope,
+    params: aTicketLine({ id: '13', bookWithCost: true, datetime: '2026-09-03 14:00:00' }),
+  })
+  await pay()
+  expect(init).not.toHaveBeenCalled()
+  expect(scope.getState($isStoppedByChanges)).toBe(true)
+})
+
+/** Pays with a server that answers only after something else has happened. */
+async function whilePreparing(
+  happens: (scope: Scope) => Promise<unknown>,
+  result: unknown = provider,
+) {
+  let answer: (result: unknown) => void = () => {}
+  const init = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  const checkout = await aCheckout({ init })
+  const paid = checkout.pay()
+  await vi.waitFor(() => expect(checkout.init).toHaveBeenCalled())
+  const happened = happens(checkout.scope)
+  answer(result)
+  await Promise.all([paid, happened])
+  return checkout
+}
+
 interface Setting {
   init?: (request: { body: Record<string, unknown> }) => Promise<unknown>
   collect?: () => Promise<unknown>
@@ -153,6 +280,8 @@ async function aCheckout({ init: answer = async () => provider, collect = noOffe
   const init = vi.fn(answer)
   const update = vi.fn(async (_: { body: unknown }) => ({}))
   const leave = vi.fn()
+  const keep = vi.fn()
+  const giveBack = vi.fn(async (_: unknown) => true)
   const types = ['1', '74'].map((payartId) => ({ payartId, i18n: {} }))
   const address = { name: '', street: '', zip: '', city: '', country: '' }
   const customer = {
@@ -173,6 +302,8 @@ async function aCheckout({ init: answer = async () => provider, collect = noOffe
       [prepareReturnFx, () => context],
       [initPaymentFx, (_: unknown, request: { body: Record<string, unknown> }) => init(request)],
       [updateInvoiceWishFx, (_: unknown, request: { body: unknown }) => update(request)],
+      [giveBackFx, (_: unknown, request: unknown) => giveBack(request)],
+      [keepPaymentFx, keep],
       [leaveFx, leave],
     ],
   })
@@ -185,6 +316,8 @@ async function aCheckout({ init: answer = async () => provider, collect = noOffe
     init,
     update,
     leave,
+    keep,
+    giveBack,
     pay: () => allSettled(paySubmitted, { scope, params: 'de' }),
   }
 }

@@ -1,7 +1,4 @@
-import { checkoutInitPayment } from '@shop/shared/api/endpoints/checkout'
-import { customerUpdate } from '@shop/shared/api/endpoints/customer'
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { createRequest } from '@shop/shared/api/model'
 import {
   $cart,
   cartIdSet,
@@ -12,63 +9,54 @@ import {
 } from '@shop/shared/cart/model'
 import { customerForm } from '@shop/shared/checkout/customer-form'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
-import type { Language } from '@shop/shared/i18n/languages'
-import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
-import { readSession, writeSession } from '../../../features/keep-in-session/session-value.ts'
-import { checkBeforePayingFx } from '../availability/model.ts'
-import { $form, $problems } from './form-model.ts'
-import { paymentRequest, type ReturnContext } from './payment-request.ts'
-import { makeUniqueSession } from './unique-session.ts'
-
-/** The visitor pays; the language is that of the pages they come back to. */
-export const paySubmitted = createEvent<Language>()
-/** The page is there again, e.g. by the browser's back button out of the provider's page. */
-export const pageResumed = createEvent()
-
-/** Makes and keeps the string by which the return is recognised as this session's. */
-export const prepareReturnFx = createEffect((): ReturnContext => {
-  const us = makeUniqueSession((count) => crypto.getRandomValues(new Uint8Array(count)))
-  writeSession(STORAGE_KEYS.uniqueSession, us)
-  const partner = readSession(STORAGE_KEYS.partner)
-  return { origin: location.origin, us, partner: typeof partner === 'string' ? partner : null }
-})
-export const updateInvoiceWishFx = createRequest(customerUpdate)
-export const initPaymentFx = createRequest(checkoutInitPayment)
-/** Leaves the shop for the payment provider. */
-export const leaveFx = createEffect((url: string) => location.assign(url))
+import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { $changes } from '../availability/model.ts'
+import {
+  $attempt,
+  attemptBegun,
+  attemptEnded,
+  ofCurrentAttempt,
+  paySubmitted,
+} from './attempt-model.ts'
+import { $form, $payable, $problems } from './form-model.ts'
+import {
+  checkFx,
+  giveBackFx,
+  initFx,
+  keepFx,
+  leaveFx,
+  type Order,
+  prepareFx,
+  type Step,
+  tellWishFx,
+  updateInvoiceWishFx,
+  type WishToTell,
+} from './pay-steps.ts'
+import { paymentRequest } from './payment-request.ts'
+import { cartIdIn, isWebAddress } from './provider-address.ts'
 
 const refused = sample({
   clock: paySubmitted,
   source: $problems,
   filter: (problems) => problems.length > 0,
 })
-const accepted = createEvent<Language>()
-const checked = createEvent()
 const stoppedByChanges = createEvent()
 const failed = createEvent<ApiFailure>()
 
-/** A payment is under way, up to and including the way to the provider. */
-export const $isPaying = createStore(false)
-  .on(accepted, () => true)
-  .reset([stoppedByChanges, failed, pageResumed])
-
-const $language = createStore<Language>('de').on(accepted, (_, language) => language)
-
 /** Counts the tries that ended in errors of the form, so that each moves the focus to them. */
-export const $attempt = createStore(0).on(refused, (count) => count + 1)
+export const $refusals = createStore(0).on(refused, (count) => count + 1)
 /** Errors are shown after the first try and then follow what is corrected. */
-export const $shownProblems = combine($problems, $attempt, (problems, attempt) =>
-  attempt === 0 ? [] : problems,
+export const $shownProblems = combine($problems, $refusals, (problems, refusals) =>
+  refusals === 0 ? [] : problems,
 )
 
 /** What stopped the last try, other than what the server says about the basket itself. */
 export const $payFailure = createStore<ApiFailure | null>(null)
   .on(failed, (_, failure) => failure)
-  .reset(accepted)
+  .reset(attemptBegun)
 export const $isStoppedByChanges = createStore(false)
   .on(stoppedByChanges, () => true)
-  .reset([accepted, lineRemoved, lineReplaced])
+  .reset(attemptBegun, lineRemoved, lineReplaced)
 /** The session ran out while paying: the visitor is asked for their details once more. */
 export const $isSignInLost = createStore(false)
   .on(failed, (lost, { kind }) => kind === 'unauthorised' || lost)
@@ -79,93 +67,119 @@ const $isWishChanged = createStore(false)
   .on(requestInvoiceChanged, () => true)
   .reset([updateInvoiceWishFx.done, signedIn])
 
-sample({
-  clock: paySubmitted,
-  source: combine({ isPaying: $isPaying, problems: $problems }),
-  filter: ({ isPaying, problems }) => !isPaying && problems.length === 0,
-  fn: (_, language) => language,
-  target: accepted,
-})
-
-sample({ clock: accepted, fn: () => null, target: errorSet })
-sample({ clock: accepted, fn: () => {}, target: checkBeforePayingFx })
+sample({ clock: [stoppedByChanges, failed], fn: () => {}, target: attemptEnded })
+sample({ clock: attemptBegun, fn: () => null, target: errorSet })
+sample({ clock: attemptBegun, fn: (attempt): Step => ({ attempt }), target: checkFx })
 
 // A check that fails stops nobody: the server has the last word.
-const checkEnded = sample({
-  clock: checkBeforePayingFx.finally,
-  source: $isPaying,
-  filter: Boolean,
-  fn: (_, end) => (end.status === 'done' ? end.result.length : 0),
+const checked = sample({
+  clock: ofCurrentAttempt(checkFx.finally),
+  source: $changes,
+  fn: (changes, { params }) => ({ ...params, mustStop: changes.length > 0 }),
 })
 sample({
-  clock: checkEnded,
-  filter: (changes) => changes > 0,
+  clock: checked,
+  filter: ({ mustStop }) => mustStop,
   fn: () => {},
   target: stoppedByChanges,
 })
-sample({ clock: checkEnded, filter: (changes) => changes === 0, fn: () => {}, target: checked })
 
 const wish = sample({
   clock: checked,
   source: combine({ isChanged: $isWishChanged, token: $token, customer: $customer, cart: $cart }),
-  fn: ({ isChanged, token, customer, cart }) =>
-    isChanged && token !== null && customer !== null
-      ? { body: { c: customerForm(customer, cart.requestInvoice), token } }
-      : null,
-})
-sample({ clock: wish, filter: (request) => request !== null, target: updateInvoiceWishFx })
-sample({
-  clock: merge([wish.filter({ fn: (request) => request === null }), updateInvoiceWishFx.done]),
-  fn: () => {},
-  target: prepareReturnFx,
-})
-
-sample({
-  clock: prepareReturnFx.doneData,
-  source: combine({ form: $form, cart: $cart, token: $token, language: $language }),
-  fn: ({ form, cart, token, language }, context) => ({
-    body: paymentRequest({
-      payart: form.payart ?? '',
-      account: form.account,
-      lines: cart.form,
-      externalDocumentNumber: cart.externalDocumentNumber,
-      token,
-      language,
-      context,
-    }),
+  filter: (_, { mustStop }) => !mustStop,
+  fn: ({ isChanged, token, customer, cart }, { attempt }) => ({
+    attempt,
+    request:
+      isChanged && token !== null && customer !== null
+        ? { body: { c: customerForm(customer, cart.requestInvoice), token } }
+        : null,
   }),
-  target: initPaymentFx,
+})
+sample({
+  clock: wish,
+  filter: (step): step is WishToTell => step.request !== null,
+  target: tellWishFx,
+})
+sample({
+  clock: merge([
+    wish.filter({ fn: ({ request }) => request === null }),
+    ofCurrentAttempt(tellWishFx.done).map(({ params }) => params),
+  ]),
+  fn: ({ attempt }): Step => ({ attempt }),
+  target: prepareFx,
 })
 
 sample({
-  clock: initPaymentFx.doneData,
-  filter: ({ cartId }) => cartId !== null,
-  fn: ({ cartId }) => cartId,
-  target: cartIdSet,
+  clock: ofCurrentAttempt(prepareFx.done),
+  source: combine({
+    form: $form,
+    cart: $cart,
+    payable: $payable,
+    token: $token,
+    customer: $customer,
+  }),
+  fn: (
+    { form, cart, payable, token, customer },
+    { params: { attempt }, result: context },
+  ): Order => ({
+    attempt,
+    payment: { us: context.us, lines: cart.form, payable, email: customer?.email || null },
+    request: {
+      body: paymentRequest({
+        payart: form.payart ?? '',
+        account: form.account,
+        lines: cart.form,
+        externalDocumentNumber: cart.externalDocumentNumber,
+        token,
+        language: attempt.language,
+        context,
+      }),
+    },
+  }),
+  target: initFx,
 })
-sample({
-  clock: initPaymentFx.doneData,
-  filter: ({ url }) => isWebAddress(url),
-  fn: ({ url }) => url,
-  target: leaveFx,
+
+// One look for both outcomes: what follows from the first one may end the attempt.
+const ended = sample({
+  clock: initFx.done,
+  source: $attempt,
+  fn: (current, end) => ({ ...end, isCurrent: end.params.attempt === current }),
 })
+const answered = ended.filter({ fn: ({ isCurrent }) => isCurrent })
+const started = sample({
+  clock: answered.filter({ fn: ({ result }) => isWebAddress(result.url) }),
+  fn: ({ params, result }) => ({
+    url: result.url,
+    payment: { ...params.payment, cartId: cartIdIn(result) },
+  }),
+})
+sample({ clock: started.map(({ payment }) => payment.cartId), target: cartIdSet })
+// Kept before the page is left, and only now: a try that came to nothing must not stand in the way
+// of an earlier payment that is still open at the provider.
+sample({ clock: started, target: keepFx })
+sample({ clock: keepFx.finally, fn: ({ params }) => params.url, target: leaveFx })
 sample({
-  clock: initPaymentFx.doneData,
-  filter: ({ url }) => !isWebAddress(url),
+  clock: answered.filter({ fn: ({ result }) => !isWebAddress(result.url) }),
   fn: (): ApiFailure => ({ kind: 'garbled', issues: ['the provider’s address is no web address'] }),
   target: failed,
 })
 
-sample({ clock: [initPaymentFx.failData, updateInvoiceWishFx.failData], target: failed })
+// The visitor has turned to something else: nobody is pulled away, and nothing stays held for them.
 sample({
-  clock: initPaymentFx.failData,
-  filter: ({ kind }) => kind === 'invalid',
-  fn: (failure) => (failure.kind === 'invalid' ? failure.message : null),
+  clock: ended.filterMap(({ isCurrent, result }) =>
+    isCurrent ? undefined : (cartIdIn(result) ?? undefined),
+  ),
+  fn: (cartId) => ({ query: { noRedirect: '1' as const, cartId } }),
+  target: giveBackFx,
+})
+
+const stepFailed = merge([ofCurrentAttempt(initFx.fail), ofCurrentAttempt(tellWishFx.fail)])
+sample({ clock: stepFailed, fn: ({ error }) => error, target: failed })
+sample({
+  clock: stepFailed,
+  filter: ({ error, params }) => error.kind === 'invalid' && 'payment' in params,
+  fn: ({ error }) => (error.kind === 'invalid' ? error.message : null),
   target: errorSet,
 })
 sample({ clock: failed, filter: ({ kind }) => kind === 'unauthorised', target: signedOut })
-
-/** The browser is sent to nothing but the web, whatever an answer says. */
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url)
-}

@@ -7,16 +7,10 @@ import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { AccountFields } from './account-fields.tsx'
 import { Agreements } from './agreements.tsx'
+import { $isPaying, paySubmitted } from './attempt-model.ts'
 import { $payable } from './form-model.ts'
 import { InvoiceWish } from './invoice-wish.tsx'
-import {
-  $attempt,
-  $isPaying,
-  $isStoppedByChanges,
-  $payFailure,
-  $shownProblems,
-  paySubmitted,
-} from './pay-model.ts'
+import { $isStoppedByChanges, $payFailure, $refusals, $shownProblems } from './pay-model.ts'
 import styles from './payment-form.module.css'
 import { fieldId } from './payment-problems.ts'
 import { PaymentTypes } from './payment-types.tsx'
@@ -24,11 +18,11 @@ import { PaymentTypes } from './payment-types.tsx'
 export function PaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { cart, payable, problems, attempt, isPaying, isStopped, failure, pay } = useUnit({
+  const { cart, payable, problems, refusals, isPaying, isStopped, failure, pay } = useUnit({
     cart: $cart,
     payable: $payable,
     problems: $shownProblems,
-    attempt: $attempt,
+    refusals: $refusals,
     isPaying: $isPaying,
     isStopped: $isStoppedByChanges,
     failure: $payFailure,
@@ -51,7 +45,7 @@ export function PaymentForm() {
         pay(language)
       }}
     >
-      <ErrorSummary title={t('payment.summary')} entries={entries} attempt={attempt} />
+      <ErrorSummary title={t('payment.summary')} entries={entries} attempt={refusals} />
       {payable > 0 ? (
         <>
           <PaymentTypes />

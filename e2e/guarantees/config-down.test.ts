@@ -1,0 +1,81 @@
+import { breakAddress, type Fault, HTML_ERROR } from '../fixtures/break-remote.ts'
+import { CONFIG, REGISTRY } from '../fixtures/change-answer.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { startFailure } from '../fixtures/start-failure.ts'
+import { takeClock } from '../fixtures/take-clock.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { badge, expectTickets, openTickets } from '../fixtures/visit-pages.ts'
+
+test.use({ allowedErrors: [/shopinfo\/config/] })
+
+/** Nobody waits longer for the shop to start, in ms. */
+const PATIENCE = 10_000
+
+const FAULTS: [name: string, fault: Fault][] = [
+  ['an error page', HTML_ERROR],
+  ['no JSON', { status: 200, contentType: 'application/json', body: '<!doctype html>' }],
+  ['a list', { status: 200, contentType: 'application/json', body: '[1]' }],
+  ['empty', { status: 200, contentType: 'application/json', body: '' }],
+  ['gone', 'refused'],
+  ['never answered', 'hangs'],
+]
+
+for (const [name, fault] of FAULTS) {
+  test(`a config that is ${name} stops the first visit with a retry that works, and no later one`, async ({
+    page,
+  }) => {
+    const visit = visitIn(page, 'de')
+    const { say } = visit
+    const notice = page.getByRole('status').filter({ hasText: say('shell', 'start.kept') })
+    if (fault === 'hangs') await takeClock(page)
+    const broken = await breakAddress(page, CONFIG, fault)
+    const passTime = async (requests: number) => {
+      await expect.poll(broken.asked).toBe(requests)
+      if (fault === 'hangs') await page.clock.fastForward(PATIENCE)
+    }
+    await page.goto('/de/tickets')
+    await passTime(1)
+    const retry = await startFailure(page, 'de')
+    await retry.click()
+    await passTime(2)
+    await startFailure(page, 'de')
+    await broken.repair()
+    await retry.click()
+    await expectTickets(visit)
+    await expect(notice).toHaveCount(0)
+
+    const again = await breakAddress(page, CONFIG, fault)
+    await page.goto('/de')
+    await expect.poll(again.asked).toBe(1)
+    if (fault === 'hangs') await page.clock.fastForward(PATIENCE)
+    await expect(notice).toBeVisible()
+    await expect(badge(visit, 0)).toBeVisible()
+    await openTickets(visit)
+    await expectTickets(visit)
+  })
+}
+
+for (const [locale, language] of [
+  ['fr-CH', 'fr'],
+  ['sv-SE', 'sv'],
+] as const) {
+  test.describe(() => {
+    test.use({ locale })
+    test(`who reads ${language} is told in ${language}, whatever the address says`, async ({
+      page,
+    }) => {
+      await breakAddress(page, CONFIG, HTML_ERROR)
+      await page.goto('/de')
+      await expect(await startFailure(page, language)).toBeVisible()
+    })
+  })
+}
+
+test('config and registry are asked for at once, neither waits for the other', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  const config = await breakAddress(page, CONFIG, 'hangs')
+  const registry = await breakAddress(page, REGISTRY, 'hangs')
+  await page.goto('/de/tickets')
+  await expect.poll(() => [config.asked(), registry.asked()]).toEqual([1, 1])
+  await expect(badge(visit, 0)).toHaveCount(0)
+})

@@ -1,0 +1,71 @@
+import { bookingNumber, emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { guestSession } from '../fixtures/sign-in-guest.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { goToPay, heading, openBasket } from '../fixtures/visit-checkout.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+test.use({ allowedErrors: [[/\/checkout\/(initPayment|execPayment)/], { scope: 'test' }] })
+
+const AMOUNT = 'CHF 36.00'
+
+async function toProvider(visit: Visit, shop: Shop, day: number, email: string): Promise<void> {
+  const wanted = { event: 'blue-hour', ticket: 't-blue-hour-adult', day, count: 2 }
+  const cart = storedBasket([await offeredLine(shop, wanted)])
+  await putIntoSession(visit.page, { cart, ...(await guestSession(shop, email)) })
+  await openBasket(visit)
+  await goToPay(visit, AMOUNT)
+  await atProvider(visit, shop)
+}
+
+/*
+ * Once, each try overwrote the string by which the return is recognised, before the server had begun
+ * anything. Who then paid on the provider's first page read that nothing had been paid.
+ */
+test('who tries anew, in vain, and then pays on the first page has booked', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const email = emailOf(info)
+  await toProvider(visit, shop, 11, email)
+  const provider = page.url()
+  await page.goBack()
+  await page.route('**/checkout/initPayment', (route) => route.abort(), { times: 1 })
+  await goToPay(visit, AMOUNT)
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+
+  await page.goForward()
+  await expect(page).toHaveURL(provider)
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  const number = await bookingNumber(visit)
+  expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
+})
+
+test('a return the server cannot read is being checked, and nobody is asked to pay again', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await toProvider(visit, shop, 12, emailOf(info))
+  const message = 'Die Anfrage ist nicht lesbar.'
+  await page.route(
+    '**/checkout/execPayment**',
+    (route) => route.fulfill({ status: 400, json: { message } }),
+    { times: 1 },
+  )
+  await payAtProvider(visit)
+  await expect(page.getByText(say('mf-checkout', 'accepted.unclearTitle'))).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([
+    say('mf-checkout', 'action.toHome'),
+  ])
+  await page.getByRole('button', { name: say('mf-checkout', 'accepted.repeat') }).click()
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { changeAnswer, REGISTRY } from '../fixtures/change-answer.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { expectTickets, openTickets } from '../fixtures/visit-pages.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
+
+/** Serves the document as another deployment would: what `change` makes of it, and of its policy. */
+async function changeDocument(page: Page, change: (text: string) => string): Promise<void> {
+  await page.route(/\/de(\/[a-z]+)?$/, async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    const policy = headers['content-security-policy'] ?? ''
+    await route.fulfill({
+      response,
+      headers: { ...headers, 'content-security-policy': change(policy) },
+      body: change(await response.text()),
+    })
+  })
+}
+
+test('the document says where API and registry are', async ({ page, shop }) => {
+  const visit = visitIn(page, 'de')
+  await changeDocument(page, (text) =>
+    text
+      .replace('"shop:api-base" content="/api"', '"shop:api-base" content="/other/api/"')
+      .replace('content="/registry.json"', 'content="/releases/current.json"'),
+  )
+  await page.route(`${shop.origin}/other/api/**`, async (route) => {
+    const url = route.request().url().replace('/other/api/', '/api/')
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await page.route(`${shop.origin}/releases/current.json`, async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: `${shop.origin}/registry.json` }) })
+  })
+  const requests = watchRequests(page)
+  await page.goto('/de')
+  await openTickets(visit)
+  await expectTickets(visit)
+  expect(requests.count(/\/other\/api\/de\/shopinfo\/config\?/)).toBe(1)
+  expect(requests.count(/\/other\/api\/de\/event\/select$/)).toBe(1)
+  expect(requests.count(/\/releases\/current\.json$/)).toBe(1)
+  expect(requests.addresses().filter((url) => url.startsWith(`${shop.origin}/api/`))).toEqual([])
+  expect(requests.count(REGISTRY)).toBe(0)
+})
+
+test('a remote can be served from anywhere the policy allows', async ({ page, shop }) => {
+  const visit = visitIn(page, 'de')
+  const elsewhere = 'http://remotes.test'
+  await changeDocument(page, (text) => text.replaceAll("'self'", `'self' ${elsewhere}`))
+  await changeAnswer(page, REGISTRY, (registry) =>
+    JSON.parse(
+      JSON.stringify(registry).replaceAll('/remotes/mf-tickets/', `${elsewhere}/releases/`),
+    ),
+  )
+  await page.route(`${elsewhere}/**`, async (route) => {
+    const url = route.request().url().replace(`${elsewhere}/releases/`, '/remotes/mf-tickets/')
+    const response = await route.fetch({ url: `${shop.origin}${url}` })
+    const headers = { ...response.headers(), 'access-control-allow-origin': shop.origin }
+    await route.fulfill({ response, headers })
+  })
+  const requests = watchRequests(page)
+  await page.goto('/de/tickets')
+  await expectTickets(visit)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toHaveCSS('display', 'flex')
+  expect(requests.count(/^http:\/\/remotes\.test\/.*\/remoteEntry\.js$/)).toBe(1)
+  expect(requests.count(/^http:\/\/remotes\.test\/.*\.css$/)).toBeGreaterThan(0)
+  expect(requests.count(/\/remotes\/mf-tickets\//)).toBe(0)
+})

@@ -1,0 +1,95 @@
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { keptLines, putBasket } from '../fixtures/put-into-session.ts'
+import { basketCopies, loadedRemotes, sharedModules } from '../fixtures/shared-modules.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { basketLines, heading } from '../fixtures/visit-checkout.ts'
+import {
+  addToBasket,
+  chooseCount,
+  chooseDay,
+  chooseTime,
+  openEvent,
+} from '../fixtures/visit-event.ts'
+import {
+  badge,
+  expectSameDocument,
+  markDocument,
+  openBasketByBadge,
+} from '../fixtures/visit-pages.ts'
+
+/** Everything the museum could sell, so that every remote has a page. */
+const ALL_ON = {
+  has_tickets: 1,
+  has_guided_tours: 1,
+  has_merchandise: 1,
+  has_memcard: 1,
+  has_vouchers: 1,
+}
+const OFFERS = ['tickets', 'guided_tours', 'merchandise', 'passes', 'vouchers']
+const REMOTES = ['mf_account', 'mf_checkout', 'mf_merch', 'mf_tickets', 'mf_tours', 'mf_vouchers']
+
+test('all remotes together have one basket and one copy of what they share', async ({
+  page,
+  shop,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  const line = await offeredLine(shop, {
+    event: 'night-train',
+    ticket: 't-night-train-adult',
+    day: 3,
+    count: 1,
+  })
+  await changeConfig(page, ALL_ON)
+  await putBasket(page, [line])
+  await page.goto('/de')
+  await markDocument(visit)
+  const menu = page.getByRole('navigation', { name: say('shell', 'nav.menu') })
+  await expect(menu.getByRole('link')).toHaveCount(OFFERS.length)
+  for (const [index] of OFFERS.entries()) {
+    await menu.getByRole('link').nth(index).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  }
+  await openBasketByBadge(visit, 1)
+  await page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') }).click()
+  await expect(heading(visit, say('mf-account', 'title.guestRegister'))).toBeVisible()
+
+  await expectSameDocument(visit)
+  expect(await loadedRemotes(page)).toEqual(REMOTES)
+  expect(await basketCopies(page)).toBe(1)
+  const modules = await sharedModules(page)
+  const names = modules.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['react', 'effector', '@shop/shared/cart/model']))
+  expect(new Set(names).size, 'one share scope for all').toBe(names.length)
+  expect(modules.filter(({ versions }) => versions.length !== 1)).toEqual([])
+  const models = modules.filter(({ name }) => name.endsWith('/model'))
+  expect(models.length).toBeGreaterThan(3)
+  expect(
+    models.filter(({ loadedFrom }) => loadedFrom !== 'shell'),
+    'state that outlives a remote is brought by the shell',
+  ).toEqual([])
+})
+
+test('what a remote adds, the shell counts, the checkout shows and a reload keeps', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await openEvent(visit, 'night-train')
+  await expect(badge(visit, 0)).toBeVisible()
+  await chooseDay(visit, 2)
+  await chooseTime(visit, 0)
+  await chooseCount(visit, 't-night-train-adult', 2)
+  await addToBasket(visit, 1)
+  await expect(badge(visit, 1)).toBeVisible()
+  const kept = await keptLines(page)
+  expect(kept).toMatchObject([{ eventId: 'night-train', totalCount: 2 }])
+
+  await page.reload()
+  await expect(badge(visit, 1)).toBeVisible()
+  expect(await keptLines(page)).toEqual(kept)
+  await openBasketByBadge(visit, 1)
+  await expect(basketLines(visit)).toHaveCount(1)
+  await expect(basketLines(visit)).toContainText('CHF 44.00')
+})

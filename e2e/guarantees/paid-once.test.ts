@@ -1,0 +1,136 @@
+import { bookingNumber, mailsTo } from '../fixtures/bookings.ts'
+import {
+  AMOUNT,
+  EXEC_PAYMENT,
+  INIT_PAYMENT,
+  payWithoutReturn,
+  readyToPay,
+} from '../fixtures/ready-to-pay.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { heading, payButton } from '../fixtures/visit-checkout.ts'
+import { badge } from '../fixtures/visit-pages.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
+
+async function expectBooked(visit: Visit): Promise<string> {
+  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  return await bookingNumber(visit)
+}
+
+function unclear({ page, say }: Visit) {
+  return page.getByRole('alert').filter({ hasText: say('mf-checkout', 'accepted.unclearTitle') })
+}
+
+function repeatButton({ page, say }: Visit) {
+  return page.getByRole('button', { name: say('mf-checkout', 'accepted.repeat') })
+}
+
+test('a reload and the back button after paying show the booking and book nothing more', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { email } = await readyToPay(visit, shop, info, { day: 4 })
+  const { address } = await payWithoutReturn(visit, shop)
+  const requests = watchRequests(page)
+  await page.goto(address)
+  const number = await expectBooked(visit)
+  await page.reload()
+  expect(await expectBooked(visit)).toBe(number)
+  await page.goto(address)
+  expect(await expectBooked(visit)).toBe(number)
+  await page.goBack()
+  await page.goForward()
+  expect(await expectBooked(visit)).toBe(number)
+  await expect(badge(visit, 0)).toBeVisible()
+  expect(requests.count(EXEC_PAYMENT)).toBe(1)
+  expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
+})
+
+test('a reload while the booking is made does not ask for it again by itself', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { email } = await readyToPay(visit, shop, info, { day: 5 })
+  const { address } = await payWithoutReturn(visit, shop)
+  const requests = watchRequests(page)
+  // The server books, and its answer gets lost on the way.
+  const booked = new Promise<void>((resolve) => {
+    void page.route(
+      EXEC_PAYMENT,
+      async (route) => {
+        await route.fetch()
+        resolve()
+      },
+      { times: 1 },
+    )
+  })
+  await page.goto(address)
+  await expect(page.getByText(visit.say('mf-checkout', 'accepted.executing'))).toBeVisible()
+  await booked
+  await page.reload()
+  await expect(unclear(visit)).toBeVisible()
+  await expect(badge(visit, 1)).toBeVisible()
+  expect(requests.count(EXEC_PAYMENT)).toBe(1)
+
+  await repeatButton(visit).click()
+  const number = await expectBooked(visit)
+  expect(requests.count(EXEC_PAYMENT)).toBe(2)
+  expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
+})
+
+test('a second tab with the same return address asks for nothing by itself', async ({
+  page,
+  context,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { email } = await readyToPay(visit, shop, info, { day: 6 })
+  const { address } = await payWithoutReturn(visit, shop)
+  const requests = watchRequests(context)
+  await page.goto(address)
+  const number = await expectBooked(visit)
+  const second = visitIn(await context.newPage(), 'de')
+  await second.page.goto(address)
+  await expect(unclear(second)).toBeVisible()
+  expect(requests.count(EXEC_PAYMENT)).toBe(1)
+  await repeatButton(second).click()
+  expect(await expectBooked(second)).toBe(number)
+  expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
+})
+
+test('who comes back in another browser gets the booking there', async ({
+  page,
+  browser,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { email } = await readyToPay(visit, shop, info, { day: 7 })
+  const { address } = await payWithoutReturn(visit, shop)
+  const other = await browser.newContext()
+  try {
+    const elsewhere = visitIn(await other.newPage(), 'de')
+    await elsewhere.page.goto(address)
+    const number = await expectBooked(elsewhere)
+    expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
+  } finally {
+    await other.close()
+  }
+})
+
+test('two clicks on the button begin one payment', async ({ page, shop }, info) => {
+  const visit = visitIn(page, 'de')
+  const requests = watchRequests(page)
+  await readyToPay(visit, shop, info, { day: 8 })
+  for (const box of ['terms', 'privacy']) {
+    const name = visit.say('mf-checkout', `payment.${box}`)
+    await page.getByRole('checkbox', { name }).check()
+  }
+  await payButton(visit, AMOUNT).dblclick()
+  await atProvider(visit, shop)
+  expect(requests.count(INIT_PAYMENT)).toBe(1)
+  await payAtProvider(visit)
+  await expectBooked(visit)
+})

@@ -1,0 +1,82 @@
+import { breakAddress, type Fault, HTML_ERROR } from '../fixtures/break-remote.ts'
+import { changeAnswer, REGISTRY } from '../fixtures/change-answer.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { putBasket } from '../fixtures/put-into-session.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { takeClock } from '../fixtures/take-clock.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { basketLines } from '../fixtures/visit-checkout.ts'
+import {
+  badge,
+  expectTickets,
+  openBasketByBadge,
+  openTickets,
+  remoteProblem,
+  retryButton,
+} from '../fixtures/visit-pages.ts'
+
+test.use({ allowedErrors: [/registry\.json/] })
+
+/** No part of the shop keeps a visitor waiting longer, in ms. */
+const PATIENCE = 10_000
+const LINE = { event: 'night-train', ticket: 't-night-train-adult', day: 1, count: 1 }
+
+const FAULTS: [name: string, fault: Fault][] = [
+  ['an error page', HTML_ERROR],
+  ['no JSON', { status: 200, contentType: 'application/json', body: '<!doctype html>' }],
+  ['no registry', { status: 200, contentType: 'application/json', body: '{"remotes":[]}' }],
+  ['gone', 'refused'],
+  ['never answered', 'hangs'],
+]
+
+for (const [name, fault] of FAULTS) {
+  test(`with a registry that is ${name} the shop stands, and the retry works in place`, async ({
+    page,
+    shop,
+  }) => {
+    const visit = visitIn(page, 'de')
+    await putBasket(page, [await offeredLine(shop, LINE)])
+    if (fault === 'hangs') await takeClock(page)
+    const broken = await breakAddress(page, REGISTRY, fault)
+    await page.goto('/de')
+    await openTickets(visit)
+    if (fault === 'hangs') await page.clock.fastForward(PATIENCE)
+    await expect(remoteProblem(visit)).toBeVisible()
+    await expect(badge(visit, 1)).toBeVisible()
+    await page.getByRole('link', { name: visit.say('shell', 'page.imprint') }).click()
+    await expect(page).toHaveURL(/\/de\/page\/imprint$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await openTickets(visit)
+    if (fault === 'hangs') {
+      await expect.poll(broken.asked).toBe(2)
+      await page.clock.fastForward(PATIENCE)
+    }
+    await expect(remoteProblem(visit)).toBeVisible()
+    await broken.repair()
+    await retryButton(visit).click()
+    await expectTickets(visit)
+    await openBasketByBadge(visit, 1)
+    await expect(basketLines(visit)).toHaveCount(1)
+  })
+}
+
+test('a registry without one remote takes away that remote and nothing else', async ({
+  page,
+  shop,
+}) => {
+  const visit = visitIn(page, 'de')
+  await putBasket(page, [await offeredLine(shop, LINE)])
+  await changeAnswer(page, REGISTRY, ({ microFrontends }) => ({
+    microFrontends: { ...Object(microFrontends), '@shop/mf-tickets': undefined },
+  }))
+  await page.goto('/de/tickets')
+  await expect(remoteProblem(visit)).toBeVisible()
+  await openBasketByBadge(visit, 1)
+  await expect(basketLines(visit)).toHaveCount(1)
+  await page.goBack()
+  await expect(remoteProblem(visit)).toBeVisible()
+  await page.unroute(REGISTRY)
+  await retryButton(visit).click()
+  await expectTickets(visit)
+})

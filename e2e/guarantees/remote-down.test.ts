@@ -1,0 +1,91 @@
+import {
+  breakRemote,
+  type Fault,
+  HTML_ERROR,
+  JSON_ERROR,
+  NOT_FOUND,
+  type RemotePart,
+} from '../fixtures/break-remote.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { putBasket } from '../fixtures/put-into-session.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { takeClock } from '../fixtures/take-clock.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { basketLines } from '../fixtures/visit-checkout.ts'
+import {
+  badge,
+  expectSameDocument,
+  expectTickets,
+  markDocument,
+  openBasketByBadge,
+  openTickets,
+  remoteProblem,
+  retryButton,
+} from '../fixtures/visit-pages.ts'
+
+test.use({ allowedErrors: [/\/remotes\/mf-tickets\//] })
+
+/** No part of a remote keeps a visitor waiting longer, in ms. */
+const PATIENCE = 10_000
+
+const FAULTS: [name: string, part: RemotePart, fault: Fault][] = [
+  ['manifest is missing', 'manifest', NOT_FOUND],
+  ['manifest is an error page', 'manifest', HTML_ERROR],
+  ['manifest is an error in JSON', 'manifest', JSON_ERROR],
+  [
+    'manifest is no manifest',
+    'manifest',
+    { status: 200, contentType: 'application/json', body: '{}' },
+  ],
+  ['server is gone', 'manifest', 'refused'],
+  ['manifest never comes', 'manifest', 'hangs'],
+  ['entry is missing', 'entry', NOT_FOUND],
+  ['entry never comes', 'entry', 'hangs'],
+  ['first chunk is missing', 'expose', NOT_FOUND],
+  ['first chunk never comes', 'expose', 'hangs'],
+  ['pages are missing', 'pages', NOT_FOUND],
+  ['pages never come', 'pages', 'hangs'],
+]
+
+for (const [name, part, fault] of FAULTS) {
+  test(`a remote whose ${name} fails alone, and the retry works in place`, async ({
+    page,
+    shop,
+  }) => {
+    const visit = visitIn(page, 'de')
+    const line = await offeredLine(shop, {
+      event: 'night-train',
+      ticket: 't-night-train-adult',
+      day: 0,
+      count: 1,
+    })
+    if (fault === 'hangs') await takeClock(page)
+    await putBasket(page, [line])
+    await page.goto('/de')
+    await expect(badge(visit, 1)).toBeVisible()
+    await markDocument(visit)
+    const broken = await breakRemote(page, 'mf-tickets', part, fault)
+    const expectFailure = async () => {
+      const asked = broken.asked()
+      await openTickets(visit)
+      await expect.poll(broken.asked).toBeGreaterThan(asked)
+      if (fault === 'hangs') await page.clock.fastForward(PATIENCE)
+      await expect(remoteProblem(visit)).toBeVisible()
+      await expect(badge(visit, 1)).toBeVisible()
+    }
+
+    await expectFailure()
+    await openBasketByBadge(visit, 1)
+    await expect(basketLines(visit)).toHaveCount(1)
+    await expectFailure()
+
+    await broken.repair()
+    await retryButton(visit).click()
+    await expectTickets(visit)
+    await openBasketByBadge(visit, 1)
+    await page.goBack()
+    await expectTickets(visit)
+    await expect(badge(visit, 1)).toBeVisible()
+    await expectSameDocument(visit)
+  })
+}

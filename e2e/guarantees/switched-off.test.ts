@@ -1,0 +1,79 @@
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { heading } from '../fixtures/visit-checkout.ts'
+import { badge, openBasketByBadge } from '../fixtures/visit-pages.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
+
+const NOTHING_ON = {
+  has_tickets: 0,
+  has_guided_tours: 0,
+  has_merchandise: 0,
+  has_memcard: 0,
+  has_vouchers: 0,
+}
+const OFFERS = [
+  { flag: 'has_tickets', nav: 'nav.tickets', path: '/de/tickets', remote: 'mf-tickets' },
+  {
+    flag: 'has_guided_tours',
+    nav: 'nav.guided_tours',
+    path: '/de/guided-tours',
+    remote: 'mf-tours',
+  },
+  { flag: 'has_merchandise', nav: 'nav.merchandise', path: '/de/merchandise', remote: 'mf-merch' },
+  { flag: 'has_memcard', nav: 'nav.passes', path: '/de/passes', remote: 'mf-merch' },
+  { flag: 'has_vouchers', nav: 'nav.vouchers', path: '/de/vouchers', remote: 'mf-vouchers' },
+]
+
+test('an offer that is switched off has no link and no page, and nothing of it is loaded', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await changeConfig(page, NOTHING_ON)
+  const requests = watchRequests(page)
+  const notFound = heading(visit, say('shell', 'notFound.title'))
+  for (const { path, nav } of OFFERS) {
+    await page.goto(path)
+    await expect(notFound).toBeVisible()
+    await expect(page.getByRole('link', { name: say('shell', nav), exact: true })).toHaveCount(0)
+  }
+  await page.goto('/de/tickets/night-train')
+  await expect(notFound).toBeVisible()
+  await openBasketByBadge(visit, 0)
+  const remotes = requests.addresses().filter((url) => url.includes('/remotes/'))
+  expect(remotes.length).toBeGreaterThan(0)
+  expect(remotes.filter((url) => !url.includes('/remotes/mf-checkout/'))).toEqual([])
+})
+
+for (const { flag, nav, path, remote } of OFFERS) {
+  test(`with ${flag} on, its link leads to its page and loads its remote alone`, async ({
+    page,
+  }) => {
+    const { say } = visitIn(page, 'de')
+    await changeConfig(page, { ...NOTHING_ON, [flag]: 1 })
+    const requests = watchRequests(page)
+    await page.goto('/de')
+    const menu = page.getByRole('navigation', { name: say('shell', 'nav.menu') })
+    await expect(menu.getByRole('link')).toHaveText([say('shell', nav)])
+    expect(requests.count(/\/remotes\//)).toBe(0)
+    await menu.getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect.poll(() => requests.count(new RegExp(`/remotes/${remote}/`))).toBeGreaterThan(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const foreign = new RegExp(`/remotes/(?!${remote}/)`)
+    expect(requests.count(foreign)).toBe(0)
+  })
+}
+
+test('a shop with nothing on sale says so, and the basket is still there', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await changeConfig(page, NOTHING_ON)
+  await page.goto('/de')
+  await expect(page.getByText(say('shell', 'home.nothing'))).toBeVisible()
+  const menu = page.getByRole('navigation', { name: say('shell', 'nav.menu') })
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  await expect(badge(visit, 0)).toBeVisible()
+})

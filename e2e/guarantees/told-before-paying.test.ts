@@ -1,0 +1,97 @@
+import { callEndpoint } from '@shop/shared/api/client'
+import { ticketCalendar, ticketCollect } from '@shop/shared/api/endpoints/events'
+import { dayTicketLine } from '@shop/shared/cart/lines/day-ticket'
+import { toPathDay } from '@shop/shared/dates/wire-date'
+import { emailOf } from '../fixtures/bookings.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { guestSession } from '../fixtures/sign-in-guest.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { basketLines, openBasket, payButton } from '../fixtures/visit-checkout.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
+
+/*
+ * Once, a free ticket whose paid one had been taken out of the basket was only refused by the server
+ * after all details had been typed.
+ */
+test('a free ticket left alone in the basket says what it needs', async ({ page, shop }, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  const [adult, child] = await Promise.all(
+    ['t-blue-hour-adult', 't-blue-hour-child'].map((ticket) =>
+      offeredLine(shop, { event: 'blue-hour', ticket, day: 16, count: 1 }),
+    ),
+  )
+  const session = await guestSession(shop, emailOf(info))
+  await putIntoSession(page, { cart: storedBasket([adult, child]), ...session })
+  await openBasket(visit)
+  await expect(payButton(visit, 'CHF 18.00')).toBeVisible()
+  const needsPaid = page.getByText(say('mf-checkout', 'change.needsPaid'))
+  await expect(needsPaid).toHaveCount(0)
+  const orders = watchRequests(page)
+  await basketLines(visit)
+    .first()
+    .getByRole('button', { name: say('mf-checkout', 'line.remove') })
+    .click()
+  await expect(needsPaid).toBeVisible()
+  await expect(basketLines(visit)).toHaveCount(1)
+
+  await page.getByRole('checkbox', { name: say('mf-checkout', 'payment.terms') }).check()
+  await page.getByRole('checkbox', { name: say('mf-checkout', 'payment.privacy') }).check()
+  await page.getByRole('button', { name: say('mf-checkout', 'payment.book') }).click()
+  await expect(page.getByText(say('mf-checkout', 'payment.stopped'))).toBeVisible()
+  expect(orders.count(/initPayment/)).toBe(0)
+})
+
+/** Once, tickets for a day were never compared with what is on sale. */
+test('tickets for a day that is filling up say how many are left', async ({ page, shop }) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  const line = await dayLine(shop)
+  await putBasket(page, [line])
+  const taken = { event: 'moon-garden', datetime: line.datetime }
+  await shop.control('take-places', { ...taken, leave: 1 })
+  await openBasket(visit)
+  await expect(page.getByText(say('mf-checkout', 'change.fewerLeft', { count: 1 }))).toBeVisible()
+  await page
+    .getByRole('button', { name: say('mf-checkout', 'change.reduce', { number: 1 }) })
+    .click()
+  await expect(basketLines(visit)).toContainText('CHF 14.00')
+  await expect(page.getByText(say('mf-checkout', 'change.fewerLeft', { count: 1 }))).toHaveCount(0)
+
+  await shop.control('take-places', taken)
+  await openBasket(visit)
+  await expect(page.getByText(say('mf-checkout', 'change.soldOut'))).toBeVisible()
+})
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Two tickets for a day far enough ahead that no other test buys for it. */
+async function dayLine(shop: Shop) {
+  const settings = { base: `${shop.origin}/api`, language: 'de', retries: 0, timeoutMs: 10_000 }
+  const event = 'moon-garden'
+  const range = [100, 120]
+    .map((ahead) => toPathDay(new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10)))
+    .join(';')
+  const { answer: places } = await callEndpoint(settings, ticketCalendar, {
+    params: { event, range },
+  })
+  const date = Object.keys(places).find((day) => (places[day] ?? 0) > 2) ?? ''
+  const { answer: offer } = await callEndpoint(settings, ticketCollect, {
+    params: { event, date: toPathDay(date) },
+  })
+  const [ticket] = offer.tickets
+  if (ticket === undefined) throw new Error(`no tickets for ${event} on ${date}`)
+  const { id, name, price, vat_value } = ticket
+  return dayTicketLine.recomputed({
+    type: 'dayTicket',
+    eventId: event,
+    eventName: 'Der Mondgarten',
+    dayTickets: [{ id, name, price, vat_value, count: 2, subtickets: [] }],
+    datetime: `${date} 00:00:00`,
+    totalCount: 2,
+    totalPrice: 0,
+  })
+}

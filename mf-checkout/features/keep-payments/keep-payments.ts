@@ -1,0 +1,13 @@
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { readSession, writeSession } from '../keep-in-session/session-value.ts'
+import { readStartedPayments, type StartedPayment, withStarted } from './started-payment.ts'
+
+/** The payments this tab has begun, the latest last. */
+export function keptPayments(): StartedPayment[] {
+  return readStartedPayments(readSession(STORAGE_KEYS.startedPayments))
+}
+
+/** Keeps a payment for the return; to be called once the server has begun it, never before. */
+export function keepPayment(payment: StartedPayment): void {
+  writeSession(STORAGE_KEYS.startedPayments, withStarted(keptPayments(), payment))
+}

@@ -1,0 +1,50 @@
+import { aTicketLine } from '@shop/shared/cart/line-builders'
+import { expect, test } from 'vitest'
+import {
+  paymentOf,
+  readStartedPayments,
+  type StartedPayment,
+  sessionUsOf,
+  withStarted,
+} from './started-payment.ts'
+
+test('kept payments come back as they were, what is none is left out', () => {
+  const payments = [aPayment('a'), aPayment('b', 'c2')]
+  const stored: unknown = JSON.parse(JSON.stringify([...payments, { us: '' }, 'x', null]))
+  expect(readStartedPayments(stored)).toEqual(payments)
+  for (const raw of [undefined, null, 'AbC', { us: 'a' }]) {
+    expect(readStartedPayments(raw)).toEqual([])
+  }
+})
+
+test('the list stays short, the oldest go', () => {
+  const all = Array.from({ length: 25 }, (_, index) => aPayment(String(index)))
+  const kept = all.reduce<StartedPayment[]>(withStarted, [])
+  expect(kept.map(({ us }) => us)).toEqual(all.slice(5).map(({ us }) => us))
+})
+
+/*
+ * Once, only the latest string was kept: who went back from the provider, paid anew and then paid on
+ * the first page was told that nothing had been paid, and paid twice.
+ */
+test('a return from an earlier payment of this session is recognised', () => {
+  const payments = [aPayment('a'), aPayment('b')]
+  expect(sessionUsOf(payments, 'a')).toBe('a')
+  expect(sessionUsOf(payments, 'b')).toBe('b')
+})
+
+test('a string of another session meets the latest of this one, or none', () => {
+  expect(sessionUsOf([aPayment('a'), aPayment('b')], 'x')).toBe('b')
+  expect(sessionUsOf([], 'x')).toBe('')
+})
+
+test('what a return pays for is found by its string, else by its cart', () => {
+  const payments = [aPayment('a', 'c1'), aPayment('b', 'c2')]
+  expect(paymentOf(payments, { us: 'a', cartId: 'c2' })?.us).toBe('a')
+  expect(paymentOf(payments, { us: '', cartId: 'c2' })?.us).toBe('b')
+  expect(paymentOf(payments, { us: 'x', cartId: null })).toBeNull()
+})
+
+function aPayment(us: string, cartId: string | null = null): StartedPayment {
+  return { us, cartId, lines: [aTicketLine()], payable: 4600, email: 'ada@example.org' }
+}

@@ -1,0 +1,60 @@
+import { type CartLine, parseLine } from '@shop/shared/cart/line'
+import type { Cents } from '@shop/shared/money/cents'
+
+/** A payment begun at the provider, with what it pays for: the basket may be another one later. */
+export interface StartedPayment {
+  /** The random string that comes back with the visitor. */
+  us: string
+  /** The server's cart; null where the answer did not name it. */
+  cartId: string | null
+  lines: CartLine[]
+  payable: Cents
+  /** Where the confirmation goes; null when that is not known. */
+  email: string | null
+}
+
+/** A visitor who goes back from the provider this often has left the first ones long behind. */
+const PAYMENTS_KEPT = 20
+
+/** Reads the kept payments, the latest last. What cannot be read is left out, line by line. */
+export function readStartedPayments(raw: unknown): StartedPayment[] {
+  return Array.isArray(raw) ? raw.map(readOne).filter((payment) => payment !== null) : []
+}
+
+function readOne(raw: unknown): StartedPayment | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const { us, cartId, lines, payable, email } = raw as Record<string, unknown>
+  if (typeof us !== 'string' || us === '') return null
+  return {
+    us,
+    cartId: typeof cartId === 'string' && cartId !== '' ? cartId : null,
+    lines: Array.isArray(lines) ? lines.map(parseLine).filter((line) => line !== null) : [],
+    payable: Number.isSafeInteger(payable) ? Number(payable) : 0,
+    email: typeof email === 'string' ? email : null,
+  }
+}
+
+export function withStarted(
+  payments: readonly StartedPayment[],
+  started: StartedPayment,
+): StartedPayment[] {
+  return [...payments, started].slice(-PAYMENTS_KEPT)
+}
+
+/** The payment the visitor comes back from; null when it was begun in another browser. */
+export function paymentOf(
+  payments: readonly StartedPayment[],
+  { us, cartId }: { us: string; cartId: string | null },
+): StartedPayment | null {
+  const byString = payments.find((payment) => payment.us === us)
+  const byCart = payments.find((payment) => cartId !== null && payment.cartId === cartId)
+  return byString ?? byCart ?? null
+}
+
+/**
+ * The session's own string beside the one of the return address: the same one if this session made
+ * it, whichever of its payments that was; else its latest; empty when it has begun none.
+ */
+export function sessionUsOf(payments: readonly StartedPayment[], us: string): string {
+  return (payments.find((payment) => payment.us === us) ?? payments.at(-1))?.us ?? ''
+}

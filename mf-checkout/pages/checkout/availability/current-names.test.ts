@@ -1,0 +1,68 @@
+import { decode } from '@shop/shared/api/decode'
+import type { TicketsOfDate } from '@shop/shared/api/endpoints/events'
+import { ticketCollect } from '@shop/shared/api/endpoints/events'
+import {
+  aDayTicketLine,
+  aFamilyTicketLine,
+  aMerchandiseLine,
+  aTicketLine,
+} from '@shop/shared/cart/line-builders'
+import { expect, test } from 'vitest'
+import { renamedLines } from './current-names.ts'
+
+const ZONE = 'Europe/Zurich'
+const events = new Map([
+  ['7', 'Impressionisten'],
+  ['8', 'Offenes Haus'],
+])
+
+/*
+ * Once, a basket that was filled in one language kept its names after the change to another, up to
+ * the confirmation.
+ */
+test('event, ticket and sub-tickets get the names of the answers, the rest stays', () => {
+  const family = aFamilyTicketLine()
+  const offer = anOffer([
+    { id: '12', name: 'Familie', subtickets: [{ id: '121', name: 'Erwachsene', price: 2000 }] },
+  ])
+  const [renamed] = renamedLines([family], { offers: [aDay('7', offer)], events }, ZONE)
+  expect(renamed?.line).toEqual({
+    ...family,
+    name: 'Familie',
+    eventName: 'Impressionisten',
+    subtickets: [
+      { ...family.subtickets[0], name: 'Erwachsene' },
+      family.subtickets[1],
+      family.subtickets[2],
+    ],
+  })
+})
+
+test('tickets for a day are renamed kind by kind, at their place in the basket', () => {
+  const offers = [aDay('8', anOffer([{ id: '82', name: 'Kind' }]))]
+  const renamed = renamedLines([aMerchandiseLine(), aDayTicketLine()], { offers, events }, ZONE)
+  expect(renamed).toMatchObject([
+    {
+      index: 1,
+      line: { eventName: 'Offenes Haus', dayTickets: [{ name: 'Adult' }, { name: 'Kind' }] },
+    },
+  ])
+})
+
+test('what is called the same, and what no answer names, is not touched', () => {
+  const offers = [aDay('7', anOffer([{ id: '11', name: '' }]))]
+  expect(renamedLines([aTicketLine()], { offers, events: new Map() }, ZONE)).toEqual([])
+  const same = [aDay('7', anOffer([{ id: '11', name: 'Adult' }]))]
+  expect(renamedLines([aTicketLine()], { offers: same, events: new Map() }, ZONE)).toEqual([])
+})
+
+function anOffer(tickets: unknown[]): TicketsOfDate {
+  const whole = tickets.map((ticket) => ({ mode: 1, price: 0, ...Object(ticket) }))
+  const decoded = decode(ticketCollect.answer, { tickets: whole })
+  if (!decoded.ok) throw new Error(decoded.issues.join())
+  return decoded.value
+}
+
+function aDay(eventId: string, offer: TicketsOfDate) {
+  return { eventId, date: '2026-09-03', offer, places: null }
+}

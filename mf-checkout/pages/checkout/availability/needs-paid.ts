@@ -1,0 +1,42 @@
+import { type CartLine, lineTotal } from '@shop/shared/cart/line'
+import { admissionCount, admissionTotal } from '@shop/shared/cart/lines/admission'
+import { eventDayOf } from './offers-to-read.ts'
+
+type Dated = Extract<CartLine, { type: 'ticket' | 'dayTicket' }>
+
+/**
+ * Tickets that are only given together with a paid one. A line for a slot knows that of its ticket;
+ * of tickets for a day it is known by the offer, as `{eventId} {ticketId}`.
+ */
+export type GivenWithPaid = ReadonlySet<string>
+
+/** The lines of which some ticket stands in the basket without a paid one for the same visit. */
+export function linesWithoutPaid(
+  lines: readonly CartLine[],
+  given: GivenWithPaid,
+  zone: string,
+): Set<CartLine> {
+  const dated = lines.filter((line) => line.type === 'ticket' || line.type === 'dayTicket')
+  const paid = new Set(dated.filter((line) => pays(line, given)).map((line) => visitOf(line, zone)))
+  return new Set(dated.filter((line) => isGiven(line, given) && !paid.has(visitOf(line, zone))))
+}
+
+/** Names the slot, or for day tickets the day, of an event. */
+export function visitOf(line: Dated, zone: string): string {
+  const when = line.type === 'ticket' ? line.datetime : eventDayOf(line, zone)?.date
+  return `${line.eventId} ${when}`
+}
+
+function isGiven(line: Dated, given: GivenWithPaid): boolean {
+  if (line.type === 'ticket') return line.bookWithCost
+  return line.dayTickets.some(
+    (ticket) => admissionCount(ticket) > 0 && given.has(`${line.eventId} ${ticket.id}`),
+  )
+}
+
+function pays(line: Dated, given: GivenWithPaid): boolean {
+  if (line.type === 'ticket') return !line.bookWithCost && lineTotal(line) > 0
+  return line.dayTickets.some(
+    (ticket) => admissionTotal(ticket) > 0 && !given.has(`${line.eventId} ${ticket.id}`),
+  )
+}

@@ -1,0 +1,60 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import { $lines } from '@shop/shared/cart/model'
+import type { Language } from '@shop/shared/i18n/languages'
+import { combine, createEvent, createStore, type Event, sample } from 'effector'
+import { $problems } from './form-model.ts'
+import { isSameOrder } from './same-order.ts'
+
+/** One try to pay; another one is another object, even with the same content. */
+export interface Attempt {
+  /** What is to be paid for. */
+  lines: readonly CartLine[]
+  /** That of the pages the visitor comes back to. */
+  language: Language
+}
+
+/** The visitor pays; the language is that of the pages they come back to. */
+export const paySubmitted = createEvent<Language>()
+/** The page is there again, e.g. by the browser's back button out of the provider's page. */
+export const pageResumed = createEvent()
+/** The page goes; what it has under way leads nowhere any more. */
+export const pageLeft = createEvent()
+
+export const attemptBegun = createEvent<Attempt>()
+/** The attempt is over without leaving for the provider. */
+export const attemptEnded = createEvent()
+
+const linesChanged = createEvent()
+
+/** The attempt under way, up to and including the way to the provider; null when there is none. */
+export const $attempt = createStore<Attempt | null>(null)
+  .on(attemptBegun, (_, attempt) => attempt)
+  .reset(attemptEnded, linesChanged, pageResumed, pageLeft)
+export const $isPaying = $attempt.map((attempt) => attempt !== null)
+
+sample({
+  clock: paySubmitted,
+  source: combine({ isPaying: $isPaying, problems: $problems, lines: $lines }),
+  filter: ({ isPaying, problems }) => !isPaying && problems.length === 0,
+  fn: ({ lines }, language): Attempt => ({ lines, language }),
+  target: attemptBegun,
+})
+
+// Nobody pays for a basket that is no longer the one they saw when they pressed the button.
+sample({
+  clock: $lines,
+  source: $attempt,
+  filter: (attempt, lines) => attempt !== null && !isSameOrder(attempt.lines, lines),
+  fn: () => {},
+  target: linesChanged,
+})
+
+/** A step's end, if the attempt it belongs to is still the one under way. */
+export function ofCurrentAttempt<End extends { params: { attempt: Attempt } }>(clock: Event<End>) {
+  return sample({
+    clock,
+    source: $attempt,
+    filter: (current, { params }) => params.attempt === current,
+    fn: (_, end) => end,
+  })
+}

@@ -1,0 +1,50 @@
+import { checkoutCancel, checkoutInitPayment } from '@shop/shared/api/endpoints/checkout'
+import { type CustomerForm, customerUpdate } from '@shop/shared/api/endpoints/customer'
+import { createRequest } from '@shop/shared/api/model'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { attach, createEffect } from 'effector'
+import { readSession } from '../../../features/keep-in-session/session-value.ts'
+import { keepPayment } from '../../../features/keep-payments/keep-payments.ts'
+import type { StartedPayment } from '../../../features/keep-payments/started-payment.ts'
+import { checkBeforePayingFx } from '../availability/model.ts'
+import type { Attempt } from './attempt-model.ts'
+import type { paymentRequest, ReturnContext } from './payment-request.ts'
+import { makeUniqueSession } from './unique-session.ts'
+
+/** Every step carries the attempt it belongs to: what ends after that was given up goes no further. */
+export interface Step {
+  attempt: Attempt
+}
+/** What the server is asked to begin, and what is kept of it for the return. */
+export type Order = Step & {
+  request: { body: ReturnType<typeof paymentRequest> }
+  payment: Omit<StartedPayment, 'cartId'>
+}
+
+/** Another wish for an invoice than the server knows. */
+export type WishToTell = Step & { request: { body: { c: CustomerForm; token: string } } }
+
+/** Makes the string by which the return is recognised as this session's. */
+export const prepareReturnFx = createEffect((): ReturnContext => {
+  const us = makeUniqueSession((count) => crypto.getRandomValues(new Uint8Array(count)))
+  const partner = readSession(STORAGE_KEYS.partner)
+  return { origin: location.origin, us, partner: typeof partner === 'string' ? partner : null }
+})
+export const updateInvoiceWishFx = createRequest(customerUpdate)
+export const initPaymentFx = createRequest(checkoutInitPayment)
+export const giveBackFx = createRequest(checkoutCancel)
+export const keepPaymentFx = createEffect(keepPayment)
+/** Leaves the shop for the payment provider. */
+export const leaveFx = createEffect((url: string) => location.assign(url))
+
+export const checkFx = attach({ effect: checkBeforePayingFx, mapParams: (_: Step) => {} })
+export const tellWishFx = attach({
+  effect: updateInvoiceWishFx,
+  mapParams: ({ request }: WishToTell) => request,
+})
+export const prepareFx = attach({ effect: prepareReturnFx, mapParams: (_: Step) => {} })
+export const initFx = attach({ effect: initPaymentFx, mapParams: ({ request }: Order) => request })
+export const keepFx = attach({
+  effect: keepPaymentFx,
+  mapParams: ({ payment }: { payment: StartedPayment; url: string }) => payment,
+})
