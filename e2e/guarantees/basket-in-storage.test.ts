@@ -100,6 +100,7 @@ test('sums that were stored are not believed, and names are only words', async (
   await expect(basketLines(visit)).toContainText(['CHF 22.00'])
   await expect(basketLines(visit).getByRole('heading', { name: eventName })).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('CHF 22.00')
+  expect(await keptLines(page)).toEqual([{ ...good, eventName }])
   await expectSound(visit)
 })
 

@@ -120,7 +120,13 @@ test('who comes back in another browser gets the booking there', async ({
   }
 })
 
-test('two clicks on the button begin one payment', async ({ page, shop }, info) => {
+/** With this the shop looks whether the places are still there, first of all when paying. */
+const COLLECT = /\/ticket\/collect\//
+
+test('two clicks on the button, and a third one later, begin one payment', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'de')
   const requests = watchRequests(page)
   await readyToPay(visit, shop, info, { day: 8 })
@@ -128,7 +134,22 @@ test('two clicks on the button begin one payment', async ({ page, shop }, info) 
     const name = visit.say('mf-checkout', `payment.${box}`)
     await page.getByRole('checkbox', { name }).check()
   }
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(INIT_PAYMENT, async (route) => {
+    await held
+    await route.continue()
+  })
   await payButton(visit, AMOUNT).dblclick()
+  await expect.poll(() => requests.count(INIT_PAYMENT)).toBe(1)
+  const checks = requests.count(COLLECT)
+  await payButton(visit, AMOUNT).dispatchEvent('click')
+  // What a click sets off is asked for at once, so before this.
+  await page.evaluate(() => fetch('/registry.json').then(({ status }) => status))
+  expect(requests.count(COLLECT)).toBe(checks)
+  letGo()
   await atProvider(visit, shop)
   expect(requests.count(INIT_PAYMENT)).toBe(1)
   await payAtProvider(visit)

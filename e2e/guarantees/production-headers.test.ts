@@ -62,6 +62,8 @@ test('a file that is not there is not the document', async ({ shop }) => {
     `${shop.origin}/static/css/index.00000000.css`,
     manifest.replace('mf-manifest.json', 'static/js/async/page.00000000.js'),
     `${shop.origin}/remotes/mf-tickets/0.0.0/mf-manifest.json`,
+    `${shop.origin}/static/missing`,
+    `${shop.origin}/media/missing`,
     `${shop.origin}/missing.png`,
     `${shop.origin}/api/de/nothing/here`,
   ]) {

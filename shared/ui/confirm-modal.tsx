@@ -12,6 +12,9 @@ interface ConfirmModalProps {
   onCancel: () => void
 }
 
+/** Side by side, or one below the other with room between on a phone. */
+const BUTTONS = { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8 } as const
+
 type Decision = 'confirmed' | 'cancelled'
 
 /**
@@ -33,6 +36,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         // What loses nothing has the focus.
         cancelButtonProps={{ autoFocus: true, size: 'large' }}
         closable={false}
+        styles={{ footer: BUTTONS }}
         onOk={() => setDecision('confirmed')}
         onCancel={() => setDecision('cancelled')}
         afterClose={decision === 'confirmed' ? onConfirm : onCancel}
