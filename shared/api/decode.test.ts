@@ -33,6 +33,17 @@ test('an empty map may be written as an empty list, as PHP does', () => {
   expect(decode(lenientMap('calendar', count), [])).toEqual({ ok: true, value: {}, drops: [] })
 })
 
+test('a map that is something else altogether is unreadable, not empty', () => {
+  const calendar = lenientMap('calendar', count)
+  expect(decode(calendar, { '2026-09-01': 4, '2026-09-02': 'x' })).toMatchObject({
+    value: { '2026-09-01': 4 },
+    drops: [{ path: 'calendar.2026-09-02' }],
+  })
+  for (const other of [{ ok: true }, [1, 2], ['2026-09-01']]) {
+    expect(decode(calendar, other)).toMatchObject({ ok: false })
+  }
+})
+
 test.each([
   [true, true],
   [1, true],

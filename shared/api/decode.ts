@@ -63,27 +63,39 @@ export function lenientList<Item>(name: string, item: v.GenericSchema<unknown, I
   )
 }
 
-/** A map whose broken entries are left out and reported, the others kept. */
+/**
+ * A map whose broken entries are left out and reported, the others kept. One that has entries and
+ * not a single good one is something else altogether, and unreadable.
+ */
 export function lenientMap<Value>(name: string, value: v.GenericSchema<unknown, Value>) {
   // PHP backends write an empty map as `[]`.
   const entriesOf = v.union([
     v.pipe(
-      v.tuple([]),
+      v.strictTuple([]),
       v.transform(() => ({})),
     ),
-    v.record(v.string(), v.unknown()),
+    v.pipe(
+      v.unknown(),
+      v.check((map) => !Array.isArray(map), 'a list is no map'),
+      v.record(v.string(), v.unknown()),
+    ),
   ])
   return v.pipe(
     entriesOf,
-    v.transform((entries) => {
-      const kept: Record<string, Value> = {}
-      for (const [key, entry] of Object.entries(entries)) {
-        const result = v.safeParse(value, entry)
-        if (result.success) kept[key] = result.output
-        else
-          collected.push({ path: `${name}.${key}`, reason: issuePaths(result.issues).join('; ') })
-      }
-      return kept
-    }),
+    v.rawTransform<Record<string, unknown>, Record<string, Value>>(
+      ({ dataset, addIssue, NEVER }) => {
+        const kept: Record<string, Value> = {}
+        const entries = Object.entries(dataset.value)
+        for (const [key, entry] of entries) {
+          const result = v.safeParse(value, entry)
+          if (result.success) kept[key] = result.output
+          else
+            collected.push({ path: `${name}.${key}`, reason: issuePaths(result.issues).join('; ') })
+        }
+        if (entries.length === 0 || Object.keys(kept).length > 0) return kept
+        addIssue({ message: `${name} has no entry that can be read` })
+        return NEVER
+      },
+    ),
   )
 }

@@ -109,6 +109,8 @@ function base(name: string): RsbuildConfig {
       rspack: {
         output: {
           uniqueName: federationName(name),
+          // The shell finds a remote's chunks by this name when it gives them new addresses.
+          chunkLoadingGlobal: `chunk_${federationName(name)}`,
           crossOriginLoading: 'anonymous',
           chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
         },

@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@shop/shared/business-constants'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './toast.module.css'
 
 /** Fetched with the visitor's first move: nothing can be confirmed before, and the first page is lighter. */
@@ -10,33 +10,6 @@ const hostReady = new Promise<void>((resolve) => {
   announceHost = resolve
 })
 
-const Toaster = lazy(async () => {
-  const { Toaster: Host } = await loadSonner()
-  return {
-    default: function Toasts({ label, close }: ToastHostProps) {
-      useEffect(() => announceHost(), [])
-      const classNames = {
-        toast: styles.toast,
-        content: styles.content,
-        actionButton: styles.action,
-        closeButton: styles.close,
-      }
-      return (
-        <Host
-          position="top-right"
-          // Below the header, whose basket is what most toasts speak of.
-          offset={{ top: 'calc(var(--header) + var(--space-2))' }}
-          mobileOffset={{ top: 'calc(var(--header) + var(--space-2))' }}
-          containerAriaLabel={label}
-          closeButton
-          icons={{ close: '×' }}
-          toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: close }}
-        />
-      )
-    },
-  }
-})
-
 interface ToastHostProps {
   /** Names the region for assistive technology. */
   label: string
@@ -44,22 +17,46 @@ interface ToastHostProps {
   close: string
 }
 
-/** The place of the toasts; the shell puts it into the frame once. */
-export function ToastHost({ label, close }: ToastHostProps) {
-  const [needed, setNeeded] = useState(false)
+type Sonner = Awaited<ReturnType<typeof loadSonner>>
+
+/**
+ * The place of the toasts; the shell puts it into the frame once. What does not come is asked for
+ * again with the visitor's next move: a toast repeats what the page says, and takes nothing with it.
+ */
+export function ToastHost(props: ToastHostProps) {
+  const [sonner, setSonner] = useState<Sonner | null>(null)
   useEffect(() => {
+    if (sonner !== null) return
     const moves = ['pointerdown', 'keydown'] as const
-    const listen = () => setNeeded(true)
-    for (const move of moves) window.addEventListener(move, listen, { once: true })
+    const load = () => loadSonner().then(setSonner, () => undefined)
+    for (const move of moves) window.addEventListener(move, load)
     return () => {
-      for (const move of moves) window.removeEventListener(move, listen)
+      for (const move of moves) window.removeEventListener(move, load)
     }
-  }, [])
-  return needed ? (
-    <Suspense>
-      <Toaster label={label} close={close} />
-    </Suspense>
-  ) : null
+  }, [sonner])
+  return sonner === null ? null : <Toasts {...props} Host={sonner.Toaster} />
+}
+
+function Toasts({ label, close, Host }: ToastHostProps & { Host: Sonner['Toaster'] }) {
+  useEffect(() => announceHost(), [])
+  const classNames = {
+    toast: styles.toast,
+    content: styles.content,
+    actionButton: styles.action,
+    closeButton: styles.close,
+  }
+  return (
+    <Host
+      position="top-right"
+      // Below the header, whose basket is what most toasts speak of.
+      offset={{ top: 'calc(var(--header) + var(--space-2))' }}
+      mobileOffset={{ top: 'calc(var(--header) + var(--space-2))' }}
+      containerAriaLabel={label}
+      closeButton
+      icons={{ close: '×' }}
+      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: close }}
+    />
+  )
 }
 
 interface ToastAction {
@@ -69,8 +66,9 @@ interface ToastAction {
 
 /** A short confirmation at the edge of the page; never the only place of an error. */
 export async function showToast(text: string, action?: ToastAction): Promise<void> {
-  const [{ toast }] = await Promise.all([loadSonner(), hostReady])
+  const [sonner] = await Promise.all([loadSonner().catch(() => null), hostReady])
+  if (sonner === null) return
   // One with a way on stays long enough to be reached by keyboard.
   const duration = action ? TOAST_MS * 4 : TOAST_MS
-  toast(text, { duration, ...(action ? { action } : {}) })
+  sonner.toast(text, { duration, ...(action ? { action } : {}) })
 }
