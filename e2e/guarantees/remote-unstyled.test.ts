@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { breakRemote, type Fault, NOT_FOUND } from '../fixtures/break-remote.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { takeClock } from '../fixtures/take-clock.ts'
@@ -24,11 +25,20 @@ for (const [name, fault] of FAULTS) {
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text())
     })
+    const scripts = new Set<Request>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(request)
+    })
+    for (const end of ['requestfinished', 'requestfailed'] as const) {
+      page.on(end as 'requestfinished', (request) => scripts.delete(request))
+    }
     if (fault === 'hangs') await takeClock(page)
     await page.goto('/de')
     const broken = await breakRemote(page, 'mf-tickets', 'styles', fault)
     await openTickets(visit)
     await expect.poll(broken.asked).toBeGreaterThan(0)
+    // Scripts have the same time limit: the clock may go forward only once they are all here.
+    await expect.poll(() => scripts.size).toBe(0)
     if (fault === 'hangs') await page.clock.fastForward(PATIENCE)
     await expectTickets(visit)
     expect(warnings).toContainEqual(expect.stringMatching(/style sheet .*\.css/))
