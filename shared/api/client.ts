@@ -16,6 +16,8 @@ export interface ApiSettings {
 export interface ApiReply<Answer> {
   answer: Answer
   drops: Drop[]
+  /** The answer as it came, for whoever keeps it. */
+  received: unknown
 }
 
 /** The statuses worth a second try, by the interface's definition. */
@@ -54,7 +56,7 @@ export async function callEndpoint<
   if (!ok) throw failureOf(status, body)
   const decoded = decode(endpoint.answer, body)
   if (!decoded.ok) throw { kind: 'garbled', issues: decoded.issues } satisfies ApiFailure
-  return { answer: decoded.value, drops: decoded.drops }
+  return { answer: decoded.value, drops: decoded.drops, received: body }
 }
 
 interface Received {

@@ -2,6 +2,8 @@ import { isLanguage } from '@shop/shared/i18n/languages'
 import type { RemoteName, RouteName } from '@shop/shared/routing/routes'
 import type { i18n } from 'i18next'
 import { type ComponentType, lazy } from 'react'
+import type { CustomTexts } from '../custom-texts/customers.ts'
+import { mergeTexts } from '../custom-texts/merge-texts.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { type RemoteLoader, RemoteUnavailable } from './remote-loader.ts'
 
@@ -10,7 +12,12 @@ export interface RemotePages {
   get: (remote: RemoteName, name: RouteName, attempt: number) => ComponentType
 }
 
-export function createRemotePages(loader: RemoteLoader, texts: i18n): RemotePages {
+/** `custom` is what the customer says in other words, by namespace: remotes' texts are among them. */
+export function createRemotePages(
+  loader: RemoteLoader,
+  texts: i18n,
+  custom: CustomTexts = {},
+): RemotePages {
   const pages = new Map<string, ComponentType>()
 
   async function open(remote: RemoteName, name: RouteName, attempt: number) {
@@ -18,7 +25,8 @@ export function createRemotePages(loader: RemoteLoader, texts: i18n): RemotePage
     const route = module.routes[name]
     if (!route) throw new RemoteUnavailable(`${remote} does not serve ${name}`)
     const [messages, Page] = await Promise.all([messagesOf(module), route.page()])
-    texts.addResourceBundle(texts.language, module.namespace, messages)
+    const merged = mergeTexts(messages, custom[module.namespace])
+    texts.addResourceBundle(texts.language, module.namespace, merged)
     const title = `${module.namespace}:${route.titleKey}`
     return {
       default: () => (

@@ -1,7 +1,9 @@
 import { callEndpoint } from '@shop/shared/api/client'
+import { type Drop, decode } from '@shop/shared/api/decode'
 import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { keepConfig, readKeptConfig } from './kept-config.ts'
 
 export type ConfigOutcome =
   | { kind: 'fresh'; config: ShopConfig }
@@ -10,46 +12,25 @@ export type ConfigOutcome =
   | { kind: 'none' }
 
 const START_TIMEOUT_MS = 10_000
-const KEPT_CONFIG_KEY = 'shop:last-config'
 
 /** Reads the operator's config; the last good one stands in when the server is down. */
 export async function loadConfig(apiBase: string, language: string): Promise<ConfigOutcome> {
   const settings = { base: apiBase, language, retries: 0, timeoutMs: START_TIMEOUT_MS }
+  const request = { query: { shop: SHOP_ID } }
   try {
-    const { answer } = await callEndpoint(settings, shopinfoConfig, { query: { shop: SHOP_ID } })
-    keep(answer)
+    const { answer, drops, received } = await callEndpoint(settings, shopinfoConfig, request)
+    keepConfig(received)
+    reportFaults(drops)
     return { kind: 'fresh', config: answer }
   } catch {
-    const config = readKept()
-    return config ? { kind: 'kept', config } : { kind: 'none' }
+    const kept = decode(shopinfoConfig.answer, readKeptConfig())
+    if (!kept.ok) return { kind: 'none' }
+    reportFaults(kept.drops)
+    return { kind: 'kept', config: kept.value }
   }
 }
 
-function keep(config: ShopConfig): void {
-  try {
-    localStorage.setItem(KEPT_CONFIG_KEY, JSON.stringify(config))
-  } catch {
-    // A full or forbidden storage costs the stand-in, not the shop.
-  }
-}
-
-/** Written by this shop and read back by the same origin; another build's shape is not trusted. */
-function readKept(): ShopConfig | null {
-  try {
-    const config = JSON.parse(localStorage.getItem(KEPT_CONFIG_KEY) ?? 'null')
-    return isConfig(config) ? config : null
-  } catch {
-    return null
-  }
-}
-
-function isConfig(value: unknown): value is ShopConfig {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'languages' in value &&
-    Array.isArray(value.languages) &&
-    'hasTickets' in value &&
-    'customTermsLinks' in value
-  )
+/** Tells the operator of each field that was wrong: `config.languages[2]: not a language…`. */
+function reportFaults(drops: readonly Drop[]): void {
+  for (const { path, reason } of drops) console.warn(`${path}: ${reason}`)
 }

@@ -1,24 +1,70 @@
 import { staticPage } from '@shop/shared/api/endpoints/shop'
-import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
-import { createEvent, createStore, sample } from 'effector'
+import { $config } from '@shop/shared/config/model'
+import type { Language } from '@shop/shared/i18n/languages'
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { siteName } from '../../frame/page-title.ts'
+import { bundledText, type MuseumNames } from './bundled-text.ts'
+import type { StaticPageId } from './static-page-id.ts'
 
 export type StaticPageState =
   | { kind: 'loading' }
   | { kind: 'shown'; html: string }
-  | { kind: 'missing' }
-  | { kind: 'failed'; failure: ApiFailure }
+  /** Neither the museum's text nor the shop's own could be fetched. */
+  | { kind: 'failed' }
 
-export const staticPageOpened = createEvent<string>()
+interface Opened {
+  id: StaticPageId
+  language: Language
+}
 
-const loadPageFx = createRequest(staticPage)
+export const staticPageOpened = createEvent<Opened>()
+
+export const loadPageFx = createRequest(staticPage)
+
+/** A museum that has no text of its own, or whose server fails, still shows the shop's. */
+export const loadBundledFx = createEffect(
+  ({ id, language, names }: Opened & { names: MuseumNames }) => bundledText(id, language, names),
+)
+
+const $opened = createStore<Opened | null>(null).on(staticPageOpened, (_, opened) => opened)
 
 export const $staticPage = createStore<StaticPageState>({ kind: 'loading' })
   .on(staticPageOpened, (): StaticPageState => ({ kind: 'loading' }))
-  .on(loadPageFx.doneData, (_, { html }): StaticPageState => ({ kind: 'shown', html }))
-  .on(loadPageFx.failData, (_, failure): StaticPageState => {
-    const missing = failure.kind === 'http' && failure.status === 404
-    return missing ? { kind: 'missing' } : { kind: 'failed', failure }
-  })
+  .on(loadBundledFx.fail, (): StaticPageState => ({ kind: 'failed' }))
 
-sample({ clock: staticPageOpened, fn: (page) => ({ params: { page } }), target: loadPageFx })
+sample({ clock: staticPageOpened, fn: ({ id }) => ({ params: { page: id } }), target: loadPageFx })
+
+// An answer for a page that has been left since is of no interest.
+sample({
+  clock: loadPageFx.done,
+  source: $opened,
+  filter: (opened, { params }) => opened?.id === params.params?.page,
+  fn: (_, { result }): StaticPageState => ({ kind: 'shown', html: result.html }),
+  target: $staticPage,
+})
+
+sample({
+  clock: loadPageFx.fail,
+  source: { opened: $opened, config: $config },
+  filter: ({ opened }, { params }) => opened?.id === params.params?.page,
+  fn: ({ opened, config }) => {
+    const { id, language } = opened as Opened
+    const site = siteName(config, language)
+    const names = {
+      siteName: site,
+      company: config.operatingCompany ?? site,
+      email: config.supportEmail,
+    }
+    return { id, language, names }
+  },
+  target: loadBundledFx,
+})
+
+sample({
+  clock: loadBundledFx.done,
+  source: $opened,
+  filter: (opened, { params }) => opened?.id === params.id,
+  fn: (_, { result }): StaticPageState => ({ kind: 'shown', html: result }),
+  target: $staticPage,
+})

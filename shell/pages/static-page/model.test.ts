@@ -1,0 +1,80 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { configArrived } from '@shop/shared/config/model'
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { allSettled, fork } from 'effector'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { bundledText, fillText } from './bundled-text.ts'
+import { $staticPage, loadBundledFx, loadPageFx, staticPageOpened } from './model.ts'
+import { isStaticPageId, STATIC_PAGES } from './static-page-id.ts'
+
+const NAMES = { siteName: 'Haus <am> See', company: 'Stiftung & Co', email: 'a@b.example' }
+const config = v.parse(shopConfigSchema, { site_name: 'Haus am See' })
+
+async function open(
+  answer: () => { id: string; html: string },
+  bundled: Parameters<typeof loadBundledFx.use>[0] = loadBundledFx.use.getCurrent(),
+) {
+  const scope = fork({
+    handlers: [
+      [loadPageFx, answer],
+      [loadBundledFx, bundled],
+    ],
+  })
+  await allSettled(configArrived, { scope, params: config })
+  await allSettled(staticPageOpened, { scope, params: { id: 'imprint', language: 'de' } })
+  return scope.getState($staticPage)
+}
+
+function failing(failure: ApiFailure): () => never {
+  return () => {
+    throw failure
+  }
+}
+
+test('the museum’s own text is shown where it has one', async () => {
+  const state = await open(() => ({ id: 'imprint', html: '<p>Ours</p>' }))
+  expect(state).toEqual({ kind: 'shown', html: '<p>Ours</p>' })
+})
+
+test.each([
+  ['has none', { kind: 'http', status: 404, message: null }],
+  ['fails', { kind: 'http', status: 500, message: null }],
+  ['does not answer', { kind: 'offline' }],
+] satisfies [string, ApiFailure][])(
+  'the shop’s text stands in when the server %s',
+  async (_, failure) => {
+    const state = await open(failing(failure))
+    expect(state).toMatchObject({ kind: 'shown', html: expect.stringContaining('Haus am See') })
+  },
+)
+
+test('when not even the shop’s text can be fetched, that is said', async () => {
+  const state = await open(failing({ kind: 'offline' }), () => {
+    throw new Error('chunk')
+  })
+  expect(state).toEqual({ kind: 'failed' })
+})
+
+test('every page has a text in every language, and all its names are put in', async () => {
+  for (const language of LANGUAGES) {
+    for (const page of STATIC_PAGES) {
+      const html = await bundledText(page, language, NAMES)
+      expect(html, `${page} ${language}`).toMatch(/<h2>.+<\/p>$/)
+      expect(html, `${page} ${language}`).not.toContain('{{')
+    }
+  }
+})
+
+test('names are text, never markup; without an e-mail address the company is the contact', () => {
+  expect(fillText('{{siteName}} {{contact}} {{other}}', NAMES)).toBe(
+    'Haus &#60;am&#62; See <a href="mailto:a@b.example">a@b.example</a> {{other}}',
+  )
+  expect(fillText('{{contact}}', { ...NAMES, email: null })).toBe('Stiftung &#38; Co')
+})
+
+test('only the five pages exist', () => {
+  expect(isStaticPageId('imprint')).toBe(true)
+  expect(isStaticPageId('about')).toBe(false)
+})
