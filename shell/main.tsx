@@ -2,6 +2,7 @@ import '@shop/shared/ui/look'
 import './frame/base.css'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
+import { reloadForLostPart } from './failures/reload-for-lost-part.ts'
 import { Shop } from './shop.tsx'
 import { applyAccent } from './start/accent.ts'
 import { readDeployment } from './start/deployment.ts'
@@ -10,9 +11,13 @@ import { startShop } from './start/start-shop.ts'
 
 const place = document.querySelector('#shop')
 if (!place) throw new Error('the document has no place for the shop')
+let onFault: (error: unknown) => void = () => {}
 const root = createRoot(place, {
   // Caught by a page's boundary, which shows the way on: worth a note, not an alarm.
-  onCaughtError: (error) => console.warn(error),
+  onCaughtError: (error) => {
+    console.warn(error)
+    onFault(error)
+  },
 })
 
 function showFailure() {
@@ -23,6 +28,7 @@ async function start() {
   try {
     const shop = await startShop(readDeployment(document), location.pathname)
     if (shop === null) return showFailure()
+    onFault = shop.onFault
     document.documentElement.lang = shop.language
     applyAccent(document.documentElement, shop.config.accent)
     root.render(
@@ -33,7 +39,7 @@ async function start() {
   } catch (error) {
     // A part of the shell itself did not come, e.g. its texts: the visitor is never left with nothing.
     console.warn(error)
-    showFailure()
+    if (!reloadForLostPart(error)) showFailure()
   }
 }
 

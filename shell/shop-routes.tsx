@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { RemotePage } from './federation/remote-page.tsx'
 import type { RemotePages } from './federation/remote-pages.tsx'
 import { Frame } from './frame/frame.tsx'
+import { homeRoute } from './frame/home-route.ts'
+import { PageBoundary } from './frame/page-boundary.tsx'
 import { TitledPage } from './frame/titled-page.tsx'
 import { HomePage } from './pages/home/page.tsx'
 import { NotFoundPage } from './pages/not-found/page.tsx'
@@ -25,7 +27,7 @@ export function ShopRoutes({ config, language, pages }: ShopRoutesProps) {
       <Route element={<Frame />}>
         {names.flatMap((name) =>
           addressesOf(name, config, language).map((path) => (
-            <Route key={path} path={path} element={elementOf(name, pages)} />
+            <Route key={path} path={path} element={elementOf(name, config, pages)} />
           )),
         )}
         <Route
@@ -49,13 +51,14 @@ function addressesOf(name: RouteName, config: ShopConfig, language: Language): s
   return language === config.preferredLanguage ? [withPrefix, `/${path}`] : [withPrefix]
 }
 
-function elementOf(name: RouteName, pages: RemotePages): ReactNode {
-  const { owner } = ROUTES[name]
-  if (owner !== 'shell') return <RemotePage key={name} pages={pages} remote={owner} name={name} />
-  if (name === 'staticPage') return <LazyStaticPage />
+function elementOf(name: RouteName, config: ShopConfig, pages: RemotePages): ReactNode {
+  const shown = name === 'home' ? (homeRoute(config) ?? name) : name
+  const { owner } = ROUTES[shown]
+  if (owner !== 'shell') return <RemotePage key={shown} pages={pages} remote={owner} name={shown} />
+  if (shown === 'staticPage') return <LazyStaticPage />
   return (
     <TitledPage title={null}>
-      <HomePage />
+      <PageBoundary>{() => <HomePage />}</PageBoundary>
     </TitledPage>
   )
 }

@@ -16,6 +16,11 @@ export type Decoded<Value> =
  */
 let collected: Drop[] = []
 
+/** Reports, from within a schema, that something was left out of the answer being read. */
+export function leaveOut(path: string, reason: string): void {
+  collected.push({ path, reason })
+}
+
 /**
  * Reads an answer from outside. A broken list entry costs that entry and is told in `drops`;
  * anything else that breaks the contract makes the whole answer unreadable.
@@ -52,11 +57,7 @@ export function lenientList<Item>(name: string, item: v.GenericSchema<unknown, I
       entries.forEach((entry, index) => {
         const result = v.safeParse(item, entry)
         if (result.success) kept.push(result.output)
-        else
-          collected.push({
-            path: `${name}[${index}]`,
-            reason: issuePaths(result.issues).join('; '),
-          })
+        else leaveOut(`${name}[${index}]`, issuePaths(result.issues).join('; '))
       })
       return kept
     }),
@@ -89,8 +90,7 @@ export function lenientMap<Value>(name: string, value: v.GenericSchema<unknown, 
         for (const [key, entry] of entries) {
           const result = v.safeParse(value, entry)
           if (result.success) kept[key] = result.output
-          else
-            collected.push({ path: `${name}.${key}`, reason: issuePaths(result.issues).join('; ') })
+          else leaveOut(`${name}.${key}`, issuePaths(result.issues).join('; '))
         }
         if (entries.length === 0 || Object.keys(kept).length > 0) return kept
         addIssue({ message: `${name} has no entry that can be read` })

@@ -1,10 +1,19 @@
-import { attach, createEvent, createStore, type Effect } from 'effector'
+import { attach, createEvent, createStore, type Effect, sample } from 'effector'
 import { type ApiSettings, callEndpoint } from './client.ts'
 import type { Endpoint, EndpointRequest } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
 import { reportDrops } from './report-drops.ts'
 
+/** A call that failed; `path` is the endpoint's pattern, without the values in it. */
+export interface RequestFailure {
+  failure: ApiFailure
+  path: string
+  method: 'GET' | 'POST'
+}
+
 export const apiConfigured = createEvent<Pick<ApiSettings, 'base' | 'language'>>()
+/** Any call of any app failed; not told is a 401 or 403 that its page handles itself. */
+export const requestFailed = createEvent<RequestFailure>()
 
 const $settings = createStore<ApiSettings>({
   base: '/api',
@@ -12,6 +21,18 @@ const $settings = createStore<ApiSettings>({
   retries: 0,
   timeoutMs: 15_000,
 }).on(apiConfigured, (settings, configured) => ({ ...settings, ...configured }))
+
+const $postsUnderWay = createStore(0)
+
+/** How many calls of all apps wait for their answer. */
+export const $requestsUnderWay = createStore(0)
+/** Is there a POST whose outcome is not known yet? Until then nothing may leave the page by itself. */
+export const $postUnderWay = $postsUnderWay.map((posts) => posts > 0)
+
+interface RequestOptions {
+  /** The page itself deals with a 401 or 403: nobody is sent to the login and the token is kept. */
+  ownsUnauthorised?: true
+}
 
 /**
  * The one way to fetch: an effect for an endpoint, in the language in use. Its failure is always an
@@ -24,15 +45,27 @@ export function createRequest<
   Answer,
 >(
   endpoint: Endpoint<Params, Query, Body, Answer>,
+  { ownsUnauthorised }: RequestOptions = {},
 ): Effect<EndpointRequest<Params, Query, Body>, Answer, ApiFailure> {
+  const { path, method } = endpoint
+  // `callEndpoint` rejects with nothing but an `ApiFailure`, which attach has no way to know.
   const requestFx = attach({
     source: $settings,
     effect: async (settings, request: EndpointRequest<Params, Query, Body>) => {
       const { answer, drops } = await callEndpoint(settings, endpoint, request)
-      reportDrops(endpoint.path, drops)
+      reportDrops(path, drops)
       return answer
     },
+  }) as unknown as Effect<EndpointRequest<Params, Query, Body>, Answer, ApiFailure>
+  for (const $count of method === 'POST'
+    ? [$requestsUnderWay, $postsUnderWay]
+    : [$requestsUnderWay])
+    $count.on(requestFx, (count) => count + 1).on(requestFx.finally, (count) => count - 1)
+  sample({
+    clock: requestFx.failData,
+    filter: ({ kind }) => !(kind === 'unauthorised' && ownsUnauthorised === true),
+    fn: (failure): RequestFailure => ({ failure, path, method }),
+    target: requestFailed,
   })
-  // `callEndpoint` rejects with nothing else, which attach has no way to know.
-  return requestFx as unknown as Effect<EndpointRequest<Params, Query, Body>, Answer, ApiFailure>
+  return requestFx
 }

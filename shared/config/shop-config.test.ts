@@ -1,3 +1,4 @@
+import { decode } from '@shop/shared/api/decode'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { shopConfigSchema } from './shop-config.ts'
@@ -87,4 +88,86 @@ test('terms links: none at all, one left out, one missing, one of the museum', (
 test('an answer that is no object is refused', () => {
   expect(v.safeParse(shopConfigSchema, '<html>').success).toBe(false)
   expect(v.safeParse(shopConfigSchema, null).success).toBe(false)
+})
+
+/** What the operator is told when the shop starts with this config. */
+const told = (wire: unknown) => {
+  const decoded = decode(shopConfigSchema, wire)
+  return decoded.ok ? decoded.drops.map(({ path }) => path) : ['(refused)']
+}
+
+test('a config without faults, or without anything, is not complained about', () => {
+  expect(told({})).toEqual([])
+  expect(
+    told({
+      languages: ['de', 'en'],
+      site_name: '',
+      site_name_translations: { fr: 'Musée', pt: 'Museu' },
+      nav_translations: [],
+      custom_terms_links: { de: { shipping: '0', terms: false }, en: 'false' },
+      has_tickets: '',
+      museum_main_url: '',
+      support_email: null,
+      partner_logos: [{ name: { de: 'Träger' }, logos: [{ image: 'a.svg', url: '' }] }],
+      payment_provider_domains: ['pay.example'],
+      unknown_field: 7,
+    }),
+  ).toEqual([])
+  expect(told({ custom_terms_links: false })).toEqual([])
+})
+
+test('each wrong field is told by its path, down to the entry of a list', () => {
+  const wire = {
+    site_name: 7,
+    languages: ['fr', 'en', 'xx'],
+    prefered_language: 'pt',
+    has_tickets: 'yes',
+    has_user_registration: 'no',
+    nav_translations: { tickets: { de: 3 }, vouchers: 'x' },
+    museum_main_url: 'javascript:alert(1)',
+    museum_per_language_urls: { fr: 'javascript:alert(1)' },
+    currency_symbol: 'Francs',
+    support_email: 'nobody',
+    partner_logos: [{ logos: [{ image: 'a.svg', url: 'ftp://x' }, { url: 'x' }] }, 4],
+    custom_terms_links: { de: { imprint: { url: 'javascript:x', title: 'x' } }, fr: 5 },
+    payment_provider_domains: ['https://pay.example', 'Pay.Example'],
+  }
+  expect(told(wire).sort()).toEqual([
+    'config.currency_symbol',
+    'config.custom_terms_links.de.imprint',
+    'config.custom_terms_links.fr',
+    'config.has_tickets',
+    'config.has_user_registration',
+    'config.languages[2]',
+    'config.museum_main_url',
+    'config.museum_per_language_urls.fr',
+    'config.nav_translations.tickets.de',
+    'config.nav_translations.vouchers',
+    'config.partner_logos[0].logos[0].url',
+    'config.partner_logos[0].logos[1]',
+    'config.partner_logos[1]',
+    'config.payment_provider_domains[0]',
+    'config.prefered_language',
+    'config.site_name',
+    'config.support_email',
+  ])
+  expect(read(wire)).toMatchObject({
+    siteName: '',
+    languages: ['fr', 'en'],
+    preferredLanguage: 'fr',
+    hasTickets: false,
+    hasUserRegistration: true,
+    navTranslations: { tickets: {} },
+    museumPerLanguageUrls: {},
+    currency: 'CHF',
+    supportEmail: null,
+    partnerLogos: [{ name: {}, logos: [{ image: 'a.svg', url: null }] }],
+    paymentProviderDomains: ['pay.example'],
+    customerKey: null,
+  })
+})
+
+test('a list in which nothing is right gives the default', () => {
+  expect(read({ languages: ['xx'] }).languages).toHaveLength(8)
+  expect(told({ languages: ['xx'] })).toEqual(['config.languages[0]', 'config.languages'])
 })

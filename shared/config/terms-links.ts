@@ -1,5 +1,7 @@
-import { isLanguage, type Language } from '@shop/shared/i18n/languages'
+import { leaveOut } from '@shop/shared/api/decode'
+import type { Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
+import { byLanguage, mapOf, reasonOf } from './read-field.ts'
 
 /** One terms link: an address of the museum's own, `none` to leave it out, `internal` for the shop's page. */
 export type TermsLink = { url: string; title: string } | 'none' | 'internal'
@@ -8,24 +10,50 @@ export type TermsPage = (typeof TERMS_PAGES)[number]
 
 export type TermsLinks = Partial<Record<Language, Record<TermsPage, TermsLink>>>
 
-const termsLink = v.object({ url: v.pipe(v.string(), v.regex(/^https?:\/\//i)), title: v.string() })
+const webLink = v.object({
+  url: v.pipe(v.string(), v.regex(/^https?:\/\//i, 'not an http address')),
+  title: v.string(),
+})
+
+/** The ways to say that a language has no links of its own, or a page no link at all. */
+const NONE: readonly unknown[] = [false, 'false', 0, '0', '', null]
 
 /** Per language: none at all → the shop's own pages; a page set to none → left out; missing → own page. */
-export function readTermsLinks(raw: Record<string, unknown>): TermsLinks {
-  const byLanguage: TermsLinks = {}
-  for (const [language, links] of Object.entries(raw)) {
-    if (!isLanguage(language) || typeof links !== 'object' || links === null) continue
-    const entries = TERMS_PAGES.map((page): [TermsPage, TermsLink] => [
-      page,
-      readTermsLink(links, page),
-    ])
-    byLanguage[language] = Object.fromEntries(entries) as Record<TermsPage, TermsLink>
-  }
-  return byLanguage
+export const termsLinks = (path: string) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((raw): unknown => (NONE.includes(raw) ? {} : raw)),
+    byLanguage((place) =>
+      v.pipe(
+        v.unknown(),
+        v.transform((raw) => (NONE.includes(raw) ? null : raw)),
+        v.nullable(linksOfLanguage(place)),
+      ),
+    )(path),
+    v.transform((languages): TermsLinks => {
+      const own = Object.entries(languages).filter(([, links]) => links !== null)
+      return Object.fromEntries(own)
+    }),
+  )
+
+function linksOfLanguage(path: string) {
+  return v.pipe(
+    mapOf(),
+    v.transform((links) => {
+      const entries = TERMS_PAGES.map((page): [TermsPage, TermsLink] => [
+        page,
+        page in links ? readTermsLink(links[page], `${path}.${page}`) : 'internal',
+      ])
+      return Object.fromEntries(entries) as Record<TermsPage, TermsLink>
+    }),
+  )
 }
 
-function readTermsLink(links: object, page: TermsPage): TermsLink {
-  if (!(page in links)) return 'internal'
-  const result = v.safeParse(termsLink, Reflect.get(links, page))
-  return result.success ? result.output : 'none'
+/** A broken link is left out: what it should have said is not what the shop's own page says. */
+function readTermsLink(raw: unknown, path: string): TermsLink {
+  if (NONE.includes(raw)) return 'none'
+  const result = v.safeParse(webLink, raw)
+  if (result.success) return result.output
+  leaveOut(path, reasonOf(result.issues))
+  return 'none'
 }

@@ -1,8 +1,6 @@
-import { type Customer, customerRecord } from '@shop/shared/api/endpoints/customer'
-import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { combine, createEvent, createStore } from 'effector'
-import { persist } from 'effector-storage/session'
-import * as v from 'valibot'
+import type { Customer } from '@shop/shared/api/endpoints/customer'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { forgetSignIn, keepSignIn, readSignIn, type SignIn } from './kept-sign-in.ts'
 
 /** A token and the customer it stands for were taken over from the server. */
 export const signedIn = createEvent<{ token: string; customer: Customer }>()
@@ -12,11 +10,15 @@ export const customerChanged = createEvent<Customer>()
 /** The shop starts: who the visitor was before a reload, a language change or a payment comes back. */
 export const customerRecalled = createEvent()
 
+const signInRestored = createEvent<SignIn>()
+
 export const $token = createStore<string | null>(null)
+  .on(signInRestored, (_, { token }) => token)
   .on(signedIn, (_, { token }) => token)
   .reset(signedOut)
 
 export const $customer = createStore<Customer | null>(null)
+  .on(signInRestored, (_, { customer }) => customer)
   .on(signedIn, (_, { customer }) => customer)
   .on(customerChanged, (_, customer) => customer)
   .reset(signedOut)
@@ -29,16 +31,15 @@ export const $role = combine($token, $customer, (token, customer): Role => {
   return customer?.isGuest === false ? 'registered' : 'guest'
 })
 
-// What lies in the storage may be anything: only what fits is taken over.
-persist({
-  store: $token,
-  key: STORAGE_KEYS.token,
-  pickup: customerRecalled,
-  contract: v.nullable(v.pipe(v.string(), v.nonEmpty())),
+const readSignInFx = createEffect(readSignIn)
+const keepSignInFx = createEffect(keepSignIn)
+const forgetSignInFx = createEffect(forgetSignIn)
+
+sample({ clock: customerRecalled, target: readSignInFx })
+sample({ clock: readSignInFx.doneData, target: signInRestored })
+sample({
+  clock: [signedIn, customerChanged],
+  source: combine({ token: $token, customer: $customer }),
+  target: keepSignInFx,
 })
-persist({
-  store: $customer,
-  key: STORAGE_KEYS.customer,
-  pickup: customerRecalled,
-  contract: v.nullable(customerRecord),
-})
+sample({ clock: signedOut, target: forgetSignInFx })

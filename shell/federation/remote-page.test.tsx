@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { CustomTexts } from '../custom-texts/customers.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 import { RemotePage } from './remote-page.tsx'
 import { createRemotePages } from './remote-pages.tsx'
@@ -31,6 +32,7 @@ async function open(
   load: RemoteLoader['load'],
   name: 'tickets' | 'ticket' = 'tickets',
   loadNewer: RemoteLoader['loadNewer'] = async () => null,
+  custom: CustomTexts = {},
 ) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const texts = await createI18n('en')
@@ -42,7 +44,7 @@ async function open(
     remote: { failed: 'Could not be loaded', kept: '' },
     nav: { home: 'Home' },
   })
-  const pages = createRemotePages({ load, loadNewer }, texts)
+  const pages = createRemotePages({ load, loadNewer }, texts, custom)
   const visit = () =>
     act(async () => {
       render(
@@ -62,6 +64,13 @@ test('a remote that loads shows its page under its title', async () => {
   await open(async () => module)
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
   expect(document.title).toBe('Tickets – Online Shop')
+})
+
+test('a customer’s own words go over those of a remote', async () => {
+  await open(async () => module, 'tickets', undefined, {
+    mf_tickets: { title: { tickets: 'Evenings' } },
+  })
+  expect(document.title).toBe('Evenings – Online Shop')
 })
 
 test('a remote that fails offers a retry, and the retry is a fresh attempt in place', async () => {

@@ -3,6 +3,8 @@ import { isLanguage } from '@shop/shared/i18n/languages'
 import type { RemoteName, RouteName } from '@shop/shared/routing/routes'
 import type { i18n } from 'i18next'
 import { type ComponentType, lazy } from 'react'
+import type { CustomTexts } from '../custom-texts/customers.ts'
+import { mergeTexts } from '../custom-texts/merge-texts.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { type RemoteLoader, RemoteUnavailable } from './remote-loader.ts'
 
@@ -14,7 +16,12 @@ export interface RemotePages {
   get: (remote: RemoteName, name: RouteName, attempt: number) => ComponentType
 }
 
-export function createRemotePages(loader: RemoteLoader, texts: i18n): RemotePages {
+/** `custom` is what the customer says in other words, by namespace: remotes' texts are among them. */
+export function createRemotePages(
+  loader: RemoteLoader,
+  texts: i18n,
+  custom: CustomTexts = {},
+): RemotePages {
   const pages = new Map<string, ComponentType>()
 
   async function open(remote: RemoteName, name: RouteName, attempt: number) {
@@ -34,7 +41,7 @@ export function createRemotePages(loader: RemoteLoader, texts: i18n): RemotePage
     const route = module.routes[name]
     if (!route) throw new RemoteUnavailable(`${namespace} does not serve ${name}`)
     const [messages, Page] = await Promise.all([messagesOf(module), route.page()])
-    texts.addResourceBundle(texts.language, namespace, messages)
+    texts.addResourceBundle(texts.language, namespace, mergeTexts(messages, custom[namespace]))
     const title = `${namespace}:${route.titleKey}`
     return {
       default: () => (

@@ -1,9 +1,12 @@
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { footerLinks } from './footer-links.ts'
-import { navEntries } from './nav-entries.ts'
+import { homeRoute } from './home-route.ts'
+import { isModule } from './module-mode.ts'
+import { currentMark, navEntries, ownLabel } from './nav-entries.ts'
 import { pageTitle, siteName } from './page-title.ts'
+import { screenSize } from './screen-size.ts'
+import { isSecondaryPage } from './secondary-pages.ts'
 
 const config = (wire: Record<string, unknown>) => v.parse(shopConfigSchema, wire)
 
@@ -24,14 +27,72 @@ test('a page without a title shows the name alone', () => {
   expect(pageTitle('', 'Museum')).toBe('Museum')
 })
 
-test('shipping is linked only where goods are sold', () => {
-  const pages = (wire: Record<string, unknown>) =>
-    footerLinks(config(wire), 'de').map(({ page }) => page)
-  expect(pages({})).toEqual(['imprint', 'terms', 'data_protection'])
-  expect(pages({ has_merchandise: 1 })).toContain('shipping')
+const ALL = { has_tickets: 1, has_guided_tours: 1, has_merchandise: 1, has_memcard: 1 }
+
+function entryOf(key: string) {
+  const entry = navEntries(config(ALL)).find((one) => one.key === key)
+  if (!entry) throw new Error(`no ${key}`)
+  return entry
+}
+
+test('the museum may name an entry itself, by its key or its address, language by language', () => {
+  const named = config({
+    ...ALL,
+    nav_translations: { tickets: { de: 'Eintritt', en: ' ' }, 'guided-tours': { de: 'Rundgang' } },
+  })
+  expect(ownLabel(entryOf('tickets'), named, 'de')).toBe('Eintritt')
+  expect(ownLabel(entryOf('tickets'), named, 'en')).toBeNull()
+  expect(ownLabel(entryOf('guided_tours'), named, 'de')).toBe('Rundgang')
 })
 
-test('a terms link set to none is left out, the others stay', () => {
-  const links = footerLinks(config({ custom_terms_links: { de: { imprint: '0' } } }), 'de')
-  expect(links.map(({ page }) => page)).toEqual(['terms', 'data_protection'])
+test('the shop stays the current entry on its products and categories', () => {
+  const shop = entryOf('merchandise')
+  expect(currentMark(shop, 'merchandise', null)).toBe('page')
+  expect(currentMark(shop, 'product', null)).toBe('true')
+  expect(currentMark(shop, 'merchandiseCategory', null)).toBe('true')
+  expect(currentMark(shop, 'pass', null)).toBeUndefined()
+  expect(currentMark(shop, null, null)).toBeUndefined()
+})
+
+test('a section shown at home is the current entry there', () => {
+  expect(currentMark(entryOf('tickets'), 'home', 'tickets')).toBe('page')
+  expect(currentMark(entryOf('tickets'), 'home', null)).toBeUndefined()
+})
+
+test('home shows a section only if it is known and switched on', () => {
+  const home = (view: string, flags = {}) => homeRoute(config({ home_view: view, ...flags }))
+  expect(home('tickets', ALL)).toBe('tickets')
+  expect(home('guided_tours', ALL)).toBe('guidedTours')
+  expect(home('guided-tours', ALL)).toBe('guidedTours')
+  expect(home('guidedTours', ALL)).toBe('guidedTours')
+  expect(home('tickets')).toBeNull()
+  expect(home('cafe', ALL)).toBeNull()
+  expect(homeRoute(config(ALL))).toBeNull()
+})
+
+test.each([
+  [543, 'xs'],
+  [544, 'sm'],
+  [767, 'sm'],
+  [768, 'md'],
+  [992, 'lg'],
+  [1199, 'lg'],
+  [1200, 'xl'],
+])('a screen of %i px is %s', (width, size) => {
+  const matches = (query: string) => width >= Number(/\d+/.exec(query)?.[0])
+  expect(screenSize(matches)).toBe(size)
+})
+
+test('forms and messages beside the offerings are secondary pages', () => {
+  const secondary = ['login', 'register', 'guestRegister', 'settings', 'checkoutSuccess'] as const
+  for (const route of secondary) expect(isSecondaryPage(route)).toBe(true)
+  for (const route of ['home', 'checkout', 'ticket', null] as const) {
+    expect(isSecondaryPage(route)).toBe(false)
+  }
+})
+
+test('only a shop without header and without footer is a module', () => {
+  expect(isModule(config({ show_header: 0, show_footer: '0' }))).toBe(true)
+  expect(isModule(config({ show_header: 0 }))).toBe(false)
+  expect(isModule(config({}))).toBe(false)
 })

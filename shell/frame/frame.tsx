@@ -3,31 +3,68 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Outlet } from '@shop/shared/routing/router'
 import { ToastHost } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
-import { Footer } from './footer.tsx'
+import { lazy, Suspense, useRef } from 'react'
+import { NavigationFollower } from '../visit/navigation-follower.tsx'
+import { BusyIndicator } from './busy-indicator.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
+import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
-import { Header } from './header.tsx'
+import { GlobalMessage } from './global-message.tsx'
+import { Header } from './header/header.tsx'
+import { UnlessMaintenance } from './maintenance.tsx'
+import { isModule } from './module-mode.ts'
+import { useScrollPosition } from './scroll/use-scroll-position.ts'
+import { isSecondaryPage } from './secondary-pages.ts'
 import { ShopNotice } from './shop-notice.tsx'
+import { useModuleMode } from './use-module-mode.ts'
+import { usePlace } from './use-place.ts'
 import { useReportNavigation } from './use-report-navigation.ts'
-import { useScrollToTop } from './use-scroll-to-top.ts'
+import { useScreenClass } from './use-screen-class.ts'
+
+/** The condition is known to the build: what visitors load has no trace of it. */
+const DebugStrip =
+  process.env.NODE_ENV === 'development'
+    ? lazy(async () => ({ default: (await import('./debug-strip.tsx')).DebugStrip }))
+    : null
 
 /** What stands around every page. */
 export function Frame() {
   const { t } = useTexts('shell')
   const config = useUnit($config)
-  useScrollToTop()
+  const { route } = usePlace()
+  const frame = useRef<HTMLDivElement>(null)
+  useScrollPosition()
   useReportNavigation()
+  useScreenClass()
+  useModuleMode(frame, isModule(config))
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
+      <NavigationFollower />
+      <BusyIndicator />
       <a className={styles.skip} href="#content">
         {t('nav.skip')}
       </a>
+      <CookieNotice />
       {config.showHeader ? <Header /> : null}
       <ShopNotice />
-      <main id="content" className={styles.content} tabIndex={-1}>
-        <Outlet />
+      <GlobalMessage />
+      <main
+        id="content"
+        className={styles.content}
+        data-secondary={isSecondaryPage(route)}
+        tabIndex={-1}
+      >
+        <UnlessMaintenance>
+          <Outlet />
+        </UnlessMaintenance>
       </main>
       {config.showFooter ? <Footer /> : null}
       <ToastHost label={t('nav.messages')} close={t('action.close')} />
+      {DebugStrip === null ? null : (
+        <Suspense>
+          <DebugStrip />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -8,6 +8,9 @@ import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: the title stands outside of React
 import { useEffect } from 'react'
 
+/** Between the title of a page and the name of the museum. */
+const TITLE_SEPARATOR = ' – '
+
 /** The museum's name in a language: its translation, else its plain name, else the default. */
 export function siteName(config: ShopConfig, language: Language): string {
   return config.siteNameTranslations[language] || config.siteName || DEFAULT_SITE_TITLE
@@ -15,7 +18,7 @@ export function siteName(config: ShopConfig, language: Language): string {
 
 /** `Tickets – Museum`; a page without a title of its own shows the museum's name alone. */
 export function pageTitle(title: string, site: string): string {
-  return title === '' ? site : `${title} – ${site}`
+  return title === '' ? site : title + TITLE_SEPARATOR + site
 }
 
 /** Titles the document with the route's title, or with the name that the page in view gave itself. */

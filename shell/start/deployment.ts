@@ -1,3 +1,7 @@
+import { email } from '@shop/shared/config/field-kinds'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import * as v from 'valibot'
+
 /** What a deployment sets in the document, without a rebuild. */
 export interface Deployment {
   /** Address of the ticketing API. */
@@ -6,13 +10,29 @@ export interface Deployment {
   registry: string
   /** Which set of custom texts the museum has; null for none. */
   customerKey: string | null
+  /** Whom visitors write to when the shop is broken; null when the config alone knows. */
+  supportEmail: string | null
 }
 
 export function readDeployment(page: Document): Deployment {
+  const support = v.safeParse(email, readMeta(page, 'shop:support-email'))
   return {
     apiBase: readMeta(page, 'shop:api-base') ?? '/api',
     registry: readMeta(page, 'shop:registry') ?? '/registry.json',
     customerKey: readMeta(page, 'shop:customer-key'),
+    supportEmail: support.success ? support.output : null,
+  }
+}
+
+/**
+ * The config with what the deployment adds: the key of the texts belongs to the place where the shop
+ * runs and goes first, the support address is the operator's and stands in where they gave none.
+ */
+export function deployedConfig(config: ShopConfig, deployment: Deployment): ShopConfig {
+  return {
+    ...config,
+    customerKey: deployment.customerKey ?? config.customerKey,
+    supportEmail: config.supportEmail ?? deployment.supportEmail,
   }
 }
 

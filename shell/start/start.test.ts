@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { $config } from '@shop/shared/config/model'
+import { fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readDeployment } from './deployment.ts'
+import { deployedConfig, readDeployment } from './deployment.ts'
 import { loadConfig } from './load-config.ts'
 import { browserLanguage } from './start-failure.tsx'
 
@@ -16,7 +18,32 @@ test('the document says where API and registry are, with defaults', () => {
     apiBase: 'https://api.test/x',
     registry: '/registry.json',
     customerKey: null,
+    supportEmail: null,
   })
+})
+
+test('what the deployment and the config both may say has one answer', () => {
+  document.head.innerHTML =
+    '<meta name="shop:support-email" content=" help@museum.example "><meta name="shop:customer-key" content="observatory">'
+  const deployment = readDeployment(document)
+  const config = fork().getState($config)
+  expect(deployedConfig(config, deployment)).toMatchObject({
+    customerKey: 'observatory',
+    supportEmail: 'help@museum.example',
+  })
+  const own = { ...config, customerKey: 'other', supportEmail: 'shop@museum.example' }
+  expect(deployedConfig(own, deployment)).toMatchObject({
+    customerKey: 'observatory',
+    supportEmail: 'shop@museum.example',
+  })
+  expect(deployedConfig(own, { ...deployment, customerKey: null })).toMatchObject({
+    customerKey: 'other',
+  })
+})
+
+test('a support address that is none is not shown', () => {
+  document.head.innerHTML = '<meta name="shop:support-email" content="call us">'
+  expect(readDeployment(document).supportEmail).toBeNull()
 })
 
 test('a server that fails starts the shop with the config it gave last', async () => {
@@ -34,7 +61,10 @@ test('a server that fails starts the shop with the config it gave last', async (
 test('without a kept config, or with a broken one, the shop does not start', async () => {
   answer('', 500)
   expect(await loadConfig('http://m.test/api', 'de')).toEqual({ kind: 'none' })
-  for (const kept of ['{', '"x"', '[]', 'null']) {
+  const unversioned = '{"siteName":"Museum","languages":["de"],"hasTickets":true}'
+  const another = '{"version":2,"written":{"site_name":"Museum"}}'
+  const list = '{"version":1,"written":[]}'
+  for (const kept of ['{', '"x"', '[]', 'null', unversioned, another, list]) {
     localStorage.setItem('shop:last-config', kept)
     expect(await loadConfig('http://m.test/api', 'de')).toEqual({ kind: 'none' })
   }
@@ -42,11 +72,43 @@ test('without a kept config, or with a broken one, the shop does not start', asy
 
 test('a config kept by another build is read with the defaults of this one', async () => {
   answer('', 500)
-  localStorage.setItem('shop:last-config', '{"has_tickets":"1","gone_field":{}}')
+  localStorage.setItem(
+    'shop:last-config',
+    '{"version":1,"written":{"has_tickets":"1","gone_field":{}}}',
+  )
   expect(await loadConfig('http://m.test/api', 'de')).toMatchObject({
     kind: 'kept',
     config: { hasTickets: true, navTranslations: {}, showFooter: true },
   })
+})
+
+test('what is kept is the server’s own answer, read anew by the shop that finds it', async () => {
+  answer('{"data":{"site_name":"Museum","languages":["de","en"],"later":{"a":1}}}')
+  await loadConfig('http://m.test/api', 'de')
+  expect(JSON.parse(localStorage.getItem('shop:last-config') ?? '')).toEqual({
+    version: 1,
+    written: { data: { site_name: 'Museum', languages: ['de', 'en'], later: { a: 1 } } },
+  })
+  answer('', 500)
+  expect(await loadConfig('http://m.test/api', 'de')).toMatchObject({
+    kind: 'kept',
+    config: { siteName: 'Museum', languages: ['de', 'en'] },
+  })
+})
+
+test('the operator is told of wrong fields, and the shop starts', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answer('{"languages":["fr","en","xx"],"currency_symbol":"Franken","has_tickets":1}')
+  const outcome = await loadConfig('http://m.test/api', 'de')
+  expect(outcome).toMatchObject({
+    kind: 'fresh',
+    config: { languages: ['fr', 'en'], currency: 'CHF', hasTickets: true },
+  })
+  expect(warn.mock.calls.map(([line]) => line)).toEqual([
+    'config.languages[2]: not a language of the shop',
+    'config.currency_symbol: not a currency code',
+  ])
+  warn.mockRestore()
 })
 
 test('the screen of a failed start speaks the first language it can', () => {

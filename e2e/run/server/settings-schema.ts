@@ -84,6 +84,7 @@ export const settingsSchema = v.object({
   API_BASE: v.optional(httpOrPath('API_BASE')),
   REGISTRY_URL: v.optional(httpOrPath('REGISTRY_URL')),
   CUSTOMER_KEY: v.optional(v.string()),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   REMOTE_ORIGINS: v.optional(origins('REMOTE_ORIGINS')),
   FRAME_ANCESTORS: v.optional(origins('FRAME_ANCESTORS')),
 })

@@ -24,7 +24,7 @@ export interface Settings {
   /** A mail server; without one, mails become files in the data folder. */
   smtpUrl: string | undefined
   /** What the document's meta tags say; undefined leaves them as they were built. */
-  meta: { apiBase?: string; registry?: string; customerKey?: string }
+  meta: { apiBase?: string; registry?: string; customerKey?: string; supportEmail?: string }
   /** Other origins that remotes are loaded from, when the registry names some. */
   remoteOrigins: readonly string[]
   /** Other origins whose pages may show the shop in a frame. */
@@ -60,7 +60,12 @@ export function readSettings(environment: Environment): SettingsReading {
       databaseUrl: read.DATABASE_URL,
       cataloguePath: read.CATALOGUE === undefined ? undefined : absolutePath(read.CATALOGUE),
       smtpUrl: read.SMTP_URL,
-      meta: { apiBase: read.API_BASE, registry: read.REGISTRY_URL, customerKey: read.CUSTOMER_KEY },
+      meta: {
+        apiBase: read.API_BASE,
+        registry: read.REGISTRY_URL,
+        customerKey: read.CUSTOMER_KEY,
+        supportEmail: read.SUPPORT_EMAIL,
+      },
       remoteOrigins: read.REMOTE_ORIGINS ?? [],
       frameAncestors: read.FRAME_ANCESTORS ?? [],
     },

@@ -8,6 +8,7 @@ const META_NAMES = {
   apiBase: 'shop:api-base',
   registry: 'shop:registry',
   customerKey: 'shop:customer-key',
+  supportEmail: 'shop:support-email',
 } as const
 
 export type DocumentMeta = Partial<Record<keyof typeof META_NAMES, string | undefined>>

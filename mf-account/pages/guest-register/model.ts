@@ -18,9 +18,12 @@ import {
 export const guestSubmitted = createEvent()
 export const guestRegisterClosed = createEvent()
 
-export const validateFx = createRequest(customerValidate)
-export const authGuestFx = createRequest(authGuest)
-export const updateFx = createRequest(customerUpdate)
+// A guest whose token the server has forgotten gets a new one here.
+const OWN_SIGN_IN = { ownsUnauthorised: true } as const
+
+export const validateFx = createRequest(customerValidate, OWN_SIGN_IN)
+export const authGuestFx = createRequest(authGuest, OWN_SIGN_IN)
+export const updateFx = createRequest(customerUpdate, OWN_SIGN_IN)
 
 const $guest = combine($values, $rules, guestCustomer)
 /** The customer as the server takes it. */

@@ -3,8 +3,9 @@ import { returnPath } from '@shop/shared/checkout/return-path'
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { destinationAfterSignIn } from '@shop/shared/routing/destination-after-sign-in'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { Navigate } from '@shop/shared/routing/router'
+import { Navigate, useSearchParams } from '@shop/shared/routing/router'
 import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { Loading, Problem } from '@shop/shared/ui/states'
@@ -27,10 +28,16 @@ export function GuestRegisterPage() {
     close: guestRegisterClosed,
   })
   useOpenedAndClosed(open, close)
+  const [query] = useSearchParams()
   const checkout = pathTo('checkout', language)
   if (isDone) {
-    const back = redirection && returnPath(redirection, language, config.languages)
-    return <Navigate to={back ?? checkout} replace />
+    const destination = destinationAfterSignIn({
+      returnTo: query.get('returnTo'),
+      redirection: redirection && returnPath(redirection, language, config.languages),
+      language,
+      origin: location.origin,
+    })
+    return <Navigate to={destination} replace />
   }
   return (
     <div className={styles.page}>
@@ -47,6 +54,9 @@ export function GuestRegisterPage() {
         doneText={t('step.done')}
         links={{ cart: checkout }}
       />
+      {query.get('unauthorised') === '1' ? (
+        <p className={styles.expired}>{t('failure.unauthorised')}</p>
+      ) : null}
       {content()}
     </div>
   )

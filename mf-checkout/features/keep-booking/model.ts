@@ -1,6 +1,6 @@
+import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { readSession, writeSession } from '../keep-in-session/session-value.ts'
 import { type Booking, readBooking } from './booking.ts'
 
 /** The server has confirmed a booking. */

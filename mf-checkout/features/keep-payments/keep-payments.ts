@@ -1,5 +1,5 @@
+import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { readSession, writeSession } from '../keep-in-session/session-value.ts'
 import { readStartedPayments, type StartedPayment, withStarted } from './started-payment.ts'
 
 /** The payments this tab has begun, the latest last. */

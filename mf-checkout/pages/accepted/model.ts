@@ -2,12 +2,12 @@ import { checkoutExecPayment } from '@shop/shared/api/endpoints/checkout'
 import { createRequest } from '@shop/shared/api/model'
 import { $cart, cartIdSet, linesBought } from '@shop/shared/cart/model'
 import { $customer, $role, $token, signedOut } from '@shop/shared/customer/model'
+import { writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import type { Booking } from '../../features/keep-booking/booking.ts'
 import { $booking, booked, recallBookingFx } from '../../features/keep-booking/model.ts'
-import { writeSession } from '../../features/keep-in-session/session-value.ts'
 import { keptPayments } from '../../features/keep-payments/keep-payments.ts'
 import {
   paymentOf,
@@ -46,7 +46,10 @@ export const readReturnFx = createEffect(() => ({
 export const claimExecutionFx = createEffect(({ cartId }: Execution) =>
   claimCart(claimStorages(), STORAGE_KEYS.executedCarts, cartId),
 )
-export const execPaymentFx = createRequest(checkoutExecPayment)
+export const execPaymentFx = createRequest(checkoutExecPayment, {
+  // How the payment ended is told here and nowhere else.
+  ownsUnauthorised: true,
+})
 export const keepRefusalFx = createEffect((text: string | null) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
 )

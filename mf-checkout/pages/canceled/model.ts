@@ -22,7 +22,7 @@ export const readCanceledCartFx = createEffect(() =>
 export const claimCancelFx = createEffect((cartId: string) =>
   claimCart(claimStorages(), STORAGE_KEYS.canceledCarts, cartId),
 )
-export const cancelFx = createRequest(checkoutCancel)
+export const cancelFx = createRequest(checkoutCancel, { ownsUnauthorised: true })
 
 const cartNamed = sample({
   clock: readCanceledCartFx.doneData,

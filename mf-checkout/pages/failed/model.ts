@@ -1,6 +1,6 @@
+import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { readSession } from '../../features/keep-in-session/session-value.ts'
 
 export const failedOpened = createEvent()
 

@@ -1,30 +1,42 @@
-import { type StaticContent, staticContent } from '@shop/shared/api/endpoints/shop'
+import { type Event, eventSelect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
-import { createEvent, createStore, sample } from 'effector'
+import { $config } from '@shop/shared/config/model'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { $staticContent, staticContentRequested } from '../../frame/static-content.ts'
+import { cleanBanners } from './clean-banners.ts'
+import { onToday } from './on-today.ts'
 
-export const homeOpened = createEvent()
+/** The home page shows; `now` is the instant it does. */
+export const homeOpened = createEvent<{ now: Date }>()
 
-const loadContentFx = createRequest(staticContent)
+export const loadEventsFx = createRequest(eventSelect)
 
-const EMPTY: StaticContent = {
-  banners: [],
-  social_media: [],
-  cookie_warning: '',
-  headline: '',
-  intro: '',
-}
+/** All banners in one row, the first of them for the head of the page. */
+export const $banners = $staticContent.map(({ banners }) => cleanBanners(banners).flat())
 
-/** Words and pictures of welcome; without them the page still leads to what can be bought. */
-export const $content = createStore<StaticContent>(EMPTY).on(
-  loadContentFx.doneData,
-  (_, content) => content,
+const $now = createStore<Date | null>(null).on(homeOpened, (_, { now }) => now)
+const $events = createStore<Event[] | null>(null).on(loadEventsFx.doneData, (_, events) => events)
+const $failed = createStore(false)
+  .on(loadEventsFx.fail, () => true)
+  .reset(loadEventsFx)
+
+/** What is on today; without an answer the tile simply leads to all events. */
+export type Today = { kind: 'loading' } | { kind: 'unknown' } | { kind: 'known'; events: Event[] }
+
+export const $today = combine(
+  { now: $now, events: $events, failed: $failed, config: $config },
+  ({ now, events, failed, config }): Today => {
+    if (events === null || now === null) return { kind: failed ? 'unknown' : 'loading' }
+    return { kind: 'known', events: onToday(events, todayInMuseum(now, config.timeZone)) }
+  },
 )
-export const $contentPending = createStore(true).on(loadContentFx.finally, () => false)
 
+sample({ clock: homeOpened, target: staticContentRequested })
 sample({
   clock: homeOpened,
-  source: $content,
-  filter: (content) => content === EMPTY,
+  source: $config,
+  filter: ({ hasTickets }) => hasTickets,
   fn: () => ({}),
-  target: loadContentFx,
+  target: loadEventsFx,
 })

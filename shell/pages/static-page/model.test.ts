@@ -1,41 +1,80 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { configArrived } from '@shop/shared/config/model'
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { allSettled, fork } from 'effector'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { $staticPage, loadPageFx, staticPageOpened } from './model.ts'
+import { bundledText, fillText } from './bundled-text.ts'
+import { $staticPage, loadBundledFx, loadPageFx, staticPageOpened } from './model.ts'
+import { isStaticPageId, STATIC_PAGES } from './static-page-id.ts'
 
-type Settle = (answer: { html: string } | ApiFailure) => void
+const NAMES = { siteName: 'Haus <am> See', company: 'Stiftung & Co', email: 'a@b.example' }
+const config = v.parse(shopConfigSchema, { site_name: 'Haus am See' })
 
-/** A server that answers each page when the test says so. */
-function aServer() {
-  const waiting = new Map<string, Settle>()
-  const answerLater = (_: unknown, { params }: { params: { page: string } }) =>
-    new Promise((resolve, reject) => {
-      waiting.set(params.page, (answer) => ('html' in answer ? resolve(answer) : reject(answer)))
-    })
-  const scope = fork({ handlers: [[loadPageFx, answerLater as never]] })
-  const settle = async (page: string, answer: Parameters<Settle>[0]) => {
-    waiting.get(page)?.(answer)
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  return { scope, settle }
+async function open(
+  answer: () => { id: string; html: string },
+  bundled: Parameters<typeof loadBundledFx.use>[0] = loadBundledFx.use.getCurrent(),
+) {
+  const scope = fork({
+    handlers: [
+      [loadPageFx, answer],
+      [loadBundledFx, bundled],
+    ],
+  })
+  await allSettled(configArrived, { scope, params: config })
+  await allSettled(staticPageOpened, { scope, params: { id: 'imprint', language: 'de' } })
+  return scope.getState($staticPage)
 }
 
-test('a text that comes late does not stand under the title of another page', async () => {
-  const { scope, settle } = aServer()
-  void allSettled(staticPageOpened, { scope, params: 'terms' })
-  void allSettled(staticPageOpened, { scope, params: 'imprint' })
-  await settle('imprint', { html: 'we are' })
-  await settle('terms', { html: 'you must' })
-  expect(scope.getState($staticPage)).toEqual({ kind: 'shown', html: 'we are' })
+function failing(failure: ApiFailure): () => never {
+  return () => {
+    throw failure
+  }
+}
+
+test('the museum’s own text is shown where it has one', async () => {
+  const state = await open(() => ({ id: 'imprint', html: '<p>Ours</p>' }))
+  expect(state).toEqual({ kind: 'shown', html: '<p>Ours</p>' })
 })
 
-test('a page the museum does not have is missing, any other failure can be tried again', async () => {
-  const { scope, settle } = aServer()
-  void allSettled(staticPageOpened, { scope, params: 'terms' })
-  await settle('terms', { kind: 'http', status: 404, message: null })
-  expect(scope.getState($staticPage)).toEqual({ kind: 'missing' })
-  void allSettled(staticPageOpened, { scope, params: 'terms' })
-  expect(scope.getState($staticPage)).toEqual({ kind: 'loading' })
-  await settle('terms', { kind: 'offline' })
-  expect(scope.getState($staticPage)).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
+test.each([
+  ['has none', { kind: 'http', status: 404, message: null }],
+  ['fails', { kind: 'http', status: 500, message: null }],
+  ['does not answer', { kind: 'offline' }],
+] satisfies [string, ApiFailure][])(
+  'the shop’s text stands in when the server %s',
+  async (_, failure) => {
+    const state = await open(failing(failure))
+    expect(state).toMatchObject({ kind: 'shown', html: expect.stringContaining('Haus am See') })
+  },
+)
+
+test('when not even the shop’s text can be fetched, that is said', async () => {
+  const state = await open(failing({ kind: 'offline' }), () => {
+    throw new Error('chunk')
+  })
+  expect(state).toEqual({ kind: 'failed' })
+})
+
+test('every page has a text in every language, and all its names are put in', async () => {
+  for (const language of LANGUAGES) {
+    for (const page of STATIC_PAGES) {
+      const html = await bundledText(page, language, NAMES)
+      expect(html, `${page} ${language}`).toMatch(/<h2>.+<\/p>$/)
+      expect(html, `${page} ${language}`).not.toContain('{{')
+    }
+  }
+})
+
+test('names are text, never markup; without an e-mail address the company is the contact', () => {
+  expect(fillText('{{siteName}} {{contact}} {{other}}', NAMES)).toBe(
+    'Haus &#60;am&#62; See <a href="mailto:a@b.example">a@b.example</a> {{other}}',
+  )
+  expect(fillText('{{contact}}', { ...NAMES, email: null })).toBe('Stiftung &#38; Co')
+})
+
+test('only the five pages exist', () => {
+  expect(isStaticPageId('imprint')).toBe(true)
+  expect(isStaticPageId('about')).toBe(false)
 })

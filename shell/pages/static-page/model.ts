@@ -1,43 +1,70 @@
 import { staticPage } from '@shop/shared/api/endpoints/shop'
-import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
-import { createEvent, createStore, sample } from 'effector'
+import { $config } from '@shop/shared/config/model'
+import type { Language } from '@shop/shared/i18n/languages'
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { siteName } from '../../frame/page-title.ts'
+import { bundledText, type MuseumNames } from './bundled-text.ts'
+import type { StaticPageId } from './static-page-id.ts'
 
 export type StaticPageState =
   | { kind: 'loading' }
   | { kind: 'shown'; html: string }
-  | { kind: 'missing' }
-  | { kind: 'failed'; failure: ApiFailure }
+  /** Neither the museum's text nor the shop's own could be fetched. */
+  | { kind: 'failed' }
 
-export const staticPageOpened = createEvent<string>()
+interface Opened {
+  id: StaticPageId
+  language: Language
+}
+
+export const staticPageOpened = createEvent<Opened>()
 
 export const loadPageFx = createRequest(staticPage)
 
-/** The page in view; an answer for another one came too late and is dropped. */
-const $wanted = createStore<string | null>(null).on(staticPageOpened, (_, page) => page)
+/** A museum that has no text of its own, or whose server fails, still shows the shop's. */
+export const loadBundledFx = createEffect(
+  ({ id, language, names }: Opened & { names: MuseumNames }) => bundledText(id, language, names),
+)
 
-const pageSettled = createEvent<StaticPageState>()
+const $opened = createStore<Opened | null>(null).on(staticPageOpened, (_, opened) => opened)
 
 export const $staticPage = createStore<StaticPageState>({ kind: 'loading' })
   .on(staticPageOpened, (): StaticPageState => ({ kind: 'loading' }))
-  .on(pageSettled, (_, state) => state)
+  .on(loadBundledFx.fail, (): StaticPageState => ({ kind: 'failed' }))
 
-sample({ clock: staticPageOpened, fn: (page) => ({ params: { page } }), target: loadPageFx })
+sample({ clock: staticPageOpened, fn: ({ id }) => ({ params: { page: id } }), target: loadPageFx })
 
+// An answer for a page that has been left since is of no interest.
 sample({
-  clock: loadPageFx.finally,
-  source: $wanted,
-  filter: (wanted, { params }) => params.params?.page === wanted,
-  fn: (_, outcome) =>
-    outcome.status === 'done' ? shown(outcome.result.html) : stateOf(outcome.error),
-  target: pageSettled,
+  clock: loadPageFx.done,
+  source: $opened,
+  filter: (opened, { params }) => opened?.id === params.params?.page,
+  fn: (_, { result }): StaticPageState => ({ kind: 'shown', html: result.html }),
+  target: $staticPage,
 })
 
-function shown(html: string): StaticPageState {
-  return { kind: 'shown', html }
-}
+sample({
+  clock: loadPageFx.fail,
+  source: { opened: $opened, config: $config },
+  filter: ({ opened }, { params }) => opened?.id === params.params?.page,
+  fn: ({ opened, config }) => {
+    const { id, language } = opened as Opened
+    const site = siteName(config, language)
+    const names = {
+      siteName: site,
+      company: config.operatingCompany ?? site,
+      email: config.supportEmail,
+    }
+    return { id, language, names }
+  },
+  target: loadBundledFx,
+})
 
-function stateOf(failure: ApiFailure): StaticPageState {
-  const missing = failure.kind === 'http' && failure.status === 404
-  return missing ? { kind: 'missing' } : { kind: 'failed', failure }
-}
+sample({
+  clock: loadBundledFx.done,
+  source: $opened,
+  filter: (opened, { params }) => opened?.id === params.id,
+  fn: (_, { result }): StaticPageState => ({ kind: 'shown', html: result }),
+  target: $staticPage,
+})

@@ -1,42 +1,48 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { useParams } from '@shop/shared/routing/router'
-import { failureText } from '@shop/shared/ui/failure-text'
 import { Loading, Problem } from '@shop/shared/ui/states'
-import DOMPurify from 'dompurify'
 import { useUnit } from 'effector-react'
-import { usePageTitle } from '../../frame/page-title.ts'
+import { useMemo } from 'react'
+import { TitledPage } from '../../frame/titled-page.tsx'
 import { NotFoundPage } from '../not-found/page.tsx'
 import { $staticPage, staticPageOpened } from './model.ts'
 import styles from './page.module.css'
-import { isStaticPageId } from './static-page-id.ts'
+import { isStaticPageId, type StaticPageId } from './static-page-id.ts'
+import { tidyHtml } from './tidy-html.ts'
 
-/** One of the museum's own texts. What comes as HTML is cleaned before it is shown. */
+/** One of the museum's own texts. */
 export function StaticPage() {
   const { id = '' } = useParams()
-  return isStaticPageId(id) ? <MuseumText key={id} id={id} /> : <NotFoundPage />
+  const known = isStaticPageId(id)
+  return (
+    <TitledPage title={known ? `shell:page.${id}` : 'shell:notFound.title'}>
+      {known ? <MuseumText key={id} id={id} /> : <NotFoundPage />}
+    </TitledPage>
+  )
 }
 
-function MuseumText({ id }: { id: string }) {
-  const { t } = useTexts('shell')
+function MuseumText({ id }: { id: StaticPageId }) {
+  const { t, language } = useTexts('shell')
   const { state, open } = useUnit({ state: $staticPage, open: staticPageOpened })
-  const title = t(`page.${id}`)
-  usePageTitle(title)
-  useOpened(open, id)
-  if (state.kind === 'missing') return <NotFoundPage />
+  const opened = useMemo(() => ({ id, language }), [id, language])
+  useOpened(open, opened)
   return (
-    <article className={styles.text}>
-      <h1 tabIndex={-1}>{title}</h1>
+    <article className={styles.page}>
+      <h1 tabIndex={-1}>{t(`page.${id}`)}</h1>
       {state.kind === 'loading' ? <Loading /> : null}
       {state.kind === 'failed' ? (
-        <Problem title={t('page.failed')} onRetry={() => open(id)}>
-          <p>{failureText(t, state.failure)}</p>
+        <Problem title={t('page.failed')} onRetry={() => open(opened)}>
+          <p>{t('failure.offline')}</p>
         </Problem>
       ) : null}
-      {state.kind === 'shown' ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify
-        <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(state.html) }} />
-      ) : null}
+      {state.kind === 'shown' ? <Text html={state.html} /> : null}
     </article>
   )
+}
+
+function Text({ html }: { html: string }) {
+  const tidy = useMemo(() => tidyHtml(html), [html])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned just above
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: tidy }} />
 }

@@ -1,5 +1,13 @@
-const STATIC_PAGES = ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping']
+export const STATIC_PAGES = [
+  'imprint',
+  'terms',
+  'data_protection',
+  'accessibility_statement',
+  'shipping',
+] as const
 
-export function isStaticPageId(id: string): boolean {
-  return STATIC_PAGES.includes(id)
+export type StaticPageId = (typeof STATIC_PAGES)[number]
+
+export function isStaticPageId(id: string): id is StaticPageId {
+  return STATIC_PAGES.some((page) => page === id)
 }

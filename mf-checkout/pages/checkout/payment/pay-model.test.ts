@@ -8,6 +8,7 @@ import {
   requestInvoiceChanged,
 } from '@shop/shared/cart/model'
 import { $customer, $token } from '@shop/shared/customer/model'
+import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { collectFx } from '../availability/model.ts'
@@ -31,7 +32,6 @@ import {
   giveBackFx,
   initPaymentFx,
   keepPaymentFx,
-  leaveFx,
   prepareReturnFx,
   updateInvoiceWishFx,
 } from './pay-steps.ts'
@@ -304,7 +304,7 @@ async function aCheckout({ init: answer = async () => provider, collect = noOffe
       [updateInvoiceWishFx, (_: unknown, request: { body: unknown }) => update(request)],
       [giveBackFx, (_: unknown, request: unknown) => giveBack(request)],
       [keepPaymentFx, keep],
-      [leaveFx, leave],
+      [leaveShopFx, leave],
     ],
   })
   await allSettled(lineAdded, { scope, params: aTicketLine() })

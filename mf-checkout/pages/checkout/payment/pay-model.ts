@@ -9,6 +9,7 @@ import {
 } from '@shop/shared/cart/model'
 import { customerForm } from '@shop/shared/checkout/customer-form'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
+import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { $changes } from '../availability/model.ts'
 import {
@@ -24,7 +25,6 @@ import {
   giveBackFx,
   initFx,
   keepFx,
-  leaveFx,
   type Order,
   prepareFx,
   type Step,
@@ -158,7 +158,7 @@ sample({ clock: started.map(({ payment }) => payment.cartId), target: cartIdSet 
 // Kept before the page is left, and only now: a try that came to nothing must not stand in the way
 // of an earlier payment that is still open at the provider.
 sample({ clock: started, target: keepFx })
-sample({ clock: keepFx.finally, fn: ({ params }) => params.url, target: leaveFx })
+sample({ clock: keepFx.finally, fn: ({ params }) => params.url, target: leaveShopFx })
 sample({
   clock: answered.filter({ fn: ({ result }) => !isWebAddress(result.url) }),
   fn: (): ApiFailure => ({ kind: 'garbled', issues: ['the provider’s address is no web address'] }),

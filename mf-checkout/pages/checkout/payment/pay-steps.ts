@@ -1,9 +1,9 @@
 import { checkoutCancel, checkoutInitPayment } from '@shop/shared/api/endpoints/checkout'
 import { type CustomerForm, customerUpdate } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
+import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { attach, createEffect } from 'effector'
-import { readSession } from '../../../features/keep-in-session/session-value.ts'
 import { keepPayment } from '../../../features/keep-payments/keep-payments.ts'
 import type { StartedPayment } from '../../../features/keep-payments/started-payment.ts'
 import { checkBeforePayingFx } from '../availability/model.ts'
@@ -30,12 +30,13 @@ export const prepareReturnFx = createEffect((): ReturnContext => {
   const partner = readSession(STORAGE_KEYS.partner)
   return { origin: location.origin, us, partner: typeof partner === 'string' ? partner : null }
 })
-export const updateInvoiceWishFx = createRequest(customerUpdate)
-export const initPaymentFx = createRequest(checkoutInitPayment)
-export const giveBackFx = createRequest(checkoutCancel)
+// The page has a step of its own for signing in, and what is typed in it stays.
+const OWN_SIGN_IN = { ownsUnauthorised: true } as const
+
+export const updateInvoiceWishFx = createRequest(customerUpdate, OWN_SIGN_IN)
+export const initPaymentFx = createRequest(checkoutInitPayment, OWN_SIGN_IN)
+export const giveBackFx = createRequest(checkoutCancel, OWN_SIGN_IN)
 export const keepPaymentFx = createEffect(keepPayment)
-/** Leaves the shop for the payment provider. */
-export const leaveFx = createEffect((url: string) => location.assign(url))
 
 export const checkFx = attach({ effect: checkBeforePayingFx, mapParams: (_: Step) => {} })
 export const tellWishFx = attach({

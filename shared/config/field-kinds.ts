@@ -1,0 +1,57 @@
+import { toBoolean } from '@shop/shared/api/scalars'
+import { isLanguage, type Language } from '@shop/shared/i18n/languages'
+import * as v from 'valibot'
+
+/** What a flag may be written as; the backend's other ways are a fault that is told. */
+const FLAG_VALUES: readonly unknown[] = [true, 1, '1', 'true', false, 0, '0', 'false', '']
+
+export const flag = v.pipe(
+  v.unknown(),
+  v.check((value) => FLAG_VALUES.includes(value), 'not a flag'),
+  v.transform(toBoolean),
+)
+
+/** A text that may be empty, and one that says something. */
+export const words = v.string()
+export const word = v.pipe(v.string(), v.nonEmpty())
+
+/** A name or key; a back office may write a key as a number. */
+export const name = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  v.trim(),
+  v.nonEmpty(),
+)
+
+export const languageCode = v.custom<Language>(isLanguage, 'not a language of the shop')
+export const webAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^https?:\/\//i, 'not an http address'),
+  v.url(),
+)
+export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'not a currency code'))
+export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone'))
+export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'not a colour like #1f5f5b'))
+/** An http(s) address or a path on the shop's own origin. */
+export const picture = v.pipe(
+  v.string(),
+  v.regex(/^(https?:\/\/|\/(?!\/))/i, 'not an address of a picture'),
+)
+export const email = v.pipe(v.string(), v.trim(), v.email())
+/** A domain without scheme, port or path; a leading dot is taken for what it means. */
+export const domain = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.transform((text) => text.replace(/^\.|\.$/g, '')),
+  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'not a domain'),
+)
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+import { leaveOut } from '@shop/shared/api/decode'
+import { isLanguage, type Language } from '@shop/shared/i18n/languages'
+import * as v from 'valibot'
+
+/** The name of the config in reports: `config.languages[2]`. */
+const ROOT = 'config'
+
+/**
+ * Reads the fields of a config by their names. A missing one gives its default; a wrong one gives
+ * it too and is reported by its path.
+ */
+export function fieldsOf(raw: Record<string, unknown>, root = ROOT) {
+  return <Value>(
+    name: string,
+    schema: (path: string) => v.GenericSchema<unknown, Value>,
+    standard: Value,
+  ): Value => {
+    const value = raw[name]
+    if (value === undefined || value === null) return standard
+    const path = `${root}.${name}`
+    const result = v.safeParse(schema(path), value)
+    if (result.success) return result.output
+    leaveOut(path, reasonOf(result.issues))
+    return standard
+  }
+}
+
+/** A list of which each wrong entry is left out and reported by its place; at least `min` must stay. */
+export function listOf<Item>(item: (path: string) => v.GenericSchema<unknown, Item>, min = 0) {
+  return (path: string) =>
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((entries) =>
+        entries.flatMap((entry, index) => {
+          const place = `${path}[${index}]`
+          return kept(place, item(place), entry)
+        }),
+      ),
+      v.minLength(min, 'nothing in it can be used'),
+    )
+}
+
+/** Values by language; languages the shop is not written in are no fault, wrong values are. */
+export function byLanguage<Value>(item: (path: string) => v.GenericSchema<unknown, Value>) {
+  return (path: string) =>
+    v.pipe(
+      mapOf(),
+      v.transform((map) => {
+        const entries = Object.entries(map).flatMap(([key, entry]): [Language, Value][] => {
+          const place = `${path}.${key}`
+          return isLanguage(key) ? kept(place, item(place), entry).map((value) => [key, value]) : []
+        })
+        return Object.fromEntries(entries) as Partial<Record<Language, Value>>
+      }),
+    )
+}
+
+/** Values by any key. */
+export function byKey<Value>(item: (path: string) => v.GenericSchema<unknown, Value>) {
+  return (path: string) =>
+    v.pipe(
+      mapOf(),
+      v.transform((map): Record<string, Value> => {
+        const entries = Object.entries(map).flatMap(([key, entry]): [string, Value][] => {
+          const place = `${path}.${key}`
+          return kept(place, item(place), entry).map((value) => [key, value])
+        })
+        return Object.fromEntries(entries)
+      }),
+    )
+}
+
+/** PHP backends write an empty map as `[]`; any other list is no map. */
+export function mapOf() {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (Array.isArray(value) && value.length === 0 ? {} : value)),
+    v.check((value) => !Array.isArray(value), 'a list is no map'),
+    v.record(v.string(), v.unknown()),
+  )
+}
+
+/** What is wrong, as a report after the path says it. */
+export function reasonOf(issues: readonly v.BaseIssue<unknown>[]): string {
+  const reasons = issues.map((issue) => {
+    const place = v.getDotPath(issue)
+    return place === null ? issue.message : `${place}: ${issue.message}`
+  })
+  return reasons.join('; ')
+}
+
+function kept<Value>(path: string, item: v.GenericSchema<unknown, Value>, entry: unknown): Value[] {
+  const result = v.safeParse(item, entry)
+  if (result.success) return [result.output]
+  leaveOut(path, reasonOf(result.issues))
+  return []
+}

@@ -1,0 +1,112 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer'
+import { allSettled, fork } from 'effector'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  $customer,
+  $role,
+  $token,
+  customerChanged,
+  customerRecalled,
+  signedIn,
+  signedOut,
+} from './model.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const aCustomer: Customer = {
+  salutation: '',
+  fname: 'Ada',
+  lname: 'Muster',
+  company: '',
+  email: 'ada@example.org',
+  phone: '',
+  addrBilling: { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' },
+  addrShipping: null,
+  isGuest: false,
+}
+
+function storageWith(kept: Record<string, string>) {
+  const values = new Map(Object.entries(kept))
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  })
+  return values
+}
+
+async function started() {
+  const scope = fork()
+  await allSettled(customerRecalled, { scope })
+  return scope
+}
+
+test('who signs in is known again after a reload', async () => {
+  storageWith({})
+  const before = await started()
+  await allSettled(signedIn, { scope: before, params: { token: 'tok', customer: aCustomer } })
+  await allSettled(customerChanged, { scope: before, params: { ...aCustomer, fname: 'Eda' } })
+  const after = await started()
+  expect(after.getState($token)).toBe('tok')
+  expect(after.getState($customer)?.fname).toBe('Eda')
+  expect(after.getState($role)).toBe('registered')
+})
+
+test.each([
+  [{ jwt: 'ey.old' }, 'ey.old'],
+  [{ jwt: '"ey.old"' }, 'ey.old'],
+  [{ token: '"new"', jwt: 'ey.old' }, 'new'],
+  [{ token: 'bare' }, 'bare'],
+  [{ token: '123456' }, '123456'],
+  [{ token: '{', jwt: '' }, '{'],
+  [{ token: '""' }, null],
+  [{ token: 'null' }, null],
+  [{ token: '{"a":1}' }, null],
+  [{ token: '"two words"' }, null],
+  [{ token: '"line\\nbreak"' }, null],
+])('from %j the token is %j', async (kept, token) => {
+  storageWith(kept as Record<string, string>)
+  expect((await started()).getState($token)).toBe(token)
+})
+
+test('who leaves is forgotten, under the older name too', async () => {
+  const values = storageWith({ jwt: 'ey.old', cart: '{}' })
+  const scope = await started()
+  await allSettled(signedOut, { scope })
+  expect(scope.getState($token)).toBeNull()
+  expect([...values.keys()]).toEqual(['cart'])
+  expect((await started()).getState($token)).toBeNull()
+})
+
+test('a kept customer is read like an answer of the server', async () => {
+  storageWith({ token: '"t"', customer: '{"fname":"Ada","addrBilling":7}' })
+  const scope = await started()
+  expect(scope.getState($customer)).toMatchObject({ fname: 'Ada', lname: '', isGuest: false })
+  expect(scope.getState($customer)?.addrBilling.street).toBe('')
+})
+
+test.each(['{', '7', 'null', '[]'])('the kept customer %j is none', async (customer) => {
+  storageWith({ token: '"t"', customer })
+  const scope = await started()
+  expect(scope.getState($customer)).toBeNull()
+  expect(scope.getState($role)).toBe('guest')
+})
+
+test('a customer without a token is nobody', async () => {
+  storageWith({ customer: JSON.stringify(aCustomer) })
+  const scope = await started()
+  expect(scope.getState($customer)).toBeNull()
+  expect(scope.getState($role)).toBe('visitor')
+})
+
+test('a storage that is closed costs the memory, not the visit', async () => {
+  const closed = () => {
+    throw new Error('SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed, removeItem: closed })
+  const scope = await started()
+  await allSettled(signedIn, { scope, params: { token: 'tok', customer: aCustomer } })
+  expect(scope.getState($token)).toBe('tok')
+  await allSettled(signedOut, { scope })
+  expect(scope.getState($token)).toBeNull()
+})

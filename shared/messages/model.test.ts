@@ -1,0 +1,108 @@
+import { allSettled, createStore, fork } from 'effector'
+import { expect, test } from 'vitest'
+import {
+  $message,
+  type GlobalMessage,
+  MESSAGE_STEP_MS,
+  messageDismissed,
+  messageHeld,
+  messageShown,
+  waitStepFx,
+} from './model.ts'
+
+const aMessage = (more: Partial<GlobalMessage> = {}): GlobalMessage => ({
+  parts: [{ text: 'Oops' }],
+  className: 'danger',
+  timeoutMs: 1000,
+  ...more,
+})
+
+/** A clock that moves only when told: `pass` lets so many milliseconds go by. */
+function aShop() {
+  let waiting: (() => void)[] = []
+  const scope = fork({
+    handlers: [[waitStepFx, () => new Promise<void>((resolve) => waiting.push(resolve))]],
+  })
+  const settle = () => new Promise<void>((resolve) => queueMicrotask(() => setImmediate(resolve)))
+  return {
+    scope,
+    shown: () => scope.getState($message),
+    show: (message: GlobalMessage) => void allSettled(messageShown, { scope, params: message }),
+    hold: (held: boolean) => void allSettled(messageHeld, { scope, params: held }),
+    dismiss: () => void allSettled(messageDismissed, { scope }),
+    waits: () => waiting.length,
+    async pass(ms: number) {
+      for (let passed = 0; passed < ms; passed += MESSAGE_STEP_MS) {
+        const due = waiting
+        waiting = []
+        for (const end of due) end()
+        await settle()
+      }
+    },
+  }
+}
+
+test('a message goes when its time is over', async () => {
+  const shop = aShop()
+  shop.show(aMessage())
+  await shop.pass(750)
+  expect(shop.shown()).not.toBeNull()
+  await shop.pass(250)
+  expect(shop.shown()).toBeNull()
+  expect(shop.waits()).toBe(0)
+})
+
+test('its time stands still while it is hovered or focused', async () => {
+  const shop = aShop()
+  shop.show(aMessage())
+  await shop.pass(500)
+  shop.hold(true)
+  await shop.pass(60_000)
+  expect(shop.shown()).not.toBeNull()
+  shop.hold(false)
+  await shop.pass(250)
+  expect(shop.shown()).not.toBeNull()
+  await shop.pass(250)
+  expect(shop.shown()).toBeNull()
+})
+
+test('a message without a time stays until it is dismissed', async () => {
+  const shop = aShop()
+  const { timeoutMs: _, ...staying } = aMessage()
+  shop.show(staying)
+  expect(shop.waits()).toBe(0)
+  shop.dismiss()
+  expect(shop.shown()).toBeNull()
+})
+
+test('one dismissed early takes no time from the next', async () => {
+  const shop = aShop()
+  shop.show(aMessage())
+  await shop.pass(500)
+  shop.hold(true)
+  shop.dismiss()
+  shop.show(aMessage({ timeoutMs: 2000 }))
+  await shop.pass(1750)
+  expect(shop.shown()).not.toBeNull()
+  await shop.pass(250)
+  expect(shop.shown()).toBeNull()
+})
+
+test('a newer message takes the place and has a time of its own', async () => {
+  const shop = aShop()
+  shop.show(aMessage())
+  await shop.pass(750)
+  shop.show(aMessage({ parts: [{ text: 'Again' }] }))
+  await shop.pass(750)
+  expect(shop.shown()?.parts).toEqual([{ text: 'Again' }])
+  await shop.pass(250)
+  expect(shop.shown()).toBeNull()
+})
+
+test('a dismissal is told once', async () => {
+  const $told = createStore(0).on(messageDismissed, (count) => count + 1)
+  const shop = aShop()
+  shop.show(aMessage())
+  await shop.pass(3000)
+  expect(shop.scope.getState($told)).toBe(1)
+})

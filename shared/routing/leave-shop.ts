@@ -1,0 +1,22 @@
+import { createEffect } from 'effector'
+
+/**
+ * Leaves the shop for another site, e.g. the payment provider's. Inside another page's frame the
+ * whole window goes: a provider refuses to be shown in a frame, and rightly so. Where the embedding
+ * page forbids that, the frame goes alone.
+ */
+export const leaveShopFx = createEffect((url: string) => leaveShop(url, window))
+
+/** The same for a window that is given; `url` is absolute. */
+export function leaveShop(url: string, from: Pick<Window, 'top' | 'self' | 'location'>): void {
+  if (from.top !== null && from.top !== from.self) {
+    try {
+      // Of a window of another origin nothing but this may be touched.
+      from.top.location.href = url
+      return
+    } catch {
+      // A sandbox without `allow-top-navigation`, or no visitor's action behind it.
+    }
+  }
+  from.location.assign(url)
+}

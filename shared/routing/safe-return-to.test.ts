@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { destinationAfterSignIn } from './destination-after-sign-in.ts'
+import { safeReturnTo } from './safe-return-to.ts'
+
+const ORIGIN = 'https://shop.example'
+
+test.each([
+  '/',
+  '/de',
+  '/de/checkout',
+  '/tickets/7?date=2026-09-03&count=adult*2#times',
+  '/de/tickets/a%2Fb',
+  '/fr/tickets/%C3%A9t%C3%A9',
+  '/de/tickets?q=100%25',
+  '/de/loginhelp',
+  '/de/tickets/login',
+  '/de/checkout?back=/de/login',
+])('%s is an address to return to, as it stands', (value) => {
+  expect(safeReturnTo(value, ORIGIN)).toBe(value)
+})
+
+test('what the browser would read otherwise is given as it reads it', () => {
+  expect(safeReturnTo('/de/x/../checkout', ORIGIN)).toBe('/de/checkout')
+  expect(safeReturnTo('/de/Über uns', ORIGIN)).toBe('/de/%C3%9Cber%20uns')
+})
+
+test.each([
+  // Other origins, plain
+  '//evil.example',
+  '///evil.example',
+  '////evil.example/de',
+  'https://evil.example/de',
+  'https:evil.example',
+  'http://shop.example/de',
+  'https://shop.example.evil.example/de',
+  '//shop.example@evil.example',
+  'evil.example',
+  'de/checkout',
+  './de',
+  '?x=1',
+  '#x',
+  '',
+  ' /de',
+  // Backslashes
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/de\\..\\..\\evil',
+  '/%5Cevil.example',
+  '/%5cevil.example',
+  '/%255Cevil.example',
+  // Encoded slashes at the start
+  '%2F%2Fevil.example',
+  '/%2Fevil.example',
+  '/%2f%2fevil.example',
+  '/%252Fevil.example',
+  '/%25252Fevil.example',
+  '/%2525252525252Fevil.example',
+  '/de//evil.example',
+  '/.//evil.example',
+  '/de/..//evil.example',
+  // Schemes
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:https://shop.example/1',
+  // Control characters, as themselves and encoded
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '\t//evil.example',
+  '/de\u0000',
+  '/de\u007f',
+  '/de\u0085x',
+  '/%09/evil.example',
+  '/%0A/evil.example',
+  '/%0d%0aSet-Cookie:x=1',
+  '/%00',
+  '/de?x=%0d%0aLocation:https://evil.example',
+  '/%250A',
+  // Characters that look like slashes, hide or turn text around
+  '/／evil.example',
+  '／／evil.example',
+  '/∕evil.example',
+  '/⁄evil.example',
+  '/＼evil.example',
+  '/%EF%BC%8Fevil.example',
+  '/%E2%88%95evil.example',
+  '/\u202Eelpmaxe.live',
+  '/\u200B/evil.example',
+  '/\u2028/evil.example',
+  '/\uFEFF/evil.example',
+  // Broken encoding, broken text
+  '/%',
+  '/%E0%A4%A',
+  '/de/%FF',
+  '/\uD800',
+  // Endless
+  `/${'a'.repeat(2000)}`,
+  // Sign-in pages: returning there would go in circles
+  '/de/login',
+  '/login',
+  '/login/',
+  '/DE/Login',
+  '/de/LOGIN',
+  '/de/log%69n',
+  '/de/%6Cogin?x',
+  '/de/login?returnTo=/de/login',
+  '/de/./login',
+  '/de/x/../login',
+  '/de/%2e%2e/login',
+  '/logout',
+  '/logout?returnTo=/de',
+  '/de/logout',
+  '/de/register',
+  '/de/register/success',
+  '/de/register-guest',
+  '/de/forgot-password',
+  '/de/password-reset-success',
+  '/de/recover/abc',
+  '/de/recover#abc',
+  '/de/recover-success',
+])('%j is no address to return to', (value) => {
+  expect(safeReturnTo(value, ORIGIN)).toBeNull()
+})
+
+test.each([null, undefined, 7, {}, ['/de']])('%j is no address at all', (value) => {
+  expect(safeReturnTo(value, ORIGIN)).toBeNull()
+})
+
+test('after signing in: the address asked for, else the checkout, else home', () => {
+  const place = {
+    returnTo: '/fr/tickets/7',
+    redirection: '/fr/checkout',
+    language: 'fr',
+    origin: ORIGIN,
+  }
+  expect(destinationAfterSignIn(place)).toBe('/fr/tickets/7')
+  expect(destinationAfterSignIn({ ...place, returnTo: null })).toBe('/fr/checkout')
+  expect(destinationAfterSignIn({ ...place, returnTo: '//evil.example' })).toBe('/fr/checkout')
+  expect(destinationAfterSignIn({ ...place, returnTo: null, redirection: null })).toBe('/fr')
+  expect(destinationAfterSignIn({ ...place, returnTo: '', redirection: '//evil.example' })).toBe(
+    '/fr',
+  )
+})

@@ -1,0 +1,75 @@
+import { isLanguage } from '@shop/shared/i18n/languages'
+import { ROUTES, type RouteName } from './routes.ts'
+
+/** Longer than any address the shop makes. */
+const MAX_LENGTH = 2000
+
+/** Where visitors say who they are. Sent back there after they did, they would go in circles. */
+const NO_RETURN_ROUTES: readonly RouteName[] = [
+  'login',
+  'logout',
+  'register',
+  'registerSuccess',
+  'guestRegister',
+  'forgotPassword',
+  'forgotPasswordSuccess',
+  'recoverAccount',
+  'recoverAccountByHash',
+  'recoverSuccess',
+]
+const NO_RETURN = new Set(NO_RETURN_ROUTES.map((name) => firstSegment(`/${ROUTES[name].path}`)))
+
+/** Control characters and those that reorder or hide text, as themselves. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
+/** The same written as `%0A`, and the backslash, which some readers take for a slash. */
+const ENCODED = /%(?:[01][0-9a-f]|7f|5c)/i
+/** Characters that look like a slash or are turned into one by a careless reader. */
+const SLASH_LIKE = /[\\∕⁄／＼⧵⧸⧹﹨]/
+
+/**
+ * The address to return to, if it is one of this shop and none of its sign-in pages; else null.
+ * `value` comes from a URL or a storage that anyone can write; `origin` is the shop's own. Gives
+ * path, query and hash as the browser reads them.
+ */
+export function safeReturnTo(value: unknown, origin: string): string | null {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return null
+  if (!value.startsWith('/') || INVISIBLE.test(value) || SLASH_LIKE.test(value)) return null
+  if (ENCODED.test(value)) return null
+  if (!URL.canParse(value, origin)) return null
+  const url = new URL(value, origin)
+  if (url.origin !== origin) return null
+  const path = plainPath(url.pathname)
+  if (path === null || NO_RETURN.has(pageOf(path))) return null
+  return url.pathname + url.search + url.hash
+}
+
+/** The path without its encoding, however often it was encoded; null when it hides something. */
+function plainPath(path: string): string | null {
+  let plain = path
+  for (let depth = 0; depth < 4; depth += 1) {
+    if (plain.includes('//') || SLASH_LIKE.test(plain) || INVISIBLE.test(plain)) return null
+    const decoded = decodedOnce(plain)
+    if (decoded === null || decoded === plain) return decoded
+    plain = decoded
+  }
+  return null
+}
+
+function decodedOnce(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** `/de/login` and `/login` are both `login`. */
+function pageOf(path: string): string {
+  const first = firstSegment(path)
+  return isLanguage(first) ? firstSegment(path.slice(first.length + 1)) : first
+}
+
+/** In lower case, as the router reads it. */
+function firstSegment(path: string): string {
+  return (path.split('/')[1] ?? '').toLowerCase()
+}

@@ -1,0 +1,53 @@
+import { $config } from '@shop/shared/config/model'
+import { allSettled, fork } from 'effector'
+import { afterEach, expect, test, vi } from 'vitest'
+import { appStarted } from './app-started.ts'
+import { $cookieNoticeDue, $trackingAllowed, cookiesAccepted } from './cookie-consent.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function storageWith(accepted: string | null) {
+  const values = new Map(accepted === null ? [] : [['cookiesAccepted', accepted]])
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+  })
+  return values
+}
+
+async function aShop(showCookieDisclaimer: boolean) {
+  const config = { ...fork().getState($config), showCookieDisclaimer }
+  const scope = fork({ values: [[$config, config]] })
+  await allSettled(appStarted, { scope, params: { now: new Date(0), zone: 'Europe/Zurich' } })
+  const state = () => ({
+    due: scope.getState($cookieNoticeDue),
+    tracking: scope.getState($trackingAllowed),
+  })
+  return { scope, state }
+}
+
+test('where the museum wants no notice there is none, and tracking is allowed', async () => {
+  storageWith(null)
+  expect((await aShop(false)).state()).toEqual({ due: false, tracking: true })
+})
+
+test('nothing is tracked before the notice is accepted; a reload does not ask again', async () => {
+  const values = storageWith(null)
+  const { scope, state } = await aShop(true)
+  expect(state()).toEqual({ due: true, tracking: false })
+  await allSettled(cookiesAccepted, { scope })
+  expect(state()).toEqual({ due: false, tracking: true })
+  expect(values.get('cookiesAccepted')).toBe('true')
+  expect((await aShop(true)).state()).toEqual({ due: false, tracking: true })
+})
+
+test.each(['false', '"no"', '{', '1'])('%s in the storage is no consent', async (kept) => {
+  storageWith(kept)
+  expect((await aShop(true)).state()).toEqual({ due: true, tracking: false })
+})
+
+test('with a closed storage the consent lasts as long as the page', async () => {
+  const { scope, state } = await aShop(true)
+  await allSettled(cookiesAccepted, { scope })
+  expect(state()).toEqual({ due: false, tracking: true })
+})

@@ -1,0 +1,113 @@
+import { endpoint } from '@shop/shared/api/endpoint'
+import { createRequest } from '@shop/shared/api/model'
+import { $message } from '@shop/shared/messages/model'
+import { allSettled, fork } from 'effector'
+import * as v from 'valibot'
+import { afterEach, expect, test, vi } from 'vitest'
+import { $isInMaintenance, countReloadFx, drawFx, waitFx } from './maintenance.ts'
+import { maintenanceWait } from './maintenance-wait.ts'
+import { reloadFx } from './reload.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const askFx = createRequest(endpoint({ method: 'GET', path: 'thing', answer: v.unknown() }))
+const payFx = createRequest(endpoint({ method: 'POST', path: 'pay', answer: v.unknown() }))
+const down = () => Promise.reject({ kind: 'http', status: 503, message: null })
+
+function aShop(reloads: number, draw = 0) {
+  const waits: { ms: number; end: () => void }[] = []
+  const answers: (() => void)[] = []
+  const reload = vi.fn()
+  const scope = fork({
+    handlers: [
+      [askFx, down],
+      [payFx, () => new Promise<void>((resolve) => answers.push(resolve))],
+      [countReloadFx, () => reloads],
+      [drawFx, () => draw],
+      [waitFx, (ms: number) => new Promise<void>((end) => waits.push({ ms, end }))],
+      [reloadFx, reload],
+    ],
+  })
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return {
+    scope,
+    reload,
+    waits,
+    async ask() {
+      void allSettled(askFx, { scope, params: {} })
+      await settled()
+    },
+    async pay() {
+      void allSettled(payFx, { scope, params: {} })
+      await settled()
+    },
+    async answerPay() {
+      answers.shift()?.()
+      await settled()
+    },
+    async endWait() {
+      waits.shift()?.end()
+      await settled()
+    },
+  }
+}
+
+test('the wait is drawn between 2 and 5 seconds, doubles each time, and ends with the fifth', () => {
+  const waits = (draw: number) => [0, 1, 2, 3, 4, 5, 9].map((count) => maintenanceWait(count, draw))
+  expect(waits(0)).toEqual([2000, 4000, 8000, 16_000, 32_000, null, null])
+  expect(waits(0.5)).toEqual([3500, 7000, 14_000, 28_000, 56_000, null, null])
+  expect(maintenanceWait(0, 0.9999)).toBe(5000)
+})
+
+test('the page says what happens and is loaded anew after the wait', async () => {
+  const shop = aShop(1, 0.5)
+  await shop.ask()
+  expect(shop.waits.map(({ ms }) => ms)).toEqual([7000])
+  expect(shop.scope.getState($message)).toEqual({
+    parts: [{ key: 'message.maintenance' }],
+    className: 'warning',
+  })
+  expect(shop.reload).not.toHaveBeenCalled()
+  await shop.endWait()
+  expect(shop.reload).toHaveBeenCalledOnce()
+})
+
+test('many calls that fail make one reload', async () => {
+  const shop = aShop(0)
+  await Promise.all([shop.ask(), shop.ask()])
+  await shop.ask()
+  expect(shop.waits).toHaveLength(1)
+  await shop.endWait()
+  expect(shop.reload).toHaveBeenCalledOnce()
+})
+
+test('while a payment is unanswered nothing is reloaded; then it is', async () => {
+  const shop = aShop(0)
+  await shop.ask()
+  await shop.pay()
+  await shop.endWait()
+  expect(shop.reload).not.toHaveBeenCalled()
+  await shop.answerPay()
+  expect(shop.reload).toHaveBeenCalledOnce()
+})
+
+test('after five reloads the maintenance page shows, and nothing reloads by itself', async () => {
+  const shop = aShop(5)
+  await shop.ask()
+  expect(shop.scope.getState($isInMaintenance)).toBe(true)
+  expect(shop.waits).toEqual([])
+  expect(shop.reload).not.toHaveBeenCalled()
+})
+
+test('reloads are counted in the session; what cannot be counted does not happen', async () => {
+  const values = new Map([['maintenanceReloads', '"many"']])
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+  })
+  const handlers: [typeof waitFx, () => void][] = [[waitFx, () => {}]]
+  const count = async () => (await allSettled(countReloadFx, { scope: fork({ handlers }) })).value
+  expect([await count(), await count(), await count()]).toEqual([0, 1, 2])
+  vi.unstubAllGlobals()
+  expect(await count()).toBe(5)
+})

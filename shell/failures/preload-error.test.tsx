@@ -1,0 +1,136 @@
+import { $message } from '@shop/shared/messages/model'
+import { allSettled, createStore, fork } from 'effector'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Build, buildOf, failedOwnPart } from './build.ts'
+import { claimReload } from './claim-reload.ts'
+import {
+  buildFound,
+  claimReloadFx,
+  faultSeen,
+  faultsUnwatched,
+  faultsWatched,
+  preloadFailed,
+} from './preload-error.ts'
+import { reloadFx } from './reload.ts'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.innerHTML = ''
+})
+
+const build: Build = { id: '30c4c49e89', folder: 'https://shop.example/static/' }
+const $lost = createStore<string[]>([]).on(preloadFailed, (all, address) => [...all, address])
+
+function lostScript(request: string): Error {
+  return Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', request })
+}
+const ownPart = lostScript('https://shop.example/static/js/async/k.1a2b.js')
+
+async function aShop(known: Build | null = build) {
+  const reload = vi.fn()
+  const scope = fork({ handlers: [[reloadFx, reload]] })
+  await allSettled(buildFound, { scope, params: known })
+  const see = (fault: unknown) => allSettled(faultSeen, { scope, params: fault })
+  return { scope, reload, see }
+}
+
+test('the build is known by the hash in the name of the shell’s own script', () => {
+  document.head.innerHTML =
+    '<script type="text/plain" src="https://shop.example/static/js/libraries.117b07f8b8.js"></script>' +
+    '<script type="text/plain" src="https://shop.example/static/js/index.30c4c49e89.js"></script>'
+  expect(buildOf(document)).toEqual(build)
+  document.head.innerHTML = '<script type="text/plain" src="/static/js/index.js"></script>'
+  expect(buildOf(document)).toBeNull()
+})
+
+test.each([
+  ['a script of the shell', ownPart, true],
+  ['one named by its path', lostScript('/static/js/async/k.js'), true],
+  ['one wrapped in another error', new Error('outer', { cause: ownPart }), true],
+  [
+    'a style sheet of the shell',
+    Object.assign(new Error('x'), {
+      code: 'CSS_CHUNK_LOAD_FAILED',
+      request: 'https://shop.example/static/css/async/k.css',
+    }),
+    true,
+  ],
+  [
+    'a part of a remote',
+    lostScript('https://shop.example/remotes/mf-tickets/1/static/a.js'),
+    false,
+  ],
+  ['a part from elsewhere', lostScript('https://evil.example/static/js/a.js'), false],
+  ['any other error', new Error('Loading chunk 7 failed'), false],
+  ['something that is no error', 'ChunkLoadError', false],
+])('%s', (_, fault, isOwn) => {
+  expect(failedOwnPart(fault, build) !== null).toBe(isOwn)
+})
+
+test('a lost part is told and answered by one reload', async () => {
+  const { scope, reload, see } = await aShop()
+  await see(ownPart)
+  await see(ownPart)
+  expect(scope.getState($lost)).toHaveLength(2)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(scope.getState($message)).toBeNull()
+})
+
+test('if the same build loses a part again, the visitor is told; a newer one may reload', async () => {
+  await (await aShop()).see(ownPart)
+  const again = await aShop()
+  await again.see(ownPart)
+  expect(again.reload).not.toHaveBeenCalled()
+  expect(again.scope.getState($message)).toEqual({
+    parts: [{ key: 'message.partMissing' }],
+    className: 'danger',
+  })
+  const newer = await aShop({ ...build, id: 'ffffffffff' })
+  await newer.see(ownPart)
+  expect(newer.reload).toHaveBeenCalledOnce()
+})
+
+test('without a memory there is no reload', async () => {
+  const full = () => {
+    throw new Error('QuotaExceededError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full })
+  expect(claimReload(build)).toBe(false)
+  const { reload, see, scope } = await aShop()
+  await see(ownPart)
+  expect(reload).not.toHaveBeenCalled()
+  expect(scope.getState($message)).not.toBeNull()
+})
+
+test('other faults, and any in development, are left alone', async () => {
+  const shop = await aShop()
+  await shop.see(new Error('oops'))
+  const development = await aShop(null)
+  await development.see(ownPart)
+  expect(shop.scope.getState($lost)).toEqual([])
+  expect(development.scope.getState($lost)).toEqual([])
+})
+
+test('what nobody caught is seen while the window is watched, and no longer after', async () => {
+  const claim = vi.fn(() => true)
+  const scope = fork({
+    handlers: [
+      [reloadFx, () => {}],
+      [claimReloadFx, claim],
+    ],
+  })
+  await allSettled(buildFound, { scope, params: build })
+  await allSettled(faultsWatched, { scope })
+  const rejection = () =>
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: ownPart }))
+  const error = () => window.dispatchEvent(Object.assign(new Event('error'), { error: ownPart }))
+  rejection()
+  error()
+  expect(scope.getState($lost)).toHaveLength(2)
+  expect(claim).toHaveBeenCalledOnce()
+  await allSettled(faultsUnwatched, { scope })
+  rejection()
+  error()
+  expect(scope.getState($lost)).toHaveLength(2)
+})

@@ -1,0 +1,62 @@
+import { messageShown } from '@shop/shared/messages/model'
+import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { type Build, failedOwnPart } from './build.ts'
+import { claimReload } from './claim-reload.ts'
+import { reloadWanted } from './reload.ts'
+
+export const buildFound = createEvent<Build | null>()
+/** Something was thrown that no page dealt with, or that its error boundary caught. */
+export const faultSeen = createEvent<unknown>()
+/** A part of the shell could not be loaded; the address of that part. */
+export const preloadFailed = createEvent<string>()
+export const faultsWatched = createEvent()
+export const faultsUnwatched = createEvent()
+
+const $build = createStore<Build | null>(null).on(buildFound, (_, build) => build)
+
+export const claimReloadFx = createEffect(claimReload)
+
+const watchFaultsFx = createEffect(() => {
+  const see = scopeBind(faultSeen, { safe: true })
+  const onError = ({ error }: ErrorEvent) => see(error)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => see(reason)
+  window.addEventListener('error', onError)
+  window.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    window.removeEventListener('error', onError)
+    window.removeEventListener('unhandledrejection', onRejection)
+  }
+})
+const $unwatch = createStore(() => {}, { serialize: 'ignore' }).on(
+  watchFaultsFx.doneData,
+  (_, unwatch) => unwatch,
+)
+const unwatchFaultsFx = createEffect((unwatch: () => void) => unwatch())
+
+sample({ clock: faultsWatched, target: watchFaultsFx })
+sample({ clock: faultsUnwatched, source: $unwatch, target: unwatchFaultsFx })
+
+const partLost = sample({
+  clock: faultSeen,
+  source: $build,
+  fn: (build, error) => failedOwnPart(error, build),
+})
+sample({ clock: partLost.filterMap((address) => address ?? undefined), target: preloadFailed })
+
+/** The reload is on its way; what fails until then is answered by it. */
+const $isReloading = createStore(false).on(claimReloadFx.doneData, (_, claimed) => claimed)
+
+const reloadConsidered = sample({
+  clock: preloadFailed,
+  source: { build: $build, reloading: $isReloading },
+  filter: ({ reloading }) => !reloading,
+  fn: ({ build }) => build,
+})
+sample({ clock: reloadConsidered.filterMap((build) => build ?? undefined), target: claimReloadFx })
+sample({ clock: claimReloadFx.doneData, filter: Boolean, fn: () => {}, target: reloadWanted })
+sample({
+  clock: claimReloadFx.doneData,
+  filter: (claimed) => !claimed,
+  fn: () => ({ parts: [{ key: 'message.partMissing' }], className: 'danger' as const }),
+  target: messageShown,
+})

@@ -1,0 +1,39 @@
+import { requestFailed } from '@shop/shared/api/model'
+import { $config } from '@shop/shared/config/model'
+import { $message, waitStepFx } from '@shop/shared/messages/model'
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { serverErrorMessage } from './server-error.ts'
+
+/** What the message bar says after a call that failed with this status. */
+async function after(status: number) {
+  const config = { ...fork().getState($config), supportEmail: 'help@museum.example' }
+  const scope = fork({
+    values: [[$config, config]],
+    handlers: [[waitStepFx, () => new Promise(() => {})]],
+  })
+  const failure = { kind: 'http', status, message: null } as const
+  const params = { failure, path: 'thing', method: 'GET' } as const
+  void allSettled(requestFailed, { scope, params })
+  return scope.getState($message)
+}
+
+test('a 500 shows for 15 seconds whom to write to', async () => {
+  expect(await after(500)).toEqual({
+    parts: [
+      { key: 'message.serverErrorBefore' },
+      { text: 'help@museum.example', href: 'mailto:help@museum.example' },
+      { key: 'message.serverErrorAfter' },
+    ],
+    className: 'danger',
+    timeoutMs: 15_000,
+  })
+})
+
+test.each([404, 422, 502, 504])('a %i does not', async (status) => {
+  expect(await after(status)).toBeNull()
+})
+
+test('without an address it says what to do instead', () => {
+  expect(serverErrorMessage(null).parts).toEqual([{ key: 'message.serverError' }])
+})

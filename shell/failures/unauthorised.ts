@@ -1,0 +1,31 @@
+import { apiConfigured, requestFailed } from '@shop/shared/api/model'
+import { $config } from '@shop/shared/config/model'
+import { signedOut } from '@shop/shared/customer/model'
+import { $navigationRequest, navigationRequested } from '@shop/shared/routing/navigation-request'
+import { combine, createEffect, createStore, sample } from 'effector'
+import { signInAddress } from './sign-in-address.ts'
+
+export const readPlaceFx = createEffect(() => ({
+  origin: location.origin,
+  address: location.pathname + location.search + location.hash,
+}))
+
+const $language = createStore('de').on(apiConfigured, (_, { language }) => language)
+
+/** The server no longer knows who this is. */
+const signInLost = requestFailed.filter({ fn: ({ failure }) => failure.kind === 'unauthorised' })
+
+sample({ clock: signInLost, fn: () => {}, target: [signedOut, readPlaceFx] })
+
+// Of many calls that fail at once, the first one leads away; on the sign-in page there is no further.
+const wayFound = sample({
+  clock: readPlaceFx.doneData,
+  source: combine({ config: $config, language: $language, underWay: $navigationRequest }),
+  fn: ({ config, language, underWay }, place) =>
+    underWay === null ? signInAddress(place, language, config.hasUserRegistration) : null,
+})
+sample({
+  clock: wayFound.filterMap((to) => to ?? undefined),
+  fn: (to) => ({ to, replace: false }),
+  target: navigationRequested,
+})

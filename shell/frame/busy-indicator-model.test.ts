@@ -1,0 +1,82 @@
+import { endpoint } from '@shop/shared/api/endpoint'
+import { createRequest } from '@shop/shared/api/model'
+import { allSettled, fork } from 'effector'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { $busyPhase, waitFx } from './busy-indicator-model.ts'
+
+const askFx = createRequest(endpoint({ method: 'GET', path: 'thing', answer: v.unknown() }))
+
+/** Answers and waits end only when told. */
+function aShop() {
+  const answers: (() => void)[] = []
+  const waits: { ms: number; end: () => void }[] = []
+  const scope = fork({
+    handlers: [
+      [askFx, () => new Promise<void>((resolve) => answers.push(resolve))],
+      [waitFx, ({ ms }: { ms: number }) => new Promise<void>((end) => waits.push({ ms, end }))],
+    ],
+  })
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return {
+    phase: () => scope.getState($busyPhase),
+    waits: () => waits.map(({ ms }) => ms),
+    async ask() {
+      void allSettled(askFx, { scope, params: {} })
+      await settled()
+    },
+    async answer() {
+      answers.shift()?.()
+      await settled()
+    },
+    async endWait() {
+      waits.shift()?.end()
+      await settled()
+    },
+  }
+}
+
+test('an answer that comes soon shows nothing at all', async () => {
+  const shop = aShop()
+  await shop.ask()
+  expect(shop.waits()).toEqual([150])
+  await shop.answer()
+  await shop.endWait()
+  expect(shop.phase()).toBe('idle')
+  expect(shop.waits()).toEqual([])
+})
+
+test('a late one shows the bar after 150 ms and says so after a second', async () => {
+  const shop = aShop()
+  await shop.ask()
+  await shop.endWait()
+  expect(shop.phase()).toBe('shown')
+  expect(shop.waits()).toEqual([850])
+  await shop.endWait()
+  expect(shop.phase()).toBe('told')
+  await shop.answer()
+  expect(shop.phase()).toBe('idle')
+})
+
+test('while one of several calls waits, it goes on', async () => {
+  const shop = aShop()
+  await shop.ask()
+  await shop.ask()
+  await shop.endWait()
+  await shop.answer()
+  expect(shop.phase()).toBe('shown')
+  await shop.answer()
+  expect(shop.phase()).toBe('idle')
+})
+
+test('the wait of an earlier stretch does not count for the next', async () => {
+  const shop = aShop()
+  await shop.ask()
+  await shop.answer()
+  await shop.ask()
+  expect(shop.waits()).toEqual([150, 150])
+  await shop.endWait()
+  expect(shop.phase()).toBe('idle')
+  await shop.endWait()
+  expect(shop.phase()).toBe('shown')
+})

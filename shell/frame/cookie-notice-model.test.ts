@@ -1,0 +1,71 @@
+import { $config } from '@shop/shared/config/model'
+import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { $noticeText, cleanFx, cookieNoticeOpened } from './cookie-notice-model.ts'
+import { loadStaticContentFx, staticContentRequested } from './static-content.ts'
+
+const content = (cookie_warning: string) => ({
+  banners: [],
+  social_media: [],
+  cookie_warning,
+  headline: '',
+  intro: '',
+})
+
+function aShop(answer: () => Promise<unknown>, showCookieDisclaimer = true) {
+  const load = vi.fn(answer)
+  const clean = vi.fn(async (html: string) => html.replace(/<script.*<\/script>/, ''))
+  const config = { ...fork().getState($config), showCookieDisclaimer }
+  const scope = fork({
+    values: [[$config, config]],
+    handlers: [
+      [loadStaticContentFx, load],
+      [cleanFx, clean],
+    ],
+  })
+  return { scope, load, clean, open: () => allSettled(cookieNoticeOpened, { scope }) }
+}
+
+test('the museum’s words are fetched and cleaned before they show', async () => {
+  const shop = aShop(async () => content('<p>Cookies</p><script>alert(1)</script>'))
+  expect(shop.scope.getState($noticeText)).toEqual({ kind: 'waiting' })
+  await shop.open()
+  expect(shop.scope.getState($noticeText)).toEqual({ kind: 'museum', html: '<p>Cookies</p>' })
+  expect(shop.clean).toHaveBeenCalledOnce()
+})
+
+test('words that another page has fetched already are not fetched again', async () => {
+  const shop = aShop(async () => content('Cookies'), true)
+  await allSettled(staticContentRequested, { scope: shop.scope })
+  await shop.open()
+  expect(shop.load).toHaveBeenCalledOnce()
+  expect(shop.scope.getState($noticeText)).toEqual({ kind: 'museum', html: 'Cookies' })
+})
+
+test.each([
+  ['has none', async () => content('  ')],
+  ['has only what must not be shown', async () => content('<script>alert(1)</script>')],
+  ['does not answer', () => Promise.reject({ kind: 'offline' })],
+])('where the museum %s, the shop’s own words stand in', async (_, answer) => {
+  const shop = aShop(answer)
+  await shop.open()
+  expect(shop.scope.getState($noticeText)).toEqual({ kind: 'own' })
+})
+
+test('the empty words of an earlier answer are known, too', async () => {
+  const shop = aShop(async () => content(''))
+  await allSettled(staticContentRequested, { scope: shop.scope })
+  await shop.open()
+  expect(shop.scope.getState($noticeText)).toEqual({ kind: 'own' })
+})
+
+test('without a notice nothing is cleaned, and what cleans is not fetched', async () => {
+  const shop = aShop(async () => content('Cookies'), false)
+  await allSettled(staticContentRequested, { scope: shop.scope })
+  expect(shop.clean).not.toHaveBeenCalled()
+  const accepted = aShop(async () => content('Cookies'))
+  await allSettled(cookiesAccepted, { scope: accepted.scope })
+  await allSettled(staticContentRequested, { scope: accepted.scope })
+  expect(accepted.clean).not.toHaveBeenCalled()
+})

@@ -1,0 +1,54 @@
+import { $cookieNoticeDue } from '@shop/shared/session/cookie-consent'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { faultSeen } from '../failures/preload-error.ts'
+import {
+  $staticContent,
+  $staticContentPending,
+  loadStaticContentFx,
+  staticContentRequested,
+} from './static-content.ts'
+
+/** `waiting` shows nothing yet; `own` are the shop's words, where the museum has none. */
+export type NoticeText = { kind: 'waiting' } | { kind: 'own' } | { kind: 'museum'; html: string }
+
+export const cookieNoticeOpened = createEvent()
+
+/** Cleans the museum's HTML; what it takes for that is fetched only when there is a notice. */
+export const cleanFx = createEffect(async (html: string) => {
+  const { tidyHtml } = await import('../pages/static-page/tidy-html.ts')
+  return tidyHtml(html)
+})
+
+const wordsMissing = createEvent()
+
+export const $noticeText = createStore<NoticeText>({ kind: 'waiting' })
+  .on(cleanFx.doneData, (_, html): NoticeText => {
+    return html.trim() === '' ? { kind: 'own' } : { kind: 'museum', html }
+  })
+  .on([wordsMissing, cleanFx.fail], (): NoticeText => ({ kind: 'own' }))
+
+sample({ clock: cookieNoticeOpened, target: staticContentRequested })
+
+const $words = $staticContent.map(({ cookie_warning }) => cookie_warning.trim())
+
+// Another page may have fetched them before; what is still under way is waited for.
+const wordsKnown = sample({
+  clock: [
+    loadStaticContentFx.done,
+    sample({
+      clock: cookieNoticeOpened,
+      source: combine($words, $staticContentPending, (words, pending) => words !== '' || !pending),
+      filter: Boolean,
+    }),
+  ],
+  source: combine({ words: $words, due: $cookieNoticeDue }),
+  filter: ({ due }) => due,
+  fn: ({ words }) => words,
+})
+sample({ clock: wordsKnown, filter: (words) => words !== '', target: cleanFx })
+sample({
+  clock: [wordsKnown.filter({ fn: (words) => words === '' }), loadStaticContentFx.fail],
+  fn: () => {},
+  target: wordsMissing,
+})
+sample({ clock: cleanFx.failData, target: faultSeen })

@@ -1,0 +1,25 @@
+import { ACCESSIBILITY_STATEMENT_CURRENCY } from '@shop/shared/business-constants'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { TERMS_PAGES, type TermsLink, type TermsPage } from '@shop/shared/config/terms-links'
+import type { Language } from '@shop/shared/i18n/languages'
+
+export interface FooterLink {
+  page: TermsPage | 'accessibility_statement'
+  link: Exclude<TermsLink, 'none'>
+}
+
+/**
+ * The terms links of a language: the museum's own where it has some, else the shop's pages. Shipping
+ * stands among them only with merchandise, the accessibility statement only where euros are charged.
+ */
+export function footerLinks(config: ShopConfig, language: Language): FooterLink[] {
+  const own = config.customTermsLinks[language]
+  const terms = TERMS_PAGES.flatMap((page): FooterLink[] => {
+    if (page === 'shipping' && !config.hasMerchandise) return []
+    const link = own?.[page] ?? 'internal'
+    return link === 'none' ? [] : [{ page, link }]
+  })
+  return config.currency === ACCESSIBILITY_STATEMENT_CURRENCY
+    ? [...terms, { page: 'accessibility_statement', link: 'internal' }]
+    : terms
+}

@@ -1,0 +1,89 @@
+import { configArrived } from '@shop/shared/config/model'
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import german from '../../locales/de.json'
+import { loadStaticContentFx } from '../static-content.ts'
+import { Footer } from './footer.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-01T10:00:00Z') })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const social_media = [
+  { name: 'youtube', link: 'https://youtube.example/m', sequence_no: 2 },
+  { name: 'facebook', link: 'https://facebook.example/m', sequence_no: 1 },
+]
+const content = { banners: [], social_media, cookie_warning: '', headline: '', intro: '' }
+
+async function open(wire: Record<string, unknown>) {
+  const scope = fork({ handlers: [[loadStaticContentFx, () => content]] })
+  const config = v.parse(shopConfigSchema, { site_name: 'Museum', ...wire })
+  await allSettled(configArrived, { scope, params: config })
+  const texts = await createI18n('de')
+  texts.addResourceBundle('de', 'shell', german)
+  await act(async () => {
+    render(
+      <Provider value={scope}>
+        <MemoryRouter>
+          <Footer />
+        </MemoryRouter>
+      </Provider>,
+    )
+  })
+}
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('the copyright line names the operating company and the year', async () => {
+  await open({ operating_company: 'Stiftung Museum' })
+  expect(screen.getByText('© 2031 Stiftung Museum')).toBeTruthy()
+})
+
+test('without an operating company the museum stands there', async () => {
+  await open({})
+  expect(screen.getByText('© 2031 Museum')).toBeTruthy()
+})
+
+test('the terms are pages of the shop', async () => {
+  await open({ has_merchandise: 1, currency_symbol: 'EUR' })
+  expect(hrefOf('Impressum')).toBe('/de/page/imprint')
+  expect(hrefOf('Versand')).toBe('/de/page/shipping')
+  expect(hrefOf('Erklärung zur Barrierefreiheit')).toBe('/de/page/accessibility_statement')
+})
+
+test('terms of the museum’s own open in a new tab and say so', async () => {
+  const imprint = { url: 'https://m.example/impressum', title: 'Über uns' }
+  await open({ custom_terms_links: { de: { imprint } } })
+  const link = screen.getByRole('link', { name: 'Über uns (öffnet in einem neuen Tab)' })
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('networks stand in the museum’s order, named for those who do not see their pictures', async () => {
+  await open({})
+  const list = screen.getByRole('list', { name: 'Das Museum in sozialen Netzwerken' })
+  expect([...list.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+    'Facebook (öffnet in einem neuen Tab)',
+    'YouTube (öffnet in einem neuen Tab)',
+  ])
+})
+
+test('partners have their title and their logos', async () => {
+  await open({
+    partner_logos: [
+      { name: { de: 'Mit Unterstützung von' }, logos: [{ image: 'bern.svg', url: null }] },
+    ],
+  })
+  expect(screen.getByRole('heading', { name: 'Mit Unterstützung von' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'bern' }).getAttribute('src')).toBe('/media/bern.svg')
+})

@@ -1,0 +1,20 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { ReactNode } from 'react'
+import styles from './new-tab-link.module.css'
+
+interface NewTabLinkProps {
+  href: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link out of the shop that leaves the shop open, and says so to those who cannot see it. */
+export function NewTabLink({ href, className, children }: NewTabLinkProps) {
+  const { t } = useTexts('shell')
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+      <span className={styles.unseen}> {t('footer.newTab')}</span>
+    </a>
+  )
+}

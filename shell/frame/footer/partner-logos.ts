@@ -1,0 +1,41 @@
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
+import { webAddressOf } from '../web-address.ts'
+
+/** Below it lie the logos that the config names by their file. */
+const PARTNER_LOGO_PREFIX = '/media/'
+
+export interface PartnerLogos {
+  /** Null where the museum gave the group no title in this language. */
+  title: string | null
+  logos: { image: string; url: string | null }[]
+}
+
+/** The museum's partners as the footer shows them; a group without pictures is left out. */
+export function partnerLogos(
+  groups: ShopConfig['partnerLogos'],
+  language: Language,
+): PartnerLogos[] {
+  return groups.flatMap(({ name, logos }): PartnerLogos[] => {
+    const shown = logos.flatMap(({ image, url }) => {
+      const address = logoAddress(image)
+      return address === null ? [] : [{ image: address, url: webAddressOf(url) }]
+    })
+    return shown.length === 0 ? [] : [{ title: name[language] || null, logos: shown }]
+  })
+}
+
+/** A file below the prefix, whether the config says the prefix or not; nothing leads out of it. */
+function logoAddress(image: string): string | null {
+  const file = image.trim().replace(PARTNER_LOGO_PREFIX, '').replace(/^\/+/, '')
+  const parts = file.split('/')
+  if (file === '' || /^[a-z]+:/i.test(file) || parts.includes('..')) return null
+  return PARTNER_LOGO_PREFIX + parts.map(encodeURIComponent).join('/')
+}
+
+/** `/media/stadt-biel.svg` → `stadt biel`: what is known of a logo that came without a name. */
+export function logoName({ image, url }: { image: string; url: string | null }): string {
+  if (url !== null) return new URL(url).hostname.replace(/^www\./, '')
+  const file = decodeURIComponent(image.split('/').at(-1) ?? '')
+  return file.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ')
+}

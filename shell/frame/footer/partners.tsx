@@ -1,0 +1,46 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { NewTabLink } from './new-tab-link.tsx'
+import { logoName, type PartnerLogos } from './partner-logos.ts'
+import styles from './partners.module.css'
+
+/** Who stands behind the museum. */
+export function Partners({ groups }: { groups: PartnerLogos[] }) {
+  const { t } = useTexts('shell')
+  if (groups.length === 0) return null
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, logos }) => (
+        <section key={logos[0]?.image} aria-label={title ?? t('footer.partners')}>
+          {title === null ? null : <h2 className={styles.title}>{title}</h2>}
+          <ul className={styles.logos}>
+            {logos.map((logo) => (
+              <li key={logo.image}>
+                {logo.url === null ? (
+                  <Logo image={logo.image} name={logoName(logo)} />
+                ) : (
+                  <NewTabLink href={logo.url} className={styles.link}>
+                    <Logo image={logo.image} name={logoName(logo)} />
+                  </NewTabLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Logo({ image, name }: { image: string; name: string }) {
+  return (
+    <img
+      src={image}
+      alt={name}
+      width="120"
+      height="48"
+      loading="lazy"
+      decoding="async"
+      className={styles.logo}
+    />
+  )
+}

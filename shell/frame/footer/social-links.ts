@@ -1,0 +1,34 @@
+import type { StaticContent } from '@shop/shared/api/endpoints/shop'
+import { webAddressOf } from '../web-address.ts'
+
+export const SOCIAL_NETWORKS = {
+  twitter: 'Twitter',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  tripadvisor: 'Tripadvisor',
+  tiktok: 'TikTok',
+} as const
+
+export type SocialNetwork = keyof typeof SOCIAL_NETWORKS
+
+export interface SocialLink {
+  network: SocialNetwork
+  link: string
+}
+
+/** Where the museum is found elsewhere, in its own order; only networks that have a picture here. */
+export function socialLinks(social: StaticContent['social_media']): SocialLink[] {
+  return [...social]
+    .sort((one, other) => one.sequence_no - other.sequence_no)
+    .flatMap(({ name, link }): SocialLink[] => {
+      const network = name.trim().toLowerCase()
+      const address = webAddressOf(link)
+      return isNetwork(network) && address !== null ? [{ network, link: address }] : []
+    })
+}
+
+function isNetwork(name: string): name is SocialNetwork {
+  return Object.hasOwn(SOCIAL_NETWORKS, name)
+}

@@ -1,0 +1,53 @@
+import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { $message, type GlobalMessage, waitStepFx } from '@shop/shared/messages/model'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serverErrorMessage } from '../failures/server-error.ts'
+import { GlobalMessage as Bar } from './global-message.tsx'
+
+afterEach(cleanup)
+
+async function show(message: GlobalMessage | null) {
+  const texts = await createI18n('en')
+  texts.addResourceBundle('en', 'shared', { action: { close: 'Close' } })
+  texts.addResourceBundle('en', 'shell', {
+    message: { serverErrorBefore: 'Please write to', serverErrorAfter: 'and tell us.' },
+  })
+  const scope = fork({
+    values: [[$message, message]],
+    handlers: [[waitStepFx, vi.fn()]],
+  })
+  render(
+    <Provider value={scope}>
+      <Bar />
+      <main id="content" tabIndex={-1} />
+    </Provider>,
+  )
+  return scope
+}
+
+test('the region is there before there is anything to say', async () => {
+  await show(null)
+  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('it says the text with the address as a link', async () => {
+  await show(serverErrorMessage('help@museum.example'))
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Please write to help@museum.example and tell us. ',
+  )
+  expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:help@museum.example')
+})
+
+test('dismissed, it is gone and the focus is on the page', async () => {
+  const scope = await show(serverErrorMessage(null))
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  })
+  expect(scope.getState($message)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement?.id).toBe('content')
+})

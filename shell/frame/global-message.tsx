@@ -1,0 +1,59 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import {
+  $message,
+  type MessagePart,
+  messageDismissed,
+  messageHeld,
+} from '@shop/shared/messages/model'
+import { Button } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import { Fragment } from 'react'
+import { focusContent } from './focus-content.ts'
+import styles from './global-message.module.css'
+import { tellsHeight } from './notice-room.ts'
+
+const keepRoom = tellsHeight('--message-height')
+
+/** What concerns the whole shop, above every page. It stays while it is pointed at or has the focus. */
+export function GlobalMessage() {
+  const { t } = useTexts('shell')
+  const { message, dismiss, hold } = useUnit({
+    message: $message,
+    dismiss: messageDismissed,
+    hold: messageHeld,
+  })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading is no interaction, it only holds the time
+    <div
+      ref={keepRoom}
+      className={message ? `${styles.bar} ${styles[message.className]}` : undefined}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={({ currentTarget }) => hold(currentTarget.contains(document.activeElement))}
+      onFocus={() => hold(true)}
+      onBlur={({ currentTarget }) => hold(currentTarget.matches(':hover'))}
+    >
+      {/* There from the start: a region that comes with its text is not read out. */}
+      <p role="alert" className={message ? styles.text : styles.empty}>
+        {message?.parts.map((part) => (
+          <Fragment key={'key' in part ? part.key : part.text}>{partOf(part)} </Fragment>
+        ))}
+      </p>
+      {message ? (
+        <Button
+          look="quiet"
+          onClick={() => {
+            dismiss()
+            focusContent()
+          }}
+        >
+          {t('action.close')}
+        </Button>
+      ) : null}
+    </div>
+  )
+
+  function partOf(part: MessagePart) {
+    if ('key' in part) return t(part.key)
+    return part.href === undefined ? part.text : <a href={part.href}>{part.text}</a>
+  }
+}

@@ -1,0 +1,44 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Role } from '@shop/shared/customer/model'
+import { pathTo } from '@shop/shared/routing/path-to'
+import type { RouteName } from '@shop/shared/routing/routes'
+import { isSignInPage } from '../secondary-pages.ts'
+
+/** What the header offers about the visitor's account. */
+export type AccountLinks =
+  | { kind: 'none' }
+  | { kind: 'signIn'; login: string; register: string }
+  | { kind: 'customer'; name: string; settings: string; logout: string }
+
+interface Visitor {
+  config: Pick<ShopConfig, 'hasUserRegistration'>
+  role: Role
+  customer: Pick<Customer, 'fname' | 'lname' | 'email'> | null
+  language: string
+  /** The page shown, and its full address: path, query and hash. */
+  route: RouteName | null
+  address: string
+}
+
+/**
+ * Visitors and guests may log in or register, where accounts exist; a registered customer finds
+ * settings and logout. Each way but settings knows the page to come back to.
+ */
+export function accountLinks(visitor: Visitor): AccountLinks {
+  const { config, role, customer, language } = visitor
+  const to = (name: RouteName) => pathTo(name, language) + returnQuery(visitor)
+  if (role === 'registered' && customer !== null) {
+    const name = `${customer.fname} ${customer.lname}`.trim() || customer.email
+    return { kind: 'customer', name, settings: pathTo('settings', language), logout: to('logout') }
+  }
+  if (!config.hasUserRegistration) return { kind: 'none' }
+  return { kind: 'signIn', login: to('login'), register: to('register') }
+}
+
+/** From login to register and back, the page to return to stays the one the visitor came from. */
+function returnQuery({ route, address }: Pick<Visitor, 'route' | 'address'>): string {
+  const query = address.split('#')[0]?.split('?')[1] ?? ''
+  const target = isSignInPage(route) ? new URLSearchParams(query).get('returnTo') : address
+  return target === null ? '' : `?${new URLSearchParams({ returnTo: target })}`
+}

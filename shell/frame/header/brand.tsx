@@ -1,0 +1,32 @@
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
+import { useUnit } from 'effector-react'
+import { siteName } from '../page-title.ts'
+import styles from './brand.module.css'
+import { mainSiteOf } from './brand-link.ts'
+
+/** Logo and name of the museum; they lead to its own site where the operator wants it so. */
+export function Brand() {
+  const { language } = useTexts('shell')
+  const config = useUnit($config)
+  const mainSite = mainSiteOf(config, language)
+  const content = (
+    <>
+      {config.logo === null ? null : (
+        <img src={config.logo} alt="" width="36" height="36" className={styles.logo} />
+      )}
+      <span>{siteName(config, language)}</span>
+    </>
+  )
+  return mainSite === null ? (
+    <Link to={pathTo('home', language)} className={styles.brand} data-part="brand">
+      {content}
+    </Link>
+  ) : (
+    <a href={mainSite} className={styles.brand} data-part="brand">
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { allSettled, fork } from 'effector'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  $collapsed,
+  $menuOpen,
+  $scrolled,
+  barLaidOut,
+  headerHidden,
+  headerShown,
+  measureFx,
+  menuToggled,
+  windowResized,
+  windowScrolled,
+} from './header-model.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const widths = (bar: number) => ({ bar, brand: 200, menu: 400, tools: 100, gap: 20 })
+
+function scopeWith(measure: () => ReturnType<typeof widths>) {
+  return fork({ handlers: [[measureFx, measure]] })
+}
+
+test('the bar is measured as soon as it stands, and the menu collapses where it does not fit', async () => {
+  const scope = scopeWith(() => widths(600))
+  await allSettled(barLaidOut, { scope, params: document.createElement('div') })
+  expect(scope.getState($collapsed)).toBe(true)
+})
+
+test('however often the window is resized, it is measured once in half a second', async () => {
+  const measure = vi.fn(() => widths(600))
+  const scope = scopeWith(measure)
+  const settled = Promise.all([1, 2, 3].map(() => allSettled(windowResized, { scope })))
+  await vi.advanceTimersByTimeAsync(499)
+  expect(measure).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await settled
+  expect(measure).toHaveBeenCalledTimes(1)
+  expect(scope.getState($collapsed)).toBe(true)
+})
+
+test('an open menu closes when there is room for it again', async () => {
+  let bar = 600
+  const scope = scopeWith(() => widths(bar))
+  const place = document.createElement('div')
+  await allSettled(barLaidOut, { scope, params: place })
+  await allSettled(menuToggled, { scope })
+  expect(scope.getState($menuOpen)).toBe(true)
+  bar = 900
+  await allSettled(barLaidOut, { scope, params: place })
+  expect(scope.getState($menuOpen)).toBe(false)
+})
+
+test('the header is scrolled once the page has gone more than 100 px', async () => {
+  const scope = fork()
+  await allSettled(windowScrolled, { scope, params: 100 })
+  expect(scope.getState($scrolled)).toBe(false)
+  await allSettled(windowScrolled, { scope, params: 101 })
+  expect(scope.getState($scrolled)).toBe(true)
+})
+
+test('the window is listened to while the header shows, and no longer', async () => {
+  const measure = vi.fn(() => widths(600))
+  const scope = scopeWith(measure)
+  await allSettled(headerShown, { scope })
+  window.dispatchEvent(new Event('resize'))
+  await vi.advanceTimersByTimeAsync(500)
+  window.dispatchEvent(new Event('orientationchange'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(measure).toHaveBeenCalledTimes(2)
+  await allSettled(headerHidden, { scope })
+  window.dispatchEvent(new Event('resize'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(measure).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,145 @@
+import { configArrived } from '@shop/shared/config/model'
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { $customer, $token } from '@shop/shared/customer/model'
+import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import * as v from 'valibot'
+import { afterEach, expect, test } from 'vitest'
+import german from '../../locales/de.json'
+import { Header } from './header.tsx'
+import { measureFx } from './header-model.ts'
+
+afterEach(cleanup)
+
+const customer = {
+  salutation: '',
+  fname: 'Ladina',
+  lname: 'Vonmoos',
+  company: '',
+  email: 'l@v.example',
+  phone: '',
+  addrBilling: { name: '', street: '', zip: '', city: '', country: '' },
+  addrShipping: null,
+  isGuest: false,
+}
+
+interface Situation {
+  /** Width of the bar in px; brand, menu and tools want 800. */
+  bar?: number
+  path?: string
+  config?: Record<string, unknown>
+  signedIn?: boolean
+}
+
+async function open({ bar = 1200, path = '/de/tickets', config, signedIn }: Situation = {}) {
+  const scope = fork({
+    values: signedIn ? [[$token, 't'] as const, [$customer, customer] as const] : [],
+    handlers: [[measureFx, () => ({ bar, brand: 200, menu: 400, tools: 160, gap: 20 })]],
+  })
+  const wire = { languages: ['de', 'en'], has_tickets: 1, has_merchandise: 1, ...config }
+  await allSettled(configArrived, { scope, params: v.parse(shopConfigSchema, wire) })
+  const texts = await createI18n('de')
+  texts.addResourceBundle('de', 'shell', german)
+  await act(async () => {
+    render(
+      <Provider value={scope}>
+        <MemoryRouter initialEntries={[path]}>
+          <Header />
+        </MemoryRouter>
+      </Provider>,
+    )
+  })
+}
+
+const button = () => screen.queryByRole('button', { name: 'Menü' })
+const menu = () => screen.getByRole('navigation', { name: 'Hauptmenü' })
+const link = (name: string) => screen.getByRole('link', { name })
+
+test('where everything fits there is no button', async () => {
+  await open()
+  expect(button()).toBeNull()
+  expect(menu().dataset.collapsed).toBe('false')
+})
+
+test('where it does not fit, a button opens the menu and says so', async () => {
+  await open({ bar: 600 })
+  expect(menu().dataset.open).toBe('false')
+  expect(button()?.getAttribute('aria-expanded')).toBe('false')
+  expect(button()?.getAttribute('aria-controls')).toBe(menu().id)
+  await act(async () => button()?.click())
+  expect(button()?.getAttribute('aria-expanded')).toBe('true')
+  expect(menu().dataset.open).toBe('true')
+})
+
+test('following a link closes the menu', async () => {
+  await open({ bar: 600 })
+  await act(async () => button()?.click())
+  await act(async () => link('Shop').click())
+  expect(menu().dataset.open).toBe('false')
+})
+
+test('Escape closes the menu and gives the focus back to its button', async () => {
+  await open({ bar: 600 })
+  await act(async () => button()?.click())
+  link('Shop').focus()
+  await act(async () => {
+    fireEvent.keyDown(link('Shop'), { key: 'Escape' })
+  })
+  expect(menu().dataset.open).toBe('false')
+  expect(document.activeElement).toBe(button())
+})
+
+test('a press elsewhere closes the menu, one on the menu does not', async () => {
+  await open({ bar: 600 })
+  await act(async () => button()?.click())
+  fireEvent.pointerDown(menu())
+  expect(menu().dataset.open).toBe('true')
+  await act(async () => {
+    fireEvent.pointerDown(document.body)
+  })
+  expect(menu().dataset.open).toBe('false')
+})
+
+test('the shop is marked on the pages of its products', async () => {
+  await open({ path: '/de/product/7' })
+  expect(link('Shop').getAttribute('aria-current')).toBe('true')
+  expect(link('Tickets').getAttribute('aria-current')).toBeNull()
+})
+
+test('a visitor may log in and register, and comes back to this page', async () => {
+  await open({ path: '/de/tickets?group=sky' })
+  const back = '?returnTo=%2Fde%2Ftickets%3Fgroup%3Dsky'
+  expect(link('Anmelden').getAttribute('href')).toBe(`/de/login${back}`)
+  expect(link('Registrieren').getAttribute('href')).toBe(`/de/register${back}`)
+})
+
+test('a registered customer has settings and logout below their name, and no login', async () => {
+  await open({ signedIn: true })
+  expect(within(menu()).getByText('Ladina Vonmoos')).toBeTruthy()
+  expect(screen.queryByText('Anmelden')).toBeNull()
+  const hrefs = ['Einstellungen', 'Abmelden'].map((text) =>
+    within(menu()).getByText(text).getAttribute('href'),
+  )
+  expect(hrefs).toEqual(['/de/settings', '/logout?returnTo=%2Fde%2Ftickets'])
+})
+
+test('one language needs no selector', async () => {
+  await open({ config: { languages: ['de'] } })
+  expect(screen.queryByText('Deutsch')).toBeNull()
+})
+
+test('the brand leads out of the shop where the operator wants it so, in the same tab', async () => {
+  await open({
+    config: {
+      site_name: 'Museum',
+      logo_links_to_main_site: 1,
+      museum_main_url: 'https://m.example/',
+    },
+  })
+  const brand = link('Museum')
+  expect(brand.getAttribute('href')).toBe('https://m.example/')
+  expect(brand.getAttribute('target')).toBeNull()
+})

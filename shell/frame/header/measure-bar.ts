@@ -1,0 +1,28 @@
+import type { BarWidths } from './should-collapse.ts'
+
+/**
+ * Measures brand, menu and tools laid out in one line, whether the menu is behind its button or not:
+ * the bar takes that form for the moment of measuring, which is over before anything is painted.
+ */
+export function measureBar(bar: HTMLElement): BarWidths {
+  bar.dataset.measuring = ''
+  const style = getComputedStyle(bar)
+  const padding = pixels(style.paddingInlineStart) + pixels(style.paddingInlineEnd)
+  const widths = {
+    bar: bar.getBoundingClientRect().width - padding,
+    brand: widthOf(bar, 'brand'),
+    menu: widthOf(bar, 'menu'),
+    tools: widthOf(bar, 'tools'),
+    gap: pixels(style.columnGap),
+  }
+  delete bar.dataset.measuring
+  return widths
+}
+
+function widthOf(bar: HTMLElement, part: string): number {
+  return bar.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect().width ?? 0
+}
+
+function pixels(length: string): number {
+  return Number.parseFloat(length) || 0
+}

@@ -1,0 +1,25 @@
+import { useUnit } from 'effector-react'
+// biome-ignore lint/style/noRestrictedImports: measures what was laid out, and listens to the window
+import { type RefObject, useEffect, useLayoutEffect, useReducer } from 'react'
+import { barLaidOut, headerHidden, headerShown } from './header-model.ts'
+
+/** Has the bar measured before it is first painted, and again whenever `content` changes. */
+export function useMeasuredBar(bar: RefObject<HTMLElement | null>, content: string): void {
+  const { laidOut, shown, hidden } = useUnit({
+    laidOut: barLaidOut,
+    shown: headerShown,
+    hidden: headerHidden,
+  })
+  // Stores are subscribed to only after the first paint, which must show the outcome already.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content takes another width
+  useLayoutEffect(() => {
+    if (!bar.current) return
+    laidOut(bar.current)
+    renderAgain()
+  }, [bar, content, laidOut])
+  useEffect(() => {
+    shown()
+    return () => hidden()
+  }, [shown, hidden])
+}

@@ -1,0 +1,36 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { $isInMaintenance } from '../failures/maintenance.ts'
+import { reloadWanted } from '../failures/reload.ts'
+import styles from './maintenance.module.css'
+import { usePageTitle } from './page-title.ts'
+
+/** The page, unless the server stays down for maintenance: then a page that says so. */
+export function UnlessMaintenance({ children }: { children: ReactNode }) {
+  return useUnit($isInMaintenance) ? <MaintenancePage /> : children
+}
+
+function MaintenancePage() {
+  const { t } = useTexts('shell')
+  const reload = useUnit(reloadWanted)
+  const title = t('maintenance.title')
+  usePageTitle(title)
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1} ref={focusHeading}>
+        {title}
+      </h1>
+      <p>{t('maintenance.text')}</p>
+      <Button look="primary" onClick={() => reload()}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** It takes the place of a page on which the focus may have been anywhere. */
+function focusHeading(heading: HTMLElement | null) {
+  heading?.focus()
+}

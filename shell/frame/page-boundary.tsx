@@ -1,0 +1,32 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Problem } from '@shop/shared/ui/states'
+import { type ReactNode, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+
+interface PageBoundaryProps {
+  children: () => ReactNode
+  /** Before the page is tried again: what must be made anew after a failure. */
+  onRetry?: () => void
+}
+
+/** Keeps the fault of one of the shell's own pages to that page, with a retry in place. */
+export function PageBoundary({ children, onRetry }: PageBoundaryProps) {
+  const { t } = useTexts('shell')
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => {
+    onRetry?.()
+    setAttempt(attempt + 1)
+  }
+  return (
+    <ErrorBoundary
+      key={attempt}
+      fallback={
+        <Problem heading="h1" title={t('remote.failed')} onRetry={retry}>
+          <p>{t('remote.kept')}</p>
+        </Problem>
+      }
+    >
+      {children()}
+    </ErrorBoundary>
+  )
+}

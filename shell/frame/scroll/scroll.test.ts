@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { restoreScroll } from './restore-scroll.ts'
+import { scrollMove } from './scroll-move.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const list = { pathname: '/de/tickets', hash: '' }
+const event = { pathname: '/de/tickets/7', hash: '' }
+
+test('a page reached by a link begins at its top', () => {
+  const step = { navigation: 'PUSH', from: list, to: event, remembered: undefined } as const
+  expect(scrollMove(step)).toEqual({ kind: 'top' })
+  expect(scrollMove({ ...step, navigation: 'REPLACE' })).toEqual({ kind: 'top' })
+})
+
+test('going back restores where the page was left; one never seen begins at its top', () => {
+  const step = { navigation: 'POP', from: event, to: list } as const
+  expect(scrollMove({ ...step, remembered: 740 })).toEqual({ kind: 'restore', top: 740 })
+  expect(scrollMove({ ...step, remembered: undefined })).toEqual({ kind: 'restore', top: 0 })
+})
+
+test('a choice written into the query moves nothing, nor does the first page', () => {
+  const same = { navigation: 'REPLACE', from: list, to: list, remembered: undefined } as const
+  expect(scrollMove(same)).toEqual({ kind: 'stay' })
+  expect(scrollMove({ ...same, navigation: 'POP', from: null })).toEqual({ kind: 'stay' })
+})
+
+test('a link to a place within the page is left to the browser', () => {
+  const to = { ...list, hash: '#content' }
+  expect(scrollMove({ navigation: 'POP', from: list, to, remembered: 0 })).toEqual({ kind: 'stay' })
+})
+
+function pageOf(reach: number) {
+  const page = { length: reach, reach: () => page.length, scrollTo: vi.fn() }
+  return page
+}
+
+test('a page that is long enough goes at once to where it was', () => {
+  const page = pageOf(800)
+  restoreScroll(740, page)
+  expect(page.scrollTo).toHaveBeenCalledExactlyOnceWith(740)
+})
+
+test('a page still too short is tried again every half second until it is long enough', () => {
+  const page = pageOf(200)
+  restoreScroll(740, page)
+  vi.advanceTimersByTime(1400)
+  expect(page.scrollTo).not.toHaveBeenCalled()
+  page.length = 900
+  vi.advanceTimersByTime(100)
+  expect(page.scrollTo).toHaveBeenCalledExactlyOnceWith(740)
+  vi.advanceTimersByTime(10_000)
+  expect(page.scrollTo).toHaveBeenCalledTimes(1)
+})
+
+test('after five seconds it is given up', () => {
+  const page = pageOf(200)
+  restoreScroll(740, page)
+  vi.advanceTimersByTime(5000)
+  page.length = 900
+  vi.advanceTimersByTime(10_000)
+  expect(page.scrollTo).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a visitor who scrolls is not pulled away', () => {
+  const page = pageOf(200)
+  const stop = restoreScroll(740, page)
+  vi.advanceTimersByTime(600)
+  stop()
+  page.length = 900
+  vi.advanceTimersByTime(10_000)
+  expect(page.scrollTo).not.toHaveBeenCalled()
+})

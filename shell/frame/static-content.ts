@@ -1,0 +1,35 @@
+import { type StaticContent, staticContent } from '@shop/shared/api/endpoints/shop'
+import { createRequest } from '@shop/shared/api/model'
+import { createEvent, createStore, sample } from 'effector'
+
+/** Something on the page needs the museum's own words and pictures; they are fetched once a visit. */
+export const staticContentRequested = createEvent()
+
+export const loadStaticContentFx = createRequest(staticContent)
+
+const EMPTY: StaticContent = {
+  banners: [],
+  social_media: [],
+  cookie_warning: '',
+  headline: '',
+  intro: '',
+}
+
+/** Banners, social links and words of welcome; without them the shop sells all the same. */
+export const $staticContent = createStore<StaticContent>(EMPTY).on(
+  loadStaticContentFx.doneData,
+  (_, content) => content,
+)
+
+/** Is it still open what will come? Room is kept for it until then. */
+export const $staticContentPending = createStore(true)
+  .on(loadStaticContentFx, () => true)
+  .on(loadStaticContentFx.finally, () => false)
+
+sample({
+  clock: staticContentRequested,
+  source: { content: $staticContent, loading: loadStaticContentFx.pending },
+  filter: ({ content, loading }) => content === EMPTY && !loading,
+  fn: () => ({}),
+  target: loadStaticContentFx,
+})

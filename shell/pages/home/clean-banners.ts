@@ -1,0 +1,29 @@
+import type { StaticContent } from '@shop/shared/api/endpoints/shop'
+
+export type Banner = StaticContent['banners'][number][number]
+
+/** Stands in an address where the backend could put a width; without it, it gives the original. */
+const WIDTH_PLACEHOLDER = /(?:\{+|%7B|[$%]\{?|:)width(?:\}+|%7D|%)?/gi
+
+/** Stands before an address of the shop's own origin. */
+const PUBLIC_URL_PREFIX = /^(?:%PUBLIC_URL%|\{+public_?url\}+)/i
+
+/** The banners that have a picture, group by group, with addresses a browser can fetch. */
+export function cleanBanners(groups: StaticContent['banners']): Banner[][] {
+  return groups.map((group) => group.flatMap(cleanBanner)).filter((group) => group.length > 0)
+}
+
+function cleanBanner({ image, image_mobile, alt }: Banner): Banner[] {
+  const wide = cleanAddress(image)
+  const narrow = cleanAddress(image_mobile)
+  const shown = wide || narrow
+  return shown === '' ? [] : [{ image: shown, image_mobile: narrow === shown ? '' : narrow, alt }]
+}
+
+function cleanAddress(address: string): string {
+  const bare = address.trim().replace(PUBLIC_URL_PREFIX, '').replace(WIDTH_PLACEHOLDER, '')
+  if (bare === '' || bare === '/') return ''
+  const [, origin = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/i.exec(bare) ?? []
+  // Below the root, or a page deep in the shop would look for it beside itself.
+  return `${origin}/${path}`.replace(/([^:])\/{2,}/g, '$1/').replace(/^\/{2,}/, '/')
+}

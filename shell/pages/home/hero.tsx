@@ -1,0 +1,45 @@
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { ButtonLink } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import type { NavEntry } from '../../frame/nav-entries.ts'
+import { siteName } from '../../frame/page-title.ts'
+import { $staticContent } from '../../frame/static-content.ts'
+import { BannerPicture } from './banner-picture.tsx'
+import type { Banner } from './clean-banners.ts'
+import styles from './hero.module.css'
+
+interface HeroProps {
+  banner: Banner | undefined
+  /** The offering the page leads to above all; undefined when nothing is on sale. */
+  first: NavEntry | undefined
+}
+
+/** Picture, words of welcome and the next step. */
+export function Hero({ banner, first }: HeroProps) {
+  const { t, language } = useTexts('shell')
+  const { config, content } = useUnit({ config: $config, content: $staticContent })
+  return (
+    <section className={styles.hero}>
+      <div className={styles.picture}>
+        {banner ? <BannerPicture banner={banner} isFirst /> : null}
+      </div>
+      <div className={styles.welcome}>
+        <div className={styles.words}>
+          <h1 tabIndex={-1} className={styles.headline}>
+            {content.headline || siteName(config, language)}
+          </h1>
+          <p className={styles.intro}>{content.intro || t('home.intro')}</p>
+        </div>
+        {first ? (
+          <ButtonLink to={pathTo(first.route, language)} look="primary" className={styles.go}>
+            {t(`home.go.${first.key}`)}
+          </ButtonLink>
+        ) : (
+          <p className={styles.intro}>{t('home.nothing')}</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Event } from '@shop/shared/api/endpoints/events'
+import { configArrived } from '@shop/shared/config/model'
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { allSettled, fork } from 'effector'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { loadStaticContentFx } from '../../frame/static-content.ts'
+import { $banners, $today, homeOpened, loadEventsFx } from './model.ts'
+
+const content = {
+  banners: [
+    [{ image: '', image_mobile: '', alt: '' }],
+    [{ image: '/a', image_mobile: '', alt: '' }],
+  ],
+  social_media: [],
+  cookie_warning: '',
+  headline: '',
+  intro: '',
+}
+const event = { id: '7', next_date: '2026-07-02', sold_out: false, sequence_no: 1 } as Event
+
+async function open(
+  handlers: { events: () => Event[]; content?: () => typeof content },
+  tickets = 1,
+) {
+  const scope = fork({
+    handlers: [
+      [loadEventsFx, handlers.events],
+      [loadStaticContentFx, handlers.content ?? (() => content)],
+    ],
+  })
+  const config = v.parse(shopConfigSchema, { has_tickets: tickets })
+  await allSettled(configArrived, { scope, params: config })
+  // Already the second of July in the museum.
+  await allSettled(homeOpened, { scope, params: { now: new Date('2026-07-01T22:30:00Z') } })
+  return scope
+}
+
+test('today is the museum’s day, wherever the visitor is', async () => {
+  const scope = await open({ events: () => [event] })
+  expect(scope.getState($today)).toEqual({ kind: 'known', events: [event] })
+})
+
+test('without an answer nothing is said about today', async () => {
+  const scope = await open({
+    events: () => {
+      throw { kind: 'offline' }
+    },
+  })
+  expect(scope.getState($today)).toEqual({ kind: 'unknown' })
+})
+
+test('a museum without tickets is not asked for events', async () => {
+  const scope = await open(
+    {
+      events: () => {
+        throw new Error('asked')
+      },
+    },
+    0,
+  )
+  expect(scope.getState($today)).toEqual({ kind: 'loading' })
+})
+
+test('the banners of all groups stand in one row, without the empty ones', async () => {
+  const scope = await open({ events: () => [] })
+  expect(scope.getState($banners)).toEqual([{ image: '/a', image_mobile: '', alt: '' }])
+})
+
+test('the museum’s words are fetched once, and again after a failure', async () => {
+  let asked = 0
+  const scope = await open({
+    events: () => [],
+    content: () => {
+      asked += 1
+      if (asked === 1) throw { kind: 'offline' }
+      return content
+    },
+  })
+  for (const now of [new Date(0), new Date(1)])
+    await allSettled(homeOpened, { scope, params: { now } })
+  expect(asked).toBe(2)
+})

@@ -1,0 +1,32 @@
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
+import { useUnit } from 'effector-react'
+import { type NavEntry, ownLabel } from '../../frame/nav-entries.ts'
+import { OfferingPicture } from './pictures/offering-picture.tsx'
+import styles from './tile.module.css'
+import { TodayList } from './today-list.tsx'
+
+/** One offering: its picture, what it is, and for tickets what is on today. */
+export function Tile({ entry }: { entry: NavEntry }) {
+  const { t, language } = useTexts('shell')
+  const config = useUnit($config)
+  const isFeature = entry.key === 'tickets'
+  return (
+    <li className={styles.tile} data-feature={isFeature}>
+      <div className={styles.picture}>
+        <OfferingPicture offering={entry.key} />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <Link to={pathTo(entry.route, language)} className={styles.link}>
+            {ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)}
+          </Link>
+        </h2>
+        <p className={styles.text}>{t(`home.about.${entry.key}`)}</p>
+        {isFeature ? <TodayList /> : null}
+      </div>
+    </li>
+  )
+}

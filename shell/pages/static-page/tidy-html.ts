@@ -1,0 +1,36 @@
+import DOMPurify from 'dompurify'
+
+/** The title of the page is its only first heading: the text below it begins with the second level. */
+const FIRST_LEVEL = 2
+const LAST_LEVEL = 6
+
+/** Cleans a museum's HTML and fits it into a page: nothing in it runs, headings begin below the title. */
+export function tidyHtml(html: string): string {
+  // A target is harmless once the opened page cannot reach back.
+  const clean = DOMPurify.sanitize(html, { ADD_ATTR: ['target'] })
+  const { body } = new DOMParser().parseFromString(clean, 'text/html')
+  fitHeadings(body)
+  guardTargets(body)
+  return body.innerHTML
+}
+
+/** Moves all headings by as many levels as the highest of them needs, and keeps their distances. */
+export function fitHeadings(text: HTMLElement): void {
+  const headings = [...text.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  const levels = headings.map(({ tagName }) => Number(tagName.slice(1)))
+  const shift = FIRST_LEVEL - Math.min(...levels)
+  if (shift === 0) return
+  for (const [index, heading] of headings.entries()) {
+    const level = Math.min((levels[index] ?? FIRST_LEVEL) + shift, LAST_LEVEL)
+    const fitted = text.ownerDocument.createElement(`h${level}`)
+    for (const { name, value } of heading.attributes) fitted.setAttribute(name, value)
+    fitted.append(...heading.childNodes)
+    heading.replaceWith(fitted)
+  }
+}
+
+export function guardTargets(text: HTMLElement): void {
+  for (const link of text.querySelectorAll('a[target]')) {
+    link.setAttribute('rel', 'noopener noreferrer')
+  }
+}

@@ -1,0 +1,28 @@
+/** Longer than any partner's key, shorter than what a page should carry along. */
+const MAX_PARTNER_LENGTH = 100
+
+/** The partner who sent the visitor, from the query of the address they landed on; null for none. */
+export function partnerOf(search: string): string | null {
+  const partner = new URLSearchParams(search).get('partner')?.trim() ?? ''
+  const isKey = partner !== '' && partner.length <= MAX_PARTNER_LENGTH && !/\p{C}/u.test(partner)
+  return isKey ? partner : null
+}
+
+/**
+ * The page that led to the shop, if it is one outside: neither of the shop itself nor of the payment
+ * provider, from which visitors only come back. Null when there is none worth keeping.
+ */
+export function externalReferrer(
+  referrer: string,
+  ownOrigin: string,
+  providerDomains: readonly string[],
+): string | null {
+  if (!URL.canParse(referrer)) return null
+  const { protocol, hostname, origin } = new URL(referrer)
+  if (protocol !== 'https:' && protocol !== 'http:') return null
+  // Whole labels: `notpay.example` does not belong to `pay.example`.
+  const isProvider = providerDomains.some(
+    (domain) => hostname === domain || hostname.endsWith(`.${domain}`),
+  )
+  return origin === ownOrigin || isProvider ? null : referrer
+}

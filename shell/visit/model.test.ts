@@ -1,0 +1,89 @@
+import { navigated } from '@shop/shared/checkout/redirection'
+import { $config } from '@shop/shared/config/model'
+import { appStarted } from '@shop/shared/session/app-started'
+import { allSettled, fork, type Scope } from 'effector'
+import { afterEach, expect, test, vi } from 'vitest'
+import './model.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function visit(address: string, referrer = '') {
+  const { pathname, search, hash, origin } = new URL(address, 'https://shop.example')
+  vi.stubGlobal('location', { pathname, search, hash, origin })
+  vi.stubGlobal('document', { referrer })
+}
+
+function aTab(kept: Record<string, string> = {}) {
+  const values = new Map(Object.entries(kept))
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+  })
+  return values
+}
+
+async function start() {
+  const paymentProviderDomains = ['pay.example']
+  const scope = fork({
+    values: [[$config, { ...fork().getState($config), paymentProviderDomains }]],
+  })
+  await allSettled(appStarted, { scope, params: { now: new Date(0), zone: 'Europe/Zurich' } })
+  return scope
+}
+
+const go = (scope: Scope) =>
+  allSettled(navigated, { scope, params: { from: null, fromPath: '/', to: null } })
+
+test('partner and referrer of the landing are kept, each as JSON', async () => {
+  const tab = aTab()
+  visit('/de?partner=1234', 'https://news.example/a')
+  await start()
+  expect(tab.get('partner')).toBe('"1234"')
+  expect(tab.get('referrer')).toBe('"https://news.example/a"')
+})
+
+test('coming back from the provider changes neither', async () => {
+  const tab = aTab()
+  visit('/de?partner=tram', 'https://news.example/a')
+  await start()
+  visit('/de/checkout/accepted?us=x', 'https://www.pay.example/done')
+  await start()
+  expect(tab.get('partner')).toBe('"tram"')
+  expect(tab.get('referrer')).toBe('"https://news.example/a"')
+})
+
+test('the first external referrer counts, the latest partner does', async () => {
+  const tab = aTab()
+  visit('/de?partner=tram', 'https://www.pay.example/')
+  await start()
+  expect(tab.has('referrer')).toBe(false)
+  visit('/de', 'https://news.example/a')
+  await start()
+  visit('/de?partner=bus', 'https://blog.example/b')
+  await start()
+  expect(tab.get('partner')).toBe('"bus"')
+  expect(tab.get('referrer')).toBe('"https://news.example/a"')
+})
+
+test('the page the visitor is on is kept, without its hash; the root is none', async () => {
+  const tab = aTab()
+  visit('/')
+  const scope = await start()
+  await go(scope)
+  expect(tab.has('lastVisitedUrl')).toBe(false)
+  visit('/de/tickets?venue=Annex#x')
+  await go(scope)
+  expect(tab.get('lastVisitedUrl')).toBe('"/de/tickets?venue=Annex"')
+  visit('/')
+  await go(scope)
+  expect(tab.get('lastVisitedUrl')).toBe('"/de/tickets?venue=Annex"')
+})
+
+test('a storage that is closed stops nothing', async () => {
+  const closed = () => {
+    throw new Error('SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed })
+  visit('/de?partner=tram', 'https://news.example/a')
+  await expect(start()).resolves.toBeDefined()
+})
