@@ -17,8 +17,8 @@ afterEach(() => vi.unstubAllGlobals())
 /** Answers every request the same way and remembers what was asked. */
 function serverAnswers(answer: () => Response | Promise<Response>) {
   const asked: Request[] = []
-  vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request.clone())
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    asked.push(new Request(url, init))
     return answer()
   })
   return asked
@@ -28,10 +28,10 @@ function serverAnswers(answer: () => Response | Promise<Response>) {
 function serverHangs() {
   vi.stubGlobal(
     'fetch',
-    (request: Request) =>
+    (_: URL, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => {
-        if (request.signal.aborted) reject(request.signal.reason)
-        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+        if (signal.aborted) reject(signal.reason)
+        signal.addEventListener('abort', () => reject(signal.reason))
       }),
   )
 }
@@ -122,4 +122,14 @@ test('nothing is tried twice unless retries are configured, and then only readin
     callEndpoint({ ...settings, retries: 1 }, order, { body: { n: 1 } }),
   ).rejects.toMatchObject({ kind: 'http' })
   expect(posted).toHaveLength(1)
+})
+
+test('what fails for another reason than a passing status is not tried again', async () => {
+  const asked = serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
+  const retrying = { ...settings, retries: 2, timeoutMs: 5000 }
+  await expect(callEndpoint(retrying, thing, {})).rejects.toEqual({ kind: 'offline' })
+  expect(asked).toHaveLength(1)
+  const missing = serverAnswers(() => new Response('', { status: 404 }))
+  await expect(callEndpoint(retrying, thing, {})).rejects.toMatchObject({ status: 404 })
+  expect(missing).toHaveLength(1)
 })

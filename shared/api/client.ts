@@ -1,4 +1,3 @@
-import ky, { isHTTPError } from 'ky'
 import { type Drop, decode } from './decode.ts'
 import { type Endpoint, type EndpointRequest, fillPath } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
@@ -22,6 +21,9 @@ export interface ApiReply<Answer> {
 
 /** The statuses worth a second try, by the interface's definition. */
 const RETRIED_STATUSES = [408, 413, 429, 500, 502, 503, 504, 521, 522, 524]
+
+/** Before the second try; each further pause is twice as long. */
+const RETRY_PAUSE_MS = 500
 
 /** `{base}/{language}/{path}?{query}`, never with a double slash between its parts. */
 export function endpointUrl(
@@ -65,6 +67,15 @@ interface Received {
   body: unknown
 }
 
+/** A status worth a second try; what it came with is the answer when there is none left. */
+class Unavailable extends Error {
+  readonly received: Received
+  constructor(received: Received) {
+    super(`status ${received.status}`)
+    this.received = received
+  }
+}
+
 async function send(
   url: string,
   settings: ApiSettings,
@@ -72,21 +83,42 @@ async function send(
   body: unknown,
   signal: AbortSignal | undefined,
 ): Promise<Received> {
+  const attempt = () => sendOnce(url, settings.timeoutMs, method, body, signal)
   try {
-    const response = await ky(new URL(url, globalThis.location?.href), {
-      method,
-      ...(method === 'POST' ? { json: body ?? {} } : {}),
-      ...(signal ? { signal } : {}),
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      timeout: settings.timeoutMs,
-      retry: { limit: settings.retries, methods: ['get'], statusCodes: RETRIED_STATUSES },
+    // Nobody knows what a POST that failed has done: only its visitor may repeat it.
+    if (method === 'POST' || settings.retries === 0) return await attempt()
+    const { default: pRetry } = await import('p-retry')
+    return await pRetry(async () => answeredOrUnavailable(await attempt()), {
+      retries: settings.retries,
+      minTimeout: RETRY_PAUSE_MS,
+      shouldRetry: ({ error }) => error instanceof Unavailable,
     })
-    return { ok: true, status: response.status, body: readJson(await response.text()) }
   } catch (error) {
-    if (!isHTTPError(error)) throw transportFailure(error)
-    const body = typeof error.data === 'string' ? readJson(error.data) : error.data
-    return { ok: false, status: error.response.status, body }
+    if (error instanceof Unavailable) return error.received
+    throw transportFailure(error)
   }
+}
+
+function answeredOrUnavailable(received: Received): Received {
+  if (RETRIED_STATUSES.includes(received.status)) throw new Unavailable(received)
+  return received
+}
+
+async function sendOnce(
+  url: string,
+  timeoutMs: number,
+  method: 'GET' | 'POST',
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Received> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(new URL(url, globalThis.location?.href), {
+    method,
+    ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  })
+  return { ok: response.ok, status: response.status, body: readJson(await response.text()) }
 }
 
 /** JSON where it is JSON, else the text: the provider's address comes as either. */

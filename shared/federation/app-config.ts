@@ -25,7 +25,7 @@ const CHUNK_LOAD_TIMEOUT_MS = 10_000
 const SHELL_CHUNKS = {
   libraries: {
     name: 'libraries',
-    test: /[\\/]node_modules[\\/](?!@module-federation|@shop|dompurify|sonner)/,
+    test: /[\\/]node_modules[\\/](?!@module-federation|@shop|dompurify|sonner|p-retry|is-network-error)/,
     chunks: 'all' as const,
     enforce: true,
     priority: 20,
@@ -38,6 +38,9 @@ const SHELL_CHUNKS = {
     priority: 10,
   },
 }
+
+/** What all current browsers have had for two and a half years. */
+const BROWSERS = ['baseline widely available']
 
 interface AppOptions {
   /** Folder name of the app, e.g. `mf-tickets`. */
@@ -104,7 +107,11 @@ function federation(name: string) {
 
 function base(name: string): RsbuildConfig {
   return {
-    source: { entry: { index: name === 'shell' ? './main.tsx' : './remote.ts' } },
+    source: {
+      entry: { index: name === 'shell' ? './main.tsx' : './remote.ts' },
+      // Leaves the way to load remotes in Node out of the federation runtime.
+      define: { ENV_TARGET: JSON.stringify('web') },
+    },
     tools: {
       rspack: {
         output: {
@@ -125,6 +132,7 @@ function base(name: string): RsbuildConfig {
 function output(name: string) {
   return {
     target: 'web' as const,
+    overrideBrowserslist: BROWSERS,
     sourceMap: false,
     distPath: { root: 'dist' },
     cssModules: { localIdentName: `${federationName(name)}-[local]-[hash:base64:5]` },

@@ -77,16 +77,16 @@ test('where it does not fit, a button opens the menu and says so', async () => {
 test('following a link closes the menu', async () => {
   await open({ bar: 600 })
   await act(async () => button()?.click())
-  await act(async () => link('Shop').click())
+  await act(async () => link('Museumsshop').click())
   expect(menu().dataset.open).toBe('false')
 })
 
 test('Escape closes the menu and gives the focus back to its button', async () => {
   await open({ bar: 600 })
   await act(async () => button()?.click())
-  link('Shop').focus()
+  link('Museumsshop').focus()
   await act(async () => {
-    fireEvent.keyDown(link('Shop'), { key: 'Escape' })
+    fireEvent.keyDown(link('Museumsshop'), { key: 'Escape' })
   })
   expect(menu().dataset.open).toBe('false')
   expect(document.activeElement).toBe(button())
@@ -105,7 +105,7 @@ test('a press elsewhere closes the menu, one on the menu does not', async () => 
 
 test('the shop is marked on the pages of its products', async () => {
   await open({ path: '/de/product/7' })
-  expect(link('Shop').getAttribute('aria-current')).toBe('true')
+  expect(link('Museumsshop').getAttribute('aria-current')).toBe('true')
   expect(link('Tickets').getAttribute('aria-current')).toBeNull()
 })
 
