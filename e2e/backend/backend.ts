@@ -13,5 +13,7 @@ export interface Backend extends LoadedCatalogue {
   mails: MailQueue
   /** Where the browser may be sent after paying. */
   returnOrigins: ReturnOrigins
+  /** Name of the machine that visitors pay at; undefined when nobody has told. */
+  providerHost: string | undefined
   log: Log
 }

@@ -29,6 +29,8 @@ export interface BackendOptions {
   returnOrigins: ReturnOrigins
   /** Where this server reaches the payment provider. */
   providerOrigin: string
+  /** Name of the machine that visitors pay at: who comes from there was not referred by it. */
+  providerHost?: string | undefined
   /** Shared with the payment provider, server to server. */
   providerSecret: string
   /** Mail server, `smtps://user:password@host`; without it mails become files. */
@@ -85,6 +87,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     }),
     mails: createMailQueue(db, mailer, clock, log),
     returnOrigins: options.returnOrigins,
+    providerHost: options.providerHost,
   }
   const app = createBackendApp(backend, options.testControls === true ? testClock : undefined)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)

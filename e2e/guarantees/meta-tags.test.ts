@@ -38,7 +38,7 @@ test('the document says where API and registry are', async ({ page, shop }) => {
   await openTickets(visit)
   await expectTickets(visit)
   expect(requests.count(/\/other\/api\/de\/shopinfo\/config\?/)).toBe(1)
-  expect(requests.count(/\/other\/api\/de\/event\/select$/)).toBe(1)
+  expect(requests.count(/\/other\/api\/de\/event\/select$/)).toBeGreaterThan(0)
   expect(requests.count(/\/releases\/current\.json$/)).toBe(1)
   expect(requests.addresses().filter((url) => url.startsWith(`${shop.origin}/api/`))).toEqual([])
   expect(requests.count(REGISTRY)).toBe(0)

@@ -44,7 +44,8 @@ export const domain = v.pipe(
   v.trim(),
   v.toLowerCase(),
   v.transform((text) => text.replace(/^\.|\.$/g, '')),
-  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'not a domain'),
+  // A single word would be a whole top level of the web, but for a machine's own name for itself.
+  v.regex(/^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+)$/, 'not a domain'),
 )
 
 function isTimeZone(zone: string): boolean {

@@ -25,7 +25,15 @@ export function checkReferences(catalogue: Catalogue, pictures: ReadonlySet<stri
 
   for (const [at, { id }] of catalogue.venues.entries()) once('venue', id, 'venues', at, 'id')
   for (const [at, { id }] of catalogue.groups.entries()) once('group', id, 'groups', at, 'id')
-  picture(catalogue.home.banner, 'home', 'banner')
+  catalogue.home.banners.forEach(({ image, imageMobile }, at) => {
+    picture(image, 'home', 'banners', at, 'image')
+    if (imageMobile !== undefined) picture(imageMobile, 'home', 'banners', at, 'imageMobile')
+  })
+  catalogue.partners.forEach(({ logos }, at) => {
+    logos.forEach(({ image }, l) => {
+      picture(image, 'partners', at, 'logos', l, 'image')
+    })
+  })
   if (catalogue.museum.logo !== undefined) picture(catalogue.museum.logo, 'museum', 'logo')
   if (!catalogue.museum.languages.includes(catalogue.museum.preferredLanguage)) {
     report('is not one of museum.languages', 'museum', 'preferredLanguage')

@@ -84,6 +84,7 @@ test('the backend does not start with a catalogue that has errors', async () => 
     dataDir: folder,
     cataloguePath: file,
     returnOrigins: { known: ['https://shop.example'], requestHost: false },
+    providerHost: undefined,
     providerOrigin: 'https://pay.example',
     providerSecret: 'secret',
   })

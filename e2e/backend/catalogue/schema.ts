@@ -112,6 +112,11 @@ const museum = v.strictObject({
   logo: v.optional(filled),
 })
 
+const partnerGroup = v.strictObject({
+  name: text,
+  logos: v.array(v.strictObject({ image: filled, url: v.optional(webAddress) })),
+})
+
 function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
@@ -134,7 +139,15 @@ export const catalogueSchema = v.strictObject({
     accessibility_statement: text,
     shipping: text,
   }),
-  home: v.strictObject({ headline: text, intro: text, banner: filled, bannerAlt: text }),
+  home: v.strictObject({
+    headline: text,
+    intro: text,
+    /** The first one stands at the head of the page. */
+    banners: v.array(v.strictObject({ image: filled, imageMobile: v.optional(filled), alt: text })),
+  }),
+  partners: v.optional(v.array(partnerGroup), []),
+  /** Fields of the shop's config, sent as they stand, over those that come from the rest. */
+  config: v.optional(v.record(v.string(), v.unknown()), {}),
   socialMedia: v.array(v.strictObject({ name: filled, link: webAddress, sequenceNo: whole })),
 })
 

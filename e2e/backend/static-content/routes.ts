@@ -20,10 +20,10 @@ const shopinfo = endpoint({
 })
 
 /** What the shop shows around its offers: config, home page, static pages. */
-export function mountStaticContent(app: Hono, { catalogue, log }: Backend): void {
+export function mountStaticContent(app: Hono, { catalogue, providerHost, log }: Backend): void {
   mountEndpoint(app, log, shopinfoConfig, async ({ query, texts }) =>
     query.shop === SHOP_ID
-      ? answer(shopConfigOf(catalogue))
+      ? answer(shopConfigOf(catalogue, providerHost))
       : fail(404, { error: texts.request.notFound }),
   )
 
@@ -39,11 +39,15 @@ export function mountStaticContent(app: Hono, { catalogue, log }: Backend): void
 
   mountEndpoint(app, log, staticContent, async ({ language, texts }) => {
     const { home, socialMedia } = catalogue
-    const banner = mediaUrl(home.banner)
-    const alt = pickText(catalogue, home.bannerAlt, language)
     return answer({
       data: {
-        banners: [[{ image: banner, image_mobile: banner, alt }]],
+        banners: home.banners.map(({ image, imageMobile, alt }) => [
+          {
+            image: mediaUrl(image),
+            image_mobile: mediaUrl(imageMobile ?? image),
+            alt: pickText(catalogue, alt, language),
+          },
+        ]),
         social_media: socialMedia.map(({ name, link, sequenceNo }) => ({
           name,
           link,

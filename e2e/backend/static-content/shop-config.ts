@@ -1,19 +1,20 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { pickText } from '../catalogue/pick-text.ts'
-import type { Catalogue } from '../catalogue/schema.ts'
+import type { Catalogue, CatalogueText } from '../catalogue/schema.ts'
 import { mediaUrl } from './media-url.ts'
 
 /** Where the payment and billing forms begin, until the customer says otherwise. */
 const DEFAULT_COUNTRY = 'CH'
 
 /** What the operator steers, as the shop asks for it at its start. */
-export function shopConfigOf(catalogue: Catalogue): Record<string, unknown> {
-  const { museum, flags } = catalogue
+export function shopConfigOf(
+  catalogue: Catalogue,
+  providerHost: string | undefined,
+): Record<string, unknown> {
+  const { museum, flags, partners, config } = catalogue
   return {
     site_name: pickText(catalogue, museum.name, museum.preferredLanguage),
-    site_name_translations: Object.fromEntries(
-      LANGUAGES.map((language) => [language, pickText(catalogue, museum.name, language)]),
-    ),
+    site_name_translations: inAllLanguages(catalogue, museum.name),
     languages: museum.languages,
     prefered_language: museum.preferredLanguage,
     ...flags,
@@ -28,5 +29,17 @@ export function shopConfigOf(catalogue: Catalogue): Record<string, unknown> {
     support_email: museum.supportEmail,
     operating_company: museum.operatingCompany,
     default_user_country_key: DEFAULT_COUNTRY,
+    payment_provider_domains: providerHost === undefined ? [] : [providerHost],
+    partner_logos: partners.map(({ name, logos }) => ({
+      name: inAllLanguages(catalogue, name),
+      logos,
+    })),
+    ...config,
   }
+}
+
+function inAllLanguages(catalogue: Catalogue, text: CatalogueText): Record<string, string> {
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, pickText(catalogue, text, language)]),
+  )
 }

@@ -63,7 +63,13 @@ export function exampleCatalogue(): Catalogue {
       accessibility_statement: '<p>Accessibility</p>',
       shipping: '<p>Shipping</p>',
     },
-    home: { headline: 'Hello', intro: 'Welcome', banner: 'picture.jpg', bannerAlt: 'alt' },
+    partners: [],
+    config: {},
+    home: {
+      headline: 'Hello',
+      intro: 'Welcome',
+      banners: [{ image: 'picture.jpg', alt: 'alt' }],
+    },
     socialMedia: [{ name: 'instagram', link: 'https://social.example', sequenceNo: 1 }],
   }
 }

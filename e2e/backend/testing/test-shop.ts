@@ -45,6 +45,7 @@ export function createTestShop(db: ShopDatabase) {
     payments,
     mails: createMailQueue(db, send, clock, log),
     returnOrigins: { known: [SHOP_ORIGIN], requestHost: false },
+    providerHost: undefined,
     log,
     catalogue: exampleCatalogue(),
     pictureFolder: '/nowhere',

@@ -45,6 +45,7 @@ export async function startServices(
       smtpUrl,
       returnOrigins: addresses.returnOrigins,
       providerOrigin: addresses.providerInside,
+      providerHost: new URL(addresses.provider).hostname,
       providerSecret: secret,
       testControls,
     })

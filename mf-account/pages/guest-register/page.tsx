@@ -33,7 +33,8 @@ export function GuestRegisterPage() {
   if (isDone) {
     const destination = destinationAfterSignIn({
       returnTo: query.get('returnTo'),
-      redirection: redirection && returnPath(redirection, language, config.languages),
+      // Who buys as a guest has nowhere to go but on with it.
+      redirection: redirection ? returnPath(redirection, language, config.languages) : checkout,
       language,
       origin: location.origin,
     })
