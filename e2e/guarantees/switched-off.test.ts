@@ -1,17 +1,11 @@
 import { changeConfig } from '../fixtures/change-answer.ts'
+import { NOTHING_ON } from '../fixtures/config-flags.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
 import { badge, openBasketByBadge } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-const NOTHING_ON = {
-  has_tickets: 0,
-  has_guided_tours: 0,
-  has_merchandise: 0,
-  has_memcard: 0,
-  has_vouchers: 0,
-}
 const OFFERS = [
   { flag: 'has_tickets', nav: 'nav.tickets', path: '/de/tickets', remote: 'mf-tickets' },
   {

@@ -161,7 +161,7 @@ test('each wrong field is told by its path, down to the entry of a list', () => 
     museumPerLanguageUrls: {},
     currency: 'CHF',
     supportEmail: null,
-    partnerLogos: [{ name: {}, logos: [{ image: 'a.svg', url: null }] }],
+    partnerLogos: [{ name: {}, logos: [{ image: 'a.svg', url: null, name: null }] }],
     paymentProviderDomains: ['pay.example'],
     customerKey: null,
   })

@@ -114,7 +114,14 @@ const museum = v.strictObject({
 
 const partnerGroup = v.strictObject({
   name: text,
-  logos: v.array(v.strictObject({ image: filled, url: v.optional(webAddress) })),
+  logos: v.array(
+    v.strictObject({
+      image: filled,
+      url: v.optional(webAddress),
+      /** Whose logo it is, for those who cannot see it. */
+      name: v.optional(filled),
+    }),
+  ),
 })
 
 function isTimeZone(zone: string): boolean {

@@ -44,7 +44,7 @@ test('social links stand in their order; unknown networks and other addresses ar
 test('partner logos lie below one prefix, and nothing leads out of it', () => {
   const logos = ['kanton.svg', '/media/bund.svg', '../x.svg', 'https://a.example/b.svg', ' ']
   const [group] = partnerLogos(
-    [{ name: { de: 'Träger' }, logos: logos.map((image) => ({ image, url: null })) }],
+    [{ name: { de: 'Träger' }, logos: logos.map((image) => ({ image, url: null, name: null })) }],
     'de',
   )
   expect(group?.title).toBe('Träger')
@@ -52,19 +52,22 @@ test('partner logos lie below one prefix, and nothing leads out of it', () => {
 })
 
 test('a partner group has its title only in the languages it was given one; without logos it goes', () => {
-  const logo = { image: 'a b.svg', url: 'ftp://x.example' }
+  const logo = { image: 'a b.svg', url: 'ftp://x.example', name: null }
   const groups = [
     { name: { de: 'Träger' }, logos: [logo] },
     { name: { en: 'Nobody' }, logos: [] },
   ]
   expect(partnerLogos(groups, 'en')).toEqual([
-    { title: null, logos: [{ image: '/media/a%20b.svg', url: null }] },
+    { title: null, logos: [{ image: '/media/a%20b.svg', url: null, name: null }] },
   ])
 })
 
 test('a logo is named by whom it leads to, else by its file', () => {
-  expect(logoName({ image: '/media/x.svg', url: 'https://www.kanton.example/de' })).toBe(
-    'kanton.example',
+  expect(
+    logoName({ image: '/media/x.svg', url: 'https://www.kanton.example/de', name: null }),
+  ).toBe('kanton.example')
+  expect(logoName({ image: '/media/stadt-biel%20neu.svg', url: null, name: null })).toBe(
+    'stadt biel neu',
   )
-  expect(logoName({ image: '/media/stadt-biel%20neu.svg', url: null })).toBe('stadt biel neu')
+  expect(logoName({ image: '/media/x.svg', url: null, name: 'Stadt Biel' })).toBe('Stadt Biel')
 })

@@ -1,3 +1,4 @@
+import type { PartnerLogo } from '@shop/shared/config/partner-group'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { webAddressOf } from '../web-address.ts'
@@ -8,7 +9,7 @@ const PARTNER_LOGO_PREFIX = '/media/'
 export interface PartnerLogos {
   /** Null where the museum gave the group no title in this language. */
   title: string | null
-  logos: { image: string; url: string | null }[]
+  logos: PartnerLogo[]
 }
 
 /** The museum's partners as the footer shows them; a group without pictures is left out. */
@@ -17,9 +18,9 @@ export function partnerLogos(
   language: Language,
 ): PartnerLogos[] {
   return groups.flatMap(({ name, logos }): PartnerLogos[] => {
-    const shown = logos.flatMap(({ image, url }) => {
+    const shown = logos.flatMap(({ image, url, name }) => {
       const address = logoAddress(image)
-      return address === null ? [] : [{ image: address, url: webAddressOf(url) }]
+      return address === null ? [] : [{ image: address, url: webAddressOf(url), name }]
     })
     return shown.length === 0 ? [] : [{ title: name[language] || null, logos: shown }]
   })
@@ -33,8 +34,9 @@ function logoAddress(image: string): string | null {
   return PARTNER_LOGO_PREFIX + parts.map(encodeURIComponent).join('/')
 }
 
-/** `/media/stadt-biel.svg` → `stadt biel`: what is known of a logo that came without a name. */
-export function logoName({ image, url }: { image: string; url: string | null }): string {
+/** Whose logo it is; `/media/stadt-biel.svg` → `stadt biel` where the operator has not said. */
+export function logoName({ image, url, name }: PartnerLogo): string {
+  if (name !== null) return name
   if (url !== null) return new URL(url).hostname.replace(/^www\./, '')
   const file = decodeURIComponent(image.split('/').at(-1) ?? '')
   return file.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ')

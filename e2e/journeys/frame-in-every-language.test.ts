@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { languageName } from '@shop/shared/i18n/language-name'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { expectReadable } from '../fixtures/expect-readable.ts'
+import { partnerTitles } from '../fixtures/museum-names.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { heading } from '../fixtures/visit-checkout.ts'
+import { mainMenu, menuButton, openMenu } from '../fixtures/visit-pages.ts'
+
+const WIDTHS = [360, 768, 1280]
+const ENTRIES = ['tickets', 'guided_tours', 'merchandise', 'passes', 'vouchers']
+const TERMS = ['imprint', 'terms', 'data_protection', 'shipping']
+
+test.skip(({ isMobile }) => isMobile, 'the widths are set here')
+
+for (const language of LANGUAGES) {
+  test(`header and footer in ${language}, from a phone to a desk`, async ({ page }) => {
+    const visit = visitIn(page, language)
+    await changeConfig(page, EVERYTHING_ON)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/${language}`)
+      await expectMenu(visit)
+      await expectLanguages(visit)
+      await expectFooter(visit)
+      await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width)
+      await expectReadable(visit)
+      await expectAccessible(page)
+    }
+  })
+}
+
+/** All entries in a row of their own, or behind a button that the keyboard can work. */
+async function expectMenu(visit: Visit): Promise<void> {
+  const { page, say } = visit
+  const menu = mainMenu(visit)
+  const button = menuButton(visit)
+  const words = [...ENTRIES, 'login', 'register'].map((entry) => say('shell', `nav.${entry}`))
+  await expect(menu.or(button).first()).toBeVisible()
+  if (await button.isVisible()) {
+    await expect(menu).toBeHidden()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await expect(menu.getByRole('link')).toHaveText(words)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    return
+  }
+  await expect(menu.getByRole('link')).toHaveText(words)
+  const tops = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().bottom)))
+  expect(Math.max(...tops) - Math.min(...tops), 'the menu is one row').toBeLessThan(12)
+}
+
+async function expectLanguages({ page, say, language }: Visit): Promise<void> {
+  const languages = page.getByRole('banner').locator('a[hreflang]')
+  await expect(languages.first()).toBeHidden()
+  await page.getByLabel(say('shell', 'nav.languages', { name: languageName(language) })).click()
+  await expect(languages).toHaveText(LANGUAGES.map(languageName))
+  for (const code of LANGUAGES) {
+    await expect(page.locator(`a[hreflang="${code}"]`)).toHaveAttribute('lang', code)
+  }
+  await expect(page.locator('a[hreflang][aria-current="true"]')).toHaveText(languageName(language))
+  await page.keyboard.press('Escape')
+  await expect(languages.first()).toBeHidden()
+}
+
+async function expectFooter({ page, say, language }: Visit): Promise<void> {
+  const footer = page.getByRole('contentinfo')
+  const year = await page.evaluate(() => new Date().getFullYear())
+  await expect(footer).toContainText(`© ${year} Stiftung Museum der Nacht`)
+  for (const name of TERMS) {
+    const link = footer.getByRole('link', { name: say('shell', `page.${name}`), exact: true })
+    await expect(link).toBeVisible()
+    await expect(link).not.toHaveAttribute('target', '_blank')
+  }
+  const networks = footer.getByRole('list', { name: say('shell', 'footer.social') })
+  await expect(networks.getByRole('link')).toHaveCount(7)
+  await expect(networks.getByRole('link').first()).toHaveAttribute('target', '_blank')
+  await expect(footer.getByRole('heading')).toHaveText(partnerTitles(language))
+  await expect(footer.getByRole('img')).toHaveCount(4)
+}
+
+test('following a link closes the menu, and the page begins at its heading', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/de')
+  await openMenu(visit)
+  await mainMenu(visit)
+    .getByRole('link', { name: visit.say('shell', 'nav.tickets') })
+    .click()
+  await expect(mainMenu(visit)).toBeHidden()
+  await expect(heading(visit, visit.say('mf-tickets', 'title.tickets'))).toBeFocused()
+})
+
+test('the menu goes behind its button when the window gets too narrow for it, and comes back', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await changeConfig(page, EVERYTHING_ON)
+  await page.goto('/de')
+  await expect(menuButton(visit)).toBeHidden()
+  await page.setViewportSize({ width: 700, height: 800 })
+  await expect(menuButton(visit)).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(menuButton(visit)).toBeHidden()
+  await expect(mainMenu(visit)).toBeVisible()
+})
+
+test('texts twice as large lose nothing: the menu gives way before it runs out of the window', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await changeConfig(page, EVERYTHING_ON)
+  await enlargeText(page)
+  await page.goto('/de')
+  await expect(menuButton(visit)).toBeVisible()
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 1280)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360)
+  await openMenu(visit)
+  await expect(mainMenu(visit).getByRole('link').last()).toBeVisible()
+})
+
+/** As a browser does whose user asked for text of twice the size. */
+async function enlargeText(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+}
