@@ -49,7 +49,6 @@ export const LANGUAGE_CODES = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'] a
 // Messages
 export const TOAST_MS = 2000
 export const TOAST_ANIMATION_MS = 300
-export const TOAST_TICK_MS = 20
 export const TOAST_SWIPE_PX = 80
 export const ERROR_MESSAGE_MS = 15_000
 

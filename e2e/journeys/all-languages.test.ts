@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectReadable(visit)
     await page.goto(`/${language}`)
-    await expect(page.getByRole('main').getByRole('img')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
     await expectReadable(visit)
     await page.goto(`/${language}/tickets`)
     await expect(page.getByRole('link', { name: visit.nameOf('aurora') })).toBeVisible()

@@ -139,3 +139,18 @@ async function enlargeText(page: Page): Promise<void> {
     })
   })
 }
+
+test('written from right to left, the frame would be its own mirror image', async ({ page }) => {
+  await changeConfig(page, EVERYTHING_ON)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/de')
+    const brand = page.getByRole('banner').getByRole('link').first()
+    const before = await brand.boundingBox()
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width)
+    const after = await brand.boundingBox()
+    expect(after?.width).toBeCloseTo(before?.width ?? 0, 0)
+    expect(width - (after?.x ?? 0) - (after?.width ?? 0)).toBeCloseTo(before?.x ?? -1, 0)
+  }
+})

@@ -25,14 +25,14 @@ const CHUNK_LOAD_TIMEOUT_MS = 10_000
 const SHELL_CHUNKS = {
   libraries: {
     name: 'libraries',
-    test: /[\\/]node_modules[\\/](?!@module-federation|@shop|dompurify|sonner|p-retry|is-network-error)/,
+    test: /[\\/]node_modules[\\/](?!@module-federation|@shop|dompurify|@radix-ui|p-retry|is-network-error)/,
     chunks: 'all' as const,
     enforce: true,
     priority: 20,
   },
   model: {
     name: 'model',
-    test: /[\\/]shared[\\/](?!.*[\\/]locales[\\/])/,
+    test: /[\\/]shared[\\/](?!.*[\\/]locales[\\/]|ui[\\/]toast-region)/,
     chunks: 'all' as const,
     enforce: true,
     priority: 10,

@@ -3,11 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.resetModules()
-  vi.doUnmock('sonner')
+  vi.doUnmock('./toast-region.tsx')
 })
-
-const Toaster = () => <p>toasts</p>
 
 async function move() {
   await act(async () => {
@@ -15,13 +14,24 @@ async function move() {
   })
 }
 
+/** A shop in which the visitor has moved, so that toasts can be shown. */
+async function open() {
+  const { ToastHost, showToast } = await import('./toast.tsx')
+  render(<ToastHost label="Messages" close="Close" />)
+  await move()
+  await screen.findByRole('region', { name: /^Messages/ })
+  const show = (...toast: Parameters<typeof showToast>) => act(async () => showToast(...toast))
+  return { show }
+}
+
+const toasts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
 test('toasts come with the first move of the visitor', async () => {
-  vi.doMock('sonner', () => ({ Toaster, toast: () => {} }))
   const { ToastHost } = await import('./toast.tsx')
   render(<ToastHost label="Messages" close="Close" />)
-  expect(screen.queryByText('toasts')).toBeNull()
+  expect(screen.queryByRole('region')).toBeNull()
   await move()
-  expect(await screen.findByText('toasts')).toBeTruthy()
+  expect(await screen.findByRole('region', { name: /^Messages/ })).toBeTruthy()
 })
 
 /*
@@ -29,7 +39,7 @@ test('toasts come with the first move of the visitor', async () => {
  * the whole shop gave way to the screen of a failed start.
  */
 test('toasts that do not come take nothing else with them', async () => {
-  vi.doMock('sonner', () => {
+  vi.doMock('./toast-region.tsx', () => {
     throw new Error('the chunk did not come')
   })
   const { ToastHost } = await import('./toast.tsx')
@@ -42,4 +52,62 @@ test('toasts that do not come take nothing else with them', async () => {
   await move()
   await move()
   expect(screen.getByRole('heading', { name: 'Tickets' })).toBeTruthy()
+})
+
+test('a toast goes after two seconds, one with a way on after eight', async () => {
+  const { show } = await open()
+  vi.useFakeTimers()
+  await show('Saved')
+  await show('Added', { label: 'Go to basket', onClick: () => {} })
+  expect(toasts()).toEqual(['Saved×', 'AddedGo to basket×'])
+  await act(() => vi.advanceTimersByTimeAsync(1999))
+  expect(toasts()).toHaveLength(2)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(toasts()).toEqual(['AddedGo to basket×'])
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  expect(toasts()).toEqual([])
+})
+
+test('the way on is taken once, and the toast goes with it', async () => {
+  const { show } = await open()
+  const onClick = vi.fn()
+  await show('Added', { label: 'Go to basket', onClick })
+  await act(async () => screen.getByRole('button', { name: 'Go to basket' }).click())
+  expect(onClick).toHaveBeenCalledTimes(1)
+  expect(toasts()).toEqual([])
+})
+
+test.each([
+  [80, 1],
+  [81, 0],
+])('pushed %i px to the side, %i stays', async (distance, staying) => {
+  const { show } = await open()
+  await show('Saved')
+  const toast = screen.getByRole('listitem')
+  await act(async () => {
+    const pointer = { button: 0, pointerId: 1, pointerType: 'touch', clientY: 0 }
+    fireEvent.pointerDown(toast, { ...pointer, clientX: 0 })
+    fireEvent.pointerMove(toast, { ...pointer, clientX: 20 })
+    fireEvent.pointerMove(toast, { ...pointer, clientX: distance })
+    fireEvent.pointerUp(toast, { ...pointer, clientX: distance })
+  })
+  expect(toasts()).toHaveLength(staying)
+})
+
+test('of many at once the last four show', async () => {
+  const { show } = await open()
+  for (const text of ['1', '2', '3', '4', '5']) await show(text)
+  expect(toasts()).toEqual(['2×', '3×', '4×', '5×'])
+})
+
+test('what was said before the toasts came is shown while it is news, and not after', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  const { ToastHost, showToast } = await import('./toast.tsx')
+  render(<ToastHost label="Messages" close="Close" />)
+  showToast('Old')
+  vi.setSystemTime(2000)
+  showToast('New')
+  await move()
+  expect(await screen.findByText('New')).toBeTruthy()
+  expect(toasts()).toEqual(['New×'])
 })

@@ -3,7 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Outlet } from '@shop/shared/routing/router'
 import { ToastHost } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { NavigationFollower } from '../visit/navigation-follower.tsx'
 import { BusyIndicator } from './busy-indicator.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
@@ -32,18 +32,19 @@ export function Frame() {
   const { t } = useTexts('shell')
   const config = useUnit($config)
   const { route } = usePlace()
-  const frame = useRef<HTMLDivElement>(null)
   useScrollPosition()
   useReportNavigation()
   useScreenClass()
-  useModuleMode(frame, isModule(config))
+  useModuleMode(isModule(config))
   return (
-    <div ref={frame} className={styles.frame}>
+    <div className={styles.frame}>
       <NavigationFollower />
       <BusyIndicator />
-      <a className={styles.skip} href="#content">
-        {t('nav.skip')}
-      </a>
+      {config.showHeader ? (
+        <a className={styles.skip} href="#content">
+          {t('nav.skip')}
+        </a>
+      ) : null}
       <CookieNotice />
       {config.showHeader ? <Header /> : null}
       <ShopNotice />

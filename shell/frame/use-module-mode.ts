@@ -1,28 +1,29 @@
 import { useLocation } from '@shop/shared/routing/router'
 // biome-ignore lint/style/noRestrictedImports: the document and its embedder stand outside of React
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { tellEmbedder } from './module-mode.ts'
 
 /** Marks the document as a module, and keeps the embedding page told of its height. */
-export function useModuleMode(frame: RefObject<HTMLElement | null>, active: boolean): void {
+export function useModuleMode(active: boolean): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const place = frame.current
-    if (!active || place === null) return
+    if (!active) return
+    // With the room that pages keep at its end for what lies fixed over them.
+    const { body } = document
     document.documentElement.dataset.module = ''
     let told = 0
     const observer = new ResizeObserver(() => {
-      const height = Math.ceil(place.getBoundingClientRect().height)
+      const height = Math.ceil(body.getBoundingClientRect().height)
       if (height === told) return
       told = height
       tellEmbedder({ type: 'museum-shop:height', height })
     })
-    observer.observe(place)
+    observer.observe(body, { box: 'border-box' })
     return () => {
       observer.disconnect()
       delete document.documentElement.dataset.module
     }
-  }, [frame, active])
+  }, [active])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
   useEffect(() => {
     if (active) tellEmbedder({ type: 'museum-shop:navigated' })

@@ -23,11 +23,11 @@ const WORDS: Record<Language, { title: string; text: string; retry: string }> = 
   it: {
     title: 'Al momento lo shop non è raggiungibile',
     text: 'Il nostro server non risponde. Il Suo carrello resta salvato in questa finestra. La preghiamo di riprovare tra qualche istante.',
-    retry: 'Riprova',
+    retry: 'Riprovare',
   },
   nl: {
-    title: 'De shop is op dit moment niet bereikbaar',
-    text: 'Onze server reageert niet. Uw winkelmandje blijft in dit venster bewaard. Probeer het over een ogenblik opnieuw.',
+    title: 'De webshop is op dit moment niet bereikbaar',
+    text: 'Onze server reageert niet. Uw winkelmand blijft in dit venster bewaard. Probeer het over een ogenblik opnieuw.',
     retry: 'Opnieuw proberen',
   },
   es: {

@@ -27,7 +27,7 @@ export function Summary() {
   const onAdd = () => {
     add()
     if (missing !== null) return focusStep(missing)
-    void showToast(t('added.text', { count: choice.count }), {
+    showToast(t('added.text', { count: choice.count }), {
       label: t('added.basket'),
       onClick: () => navigate(pathTo('checkout', language)),
     })

@@ -1,0 +1,64 @@
+import { Action, Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
+import { TOAST_ANIMATION_MS, TOAST_SWIPE_PX } from '@shop/shared/business-constants'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import styles from './toast-region.module.css'
+
+/** What is said, for how long, and what can be done about it. */
+export interface Toast {
+  text: string
+  durationMs: number
+  action?: { label: string; onClick: () => void }
+}
+
+export interface ToastRegionProps {
+  /** Names the region for assistive technology. */
+  label: string
+  /** Names the button that closes one. */
+  close: string
+  /** The region stands and can show toasts. */
+  onReady: (show: (toast: Toast) => void) => void
+}
+
+/** At most so many at once; a visitor who is faster reads the newest ones. */
+const MOST_SHOWN = 4
+
+/**
+ * Shows toasts one below the other; pointing at one or going there (F8) stops their time. They go by
+ * themselves, by their button, by Escape or by being pushed off the edge of the screen.
+ */
+export function ToastRegion({ label, close, onReady }: ToastRegionProps) {
+  const [toasts, setToasts] = useState<(Toast & { id: number })[]>([])
+  const nextId = useRef(0)
+  useEffect(() => {
+    onReady((toast) => {
+      const id = nextId.current++
+      setToasts((shown) => [...shown.slice(1 - MOST_SHOWN), { ...toast, id }])
+    })
+  }, [onReady])
+  return (
+    <Provider
+      label={label}
+      swipeDirection={document.documentElement.dir === 'rtl' ? 'left' : 'right'}
+      swipeThreshold={TOAST_SWIPE_PX}
+    >
+      {toasts.map(({ id, text, durationMs, action }) => (
+        <Root key={id} type="background" duration={durationMs} className={styles.toast}>
+          <Description className={styles.content}>{text}</Description>
+          {action ? (
+            <Action altText={action.label} className={styles.action} onClick={action.onClick}>
+              {action.label}
+            </Action>
+          ) : null}
+          <Close aria-label={close} className={styles.close}>
+            ×
+          </Close>
+        </Root>
+      ))}
+      <Viewport
+        label={`${label} ({hotkey})`}
+        className={styles.region}
+        style={{ '--toast-animation': `${TOAST_ANIMATION_MS}ms` } as CSSProperties}
+      />
+    </Provider>
+  )
+}
