@@ -1,17 +1,19 @@
 import { endpoint } from '@shop/shared/api/endpoint'
 import { createRequest } from '@shop/shared/api/model'
 import { $message } from '@shop/shared/messages/model'
-import { allSettled, fork } from 'effector'
+import { leaveShopFx } from '@shop/shared/routing/leave-shop'
+import { allSettled, clearNode, createEvent, fork, sample } from 'effector'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { $isInMaintenance, countReloadFx, drawFx, waitFx } from './maintenance.ts'
 import { maintenanceWait } from './maintenance-wait.ts'
-import { reloadFx } from './reload.ts'
+import { followUpFx, reloadFx } from './reload.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const askFx = createRequest(endpoint({ method: 'GET', path: 'thing', answer: v.unknown() }))
 const payFx = createRequest(endpoint({ method: 'POST', path: 'pay', answer: v.unknown() }))
+const cancelFx = createRequest(endpoint({ method: 'POST', path: 'cancel', answer: v.unknown() }))
 const down = () => Promise.reject({ kind: 'http', status: 503, message: null })
 
 function aShop(reloads: number, draw = 0) {
@@ -22,9 +24,12 @@ function aShop(reloads: number, draw = 0) {
     handlers: [
       [askFx, down],
       [payFx, () => new Promise<void>((resolve) => answers.push(resolve))],
+      [cancelFx, () => new Promise<void>((resolve) => answers.push(resolve))],
+      [leaveShopFx, () => {}],
       [countReloadFx, () => reloads],
       [drawFx, () => draw],
       [waitFx, (ms: number) => new Promise<void>((end) => waits.push({ ms, end }))],
+      [followUpFx, () => {}],
       [reloadFx, reload],
     ],
   })
@@ -89,6 +94,33 @@ test('while a payment is unanswered nothing is reloaded; then it is', async () =
   expect(shop.reload).not.toHaveBeenCalled()
   await shop.answerPay()
   expect(shop.reload).toHaveBeenCalledOnce()
+})
+
+/*
+ * Once, the reload came in the moment in which the first answer set off the next POST: that one was
+ * sent and broken off.
+ */
+test('a further POST that an answer sets off is waited for as well', async () => {
+  const paid = createEvent<unknown>()
+  sample({ clock: payFx.done, target: paid })
+  sample({ clock: paid, fn: () => ({}), target: cancelFx })
+  const shop = aShop(0)
+  await shop.ask()
+  await shop.pay()
+  await shop.endWait()
+  await shop.answerPay()
+  expect(shop.reload).not.toHaveBeenCalled()
+  await shop.answerPay()
+  expect(shop.reload).toHaveBeenCalledOnce()
+  clearNode(paid)
+})
+
+test('nothing holds back who is on the way to the payment provider', async () => {
+  const shop = aShop(0)
+  await shop.ask()
+  void allSettled(leaveShopFx, { scope: shop.scope, params: 'https://provider.example/pay' })
+  await shop.endWait()
+  expect(shop.reload).not.toHaveBeenCalled()
 })
 
 test('after five reloads the maintenance page shows, and nothing reloads by itself', async () => {

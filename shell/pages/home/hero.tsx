@@ -5,10 +5,10 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import type { NavEntry } from '../../frame/nav-entries.ts'
 import { siteName } from '../../frame/page-title.ts'
-import { $staticContent } from '../../frame/static-content.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import type { Banner } from './clean-banners.ts'
 import styles from './hero.module.css'
+import { $welcome } from './model.ts'
 
 interface HeroProps {
   banner: Banner | undefined
@@ -19,7 +19,7 @@ interface HeroProps {
 /** Picture, words of welcome and the next step. */
 export function Hero({ banner, first }: HeroProps) {
   const { t, language } = useTexts('shell')
-  const { config, content } = useUnit({ config: $config, content: $staticContent })
+  const { config, welcome } = useUnit({ config: $config, welcome: $welcome })
   return (
     <section className={styles.hero}>
       <div className={styles.picture}>
@@ -28,9 +28,9 @@ export function Hero({ banner, first }: HeroProps) {
       <div className={styles.welcome}>
         <div className={styles.words}>
           <h1 tabIndex={-1} className={styles.headline}>
-            {content.headline || siteName(config, language)}
+            {welcome.headline || siteName(config, language)}
           </h1>
-          <p className={styles.intro}>{content.intro || t('home.intro')}</p>
+          <p className={styles.intro}>{welcome.intro || t('home.intro')}</p>
         </div>
         {first ? (
           <ButtonLink to={pathTo(first.route, language)} look="primary" className={styles.go}>

@@ -5,7 +5,15 @@ import { allSettled, fork } from 'effector'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { loadStaticContentFx } from '../../frame/static-content.ts'
-import { $banners, $today, homeOpened, loadEventsFx } from './model.ts'
+import {
+  $banners,
+  $isWaiting,
+  $today,
+  $welcome,
+  homeOpened,
+  loadEventsFx,
+  waitForWordsFx,
+} from './model.ts'
 
 const content = {
   banners: [
@@ -20,13 +28,18 @@ const content = {
 const event = { id: '7', next_date: '2026-07-02', sold_out: false, sequence_no: 1 } as Event
 
 async function open(
-  handlers: { events: () => Event[]; content?: () => typeof content },
+  handlers: {
+    events: () => Event[]
+    content?: () => typeof content | Promise<typeof content>
+    wait?: () => Promise<void>
+  },
   tickets = 1,
 ) {
   const scope = fork({
     handlers: [
       [loadEventsFx, handlers.events],
       [loadStaticContentFx, handlers.content ?? (() => content)],
+      [waitForWordsFx, handlers.wait ?? (() => {})],
     ],
   })
   const config = v.parse(shopConfigSchema, { has_tickets: tickets })
@@ -80,4 +93,44 @@ test('the museum’s words are fetched once, and again after a failure', async (
   for (const now of [new Date(0), new Date(1)])
     await allSettled(homeOpened, { scope, params: { now } })
   expect(asked).toBe(2)
+})
+
+/** Is said when the test wants it. */
+function later<Value>() {
+  let say: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((resolve) => {
+    say = resolve
+  })
+  return { promise, say }
+}
+
+const spoken = { ...content, headline: 'Come in', intro: 'It is getting dark' }
+
+test('the page waits a moment for the museum’s words and shows them', async () => {
+  const wait = later<void>()
+  const words = later<typeof content>()
+  const opening = open({ events: () => [], content: () => words.promise, wait: () => wait.promise })
+  words.say(spoken)
+  wait.say()
+  const scope = await opening
+  expect(scope.getState($isWaiting)).toBe(false)
+  expect(scope.getState($welcome)).toEqual({ headline: 'Come in', intro: 'It is getting dark' })
+})
+
+// They took the place of the shop's own, and all below them moved under the visitor's finger.
+test('words that come too late do not take the place of those that are read already', async () => {
+  const words = later<typeof content>()
+  const opening = open({
+    events: () => [],
+    content: () => words.promise,
+    wait: async () => {
+      setTimeout(() => words.say(spoken))
+    },
+  })
+  const scope = await opening
+  expect(scope.getState($isWaiting)).toBe(false)
+  expect(scope.getState($welcome)).toEqual({ headline: '', intro: '' })
+  expect(scope.getState($banners)).toHaveLength(1)
+  await allSettled(homeOpened, { scope, params: { now: new Date('2026-07-01T22:30:00Z') } })
+  expect(scope.getState($welcome)).toEqual({ headline: 'Come in', intro: 'It is getting dark' })
 })

@@ -2,10 +2,19 @@ import { type Event, eventSelect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { combine, createEvent, createStore, sample } from 'effector'
-import { $staticContent, staticContentRequested } from '../../frame/static-content.ts'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { and } from 'patronum/and'
+import { not } from 'patronum/not'
+import {
+  $staticContent,
+  $staticContentPending,
+  staticContentRequested,
+} from '../../frame/static-content.ts'
 import { cleanBanners } from './clean-banners.ts'
 import { onToday } from './on-today.ts'
+
+/** So long the page waits for the museum's words, in ms; a server that takes longer goes unread. */
+const PATIENCE_MS = 1200
 
 /** The home page shows; `now` is the instant it does. */
 export const homeOpened = createEvent<{ now: Date }>()
@@ -14,6 +23,21 @@ export const loadEventsFx = createRequest(eventSelect)
 
 /** All banners in one row, the first of them for the head of the page. */
 export const $banners = $staticContent.map(({ banners }) => cleanBanners(banners).flat())
+
+export const waitForWordsFx = createEffect(
+  () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS)),
+)
+
+/** The shop's own words are on the page: what comes after that does not take their place. */
+const $isLate = createStore(false).reset(homeOpened)
+
+/** Nothing is shown yet, because the words that belong here are on their way. */
+export const $isWaiting = and($staticContentPending, not($isLate))
+
+/** The museum's words of welcome; empty where it has none, or where they come too late. */
+export const $welcome = combine($staticContent, $isLate, ({ headline, intro }, isLate) =>
+  isLate ? { headline: '', intro: '' } : { headline, intro },
+)
 
 const $now = createStore<Date | null>(null).on(homeOpened, (_, { now }) => now)
 const $events = createStore<Event[] | null>(null).on(loadEventsFx.doneData, (_, events) => events)
@@ -33,6 +57,13 @@ export const $today = combine(
 )
 
 sample({ clock: homeOpened, target: staticContentRequested })
+sample({ clock: homeOpened, fn: () => {}, target: waitForWordsFx })
+sample({
+  clock: waitForWordsFx.done,
+  source: $staticContentPending,
+  filter: Boolean,
+  target: $isLate,
+})
 sample({
   clock: homeOpened,
   source: $config,

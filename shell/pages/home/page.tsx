@@ -4,19 +4,18 @@ import { useOpened } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 import { navEntries } from '../../frame/nav-entries.ts'
-import { $staticContentPending } from '../../frame/static-content.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
-import { $banners, homeOpened } from './model.ts'
+import { $banners, $isWaiting, homeOpened } from './model.ts'
 import { Tile } from './tile.tsx'
 
 export function HomePage() {
   const { t } = useTexts('shell')
-  const { config, banners, pending, opened } = useUnit({
+  const { config, banners, isWaiting, opened } = useUnit({
     config: $config,
     banners: $banners,
-    pending: $staticContentPending,
+    isWaiting: $isWaiting,
     opened: homeOpened,
   })
   const open = useCallback(() => opened({ now: new Date() }), [opened])
@@ -24,7 +23,7 @@ export function HomePage() {
   const entries = navEntries(config)
   const more = banners.slice(1)
   return (
-    <div className={styles.home} data-pending={pending}>
+    <div className={styles.home} data-waiting={isWaiting}>
       <Hero banner={banners[0]} first={entries[0]} />
       {entries.length > 0 ? (
         <ul className={styles.tiles} aria-label={t('home.offers')}>

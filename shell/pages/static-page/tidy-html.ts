@@ -6,8 +6,14 @@ const LAST_LEVEL = 6
 
 /** Cleans a museum's HTML and fits it into a page: nothing in it runs, headings begin below the title. */
 export function tidyHtml(html: string): string {
-  // A target is harmless once the opened page cannot reach back.
-  const clean = DOMPurify.sanitize(html, { ADD_ATTR: ['target'] })
+  const clean = DOMPurify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    // A target is harmless once the opened page cannot reach back.
+    ADD_ATTR: ['target'],
+    // A text has the look of the shop, and asks nobody for anything.
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea'],
+    FORBID_ATTR: ['style'],
+  })
   const { body } = new DOMParser().parseFromString(clean, 'text/html')
   fitHeadings(body)
   guardTargets(body)

@@ -1,0 +1,29 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { textsIn } from '../fixtures/texts-in.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { expectTickets, openTickets } from '../fixtures/visit-pages.ts'
+
+/** Texts that are written in one place only, each by another part of the shop. */
+const PROBES = [
+  ['shell', 'notFound.text'],
+  ['shared', 'failure.timeout'],
+  ['mf-tickets', 'list.failed'],
+] as const
+
+test('of eight languages the browser fetches the one in use', async ({ page }) => {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.text())
+  })
+  const visit = visitIn(page, 'nl')
+  await page.goto('/nl')
+  await openTickets(visit)
+  await expectTickets(visit)
+  const scripts = (await Promise.all(bodies)).join('\n')
+  const fetched = LANGUAGES.filter((language) =>
+    PROBES.some(([owner, key]) => scripts.includes(textsIn(language)(owner, key))),
+  )
+  expect(fetched).toEqual(['nl'])
+  for (const [owner, key] of PROBES) expect(scripts).toContain(textsIn('nl')(owner, key))
+})

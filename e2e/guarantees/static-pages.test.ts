@@ -1,0 +1,73 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { changeAnswer } from '../fixtures/change-answer.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { expectReadable } from '../fixtures/expect-readable.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { heading } from '../fixtures/visit-checkout.ts'
+
+const PAGES = ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping']
+const STATIC_PAGE = /\/static\/page\//
+
+test.use({ allowedErrors: [[/status of 404/, /inline event handler/], { scope: 'test' }] })
+
+for (const language of LANGUAGES) {
+  test(`where the museum has no text of its own, the shop’s stands in, in ${language}`, async ({
+    page,
+  }) => {
+    const visit = visitIn(page, language)
+    await page.route(STATIC_PAGE, (route) => route.fulfill({ status: 404, json: {} }))
+    for (const id of PAGES) {
+      await page.goto(pathTo('staticPage', language, { id }))
+      await expect(heading(visit, visit.say('shell', `page.${id}`))).toBeVisible()
+      const text = page.getByRole('article')
+      await expect(text.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect(text).toContainText(/Stiftung Museum der Nacht|billette@museum-der-nacht/)
+      await expectReadable(visit)
+    }
+    await expectAccessible(page)
+  })
+}
+
+test('of a text only its words and links are taken: nothing runs, nothing asks, nothing covers', async ({
+  page,
+}) => {
+  await changeAnswer(page, STATIC_PAGE, () => ({
+    id: 'imprint',
+    html: `<h1>Wir</h1><script>window.ran = 1</script><img src="x" onerror="window.ran = 1">
+      <a href="javascript:window.ran = 1">böse</a> <a href="https://a.example" target="_blank">gut</a>
+      <form action="https://evil.example"><input name="card"></form>
+      <p style="position: fixed; inset: 0">Text</p><style>header { display: none }</style>
+      <svg><a xlink:href="javascript:window.ran = 1"><text>x</text></a></svg><iframe src="https://evil.example"></iframe>`,
+  }))
+  await page.route('**/x', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/de/page/imprint')
+  const text = page.getByRole('article')
+  await expect(text.getByRole('heading', { level: 2, name: 'Wir' })).toBeVisible()
+  await expect(text.getByText('böse')).not.toHaveAttribute('href', /.*/)
+  await text.getByText('böse').click()
+  await expect(text.getByRole('link', { name: 'gut' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  )
+  await expect(
+    text.locator('script, form, input, style, svg, iframe, [style], [onerror]'),
+  ).toHaveCount(0)
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})
+
+test('a page that nobody has written is not found', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  for (const path of [
+    '/de/page/about',
+    '/de/page/imprint/more',
+    '/de/page/__proto__',
+    '/de/page',
+  ]) {
+    await page.goto(path)
+    await expect(heading(visit, visit.say('shell', 'notFound.title'))).toBeVisible()
+    await expect(page).toHaveTitle(/^Seite nicht gefunden – /)
+  }
+})

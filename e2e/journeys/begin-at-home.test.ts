@@ -1,0 +1,108 @@
+import { changeAnswer, changeConfig } from '../fixtures/change-answer.ts'
+import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { heading } from '../fixtures/visit-checkout.ts'
+
+const STATIC_CONTENT = /\/static\/content/
+const EVENTS = /\/event\/select/
+
+test('what is on today leads from the home page to its event', async ({ page }) => {
+  const visit = visitIn(page, 'en')
+  await page.goto('/en')
+  const today = page.getByRole('list', { name: visit.say('shell', 'home.today') })
+  await expect(today.getByRole('listitem')).toHaveCount(3)
+  const first = today.getByRole('link').first()
+  const name = await first.innerText()
+  await first.click()
+  await expect(heading(visit, name)).toBeFocused()
+  await expect(page).toHaveURL(/\/en\/tickets\/[\w-]+/)
+})
+
+test('every offering on sale has its picture and leads to its page', async ({ page, isMobile }) => {
+  const visit = visitIn(page, 'fr')
+  await changeConfig(page, EVERYTHING_ON)
+  await page.goto('/fr')
+  const offers = page.getByRole('list', { name: visit.say('shell', 'home.offers') })
+  for (const [key, path] of Object.entries({
+    tickets: 'tickets',
+    guided_tours: 'guided-tours',
+    merchandise: 'merchandise',
+    passes: 'passes',
+    vouchers: 'vouchers',
+  })) {
+    const link = offers.getByRole('link', { name: visit.say('shell', `nav.${key}`), exact: true })
+    await expect(link).toHaveAttribute('href', `/fr/${path}`)
+  }
+  const banner = page.getByRole('main').getByRole('img').first()
+  await expect(banner).toHaveJSProperty('complete', true)
+  expect(await banner.evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(
+    isMobile ? /\/media\/home-mobile\.svg$/ : /\/media\/home\.svg$/,
+  )
+  await expectAccessible(page)
+})
+
+test('banners without a picture are left out, and one for large screens alone serves for all', async ({
+  page,
+}) => {
+  await changeAnswer(page, STATIC_CONTENT, ({ data }) => ({
+    data: {
+      ...(data as object),
+      banners: [
+        [{ image: '', image_mobile: ' ' }, { image: '%PUBLIC_URL%/media/aurora.svg?w={width}' }],
+        [],
+        [{ image: '', image_mobile: '/media/home-mobile.svg', alt: 'Seeufer' }],
+      ],
+    },
+  }))
+  await page.goto('/de')
+  const pictures = page.getByRole('main').locator('picture img')
+  await expect(pictures).toHaveCount(2)
+  const addresses = await pictures.evaluateAll((all) =>
+    all.map((image) => image.getAttribute('src')),
+  )
+  expect(addresses).toEqual(['/media/aurora.svg?w=', '/media/home-mobile.svg'])
+})
+
+test('nothing moves on the home page, however late its words and pictures come', async ({
+  page,
+}) => {
+  for (const [address, late] of [
+    [STATIC_CONTENT, 2500],
+    [EVENTS, 1500],
+  ] as const) {
+    await page.route(address, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, late))
+      await route.continue()
+    })
+  }
+  await page.addInitScript(() => {
+    const moved: unknown[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(entry.toJSON())
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/de')
+  const visit = visitIn(page, 'de')
+  await expect(
+    page.getByRole('list', { name: visit.say('shell', 'home.today') }).getByRole('listitem'),
+  ).toHaveCount(3)
+  await expect(page.getByRole('main').getByRole('img').first()).toHaveJSProperty('complete', true)
+  expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)).toEqual([])
+})
+
+test('without an answer the home page still leads to what is on sale', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await page.route(STATIC_CONTENT, (route) => route.fulfill({ json: { data: 'nothing' } }))
+  await page.route(EVENTS, (route) => route.fulfill({ json: [] }))
+  await page.goto('/de')
+  await expect(heading(visit, 'Museum der Nacht')).toBeVisible()
+  await expect(page.getByText(visit.say('shell', 'home.todayNone'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: visit.say('shell', 'home.go.tickets') })
+    .click()
+  await expect(page).toHaveURL('/de/tickets')
+})
