@@ -79,6 +79,15 @@ test('the page the visitor is on is kept, without its hash; the root is none', a
   expect(tab.get('lastVisitedUrl')).toBe('"/de/tickets?venue=Annex"')
 })
 
+test('the page of a link out of an e-mail is not kept: its address is a secret', async () => {
+  const tab = aTab()
+  visit('/de/recover/5f2c?x=1')
+  const scope = await start()
+  visit('/recover#5f2c')
+  await go(scope)
+  expect(tab.has('lastVisitedUrl')).toBe(false)
+})
+
 test('a storage that is closed stops nothing', async () => {
   const closed = () => {
     throw new Error('SecurityError')

@@ -1,9 +1,11 @@
 import { navigated } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
+import type { RouteName } from '@shop/shared/routing/routes'
 import { appStarted } from '@shop/shared/session/app-started'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, sample } from 'effector'
+import { routeOfPath } from '../route-of-path.ts'
 import { externalReferrer, partnerOf } from './landing.ts'
 
 /** Keeps what the address and the document say of how this visit began. */
@@ -16,10 +18,14 @@ const keepLandingFx = createEffect((providerDomains: readonly string[]) => {
   if (referrer !== null) writeSession(STORAGE_KEYS.referrer, referrer)
 })
 
-/** Keeps the page the visitor is on. Its hash is left out: it may be a token out of an e-mail. */
+/** Where a token out of an e-mail stands in the address; such a token is kept nowhere. */
+const SECRET_PAGES: readonly (RouteName | null)[] = ['recoverAccount', 'recoverAccountByHash']
+
+/** Keeps the page the visitor is on, without its hash. */
 const keepLastVisitedFx = createEffect(() => {
   const { pathname, search } = location
-  if (pathname !== '/') writeSession(STORAGE_KEYS.lastVisitedUrl, pathname + search)
+  if (pathname === '/' || SECRET_PAGES.includes(routeOfPath(pathname))) return
+  writeSession(STORAGE_KEYS.lastVisitedUrl, pathname + search)
 })
 
 sample({
