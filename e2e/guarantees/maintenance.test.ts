@@ -23,7 +23,7 @@ test.use({ allowedErrors: [/503 .*\/api\//] })
 /** Of the first wait for a reload, in ms; each further one is twice as long. */
 const SHORTEST = 2000
 const LONGEST = 5000
-const RELOADS = 6
+const RELOADS = 5
 /** How far a clock is put forward to be stopped, in ms. */
 const STOPPING = 300
 const ACCURACY = 100
