@@ -25,6 +25,8 @@ export default defineConfig({
     launchOptions: browserLaunch(),
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
+    // A page that still scrolls takes the place away from under a pointer that is already down.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording costs a third more CPU: ask for it where a failure needs a closer look.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
