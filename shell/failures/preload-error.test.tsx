@@ -1,4 +1,4 @@
-import { $message } from '@shop/shared/messages/model'
+import { $message, messageShown } from '@shop/shared/messages/model'
 import { allSettled, createStore, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Build, buildOf, failedOwnPart } from './build.ts'
@@ -9,6 +9,7 @@ import {
   faultSeen,
   faultsUnwatched,
   faultsWatched,
+  partRetried,
   preloadFailed,
 } from './preload-error.ts'
 import { reloadFx } from './reload.ts'
@@ -101,6 +102,21 @@ test('without a memory there is no reload', async () => {
   await see(ownPart)
   expect(reload).not.toHaveBeenCalled()
   expect(scope.getState($message)).not.toBeNull()
+})
+
+/** Once, it went on saying that a part was missing beside the page that had come with the retry. */
+test('what a retry may put right is no longer said, another message stays', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  const { see, scope } = await aShop()
+  await see(ownPart)
+  await allSettled(partRetried, { scope })
+  expect(scope.getState($message)).toBeNull()
+  await see(ownPart)
+  expect(scope.getState($message)).not.toBeNull()
+  const other = { parts: [{ key: 'message.maintenance' }], className: 'warning' as const }
+  await allSettled(messageShown, { scope, params: other })
+  await allSettled(partRetried, { scope })
+  expect(scope.getState($message)).toEqual(other)
 })
 
 test('other faults, and any in development, are left alone', async () => {

@@ -1,4 +1,9 @@
-import { messageShown } from '@shop/shared/messages/model'
+import {
+  $message,
+  type GlobalMessage,
+  messageDismissed,
+  messageShown,
+} from '@shop/shared/messages/model'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { type Build, failedOwnPart } from './build.ts'
 import { claimReload } from './claim-reload.ts'
@@ -9,8 +14,15 @@ export const buildFound = createEvent<Build | null>()
 export const faultSeen = createEvent<unknown>()
 /** A part of the shell could not be loaded; the address of that part. */
 export const preloadFailed = createEvent<string>()
+/** The visitor tries to load a lost part once more. */
+export const partRetried = createEvent()
 export const faultsWatched = createEvent()
 export const faultsUnwatched = createEvent()
+
+const PART_MISSING: GlobalMessage = {
+  parts: [{ key: 'message.partMissing' }],
+  className: 'danger',
+}
 
 const $build = createStore<Build | null>(null).on(buildFound, (_, build) => build)
 
@@ -57,6 +69,14 @@ sample({ clock: claimReloadFx.doneData, filter: Boolean, fn: () => {}, target: r
 sample({
   clock: claimReloadFx.doneData,
   filter: (claimed) => !claimed,
-  fn: () => ({ parts: [{ key: 'message.partMissing' }], className: 'danger' as const }),
+  fn: () => PART_MISSING,
   target: messageShown,
+})
+// If it fails again, that is said again.
+sample({
+  clock: partRetried,
+  source: $message,
+  filter: (message) => message === PART_MISSING,
+  fn: () => {},
+  target: messageDismissed,
 })

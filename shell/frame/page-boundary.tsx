@@ -1,7 +1,9 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Problem } from '@shop/shared/ui/states'
+import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { partRetried } from '../failures/preload-error.ts'
 
 interface PageBoundaryProps {
   children: () => ReactNode
@@ -13,7 +15,9 @@ interface PageBoundaryProps {
 export function PageBoundary({ children, onRetry }: PageBoundaryProps) {
   const { t } = useTexts('shell')
   const [attempt, setAttempt] = useState(0)
+  const partTried = useUnit(partRetried)
   const retry = () => {
+    partTried()
     onRetry?.()
     setAttempt(attempt + 1)
   }

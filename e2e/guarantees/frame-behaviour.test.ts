@@ -1,0 +1,211 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { textsOf as serverSays } from '../backend/texts/texts-of.ts'
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { stopClock } from '../fixtures/take-clock.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { tabTo } from '../fixtures/visit-by-keyboard.ts'
+import { heading } from '../fixtures/visit-checkout.ts'
+import { badge, expectTickets } from '../fixtures/visit-pages.ts'
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY)
+/** Scrolls, and waits until the page has been told. */
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate(async (to) => {
+    scrollTo({ top: to, behavior: 'instant' })
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  }, top)
+
+async function openNightTrain({ page, nameOf }: Visit): Promise<void> {
+  await page.getByRole('link', { name: nameOf('night-train'), exact: true }).click()
+  await expect(heading({ page }, nameOf('night-train'))).toBeVisible()
+}
+
+/** Later than the first tries to find the old place again, in ms. */
+const LATE = 1200
+
+test('a page begins at its top, and stands where it was left when one goes back', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await page.setViewportSize({ width: 600, height: 500 })
+  await page.goto('/de/tickets')
+  await expectTickets(visit)
+  await page
+    .getByRole('link', { name: visit.nameOf('night-train'), exact: true })
+    .scrollIntoViewIfNeeded()
+  const left = await scrollTop(page)
+  expect(left).toBeGreaterThan(200)
+  await openNightTrain(visit)
+  expect(await scrollTop(page)).toBe(0)
+
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await scrollDown(page, 700)
+  await expect.poll(() => scrollTop(page)).toBe(700)
+  await page.goBack()
+  await expectTickets(visit)
+  await expect.poll(() => scrollTop(page)).toBe(left)
+
+  // What made the page so long comes late this time.
+  await page.route(/\/api\//, async (route) => {
+    await setTimeout(LATE)
+    await route.continue()
+  })
+  await page.goForward()
+  await expect(heading(visit, visit.nameOf('night-train'))).toBeVisible()
+  await expect.poll(() => scrollTop(page)).toBe(700)
+})
+
+test('a search for the old place ends when the visitor scrolls', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await page.setViewportSize({ width: 600, height: 500 })
+  await page.goto('/de/tickets/night-train')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await scrollDown(page, 900)
+  await expect.poll(() => scrollTop(page)).toBe(900)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\//, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(heading(visit, visit.nameOf('night-train'))).toBeVisible()
+  await page.mouse.wheel(0, 40)
+  answer()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await setTimeout(LATE)
+  expect(await scrollTop(page)).toBeLessThan(200)
+})
+
+/** Milliseconds of waiting before it shows, and before it is said. */
+const SHOWN_AFTER = 150
+const TOLD_AFTER = 1000
+const A_LITTLE = 10
+
+test('waiting is shown after a moment and said after a second, and moves nothing', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  const bar = page.locator('#shop > div > div[aria-hidden="true"]')
+  const said = page
+    .locator('p[role=status]')
+    .filter({ hasText: visit.say('shared', 'state.loading') })
+  await page.clock.install()
+  await page.goto('/de/tickets/blue-hour')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await expect(bar).toBeHidden()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/ticket\/calendar\//, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await stopClock(page)
+  const asked = page.waitForRequest(/\/ticket\/calendar\//)
+  const next = page.getByRole('button', { name: visit.say('shared', 'calendar.next') })
+  await next.click()
+  await next.click()
+  await next.click()
+  await asked
+  const places = () =>
+    page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      ...['header', 'main', 'h1', 'footer'].map(
+        (name) => document.querySelector(name)?.getBoundingClientRect().top,
+      ),
+    ])
+  const before = await places()
+  await page.clock.runFor(SHOWN_AFTER - A_LITTLE)
+  await expect(bar).toBeHidden()
+  await page.clock.runFor(2 * A_LITTLE)
+  await expect(bar).toBeVisible()
+  await expect(said).toHaveCount(0)
+  expect(await places()).toEqual(before)
+  await page.clock.runFor(TOLD_AFTER - SHOWN_AFTER)
+  await expect(said).toHaveCount(1)
+  expect(await places()).toEqual(before)
+  answer()
+  await expect(bar).toBeHidden()
+  await expect(said).toHaveCount(0)
+})
+
+test('the body says how wide the screen is', async ({ page }) => {
+  await page.goto('/de')
+  for (const [width, size] of [
+    [500, 'xs'],
+    [543, 'xs'],
+    [544, 'sm'],
+    [600, 'sm'],
+    [800, 'md'],
+    [1000, 'lg'],
+    [1199, 'lg'],
+    [1200, 'xl'],
+    [1300, 'xl'],
+    [500, 'xs'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.locator('body')).toHaveClass(size)
+  }
+})
+
+test('the header knows when the page has been scrolled by more than 100 px', async ({ page }) => {
+  await page.goto('/de/tickets')
+  const header = page.getByRole('banner')
+  for (const [top, scrolled] of [
+    [0, 'false'],
+    [100, 'false'],
+    [101, 'true'],
+    [0, 'false'],
+  ] as const) {
+    await scrollDown(page, top)
+    await expect.poll(() => scrollTop(page)).toBe(top)
+    await expect(header).toHaveAttribute('data-scrolled', scrolled)
+    await expect(header).toBeInViewport()
+  }
+})
+
+test('the museum’s word on cookies stands until it is accepted, over nothing one needs', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await changeConfig(page, { cookie_disclaimer: 1 })
+  const notice = page.getByRole('region', { name: say('shell', 'cookies.title') })
+  await page.goto('/de/page/imprint')
+  await expect(notice).toContainText(serverSays('de').cookieWarning)
+  await expect(heading(visit, say('shell', 'page.imprint'))).toBeVisible()
+  await expectAccessible(page)
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.reload()
+    await expect(notice).toBeVisible()
+    // Nothing of the page is still on its way that could push the rest about.
+    await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+    // Each stop on the way is looked at: it must lie under nothing.
+    await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
+  }
+  await scrollDown(page, 100_000)
+  const { y: top = 0 } = (await notice.boundingBox()) ?? {}
+  const { y = 0, height = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {}
+  expect(y + height, 'the page ends above the notice').toBeLessThanOrEqual(top + 1)
+
+  await notice.getByRole('button', { name: say('shell', 'cookies.accept') }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await expect(heading(visit, say('shell', 'page.imprint'))).toBeVisible()
+  await expect(badge(visit, 0)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})

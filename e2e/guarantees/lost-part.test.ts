@@ -1,0 +1,130 @@
+import type { BrowserContext } from '@playwright/test'
+import { breakAddress, NOT_FOUND } from '../fixtures/break-remote.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { keptLines, putBasket } from '../fixtures/put-into-session.ts'
+import { settle } from '../fixtures/settle.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { heading } from '../fixtures/visit-checkout.ts'
+import {
+  badge,
+  expectSameDocument,
+  markDocument,
+  remoteProblem,
+  retryButton,
+} from '../fixtures/visit-pages.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
+
+test.use({ allowedErrors: [/404 .*\/static\/(js|css)\/async\//] })
+
+const DOCUMENT = /\/de\/page\/imprint$/
+const PART = /\/static\/(js|css)\/async\//
+
+async function openImprint({ page, say }: Visit): Promise<void> {
+  const link = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('shell', 'page.imprint') })
+  await link.click()
+}
+
+const imprint = (visit: Visit) => heading(visit, visit.say('shell', 'page.imprint'))
+
+/** The parts of the shell that only its static pages need, found by going to one. */
+async function partsOfImprint(context: BrowserContext, ending: string): Promise<RegExp> {
+  const visit = visitIn(await context.newPage(), 'de')
+  const before = watchRequests(visit.page)
+  await visit.page.goto('/de')
+  await expect(badge(visit, 0)).toBeVisible()
+  await visit.page.waitForLoadState('networkidle')
+  const known = [...before.addresses()]
+  await openImprint(visit)
+  await expect(visit.page.getByRole('article').getByRole('link').first()).toBeVisible()
+  const parts = before
+    .addresses()
+    .filter((url) => PART.test(url) && url.endsWith(ending) && !known.includes(url))
+    .map((url) => new URL(url).pathname)
+  expect(parts.length).toBeGreaterThan(0)
+  await visit.page.close()
+  return new RegExp(parts.map((path) => path.replaceAll('.', String.raw`\.`)).join('|'))
+}
+
+async function openHomeWithBasket(visit: Visit, shop: Shop): Promise<void> {
+  const wanted = { event: 'night-train', ticket: 't-night-train-adult', day: 22, count: 1 }
+  await putBasket(visit.page, [await offeredLine(shop, wanted)])
+  await visit.page.goto('/de')
+  await expect(badge(visit, 1)).toBeVisible()
+}
+
+const message = ({ page, say }: Visit) =>
+  page.getByRole('alert').filter({ hasText: say('shell', 'message.partMissing') })
+
+test('where a part of a page does not come, the shop is loaded anew once, and then tried by hand', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const visit = visitIn(page, 'de')
+  const parts = await partsOfImprint(context, '.js')
+  await openHomeWithBasket(visit, shop)
+  const requests = watchRequests(page)
+  const broken = await breakAddress(page, parts, NOT_FOUND)
+  await openImprint(visit)
+  await expect(message(visit)).toBeVisible()
+  await expect(remoteProblem(visit)).toBeVisible()
+  expect(requests.count(DOCUMENT)).toBe(1)
+  await expect(badge(visit, 1)).toBeVisible()
+  await markDocument(visit)
+
+  const asked = broken.asked()
+  await retryButton(visit).click()
+  await expect.poll(broken.asked).toBeGreaterThan(asked)
+  await expect(remoteProblem(visit)).toBeVisible()
+  await broken.repair()
+  await retryButton(visit).click()
+  await expect(imprint(visit)).toBeVisible()
+  await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+  await expect(remoteProblem(visit)).toHaveCount(0)
+  await expect(message(visit)).toHaveCount(0)
+  await settle(page)
+  expect(requests.count(DOCUMENT)).toBe(1)
+  await expectSameDocument(visit)
+  await expect(badge(visit, 1)).toBeVisible()
+  expect(await keptLines(page)).toHaveLength(1)
+})
+
+test('a page whose styles do not come is shown without them', async ({ page, context, shop }) => {
+  const visit = visitIn(page, 'de')
+  const parts = await partsOfImprint(context, '.css')
+  await openHomeWithBasket(visit, shop)
+  const broken = await breakAddress(page, parts, NOT_FOUND)
+  await markDocument(visit)
+  await openImprint(visit)
+  await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+  expect(broken.asked()).toBeGreaterThan(0)
+  await expect(message(visit)).toHaveCount(0)
+  await expectSameDocument(visit)
+  await expect(badge(visit, 1)).toBeVisible()
+})
+
+test('over a release of the shell an open page goes on by itself', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const visit = visitIn(page, 'de')
+  const parts = await partsOfImprint(context, '')
+  await openHomeWithBasket(visit, shop)
+  const requests = watchRequests(page)
+  const old = await breakAddress(page, parts, NOT_FOUND)
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) void old.repair()
+  })
+  await openImprint(visit)
+  await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+  await expect(imprint(visit)).toBeVisible()
+  await expect(message(visit)).toHaveCount(0)
+  expect(old.asked()).toBeGreaterThan(0)
+  expect(requests.count(DOCUMENT)).toBe(1)
+  await expect(badge(visit, 1)).toBeVisible()
+})

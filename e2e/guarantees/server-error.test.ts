@@ -1,0 +1,118 @@
+import { ERROR_MESSAGE_MS } from '@shop/shared/business-constants'
+import { breakAddress, JSON_ERROR } from '../fixtures/break-remote.ts'
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { stopClock } from '../fixtures/take-clock.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { tabTo } from '../fixtures/visit-by-keyboard.ts'
+import { heading } from '../fixtures/visit-checkout.ts'
+
+test.use({ allowedErrors: [/500 .*\/api\//] })
+
+const SUPPORT = 'billette@museum-der-nacht.example'
+const HALF = ERROR_MESSAGE_MS / 2
+/** More than one of the steps in which the time is counted, in ms. */
+const A_WHILE = 600
+const STATIC_PAGE = /\/static\/page\//
+
+const alert = ({ page, say }: Visit) =>
+  page.getByRole('alert').filter({ hasText: say('shell', 'message.serverErrorBefore') })
+/** Text and button. */
+const bar = (visit: Visit) => alert(visit).locator('..')
+const address = (visit: Visit) => alert(visit).getByRole('link', { name: SUPPORT, exact: true })
+const closeButton = (visit: Visit) =>
+  bar(visit).getByRole('button', { name: visit.say('shared', 'action.close'), exact: true })
+
+/** A page of which one call fails on the server's side; its clock stands still from then on. */
+async function openWithError(visit: Visit): Promise<void> {
+  const { page, say } = visit
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Reflect.set(window, 'shifts', shifts)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  let fail = () => {}
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route(STATIC_PAGE, async (route) => {
+    await failing
+    await route.fulfill({ status: 500, json: {} })
+  })
+  const asked = page.waitForRequest(STATIC_PAGE)
+  await page.goto('/de/page/imprint')
+  await asked
+  await expect(heading(visit, say('shell', 'page.imprint'))).toBeVisible()
+  await stopClock(page)
+  fail()
+  await expect(alert(visit)).toContainText(say('shell', 'message.serverErrorAfter'))
+  await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+}
+
+test('an error of the server is said with whom to write to, and goes after 15 seconds', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await openWithError(visit)
+  await expect(address(visit)).toHaveAttribute('href', `mailto:${SUPPORT}`)
+  const danger = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--danger)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  await expect(bar(visit)).toHaveCSS('border-top-color', danger)
+  await expect(address(visit)).toBeInViewport()
+  await page.clock.runFor(ERROR_MESSAGE_MS - A_WHILE)
+  await expect(alert(visit)).toBeVisible()
+  await page.clock.runFor(A_WHILE)
+  await expect(alert(visit)).toHaveCount(0)
+  await expect(heading(visit, visit.say('shell', 'page.imprint'))).toBeVisible()
+})
+
+test('while it is pointed at or has the focus its time stands still', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await openWithError(visit)
+  await page.clock.runFor(HALF - A_WHILE)
+  await bar(visit).hover()
+  await page.clock.runFor(2 * ERROR_MESSAGE_MS)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(A_WHILE)
+  await address(visit).focus()
+  await page.clock.runFor(2 * ERROR_MESSAGE_MS)
+  await expect(alert(visit)).toBeVisible()
+  await address(visit).blur()
+  await page.clock.runFor(HALF - A_WHILE)
+  await expect(alert(visit)).toBeVisible()
+  await page.clock.runFor(2 * A_WHILE)
+  await expect(alert(visit)).toHaveCount(0)
+})
+
+test('the keyboard reaches and closes it, and nothing on the page moves', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await openWithError(visit)
+  await page.clock.resume()
+  await tabTo(page, address(visit))
+  await page.keyboard.press('Tab')
+  await expect(closeButton(visit)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(alert(visit)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+})
+
+test('where nobody is named to write to, the message does without', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await changeConfig(page, { support_email: '' })
+  await breakAddress(page, /\/event\/select$/, { ...JSON_ERROR, status: 500 })
+  await page.goto('/de/tickets')
+  const said = page
+    .getByRole('alert')
+    .filter({ hasText: visit.say('shell', 'message.serverError') })
+  await expect(said.first()).toBeVisible()
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0)
+})

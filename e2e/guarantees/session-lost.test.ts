@@ -1,0 +1,155 @@
+import { setTimeout } from 'node:timers/promises'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { emailOf } from '../fixtures/bookings.ts'
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { keptLines } from '../fixtures/put-into-session.ts'
+import { readyToPay } from '../fixtures/ready-to-pay.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { basketLines, fillGuestForm, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import {
+  badge,
+  expectSameDocument,
+  markDocument,
+  openBasketByBadge,
+  openTickets,
+  retryButton,
+} from '../fixtures/visit-pages.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
+
+test.use({ allowedErrors: [[/40[13] .*\/api\//, NO_PASSWORD], { scope: 'test' }] })
+
+/** Of these a page of an event makes several at once. */
+const CALLS = /\/api\/\w+\/(ticket|customer)\//
+/** Enough for all calls of a page to be under way before the first one is answered, in ms. */
+const TOGETHER = 500
+
+/** The server answers every call with this status from now on. */
+async function refuseCalls({ page }: Visit, status: number) {
+  let asked = 0
+  await page.route(CALLS, async (route) => {
+    asked += 1
+    await setTimeout(TOGETHER)
+    await route.fulfill({ status, json: {} })
+  })
+  return { asked: () => asked, repair: () => page.unroute(CALLS) }
+}
+
+/** The pages of the shop that the visitor was on since, each as often as it was gone to. */
+function watchPlaces({ page }: Visit): string[] {
+  const places: string[] = []
+  page.on('framenavigated', (frame) => {
+    const { pathname, search } = new URL(frame.url())
+    if (frame === page.mainFrame()) places.push(pathname + search)
+  })
+  return places
+}
+
+async function expectForgotten({ page }: Visit): Promise<void> {
+  const kept = await page.evaluate(
+    (keys) => keys.map((key) => sessionStorage.getItem(key)),
+    [STORAGE_KEYS.token, STORAGE_KEYS.legacyToken, STORAGE_KEYS.customer],
+  )
+  expect(kept).toEqual([null, null, null])
+  expect(await keptLines(page)).toHaveLength(1)
+}
+
+for (const status of [401, 403]) {
+  test(`whom the server no longer knows (${status}) says once who they are, and goes on with their basket`, async ({
+    page,
+    shop,
+  }, info) => {
+    const visit = visitIn(page, 'de')
+    const { say } = visit
+    const { email } = await readyToPay(visit, shop, info, { day: 19 })
+    await expect(page.getByText(email)).toBeVisible()
+    const server = await refuseCalls(visit, status)
+    const places = watchPlaces(visit)
+    await page.goto('/de/tickets/night-train')
+    await expect(heading(visit, say('mf-account', 'title.guestRegister'))).toBeVisible()
+    await expect(page.getByText(say('shared', 'failure.unauthorised')).first()).toBeVisible()
+    await expect(retryButton(visit)).toBeVisible()
+    expect(server.asked(), 'many calls fail').toBeGreaterThan(2)
+    expect(places.filter((place) => place.includes('unauthorised'))).toEqual([
+      '/de/register-guest?unauthorised=1&returnTo=%2Fde%2Ftickets%2Fnight-train',
+    ])
+    await expect(badge(visit, 1)).toBeVisible()
+    await expectForgotten(visit)
+
+    await server.repair()
+    await retryButton(visit).click()
+    await fillGuestForm(visit, email)
+    await page.getByRole('button', { name: say('mf-account', 'guest.submit') }).click()
+    await expect(heading(visit, visit.nameOf('night-train'))).toBeVisible()
+    await openBasketByBadge(visit, 1)
+    await expect(basketLines(visit)).toHaveCount(1)
+    await expect(page.getByText(email)).toBeVisible()
+  })
+}
+
+test('where there are accounts, they are asked to log in, and nothing is loaded anew', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  await changeConfig(page, { has_user_registration: 1 })
+  await readyToPay(visit, shop, info, { day: 20 })
+  await expect(basketLines(visit)).toHaveCount(1)
+  await markDocument(visit)
+  await refuseCalls(visit, 401)
+  const places = watchPlaces(visit)
+  await openTickets(visit)
+  await page.getByRole('link', { name: visit.nameOf('night-train'), exact: true }).click()
+  const login = '/de/login?unauthorised=1&returnTo=%2Fde%2Ftickets%2Fnight-train'
+  await expect(page).toHaveURL(login)
+  await expect(badge(visit, 1)).toBeVisible()
+  expect(places.filter((place) => place.includes('unauthorised'))).toEqual([login])
+  await expectForgotten(visit)
+  await expectSameDocument(visit)
+})
+
+const HOSTILE = [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/de',
+  'javascript:alert(1)',
+  '%2F%2Fevil.example',
+  '/\t/evil.example',
+  '/de/..//evil.example',
+  '/de/login?returnTo=/de/login',
+]
+
+test('an address to return to that leads out of the shop or in circles is passed over', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  const form = heading(visit, say('mf-account', 'title.guestRegister'))
+  const submit = page.getByRole('button', { name: say('mf-account', 'guest.submit') })
+  const requests = watchRequests(page)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.goto('/de/register-guest?returnTo=%2Fde%2Ftickets%2Fnight-train')
+  await expect(form).toBeVisible()
+  await fillGuestForm(visit, emailOf(info))
+  await submit.click()
+  await expect(heading(visit, nameOf('night-train'))).toBeVisible()
+
+  for (const value of HOSTILE) {
+    await page.goto(`/de/register-guest?unauthorised=1&returnTo=${encodeURIComponent(value)}`)
+    await expect(form).toBeVisible()
+    await submit.click()
+    await expect(heading(visit, say('mf-checkout', 'title.checkout'))).toBeVisible()
+    expect(page.url(), value).toBe(`${shop.origin}/de/checkout`)
+  }
+  // As somebody may write it who does not encode it.
+  await page.goto('/de/register-guest?returnTo=//evil.example/\\%0d%0a')
+  await submit.click()
+  await expect(heading(visit, say('mf-checkout', 'title.checkout'))).toBeVisible()
+  expect(requests.addresses().filter((url) => !url.startsWith(shop.origin))).toEqual([])
+  expect(dialogs).toEqual([])
+})
