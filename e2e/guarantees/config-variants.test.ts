@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
-import { chooseDay, chooseTime, openEvent } from '../fixtures/visit-event.ts'
+import { addButton, chooseDay, chooseTime, openEvent, summary } from '../fixtures/visit-event.ts'
 import { expectTickets, mainMenu, menuButton } from '../fixtures/visit-pages.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -81,8 +81,12 @@ test('a museum’s own terms open in a new tab; one without an address is left o
     .getByRole('list')
     .filter({ has: page.getByRole('link', { name: /^Wer wir sind/ }) })
     .getByRole('link')
-  await expect(links).toHaveCount(2)
-  await expect(links.last()).toHaveText(say('shell', 'page.data_protection'))
+  // An address that leads nowhere gives way to the shop's own page.
+  await expect(links).toHaveText([
+    /^Wer wir sind/,
+    say('shell', 'page.data_protection'),
+    say('shell', 'page.shipping'),
+  ])
   await expectAccessible(page)
   await page.goto('/en')
   const english = visitIn(page, 'en')
@@ -203,4 +207,18 @@ test('wrong fields are told one by one, and the shop starts with their defaults'
     'config.partner_logos[0].logos[0]',
     'config.partner_logos[1]',
   ])
+})
+
+test('the cookie notice leaves the ticket bar of a phone in reach', async ({ page }) => {
+  const visit = german(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await changeConfig(page, { cookie_disclaimer: 1 })
+  await openEvent(visit, 'blue-hour')
+  const notice = page.getByRole('region', { name: visit.say('shell', 'cookies.title') })
+  await expect(notice).toBeVisible()
+  const bar = await summary(visit).boundingBox()
+  const edge = await notice.boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(edge?.y ?? 0))
+  await addButton(visit).click()
+  await expect(page.getByText(visit.say('mf-tickets', 'missing.date'))).toBeVisible()
 })

@@ -12,8 +12,8 @@ export const flag = v.pipe(
 )
 
 /** A text that may be empty, and one that says something. */
-export const words = v.string()
-export const word = v.pipe(v.string(), v.nonEmpty())
+export const words = v.pipe(v.string(), v.trim())
+export const word = v.pipe(words, v.nonEmpty())
 
 /** A name or key; a back office may write a key as a number. */
 export const name = v.pipe(

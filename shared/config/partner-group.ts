@@ -16,12 +16,23 @@ export interface PartnerLogo {
   name: string | null
 }
 
+/** Below the shop's own prefix; half a character cannot be made into an address. */
+const fileName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.check(
+    (text) => !/\p{Cs}|^[a-z]+:/iu.test(text) && !text.split('/').includes('..'),
+    'not a file name',
+  ),
+)
+
 /** A link that is wrong costs the link, a logo without a picture the logo. */
 export const partnerGroup = (path: string) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((raw): PartnerGroup => {
-      const field = fieldsOf(raw, path)
+      const field = fieldsOf(raw, undefined, path)
       return {
         name: field(
           'name',
@@ -35,9 +46,9 @@ export const partnerGroup = (path: string) =>
 
 const partnerLogo = (path: string) =>
   v.pipe(
-    v.looseObject({ image: v.pipe(v.string(), v.nonEmpty()) }),
+    v.looseObject({ image: fileName }),
     v.transform(({ image, ...raw }): PartnerLogo => {
-      const field = fieldsOf(raw, path)
+      const field = fieldsOf(raw, undefined, path)
       return {
         image,
         url: raw.url === '' ? null : field<string | null>('url', () => webAddress, null),

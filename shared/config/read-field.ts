@@ -7,14 +7,15 @@ const ROOT = 'config'
 
 /**
  * Reads the fields of a config by their names. A missing one gives its default; a wrong one gives
- * it too and is reported by its path.
+ * it too and is reported by its path. `asked` takes down every name that is read.
  */
-export function fieldsOf(raw: Record<string, unknown>, root = ROOT) {
+export function fieldsOf(raw: Record<string, unknown>, asked = new Set<string>(), root = ROOT) {
   return <Value>(
     name: string,
     schema: (path: string) => v.GenericSchema<unknown, Value>,
     standard: Value,
   ): Value => {
+    asked.add(name)
     const value = raw[name]
     if (value === undefined || value === null) return standard
     const path = `${root}.${name}`

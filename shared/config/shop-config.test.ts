@@ -5,6 +5,12 @@ import { shopConfigSchema } from './shop-config.ts'
 
 const read = (wire: unknown) => v.parse(shopConfigSchema, wire)
 
+/** What the operator is told when the shop starts with this config. */
+const told = (wire: unknown) => {
+  const decoded = decode(shopConfigSchema, wire)
+  return decoded.ok ? decoded.drops.map(({ path }) => path) : ['(refused)']
+}
+
 test('an empty config starts a shop with everything optional off', () => {
   expect(read({})).toMatchObject({
     hasTickets: false,
@@ -72,7 +78,11 @@ test('terms links: none at all, one left out, one missing, one of the museum', (
         terms: false,
       },
       en: false,
-      fr: { imprint: { url: 'javascript:alert(1)', title: 'x' } },
+      fr: {
+        imprint: { url: 'javascript:alert(1)', title: 'x' },
+        terms: { url: ' https://m.example/cgv ' },
+        data_protection: { url: 'https://m.example/p', title: null },
+      },
     },
   }).customTermsLinks
   expect(links.de).toEqual({
@@ -82,19 +92,39 @@ test('terms links: none at all, one left out, one missing, one of the museum', (
     shipping: 'none',
   })
   expect(links.en).toBeUndefined()
-  expect(links.fr?.imprint).toBe('none')
+  // A visitor must be able to read what they agree to: the shop's own page, where there is no other.
+  expect(links.fr).toMatchObject({
+    imprint: 'internal',
+    terms: { url: 'https://m.example/cgv', title: '' },
+    data_protection: { url: 'https://m.example/p', title: '' },
+  })
+})
+
+// It started as a shop with nothing on sale, and took the place of the last good config.
+test('an answer without a single field of a config is none', () => {
+  expect(told({ error: 'database down' })).toEqual(['(refused)'])
+  expect(told({ data: { error: 'database down' } })).toEqual(['(refused)'])
+  expect(told({ error: 'late', has_tickets: 1 })).toEqual([])
+})
+
+test('a preferred language that is not offered is told', () => {
+  expect(told({ languages: ['de'], prefered_language: 'fr' })).toEqual(['config.prefered_language'])
+})
+
+// One such logo once kept the whole shop from starting.
+test('a logo whose name cannot be an address costs the logo', () => {
+  const logos = ['\ud800', 'https://a.example/b.svg', '../c.svg', 'd.svg'].map((image) => ({
+    image,
+  }))
+  const wire = { partner_logos: [{ name: { de: 'Freunde' }, logos }] }
+  expect(told(wire)).toEqual([0, 1, 2].map((at) => `config.partner_logos[0].logos[${at}]`))
+  expect(read(wire).partnerLogos[0]?.logos.map(({ image }) => image)).toEqual(['d.svg'])
 })
 
 test('an answer that is no object is refused', () => {
   expect(v.safeParse(shopConfigSchema, '<html>').success).toBe(false)
   expect(v.safeParse(shopConfigSchema, null).success).toBe(false)
 })
-
-/** What the operator is told when the shop starts with this config. */
-const told = (wire: unknown) => {
-  const decoded = decode(shopConfigSchema, wire)
-  return decoded.ok ? decoded.drops.map(({ path }) => path) : ['(refused)']
-}
 
 test('a config without faults, or without anything, is not complained about', () => {
   expect(told({})).toEqual([])

@@ -1,3 +1,4 @@
+import { leaveOut } from '@shop/shared/api/decode'
 import { DEFAULT_CURRENCY, DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
@@ -70,11 +71,20 @@ export const shopConfigSchema = v.pipe(
   v.unknown(),
   v.check((raw) => !Array.isArray(raw), 'a list is no config'),
   v.looseObject({}),
-  v.transform((raw) => readConfig({ ...raw })),
+  v.rawTransform<Record<string, unknown>, ShopConfig>(({ dataset, addIssue, NEVER }) => {
+    const raw = dataset.value
+    const asked = new Set<string>()
+    const config = readConfig(raw, asked)
+    const names = Object.keys(raw)
+    if (names.length === 0 || names.some((name) => asked.has(name))) return config
+    // An error report, say: taken for a config it would start a shop with nothing on sale.
+    addIssue({ message: 'no field of a config in it' })
+    return NEVER
+  }),
 )
 
-function readConfig(raw: Record<string, unknown>): ShopConfig {
-  const field = fieldsOf(raw)
+function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfig {
+  const field = fieldsOf(raw, asked)
   const off = (wireName: string) => field(wireName, () => flag, false)
   const on = (wireName: string) => field(wireName, () => flag, true)
   // Left empty in a back office, it is none.
@@ -141,5 +151,6 @@ function readConfig(raw: Record<string, unknown>): ShopConfig {
 /** A language that is not offered cannot be preferred: then it is the first one. */
 function preferredOf(languages: readonly Language[], preferred: Language | null): Language {
   if (preferred !== null && languages.includes(preferred)) return preferred
+  if (preferred !== null) leaveOut('config.prefered_language', 'not among the languages')
   return languages[0] ?? DEFAULT_LANGUAGE
 }

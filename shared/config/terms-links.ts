@@ -1,6 +1,7 @@
 import { leaveOut } from '@shop/shared/api/decode'
 import type { Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
+import { webAddress } from './field-kinds.ts'
 import { byLanguage, mapOf, reasonOf } from './read-field.ts'
 
 /** One terms link: an address of the museum's own, `none` to leave it out, `internal` for the shop's page. */
@@ -11,8 +12,9 @@ export type TermsPage = (typeof TERMS_PAGES)[number]
 export type TermsLinks = Partial<Record<Language, Record<TermsPage, TermsLink>>>
 
 const webLink = v.object({
-  url: v.pipe(v.string(), v.regex(/^https?:\/\//i, 'not an http address')),
-  title: v.string(),
+  url: webAddress,
+  /** Without one the link is called what the shop calls that page. */
+  title: v.fallback(v.string(), ''),
 })
 
 /** The ways to say that a language has no links of its own, or a page no link at all. */
@@ -49,11 +51,11 @@ function linksOfLanguage(path: string) {
   )
 }
 
-/** A broken link is left out: what it should have said is not what the shop's own page says. */
+/** A broken link gives way to the shop's own page: the visitor must be able to read what they agree to. */
 function readTermsLink(raw: unknown, path: string): TermsLink {
   if (NONE.includes(raw)) return 'none'
   const result = v.safeParse(webLink, raw)
   if (result.success) return result.output
   leaveOut(path, reasonOf(result.issues))
-  return 'none'
+  return 'internal'
 }

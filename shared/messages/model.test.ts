@@ -88,6 +88,17 @@ test('one dismissed early takes no time from the next', async () => {
   expect(shop.shown()).toBeNull()
 })
 
+// On a touch screen closing the first one counted as pointing at it, and the next never went.
+test('what held one message does not hold the next', async () => {
+  const shop = aShop()
+  shop.show(aMessage())
+  shop.dismiss()
+  shop.hold(true)
+  shop.show(aMessage({ timeoutMs: 1000 }))
+  await shop.pass(1000)
+  expect(shop.shown()).toBeNull()
+})
+
 test('a newer message takes the place and has a time of its own', async () => {
   const shop = aShop()
   shop.show(aMessage())

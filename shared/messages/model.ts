@@ -34,7 +34,7 @@ const $leftMs = createStore<number | null>(null)
 
 const $held = createStore(false)
   .on(messageHeld, (_, held) => held)
-  .reset(messageDismissed)
+  .reset(messageShown, messageDismissed)
 
 export const waitStepFx = createEffect(
   () => new Promise<void>((resolve) => setTimeout(resolve, MESSAGE_STEP_MS)),

@@ -8,7 +8,7 @@ const PAPER = '#fbfaf7'
 export function applyAccent(root: HTMLElement, accent: string | null): void {
   if (accent === null) return
   const readable = readableAccent(accent)
-  if (readable !== accent)
+  if (readable !== accent.toLowerCase())
     console.warn(`accent ${accent} is too light to read, ${readable} is used`)
   root.style.setProperty('--accent', readable)
 }

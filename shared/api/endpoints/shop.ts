@@ -1,8 +1,8 @@
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
-import { lenientList } from '../decode.ts'
+import { issuePaths, leaveOut, lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, order, text } from '../scalars.ts'
+import { order, text } from '../scalars.ts'
 
 /** What the operator steers: flags, languages, names, links. */
 export const shopinfoConfig = endpoint({
@@ -13,11 +13,33 @@ export const shopinfoConfig = endpoint({
 })
 
 const banner = v.object({ image: text, image_mobile: text, alt: text })
+const bannerGroup = lenientList('banners', banner)
+/** Groups of banners; a backend with one group only may write it without the list around it. */
+const banners = v.union([
+  v.array(bannerGroup),
+  v.pipe(
+    bannerGroup,
+    v.transform((group) => [group]),
+  ),
+])
 const socialLink = v.object({ name: v.string(), link: v.string(), sequence_no: order })
 
+/** A list that may be missing, and that costs nothing but itself where it cannot be read. */
+function part<Item>(name: string, list: v.GenericSchema<unknown, Item[]>) {
+  return v.pipe(
+    v.nullish(v.unknown(), []),
+    v.transform((value) => {
+      const result = v.safeParse(list, value)
+      if (result.success) return result.output
+      leaveOut(name, issuePaths(result.issues).join('; '))
+      return []
+    }),
+  )
+}
+
 const staticContentAnswer = v.object({
-  banners: v.optional(v.array(lenientList('banners', banner)), []),
-  social_media: v.optional(lenientList('social_media', socialLink), []),
+  banners: part('banners', banners),
+  social_media: part('social_media', lenientList('social_media', socialLink)),
   cookie_warning: text,
   /** Words of welcome on the home page; empty where the museum has none. */
   headline: text,
@@ -37,5 +59,6 @@ export const staticPage = endpoint({
   method: 'GET',
   path: 'static/page/:page',
   params: v.object({ page: v.string() }),
-  answer: v.object({ id, html: v.string() }),
+  // One without words is none: the shop's own stands in.
+  answer: v.object({ html: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
 })

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { decode } from './decode.ts'
+import { staticContent, staticPage } from './endpoints/shop.ts'
+
+function read(wire: unknown) {
+  const decoded = decode(staticContent.answer, wire)
+  if (!decoded.ok) throw new Error(decoded.issues.join())
+  return { content: decoded.value, told: decoded.drops.map(({ path }) => path) }
+}
+
+// A null among the banners once cost the museum's headline, its links and its word on cookies.
+test('what cannot be read costs nothing but itself', () => {
+  const { content, told } = read({
+    data: { banners: 'none', social_media: null, cookie_warning: 'Hm', headline: 'Come in' },
+  })
+  expect(content).toMatchObject({
+    banners: [],
+    social_media: [],
+    cookie_warning: 'Hm',
+    headline: 'Come in',
+  })
+  expect(told).toEqual(['banners'])
+})
+
+test('banners come in groups; a bare list of them is one group', () => {
+  const image = { image: '/a.svg' }
+  const shown = { image: '/a.svg', image_mobile: '', alt: '' }
+  expect(read({ banners: [[image], []] }).content.banners).toEqual([[shown], []])
+  expect(read({ banners: [image, image] }).content.banners).toEqual([[shown, shown]])
+  expect(read({}).content.banners).toEqual([])
+})
+
+test('a page of text without words is none', () => {
+  expect(decode(staticPage.answer, { id: 'imprint', html: ' ' }).ok).toBe(false)
+  expect(decode(staticPage.answer, { html: '<p>We</p>' })).toMatchObject({
+    ok: true,
+    value: { html: '<p>We</p>' },
+  })
+})
