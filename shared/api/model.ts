@@ -32,6 +32,8 @@ export const $postUnderWay = $postsUnderWay.map((posts) => posts > 0)
 interface RequestOptions {
   /** The page itself deals with a 401 or 403: nobody is sent to the login and the token is kept. */
   ownsUnauthorised?: true
+  /** Nobody has asked for it yet: it does not count as waiting, and its failure is told to nobody. */
+  isAhead?: true
 }
 
 /**
@@ -45,7 +47,7 @@ export function createRequest<
   Answer,
 >(
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  { ownsUnauthorised }: RequestOptions = {},
+  { ownsUnauthorised, isAhead }: RequestOptions = {},
 ): Effect<EndpointRequest<Params, Query, Body>, Answer, ApiFailure> {
   const { path, method } = endpoint
   // `callEndpoint` rejects with nothing but an `ApiFailure`, which attach has no way to know.
@@ -57,6 +59,7 @@ export function createRequest<
       return answer
     },
   }) as unknown as Effect<EndpointRequest<Params, Query, Body>, Answer, ApiFailure>
+  if (isAhead) return requestFx
   for (const $count of method === 'POST'
     ? [$requestsUnderWay, $postsUnderWay]
     : [$requestsUnderWay])

@@ -4,6 +4,8 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useMoney } from '@shop/shared/ui/price'
+import { useUnit } from 'effector-react'
+import { eventPointedAt } from '../../features/fetch-ahead/model.ts'
 import styles from './event-card.module.css'
 import type { EventHint } from './event-hint.ts'
 
@@ -17,6 +19,8 @@ interface EventCardProps {
 
 export function EventCard({ event, isFirst }: EventCardProps) {
   const { language } = useTexts('mf_tickets')
+  const pointedAt = useUnit(eventPointedAt)
+  const pointAt = () => pointedAt({ eventId: event.id, now: new Date() })
   return (
     <li className={styles.card}>
       <div className={styles.frame}>
@@ -35,7 +39,12 @@ export function EventCard({ event, isFirst }: EventCardProps) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <Link to={pathTo('ticket', language, { id: event.id })} className={styles.link}>
+          <Link
+            to={pathTo('ticket', language, { id: event.id })}
+            className={styles.link}
+            onPointerEnter={pointAt}
+            onFocus={pointAt}
+          >
             {event.name}
           </Link>
         </h2>
@@ -55,6 +64,7 @@ function Facts({ event: { hint, from_price } }: { event: ListedEvent }) {
     <p className={styles.facts}>
       {price === null ? null : <strong>{price}</strong>}
       {hint.kind === 'next' ? <span>{t('list.next', { date: formatDate(hint.date) })}</span> : null}
+      {hint.kind === 'today' ? <strong className={styles.today}>{t('list.today')}</strong> : null}
       {hint.kind === 'soldOut' || hint.kind === 'ended' ? (
         <span className={styles.off}>{t(`list.${hint.kind}`)}</span>
       ) : null}

@@ -9,5 +9,6 @@ test('the end is told before anything else, then that it is sold out, then the n
   expect(hint({ end: '2026-09-01', sold_out: true })).toBe('ended')
   expect(hint({ sold_out: true, next_date: '2026-09-10' })).toBe('soldOut')
   expect(hint({ next_date: '2026-09-10' })).toBe('next')
+  expect(hint({ next_date: '2026-09-03' })).toBe('today')
   expect(hint({})).toBe('none')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookableBounds, dayState, firstOpenDay, searchFrom } from './bookable-days.ts'
+import { bookableBounds, dayState, firstOpenDay, hasFailed, searchFrom } from './bookable-days.ts'
 
 const zone = 'Europe/Zurich'
 const known = {
@@ -44,4 +44,13 @@ test('the next free day is found after the chosen one', () => {
   expect(firstOpenDay(known, known.bounds.first)).toBe('2026-09-14')
   expect(firstOpenDay(known, searchFrom('2026-09-14', known.bounds))).toBeNull()
   expect(searchFrom(null, known.bounds)).toBe('2026-09-10')
+})
+
+test('a month that was only fetched ahead is not missed, one in view or searched is', () => {
+  const bounds = { first: '2026-09-10', last: '2027-02-20' }
+  const loads = { '2026-09': 'loaded', '2026-10': 'failed' } as const
+  const known = { places: { '2026-09-12': 3 }, loads, bounds }
+  expect(hasFailed(known, '2026-09')).toBe(false)
+  expect(hasFailed(known, '2026-10')).toBe(true)
+  expect(hasFailed({ ...known, places: {} }, '2026-09')).toBe(true)
 })

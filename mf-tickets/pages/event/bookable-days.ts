@@ -66,3 +66,13 @@ export function monthsOf({ from, to }: MonthRange): string[] {
 function dayOf(datetime: string | undefined, zone: string): string | null {
   return datetime === undefined ? null : (parseWallTime(datetime, zone)?.date ?? null)
 }
+
+/**
+ * Does the visitor miss an answer? A month after the one in view (`YYYY-MM`) that was only fetched
+ * ahead is not missed, unless it is searched for the first free day.
+ */
+export function hasFailed({ places, loads, bounds }: KnownDays, month: string): boolean {
+  const failed = Object.keys(loads).filter((key) => loads[key] === 'failed')
+  const isSearched = firstOpenDay({ places, loads, bounds }, bounds.first) === null
+  return failed.some((key) => key <= month || isSearched)
+}

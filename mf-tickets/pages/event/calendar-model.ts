@@ -10,6 +10,7 @@ import {
   dayState,
   daysOfMonths,
   firstOpenDay,
+  hasFailed,
   type MonthLoads,
   type MonthRange,
   monthsOf,
@@ -44,11 +45,13 @@ const monthsFailed = ofThisEvent(loadMonthsFx.fail)
 
 const $lifetime = createStore<{ answer: { first: string; last: string } | null } | null>(null)
   .on(lifetimeSettled, (_, answer) => ({ answer }))
-  .reset(choiceRead, pageClosed)
+  .on(choiceRead, (_, { ahead }) => (ahead === null ? null : { answer: ahead.lifetime }))
+  .reset(pageClosed)
 
 const $places = createStore<Record<string, number>>({})
   .on(monthsArrived, (places, { result }) => ({ ...places, ...result }))
-  .reset(choiceRead, pageClosed)
+  .on(choiceRead, (_, { ahead }) => ({ ...ahead?.places }))
+  .reset(pageClosed)
 
 const $loads = createStore<MonthLoads>({})
   .on(loadMonthsFx, (loads, months) => marked(loads, months, 'loading'))
@@ -57,7 +60,8 @@ const $loads = createStore<MonthLoads>({})
   .on(calendarRetried, (loads) =>
     Object.fromEntries(Object.entries(loads).filter(([, load]) => load !== 'failed')),
   )
-  .reset(choiceRead, pageClosed)
+  .on(choiceRead, (_, { ahead }) => (ahead === null ? {} : marked({}, ahead.months, 'loaded')))
+  .reset(pageClosed)
 
 /** The month the visitor turned to, or in which the chosen day lies. */
 const $turnedTo = createStore<string | null>(null)
@@ -82,14 +86,15 @@ export const $calendar = combine(
     const bounds = bookableBounds(today, lifetime?.answer ?? null, zone)
     const known = { places, loads, bounds }
     const opening = firstOpenDay(known, bounds.first) ?? bounds.first
+    /** It opens on the first bookable day. */
+    const month = turnedTo ?? monthOf(opening)
     return {
       ...known,
       date,
       today,
-      /** It opens on the first bookable day. */
-      month: turnedTo ?? monthOf(opening),
+      month,
       isLifetimeKnown: lifetime !== null,
-      hasFailed: Object.values(loads).includes('failed'),
+      hasFailed: hasFailed(known, month),
       isSettled: lifetime !== null && !Object.values(loads).includes('loading'),
       hasOpenDay: firstOpenDay(known, bounds.first) !== null,
       /** The next free day after the chosen one; null while it is not known, or when there is none. */
@@ -110,6 +115,7 @@ const $missing = combine($eventId, $calendar, (eventId, calendar): MonthsOfEvent
 
 sample({
   clock: choiceRead,
+  filter: ({ ahead }) => ahead === null,
   fn: ({ eventId }) => ({ query: { event: eventId } }),
   target: loadLifetimeFx,
 })

@@ -2,6 +2,8 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { $timeZone } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { createEvent, createStore, sample } from 'effector'
+import { type Ahead, aheadOf } from '../../features/fetch-ahead/ahead.ts'
+import { $ahead } from '../../features/fetch-ahead/model.ts'
 import { type AddressChoice, readChoice } from './address-choice.ts'
 import type { TimeWish } from './choose-slot.ts'
 import type { Picked } from './ticket-count.ts'
@@ -12,7 +14,13 @@ export const pageOpened = createEvent<{ eventId: string; search: string; now: Da
 export const pageClosed = createEvent()
 
 /** The address has been read. A day that has gone by is none. */
-export const choiceRead = createEvent<{ eventId: string; choice: AddressChoice; now: Date }>()
+export const choiceRead = createEvent<{
+  eventId: string
+  choice: AddressChoice
+  now: Date
+  /** What was fetched of the event before it was opened. */
+  ahead: Ahead | null
+}>()
 /** Another day is chosen, with the time that goes along to it. */
 export const dateSettled = createEvent<{ date: string; wish: TimeWish | null }>()
 /** `HH:mm` of a slot of the chosen day. */
@@ -47,11 +55,16 @@ export const $wanted = createStore<Picked>({})
 
 sample({
   clock: pageOpened,
-  source: $timeZone,
-  fn: (zone, { eventId, search, now }) => {
+  source: { zone: $timeZone, kept: $ahead },
+  fn: ({ zone, kept }, { eventId, search, now }) => {
     const choice = readChoice(search)
     const isOver = choice.date !== null && choice.date < todayInMuseum(now, zone)
-    return { eventId, now, choice: isOver ? { ...choice, date: null, time: null } : choice }
+    return {
+      eventId,
+      now,
+      choice: isOver ? { ...choice, date: null, time: null } : choice,
+      ahead: aheadOf(kept, eventId, now),
+    }
   },
   target: choiceRead,
 })

@@ -116,16 +116,19 @@ test('the calendar opens on the first bookable day, however far it is', async ()
   })
   await openLater()
   expect(later.getState($calendar).month).toBe('2026-12')
-  expect(calls).toHaveLength(2)
+  expect(calls, 'and one month ahead of it').toHaveLength(3)
 })
 
 test('months are loaded one by one as the visitor turns to them, and each once', async () => {
   const { scope, calls, open } = aShop()
   await open()
+  await allSettled(monthShown, { scope, params: '2026-10' })
+  const ahead = ['20260901;20261031', '20261101;20261130']
+  expect(calls, 'the month after the one in view is fetched ahead').toEqual(ahead)
   for (const month of ['2026-11', '2026-10', '2026-11']) {
     await allSettled(monthShown, { scope, params: month })
   }
-  expect(calls).toEqual(['20260901;20261031', '20261101;20261130'])
+  expect(calls).toEqual([...ahead, '20261201;20261231'])
 })
 
 test('a calendar that could not be had is asked again on request, and the shop goes on without a lifetime', async () => {

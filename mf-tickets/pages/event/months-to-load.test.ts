@@ -49,3 +49,12 @@ test('it waits for what is under way, and stops where a month could not be had',
   expect(next({ loads: { ...loaded('2026-09'), '2026-10': 'failed' } })).toBeNull()
   expect(next({ isLifetimeKnown: false })).toBeNull()
 })
+
+test('at last the month after the one in view is fetched ahead, within the event’s life', () => {
+  const places = { '2026-09-12': 3 }
+  expect(next({ places })).toBeNull()
+  expect(next({ places, month: '2026-10' })).toEqual({ from: '2026-11', to: '2026-11' })
+  expect(next({ places, month: '2026-10', isLifetimeKnown: false })).toBeNull()
+  const all = loaded('2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02')
+  expect(next({ places, month: '2027-02', loads: all })).toBeNull()
+})

@@ -13,8 +13,8 @@ interface Wish extends KnownDays {
 
 /**
  * The months to ask for next; null when nothing is missing or the answer under way decides. The
- * first call takes the current month and the next. Then comes the month in view, and then month by
- * month what it takes to find a free day within the event's life.
+ * first call takes the current month and the next. Then comes the month in view, then month by month
+ * what it takes to find a free day within the event's life, and at last the month after the one in view.
  */
 export function monthsToLoad(wish: Wish): MonthRange | null {
   const { loads, month, bounds } = wish
@@ -26,7 +26,15 @@ export function monthsToLoad(wish: Wish): MonthRange | null {
   if (loads[month] === undefined && month <= lastMonth && month >= monthOf(bounds.first)) {
     return { from: month, to: month }
   }
-  return monthToSearch(wish)
+  return monthToSearch(wish) ?? monthAhead(wish)
+}
+
+/** Once all else is known: the month a visitor turns to next. */
+function monthAhead({ loads, month, bounds, isLifetimeKnown }: Wish): MonthRange | null {
+  const next = addMonths(month, 1)
+  const isSettled = isLifetimeKnown && !Object.values(loads).includes('loading')
+  const isMissing = loads[next] === undefined && next <= monthOf(bounds.last)
+  return isSettled && isMissing ? { from: next, to: next } : null
 }
 
 function monthToSearch(wish: Wish): MonthRange | null {
