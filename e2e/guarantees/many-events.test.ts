@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { changeAnswer } from '../fixtures/change-answer.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+
+const EVENTS = /\/event\/select/
+/** What is shown at once, by the measurements of how long a list may be. */
+const AT_ONCE = 48
+
+test('a thousand events are a list of 48, narrowed as a whole and bounded in size', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await offerThousand(page)
+  await page.goto('/de/tickets')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveCount(AT_ONCE)
+  await expect(page.getByText(visit.say('mf-tickets', 'list.count', { count: 1000 }))).toBeVisible()
+  expect(await page.locator('*').count()).toBeLessThan(1500)
+
+  const more = page.getByRole('button', { name: visit.say('mf-tickets', 'list.more') })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(cards).toHaveCount(2 * AT_ONCE)
+
+  const venue = page.getByLabel(visit.say('mf-tickets', 'list.venue'))
+  await venue.selectOption('Haus 7')
+  await expect(page).toHaveURL('/de/tickets?venue=Haus+7')
+  await expect(page.getByText(visit.say('mf-tickets', 'list.count', { count: 100 }))).toBeVisible()
+  await expect(cards).toHaveCount(AT_ONCE)
+
+  await page.goto('/de/tickets?venue=Haus+7&group=g3')
+  await expect(page.getByText(visit.say('mf-tickets', 'list.noMatch.title'))).toBeVisible()
+  await page.getByRole('button', { name: visit.say('mf-tickets', 'list.clear') }).click()
+  await expect(page).toHaveURL('/de/tickets')
+  await expect(cards).toHaveCount(AT_ONCE)
+})
+
+/** The museum's events over and over, in ten houses and ten groups. */
+function offerThousand(page: Page): Promise<void> {
+  return changeAnswer(page, EVENTS, (answer) => {
+    const events = (Array.isArray(answer) ? answer : answer.data) as Record<string, unknown>[]
+    return Array.from({ length: 1000 }, (_, index) => ({
+      ...events[index % events.length],
+      id: `event-${index}`,
+      name: `Abend ${index}`,
+      venue: `Haus ${index % 10}`,
+      custom_groups: [{ id: `g${index % 10}`, name: `Reihe ${index % 10}` }],
+    }))
+  })
+}

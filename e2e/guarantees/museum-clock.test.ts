@@ -1,0 +1,113 @@
+import type { Browser } from '@playwright/test'
+import { formatDate } from '@shop/shared/dates/format-date'
+import { test } from '../fixtures/own-shop.ts'
+import { keptLines } from '../fixtures/put-into-session.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { basketLines, goToBasket } from '../fixtures/visit-checkout.ts'
+import { addToBasket, chooseCount, openEvent, openTimes } from '../fixtures/visit-event.ts'
+
+/** A day behind the museum for nine hours of it, and a day ahead for twelve. */
+const FAR_ZONES = ['America/Los_Angeles', 'Pacific/Auckland']
+const YEAR = new Date().getFullYear() + 1
+
+test.describe.configure({ mode: 'serial' })
+
+for (const zone of FAR_ZONES) {
+  test(`just before and after midnight in the museum, seen from ${zone}`, async ({
+    browser,
+    ownShop,
+  }) => {
+    const lastMinute = new Date(`${YEAR}-01-15T22:59:00Z`)
+    const before = await visitAt(browser, ownShop, { instant: lastMinute, zone })
+    await openEvent(before, 'moon-garden')
+    await expect(today(before)).toHaveAttribute('data-date', `${YEAR}-01-15`)
+    await expect(before.page.locator(`[data-date="${YEAR}-01-14"]`)).toHaveAttribute(
+      'data-state',
+      'closed',
+    )
+    await before.page.context().close()
+
+    const nextDay = new Date(lastMinute.getTime() + 2 * 60_000)
+    const after = await visitAt(browser, ownShop, { instant: nextDay, zone })
+    await openEvent(after, 'moon-garden')
+    await expect(today(after)).toHaveAttribute('data-date', `${YEAR}-01-16`)
+    await expect(after.page.locator(`[data-date="${YEAR}-01-15"]`)).toHaveAttribute(
+      'data-state',
+      'closed',
+    )
+    await after.page.context().close()
+  })
+
+  for (const [change, month, hour] of [
+    ['forward', 3, '00:30'],
+    ['back', 10, '00:30'],
+  ] as const) {
+    test(`on the day the clocks go ${change}, two o’clock is two o’clock, seen from ${zone}`, async ({
+      browser,
+      ownShop,
+    }) => {
+      const day = lastSunday(YEAR, month)
+      // Before the change in the museum; two in the afternoon comes after it.
+      const instant = new Date(`${day}T${hour}:00Z`)
+      const visit = await visitAt(browser, ownShop, { instant, zone })
+      await openEvent(visit, 'blue-hour')
+      await expect(today(visit)).toHaveAttribute('data-date', day)
+      await visit.page.locator(`[data-date="${day}"]`).click()
+      const times = visit.page.getByRole('radio')
+      await expect(times.first()).toHaveAccessibleName(/^10:00 /)
+      await expect(times.last()).toHaveAccessibleName(/^16:30 /)
+      await visit.page.getByRole('radio', { name: /^14:00 / }).check()
+      await chooseCount(visit, 't-blue-hour-adult', 1)
+      await addToBasket(visit, 1)
+      expect(await keptLines(visit.page)).toMatchObject([{ datetime: `${day} 14:00:00` }])
+      await goToBasket(visit)
+      await expect(basketLines(visit)).toContainText([new RegExp(`${formatDate(day)}.*14:00`, 's')])
+      await visit.page.context().close()
+    })
+  }
+}
+
+test('a time that has gone by in the museum cannot be chosen, whatever the hour elsewhere', async ({
+  browser,
+  ownShop,
+}) => {
+  const saturday = `${YEAR}-01-16`
+  for (const zone of FAR_ZONES) {
+    // A quarter past twelve in the museum.
+    const visit = await visitAt(browser, ownShop, {
+      instant: new Date(`${saturday}T11:15:00Z`),
+      zone,
+    })
+    await openEvent(visit, 'blue-hour')
+    await visit.page.locator(`[data-date="${saturday}"]`).click()
+    await expect(openTimes(visit).first()).toHaveAccessibleName(/^12:30 /)
+    await visit.page.context().close()
+  }
+})
+
+interface Place {
+  instant: Date
+  /** Where the visitor is. */
+  zone: string
+}
+
+/** A visitor far from the museum, at an instant that the museum's server agrees on. */
+async function visitAt(browser: Browser, shop: Shop, { instant, zone }: Place): Promise<Visit> {
+  await shop.control('reset')
+  await shop.control('clock', { minutes: (instant.getTime() - Date.now()) / 60_000 })
+  const context = await browser.newContext({ baseURL: shop.origin, timezoneId: zone })
+  const page = await context.newPage()
+  await page.clock.install({ time: instant })
+  return visitIn(page, 'de')
+}
+
+const today = ({ page }: Visit) => page.locator('[aria-current="date"]')
+
+/** `YYYY-MM-DD`; the day on which Europe puts its clocks, forward in March and back in October. */
+function lastSunday(year: number, month: 3 | 10): string {
+  const last = new Date(Date.UTC(year, month, 0))
+  last.setUTCDate(last.getUTCDate() - last.getUTCDay())
+  return last.toISOString().slice(0, 10)
+}
