@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { bookableBounds, dayState, firstOpenDay, searchFrom } from './bookable-days.ts'
+import {
+  bookableBounds,
+  dayState,
+  firstOpenDay,
+  type KnownDays,
+  searchFrom,
+} from './bookable-days.ts'
 
 const zone = 'Europe/Zurich'
 const known = {
@@ -44,4 +50,35 @@ test('the next free day is found after the chosen one', () => {
   expect(firstOpenDay(known, known.bounds.first)).toBe('2026-09-14')
   expect(firstOpenDay(known, searchFrom('2026-09-14', known.bounds))).toBeNull()
   expect(searchFrom(null, known.bounds)).toBe('2026-09-10')
+})
+
+test.each([
+  // [places, load of the month, state]
+  [undefined, undefined, 'unknown'],
+  [undefined, 'loading', 'unknown'],
+  [undefined, 'failed', 'unknown'],
+  [undefined, 'loaded', 'closed'],
+  [0, 'loaded', 'soldOut'],
+  [1, 'loaded', 'open'],
+  // What is known stays known while a month is asked for again.
+  [0, 'loading', 'soldOut'],
+  [7, 'failed', 'open'],
+] as const)('a day of %j places in a month that is %j is %s', (left, load, state) => {
+  const date = '2026-10-05'
+  const facts: KnownDays = {
+    places: left === undefined ? {} : { [date]: left },
+    loads: load === undefined ? {} : { '2026-10': load },
+    bounds: known.bounds,
+  }
+  expect(dayState(date, facts)).toBe(state)
+})
+
+test.each([
+  ['2026-09-09', 'closed'],
+  ['2026-09-10', 'open'],
+  ['2026-11-30', 'open'],
+  ['2026-12-01', 'closed'],
+])('with places every day, %s is %s: both ends of the event’s life belong to it', (date, state) => {
+  const loads = { '2026-09': 'loaded', '2026-11': 'loaded', '2026-12': 'loaded' } as const
+  expect(dayState(date, { places: { [date]: 3 }, loads, bounds: known.bounds })).toBe(state)
 })
