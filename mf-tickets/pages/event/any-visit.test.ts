@@ -27,6 +27,6 @@ test('whatever a visitor does and however late the answers come, the page keeps 
         expect(broken, told.join('\n')).toEqual([])
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
 })
