@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anEvent } from '../pages/event/test-builders.ts'
-import { orderEvents } from './order-events.ts'
+import { bySequence, orderEvents } from './order-events.ts'
 
 const order = (...events: Parameters<typeof anEvent>[0][]) =>
   orderEvents(events.map(anEvent), 'Europe/Zurich').map(({ id }) => id)
@@ -32,4 +33,39 @@ test('the same date goes by name, the same name by id', () => {
     '1',
     '2',
   ])
+})
+
+test.each([
+  [1, 2, -1],
+  [2, 1, 1],
+  [0, 0, 0],
+  [0, 5, 1],
+  [5, 0, -1],
+  [-1, 0, -1],
+  [-1, 1, -1],
+])('of the places %i and %i, zero being none, the order is %i', (one, other, order) => {
+  expect(Math.sign(bySequence(one, other))).toBe(order)
+})
+
+test('the order is the same in whatever order the events came', () => {
+  const events = fc.uniqueArray(
+    fc.record({
+      id: fc.stringMatching(/^[a-z]{1,3}$/),
+      name: fc.constantFrom('Ägypten', 'Äpfel', 'Zoo'),
+      sequence_no: fc.constantFrom(0, 0, 1, 2, -1),
+      sorting_datetime: fc.constantFrom('', '2026-03-01', '2026-03-01 10:00:00', '1788422400'),
+    }),
+    { selector: ({ id }) => id, maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(
+      events.chain((some) =>
+        fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
+      ),
+      ([some, shuffled]) => {
+        expect(order(...shuffled)).toEqual(order(...some))
+      },
+    ),
+    { numRuns: 50 },
+  )
 })

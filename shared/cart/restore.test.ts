@@ -202,3 +202,25 @@ test('wrong fields of the basket itself fall back, and a shipping cost without g
   )
   expect(cart).toEqual({ ...emptyCart, form: [aTicketLine()] })
 })
+
+// A basket kept over night brought yesterday's tickets back, up to the payment.
+test.each([
+  ['2026-09-03T21:59:00Z', '2026-09-03', true],
+  ['2026-09-03T22:00:00Z', '2026-09-03', false],
+  // Both nights in which the clock is changed.
+  ['2026-10-25T22:59:00Z', '2026-10-25', true],
+  ['2026-10-25T23:00:00Z', '2026-10-25', false],
+  ['2027-03-28T21:59:00Z', '2027-03-28', true],
+  ['2027-03-28T22:00:00Z', '2027-03-28', false],
+])('a basket read at %s keeps its tickets for %s: %j', (instant, day, isKept) => {
+  const form = [
+    aDayTicketLine({ datetime: `${day} 00:00:00` }),
+    aTicketLine({ datetime: `${day} 23:59:00`, datetime_end: null }),
+  ]
+  const { cart, dropped } = restoreCart(
+    { ...emptyCart, form },
+    { now: new Date(instant), zone: 'Europe/Zurich' },
+  )
+  expect(cart.form).toEqual(isKept ? form : [])
+  expect(dropped.map(({ reason }) => reason)).toEqual(isKept ? [] : ['past', 'past'])
+})

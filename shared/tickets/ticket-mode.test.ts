@@ -7,6 +7,10 @@ test.each([
   [5, true, false],
   // A mode nobody told us of is offered and counted, which can oversell nothing.
   [2, false, true],
+  [0, false, true],
+  [4, false, true],
+  [6, false, true],
+  [99, false, true],
 ])('mode %i: needs an open slot %j, takes places %j', (mode, needsSlot, takesPlaces) => {
   expect(needsOpenSlot(mode)).toBe(needsSlot)
   expect(drawsPlaces(mode)).toBe(takesPlaces)

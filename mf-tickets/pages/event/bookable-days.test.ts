@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bookableBounds, dayState, firstOpenDay, hasFailed, searchFrom } from './bookable-days.ts'
+import {
+  bookableBounds,
+  dayState,
+  firstOpenDay,
+  hasFailed,
+  type KnownDays,
+  searchFrom,
+} from './bookable-days.ts'
 
 const zone = 'Europe/Zurich'
 const known = {
@@ -53,4 +60,35 @@ test('a month that was only fetched ahead is not missed, one in view or searched
   expect(hasFailed(known, '2026-09')).toBe(false)
   expect(hasFailed(known, '2026-10')).toBe(true)
   expect(hasFailed({ ...known, places: {} }, '2026-09')).toBe(true)
+})
+
+test.each([
+  // [places, load of the month, state]
+  [undefined, undefined, 'unknown'],
+  [undefined, 'loading', 'unknown'],
+  [undefined, 'failed', 'unknown'],
+  [undefined, 'loaded', 'closed'],
+  [0, 'loaded', 'soldOut'],
+  [1, 'loaded', 'open'],
+  // What is known stays known while a month is asked for again.
+  [0, 'loading', 'soldOut'],
+  [7, 'failed', 'open'],
+] as const)('a day of %j places in a month that is %j is %s', (left, load, state) => {
+  const date = '2026-10-05'
+  const facts: KnownDays = {
+    places: left === undefined ? {} : { [date]: left },
+    loads: load === undefined ? {} : { '2026-10': load },
+    bounds: known.bounds,
+  }
+  expect(dayState(date, facts)).toBe(state)
+})
+
+test.each([
+  ['2026-09-09', 'closed'],
+  ['2026-09-10', 'open'],
+  ['2026-11-30', 'open'],
+  ['2026-12-01', 'closed'],
+])('with places every day, %s is %s: both ends of the event’s life belong to it', (date, state) => {
+  const loads = { '2026-09': 'loaded', '2026-11': 'loaded', '2026-12': 'loaded' } as const
+  expect(dayState(date, { places: { [date]: 3 }, loads, bounds: known.bounds })).toBe(state)
 })

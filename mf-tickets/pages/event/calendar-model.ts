@@ -44,7 +44,8 @@ const monthsArrived = ofThisEvent(loadMonthsFx.done)
 const monthsFailed = ofThisEvent(loadMonthsFx.fail)
 
 const $lifetime = createStore<{ answer: { first: string; last: string } | null } | null>(null)
-  .on(lifetimeSettled, (_, answer) => ({ answer }))
+  // Opened twice in a row, the page asks twice; one answer is enough.
+  .on(lifetimeSettled, (known, answer) => ({ answer: answer ?? known?.answer ?? null }))
   .on(choiceRead, (_, { ahead }) => (ahead === null ? null : { answer: ahead.lifetime }))
   .reset(pageClosed)
 
@@ -56,7 +57,10 @@ const $places = createStore<Record<string, number>>({})
 const $loads = createStore<MonthLoads>({})
   .on(loadMonthsFx, (loads, months) => marked(loads, months, 'loading'))
   .on(monthsArrived, (loads, { params }) => marked(loads, params, 'loaded'))
-  .on(monthsFailed, (loads, { params }) => marked(loads, params, 'failed'))
+  .on(monthsFailed, (loads, { params }) => ({
+    ...marked(loads, params, 'failed'),
+    ...loadedOf(loads),
+  }))
   .on(calendarRetried, (loads) =>
     Object.fromEntries(Object.entries(loads).filter(([, load]) => load !== 'failed')),
   )
@@ -141,4 +145,9 @@ function marked(
   load: 'loading' | 'loaded' | 'failed',
 ): MonthLoads {
   return { ...loads, ...Object.fromEntries(monthsOf(months).map((month) => [month, load])) }
+}
+
+/** A month once loaded is not taken back by a call that fails later. */
+function loadedOf(loads: MonthLoads): MonthLoads {
+  return Object.fromEntries(Object.entries(loads).filter(([, load]) => load === 'loaded'))
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   fixedPart,
+  limitedParts,
   openParts,
   partLimit,
   settledParts,
@@ -64,4 +65,47 @@ test('the limit of a component is never below its minimum', () => {
   expect(partLimit(aPart('a'), 7)).toBe(7)
   expect(partLimit(aPart('a', { max_quantity: 4 }), 2)).toBe(4)
   expect(partLimit(aPart('a'), Number.POSITIVE_INFINITY)).toBe(999)
+})
+
+test.each([
+  // [family, min, max, count, is right]
+  [true, null, null, 0, false],
+  [true, 0, 4, 0, false],
+  [true, 0, 4, 1, true],
+  [true, 2, 4, 1, false],
+  [true, 2, 4, 2, true],
+  [true, 2, 4, 4, true],
+  [true, 2, 4, 5, false],
+  [true, null, null, 999, true],
+  [false, null, null, 0, true],
+  [false, 0, 4, 0, true],
+  [false, 1, 4, 0, false],
+  [false, 2, 4, 1, false],
+  [false, 2, 4, 5, false],
+  // A maximum below the minimum gives way to it.
+  [false, 3, 1, 3, true],
+])('family %j, %j to %j: a count of %j is right: %j', (isFamily, min, max, count, isRight) => {
+  const subtickets = [
+    aPart('a', { min_quantity: min, max_quantity: max }),
+    aPart('b', { min_quantity: 1, max_quantity: 3 }),
+  ]
+  const wrong = wrongParts(aTicket({ family: isFamily, subtickets }), { a: count, b: 1 })
+  expect(wrong.map(({ id }) => id)).toEqual(isRight ? [] : ['a'])
+})
+
+test('a component without a maximum is cut to the places of the slot, one with a maximum to that', () => {
+  const ticket = aTicket({ subtickets: [aPart('free'), aPart('bound', { max_quantity: 6 })] })
+  expect(limitedParts(ticket, { free: 20, bound: 6 }, 4)).toEqual({ free: 4, bound: 6 })
+  expect(limitedParts(ticket, { free: 20, bound: 6 }, Number.POSITIVE_INFINITY)).toEqual({
+    free: 20,
+    bound: 6,
+  })
+})
+
+test('counts of components that are no numbers, negative or fractions are made whole', () => {
+  expect(withPart(family, openParts(family), 'children', Number.NaN)).toEqual({
+    children: 0,
+    parents: 0,
+  })
+  expect(withPart(family, openParts(family), 'children', 2.9)).toEqual({ children: 2, parents: 2 })
 })

@@ -1,6 +1,6 @@
 import type { Subticket, Ticket } from '@shop/shared/api/endpoints/events'
 import { COUNT_CAP } from '@shop/shared/business-constants'
-import type { Parts } from './ticket-count.ts'
+import { type Parts, wholeCount } from './ticket-count.ts'
 
 type Composed = Pick<Ticket, 'family' | 'subtickets'>
 
@@ -64,6 +64,13 @@ export function partLimit(sub: Subticket, slotPlaces: number): number {
   return Math.min(COUNT_CAP, Math.max(bound, minimum(sub)))
 }
 
+/** The counts with none above its limit; the fixed component is at its only count anyway. */
+export function limitedParts({ subtickets }: Composed, parts: Parts, slotPlaces: number): Parts {
+  return Object.fromEntries(
+    subtickets.map((sub) => [sub.id, Math.min(parts[sub.id] ?? 0, partLimit(sub, slotPlaces))]),
+  )
+}
+
 export function minimum(sub: Subticket): number {
   return sub.min_quantity ?? 0
 }
@@ -77,5 +84,5 @@ function isFixed(sub: Subticket): boolean {
 }
 
 function clamp(count: number, sub: Subticket): number {
-  return Math.min(Math.max(0, count), maximum(sub), COUNT_CAP)
+  return Math.min(wholeCount(count), maximum(sub))
 }

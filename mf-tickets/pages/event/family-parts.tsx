@@ -14,6 +14,7 @@ import {
   ticketClosed,
   ticketOpened,
 } from './model.ts'
+import { partPlaces } from './places-left.ts'
 import type { Parts } from './ticket-count.ts'
 import styles from './ticket-step.module.css'
 
@@ -54,10 +55,11 @@ function PartList({ ticket, parts }: { ticket: Ticket; parts: Parts }) {
   const { t } = useTexts('mf_tickets')
   const { contingent, changed } = useUnit({ contingent: $contingent, changed: partChanged })
   const fixed = fixedPart(ticket)
+  const places = contingent === null ? 0 : partPlaces(ticket, contingent)
   return (
     <ul className={styles.tickets}>
       {ticket.subtickets.map((sub) => {
-        const max = partLimit(sub, contingent?.shared ?? 0)
+        const max = partLimit(sub, places)
         return (
           <li key={sub.id} className={styles.part}>
             <div className={styles.words}>

@@ -156,7 +156,8 @@ sample({
 
 sample({
   clock: addJudged,
-  filter: ({ missing }) => missing === null,
+  // Before the event itself is known there is a choice, but nothing that can be added.
+  filter: ({ choice, missing }) => missing === null && choice.lines.length > 0,
   fn: ({ choice }) => choice.lines,
   target: ticketsAdded,
 })

@@ -2,7 +2,7 @@ import { ticketCollect } from '@shop/shared/api/endpoints/events'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { toPathDay } from '@shop/shared/dates/wire-date'
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
 import { $date, $eventId, choiceRead, dateSettled, pageClosed } from './choice-model.ts'
 import type { Offer } from './offer.ts'
 
@@ -20,19 +20,24 @@ export const loadOfferFx = attach({
   }),
 })
 
-const $wantedDay = combine($eventId, $date, (eventId, date) => ({ eventId, date }))
+/**
+ * The request whose answer counts: the last one. The visitor may have gone on to another day before an
+ * answer comes, and may be back on the day before all its earlier answers have come.
+ */
+const $asked = createStore<DayOfEvent | null>(null)
+  .on(loadOfferFx, (_, asked) => asked)
+  .reset(choiceRead, dateSettled, pageClosed)
 
 const offerArrived = sample({
   clock: loadOfferFx.done,
-  source: $wantedDay,
-  // The visitor may have gone on to another day before the answer came.
-  filter: isWanted,
+  source: $asked,
+  filter: isAnswerTo,
   fn: (_, { params, result }): Offer => ({ ...params, ...result }),
 })
 const offerFailed = sample({
   clock: loadOfferFx.fail,
-  source: $wantedDay,
-  filter: isWanted,
+  source: $asked,
+  filter: isAnswerTo,
   fn: (_, { error }) => error,
 })
 
@@ -47,14 +52,13 @@ export const $offerFailure = createStore<ApiFailure | null>(null)
 
 sample({
   clock: [choiceRead, dateSettled, offerRetried],
-  source: $wantedDay,
+  source: { eventId: $eventId, date: $date },
   filter: (day): day is DayOfEvent => day.eventId !== null && day.date !== null,
+  // An object of its own for each request, though the same day be asked for again.
+  fn: (day: DayOfEvent) => ({ ...day }),
   target: loadOfferFx,
 })
 
-function isWanted(
-  day: { eventId: string | null; date: string | null },
-  { params }: { params: DayOfEvent },
-): boolean {
-  return params.eventId === day.eventId && params.date === day.date
+function isAnswerTo(asked: DayOfEvent | null, { params }: { params: DayOfEvent }): boolean {
+  return params === asked
 }

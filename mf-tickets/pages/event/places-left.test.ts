@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contingentOf, placesLeft } from './places-left.ts'
-import { aLine, anOffer, aTicket, at } from './test-builders.ts'
+import { contingentOf, partPlaces, placesLeft } from './places-left.ts'
+import { aDayLine, aLine, anOffer, aTicket, at } from './test-builders.ts'
 import type { Picked } from './ticket-count.ts'
 
 const adult = aTicket({}, { '10:00': 50 })
@@ -77,4 +77,20 @@ test('without places told, a day ticket is bounded by its own maximum alone', ()
   const day = { datetime: at('10:00'), max_tickets: Number.POSITIVE_INFINITY }
   const contingent = contingentOf(offer, day, [])
   expect(placesLeft(child, { contingent, tickets, picked: { adult: 500 } })).toBe(4)
+})
+
+// Three concert tickets lay in the basket when the museum took that ticket off the page: their places
+// were offered once more.
+test('places of tickets in the basket that are no longer offered are taken off too', () => {
+  expect(left('adult', {}, [aLine({ id: 'concert', totalCount: 3 })])).toBe(7)
+  expect(left('adult', {}, [aLine({ id: 'freebie', mode: 3, totalCount: 3 })])).toBe(10)
+  expect(contingentOf(offer, slot, [aDayLine('concert', 1800)]).shared).toBe(9)
+  expect(contingentOf(offer, slot, [aDayLine('member', 0)]).shared).toBe(10)
+})
+
+// Of a member's family ticket, which takes no place, no child could be chosen once the slot was full.
+test('the components of a ticket that takes no places are not bounded by them', () => {
+  const contingent = contingentOf(offer, slot, [aLine({ totalCount: 10 })])
+  expect(partPlaces(adult, contingent)).toBe(0)
+  expect(partPlaces(member, contingent)).toBe(Number.POSITIVE_INFINITY)
 })

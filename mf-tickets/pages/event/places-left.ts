@@ -25,9 +25,7 @@ export function contingentOf(
 ): Contingent {
   const held = (ticketId: string) =>
     heldPlaces(lines, { eventId: offer.eventId, datetime: slot.datetime, ticketId })
-  const drawn = offer.tickets
-    .filter(({ mode }) => drawsPlaces(mode))
-    .reduce((sum, { id }) => sum + held(id), 0)
+  const drawn = drawnPlaces(offer, slot, lines)
   const own = new Map<string, number>()
   for (const ticket of offer.tickets) {
     const maximum = ownMaximum(ticket, slot)
@@ -37,12 +35,33 @@ export function contingentOf(
   return { shared: Math.max(0, slot.max_tickets - drawn), own }
 }
 
+/**
+ * What the basket takes of the slot's places, in tickets that are no longer on offer too: those go by
+ * the mode they were sold in, or, where the line does not tell it, count.
+ */
+function drawnPlaces(
+  { eventId, tickets }: { eventId: string; tickets: readonly Ticket[] },
+  { datetime }: Timeslot,
+  lines: readonly CartLine[],
+): number {
+  const drawing = lines.filter((line) => line.type !== 'ticket' || drawsPlaces(line.mode))
+  const heldBy = (ticketId?: string) => heldPlaces(drawing, { eventId, datetime, ticketId })
+  return tickets
+    .filter(({ mode }) => !drawsPlaces(mode))
+    .reduce((sum, { id }) => sum - heldBy(id), heldBy())
+}
+
 /** Null where the ticket is not valid in the slot, which is not the same as none left. */
 function ownMaximum(ticket: Ticket, slot: Timeslot): number | null {
   const entry = scheduleEntry(ticket, slot.datetime)
   if (entry === undefined) return needsOpenSlot(ticket.mode) ? null : Number.POSITIVE_INFINITY
   if (drawsPlaces(ticket.mode)) return entry.max_tickets
   return needsOpenSlot(ticket.mode) && entry.max_tickets === 0 ? 0 : Number.POSITIVE_INFINITY
+}
+
+/** The places that bound a component without a maximum; a ticket that takes none is not bounded by them. */
+export function partPlaces({ mode }: Pick<Ticket, 'mode'>, { shared }: Contingent): number {
+  return drawsPlaces(mode) ? shared : Number.POSITIVE_INFINITY
 }
 
 /**

@@ -46,3 +46,35 @@ test('a ticket that is not sold on the day is told without a name', () => {
 test('a count that does not fit its ticket counts as none', () => {
   expect(reduced({ adult: { a: 2 }, family: 3 }, 9)).toEqual({ picked: {}, reductions: [] })
 })
+
+test.each([Number.NaN, -3, 0.5])('%d of a ticket is none of it, without a word', (count) => {
+  expect(reduced({ adult: count }, 9)).toEqual({ picked: {}, reductions: [] })
+})
+
+// Twenty children stood in the field of a slot that took four, and went into the basket.
+test('a component without a maximum is reduced with the slot, and told by its name', () => {
+  const open = aTicket(
+    { id: 'group', name: 'Group', subtickets: [aPart('kids'), aPart('adults')] },
+    { '10:00': 50 },
+  )
+  const slot = { datetime: at('10:00'), max_tickets: 4 }
+  const contingent = contingentOf(anOffer([open]), slot, [])
+  expect(reduceCounts({ group: { kids: 20, adults: 3 } }, [open], contingent)).toEqual({
+    picked: { group: { kids: 4, adults: 3 } },
+    reductions: [{ name: 'Group, kids', from: 20, to: 4 }],
+  })
+})
+
+test('an opened ticket without a count is closed, without a word, when the others take all places', () => {
+  expect(reduced({ adult: 4, family: { a: 0 } }, 4)).toEqual({
+    picked: { adult: 4 },
+    reductions: [],
+  })
+  // Also where it stands before them.
+  const contingent = contingentOf(anOffer(tickets), { datetime: at('10:00'), max_tickets: 4 }, [])
+  expect(reduceCounts({ adult: 4, family: { a: 0 } }, [family, adult], contingent)).toEqual({
+    picked: { adult: 4 },
+    reductions: [],
+  })
+  expect(reduced({ adult: 3, family: { a: 0 } }, 4).picked).toEqual({ adult: 3, family: { a: 0 } })
+})

@@ -1,9 +1,9 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
-import { hasParts, settledParts } from './family-components.ts'
-import { type Contingent, placesLeft } from './places-left.ts'
-import { type Parts, type Picked, ticketCount } from './ticket-count.ts'
+import { hasParts, limitedParts, settledParts } from './family-components.ts'
+import { type Contingent, partPlaces, placesLeft } from './places-left.ts'
+import { type Parts, type Picked, ticketCount, wholeCount } from './ticket-count.ts'
 
-/** One ticket of which less can be had than was wanted; the name is null when it is not sold at all. */
+/** One ticket, or a component of it, of which less can be had than was wanted; the name is null when it is not sold at all. */
 export interface Reduction {
   name: string | null
   from: number
@@ -31,10 +31,20 @@ export function reduceCounts(
     if (choice === null) continue
     const from = ticketCount(choice)
     const left = placesLeft(ticket, { contingent, tickets, picked }) ?? 0
-    const possible = reduced(choice, left)
+    const limited =
+      typeof choice === 'number'
+        ? Math.min(choice, left)
+        : limitedParts(ticket, choice, partPlaces(ticket, contingent))
+    const possible = left > 0 ? limited : null
     const to = ticketCount(possible ?? undefined)
     if (possible !== null) picked[ticket.id] = possible
     if (to < from) reductions.push({ name: ticket.name, from, to })
+    else reductions.push(...partReductions(ticket, choice, possible))
+  }
+  for (const ticket of tickets) {
+    // Opened, but nothing chosen, and the last place went to another ticket: it has none to begin with.
+    const isIdle = picked[ticket.id] !== undefined && ticketCount(picked[ticket.id]) === 0
+    if (isIdle && !placesLeft(ticket, { contingent, tickets, picked })) delete picked[ticket.id]
   }
   const known = new Set(tickets.map(({ id }) => id))
   for (const [id, choice] of Object.entries(wanted)) {
@@ -46,11 +56,21 @@ export function reduceCounts(
 
 function fitting(ticket: Ticket, choice: number | Parts | undefined): number | Parts | null {
   if (choice === undefined) return null
-  if (typeof choice === 'number') return hasParts(ticket) || choice <= 0 ? null : choice
+  if (typeof choice === 'number') return hasParts(ticket) ? null : wholeCount(choice) || null
   return hasParts(ticket) ? settledParts(ticket, choice) : null
 }
 
-function reduced(choice: number | Parts, left: number): number | Parts | null {
-  if (left <= 0) return null
-  return typeof choice === 'number' ? Math.min(choice, left) : choice
+function partReductions(
+  { name, subtickets }: Ticket,
+  wanted: number | Parts,
+  had: number | Parts | null,
+): Reduction[] {
+  if (typeof wanted === 'number' || had === null || typeof had === 'number') return []
+  return subtickets
+    .map((sub) => ({
+      name: `${name}, ${sub.name}`,
+      from: wanted[sub.id] ?? 0,
+      to: had[sub.id] ?? 0,
+    }))
+    .filter(({ from, to }) => to < from)
 }

@@ -3,11 +3,15 @@ import type { CartLine } from '@shop/shared/cart/line'
 import type { Slot, SlotKind } from './describe-slots.ts'
 import type { Offer } from './offer.ts'
 
-const DATE = '2026-09-03'
+export const DATE = '2026-09-03'
 export const at = (time: string, date = DATE) => `${date} ${time}:00`
 
 /** An adult's ticket, valid in these slots with these maxima of its own. */
-export function aTicket(change: Partial<Ticket> = {}, slots: Record<string, number> = {}): Ticket {
+export function aTicket(
+  change: Partial<Ticket> = {},
+  slots: Record<string, number> = {},
+  date = DATE,
+): Ticket {
   return {
     id: 'adult',
     name: 'Adults',
@@ -21,7 +25,7 @@ export function aTicket(change: Partial<Ticket> = {}, slots: Record<string, numb
     family: false,
     subtickets: [],
     schedule: Object.entries(slots).map(([time, max_tickets]) => ({
-      datetime: at(time),
+      datetime: at(time, date),
       datetime_end: null,
       max_tickets,
     })),
@@ -46,13 +50,13 @@ export function aPart(id: string, change: Partial<Subticket> = {}): Subticket {
   }
 }
 
-export function anOffer(tickets: Ticket[], slots: Record<string, number> = {}): Offer {
+export function anOffer(tickets: Ticket[], slots: Record<string, number> = {}, date = DATE): Offer {
   return {
     eventId: 'event',
-    date: DATE,
+    date,
     tickets,
     timeslot: Object.entries(slots).map(([time, max_tickets]) => ({
-      datetime: at(time),
+      datetime: at(time, date),
       max_tickets,
     })),
     groups: [],

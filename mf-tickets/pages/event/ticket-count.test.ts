@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickedCount, ticketCount, withChoice } from './ticket-count.ts'
+import { pickedCount, ticketCount, wholeCount, withChoice } from './ticket-count.ts'
 
 test('a ticket with sub-tickets counts as one as soon as any of them is chosen', () => {
   expect(ticketCount({ a: 0, b: 0 })).toBe(0)
@@ -11,4 +11,18 @@ test('a ticket taken back is no longer in the choice', () => {
   expect(withChoice({ adult: 2, child: 1 }, 'adult', 0)).toEqual({ child: 1 })
   expect(withChoice({ family: { a: 1 } }, 'family', null)).toEqual({})
   expect(withChoice({ adult: 2 }, 'family', { a: 0 })).toEqual({ adult: 2, family: { a: 0 } })
+})
+
+test.each([
+  [Number.NaN, 0],
+  [-1, 0],
+  [Number.NEGATIVE_INFINITY, 0],
+  [0, 0],
+  [0.9, 0],
+  [2.9, 2],
+  [999, 999],
+  [1000, 999],
+  [Number.POSITIVE_INFINITY, 999],
+])('a count of %d is one of %d pieces', (count, pieces) => {
+  expect(wholeCount(count)).toBe(pieces)
 })

@@ -1,3 +1,5 @@
+import { COUNT_CAP } from '@shop/shared/business-constants'
+
 /** Sub-ticket counts of an opened ticket by the sub-ticket's id. */
 export type Parts = Readonly<Record<string, number>>
 
@@ -6,6 +8,11 @@ export type Parts = Readonly<Record<string, number>>
  * that does not stand here is closed.
  */
 export type Picked = Readonly<Record<string, number | Parts>>
+
+/** A count from anywhere as pieces: none where it is no number or negative, without a fraction, capped. */
+export function wholeCount(count: number): number {
+  return count >= 1 ? Math.min(Math.floor(count), COUNT_CAP) : 0
+}
 
 /** Places a choice takes: a ticket with sub-tickets is one as soon as any of them is chosen. */
 export function ticketCount(choice: number | Parts | undefined): number {
