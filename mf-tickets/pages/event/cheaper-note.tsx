@@ -8,6 +8,7 @@ import type { Cheaper } from './cheaper-combination.ts'
 import { $cheaper, $saved, cheaperTaken } from './cheaper-model.ts'
 import styles from './cheaper-note.module.css'
 import { $tickets } from './day-model.ts'
+import { stayInPlace } from './stay-in-place.ts'
 import { type Picked, ticketCount } from './ticket-count.ts'
 
 /**
@@ -24,9 +25,10 @@ export function CheaperNote() {
     take: cheaperTaken,
   })
   const onTake = () => {
+    stayInPlace(place.current)
     take()
     // The button goes away with the offer, and must not take the focus along.
-    place.current?.focus()
+    place.current?.focus({ preventScroll: true })
   }
   return (
     <div ref={place} role="status" tabIndex={-1} className={styles.place}>
