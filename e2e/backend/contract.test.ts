@@ -160,6 +160,22 @@ test('unknown languages, ids and paths are 404, unreadable requests 400', async 
   expect(await statusOf('GET', 'en/customer?_=wrong')).toBe(401)
 })
 
+test('a part of a family tells whose tickets it stands for, where the museum says so', async () => {
+  const shop = createTestShop(database.db)
+  const { body } = await shop.call('GET', 'en/ticket/collect/event/tower')
+  expect(body).toMatchObject({
+    tickets: expect.arrayContaining([
+      expect.objectContaining({
+        id: 'family',
+        subtickets: [
+          expect.objectContaining({ id: 'parents', stands_for: ['adult'] }),
+          expect.objectContaining({ id: 'children', stands_for: null }),
+        ],
+      }),
+    ]),
+  })
+})
+
 test('an unknown voucher code is refused in words', async () => {
   const shop = createTestShop(database.db)
   expect(await shop.call('GET', 'it/voucher?voucher=ABC')).toMatchObject({

@@ -71,6 +71,9 @@ function checkOpening(event: CatalogueEvent, at: number, report: Report): void {
 }
 
 function checkTickets(event: CatalogueEvent, at: number, report: Report, once: Once): void {
+  const singles = new Set(
+    event.tickets.filter((one) => (one.subtickets ?? []).length === 0).map(({ id }) => id),
+  )
   event.tickets.forEach((ticket, t) => {
     const path = ['events', at, 'tickets', t] as const
     // The wire names a ticket by its id alone, so two events must not share one.
@@ -83,6 +86,10 @@ function checkTickets(event: CatalogueEvent, at: number, report: Report, once: O
       if ((subticket.min ?? 0) > (subticket.max ?? Number.POSITIVE_INFINITY)) {
         report('is less than min', ...path, 'subtickets', s, 'max')
       }
+      subticket.standsFor?.forEach((id, i) => {
+        if (singles.has(id)) return
+        report(`no single ticket "${id}" in this event`, ...path, 'subtickets', s, 'standsFor', i)
+      })
     })
     if (ticket.family === true && (ticket.subtickets ?? []).length === 0) {
       report('a family ticket needs sub-tickets', ...path, 'subtickets')

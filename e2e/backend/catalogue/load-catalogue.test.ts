@@ -51,12 +51,16 @@ test('ids that point nowhere or stand twice, and pictures that are missing, are 
     museum.languages = ['en']
     Object.assign(events[0] ?? {}, { venue: 'barn', groups: ['all', 'few'], picture: 'no.jpg' })
     Object.assign(events[1]?.tickets[0] ?? {}, { id: 'adult', mode: 1 })
+    const part = { id: 'part', name: 'Part', price: 0, vat: 0, standsFor: ['adult', 'family', 'x'] }
+    Object.assign(events[0]?.tickets[5] ?? {}, { subtickets: [part] })
   })
   expect(errors).toEqual([
     'museum.preferredLanguage: is not one of museum.languages',
     'events[0].picture: no picture "no.jpg" in the pictures folder',
     'events[0].venue: no venue "barn"',
     'events[0].groups[1]: no group "few"',
+    'events[0].tickets[5].subtickets[0].standsFor[1]: no single ticket "family" in this event',
+    'events[0].tickets[5].subtickets[0].standsFor[2]: no single ticket "x" in this event',
     'events[1].tickets[0].id: "adult" is already used at events[0].tickets[0].id',
     'events[1].tickets[0].mode: a day event has no time slots, so its tickets are of mode 3',
   ])

@@ -36,6 +36,7 @@ const subticket = v.strictObject({
   vat,
   min: v.optional(notNegative),
   max: v.optional(positive),
+  standsFor: v.optional(v.array(filled)),
 })
 
 const ticket = v.strictObject({

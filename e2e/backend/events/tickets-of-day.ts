@@ -58,6 +58,7 @@ function describeTicket(
       vat_value: part.vat,
       min_quantity: part.min ?? null,
       max_quantity: part.max ?? null,
+      stands_for: part.standsFor ?? null,
     })),
     schedule: slots.map((slot) => {
       const found = taken.get(slot.startsAt)

@@ -90,7 +90,15 @@ function tower(): CatalogueEvent {
         price: 100,
         family: true,
         subtickets: [
-          { id: 'parents', name: 'Parents', price: 1500, vat: 2.6, min: 1, max: 2 },
+          {
+            id: 'parents',
+            name: 'Parents',
+            price: 1500,
+            vat: 2.6,
+            min: 1,
+            max: 2,
+            standsFor: ['adult'],
+          },
           { id: 'children', name: 'Children', price: 0, vat: 2.6, max: 4 },
         ],
       }),

@@ -46,6 +46,7 @@ export function aPart(id: string, change: Partial<Subticket> = {}): Subticket {
     vat_value: 2.6,
     min_quantity: null,
     max_quantity: null,
+    stands_for: null,
     ...change,
   }
 }

@@ -1,5 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
+import { CheaperNote } from './cheaper-note.tsx'
 import { $day, $groups, $place } from './day-model.ts'
 import { $reductions, $unpaid } from './model.ts'
 import notes from './note.module.css'
@@ -28,6 +29,7 @@ export function TicketStep() {
         ))
       )}
       <UnpaidNote />
+      <CheaperNote />
     </Step>
   )
 }

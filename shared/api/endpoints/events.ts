@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lenientList, lenientMap } from '../decode.ts'
+import { leaveOut, lenientList, lenientMap } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { cents, count, datetime, flag, id, optionalCount, order, rate, text } from '../scalars.ts'
 
@@ -24,9 +24,20 @@ const event = v.object({
   sold_out: v.optional(flag, false),
 })
 
+/** Half of a list would mean other people: broken, the component stands for nobody. */
+const ticketIds = v.fallback(v.optional(v.nullable(v.array(id)), null), (): string[] => {
+  leaveOut('stands_for', 'not a list of ticket ids')
+  return []
+})
+
 const subticket = v.object({
   id,
   name: text,
+  /**
+   * The single tickets of the same event whose holders, all of them and nobody else, this component
+   * is for; null when the backend does not tell.
+   */
+  stands_for: ticketIds,
   price: cents,
   vat_value: v.fallback(rate, 0),
   min_quantity: optionalCount,

@@ -70,8 +70,8 @@ test('a slot without places is sold out for tickets that need it open, not for o
 })
 
 test('a price accepted brings the tax it contains', () => {
-  const part = { name: 'Child', price: 900, vat_value: 2.6, min_quantity: null, max_quantity: null }
-  const subtickets = [{ ...part, id: '122' }]
+  const part = { id: '122', name: 'Child', price: 900, vat_value: 2.6, stands_for: null }
+  const subtickets = [{ ...part, min_quantity: null, max_quantity: null }]
   const offer = anOffer({ tickets: [aTicket({ id: '12', vat_value: 8.1, subtickets })] })
   const [change] = changes([aFamilyTicketLine()], offer)
   expect(change?.kind === 'priceChanged' && change.repriced).toMatchObject({

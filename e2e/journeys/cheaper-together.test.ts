@@ -1,0 +1,99 @@
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { expectUncovered } from '../fixtures/expect-uncovered.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { basketLines, goToBasket } from '../fixtures/visit-checkout.ts'
+import {
+  addToBasket,
+  chooseCount,
+  chooseDay,
+  chooseTime,
+  openEvent,
+  summary,
+} from '../fixtures/visit-event.ts'
+
+const ADULT = 't-blue-hour-adult'
+const YOUTH = 't-blue-hour-youth'
+const CHILD = 't-blue-hour-child'
+const FAMILY = 't-blue-hour-family'
+const ADULTS = 's-blue-hour-family-adults'
+const CHILDREN = 's-blue-hour-family-children'
+
+function offer({ page, say }: Visit) {
+  const button = page.getByRole('button', { name: say('mf-tickets', 'tickets.cheaper.take') })
+  return { button, note: page.getByRole('status').filter({ has: button }) }
+}
+
+test('two adults with children are told of the family ticket, and have it by one press', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'en')
+  const { say, nameOf } = visit
+  const { button, note } = offer(visit)
+  await openEvent(visit, 'blue-hour')
+  await chooseDay(visit, 6)
+  await chooseTime(visit, 1)
+  await chooseCount(visit, ADULT, 2)
+  await expect(summary(visit)).toContainText('CHF 36.00')
+  await expect(button).toHaveCount(0)
+
+  await chooseCount(visit, CHILD, 1)
+  // Who goes in free makes them a family all the same: 6, 2 × 12 and 3.
+  await expect(note).toContainText('CHF 3.00')
+  await chooseCount(visit, YOUTH, 2)
+  // 36 and 16 for the singles; 6, 2 × 12 and 2 × 3 for the family, the small child free as before.
+  await expect(note).toContainText('CHF 16.00')
+  await expect(note).toContainText(
+    `1 × ${nameOf(FAMILY)} (2 × ${nameOf(ADULTS)}, 2 × ${nameOf(CHILDREN)})`,
+  )
+  await expect(note).toContainText(`1 × ${nameOf(CHILD)}`)
+  // Nothing has changed but by the visitor.
+  await expect(summary(visit)).toContainText('CHF 52.00')
+  await expectAccessible(page)
+
+  await button.scrollIntoViewIfNeeded()
+  await expectUncovered(button)
+  const before = await note.boundingBox()
+  await button.click()
+  await expect(summary(visit)).toContainText('CHF 36.00')
+  await expect(button).toHaveCount(0)
+  const taken = say('mf-tickets', 'tickets.cheaper.taken', { amount: 'CHF 16.00' })
+  const saved = page.getByRole('status').filter({ hasText: taken })
+  await expect(saved).toBeFocused()
+  // Under the pointer there is still the note, whatever has opened above it.
+  await expect
+    .poll(async () => (await saved.boundingBox())?.y)
+    .toBeCloseTo(before?.y ?? Number.NaN, 0)
+  for (const id of [ADULT, YOUTH]) {
+    const name = say('shared', 'quantity.count', { label: nameOf(id) })
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('0')
+  }
+
+  await addToBasket(visit, 2)
+  await goToBasket(visit)
+  const family = basketLines(visit).filter({ hasText: nameOf(FAMILY) })
+  await expect(family).toHaveCount(1)
+  for (const part of [`2 × ${nameOf(ADULTS)}`, `2 × ${nameOf(CHILDREN)}`, 'CHF 36.00'])
+    await expect(family).toContainText(part)
+})
+
+test('nothing is said where the choice is the cheapest already', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  const { button } = offer(visit)
+  await openEvent(visit, 'blue-hour')
+  await chooseDay(visit, 6)
+  await chooseTime(visit, 1)
+  await chooseCount(visit, ADULT, 1)
+  await chooseCount(visit, YOUTH, 3)
+  await expect(summary(visit)).toContainText('CHF 42.00')
+  await expect(button).toHaveCount(0)
+
+  await chooseCount(visit, YOUTH, 0)
+  await chooseCount(visit, ADULT, 0)
+  const choose = say('mf-tickets', 'tickets.chooseNamed', { name: nameOf(FAMILY) })
+  await page.getByRole('button', { name: choose }).click()
+  await chooseCount(visit, CHILDREN, 2, FAMILY)
+  await expect(summary(visit)).toContainText('CHF 36.00')
+  await expect(button).toHaveCount(0)
+})

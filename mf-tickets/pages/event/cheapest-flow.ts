@@ -1,0 +1,101 @@
+/** Carries whole people from one node to another: at least `least`, at most `most` of them. */
+export interface Pipe {
+  from: string
+  to: string
+  least: number
+  most: number
+  /** What each person in it costs, in cents and then in tickets. */
+  cents: number
+  tickets: number
+}
+
+export const SOURCE = 'source'
+export const SINK = 'sink'
+
+/** Compared figure by figure: what has to be carried goes before money, money before tickets. */
+type Cost = readonly [missing: number, cents: number, tickets: number]
+
+interface Arc {
+  from: number
+  to: number
+  room: number
+  cost: Cost
+  /** Takes back what was sent through the arc. */
+  back: Arc
+}
+
+/**
+ * How many go through each pipe when everybody gets from the source to the sink as cheaply as can
+ * be: the successive cheapest paths of a network without cycles, which is exact. Null when some pipe
+ * cannot get its least. The work depends on the number of pipes, hardly on that of people; among
+ * equally cheap ways the order of the pipes decides.
+ */
+export function cheapestFlow(pipes: readonly Pipe[]): number[] | null {
+  const numbers = new Map<string, number>()
+  const numberOf = (name: string) => {
+    const number = numbers.get(name) ?? numbers.size
+    numbers.set(name, number)
+    return number
+  }
+  const source = numberOf(SOURCE)
+  const sink = numberOf(SINK)
+  const carriers = pipes.map(({ from, to, least, most, cents, tickets }) => {
+    const ends = { from: numberOf(from), to: numberOf(to) }
+    return {
+      needed: anArc(ends, least, [-1, cents, tickets]),
+      further: anArc(ends, most - least, [0, cents, tickets]),
+    }
+  })
+  const arcs = carriers
+    .flatMap(({ needed, further }) => [needed, further])
+    .filter(({ room }) => room > 0)
+    .flatMap((arc) => [arc, arc.back])
+  for (;;) {
+    const path = cheapestPath(arcs, { source, sink, nodes: numbers.size })
+    if (path.length === 0) break
+    const room = Math.min(...path.map((arc) => arc.room))
+    for (const arc of path) {
+      arc.room -= room
+      arc.back.room += room
+    }
+  }
+  if (carriers.some(({ needed, further }) => needed.room > 0 || further.room < 0)) return null
+  return carriers.map(({ needed, further }) => needed.back.room + further.back.room)
+}
+
+function anArc({ from, to }: { from: number; to: number }, room: number, cost: Cost): Arc {
+  const [missing, cents, tickets] = cost
+  const arc = { from, to, room, cost } as Arc
+  arc.back = { from: to, to: from, room: 0, cost: [-missing, -cents, -tickets], back: arc }
+  return arc
+}
+
+/** Along arcs with room; empty when the sink is out of reach. Costs may be negative, circles cannot. */
+function cheapestPath(
+  arcs: readonly Arc[],
+  { source, sink, nodes }: { source: number; sink: number; nodes: number },
+): Arc[] {
+  const costs = new Array<Cost | undefined>(nodes)
+  const last = new Array<Arc | undefined>(nodes)
+  costs[source] = [0, 0, 0]
+  for (let isSettled = false; !isSettled; ) {
+    isSettled = true
+    for (const arc of arcs) {
+      const cost = costs[arc.from]
+      if (arc.room <= 0 || cost === undefined) continue
+      const known = costs[arc.to]
+      if (known !== undefined && difference(cost, arc.cost, known) >= 0) continue
+      costs[arc.to] = [cost[0] + arc.cost[0], cost[1] + arc.cost[1], cost[2] + arc.cost[2]]
+      last[arc.to] = arc
+      isSettled = false
+    }
+  }
+  const path: Arc[] = []
+  for (let arc = last[sink]; arc !== undefined; arc = last[arc.from]) path.push(arc)
+  return path
+}
+
+/** Below zero where `a` and `b` together cost less than `known`. */
+function difference(a: Cost, b: Cost, known: Cost): number {
+  return a[0] + b[0] - known[0] || a[1] + b[1] - known[1] || a[2] + b[2] - known[2]
+}

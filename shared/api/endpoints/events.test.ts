@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { decode } from '../decode.ts'
+import { ticketCollect } from './events.ts'
+
+function standsFor(written: object) {
+  const part = { id: 1, name: 'Children up to 16', price: 300, ...written }
+  const family = { id: 'family', mode: 1, price: 600, subtickets: [part] }
+  const decoded = decode(ticketCollect.answer, { tickets: [family] })
+  if (!decoded.ok) throw new Error('not decoded')
+  return {
+    ids: decoded.value.tickets[0]?.subtickets[0]?.stands_for,
+    drops: decoded.drops.map(({ path }) => path),
+  }
+}
+
+test('a component names the tickets it stands for, or none, or does not tell', () => {
+  expect(standsFor({ stands_for: [7, 'child'] })).toEqual({ ids: ['7', 'child'], drops: [] })
+  expect(standsFor({ stands_for: [] })).toEqual({ ids: [], drops: [] })
+  expect(standsFor({ stands_for: null })).toEqual({ ids: null, drops: [] })
+  expect(standsFor({})).toEqual({ ids: null, drops: [] })
+})
+
+test('a component whose list is broken stands for nobody, and is sold all the same', () => {
+  for (const broken of ['child', 7, {}, ['youth', null]])
+    expect(standsFor({ stands_for: broken })).toEqual({ ids: [], drops: ['stands_for'] })
+})
