@@ -77,3 +77,19 @@ test('a day that could not be had is told as that, not as one without tickets', 
   expect(summary()).not.toMatch(/CHF|0 tickets/)
   expect(section('Choose a time').dataset.held).toBeUndefined()
 })
+
+test('what a ticket needs at the printer and at the entrance is said beside it', async () => {
+  const slots = { '10:00': 9 }
+  const extra = { id: 'map', name: 'Map', print_separately: true, scan_separately: true }
+  const day = anOffer([aTicket({}, slots), aTicket(extra, slots)], slots)
+  const schedule = [{ datetime: '2026-09-04 10:00:00', datetime_end: null, max_tickets: 9 }]
+  const tickets = day.tickets.map((ticket) => ({ ...ticket, schedule }))
+  const timeslot = schedule.map(({ datetime, max_tickets }) => ({ datetime, max_tickets }))
+  await open(Promise.resolve({ ...day, tickets, timeslot }))
+  await act(async () => {})
+  const row = (name: string) =>
+    screen.getByText(name, { selector: 'p' }).closest('li')?.textContent ?? ''
+  expect(row('Map')).toContain(texts.tickets.printSeparately)
+  expect(row('Map')).toContain(texts.tickets.scanSeparately)
+  expect(row('Adults')).not.toContain(texts.tickets.printSeparately)
+})

@@ -22,6 +22,12 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
       <div className={styles.words}>
         <p className={styles.name}>{ticket.name}</p>
         {ticket.hint ? <p className={styles.hint}>{ticket.hint}</p> : null}
+        {ticket.print_separately ? (
+          <p className={styles.hint}>{t('tickets.printSeparately')}</p>
+        ) : null}
+        {ticket.scan_separately ? (
+          <p className={styles.hint}>{t('tickets.scanSeparately')}</p>
+        ) : null}
         <p className={styles.price}>
           <TicketPrice ticket={ticket} />
         </p>
