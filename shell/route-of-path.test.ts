@@ -12,6 +12,19 @@ test.each([
   ['/logout', 'logout'],
   ['/de/nowhere', null],
   ['/de/tickets/a/b', null],
+  ['/de/', 'home'],
+  ['/de/tickets/', 'tickets'],
+  // No more than the router finds.
+  ['/DE/tickets', null],
+  ['/de/Tickets', null],
+  ['/de//tickets', null],
+  ['//tickets', null],
+  ['/de/logout', null],
 ])('%s is %s', (path, name) => {
   expect(routeOfPath(path)).toBe(name)
+})
+
+test('a language that the museum does not offer is no prefix', () => {
+  expect(routeOfPath('/sv/tickets', ['de', 'en'])).toBeNull()
+  expect(routeOfPath('/en/tickets', ['de', 'en'])).toBe('tickets')
 })

@@ -27,7 +27,7 @@ export function ShopRoutes({ config, language, pages }: ShopRoutesProps) {
       <Route element={<Frame />}>
         {names.flatMap((name) =>
           addressesOf(name, config, language).map((path) => (
-            <Route key={path} path={path} element={elementOf(name, config, pages)} />
+            <Route key={path} path={path} caseSensitive element={elementOf(name, config, pages)} />
           )),
         )}
         <Route
@@ -43,7 +43,7 @@ export function ShopRoutes({ config, language, pages }: ShopRoutesProps) {
   )
 }
 
-/** With the language's prefix and, in the preferred language, without one. */
+/** With the language's prefix, as it is written, and in the preferred language, without one. */
 function addressesOf(name: RouteName, config: ShopConfig, language: Language): string[] {
   const { path, prefixed } = ROUTES[name]
   if (!prefixed) return [`/${path}`]
@@ -57,8 +57,12 @@ function elementOf(name: RouteName, config: ShopConfig, pages: RemotePages): Rea
   if (owner !== 'shell') return <RemotePage key={shown} pages={pages} remote={owner} name={shown} />
   if (shown === 'staticPage') return <LazyStaticPage />
   return (
-    <TitledPage title={null}>
-      <PageBoundary>{() => <HomePage />}</PageBoundary>
-    </TitledPage>
+    <PageBoundary>
+      {() => (
+        <TitledPage title={null}>
+          <HomePage />
+        </TitledPage>
+      )}
+    </PageBoundary>
   )
 }

@@ -2,13 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { textsOf as serverSays } from '../backend/texts/texts-of.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
+import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { expectUncovered } from '../fixtures/expect-uncovered.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { stopClock } from '../fixtures/take-clock.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
-import { badge, expectTickets } from '../fixtures/visit-pages.ts'
+import { badge, expectTickets, mainMenu, menuButton } from '../fixtures/visit-pages.ts'
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
 /** Scrolls, and waits until the page has been told. */
@@ -56,6 +58,32 @@ test('a page begins at its top, and stands where it was left when one goes back'
   await page.goForward()
   await expect(heading(visit, visit.nameOf('night-train'))).toBeVisible()
   await expect.poll(() => scrollTop(page)).toBe(700)
+})
+
+test('a page that is loaded anew, or come back to from elsewhere, stands where it was left', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await page.setViewportSize({ width: 600, height: 500 })
+  await page.goto('/de/tickets')
+  await expectTickets(visit)
+  await openNightTrain(visit)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await scrollDown(page, 700)
+  await page.route(/\/api\/.*calendar/, async (route) => {
+    await setTimeout(LATE)
+    await route.continue()
+  })
+  await page.reload()
+  await expect.poll(() => scrollTop(page)).toBe(700)
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect.poll(() => scrollTop(page)).toBe(700)
+  // A link to the same page in another language is no way back.
+  await page.goto('/en/tickets/night-train')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await setTimeout(LATE)
+  expect(await scrollTop(page)).toBe(0)
 })
 
 test('a search for the old place ends when the visitor scrolls', async ({ page }) => {
@@ -208,4 +236,114 @@ test('the museum’s word on cookies stands until it is accepted, over nothing o
   await expect(heading(visit, say('shell', 'page.imprint'))).toBeVisible()
   await expect(badge(visit, 0)).toBeVisible()
   await expect(notice).toHaveCount(0)
+})
+
+test('only the code of a language in lower case stands before a page', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  for (const address of ['/DE/tickets', '/de//tickets', '/de/Tickets']) {
+    await page.goto(address)
+    await expect(heading(visit, visit.say('shell', 'notFound.title'))).toBeVisible()
+    await expect(mainMenu(visit).locator('[aria-current]')).toHaveCount(0)
+  }
+})
+
+const LONG_NAME = 'Museum für Geschichte, Naturkunde und Sternenkunde am Bielersee'
+
+test('what takes the focus scrolls clear of the header, however tall it is', async ({ page }) => {
+  await changeConfig(page, { ...EVERYTHING_ON, site_name: LONG_NAME, site_name_translations: {} })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/de/page/terms')
+  const header = page.getByRole('banner')
+  await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+  const { height: tall = 0 } = (await header.boundingBox()) ?? {}
+  expect(tall).toBeGreaterThan(90)
+  // Upwards, where the header is what lies in the way.
+  await page.getByRole('contentinfo').getByRole('link').last().focus()
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const focused = page.locator(':focus')
+    if (await header.evaluate((bar) => bar.contains(document.activeElement))) return
+    const [top = 0] = await focused.evaluate((link) =>
+      [...link.getClientRects()].map((line) => line.top),
+    )
+    expect(top).toBeGreaterThanOrEqual(tall)
+  }
+  throw new Error('the header was not reached')
+})
+
+test('on a low screen the header makes room, and all languages can be reached', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await changeConfig(page, EVERYTHING_ON)
+  await page.setViewportSize({ width: 568, height: 320 })
+  await page.goto('/de/page/imprint')
+  await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+  await page.getByRole('banner').locator('summary').click()
+  const last = page.locator('a[hreflang]').last()
+  await last.scrollIntoViewIfNeeded()
+  await expectUncovered(last)
+  await page.keyboard.press('Escape')
+  await menuButton(visit).click()
+  const entry = mainMenu(visit).getByRole('link').last()
+  await entry.scrollIntoViewIfNeeded()
+  await expectUncovered(entry)
+  await page.keyboard.press('Escape')
+  await scrollDown(page, 400)
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})
+
+test('an open menu lies over the word on cookies', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await changeConfig(page, { ...EVERYTHING_ON, cookie_disclaimer: 1 })
+  await page.setViewportSize({ width: 360, height: 600 })
+  await page.goto('/de/page/imprint')
+  await expect(
+    page.getByRole('region', { name: visit.say('shell', 'cookies.title') }),
+  ).toBeVisible()
+  await menuButton(visit).click()
+  await expectUncovered(mainMenu(visit).getByRole('link').last())
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').locator('summary').click()
+  await expectUncovered(page.locator('a[hreflang]').last())
+})
+
+test('a link to the page in view gives the focus back, and one to the home page brings it there', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await page.setViewportSize({ width: 360, height: 640 })
+  // The home page waits for the museum's words.
+  await page.route(/\/static\/content/, async (route) => {
+    await setTimeout(4 * LATE)
+    await route.continue()
+  })
+  await page.goto('/de/tickets')
+  await expectTickets(visit)
+  await menuButton(visit).click()
+  await mainMenu(visit).locator('[aria-current="page"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(mainMenu(visit)).toBeHidden()
+  await expect(menuButton(visit)).toBeFocused()
+  await page.getByRole('banner').getByRole('link').first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('in forced colours only the current entry of the menu is marked', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await changeConfig(page, EVERYTHING_ON)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/de/tickets')
+  await expectTickets(visit)
+  await menuButton(visit).click()
+  const bars = await mainMenu(visit)
+    .getByRole('list')
+    .first()
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderInlineStartColor))
+  const [current, ...others] = bars
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(new Set(others)).toEqual(new Set([ground]))
+  expect(current).not.toBe(ground)
 })

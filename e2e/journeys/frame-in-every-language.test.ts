@@ -6,6 +6,7 @@ import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expectReadable } from '../fixtures/expect-readable.ts'
 import { partnerTitles } from '../fixtures/museum-names.ts'
+import { putIntoSession } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
@@ -129,6 +130,42 @@ test('texts twice as large lose nothing: the menu gives way before it runs out o
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360)
   await openMenu(visit)
   await expect(mainMenu(visit).getByRole('link').last()).toBeVisible()
+})
+
+test('words too long for a line are broken, in the name of the museum and in its menu', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  const word = 'Donaudampfschifffahrtsgesellschaftsmuseum'
+  await changeConfig(page, {
+    ...EVERYTHING_ON,
+    site_name: word,
+    site_name_translations: {},
+    nav_translations: { tickets: { de: word } },
+  })
+  const address = { name: '', street: '', zip: '', city: '', country: '' }
+  const names = { salutation: '', fname: word, lname: word, company: '' }
+  await putIntoSession(page, {
+    token: 'of-a-customer',
+    customer: {
+      ...names,
+      email: '',
+      phone: '',
+      addrBilling: address,
+      addrShipping: null,
+      isGuest: false,
+    },
+  })
+  await enlargeText(page)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/de')
+  await openMenu(visit)
+  await expect(mainMenu(visit).getByRole('link', { name: word })).toBeVisible()
+  await expect(mainMenu(visit).locator('summary')).toHaveText(`${word} ${word}`)
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 320)
+  for (const part of [mainMenu(visit), page.getByRole('banner')]) {
+    expect(await part.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  }
 })
 
 /** As a browser does whose user asked for text of twice the size. */

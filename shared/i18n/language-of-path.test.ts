@@ -21,6 +21,8 @@ test.each([
   ['/', 'en'],
   // A language the shop is written in but the museum does not offer is no prefix.
   ['/sv/tickets', 'en'],
+  ['/FR/tickets', 'en'],
+  ['//fr/tickets', 'en'],
 ])('%s is shown in %s', (path, language) => {
   expect(languageOfPath(path, config)).toBe(language)
 })

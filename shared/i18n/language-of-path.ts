@@ -32,5 +32,5 @@ export function pathInLanguage(
 }
 
 function firstSegment(pathname: string): string | undefined {
-  return pathname.split('/').find((segment) => segment !== '')
+  return pathname.split('/')[1]
 }

@@ -28,6 +28,8 @@ export const STORAGE_KEYS = {
   trackedBookings: 'trackedBookings',
   redirectionRoute: 'redirectionRoute',
   lastVisitedUrl: 'lastVisitedUrl',
+  /** How far down each page of the browser's history was left. */
+  scrollPositions: 'scrollPositions',
   /** How often this session was reloaded because the backend was down for maintenance. */
   maintenanceReloads: 'maintenanceReloads',
   /** The build for which the page was reloaded after a part of it failed to load. */

@@ -5,6 +5,7 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import { Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { focusContent } from '../frame/focus-content.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import type { RemotePages } from './remote-pages.tsx'
 
@@ -18,11 +19,12 @@ interface RemotePageProps {
 export function RemotePage({ pages, remote, name }: RemotePageProps) {
   const [attempt, setAttempt] = useState(0)
   const Page = pages.get(remote, name, attempt)
+  const retry = () => {
+    setAttempt(attempt + 1)
+    focusContent()
+  }
   return (
-    <ErrorBoundary
-      key={`${name}:${attempt}`}
-      fallback={<RemoteProblem onRetry={() => setAttempt(attempt + 1)} />}
-    >
+    <ErrorBoundary key={`${name}:${attempt}`} fallback={<RemoteProblem onRetry={retry} />}>
       <Suspense fallback={<Loading />}>
         <Page />
       </Suspense>

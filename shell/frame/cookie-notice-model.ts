@@ -37,7 +37,10 @@ const wordsKnown = sample({
     loadStaticContentFx.done,
     sample({
       clock: cookieNoticeOpened,
-      source: combine($words, $staticContentPending, (words, pending) => words !== '' || !pending),
+      source: combine(
+        { words: $words, pending: $staticContentPending, loading: loadStaticContentFx.pending },
+        ({ words, pending, loading }) => words !== '' || !(pending || loading),
+      ),
       filter: Boolean,
     }),
   ],

@@ -1,6 +1,6 @@
 /**
- * A ref for what lies fixed over the page: tells the styles its height under this name, so that what
- * takes the focus can scroll clear of it. Gone with it.
+ * A ref for what stays in place over the page: tells the styles its height under this name, so that
+ * what takes the focus can scroll clear of it. Gone with it.
  */
 export function tellsHeight(name: `--${string}`) {
   return (notice: HTMLElement | null) => {

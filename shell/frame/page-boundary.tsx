@@ -4,6 +4,8 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { partRetried } from '../failures/preload-error.ts'
+import { focusContent } from './focus-content.ts'
+import { TitledPage } from './titled-page.tsx'
 
 interface PageBoundaryProps {
   children: () => ReactNode
@@ -20,14 +22,17 @@ export function PageBoundary({ children, onRetry }: PageBoundaryProps) {
     partTried()
     onRetry?.()
     setAttempt(attempt + 1)
+    focusContent()
   }
   return (
     <ErrorBoundary
       key={attempt}
       fallback={
-        <Problem heading="h1" title={t('remote.failed')} onRetry={retry}>
-          <p>{t('remote.kept')}</p>
-        </Problem>
+        <TitledPage title="shell:remote.failed">
+          <Problem heading="h1" title={t('remote.failed')} onRetry={retry}>
+            <p>{t('remote.kept')}</p>
+          </Problem>
+        </TitledPage>
       }
     >
       {children()}

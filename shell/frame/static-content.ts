@@ -1,6 +1,6 @@
 import { type StaticContent, staticContent } from '@shop/shared/api/endpoints/shop'
 import { createRequest } from '@shop/shared/api/model'
-import { createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 
 /** Something on the page needs the museum's own words and pictures; they are fetched once a visit. */
 export const staticContentRequested = createEvent()
@@ -21,10 +21,18 @@ export const $staticContent = createStore<StaticContent>(EMPTY).on(
   (_, content) => content,
 )
 
-/** Is it still open what will come? Room is kept for it until then. */
-export const $staticContentPending = createStore(true)
-  .on(loadStaticContentFx, () => true)
-  .on(loadStaticContentFx.finally, () => false)
+/**
+ * Is it still open what will come? Room is kept for it until then. After a failure nothing is held
+ * back any more: what is fetched anew may fail anew.
+ */
+export const $staticContentPending = createStore(true).on(loadStaticContentFx.finally, () => false)
+
+/** There was no answer, and the shop shows what it has itself. */
+export const $staticContentMissing = combine(
+  $staticContent,
+  $staticContentPending,
+  (content, pending) => content === EMPTY && !pending,
+)
 
 sample({
   clock: staticContentRequested,

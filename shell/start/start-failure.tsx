@@ -1,4 +1,6 @@
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
+// biome-ignore lint/style/noRestrictedImports: the document stands outside of React
+import { useEffect, useState } from 'react'
 
 /**
  * Shown when the shop cannot start at all. Its words stand here and not with the other texts: what
@@ -53,16 +55,44 @@ export function browserLanguage(preferred: readonly string[]): Language {
   return codes.find(isLanguage) ?? 'en'
 }
 
-export function StartFailure({ language, onRetry }: { language: Language; onRetry: () => void }) {
+interface StartFailureProps {
+  language: Language
+  /** Done when the shop has started, or has failed to once more. */
+  onRetry: () => Promise<void> | void
+}
+
+export function StartFailure({ language, onRetry }: StartFailureProps) {
   const words = WORDS[language]
+  const [failures, setFailures] = useState(1)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.title = words.title
+  }, [language, words])
+  const retry = async () => {
+    if (busy) return
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+    setFailures(failures + 1)
+  }
   return (
-    <main lang={language} style={{ maxInlineSize: '36rem', margin: '15vh auto', padding: '1rem' }}>
+    <main
+      lang={language}
+      aria-busy={busy}
+      style={{ maxInlineSize: '36rem', margin: '15vh auto', padding: '1rem' }}
+    >
       <h1>{words.title}</h1>
-      <p role="alert">{words.text}</p>
+      {/* Anew for each failure, or only the first one would be read out. */}
+      <p key={failures} role="alert">
+        {words.text}
+      </p>
       <button
         type="button"
-        onClick={onRetry}
-        style={{ font: 'inherit', padding: '0.75rem 1.5rem' }}
+        onClick={retry}
+        // Not disabled: that would take the focus away.
+        aria-disabled={busy}
+        style={{ font: 'inherit', padding: '0.75rem 1.5rem', opacity: busy ? 0.6 : 1 }}
       >
         {words.retry}
       </button>

@@ -87,3 +87,18 @@ test('partners have their title and their logos', async () => {
   expect(screen.getByRole('heading', { name: 'Mit Unterstützung von' })).toBeTruthy()
   expect(screen.getByRole('img', { name: 'bern' }).getAttribute('src')).toBe('/media/bern.svg')
 })
+
+// Each was known by its first logo: React complained, and could have taken one for the other.
+test('two groups of partners may show the same logo', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logos = [{ image: 'bern.svg', url: null }]
+  await open({
+    partner_logos: [
+      { name: { de: 'Stifter' }, logos },
+      { name: { de: 'Gönner' }, logos: [...logos, ...logos] },
+    ],
+  })
+  expect(screen.getAllByRole('img', { name: 'bern' })).toHaveLength(3)
+  expect(complaint).not.toHaveBeenCalled()
+  complaint.mockRestore()
+})

@@ -9,12 +9,14 @@ export function Partners({ groups }: { groups: PartnerLogos[] }) {
   if (groups.length === 0) return null
   return (
     <div className={styles.groups}>
-      {groups.map(({ title, logos }) => (
-        <section key={logos[0]?.image} aria-label={title ?? t('footer.partners')}>
+      {groups.map(({ title, logos }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups stay, and two may show the same logos
+        <section key={index} aria-label={title ?? t('footer.partners')}>
           {title === null ? null : <h2 className={styles.title}>{title}</h2>}
           <ul className={styles.logos}>
-            {logos.map((logo) => (
-              <li key={logo.image}>
+            {logos.map((logo, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <li key={place}>
                 {logo.url === null ? (
                   <Logo image={logo.image} name={logoName(logo)} />
                 ) : (

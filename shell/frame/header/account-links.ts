@@ -9,6 +9,7 @@ import { isSignInPage } from '../secondary-pages.ts'
 export type AccountLinks =
   | { kind: 'none' }
   | { kind: 'signIn'; login: string; register: string }
+  /** The name is empty where neither name nor e-mail is known. */
   | { kind: 'customer'; name: string; settings: string; logout: string }
 
 interface Visitor {

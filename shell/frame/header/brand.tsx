@@ -17,7 +17,7 @@ export function Brand() {
       {config.logo === null ? null : (
         <img src={config.logo} alt="" width="36" height="36" className={styles.logo} />
       )}
-      <span>{siteName(config, language)}</span>
+      <span className={styles.name}>{siteName(config, language)}</span>
     </>
   )
   return mainSite === null ? (

@@ -32,11 +32,15 @@ interface Situation {
   path?: string
   config?: Record<string, unknown>
   signedIn?: boolean
+  /** What is known of a customer who is signed in. */
+  known?: Partial<typeof customer>
 }
 
-async function open({ bar = 1200, path = '/de/tickets', config, signedIn }: Situation = {}) {
+async function open({ bar = 1200, path = '/de/tickets', config, signedIn, known }: Situation = {}) {
   const scope = fork({
-    values: signedIn ? [[$token, 't'] as const, [$customer, customer] as const] : [],
+    values: signedIn
+      ? [[$token, 't'] as const, [$customer, { ...customer, ...known }] as const]
+      : [],
     handlers: [[measureFx, () => ({ bar, brand: 200, menu: 400, tools: 160, gap: 20 })]],
   })
   const wire = { languages: ['de', 'en'], has_tickets: 1, has_merchandise: 1, ...config }
@@ -79,6 +83,15 @@ test('following a link closes the menu', async () => {
   await act(async () => button()?.click())
   await act(async () => link('Museumsshop').click())
   expect(menu().dataset.open).toBe('false')
+})
+
+// The link went away with the menu, and the focus with the link.
+test('a link to the page one is on gives the focus back to the button', async () => {
+  await open({ bar: 600 })
+  await act(async () => button()?.click())
+  link('Tickets').focus()
+  await act(async () => link('Tickets').click())
+  expect(document.activeElement).toBe(button())
 })
 
 test('Escape closes the menu and gives the focus back to its button', async () => {
@@ -124,6 +137,11 @@ test('a registered customer has settings and logout below their name, and no log
     within(menu()).getByText(text).getAttribute('href'),
   )
   expect(hrefs).toEqual(['/de/settings', '/logout?returnTo=%2Fde%2Ftickets'])
+})
+
+test('a customer without a name and an e-mail finds the account all the same', async () => {
+  await open({ signedIn: true, known: { fname: ' ', lname: '', email: '' } })
+  expect(within(menu()).getByText('Mein Konto')).toBeTruthy()
 })
 
 test('one language needs no selector', async () => {

@@ -3,6 +3,7 @@ import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
+import { tellsHeight } from '../notice-room.ts'
 import { usePlace } from '../use-place.ts'
 import { accountLinks } from './account-links.ts'
 import { BasketLink } from './basket-link.tsx'
@@ -16,6 +17,8 @@ import { useClosingMenu } from './use-closing-menu.ts'
 import { useMeasuredBar } from './use-measured-bar.ts'
 
 const MENU_ID = 'main-menu'
+
+const keepRoom = tellsHeight('--header')
 
 /** Brand, menu, account, languages and basket: in one line, or with the menu behind a button. */
 export function Header() {
@@ -57,7 +60,7 @@ export function Header() {
     <MenuButton key="button" ref={button} controls={MENU_ID} open={open} onToggle={toggle} />
   )
   return (
-    <header className={styles.header} data-scrolled={scrolled}>
+    <header ref={keepRoom} className={styles.header} data-scrolled={scrolled}>
       <div ref={bar} className={styles.bar} data-collapsed={collapsed}>
         <Brand key="brand" />
         {/* The keyboard meets everything in the order in which it stands. */}

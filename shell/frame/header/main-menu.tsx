@@ -58,7 +58,7 @@ function Account({ links }: { links: AccountLinks }) {
   if (links.kind === 'customer') {
     return (
       <div className={styles.account}>
-        <DropDown title={links.name}>
+        <DropDown title={links.name || t('nav.account')}>
           <li>
             <Link to={links.settings}>{t('nav.settings')}</Link>
           </li>

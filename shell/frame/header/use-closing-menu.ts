@@ -13,6 +13,7 @@ interface ClosingMenu {
 export function useClosingMenu({ menu, opener, open, close }: ClosingMenu): void {
   useEffect(() => {
     if (!open) return
+    const { pathname } = location
     const isIn = (place: RefObject<HTMLElement | null>, target: EventTarget | null) =>
       target instanceof Node && place.current?.contains(target) === true
     const onKey = (event: KeyboardEvent) => {
@@ -24,7 +25,10 @@ export function useClosingMenu({ menu, opener, open, close }: ClosingMenu): void
       if (!isIn(menu, target) && !isIn(opener, target)) close()
     }
     const onClick = ({ target }: Event) => {
-      if (isIn(menu, target) && target instanceof Element && target.closest('a')) close()
+      if (!isIn(menu, target) || !(target instanceof Element) || !target.closest('a')) return
+      close()
+      // Another page takes the focus itself; on the same one it would go away with the link.
+      if (location.pathname === pathname) opener.current?.focus()
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onElsewhere)

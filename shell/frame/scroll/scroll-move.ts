@@ -17,7 +17,9 @@ export type ScrollMove = { kind: 'stay' } | { kind: 'top' } | { kind: 'restore';
 
 /** What the window does after a navigation. */
 export function scrollMove({ navigation, from, to, remembered }: Step): ScrollMove {
-  if (from === null) return { kind: 'stay' }
+  if (from === null) {
+    return remembered === undefined ? { kind: 'stay' } : { kind: 'restore', top: remembered }
+  }
   const samePage = from.pathname === to.pathname
   // A link to a place within the page is the browser's to follow.
   if (samePage && from.hash !== to.hash) return { kind: 'stay' }

@@ -26,6 +26,11 @@ test('a choice written into the query moves nothing, nor does the first page', (
   expect(scrollMove({ ...same, navigation: 'POP', from: null })).toEqual({ kind: 'stay' })
 })
 
+test('a page that is loaded anew stands where it was left', () => {
+  const again = { navigation: 'POP', from: null, to: event, remembered: 740 } as const
+  expect(scrollMove(again)).toEqual({ kind: 'restore', top: 740 })
+})
+
 test('a link to a place within the page is left to the browser', () => {
   const to = { ...list, hash: '#content' }
   expect(scrollMove({ navigation: 'POP', from: list, to, remembered: 0 })).toEqual({ kind: 'stay' })

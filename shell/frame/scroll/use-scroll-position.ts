@@ -1,6 +1,8 @@
 import { useLocation, useNavigationType } from '@shop/shared/routing/router'
 // biome-ignore lint/style/noRestrictedImports: moves the window before it is painted, and listens
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { historyEntry, wasHereBefore } from './history-entry.ts'
+import { keepPositions, readPositions } from './kept-positions.ts'
 import { restoreScroll, type ScrollPage } from './restore-scroll.ts'
 import { type Place, scrollMove } from './scroll-move.ts'
 
@@ -12,23 +14,27 @@ const page: ScrollPage = {
 /** By any of these the visitor takes the window over; a scroll alone may be our own. */
 const TAKEN_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** A page reached by a link begins at its top; one reached by going back stands where it was left. */
+/**
+ * A page reached by a link begins at its top; one reached by going back, or loaded anew, stands where
+ * it was left.
+ */
 export function useScrollPosition(): void {
   const { key, pathname, hash } = useLocation()
   const navigation = useNavigationType()
-  const positions = useRef(new Map<string, number>())
-  const shown = useRef<{ key: string; place: Place } | null>(null)
+  const [positions] = useState(readPositions)
+  const shown = useRef<{ key: string; entry: string; place: Place } | null>(null)
 
   useLayoutEffect(() => {
     const from = shown.current
     if (from?.key === key) return
     const place = { pathname, hash }
-    shown.current = { key, place }
-    const remembered = positions.current.get(key)
+    const entry = historyEntry(key)
+    shown.current = { key, entry, place }
+    const remembered = from !== null || wasHereBefore() ? positions.get(entry) : undefined
     const move = scrollMove({ navigation, from: from?.place ?? null, to: place, remembered })
     if (move.kind === 'top') page.scrollTo(0)
     if (move.kind !== 'restore') {
-      positions.current.set(key, window.scrollY)
+      positions.set(entry, window.scrollY)
       return
     }
     const stop = restoreScroll(move.top, page)
@@ -37,14 +43,19 @@ export function useScrollPosition(): void {
       stop()
       for (const sign of TAKEN_OVER) window.removeEventListener(sign, stop)
     }
-  }, [key, pathname, hash, navigation])
+  }, [key, pathname, hash, navigation, positions])
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => {
-      if (shown.current) positions.current.set(shown.current.key, window.scrollY)
+      if (shown.current) positions.set(shown.current.entry, window.scrollY)
     }
     window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
-  }, [])
+    const keep = () => keepPositions(positions)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [positions])
 }

@@ -1,7 +1,7 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
 import { configArrived } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
-import { allSettled, fork } from 'effector'
+import { allSettled, createWatch, fork } from 'effector'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { loadStaticContentFx } from '../../frame/static-content.ts'
@@ -93,6 +93,28 @@ test('the museum’s words are fetched once, and again after a failure', async (
   for (const now of [new Date(0), new Date(1)])
     await allSettled(homeOpened, { scope, params: { now } })
   expect(asked).toBe(2)
+})
+
+// Each visit to the home page began with an empty one, as long as the content failed.
+test('after a failure the page waits no more, and what comes later does not take its words', async () => {
+  const words = later<typeof content>()
+  let asked = 0
+  const scope = await open({
+    events: () => [],
+    content: () => {
+      asked += 1
+      if (asked === 1) throw { kind: 'offline' }
+      return words.promise
+    },
+  })
+  const seen: boolean[] = []
+  createWatch({ unit: $isWaiting, fn: (waiting) => seen.push(waiting), scope })
+  const opening = allSettled(homeOpened, { scope, params: { now: new Date(1) } })
+  words.say(spoken)
+  await opening
+  expect(seen).toEqual([])
+  expect(scope.getState($isWaiting)).toBe(false)
+  expect(scope.getState($welcome)).toEqual({ headline: '', intro: '' })
 })
 
 /** Is said when the test wants it. */

@@ -7,6 +7,7 @@ import { and } from 'patronum/and'
 import { not } from 'patronum/not'
 import {
   $staticContent,
+  $staticContentMissing,
   $staticContentPending,
   staticContentRequested,
 } from '../../frame/static-content.ts'
@@ -29,7 +30,7 @@ export const waitForWordsFx = createEffect(
 )
 
 /** The shop's own words are on the page: what comes after that does not take their place. */
-const $isLate = createStore(false).reset(homeOpened)
+const $isLate = createStore(false)
 
 /** Nothing is shown yet, because the words that belong here are on their way. */
 export const $isWaiting = and($staticContentPending, not($isLate))
@@ -56,6 +57,7 @@ export const $today = combine(
   },
 )
 
+sample({ clock: homeOpened, source: $staticContentMissing, target: $isLate })
 sample({ clock: homeOpened, target: staticContentRequested })
 sample({ clock: homeOpened, fn: () => {}, target: waitForWordsFx })
 sample({

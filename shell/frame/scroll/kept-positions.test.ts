@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { historyEntry, wasHereBefore } from './history-entry.ts'
+import { keepPositions, readPositions } from './kept-positions.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '')
+})
+
+test('what was kept for the tab is read again by its next document', () => {
+  keepPositions(new Map([['a', 740]]))
+  expect(readPositions()).toEqual(new Map([['a', 740]]))
+})
+
+test.each(['{', '7', '{"a":1}', '[["a"],[1,2],null,["b","9"]]'])(
+  'of %s nothing is taken',
+  (text) => {
+    sessionStorage.setItem('scrollPositions', text)
+    expect(readPositions().size).toBe(0)
+  },
+)
+
+test('an entry is known by its key, and one without a key by its mark', () => {
+  history.replaceState({ idx: 0 }, '')
+  expect(historyEntry('k3y')).toBe('k3y')
+  const mark = historyEntry('default')
+  expect(history.state).toEqual({ idx: 0, entry: mark })
+  expect(historyEntry('default')).toBe(mark)
+  history.pushState(null, '')
+  expect(historyEntry('default')).not.toBe(mark)
+})
+
+test.each([
+  ['reload', true],
+  ['back_forward', true],
+  ['navigate', false],
+])('a document reached by %s was here before: %s', (type, before) => {
+  const arrival = { type } as unknown as PerformanceEntry
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([arrival])
+  expect(wasHereBefore()).toBe(before)
+  vi.restoreAllMocks()
+})

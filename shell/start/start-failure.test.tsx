@@ -1,0 +1,34 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { StartFailure } from './start-failure.tsx'
+
+afterEach(cleanup)
+
+const retry = () => screen.getByRole('button', { name: 'Réessayer' })
+
+test('the document has the title and the language of what is said', () => {
+  render(<StartFailure language="fr" onRetry={() => {}} />)
+  expect(document.title).toBe('La boutique est momentanément inaccessible')
+  expect(document.documentElement.lang).toBe('fr')
+})
+
+// Three impatient clicks started three shops, one over the other.
+test('while the shop is tried again further clicks do nothing, and a new failure is told anew', async () => {
+  let fail = () => {}
+  const start = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        fail = resolve
+      }),
+  )
+  render(<StartFailure language="fr" onRetry={start} />)
+  const told = screen.getByRole('alert')
+  for (const _ of [1, 2, 3]) fireEvent.click(retry())
+  expect(start).toHaveBeenCalledOnce()
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+  await act(async () => fail())
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('false')
+  expect(screen.getByRole('alert')).not.toBe(told)
+  fireEvent.click(retry())
+  expect(start).toHaveBeenCalledTimes(2)
+})
