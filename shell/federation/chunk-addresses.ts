@@ -10,12 +10,23 @@ function chunkList(name: string): string {
   return `chunk_${name}`
 }
 
+interface FederationInstance {
+  name: string
+}
+
 /**
  * Before a remote is started once more: its next release would take the chunks that were loaded of
- * the one before for its own, and the page would be made of both.
+ * the one before for its own, and the page would be made of both. An entry that was given up may
+ * have come since and set up a container and a runtime that know nothing of the new chunks.
  */
-export function forgetChunks(name: string): void {
+export function forgetRemote(name: string): void {
   Reflect.deleteProperty(globalThis, chunkList(name))
+  Reflect.deleteProperty(globalThis, name)
+  const instances: FederationInstance[] =
+    Reflect.get(globalThis, '__FEDERATION__')?.__INSTANCES__ ?? []
+  for (let at = instances.length - 1; at >= 0; at -= 1) {
+    if (instances[at]?.name === name) instances.splice(at, 1)
+  }
 }
 
 /**

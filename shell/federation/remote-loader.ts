@@ -7,7 +7,7 @@ import {
 import { addressOf, type Registry } from '@shop/shared/federation/registry'
 import { federationName, type RemoteModule } from '@shop/shared/federation/remote-module'
 import type { RemoteName } from '@shop/shared/routing/routes'
-import { forgetChunks, renewChunkAddresses } from './chunk-addresses.ts'
+import { forgetRemote, renewChunkAddresses } from './chunk-addresses.ts'
 import { guardPlugin } from './guard-plugin.ts'
 import { createRegistryReader } from './registry-reader.ts'
 import { shareGuardPlugin } from './share-guard-plugin.ts'
@@ -60,7 +60,7 @@ export function createRemoteLoader(
     const name = federationName(remote)
     const entry = new URL(address, location.href)
     if (isFresh) entry.searchParams.set('attempt', String(attempts))
-    if (isFresh) forgetChunks(name)
+    if (isFresh) forgetRemote(name)
     registerRemotes([{ name, entry: entry.href }], { force: isFresh })
     try {
       const module = readModule(await loadRemote(`${name}/remote`), remote)

@@ -19,12 +19,14 @@ const keepLandingFx = createEffect((providerDomains: readonly string[]) => {
 })
 
 /** Where a token out of an e-mail stands in the address; such a token is kept nowhere. */
-const SECRET_PAGES: readonly (RouteName | null)[] = ['recoverAccount', 'recoverAccountByHash']
+const SECRET_PAGES: readonly RouteName[] = ['recoverAccount', 'recoverAccountByHash']
 
 /** Keeps the page the visitor is on, without its hash. */
 const keepLastVisitedFx = createEffect(() => {
   const { pathname, search } = location
-  if (pathname === '/' || SECRET_PAGES.includes(routeOfPath(pathname))) return
+  const route = routeOfPath(pathname)
+  // What is no page of the shop may be such an address that was mangled on its way.
+  if (pathname === '/' || route === null || SECRET_PAGES.includes(route)) return
   writeSession(STORAGE_KEYS.lastVisitedUrl, pathname + search)
 })
 
