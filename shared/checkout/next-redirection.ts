@@ -1,17 +1,4 @@
-import type { RouteName } from '@shop/shared/routing/routes'
-
-/** Where visitors say who they are on the way to the payment; from all of these they come back. */
-const SIGN_IN_ROUTES: readonly RouteName[] = [
-  'login',
-  'register',
-  'registerSuccess',
-  'guestRegister',
-  'forgotPassword',
-  'forgotPasswordSuccess',
-  'recoverAccount',
-  'recoverAccountByHash',
-  'recoverSuccess',
-]
+import { type RouteName, SIGN_IN_ROUTES } from '@shop/shared/routing/routes'
 
 /** A navigation; a name is null where the address belongs to no page. Paths carry their query. */
 export interface Navigation {

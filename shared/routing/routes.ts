@@ -61,6 +61,19 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES
 
+/** Where visitors say who they are: from all of these they come back to where they were. */
+export const SIGN_IN_ROUTES: readonly RouteName[] = [
+  'login',
+  'register',
+  'registerSuccess',
+  'guestRegister',
+  'forgotPassword',
+  'forgotPasswordSuccess',
+  'recoverAccount',
+  'recoverAccountByHash',
+  'recoverSuccess',
+]
+
 /** Which part of the config switches a remote on; checkout and account always are. */
 export const REMOTE_ENABLED: Record<RemoteName, (config: ShopConfig) => boolean> = {
   'mf-tickets': (config) => config.hasTickets,

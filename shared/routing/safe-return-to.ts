@@ -1,23 +1,13 @@
 import { isLanguage } from '@shop/shared/i18n/languages'
-import { ROUTES, type RouteName } from './routes.ts'
+import { ROUTES, SIGN_IN_ROUTES } from './routes.ts'
 
 /** Longer than any address the shop makes. */
 const MAX_LENGTH = 2000
 
-/** Where visitors say who they are. Sent back there after they did, they would go in circles. */
-const NO_RETURN_ROUTES: readonly RouteName[] = [
-  'login',
-  'logout',
-  'register',
-  'registerSuccess',
-  'guestRegister',
-  'forgotPassword',
-  'forgotPasswordSuccess',
-  'recoverAccount',
-  'recoverAccountByHash',
-  'recoverSuccess',
-]
-const NO_RETURN = new Set(NO_RETURN_ROUTES.map((name) => firstSegment(`/${ROUTES[name].path}`)))
+/** Sent back to where they say who they are, visitors would go in circles. */
+const NO_RETURN = new Set(
+  [...SIGN_IN_ROUTES, 'logout' as const].map((name) => firstSegment(`/${ROUTES[name].path}`)),
+)
 
 /** Control characters and those that reorder or hide text, as themselves. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u

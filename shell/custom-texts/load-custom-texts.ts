@@ -1,5 +1,5 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import { type CustomTexts, textSetOf } from './customers.ts'
+import type { CustomTexts } from './customers.ts'
 
 /**
  * The customer's own texts in a language; none when the key names no set or the set cannot be
@@ -10,13 +10,13 @@ export async function loadCustomTexts(
   language: Language,
 ): Promise<CustomTexts> {
   if (customerKey === null) return {}
-  const set = textSetOf(customerKey)
-  if (set === null) {
+  try {
+    // The list too is for those few shops that have a key.
+    const { textSetOf } = await import('./customers.ts')
+    const set = textSetOf(customerKey)
+    if (set !== null) return await set[language]()
     console.warn(`there are no custom texts for the customer ${customerKey}`)
     return {}
-  }
-  try {
-    return await set[language]()
   } catch (cause) {
     console.warn(`the custom texts for ${customerKey} could not be loaded`, cause)
     return {}

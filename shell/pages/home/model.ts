@@ -3,8 +3,6 @@ import { createRequest } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { and } from 'patronum/and'
-import { not } from 'patronum/not'
 import {
   $staticContent,
   $staticContentMissing,
@@ -33,7 +31,11 @@ export const waitForWordsFx = createEffect(
 const $isLate = createStore(false)
 
 /** Nothing is shown yet, because the words that belong here are on their way. */
-export const $isWaiting = and($staticContentPending, not($isLate))
+export const $isWaiting = combine(
+  $staticContentPending,
+  $isLate,
+  (isPending, isLate) => isPending && !isLate,
+)
 
 /** The museum's words of welcome; empty where it has none, or where they come too late. */
 export const $welcome = combine($staticContent, $isLate, ({ headline, intro }, isLate) =>
