@@ -51,6 +51,8 @@ export interface ShopConfig {
   operatingCompany: string | null
   defaultCountry: string | null
   guidedTourDefaultLanguage: string | null
+  /** Does the backend tell the times of a tour that are sold out in a call of their own? */
+  hasSoldOutTimeslots: boolean
   homeView: string | null
   showProgressBar: boolean
   showHeader: boolean
@@ -134,6 +136,7 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfi
     operatingCompany: nullable('operating_company', name),
     defaultCountry: nullable('default_user_country_key', name),
     guidedTourDefaultLanguage: nullable('guided_tour_default_language', name),
+    hasSoldOutTimeslots: off('guided_tour_soldout_timeslots'),
     homeView: nullable('home_view', name),
     showProgressBar: on('show_progress_bar'),
     showHeader: on('show_header'),

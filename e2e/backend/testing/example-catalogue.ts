@@ -56,6 +56,9 @@ export function exampleCatalogue(): Catalogue {
     venues: [{ id: 'house', name: 'House', address: 'Turmweg 1' }],
     groups: [{ id: 'all', name: { de: 'Alle', en: 'All' } }],
     events: [tower(), garden()],
+    tourCategories: [],
+    tourLanguages: [],
+    tours: [],
     staticPages: {
       imprint: '<p>Imprint</p>',
       terms: '<p>Terms</p>',

@@ -1,4 +1,5 @@
-import type { Subticket, Ticket } from '@shop/shared/api/endpoints/events'
+import type { Ticket } from '@shop/shared/api/endpoints/events'
+import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import { lineTotal } from '@shop/shared/cart/line'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import type { Subticket, Ticket } from '@shop/shared/api/endpoints/events'
+import type { Ticket } from '@shop/shared/api/endpoints/events'
+import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import { hasParts } from './family-components.ts'
 import type { Picked } from './ticket-count.ts'
 

@@ -1,4 +1,5 @@
-import type { Subticket, Ticket } from '@shop/shared/api/endpoints/events'
+import type { Ticket } from '@shop/shared/api/endpoints/events'
+import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type Parts, wholeCount } from './ticket-count.ts'
 

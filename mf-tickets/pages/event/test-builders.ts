@@ -1,4 +1,5 @@
-import type { Event, Subticket, Ticket } from '@shop/shared/api/endpoints/events'
+import type { Event, Ticket } from '@shop/shared/api/endpoints/events'
+import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Slot, SlotKind } from './describe-slots.ts'
 import type { Offer } from './offer.ts'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { leaveOut, lenientList, lenientMap } from '../decode.ts'
+import { lenientList, lenientMap } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, count, datetime, flag, id, optionalCount, order, rate, text } from '../scalars.ts'
+import { cents, count, datetime, flag, id, order, rate, text } from '../scalars.ts'
+import { subticket } from './subticket.ts'
 
 const group = v.object({ id, name: text })
 
@@ -22,26 +23,6 @@ const event = v.object({
   /** Next bookable day, `YYYY-MM-DD`; null when there is none or the backend does not tell. */
   next_date: v.optional(v.nullable(v.string()), null),
   sold_out: v.optional(flag, false),
-})
-
-/** Half of a list would mean other people: broken, the component stands for nobody. */
-const ticketIds = v.fallback(v.optional(v.nullable(v.array(id)), null), (): string[] => {
-  leaveOut('stands_for', 'not a list of ticket ids')
-  return []
-})
-
-const subticket = v.object({
-  id,
-  name: text,
-  /**
-   * The single tickets of the same event whose holders, all of them and nobody else, this component
-   * is for; null when the backend does not tell.
-   */
-  stands_for: ticketIds,
-  price: cents,
-  vat_value: v.fallback(rate, 0),
-  min_quantity: optionalCount,
-  max_quantity: optionalCount,
 })
 
 const schedule = v.object({
@@ -74,7 +55,6 @@ const timeslot = v.object({ datetime, max_tickets: count })
 
 export type Event = v.InferOutput<typeof event>
 export type Ticket = v.InferOutput<typeof ticket>
-export type Subticket = v.InferOutput<typeof subticket>
 export type Timeslot = v.InferOutput<typeof timeslot>
 
 /** Every event on sale. */
