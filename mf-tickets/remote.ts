@@ -1,9 +1,11 @@
+import { bookingTexts } from '@shop/shared/booking/texts'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { translations } from './texts.ts'
 
 const remote: RemoteModule = {
   namespace: 'mf_tickets',
   translations,
+  commonTexts: { booking: bookingTexts },
   routes: {
     tickets: {
       titleKey: 'title.tickets',
@@ -16,5 +18,5 @@ const remote: RemoteModule = {
   },
 }
 
-export const { namespace, routes } = remote
+export const { namespace, routes, commonTexts } = remote
 export { translations }

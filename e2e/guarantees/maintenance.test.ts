@@ -38,7 +38,7 @@ const maintenance = ({ page, say }: Visit) =>
 async function expectDown(visit: Visit): Promise<void> {
   const { page, say } = visit
   await expect(maintenance(visit)).toBeVisible()
-  await expect(page.getByRole('alert').getByText(say('mf-tickets', 'date.failed'))).toBeVisible()
+  await expect(page.getByRole('alert').getByText(say('booking', 'date.failed'))).toBeVisible()
 }
 
 const maintenancePage = (visit: Visit) => heading(visit, visit.say('shell', 'maintenance.title'))

@@ -56,7 +56,7 @@ test('the events and one of them, before and after choosing', async ({ page }) =
   await chooseTime(visit, 0)
   await chooseCount(visit, 't-blue-hour-adult', 1)
   const family = visit.nameOf('t-blue-hour-family')
-  const choose = visit.say('mf-tickets', 'tickets.chooseNamed', { name: family })
+  const choose = visit.say('booking', 'tickets.chooseNamed', { name: family })
   await page.getByRole('button', { name: choose }).click()
   await expectAccessible(page)
 })

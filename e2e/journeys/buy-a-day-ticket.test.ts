@@ -32,7 +32,7 @@ test('a ticket for a day needs no time and its kinds are one line of the basket'
   const { say, nameOf } = visit
   await openEvent(visit, 'moon-garden')
   await chooseDay(visit, 2)
-  await expect(page.getByText(say('mf-tickets', 'time.allDay'))).toBeVisible()
+  await expect(page.getByText(say('booking', 'time.allDay'))).toBeVisible()
   await expect(openTimes(visit)).toHaveCount(0)
   await chooseCount(visit, ADULT, 2)
   await chooseCount(visit, YOUTH, 1)

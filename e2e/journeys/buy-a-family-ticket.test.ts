@@ -35,12 +35,12 @@ test('a family ticket sets its fixed part by itself and costs what its parts cos
   await openEvent(visit, 'blue-hour')
   await chooseDay(visit, 4)
   await chooseTime(visit, 0)
-  const choose = say('mf-tickets', 'tickets.chooseNamed', { name: nameOf(FAMILY) })
+  const choose = say('booking', 'tickets.chooseNamed', { name: nameOf(FAMILY) })
   await page.getByRole('button', { name: choose }).click()
 
   await chooseCount(visit, CHILDREN, 3, FAMILY)
   const adults = page.getByRole('listitem').filter({ hasText: nameOf(ADULTS) })
-  await expect(adults.last()).toContainText(say('mf-tickets', 'tickets.fixed', { count: 2 }))
+  await expect(adults.last()).toContainText(say('booking', 'tickets.fixed', { count: 2 }))
   // 6 for the ticket, 2 adults at 12, 3 children at 3.
   await expect(summary(visit)).toContainText('CHF 39.00')
 

@@ -91,7 +91,7 @@ test('nothing is said where the choice is the cheapest already', async ({ page }
 
   await chooseCount(visit, YOUTH, 0)
   await chooseCount(visit, ADULT, 0)
-  const choose = say('mf-tickets', 'tickets.chooseNamed', { name: nameOf(FAMILY) })
+  const choose = say('booking', 'tickets.chooseNamed', { name: nameOf(FAMILY) })
   await page.getByRole('button', { name: choose }).click()
   await chooseCount(visit, CHILDREN, 2, FAMILY)
   await expect(summary(visit)).toContainText('CHF 36.00')

@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** Every place that has texts of its own, with the folder of its eight files. */
 export const TEXT_OWNERS = {
   shared: 'shared/i18n/locales',
+  booking: 'shared/booking/locales',
   shell: 'shell/locales',
   'mf-tickets': 'mf-tickets/locales',
   'mf-tours': 'mf-tours/locales',
@@ -31,12 +32,17 @@ function flatten(node: Record<string, unknown>, prefix: string): [string, string
   )
 }
 
+/** What of `shared` speaks with the texts of booking. */
+const BOOKING_SOURCES = /^shared\/(?:ui\/)?booking\//
+
 /** Source files of an owner without its tests. */
 export function readSources(owner: TextOwner): string[] {
-  const folder = join(ROOT, owner)
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const folder = owner === 'booking' ? 'shared' : owner
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|node_modules|dist/.test(file))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .filter((file) => folder !== 'shared' || BOOKING_SOURCES.test(file) === (owner === 'booking'))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
 }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/

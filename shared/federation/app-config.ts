@@ -39,6 +39,17 @@ const SHELL_CHUNKS = {
   },
 }
 
+/** Likewise what a remote brings along for booking: one file instead of one for each shared module. */
+const REMOTE_CHUNKS = {
+  booking: {
+    name: 'booking',
+    test: /[\\/]shared[\\/](?:booking|tickets|ui[\\/]booking)[\\/](?!.*[\\/]?locales[\\/])/,
+    chunks: 'all' as const,
+    enforce: true,
+    priority: 10,
+  },
+}
+
 /** What all current browsers have had for two and a half years. */
 const BROWSERS = ['baseline widely available']
 
@@ -121,9 +132,9 @@ function base(name: string): RsbuildConfig {
           crossOriginLoading: 'anonymous',
           chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
         },
-        ...(name === 'shell'
-          ? { optimization: { splitChunks: { cacheGroups: SHELL_CHUNKS } } }
-          : {}),
+        optimization: {
+          splitChunks: { cacheGroups: name === 'shell' ? SHELL_CHUNKS : REMOTE_CHUNKS },
+        },
       },
     },
   }

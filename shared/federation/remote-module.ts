@@ -22,8 +22,12 @@ export interface RemoteModule {
   /** Namespace of its texts, the federation name. */
   readonly namespace: string
   readonly routes: Partial<Record<RouteName, RemoteRoute>>
-  readonly translations: Record<Language, () => Promise<Messages>>
+  readonly translations: Translations
+  /** Texts of the shared parts it uses, by their namespaces; remotes may name the same ones. */
+  readonly commonTexts?: Readonly<Record<string, Translations>>
 }
+
+type Translations = Record<Language, () => Promise<Messages>>
 
 /** `mf-tickets` → `mf_tickets`: federation names are identifiers. */
 export function federationName(remote: string): string {

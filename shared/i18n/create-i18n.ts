@@ -16,7 +16,8 @@ export async function createI18n(language: Language): Promise<i18n> {
     fallbackLng: false,
     ns: [SHARED_NAMESPACE],
     defaultNS: SHARED_NAMESPACE,
-    fallbackNS: SHARED_NAMESPACE,
+    // What a remote does not say itself may be said where it books, or by all apps.
+    fallbackNS: ['booking', SHARED_NAMESPACE],
     // React escapes what it renders.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

@@ -40,8 +40,7 @@ export function createRemotePages(
     const { namespace } = module
     const route = module.routes[name]
     if (!route) throw new RemoteUnavailable(`${namespace} does not serve ${name}`)
-    const [messages, Page] = await Promise.all([messagesOf(module), route.page()])
-    texts.addResourceBundle(texts.language, namespace, mergeTexts(messages, custom[namespace]))
+    const [Page] = await Promise.all([route.page(), addTexts(module)])
     const title = `${namespace}:${route.titleKey}`
     return {
       default: () => (
@@ -52,9 +51,16 @@ export function createRemotePages(
     }
   }
 
-  function messagesOf(module: RemoteModule) {
-    if (!isLanguage(texts.language)) throw new RemoteUnavailable(`no texts in ${texts.language}`)
-    return module.translations[texts.language]()
+  async function addTexts({ namespace, translations, commonTexts }: RemoteModule) {
+    const { language } = texts
+    if (!isLanguage(language)) throw new RemoteUnavailable(`no texts in ${language}`)
+    const all = Object.entries({ ...commonTexts, [namespace]: translations })
+    await Promise.all(
+      all.map(async ([name, inLanguages]) => {
+        const messages = mergeTexts(await inLanguages[language](), custom[name])
+        texts.addResourceBundle(language, name, messages)
+      }),
+    )
   }
 
   async function opened<Page>(key: string, opening: Promise<Page>): Promise<Page> {

@@ -1,4 +1,7 @@
 import { lineCount, lineTotal } from '@shop/shared/cart/line'
+import { openParts, withPart } from '@shop/shared/tickets/family-components'
+import { type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
+import { ticketPrice } from '@shop/shared/tickets/ticket-price'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -11,13 +14,10 @@ import {
 } from './arbitrary-offers.ts'
 import { brokenLimits } from './broken-limits.ts'
 import { describeSlots } from './describe-slots.ts'
-import { openParts, withPart } from './family-components.ts'
 import { daySlot, type Offer, sellsDayTickets } from './offer.ts'
 import { contingentOf, placesLeft } from './places-left.ts'
 import { reduceCounts } from './reduce-counts.ts'
 import { anEvent } from './test-builders.ts'
-import { type Picked, ticketCount } from './ticket-count.ts'
-import { ticketPrice } from './ticket-price.ts'
 import { toLines } from './to-lines.ts'
 
 /** A day on offer, a basket, and one of the day's slots or the day itself. */

@@ -1,9 +1,10 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
+import { aPart } from '@shop/shared/tickets/ticket-builders'
+import type { Picked } from '@shop/shared/tickets/ticket-count'
 import fc from 'fast-check'
 import type { Offer } from './offer.ts'
-import { aLine, anOffer, aPart, aTicket, at, DATE } from './test-builders.ts'
-import type { Picked } from './ticket-count.ts'
+import { aLine, anOffer, aTicket, at, DATE } from './test-builders.ts'
 
 /** Offers, baskets and wishes of every shape for property tests. Ids and times are few, so that they meet. */
 

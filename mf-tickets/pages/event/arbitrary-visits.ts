@@ -1,7 +1,7 @@
+import { writeChoice } from '@shop/shared/booking/address-choice'
 import { lineRemoved } from '@shop/shared/cart/model'
 import { allSettled, type EventCallable } from 'effector'
 import fc from 'fast-check'
-import { writeChoice } from './address-choice.ts'
 import {
   PART_IDS,
   someBasket,

@@ -1,7 +1,7 @@
 import type { Ticket, Timeslot } from '@shop/shared/api/endpoints/events'
 import type { CartLine } from '@shop/shared/cart/line'
+import type { Parts, Picked } from '@shop/shared/tickets/ticket-count'
 import type { Offer } from './offer.ts'
-import type { Parts, Picked } from './ticket-count.ts'
 
 interface Choice {
   offer: Offer

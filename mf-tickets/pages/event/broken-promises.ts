@@ -1,14 +1,14 @@
+import { readChoice, writeChoice } from '@shop/shared/booking/address-choice'
 import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import { $lines } from '@shop/shared/cart/model'
+import { pickedCount, ticketCount } from '@shop/shared/tickets/ticket-count'
 import type { Scope } from 'effector'
-import { readChoice, writeChoice } from './address-choice.ts'
 import { brokenLimits, heldIn } from './broken-limits.ts'
 import { $date } from './choice-model.ts'
 import { $day, $place, $slot, $slots } from './day-model.ts'
 import type { Museum, Visit } from './late-answers.ts'
 import { $address, $choice, $limits, $missing, $picked } from './model.ts'
 import { $offer } from './offer-model.ts'
-import { pickedCount, ticketCount } from './ticket-count.ts'
 
 type Shown = ReturnType<typeof shownIn>
 

@@ -1,10 +1,11 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
 import type { CartLine } from '@shop/shared/cart/line'
+import { aPart } from '@shop/shared/tickets/ticket-builders'
+import type { Picked } from '@shop/shared/tickets/ticket-count'
 import { expect, test } from 'vitest'
 import { cheaperCombination } from './cheaper-combination.ts'
 import { contingentOf } from './places-left.ts'
-import { aLine, anOffer, aPart, aTicket, at } from './test-builders.ts'
-import type { Picked } from './ticket-count.ts'
+import { aLine, anOffer, aTicket, at } from './test-builders.ts'
 
 const SLOT = { '10:00': 999 }
 

@@ -1,13 +1,13 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
 import type { CartLine } from '@shop/shared/cart/line'
+import { hasParts, wrongParts } from '@shop/shared/tickets/family-components'
+import { type Picked, pickedCount, ticketCount } from '@shop/shared/tickets/ticket-count'
+import { ticketPrice } from '@shop/shared/tickets/ticket-price'
 import { type Entry, entriesOf } from './choice-entries.ts'
-import { hasParts, wrongParts } from './family-components.ts'
 import { needsPaidTicket } from './needs-paid-ticket.ts'
 import type { Contingent } from './places-left.ts'
 import { reduceCounts } from './reduce-counts.ts'
 import { type Regrouping, regroup } from './regroup.ts'
-import { type Picked, pickedCount, ticketCount } from './ticket-count.ts'
-import { ticketPrice } from './ticket-price.ts'
 
 export interface Choosing {
   /** All that are on offer on the day. */

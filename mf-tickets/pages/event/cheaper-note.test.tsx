@@ -1,6 +1,7 @@
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { MemoryRouter } from '@shop/shared/routing/router'
+import { aPart } from '@shop/shared/tickets/ticket-builders'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
@@ -13,7 +14,7 @@ import { CheaperNote } from './cheaper-note.tsx'
 import { pageOpened } from './choice-model.ts'
 import { $choice, $picked, addRequested, countChanged } from './model.ts'
 import { loadOfferFx } from './offer-model.ts'
-import { anEvent, anOffer, aPart, aTicket } from './test-builders.ts'
+import { anEvent, anOffer, aTicket } from './test-builders.ts'
 
 const SLOT = { '10:00': 9 }
 const TICKETS = [

@@ -1,5 +1,6 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { Button } from '@shop/shared/ui/button'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
@@ -9,7 +10,6 @@ import { $cheaper, $saved, cheaperTaken } from './cheaper-model.ts'
 import styles from './cheaper-note.module.css'
 import { $tickets } from './day-model.ts'
 import { stayInPlace } from './stay-in-place.ts'
-import { type Picked, ticketCount } from './ticket-count.ts'
 
 /**
  * That the same people could go in for less, and how. It stands below the counts, so that none of

@@ -1,7 +1,7 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
 import type { Subticket } from '@shop/shared/api/endpoints/subticket'
-import { hasParts } from './family-components.ts'
-import type { Picked } from './ticket-count.ts'
+import { hasParts } from '@shop/shared/tickets/family-components'
+import type { Picked } from '@shop/shared/tickets/ticket-count'
 
 /** Somebody who holds a certain single ticket, or somebody known by nothing but their component. */
 type Kind = string | Subticket

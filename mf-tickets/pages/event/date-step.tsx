@@ -1,42 +1,23 @@
+import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { Button } from '@shop/shared/ui/button'
-import { Calendar } from '@shop/shared/ui/calendar'
+import { BookingCalendar } from '@shop/shared/ui/booking/booking-calendar'
 import { useUnit } from 'effector-react'
-import { dayState } from './bookable-days.ts'
-import { $calendar, calendarRetried, monthShown } from './calendar-model.ts'
-import { dateChosen } from './day-model.ts'
-import { DayNote } from './day-note.tsx'
-import styles from './note.module.css'
+import { calendar } from './calendar-model.ts'
+import { $date } from './choice-model.ts'
+import { $day, dateChosen } from './day-model.ts'
 import { Step } from './step.tsx'
 
 export function DateStep() {
   const { t } = useTexts('mf_tickets')
-  const { calendar, chosen, shown, retried } = useUnit({
-    calendar: $calendar,
-    chosen: dateChosen,
-    shown: monthShown,
-    retried: calendarRetried,
-  })
-  const isEmpty = calendar.isSettled && !calendar.hasOpenDay && !calendar.hasFailed
+  const { date, day, chosen } = useUnit({ date: $date, day: $day, chosen: dateChosen })
+  const hasNone = date !== null && (day.kind === 'soldOut' || day.kind === 'closed')
   return (
     <Step name="date" title={t('date.title')}>
-      {calendar.hasFailed ? (
-        <div role="alert" className={styles.note}>
-          <p className={styles.text}>{t('date.failed')}</p>
-          <Button onClick={() => retried()}>{t('action.retry')}</Button>
-        </div>
-      ) : null}
-      {isEmpty ? <p className={styles.note}>{t('date.none')}</p> : null}
-      <Calendar
-        month={calendar.month}
-        bounds={calendar.bounds}
-        selected={calendar.date}
-        today={calendar.today}
-        stateOf={(date) => dayState(date, calendar)}
-        onMonth={shown}
+      <BookingCalendar
+        model={calendar}
         onSelect={chosen}
+        dayText={hasNone ? t(`day.${day.kind}`, { date: formatDate(date) }) : null}
       />
-      <DayNote />
     </Step>
   )
 }

@@ -1,23 +1,15 @@
 import type { Ticket, Timeslot } from '@shop/shared/api/endpoints/events'
+import type { SlotKind, TimeSlot } from '@shop/shared/booking/slot'
 import type { CartLine } from '@shop/shared/cart/line'
 import { isPast } from '@shop/shared/dates/museum-time'
 import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
 import { type Offer, scheduleEntry } from './offer.ts'
 import { contingentOf } from './places-left.ts'
 
-/**
- * - `open`: can be booked; `left` places once the basket is taken off
- * - `soldOut`: had places, has none
- * - `closed`: over, or no ticket is valid in it
- */
-export type SlotKind = 'open' | 'soldOut' | 'closed'
-
-export interface Slot {
+export interface Slot extends TimeSlot {
   /** As the backend wrote it. */
   datetime: string
-  /** `HH:mm` on the museum's clock. */
-  time: string
-  kind: SlotKind
+  /** Places once the basket is taken off. */
   left: number
   places: Timeslot
 }

@@ -1,3 +1,4 @@
+import { aPart } from '@shop/shared/tickets/ticket-builders'
 import { allSettled } from 'effector'
 import { expect, test } from 'vitest'
 import { $calendar } from './calendar-model.ts'
@@ -14,7 +15,7 @@ import {
   ticketOpened,
 } from './model.ts'
 import { $offer } from './offer-model.ts'
-import { anOffer, aPart, aTicket } from './test-builders.ts'
+import { anOffer, aTicket } from './test-builders.ts'
 
 const DAYS = ['2026-09-03', '2026-09-04']
 const now = new Date('2026-09-01T08:00:00Z')

@@ -1,4 +1,4 @@
-import type { DayView } from './day-view.ts'
+import type { DayView } from '@shop/shared/booking/day-view'
 
 /** What stands between the visitor and the basket, in the order of the page. */
 export type MissingStep = Unanswered | VisitorsStep

@@ -1,4 +1,5 @@
 import { $cart, $lines, lineAdded, lineRemoved } from '@shop/shared/cart/model'
+import { aPart } from '@shop/shared/tickets/ticket-builders'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { loadEventsFx } from '../../catalogue/model.ts'
@@ -28,7 +29,7 @@ import {
   ticketOpened,
 } from './model.ts'
 import { loadOfferFx, offerRetried } from './offer-model.ts'
-import { aLine, anEvent, anOffer, aPart, aTicket, at } from './test-builders.ts'
+import { aLine, anEvent, anOffer, aTicket, at } from './test-builders.ts'
 
 const NOW = new Date('2026-09-01T08:00:00Z')
 const OTHER = '2026-09-04'

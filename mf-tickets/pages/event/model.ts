@@ -1,5 +1,7 @@
 import { lineCount, lineTotal } from '@shop/shared/cart/line'
 import { $lines, linesAdded } from '@shop/shared/cart/model'
+import { openParts, withPart, wrongParts } from '@shop/shared/tickets/family-components'
+import { type Parts, type Picked, pickedCount, withChoice } from '@shop/shared/tickets/ticket-count'
 import { combine, createEvent, createStore, type StoreValue, sample } from 'effector'
 import {
   $date,
@@ -14,13 +16,11 @@ import {
 } from './choice-model.ts'
 import { $day, $place, $slot, $tickets } from './day-model.ts'
 import { $event } from './event-model.ts'
-import { openParts, withPart, wrongParts } from './family-components.ts'
 import { isVisitors, missingStep } from './missing-step.ts'
 import { needsPaidTicket } from './needs-paid-ticket.ts'
 import { $offer } from './offer-model.ts'
 import { contingentOf, placesLeft } from './places-left.ts'
 import { reduceCounts } from './reduce-counts.ts'
-import { type Parts, type Picked, pickedCount, withChoice } from './ticket-count.ts'
 import { toLines } from './to-lines.ts'
 
 export const countChanged = createEvent<{ id: string; count: number }>()

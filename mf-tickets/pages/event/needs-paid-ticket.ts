@@ -2,8 +2,8 @@ import type { Ticket } from '@shop/shared/api/endpoints/events'
 import type { CartLine } from '@shop/shared/cart/line'
 import { lineTotal } from '@shop/shared/cart/line'
 import { admissionTotal } from '@shop/shared/cart/lines/admission'
-import { type Picked, ticketCount } from './ticket-count.ts'
-import { ticketPrice } from './ticket-price.ts'
+import { type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
+import { ticketPrice } from '@shop/shared/tickets/ticket-price'
 
 interface SlotOfEvent {
   eventId: string

@@ -1,64 +1,22 @@
 import { ticketCollect } from '@shop/shared/api/endpoints/events'
-import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { createDayAnswer, type DayOfOffer } from '@shop/shared/booking/day-answer'
 import { toPathDay } from '@shop/shared/dates/wire-date'
-import { attach, createEvent, createStore, sample } from 'effector'
-import { $date, $eventId, choiceRead, dateSettled, pageClosed } from './choice-model.ts'
+import { attach } from 'effector'
+import { dateChoice } from './choice-model.ts'
 import type { Offer } from './offer.ts'
-
-export const offerRetried = createEvent()
-
-interface DayOfEvent {
-  eventId: string
-  date: string
-}
 
 export const loadOfferFx = attach({
   effect: createRequest(ticketCollect),
-  mapParams: ({ eventId, date }: DayOfEvent) => ({
-    params: { event: eventId, date: toPathDay(date) },
-  }),
+  mapParams: ({ id, date }: DayOfOffer) => ({ params: { event: id, date: toPathDay(date) } }),
 })
 
-/**
- * The request whose answer counts: the last one. The visitor may have gone on to another day before an
- * answer comes, and may be back on the day before all its earlier answers have come.
- */
-const $asked = createStore<DayOfEvent | null>(null)
-  .on(loadOfferFx, (_, asked) => asked)
-  .reset(choiceRead, dateSettled, pageClosed)
+const day = createDayAnswer(dateChoice, loadOfferFx)
 
-const offerArrived = sample({
-  clock: loadOfferFx.done,
-  source: $asked,
-  filter: isAnswerTo,
-  fn: (_, { params, result }): Offer => ({ ...params, ...result }),
-})
-const offerFailed = sample({
-  clock: loadOfferFx.fail,
-  source: $asked,
-  filter: isAnswerTo,
-  fn: (_, { error }) => error,
-})
+export const offerRetried = day.retried
+export const $offerFailure = day.$failure
 
-/** Null from the moment another day is chosen: the slots of the old day are never shown for the new one. */
-export const $offer = createStore<Offer | null>(null)
-  .on(offerArrived, (_, offer) => offer)
-  .reset(choiceRead, dateSettled, pageClosed)
-
-export const $offerFailure = createStore<ApiFailure | null>(null)
-  .on(offerFailed, (_, failure) => failure)
-  .reset(choiceRead, dateSettled, offerRetried, pageClosed)
-
-sample({
-  clock: [choiceRead, dateSettled, offerRetried],
-  source: { eventId: $eventId, date: $date },
-  filter: (day): day is DayOfEvent => day.eventId !== null && day.date !== null,
-  // An object of its own for each request, though the same day be asked for again.
-  fn: (day: DayOfEvent) => ({ ...day }),
-  target: loadOfferFx,
-})
-
-function isAnswerTo(asked: DayOfEvent | null, { params }: { params: DayOfEvent }): boolean {
-  return params === asked
-}
+/** What the event sells on the chosen day; null while that is not known. */
+export const $offer = day.$answer.map((known): Offer | null =>
+  known === null ? null : { eventId: known.id, date: known.date, ...known.answer },
+)

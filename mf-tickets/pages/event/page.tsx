@@ -1,7 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { Link } from '@shop/shared/routing/router'
+import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { Empty, Loading, Problem } from '@shop/shared/ui/states'
@@ -9,7 +9,6 @@ import { useUnit } from 'effector-react'
 import { DateStep } from './date-step.tsx'
 import { EventDescription, EventIntro } from './event-intro.tsx'
 import { $view, eventRetried } from './event-model.ts'
-import styles from './page.module.css'
 import { Summary } from './summary.tsx'
 import { TicketStep } from './ticket-step.tsx'
 import { TimeStep } from './time-step.tsx'
@@ -23,16 +22,13 @@ export function EventPage() {
   const event = 'event' in view ? view.event : null
   useOwnTitle(view.kind === 'unknown' ? t('event.unknown.title') : (event?.name ?? null))
   return (
-    <div className={styles.page}>
-      <Link to={pathTo('tickets', language)} className={styles.back}>
-        {t('event.all')}
-      </Link>
-      <h1 tabIndex={-1} className={styles.title}>
-        {event?.name ?? t('title.ticket')}
-      </h1>
+    <BookingPage
+      back={{ to: pathTo('tickets', language), text: t('event.all') }}
+      title={event?.name ?? t('title.ticket')}
+    >
       {event ? <EventIntro event={event} /> : null}
       <EventBody />
-    </div>
+    </BookingPage>
   )
 }
 
@@ -67,15 +63,17 @@ function EventBody() {
       )
     case 'open':
       return (
-        <div className={styles.picker}>
-          <div className={styles.steps}>
-            <DateStep />
-            <TimeStep />
-            <TicketStep />
-          </div>
-          <Summary />
-          <EventDescription event={view.event} />
-        </div>
+        <BookingPicker
+          steps={
+            <>
+              <DateStep />
+              <TimeStep />
+              <TicketStep />
+            </>
+          }
+          summary={<Summary />}
+          description={<EventDescription event={view.event} />}
+        />
       )
   }
 }

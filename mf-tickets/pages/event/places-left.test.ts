@@ -1,7 +1,7 @@
+import type { Picked } from '@shop/shared/tickets/ticket-count'
 import { expect, test } from 'vitest'
 import { contingentOf, partPlaces, placesLeft } from './places-left.ts'
 import { aDayLine, aLine, anOffer, aTicket, at } from './test-builders.ts'
-import type { Picked } from './ticket-count.ts'
 
 const adult = aTicket({}, { '10:00': 50 })
 const child = aTicket({ id: 'child' }, { '10:00': 4 })

@@ -2,9 +2,9 @@ import type { Ticket, Timeslot } from '@shop/shared/api/endpoints/events'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { heldPlaces } from '@shop/shared/cart/held-places'
 import type { CartLine } from '@shop/shared/cart/line'
+import { type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { drawsPlaces, needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
 import { scheduleEntry } from './offer.ts'
-import { type Picked, ticketCount } from './ticket-count.ts'
 
 /** Places of one slot after what the basket holds. */
 export interface Contingent {

@@ -1,8 +1,9 @@
+import { aPart } from '@shop/shared/tickets/ticket-builders'
+import type { Picked } from '@shop/shared/tickets/ticket-count'
 import { expect, test } from 'vitest'
 import { contingentOf } from './places-left.ts'
 import { reduceCounts } from './reduce-counts.ts'
-import { anOffer, aPart, aTicket, at } from './test-builders.ts'
-import type { Picked } from './ticket-count.ts'
+import { anOffer, aTicket, at } from './test-builders.ts'
 
 const adult = aTicket({}, { '10:00': 50 })
 const child = aTicket({ id: 'child', name: 'Children' }, { '10:00': 50 })

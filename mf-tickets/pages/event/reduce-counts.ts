@@ -1,7 +1,7 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
-import { hasParts, limitedParts, settledParts } from './family-components.ts'
+import { hasParts, limitedParts, settledParts } from '@shop/shared/tickets/family-components'
+import { type Parts, type Picked, ticketCount, wholeCount } from '@shop/shared/tickets/ticket-count'
 import { type Contingent, partPlaces, placesLeft } from './places-left.ts'
-import { type Parts, type Picked, ticketCount, wholeCount } from './ticket-count.ts'
 
 /** One ticket, or a component of it, of which less can be had than was wanted; the name is null when it is not sold at all. */
 export interface Reduction {

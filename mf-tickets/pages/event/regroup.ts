@@ -1,11 +1,11 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
 import { COUNT_CAP } from '@shop/shared/business-constants'
+import { fixedPart, minimum, partLimit, settledParts } from '@shop/shared/tickets/family-components'
+import type { Parts, Picked } from '@shop/shared/tickets/ticket-count'
 import { drawsPlaces } from '@shop/shared/tickets/ticket-mode'
 import { cheapestFlow, type Pipe, SINK, SOURCE } from './cheapest-flow.ts'
 import { canMove, countedIn, type Entry } from './choice-entries.ts'
-import { fixedPart, minimum, partLimit, settledParts } from './family-components.ts'
 import type { Contingent } from './places-left.ts'
-import type { Parts, Picked } from './ticket-count.ts'
 
 export interface Regrouping {
   entries: readonly Entry[]

@@ -1,3 +1,4 @@
+import booking from '@shop/shared/booking/locales/en.json'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { MemoryRouter } from '@shop/shared/routing/router'
@@ -34,6 +35,7 @@ async function open(answer: Promise<unknown>) {
   })
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'booking', booking)
   i18n.addResourceBundle('en', 'mf_tickets', texts)
   const now = new Date('2026-09-01T08:00:00Z')
   const search = '?date=2026-09-03&count=adult*2'
@@ -59,7 +61,7 @@ const summary = () => screen.getByRole('complementary').textContent
 // "There are no tickets for this selection" stood there, and a total of nothing, until the answer came.
 test('while another day is under way the page says so, and claims nothing about it', async () => {
   await open(new Promise(() => {}))
-  expect(section('Choose a time').textContent).toContain(texts.time.loading)
+  expect(section('Choose a time').textContent).toContain(booking.time.loading)
   expect(section('Choose tickets').textContent).toContain(texts.tickets.loading)
   expect(section('Choose tickets').textContent).not.toContain(texts.tickets.none)
   expect(summary()).toContain('04.09.2026')

@@ -1,82 +1,67 @@
-import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { Link, useNavigate } from '@shop/shared/routing/router'
-import { Button } from '@shop/shared/ui/button'
-import { Price } from '@shop/shared/ui/price'
+import { useNavigate } from '@shop/shared/routing/router'
+import { ticketCount } from '@shop/shared/tickets/ticket-count'
+import { ticketPrice } from '@shop/shared/tickets/ticket-price'
+import { focusStep } from '@shop/shared/ui/booking/step'
+import { BookingSummary } from '@shop/shared/ui/booking/summary'
 import { showToast } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { $date } from './choice-model.ts'
-import { ChosenTickets } from './chosen-tickets.tsx'
-import { $day, $slot } from './day-model.ts'
-import { $added, $choice, $missing, addRequested } from './model.ts'
-import { focusStep } from './step.tsx'
-import styles from './summary.module.css'
+import { $day, $slot, $tickets } from './day-model.ts'
+import { $added, $choice, $missing, $picked, addRequested } from './model.ts'
+import { stepId, stepOf } from './steps.ts'
 
-/** What is chosen, what it comes to, and the one way on. On a narrow screen a bar at the lower edge. */
+/** The chosen tickets on their way to the basket. */
 export function Summary() {
+  const { t } = useTexts('mf_tickets')
+  const onAdd = useAdding()
+  const { date, day, slot, tickets, picked, choice, added } = useUnit({
+    date: $date,
+    day: $day,
+    slot: $slot,
+    tickets: $tickets,
+    picked: $picked,
+    choice: $choice,
+    added: $added,
+  })
+  const entries = tickets
+    .map(({ id, name, ...ticket }) => ({
+      id,
+      name,
+      count: ticketCount(picked[id]),
+      cents: ticketPrice({ ...ticket, id, name }, picked[id]),
+    }))
+    .filter(({ count }) => count > 0)
+  return (
+    <BookingSummary
+      id="ticket-summary"
+      state={day.kind === 'loading' || day.kind === 'failed' ? day.kind : 'known'}
+      date={date}
+      time={slot?.time ?? null}
+      entries={entries}
+      countText={t('summary.count', { count: choice.count })}
+      total={choice.count > 0 ? choice.total : null}
+      addedText={added === null ? null : t('added.text', { count: added.count })}
+      onAdd={onAdd}
+    />
+  )
+}
+
+function useAdding(): () => void {
   const { t, language } = useTexts('mf_tickets')
   const navigate = useNavigate()
-  const { date, slot, missing, choice, add } = useUnit({
-    date: $date,
-    slot: $slot,
-    choice: $choice,
+  const { missing, choice, add } = useUnit({
     missing: $missing,
+    choice: $choice,
     add: addRequested,
   })
-  const onAdd = () => {
+  return () => {
     add()
-    if (missing !== null) return focusStep(missing)
+    if (missing !== null) return focusStep(stepId(stepOf(missing)))
     showToast(t('added.text', { count: choice.count }), {
-      label: t('added.basket'),
+      label: t('summary.basket'),
       onClick: () => navigate(pathTo('checkout', language)),
     })
   }
-  const when = [date === null ? null : formatDate(date), slot?.time].filter(Boolean).join(' · ')
-  return (
-    <aside className={styles.summary} aria-labelledby="ticket-summary">
-      <h2 id="ticket-summary" className={styles.title}>
-        {t('summary.title')}
-      </h2>
-      <p className={styles.when}>{when || t('summary.noDate')}</p>
-      <ChosenTickets />
-      <p className={styles.total}>
-        <span>{t('summary.total')}</span>
-        <strong className={styles.amount}>
-          <Total />
-        </strong>
-      </p>
-      <p className={styles.vat}>{t('summary.vat')}</p>
-      <Button look="primary" className={styles.add} onClick={onAdd}>
-        {t('summary.add')}
-      </Button>
-      <Confirmation />
-    </aside>
-  )
-}
-
-/** While the day's answer is not there, what the tickets come to is not known: it is not nothing. */
-function Total() {
-  const { t } = useTexts('mf_tickets')
-  const { day, choice } = useUnit({ day: $day, choice: $choice })
-  if (day.kind === 'loading') return t('state.loading')
-  if (day.kind === 'failed') return t('summary.unknown')
-  return <Price cents={choice.total} free={choice.count > 0} />
-}
-
-function Confirmation() {
-  const { t, language } = useTexts('mf_tickets')
-  const { added } = useUnit({ added: $added })
-  return (
-    <div role="status" className={styles.confirmation}>
-      {added ? (
-        <p className={styles.confirmed}>
-          {t('added.text', { count: added.count })}{' '}
-          <Link to={pathTo('checkout', language)} className={styles.link}>
-            {t('added.basket')}
-          </Link>
-        </p>
-      ) : null}
-    </div>
-  )
 }

@@ -1,7 +1,7 @@
 import type { Event, Ticket } from '@shop/shared/api/endpoints/events'
-import type { Subticket } from '@shop/shared/api/endpoints/subticket'
+import type { SlotKind } from '@shop/shared/booking/slot'
 import type { CartLine } from '@shop/shared/cart/line'
-import type { Slot, SlotKind } from './describe-slots.ts'
+import type { Slot } from './describe-slots.ts'
 import type { Offer } from './offer.ts'
 
 export const DATE = '2026-09-03'
@@ -35,19 +35,6 @@ export function aTicket(
     scan_separately: false,
     book_with_cost: false,
     book_with_cost_warn: '',
-    ...change,
-  }
-}
-
-export function aPart(id: string, change: Partial<Subticket> = {}): Subticket {
-  return {
-    id,
-    name: id,
-    price: 0,
-    vat_value: 2.6,
-    min_quantity: null,
-    max_quantity: null,
-    stands_for: null,
     ...change,
   }
 }

@@ -1,33 +1,19 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { LateText, Note, NoteList, NoteText, QuietText } from '@shop/shared/ui/booking/note'
 import { useUnit } from 'effector-react'
 import { CheaperNote } from './cheaper-note.tsx'
-import { $day, $groups, $place } from './day-model.ts'
+import { $day, $place } from './day-model.ts'
+import { EventTickets } from './event-tickets.tsx'
 import { $reductions, $unpaid } from './model.ts'
-import notes from './note.module.css'
 import { Step } from './step.tsx'
-import { TicketRow } from './ticket-row.tsx'
-import styles from './ticket-step.module.css'
 
 export function TicketStep() {
   const { t } = useTexts('mf_tickets')
-  const { place, groups } = useUnit({ place: $place, groups: $groups })
+  const { place } = useUnit({ place: $place })
   return (
     <Step name="tickets" title={t('tickets.title')}>
       <ReductionNote />
-      {place === null ? (
-        <NothingYet />
-      ) : (
-        groups.map((group) => (
-          <div key={group.id} className={styles.group}>
-            {group.name ? <h3 className={styles.heading}>{group.name}</h3> : null}
-            <ul className={styles.tickets}>
-              {group.tickets.map((ticket) => (
-                <TicketRow key={ticket.id} ticket={ticket} />
-              ))}
-            </ul>
-          </div>
-        ))
-      )}
+      {place === null ? <NothingYet /> : <EventTickets />}
       <UnpaidNote />
       <CheaperNote />
     </Step>
@@ -39,13 +25,13 @@ function NothingYet() {
   const { day } = useUnit({ day: $day })
   switch (day.kind) {
     case 'none':
-      return <p className={notes.quiet}>{t('tickets.first')}</p>
+      return <QuietText>{t('tickets.first')}</QuietText>
     case 'loading':
-      return <p className={notes.late}>{t('tickets.loading')}</p>
+      return <LateText>{t('tickets.loading')}</LateText>
     case 'failed':
-      return <p className={notes.quiet}>{t('tickets.failed')}</p>
+      return <QuietText>{t('tickets.failed')}</QuietText>
     default:
-      return <p className={notes.quiet}>{t('tickets.none')}</p>
+      return <QuietText>{t('tickets.none')}</QuietText>
   }
 }
 
@@ -56,9 +42,9 @@ function ReductionNote() {
   return (
     <div role="status">
       {reductions.length > 0 ? (
-        <div className={notes.note}>
-          <p className={notes.text}>{t('tickets.reduced.title')}</p>
-          <ul className={notes.list}>
+        <Note>
+          <NoteText>{t('tickets.reduced.title')}</NoteText>
+          <NoteList>
             {reductions.map(({ name, from, to }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: several may have no name
               <li key={index}>
@@ -67,8 +53,8 @@ function ReductionNote() {
                   : t('tickets.reduced.ticket', { name, from, to })}
               </li>
             ))}
-          </ul>
-        </div>
+          </NoteList>
+        </Note>
       ) : null}
     </div>
   )
@@ -81,9 +67,11 @@ function UnpaidNote() {
   return (
     <div role="status">
       {unpaid ? (
-        <p className={notes.note}>
-          {unpaid.book_with_cost_warn || t('tickets.needsPaid', { name: unpaid.name })}
-        </p>
+        <Note>
+          <NoteText>
+            {unpaid.book_with_cost_warn || t('tickets.needsPaid', { name: unpaid.name })}
+          </NoteText>
+        </Note>
       ) : null}
     </div>
   )

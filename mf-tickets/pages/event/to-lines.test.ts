@@ -1,6 +1,7 @@
 import { lineTotal } from '@shop/shared/cart/line'
+import { aPart } from '@shop/shared/tickets/ticket-builders'
 import { expect, test } from 'vitest'
-import { anEvent, anOffer, aPart, aTicket, at } from './test-builders.ts'
+import { anEvent, anOffer, aTicket, at } from './test-builders.ts'
 import { toLines } from './to-lines.ts'
 
 const event = anEvent()

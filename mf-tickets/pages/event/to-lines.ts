@@ -1,9 +1,9 @@
 import type { Event, Ticket } from '@shop/shared/api/endpoints/events'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
+import { type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
+import { toAdmission } from '@shop/shared/tickets/ticket-price'
 import { endOf } from './describe-slots.ts'
 import { type Offer, sellsDayTickets } from './offer.ts'
-import { type Picked, ticketCount } from './ticket-count.ts'
-import { toAdmission } from './ticket-price.ts'
 
 interface Choice {
   event: Pick<Event, 'id' | 'name'>

@@ -1,10 +1,15 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
+import {
+  hasParts,
+  partLimit,
+  settledParts,
+  wrongParts,
+} from '@shop/shared/tickets/family-components'
+import { type Parts, type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
+import { ticketPrice } from '@shop/shared/tickets/ticket-price'
 import type { Choosing } from './cheaper-combination.ts'
-import { hasParts, partLimit, settledParts, wrongParts } from './family-components.ts'
 import { needsPaidTicket } from './needs-paid-ticket.ts'
 import { placesLeft } from './places-left.ts'
-import { type Parts, type Picked, ticketCount } from './ticket-count.ts'
-import { ticketPrice } from './ticket-price.ts'
 
 /** For tests: the rules once more, in the plainest words, and every choice there is for few people. */
 

@@ -1,8 +1,8 @@
+import { writeChoice } from '@shop/shared/booking/address-choice'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { useParams, useSearchParams } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
-import { writeChoice } from './address-choice.ts'
 import { pageClosed, pageOpened } from './choice-model.ts'
 import { $address } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { typedCount } from '@shop/shared/cart/typed-count'
 import { isDay } from '@shop/shared/dates/wall-time'
-import type { Parts, Picked } from './ticket-count.ts'
+import type { Parts, Picked } from '@shop/shared/tickets/ticket-count'
 
 /** The choice as a link carries it. */
 export interface AddressChoice {
@@ -30,6 +30,15 @@ export function readChoice(search: string): AddressChoice {
     time: known !== null && time !== null && CLOCK.test(time) ? time : null,
     picked: query.getAll('count').reduce(withCount, {} as Picked),
   }
+}
+
+/** The choice as it can still be made: a day before `today` (`YYYY-MM-DD`) is none. */
+export function stillToCome<Choice extends Pick<AddressChoice, 'date' | 'time'>>(
+  choice: Choice,
+  today: string,
+): Choice {
+  const isOver = choice.date !== null && choice.date < today
+  return isOver ? { ...choice, date: null, time: null } : choice
 }
 
 /** The address's query with this choice in it; everything else in it stays. */

@@ -1,9 +1,8 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import type { DayState } from '@shop/shared/ui/calendar'
-import type { Slot } from './describe-slots.ts'
-import type { Offer } from './offer.ts'
+import type { TimeSlot } from './slot.ts'
 
-/** What there is to say about the chosen day before times and tickets are shown. */
+/** What there is to say about the chosen day before its times are shown. */
 export type DayView =
   | { kind: 'none' }
   | { kind: 'loading' }
@@ -15,22 +14,23 @@ export type DayView =
 interface DayFacts {
   /** As the calendar has it; null while no day is chosen. */
   state: DayState | null
-  offer: Offer | null
+  /** The answer for the day has come. */
+  isAnswered: boolean
   failure: ApiFailure | null
-  slots: readonly Slot[]
-  /** How many tickets are offered on the day. */
-  ticketCount: number
+  slots: readonly TimeSlot[]
+  /** Is there anything on offer in it? */
+  hasOffer: boolean
 }
 
-export function dayView({ state, offer, failure, slots, ticketCount }: DayFacts): DayView {
+export function dayView({ state, isAnswered, failure, slots, hasOffer }: DayFacts): DayView {
   if (state === null) return { kind: 'none' }
   if (state === 'soldOut' || state === 'closed') return { kind: state }
   if (failure !== null) {
     return isNotFound(failure) ? { kind: 'closed' } : { kind: 'failed', failure }
   }
-  if (offer === null) return { kind: 'loading' }
+  if (!isAnswered) return { kind: 'loading' }
   const hasOpenSlot = slots.length === 0 || slots.some(({ kind }) => kind === 'open')
-  if (hasOpenSlot && ticketCount > 0) return { kind: 'open' }
+  if (hasOpenSlot && hasOffer) return { kind: 'open' }
   return { kind: slots.some(({ kind }) => kind === 'soldOut') ? 'soldOut' : 'closed' }
 }
 

@@ -14,6 +14,7 @@ function next(change: Partial<Parameters<typeof monthsToLoad>[0]> = {}) {
     month: '2026-09',
     date: null,
     isLifetimeKnown: true,
+    monthsAtOnce: 2,
     ...change,
   })
 }
@@ -57,4 +58,12 @@ test('at last the month after the one in view is fetched ahead, within the event
   expect(next({ places, month: '2026-10', isLifetimeKnown: false })).toBeNull()
   const all = loaded('2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02')
   expect(next({ places, month: '2027-02', loads: all })).toBeNull()
+})
+
+test('a calendar read month by month asks for nothing that nobody looks at', () => {
+  const byMonth = (change: Parameters<typeof next>[0]) => next({ monthsAtOnce: 1, ...change })
+  expect(byMonth({ loads: {} })).toEqual({ from: '2026-09', to: '2026-09' })
+  const loads = loaded('2026-09')
+  expect(byMonth({ loads, places: { '2026-09-12': 3 } })).toBeNull()
+  expect(byMonth({ loads })).toEqual({ from: '2026-10', to: '2026-10' })
 })

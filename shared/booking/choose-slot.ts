@@ -1,4 +1,4 @@
-import type { Slot } from './describe-slots.ts'
+import type { TimeSlot } from './slot.ts'
 
 /** A time of day the visitor wants. */
 export interface TimeWish {
@@ -9,7 +9,10 @@ export interface TimeWish {
 }
 
 /** The slot of the wished time if it is open, else the first open one; null when none is open. */
-export function chooseSlot(slots: readonly Slot[], wish: TimeWish | null): Slot | null {
+export function chooseSlot<Slot extends TimeSlot>(
+  slots: readonly Slot[],
+  wish: TimeWish | null,
+): Slot | null {
   const open = slots.filter((slot) => slot.kind === 'open')
   return open.find((slot) => slot.time === wish?.time) ?? open[0] ?? null
 }
@@ -20,7 +23,7 @@ export function chooseSlot(slots: readonly Slot[], wish: TimeWish | null): Slot 
  */
 export function wishFor(
   date: string,
-  { wish, chosen }: { wish: TimeWish | null; chosen: Slot | null },
+  { wish, chosen }: { wish: TimeWish | null; chosen: TimeSlot | null },
 ): TimeWish | null {
   if (chosen !== null) return { time: chosen.time, onlyOn: null }
   return wish?.onlyOn == null || wish.onlyOn === date ? wish : null

@@ -1,9 +1,13 @@
-import type { Ticket } from '@shop/shared/api/endpoints/events'
 import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type Parts, wholeCount } from './ticket-count.ts'
 
-type Composed = Pick<Ticket, 'family' | 'subtickets'>
+/** A ticket as far as it may be made of components. */
+export interface Composed {
+  /** Every component has to be chosen. */
+  family: boolean
+  subtickets: readonly Subticket[]
+}
 
 export function hasParts({ subtickets }: Composed): boolean {
   return subtickets.length > 0

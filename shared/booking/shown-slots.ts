@@ -1,10 +1,13 @@
 import type { DayView } from './day-view.ts'
-import type { Slot } from './describe-slots.ts'
+import type { TimeSlot } from './slot.ts'
 
 /**
  * The slots to show, to choose from and to count. A day that is closed or sold out has no open one,
  * even where the calendar says so and the day's own answer still lists free places.
  */
-export function shownSlots(slots: readonly Slot[], day: DayView['kind']): readonly Slot[] {
+export function shownSlots<Slot extends TimeSlot>(
+  slots: readonly Slot[],
+  day: DayView['kind'],
+): readonly Slot[] {
   return day === 'open' ? slots : slots.filter(({ kind }) => kind !== 'open')
 }

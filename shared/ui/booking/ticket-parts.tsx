@@ -1,34 +1,21 @@
-import type { Ticket } from '@shop/shared/api/endpoints/events'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { fixedPart, minimum, partLimit } from '@shop/shared/tickets/family-components'
+import type { Parts } from '@shop/shared/tickets/ticket-count'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
 import { Quantity } from '@shop/shared/ui/quantity'
-import { useUnit } from 'effector-react'
 import { useId } from 'react'
-import { fixedPart, minimum, partLimit } from './family-components.ts'
-import {
-  $contingent,
-  $picked,
-  $wrongParts,
-  partChanged,
-  ticketClosed,
-  ticketOpened,
-} from './model.ts'
-import { partPlaces } from './places-left.ts'
-import type { Parts } from './ticket-count.ts'
-import styles from './ticket-step.module.css'
+import styles from './ticket-row.module.css'
+import type { TicketRowProps } from './ticket-row.tsx'
+
+type TicketPartsProps = Omit<TicketRowProps, 'limit' | 'hints'>
 
 /** A ticket made of components: closed until it is wanted, then each component has its own count. */
-export function FamilyParts({ ticket }: { ticket: Ticket }) {
-  const { t } = useTexts('mf_tickets')
+export function TicketParts(props: TicketPartsProps) {
+  const { t } = useTexts('booking')
   const partsId = useId()
-  const { picked, opened, closed } = useUnit({
-    picked: $picked,
-    opened: ticketOpened,
-    closed: ticketClosed,
-  })
-  const parts = picked[ticket.id]
-  const isOpen = typeof parts === 'object'
+  const { ticket, choice, on } = props
+  const isOpen = typeof choice === 'object'
   return (
     <>
       <Button
@@ -37,29 +24,27 @@ export function FamilyParts({ ticket }: { ticket: Ticket }) {
         aria-label={t(isOpen ? 'tickets.removeNamed' : 'tickets.chooseNamed', {
           name: ticket.name,
         })}
-        onClick={() => (isOpen ? closed(ticket.id) : opened(ticket.id))}
+        onClick={() => (isOpen ? on.onClose(ticket.id) : on.onOpen(ticket.id))}
       >
         {t(isOpen ? 'tickets.remove' : 'tickets.choose')}
       </Button>
       {isOpen ? (
         <div id={partsId} className={styles.parts}>
-          <PartList ticket={ticket} parts={parts} />
-          <PartsNote ticket={ticket} />
+          <PartList {...props} parts={choice} />
+          <PartsNote {...props} />
         </div>
       ) : null}
     </>
   )
 }
 
-function PartList({ ticket, parts }: { ticket: Ticket; parts: Parts }) {
-  const { t } = useTexts('mf_tickets')
-  const { contingent, changed } = useUnit({ contingent: $contingent, changed: partChanged })
+function PartList({ ticket, parts, partPlaces, on }: TicketPartsProps & { parts: Parts }) {
+  const { t } = useTexts('booking')
   const fixed = fixedPart(ticket)
-  const places = contingent === null ? 0 : partPlaces(ticket, contingent)
   return (
     <ul className={styles.tickets}>
       {ticket.subtickets.map((sub) => {
-        const max = partLimit(sub, places)
+        const max = partLimit(sub, partPlaces)
         return (
           <li key={sub.id} className={styles.part}>
             <div className={styles.words}>
@@ -79,7 +64,7 @@ function PartList({ ticket, parts }: { ticket: Ticket; parts: Parts }) {
                 min={minimum(sub)}
                 max={max}
                 boundText={t('tickets.max', { count: max })}
-                onChange={(count) => changed({ id: ticket.id, part: sub.id, count })}
+                onChange={(count) => on.onPart({ id: ticket.id, part: sub.id, count })}
               />
             )}
           </li>
@@ -89,13 +74,12 @@ function PartList({ ticket, parts }: { ticket: Ticket; parts: Parts }) {
   )
 }
 
-function PartsNote({ ticket }: { ticket: Ticket }) {
-  const { t } = useTexts('mf_tickets')
-  const { wrong } = useUnit({ wrong: $wrongParts })
-  const names = wrong.get(ticket.id)?.map((sub) => sub.name) ?? []
+function PartsNote({ wrongParts }: Pick<TicketPartsProps, 'wrongParts'>) {
+  const { t } = useTexts('booking')
+  const names = wrongParts.map((sub) => sub.name).join(', ')
   return (
     <p role="status" className={styles.hint}>
-      {names.length > 0 ? t('tickets.everyPart', { names: names.join(', ') }) : ''}
+      {names === '' ? '' : t('tickets.everyPart', { names })}
     </p>
   )
 }

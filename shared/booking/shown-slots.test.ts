@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownSlots } from './shown-slots.ts'
-import { aSlot } from './test-builders.ts'
+import type { SlotKind } from './slot.ts'
 
 const open = aSlot('10:00')
 const full = aSlot('11:00', 'soldOut')
@@ -13,3 +13,7 @@ test('a day that is closed or sold out has no slot to choose, whatever it once h
   expect(shownSlots([open, full], 'closed')).toEqual([full])
   expect(shownSlots([open, full], 'soldOut')).toEqual([full])
 })
+
+function aSlot(time: string, kind: SlotKind = 'open') {
+  return { time, kind }
+}

@@ -8,14 +8,14 @@ import {
   withPart,
   wrongParts,
 } from './family-components.ts'
-import { aPart, aTicket } from './test-builders.ts'
+import { anOfferedTicket, aPart } from './ticket-builders.ts'
 
 const parents = aPart('parents', { min_quantity: 2, max_quantity: 2 })
 const children = aPart('children', { max_quantity: 4 })
-const family = aTicket({ family: true, subtickets: [parents, children] })
+const family = anOfferedTicket({ family: true, subtickets: [parents, children] })
 
 test('opened, each component stands at its minimum', () => {
-  const ticket = aTicket({ subtickets: [aPart('a', { min_quantity: 2 }), aPart('b')] })
+  const ticket = anOfferedTicket({ subtickets: [aPart('a', { min_quantity: 2 }), aPart('b')] })
   expect(openParts(ticket)).toEqual({ a: 2, b: 0 })
 })
 
@@ -28,12 +28,12 @@ test('the fixed component comes with the first other one and goes with the last'
 })
 
 test('a component is fixed only as the one of its kind among two or more', () => {
-  expect(fixedPart(aTicket({ subtickets: [parents] }))).toBeNull()
+  expect(fixedPart(anOfferedTicket({ subtickets: [parents] }))).toBeNull()
   expect(
-    fixedPart(aTicket({ subtickets: [parents, { ...parents, id: 'grandparents' }] })),
+    fixedPart(anOfferedTicket({ subtickets: [parents, { ...parents, id: 'grandparents' }] })),
   ).toBeNull()
   const none = aPart('none', { min_quantity: 0, max_quantity: 0 })
-  expect(fixedPart(aTicket({ subtickets: [none, children] }))).toBeNull()
+  expect(fixedPart(anOfferedTicket({ subtickets: [none, children] }))).toBeNull()
 })
 
 test('every component of a family ticket must be chosen, within its bounds', () => {
@@ -45,10 +45,10 @@ test('every component of a family ticket must be chosen, within its bounds', () 
 })
 
 test('of another ticket a component without a minimum may be left out, but not all of them', () => {
-  const ticket = aTicket({ subtickets: [aPart('a'), aPart('b')] })
+  const ticket = anOfferedTicket({ subtickets: [aPart('a'), aPart('b')] })
   expect(wrongParts(ticket, { a: 1, b: 0 })).toEqual([])
   expect(wrongParts(ticket, { a: 0, b: 0 })).toHaveLength(2)
-  const strict = aTicket({ subtickets: [aPart('a', { min_quantity: 1 }), aPart('b')] })
+  const strict = anOfferedTicket({ subtickets: [aPart('a', { min_quantity: 1 }), aPart('b')] })
   expect(wrongParts(strict, { a: 0, b: 1 }).map(({ id }) => id)).toEqual(['a'])
 })
 
@@ -89,12 +89,14 @@ test.each([
     aPart('a', { min_quantity: min, max_quantity: max }),
     aPart('b', { min_quantity: 1, max_quantity: 3 }),
   ]
-  const wrong = wrongParts(aTicket({ family: isFamily, subtickets }), { a: count, b: 1 })
+  const wrong = wrongParts(anOfferedTicket({ family: isFamily, subtickets }), { a: count, b: 1 })
   expect(wrong.map(({ id }) => id)).toEqual(isRight ? [] : ['a'])
 })
 
 test('a component without a maximum is cut to the places of the slot, one with a maximum to that', () => {
-  const ticket = aTicket({ subtickets: [aPart('free'), aPart('bound', { max_quantity: 6 })] })
+  const ticket = anOfferedTicket({
+    subtickets: [aPart('free'), aPart('bound', { max_quantity: 6 })],
+  })
   expect(limitedParts(ticket, { free: 20, bound: 6 }, 4)).toEqual({ free: 4, bound: 6 })
   expect(limitedParts(ticket, { free: 20, bound: 6 }, Number.POSITIVE_INFINITY)).toEqual({
     free: 20,

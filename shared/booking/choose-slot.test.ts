@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseSlot, wishFor } from './choose-slot.ts'
-import { aSlot } from './test-builders.ts'
+import type { SlotKind } from './slot.ts'
 
 const ten = aSlot('10:00')
 const eleven = aSlot('11:00')
@@ -37,3 +37,7 @@ test('while the slots of a day are under way the visitor’s time is not lost', 
   const wish = { time: '10:00', onlyOn: null }
   expect(wishFor('2026-09-05', { wish, chosen: null })).toEqual(wish)
 })
+
+function aSlot(time: string, kind: SlotKind = 'open') {
+  return { time, kind }
+}

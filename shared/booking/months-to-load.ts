@@ -1,4 +1,4 @@
-import { EVENT_CALENDAR_MONTHS, NEXT_DATE_SEARCH_MONTHS } from '@shop/shared/business-constants'
+import { NEXT_DATE_SEARCH_MONTHS } from '@shop/shared/business-constants'
 import { addMonths, monthOf } from '@shop/shared/dates/month'
 import { firstOpenDay, type KnownDays, type MonthRange, searchFrom } from './bookable-days.ts'
 
@@ -7,21 +7,23 @@ interface Wish extends KnownDays {
   month: string
   /** The chosen day, if any. */
   date: string | null
-  /** Has the event's lifetime been answered, with or without success? */
+  /** Months of the first call. More than one: the month after the one in view is fetched ahead, too. */
+  monthsAtOnce: number
+  /** Has the offer's lifetime been answered, with or without success? */
   isLifetimeKnown: boolean
 }
 
 /**
  * The months to ask for next; null when nothing is missing or the answer under way decides. The
- * first call takes the current month and the next. Then comes the month in view, then month by month
- * what it takes to find a free day within the event's life, and at last the month after the one in view.
+ * first call takes as many months as are read at once. Then comes the month in view, then month by month
+ * what it takes to find a free day within the offer's life, and at last the month after the one in view.
  */
 export function monthsToLoad(wish: Wish): MonthRange | null {
-  const { loads, month, bounds } = wish
+  const { loads, month, bounds, monthsAtOnce } = wish
   const lastMonth = monthOf(bounds.last)
   if (Object.keys(loads).length === 0) {
     const from = monthOf(bounds.first)
-    return { from, to: earlier(addMonths(from, EVENT_CALENDAR_MONTHS - 1), later(lastMonth, from)) }
+    return { from, to: earlier(addMonths(from, monthsAtOnce - 1), later(lastMonth, from)) }
   }
   if (loads[month] === undefined && month <= lastMonth && month >= monthOf(bounds.first)) {
     return { from: month, to: month }
@@ -30,8 +32,15 @@ export function monthsToLoad(wish: Wish): MonthRange | null {
 }
 
 /** Once all else is known: the month a visitor turns to next. */
-function monthAhead({ loads, month, bounds, isLifetimeKnown }: Wish): MonthRange | null {
+function monthAhead({
+  loads,
+  month,
+  bounds,
+  isLifetimeKnown,
+  monthsAtOnce,
+}: Wish): MonthRange | null {
   const next = addMonths(month, 1)
+  if (monthsAtOnce < 2) return null
   const isSettled = isLifetimeKnown && !Object.values(loads).includes('loading')
   const isMissing = loads[next] === undefined && next <= monthOf(bounds.last)
   return isSettled && isMissing ? { from: next, to: next } : null

@@ -7,13 +7,13 @@ import type { DayBounds, DayState } from '@shop/shared/ui/calendar'
 export type MonthLoads = Readonly<Record<string, 'loading' | 'loaded' | 'failed'>>
 
 export interface KnownDays {
-  /** Places by day `YYYY-MM-DD`; 0 = sold out, absent = closed. */
+  /** What is left by day `YYYY-MM-DD`, in places or times; 0 = sold out, absent = closed. */
   places: Readonly<Record<string, number>>
   loads: MonthLoads
   bounds: DayBounds
 }
 
-/** From today or the first day of the event's life, whichever is later, to its last day. */
+/** From today or the first day of the offer's life, whichever is later, to its last day. */
 export function bookableBounds(
   today: string,
   lifetime: { first: string; last: string } | null,

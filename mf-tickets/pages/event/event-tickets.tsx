@@ -1,0 +1,58 @@
+import type { Ticket } from '@shop/shared/api/endpoints/events'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { TicketList } from '@shop/shared/ui/booking/ticket-list'
+import { TicketRow } from '@shop/shared/ui/booking/ticket-row'
+import { useUnit } from 'effector-react'
+import { $groups } from './day-model.ts'
+import {
+  $contingent,
+  $limits,
+  $picked,
+  $wrongParts,
+  countChanged,
+  partChanged,
+  ticketClosed,
+  ticketOpened,
+} from './model.ts'
+import { partPlaces } from './places-left.ts'
+
+/** What can be had in the slot in use, group by group. */
+export function EventTickets() {
+  const { groups } = useUnit({ groups: $groups })
+  return groups.map((group) => (
+    <TicketList key={group.id} name={group.name}>
+      {group.tickets.map((ticket) => (
+        <EventTicket key={ticket.id} ticket={ticket} />
+      ))}
+    </TicketList>
+  ))
+}
+
+function EventTicket({ ticket }: { ticket: Ticket }) {
+  const { t } = useTexts('mf_tickets')
+  const { contingent, limits, picked, wrong, onCount, onOpen, onClose, onPart } = useUnit({
+    contingent: $contingent,
+    limits: $limits,
+    picked: $picked,
+    wrong: $wrongParts,
+    onCount: countChanged,
+    onOpen: ticketOpened,
+    onClose: ticketClosed,
+    onPart: partChanged,
+  })
+  return (
+    <TicketRow
+      ticket={ticket}
+      hints={[
+        ticket.hint,
+        ticket.print_separately ? t('tickets.printSeparately') : '',
+        ticket.scan_separately ? t('tickets.scanSeparately') : '',
+      ]}
+      choice={picked[ticket.id]}
+      limit={limits.get(ticket.id) ?? null}
+      partPlaces={contingent === null ? 0 : partPlaces(ticket, contingent)}
+      wrongParts={wrong.get(ticket.id) ?? []}
+      on={{ onCount, onOpen, onClose, onPart }}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { $timeZone } from '@shop/shared/config/model'
+import { monthOf } from '@shop/shared/dates/month'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { combine, createEvent, createStore, type Effect, type Event, sample } from 'effector'
+import {
+  bookableBounds,
+  dayState,
+  firstOpenDay,
+  hasFailed,
+  type MonthLoads,
+  type MonthRange,
+  monthsOf,
+  searchFrom,
+} from './bookable-days.ts'
+import type { DateChoice, OpenedOffer } from './date-choice.ts'
+import { monthsToLoad } from './months-to-load.ts'
+
+export interface Lifetime {
+  first: string
+  last: string
+}
+
+/** Months of an event's or a tour's calendar. */
+export type MonthsOfOffer = MonthRange & { id: string }
+
+/** What was fetched of a calendar before the page was opened. */
+export interface CalendarAhead {
+  lifetime: Lifetime
+  places: Readonly<Record<string, number>>
+  months: MonthRange
+}
+
+interface CalendarCalls<Opened extends OpenedOffer> {
+  choice: DateChoice<Opened>
+  /** Months of the first call; with more than one, the month after the one in view is fetched ahead. */
+  monthsAtOnce: number
+  /** Takes the offer's id; without an answer the shop goes by the calendar alone. */
+  loadLifetimeFx: Effect<string, Lifetime, ApiFailure>
+  /** Gives what is left by day `YYYY-MM-DD`: 0 = sold out, absent = closed. */
+  loadMonthsFx: Effect<MonthsOfOffer, Record<string, number>, ApiFailure>
+  aheadOf?: (opened: Opened) => CalendarAhead | null
+}
+
+/** The calendar of an event or a tour, read as far as it takes to find its next free day. */
+export function createCalendarModel<Opened extends OpenedOffer>({
+  choice: { choiceRead, dateSettled, pageClosed, $id, $date, $now },
+  monthsAtOnce,
+  loadLifetimeFx,
+  loadMonthsFx,
+  aheadOf = () => null,
+}: CalendarCalls<Opened>) {
+  const monthShown = createEvent<string>()
+  const calendarRetried = createEvent()
+
+  const lifetimeSettled = sample({
+    clock: loadLifetimeFx.finally,
+    source: $id,
+    filter: (id, { params }) => params === id,
+    fn: (_, settled) => (settled.status === 'done' ? settled.result : null),
+  })
+  const monthsArrived = ofThisOffer(loadMonthsFx.done)
+  const monthsFailed = ofThisOffer(loadMonthsFx.fail)
+
+  const $lifetime = createStore<{ answer: Lifetime | null } | null>(null)
+    // Opened twice in a row, the page asks twice; one answer is enough.
+    .on(lifetimeSettled, (known, answer) => ({ answer: answer ?? known?.answer ?? null }))
+    .on(choiceRead, (_, opened) => {
+      const ahead = aheadOf(opened)
+      return ahead === null ? null : { answer: ahead.lifetime }
+    })
+    .reset(pageClosed)
+
+  const $places = createStore<Record<string, number>>({})
+    .on(monthsArrived, (places, { result }) => ({ ...places, ...result }))
+    .on(choiceRead, (_, opened) => ({ ...aheadOf(opened)?.places }))
+    .reset(pageClosed)
+
+  const $loads = createStore<MonthLoads>({})
+    .on(loadMonthsFx, (loads, months) => marked(loads, months, 'loading'))
+    .on(monthsArrived, (loads, { params }) => marked(loads, params, 'loaded'))
+    .on(monthsFailed, (loads, { params }) => ({
+      ...marked(loads, params, 'failed'),
+      ...loadedOf(loads),
+    }))
+    .on(calendarRetried, (loads) =>
+      Object.fromEntries(Object.entries(loads).filter(([, load]) => load !== 'failed')),
+    )
+    .on(choiceRead, (_, opened) => {
+      const ahead = aheadOf(opened)
+      return ahead === null ? {} : marked({}, ahead.months, 'loaded')
+    })
+    .reset(pageClosed)
+
+  /** The month the visitor turned to, or in which the chosen day lies. */
+  const $turnedTo = createStore<string | null>(null)
+    .on(choiceRead, (_, { choice }) => (choice.date === null ? null : monthOf(choice.date)))
+    .on(dateSettled, (_, { date }) => monthOf(date))
+    .on(monthShown, (_, month) => month)
+    .reset(pageClosed)
+
+  const $today = combine($now, $timeZone, todayInMuseum)
+
+  const $calendar = combine(
+    {
+      date: $date,
+      today: $today,
+      places: $places,
+      loads: $loads,
+      lifetime: $lifetime,
+      turnedTo: $turnedTo,
+      zone: $timeZone,
+    },
+    ({ date, today, places, loads, lifetime, turnedTo, zone }) => {
+      const bounds = bookableBounds(today, lifetime?.answer ?? null, zone)
+      const known = { places, loads, bounds }
+      const opening = firstOpenDay(known, bounds.first) ?? bounds.first
+      /** It opens on the first bookable day. */
+      const month = turnedTo ?? monthOf(opening)
+      return {
+        ...known,
+        date,
+        today,
+        month,
+        isLifetimeKnown: lifetime !== null,
+        hasFailed: hasFailed(known, month),
+        isSettled: lifetime !== null && !Object.values(loads).includes('loading'),
+        hasOpenDay: firstOpenDay(known, bounds.first) !== null,
+        /** The next free day after the chosen one; null while it is not known, or when there is none. */
+        nextFree: firstOpenDay(known, searchFrom(date, bounds)),
+      }
+    },
+  )
+
+  /** The chosen day in the calendar; null while none is chosen. */
+  const $chosenDay = $calendar.map(({ date, ...known }) =>
+    date === null
+      ? null
+      : { date, state: dayState(date, known), places: known.places[date] ?? null },
+  )
+
+  const $missing = combine($id, $calendar, (id, calendar): MonthsOfOffer | null => {
+    const months = id === null ? null : monthsToLoad({ ...calendar, monthsAtOnce })
+    return months === null || id === null ? null : { ...months, id }
+  })
+
+  sample({
+    clock: choiceRead,
+    filter: (opened) => aheadOf(opened) === null,
+    fn: ({ id }) => id,
+    target: loadLifetimeFx,
+  })
+  sample({
+    clock: $missing,
+    filter: (missing): missing is MonthsOfOffer => missing !== null,
+    target: loadMonthsFx,
+  })
+
+  /** Answers for an offer that is no longer in view are dropped. */
+  function ofThisOffer<Answer extends { params: MonthsOfOffer }>(clock: Event<Answer>) {
+    return sample({
+      clock,
+      source: $id,
+      filter: (id, { params }) => params.id === id,
+      fn: (_, answer) => answer,
+    })
+  }
+
+  return { monthShown, calendarRetried, $calendar, $chosenDay }
+}
+
+export type CalendarModel = ReturnType<typeof createCalendarModel<OpenedOffer>>
+
+function marked(
+  loads: MonthLoads,
+  months: MonthRange,
+  load: 'loading' | 'loaded' | 'failed',
+): MonthLoads {
+  return { ...loads, ...Object.fromEntries(monthsOf(months).map((month) => [month, load])) }
+}
+
+/** A month once loaded is not taken back by a call that fails later. */
+function loadedOf(loads: MonthLoads): MonthLoads {
+  return Object.fromEntries(Object.entries(loads).filter(([, load]) => load === 'loaded'))
+}

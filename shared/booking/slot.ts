@@ -1,0 +1,13 @@
+/**
+ * - `open`: can be booked
+ * - `soldOut`: had places, has none
+ * - `closed`: over, or nothing is valid in it
+ */
+export type SlotKind = 'open' | 'soldOut' | 'closed'
+
+/** A time of the chosen day, of whatever is booked by it. */
+export interface TimeSlot {
+  /** `HH:mm` on the museum's clock. */
+  time: string
+  kind: SlotKind
+}

@@ -1,0 +1,66 @@
+import { dayState } from '@shop/shared/booking/bookable-days'
+import type { CalendarModel } from '@shop/shared/booking/calendar-model'
+import { formatDate } from '@shop/shared/dates/format-date'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
+import { Calendar } from '@shop/shared/ui/calendar'
+import { useUnit } from 'effector-react'
+import { Note, NoteText } from './note.tsx'
+
+interface BookingCalendarProps {
+  model: Pick<CalendarModel, '$calendar' | 'monthShown' | 'calendarRetried'>
+  onSelect: (date: string) => void
+  /** Why there is nothing to be had on the chosen day; null when there is. */
+  dayText: string | null
+}
+
+/** The days to choose from; where the chosen one has nothing, the next that has. */
+export function BookingCalendar({ model, onSelect, dayText }: BookingCalendarProps) {
+  const { t } = useTexts('booking')
+  const { calendar, shown, retried } = useUnit({
+    calendar: model.$calendar,
+    shown: model.monthShown,
+    retried: model.calendarRetried,
+  })
+  const { nextFree } = calendar
+  const isEmpty = calendar.isSettled && !calendar.hasOpenDay && !calendar.hasFailed
+  return (
+    <>
+      {calendar.hasFailed ? (
+        <Note role="alert">
+          <NoteText>{t('date.failed')}</NoteText>
+          <Button onClick={() => retried()}>{t('action.retry')}</Button>
+        </Note>
+      ) : null}
+      {isEmpty ? (
+        <Note>
+          <NoteText>{t('date.none')}</NoteText>
+        </Note>
+      ) : null}
+      <Calendar
+        month={calendar.month}
+        bounds={calendar.bounds}
+        selected={calendar.date}
+        today={calendar.today}
+        stateOf={(date) => dayState(date, calendar)}
+        onMonth={shown}
+        onSelect={onSelect}
+      />
+      <div role="status">
+        {dayText === null ? null : (
+          <Note>
+            <NoteText>{dayText}</NoteText>
+            {nextFree === null ? null : (
+              <Button onClick={() => onSelect(nextFree)}>
+                {t('date.next', { date: formatDate(nextFree) })}
+              </Button>
+            )}
+            {nextFree === null && calendar.isSettled ? (
+              <NoteText>{t('date.noNext')}</NoteText>
+            ) : null}
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@shop/shared/routing/router'
+import type { ReactNode } from 'react'
+import styles from './booking-page.module.css'
+
+interface BookingPageProps {
+  back: { to: string; text: string }
+  title: string
+  children: ReactNode
+}
+
+/** The page of one event or tour, with the way back to all of them. */
+export function BookingPage({ back, title, children }: BookingPageProps) {
+  return (
+    <div className={styles.page}>
+      <Link to={back.to} className={styles.back}>
+        {back.text}
+      </Link>
+      <h1 tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}
+
+interface BookingPickerProps {
+  steps: ReactNode
+  summary: ReactNode
+  /** Stands below, so that the date is near. */
+  description: ReactNode
+}
+
+/** The steps to the basket with their summary beside or below them. */
+export function BookingPicker({ steps, summary, description }: BookingPickerProps) {
+  return (
+    <div className={styles.picker}>
+      <div className={styles.steps}>{steps}</div>
+      {summary}
+      {description}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './note.module.css'
+
+/** Something a visitor has to know at this step, with what can be done about it. */
+export function Note({ role, children }: { role?: 'alert'; children: ReactNode }) {
+  return (
+    <div role={role} className={styles.note}>
+      {children}
+    </div>
+  )
+}
+
+export function NoteText({ children }: { children: ReactNode }) {
+  return <p className={styles.text}>{children}</p>
+}
+
+export function NoteList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>
+}
+
+/** Why there is nothing here yet. */
+export function QuietText({ children }: { children: ReactNode }) {
+  return <p className={styles.quiet}>{children}</p>
+}
+
+/** That something is under way; it shows late, so that an answer that comes at once does not flicker. */
+export function LateText({ children }: { children: ReactNode }) {
+  return <p className={styles.late}>{children}</p>
+}

@@ -1,0 +1,105 @@
+import { formatDate } from '@shop/shared/dates/format-date'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
+import { Button } from '@shop/shared/ui/button'
+import { Price } from '@shop/shared/ui/price'
+import { holdHeight } from './hold-height.ts'
+import styles from './summary.module.css'
+
+interface SummaryEntry {
+  id: string
+  count: number
+  name: string
+  /** Cents for all of them. */
+  cents: number
+}
+
+/** - `loading`, `failed`: what it comes to is not known, which is not nothing */
+type SummaryState = 'known' | 'loading' | 'failed'
+
+interface BookingSummaryProps {
+  /** Of its heading. */
+  id: string
+  state: SummaryState
+  /** `YYYY-MM-DD`, and `HH:mm`. */
+  date: string | null
+  time: string | null
+  entries: readonly SummaryEntry[]
+  /** Stands for the entries where there is no room for them, e.g. "3 tickets". */
+  countText: string
+  /** Cents; null while nothing is chosen. */
+  total: number | null
+  /** What was added last, in words; null once the visitor chooses anew. */
+  addedText: string | null
+  onAdd: () => void
+}
+
+/** What is chosen, what it comes to, and the one way on. On a narrow screen a bar at the lower edge. */
+export function BookingSummary(props: BookingSummaryProps) {
+  const { t } = useTexts('booking')
+  const { id, date, time, onAdd } = props
+  const when = [date === null ? null : formatDate(date), time].filter(Boolean).join(' · ')
+  return (
+    <aside className={styles.summary} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t('summary.title')}
+      </h2>
+      <p className={styles.when}>{when || t('summary.noDate')}</p>
+      <Entries {...props} />
+      <p className={styles.total}>
+        <span>{t('summary.total')}</span>
+        <strong className={styles.amount}>
+          <Total {...props} />
+        </strong>
+      </p>
+      <p className={styles.vat}>{t('summary.vat')}</p>
+      <Button look="primary" className={styles.add} onClick={onAdd}>
+        {t('summary.add')}
+      </Button>
+      <Confirmation {...props} />
+    </aside>
+  )
+}
+
+/** One by one; where there is no room for them, their number. */
+function Entries({ state, countText, entries }: BookingSummaryProps) {
+  return (
+    <>
+      <p className={styles.count}>{state === 'known' ? countText : ''}</p>
+      <ul ref={holdHeight} className={styles.tickets} data-held={state === 'loading' || undefined}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.ticket}>
+            <span>
+              {entry.count} × {entry.name}
+            </span>
+            <Price cents={entry.cents} free />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Total({ state, total }: BookingSummaryProps) {
+  const { t } = useTexts('booking')
+  if (state === 'loading') return t('state.loading')
+  if (state === 'failed') return t('summary.unknown')
+  return <Price cents={total ?? 0} free={total !== null} />
+}
+
+function Confirmation({ addedText }: BookingSummaryProps) {
+  const { t, language } = useTexts('booking')
+  return (
+    <div role="status" className={styles.confirmation}>
+      {addedText === null ? null : (
+        <p className={styles.confirmed}>
+          {addedText}{' '}
+          <Link to={pathTo('checkout', language)} className={styles.link}>
+            {t('summary.basket')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

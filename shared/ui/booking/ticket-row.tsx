@@ -1,0 +1,87 @@
+import type { Subticket } from '@shop/shared/api/endpoints/subticket'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { hasParts } from '@shop/shared/tickets/family-components'
+import { lowestPrice } from '@shop/shared/tickets/lowest-price'
+import { type Parts, ticketCount } from '@shop/shared/tickets/ticket-count'
+import { type OfferedTicket, ticketPrice } from '@shop/shared/tickets/ticket-price'
+import { Price, useMoney } from '@shop/shared/ui/price'
+import { Quantity } from '@shop/shared/ui/quantity'
+import { TicketParts } from './ticket-parts.tsx'
+import styles from './ticket-row.module.css'
+
+/** What a visitor does with the tickets of a list, each named by its id. */
+export interface TicketEvents {
+  onCount: (choice: { id: string; count: number }) => void
+  onOpen: (id: string) => void
+  onClose: (id: string) => void
+  onPart: (choice: { id: string; part: string; count: number }) => void
+}
+
+export interface TicketRowProps {
+  ticket: OfferedTicket
+  /** What is to be known about it, such as for whom it is. */
+  hints: readonly string[]
+  /** How many are chosen, or of which components; undefined when it is closed. */
+  choice: number | Parts | undefined
+  /** How many can be chosen; null where it is not valid at the time in use. */
+  limit: number | null
+  /** Bounds a component without a maximum of its own. */
+  partPlaces: number
+  /** The components whose count is not as it must be. */
+  wrongParts: readonly Subticket[]
+  on: TicketEvents
+}
+
+/** One kind of ticket: what it is, what it costs, and how many of it. */
+export function TicketRow(props: TicketRowProps) {
+  const { t } = useTexts('booking')
+  const { ticket, hints, choice, limit } = props
+  const canChoose = (limit ?? 0) > 0 || ticketCount(choice) > 0
+  return (
+    <li className={styles.ticket}>
+      <div className={styles.words}>
+        <p className={styles.name}>{ticket.name}</p>
+        {hints.filter(Boolean).map((hint) => (
+          <p key={hint} className={styles.hint}>
+            {hint}
+          </p>
+        ))}
+        <p className={styles.price}>
+          <TicketPrice ticket={ticket} choice={choice} />
+        </p>
+      </div>
+      {canChoose ? (
+        <TicketCount {...props} limit={limit ?? 0} />
+      ) : (
+        <p className={styles.hint}>
+          {t(limit === null ? 'tickets.notAtThisTime' : 'tickets.noneLeft')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What is really paid: of a ticket made of components the chosen ones, before that the least of it. */
+function TicketPrice({ ticket, choice }: Pick<TicketRowProps, 'ticket' | 'choice'>) {
+  const { t } = useTexts('booking')
+  const money = useMoney()
+  const isOpen = hasParts(ticket) && ticketCount(choice) > 0
+  const cents = isOpen ? ticketPrice(ticket, choice) : lowestPrice(ticket)
+  if (cents === 0 || isOpen || !hasParts(ticket)) return <Price cents={cents} free />
+  return t('tickets.from', { price: money(cents) })
+}
+
+function TicketCount({ limit, ...row }: TicketRowProps & { limit: number }) {
+  const { t } = useTexts('booking')
+  const { ticket, choice, on } = row
+  if (hasParts(ticket)) return <TicketParts {...row} />
+  return (
+    <Quantity
+      label={ticket.name}
+      value={ticketCount(choice)}
+      max={limit}
+      boundText={t('tickets.max', { count: limit })}
+      onChange={(count) => on.onCount({ id: ticket.id, count })}
+    />
+  )
+}

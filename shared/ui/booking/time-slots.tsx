@@ -1,0 +1,91 @@
+import type { DayView } from '@shop/shared/booking/day-view'
+import type { TimeSlot } from '@shop/shared/booking/slot'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { Problem } from '@shop/shared/ui/states'
+import notes from './note.module.css'
+import { QuietText } from './note.tsx'
+import styles from './time-slots.module.css'
+
+interface TimeSlotsProps<Slot> {
+  /** Of the radio buttons. */
+  name: string
+  day: DayView
+  slots: readonly Slot[]
+  chosen: Slot | null
+  /** What is said beside an open time, e.g. "4 left". */
+  noteOf: (slot: Slot) => string
+  onChoose: (time: string) => void
+  onRetry: () => void
+}
+
+/** The times of the chosen day; those that cannot be had stand among them and say so. */
+export function TimeSlots<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
+  const { t } = useTexts('booking')
+  const { day, slots } = props
+  const open = slots.filter((slot) => slot.kind === 'open').length
+  const isLoading = day.kind === 'loading'
+  const count = open > 0 ? t('time.count', { count: open }) : ''
+  return (
+    <>
+      <p role="status" className={isLoading ? notes.late : notes.unseen}>
+        {isLoading ? t('time.loading') : count}
+      </p>
+      <Times {...props} />
+    </>
+  )
+}
+
+function Times<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
+  const { t } = useTexts('booking')
+  const { day, slots, onRetry } = props
+  switch (day.kind) {
+    case 'none':
+      return <QuietText>{t('time.first')}</QuietText>
+    case 'loading':
+      return null
+    case 'failed':
+      return (
+        <Problem title={t('time.failed')} onRetry={onRetry}>
+          {failureText(t, day.failure)}
+        </Problem>
+      )
+    case 'closed':
+    case 'soldOut':
+      return slots.length > 0 ? <SlotList {...props} /> : <QuietText>{t('time.none')}</QuietText>
+    case 'open':
+      return slots.length > 0 ? <SlotList {...props} /> : <QuietText>{t('time.allDay')}</QuietText>
+  }
+}
+
+function SlotList<Slot extends TimeSlot>({
+  name,
+  slots,
+  chosen,
+  noteOf,
+  onChoose,
+}: TimeSlotsProps<Slot>) {
+  const { t } = useTexts('booking')
+  return (
+    <fieldset className={styles.slots}>
+      <legend className={notes.unseen}>{t('time.title')}</legend>
+      {slots.map((slot) => (
+        <label key={slot.time} className={styles.slot} data-kind={slot.kind}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            value={slot.time}
+            checked={slot.time === chosen?.time}
+            disabled={slot.kind !== 'open'}
+            onChange={() => onChoose(slot.time)}
+          />
+          <span className={styles.text}>
+            <span className={styles.time}>{slot.time}</span> ·{' '}
+            {slot.kind === 'open' ? noteOf(slot) : t(`time.${slot.kind}`)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
