@@ -59,14 +59,12 @@ for (const zone of FAR_ZONES) {
       await expect(times.first()).toHaveAccessibleName(/^10:00 /)
       await expect(times.last()).toHaveAccessibleName(/^16:30 /)
       const chosen = openTimes(visit).nth(3)
-      const datetime = (await chosen.getAttribute('value')) ?? ''
-      expect(datetime).toMatch(new RegExp(`^${day} \\d\\d:\\d\\d:00$`))
-      const time = datetime.slice(11, 16)
+      const time = (await chosen.getAttribute('value')) ?? ''
       await expect(chosen).toHaveAccessibleName(new RegExp(`^${time} `))
       await chosen.check()
       await chooseCount(visit, 't-blue-hour-adult', 1)
       await addToBasket(visit, 1)
-      expect(await keptLines(visit.page)).toMatchObject([{ datetime }])
+      expect(await keptLines(visit.page)).toMatchObject([{ datetime: `${day} ${time}:00` }])
       await goToBasket(visit)
       await expect(basketLines(visit)).toContainText([
         new RegExp(`${formatDate(day)}.*${time}`, 's'),

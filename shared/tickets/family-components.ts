@@ -1,6 +1,6 @@
 import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import { COUNT_CAP } from '@shop/shared/business-constants'
-import { type Parts, wholeCount } from './ticket-count.ts'
+import { type Parts, type Picked, wholeCount } from './ticket-count.ts'
 
 /** A ticket as far as it may be made of components. */
 export interface Composed {
@@ -58,6 +58,18 @@ export function wrongParts(ticket: Composed, parts: Parts): Subticket[] {
     if (count === 0) return ticket.family || isEmpty || minimum(sub) > 0
     return count < minimum(sub) || count > maximum(sub)
   })
+}
+
+/** The components of opened tickets that are not as they must be, by the ticket's id. */
+export function wrongPartsOf(
+  tickets: readonly (Composed & { id: string })[],
+  picked: Picked,
+): ReadonlyMap<string, Subticket[]> {
+  const wrong = tickets.map((ticket) => {
+    const parts = picked[ticket.id]
+    return [ticket.id, typeof parts === 'object' ? wrongParts(ticket, parts) : []] as const
+  })
+  return new Map(wrong.filter(([, parts]) => parts.length > 0))
 }
 
 /**

@@ -89,7 +89,7 @@ test('the memory keeps the last eight events', async () => {
 test('an event that is opened then has its calendar at once, and asks for none of it', async () => {
   const { scope, called, point } = aShop()
   await point('a')
-  const params = { eventId: 'a', search: '', now: later(5000) }
+  const params = { id: 'a', search: '', now: later(5000) }
   await allSettled(pageOpened, { scope, params })
   expect(called).toEqual([])
   expect(scope.getState($calendar)).toMatchObject({
@@ -102,10 +102,10 @@ test('an event that is opened then has its calendar at once, and asks for none o
 test('another event, or the same a minute later, is asked for as ever', async () => {
   const { scope, called, point } = aShop()
   await point('a')
-  await allSettled(pageOpened, { scope, params: { eventId: 'b', search: '', now: NOW } })
+  await allSettled(pageOpened, { scope, params: { id: 'b', search: '', now: NOW } })
   expect(called).toEqual(expect.arrayContaining(['lifetime', 'months']))
   called.length = 0
-  await allSettled(pageOpened, { scope, params: { eventId: 'a', search: '', now: later(60_000) } })
+  await allSettled(pageOpened, { scope, params: { id: 'a', search: '', now: later(60_000) } })
   expect(called).toContain('lifetime')
 })
 

@@ -20,7 +20,7 @@ import { offerRetried } from './offer-model.ts'
 /** Visits for property tests: whatever the page can be told, in any order, between answers in any order. */
 
 const DAYS = ['2026-09-03', '2026-09-04', '2026-09-05']
-const LINK = { eventId: 'event', search: '?date=2026-09-03&time=10:00&count=t1*2' }
+const LINK = { id: 'event', search: '?date=2026-09-03&time=10:00&count=t1*2' }
 const now = new Date('2026-09-01T08:00:00Z')
 
 /** One thing that happens; what is raised, or null where the page does not offer it just then. */
@@ -52,7 +52,7 @@ const opened = fc
     time: fc.option(fc.constantFrom(...TIMES)),
     picked: someWish,
   })
-  .map((choice) => ({ eventId: 'event', search: writeChoice('', choice), now }))
+  .map((choice) => ({ id: 'event', search: writeChoice('', choice), now }))
 
 /** All that is waited for comes at once. */
 const allAnswered = fc.constant<Step>({

@@ -49,7 +49,7 @@ async function open(counts: string) {
   i18n.addResourceBundle('en', 'mf_tickets', texts)
   const now = new Date('2026-09-01T08:00:00Z')
   const search = `?date=2026-09-03${counts}`
-  await allSettled(pageOpened, { scope, params: { eventId: 'event', search, now } })
+  await allSettled(pageOpened, { scope, params: { id: 'event', search, now } })
   render(
     <Provider value={scope}>
       <MemoryRouter>

@@ -15,7 +15,7 @@ interface OpenedEvent extends OpenedOffer {
 }
 
 /** The page is in view: which event, the query of its address, and the instant. */
-export const pageOpened = createEvent<{ eventId: string; search: string; now: Date }>()
+export const pageOpened = createEvent<{ id: string; search: string; now: Date }>()
 
 export const dateChoice = createDateChoice<OpenedEvent>()
 export const { pageClosed, choiceRead, dateSettled, timeChosen, $now, $date } = dateChoice
@@ -34,11 +34,11 @@ export const $wanted = createStore<Picked>({})
 sample({
   clock: pageOpened,
   source: { zone: $timeZone, kept: $ahead },
-  fn: ({ zone, kept }, { eventId, search, now }) => ({
-    id: eventId,
+  fn: ({ zone, kept }, { id, search, now }) => ({
+    id,
     now,
     choice: stillToCome(readChoice(search), todayInMuseum(now, zone)),
-    ahead: aheadOf(kept, eventId, now),
+    ahead: aheadOf(kept, id, now),
   }),
   target: choiceRead,
 })

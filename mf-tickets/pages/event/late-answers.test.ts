@@ -30,7 +30,7 @@ async function aVisit(search = '?date=2026-09-03&count=adult*2', tickets = [aTic
     await new Promise(setImmediate)
   }
   const open = () =>
-    raise(() => allSettled(pageOpened, { scope, params: { eventId: 'event', search, now } }))
+    raise(() => allSettled(pageOpened, { scope, params: { id: 'event', search, now } }))
   const choose = (date: string) => raise(() => allSettled(dateChosen, { scope, params: date }))
   const answer = (which: (typeof calls)[number] | undefined, isAnswered = true) =>
     raise(async () => which?.settle(isAnswered))

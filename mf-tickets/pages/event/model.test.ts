@@ -94,7 +94,7 @@ function aShop({
     ]) as never,
   })
   const open = (search = '', eventId = 'event') =>
-    allSettled(pageOpened, { scope, params: { eventId, search, now: NOW } })
+    allSettled(pageOpened, { scope, params: { id: eventId, search, now: NOW } })
   return { scope, calls, open }
 }
 

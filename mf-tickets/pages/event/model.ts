@@ -1,8 +1,10 @@
+import { isVisitors } from '@shop/shared/booking/missing-day'
+import { createTicketPicking } from '@shop/shared/booking/ticket-picking'
 import { lineCount, lineTotal } from '@shop/shared/cart/line'
 import { $lines, linesAdded } from '@shop/shared/cart/model'
-import { openParts, withPart, wrongParts } from '@shop/shared/tickets/family-components'
-import { type Parts, type Picked, pickedCount, withChoice } from '@shop/shared/tickets/ticket-count'
-import { combine, createEvent, createStore, type StoreValue, sample } from 'effector'
+import { wrongPartsOf } from '@shop/shared/tickets/family-components'
+import { type Picked, pickedCount } from '@shop/shared/tickets/ticket-count'
+import { combine, createEvent, createStore, sample } from 'effector'
 import {
   $date,
   $eventId,
@@ -16,17 +18,13 @@ import {
 } from './choice-model.ts'
 import { $day, $place, $slot, $tickets } from './day-model.ts'
 import { $event } from './event-model.ts'
-import { isVisitors, missingStep } from './missing-step.ts'
+import { missingStep } from './missing-step.ts'
 import { needsPaidTicket } from './needs-paid-ticket.ts'
 import { $offer } from './offer-model.ts'
 import { contingentOf, placesLeft } from './places-left.ts'
 import { reduceCounts } from './reduce-counts.ts'
 import { toLines } from './to-lines.ts'
 
-export const countChanged = createEvent<{ id: string; count: number }>()
-export const ticketOpened = createEvent<string>()
-export const ticketClosed = createEvent<string>()
-export const partChanged = createEvent<{ id: string; part: string; count: number }>()
 export const addRequested = createEvent()
 
 // What the basket holds is taken off anew whenever the basket changes.
@@ -64,13 +62,7 @@ export const $choice = combine(
 )
 
 /** The components of opened tickets that are not as they must be, by the ticket's id. */
-export const $wrongParts = combine($tickets, $picked, (tickets, picked) => {
-  const wrong = tickets.map((ticket) => {
-    const parts = picked[ticket.id]
-    return [ticket.id, typeof parts === 'object' ? wrongParts(ticket, parts) : []] as const
-  })
-  return new Map(wrong.filter(([, parts]) => parts.length > 0))
-})
+export const $wrongParts = combine($tickets, $picked, wrongPartsOf)
 
 /** A chosen ticket that needs a paid one beside it. */
 export const $unpaid = combine(
@@ -120,39 +112,14 @@ export const $address = combine(
   ({ eventId, date, day, slot, picked }) => {
     const isPending = day.kind === 'loading' || day.kind === 'failed'
     if (eventId === null || isPending) return null
-    return { eventId, choice: { date, time: slot?.time ?? null, picked } }
+    return { id: eventId, choice: { date, time: slot?.time ?? null, picked } }
   },
 )
 
-// A change builds on what is shown, not on what was once wanted.
-const $shown = combine({ picked: $picked, tickets: $tickets, limits: $limits })
-
-sample({
-  clock: countChanged,
-  source: $shown,
-  fn: ({ picked, limits }, { id, count }) =>
-    withChoice(picked, id, Math.min(count, limits.get(id) ?? 0)),
-  target: wantedChanged,
-})
-sample({
-  clock: ticketOpened,
-  source: $shown,
-  fn: (shown, id) => withParts(shown, id, openParts),
-  target: wantedChanged,
-})
-sample({
-  clock: partChanged,
-  source: $shown,
-  fn: (shown, { id, part, count }) =>
-    withParts(shown, id, (ticket, parts) => withPart(ticket, parts, part, count)),
-  target: wantedChanged,
-})
-sample({
-  clock: ticketClosed,
-  source: $picked,
-  fn: (picked, id) => withChoice(picked, id, null),
-  target: wantedChanged,
-})
+export const { countChanged, ticketOpened, ticketClosed, partChanged } = createTicketPicking(
+  combine({ picked: $picked, tickets: $tickets, limits: $limits }),
+  wantedChanged,
+)
 
 sample({
   clock: addJudged,
@@ -163,16 +130,3 @@ sample({
 })
 
 sample({ clock: ticketsAdded, target: linesAdded })
-
-type Shown = StoreValue<typeof $shown>
-
-function withParts(
-  { picked, tickets }: Shown,
-  id: string,
-  change: (ticket: Shown['tickets'][number], parts: Parts) => Parts,
-): Picked {
-  const ticket = tickets.find((candidate) => candidate.id === id)
-  if (ticket === undefined) return picked
-  const parts = picked[id]
-  return withChoice(picked, id, change(ticket, typeof parts === 'object' ? parts : {}))
-}

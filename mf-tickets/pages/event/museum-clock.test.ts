@@ -70,7 +70,7 @@ test.each(MIDNIGHTS)('a link opens on its day at %s, on %s, and not at %s', (lat
     const opened = async (now: string) => {
       const scope = fork()
       const search = `?date=${day}&time=10:00`
-      const params = { eventId: 'event', search, now: new Date(now) }
+      const params = { id: 'event', search, now: new Date(now) }
       await allSettled(pageOpened, { scope, params })
       return scope.getState($date)
     }

@@ -1,6 +1,7 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
-import { hasParts, limitedParts, settledParts } from '@shop/shared/tickets/family-components'
-import { type Parts, type Picked, ticketCount, wholeCount } from '@shop/shared/tickets/ticket-count'
+import { limitedParts } from '@shop/shared/tickets/family-components'
+import { fittingChoice } from '@shop/shared/tickets/fitting-choice'
+import { type Parts, type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { type Contingent, partPlaces, placesLeft } from './places-left.ts'
 
 /** One ticket, or a component of it, of which less can be had than was wanted; the name is null when it is not sold at all. */
@@ -27,7 +28,7 @@ export function reduceCounts(
   const picked: Record<string, number | Parts> = {}
   const reductions: Reduction[] = []
   for (const ticket of tickets) {
-    const choice = fitting(ticket, wanted[ticket.id])
+    const choice = fittingChoice(ticket, wanted[ticket.id])
     if (choice === null) continue
     const from = ticketCount(choice)
     const left = placesLeft(ticket, { contingent, tickets, picked }) ?? 0
@@ -52,12 +53,6 @@ export function reduceCounts(
     if (!known.has(id) && from > 0) reductions.push({ name: null, from, to: 0 })
   }
   return { picked, reductions }
-}
-
-function fitting(ticket: Ticket, choice: number | Parts | undefined): number | Parts | null {
-  if (choice === undefined) return null
-  if (typeof choice === 'number') return hasParts(ticket) ? null : wholeCount(choice) || null
-  return hasParts(ticket) ? settledParts(ticket, choice) : null
 }
 
 function partReductions(

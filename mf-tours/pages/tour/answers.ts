@@ -1,0 +1,57 @@
+import type { TourQuestion } from '@shop/shared/api/endpoints/tours'
+import type { TourAnswer } from '@shop/shared/cart/lines/guided-tour'
+import { isDay } from '@shop/shared/dates/wall-time'
+
+/** What stands in the fields, by the question's id; a question nobody touched is absent. */
+export type Drafts = Readonly<Record<string, string>>
+
+/** What the field of a yes-or-no question holds. */
+export const YES = 'yes'
+export const NO = 'no'
+
+/** Characters a written answer may have. */
+export const LONGEST_ANSWER = 1000
+
+export type AnswerProblem = 'mandatory' | 'number' | 'choice' | 'date' | 'tooLong'
+
+/** A number as visitors write it: digits, perhaps a sign before or a fraction after a comma or point. */
+const NUMBER = /^[-−]?\d{1,12}(?:[.,]\d{1,6})?$/
+
+type Reading = { value: TourAnswer['value'] } | { problem: AnswerProblem } | null
+
+/** The answers as they go along with the booking, and what is wrong with others, by question. */
+export function readAnswers(
+  questions: readonly TourQuestion[],
+  drafts: Drafts,
+): { answers: TourAnswer[]; problems: ReadonlyMap<string, AnswerProblem> } {
+  const answers: TourAnswer[] = []
+  const problems = new Map<string, AnswerProblem>()
+  for (const question of questions) {
+    const { id, type, mandatory } = question
+    const reading = readAnswer(question, (drafts[id] ?? '').trim())
+    if (reading === null) {
+      if (mandatory) problems.set(id, 'mandatory')
+    } else if ('problem' in reading) problems.set(id, reading.problem)
+    else answers.push({ id, type, value: reading.value })
+  }
+  return { answers, problems }
+}
+
+/** Null where nothing was answered. */
+function readAnswer({ kind, options }: TourQuestion, text: string): Reading {
+  if (text === '') return null
+  switch (kind) {
+    case 'number':
+      return NUMBER.test(text)
+        ? { value: Number(text.replace('−', '-').replace(',', '.')) }
+        : { problem: 'number' }
+    case 'choice':
+      return options.some(({ id }) => id === text) ? { value: text } : { problem: 'choice' }
+    case 'yesNo':
+      return text === YES || text === NO ? { value: text === YES } : { problem: 'choice' }
+    case 'date':
+      return isDay(text) ? { value: text } : { problem: 'date' }
+    case 'text':
+      return text.length <= LONGEST_ANSWER ? { value: text } : { problem: 'tooLong' }
+  }
+}

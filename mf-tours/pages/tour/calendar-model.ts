@@ -1,0 +1,39 @@
+import { tourCalendar, tourLifetime, tourSoldOut } from '@shop/shared/api/endpoints/tours'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest } from '@shop/shared/api/model'
+import { daysOfMonths } from '@shop/shared/booking/bookable-days'
+import { createCalendarModel, type MonthsOfOffer } from '@shop/shared/booking/calendar-model'
+import { TOUR_CALENDAR_MONTHS } from '@shop/shared/business-constants'
+import { toPathRange } from '@shop/shared/dates/wire-date'
+import { attach, createEffect } from 'effector'
+import { dateChoice } from './choice-model.ts'
+import { timesLeft } from './times-left.ts'
+
+export const loadLifetimeFx = attach({
+  effect: createRequest(tourLifetime),
+  mapParams: (tour: string) => ({ params: { tour } }),
+})
+export const loadTimesFx = createRequest(tourCalendar)
+export const loadSoldOutFx = createRequest(tourSoldOut)
+
+/** The times of each day; without an answer which days are sold out, the day itself tells it later. */
+export const loadMonthsFx = createEffect<MonthsOfOffer, Record<string, number>, ApiFailure>(
+  async ({ id, ...months }) => {
+    const { first, last } = daysOfMonths(months)
+    const params = { tour: id, range: toPathRange(first, last) }
+    const [times, soldOut] = await Promise.all([
+      loadTimesFx({ params }),
+      loadSoldOutFx({ params }).catch(() => []),
+    ])
+    return timesLeft(times, soldOut)
+  },
+)
+
+export const calendar = createCalendarModel({
+  choice: dateChoice,
+  monthsAtOnce: TOUR_CALENDAR_MONTHS,
+  loadLifetimeFx,
+  loadMonthsFx,
+})
+
+export const { $calendar, $chosenDay } = calendar

@@ -1,0 +1,62 @@
+import { stillToCome } from '@shop/shared/booking/address-choice'
+import { createDateChoice, type OpenedOffer } from '@shop/shared/booking/date-choice'
+import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
+import { $timeZone } from '@shop/shared/config/model'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import type { Picked } from '@shop/shared/tickets/ticket-count'
+import { createEvent, createStore, sample } from 'effector'
+import { readTourChoice, type TourChoice } from './address.ts'
+import type { Drafts } from './answers.ts'
+
+interface OpenedTour extends OpenedOffer {
+  choice: TourChoice
+}
+
+/** The page is in view: which tour, the query of its address, and the instant. */
+export const pageOpened = createEvent<{ id: string; search: string; now: Date }>()
+
+export const dateChoice = createDateChoice<OpenedTour>()
+export const { pageClosed, choiceRead, dateSettled, timeChosen, $now, $date } = dateChoice
+export const $tourId = dateChoice.$id
+
+export const priceChosen = createEvent<string>()
+/** Places or whole tours. */
+export const unitsChanged = createEvent<number>()
+export const wantedChanged = createEvent<Picked>()
+export const answerChanged = createEvent<{ id: string; text: string }>()
+/** The choice has become a basket line. */
+export const tourAdded = createEvent<GuidedTourLine>()
+
+/** The price the visitor wants, where there are several to choose from. */
+export const $priceWish = createStore<string | null>(null)
+  .on(choiceRead, (_, { choice }) => choice.priceId)
+  .on(priceChosen, (_, id) => id)
+  .reset(pageClosed)
+
+/** How many places or tours the visitor asked for; null while they did not say. */
+export const $unitsWish = createStore<number | null>(null)
+  .on(choiceRead, (_, { choice }) => choice.units)
+  .on(unitsChanged, (_, units) => units)
+  .reset(tourAdded, pageClosed)
+
+/** The tickets the visitor asked for. */
+export const $wanted = createStore<Picked>({})
+  .on(choiceRead, (_, { choice }) => choice.picked)
+  .on(wantedChanged, (_, wanted) => wanted)
+  .reset(tourAdded, pageClosed)
+
+/** They stay when the tour is added: the same group may book another one. */
+export const $drafts = createStore<Drafts>({})
+  .on(answerChanged, (drafts, { id, text }) => ({ ...drafts, [id]: text }))
+  .reset(pageClosed)
+
+sample({
+  clock: pageOpened,
+  source: $timeZone,
+  fn: (zone, { id, search, now }) => ({
+    id,
+    now,
+    choice: stillToCome(readTourChoice(search), todayInMuseum(now, zone)),
+  }),
+  target: choiceRead,
+})

@@ -1,0 +1,50 @@
+import { wrongPartsOf } from '@shop/shared/tickets/family-components'
+import { pickedCount } from '@shop/shared/tickets/ticket-count'
+import { combine } from 'effector'
+import { booksPlaces, takesTickets } from '../../catalogue/booking-kind.ts'
+import { $priceWish, $unitsWish, $wanted } from './choice-model.ts'
+import { $slot, $tourDay } from './day-model.ts'
+import { leastPeople, sizeProblem } from './group-size.ts'
+import { offeredTickets } from './offered-tickets.ts'
+import { choosePrice, pricesAt } from './tour-prices.ts'
+
+/** The tour at the time in use; null while there is none. */
+export const $place = combine($tourDay, $slot, (day, slot) =>
+  day === null || slot === null ? null : { ...day, slot },
+)
+
+export const $prices = $place.map((place) =>
+  place === null ? [] : pricesAt(place.tour, place.slot.scheduled),
+)
+
+export const $price = combine($prices, $priceWish, choosePrice)
+
+/** Places or whole tours: what is wanted, and what of it can be had. A group begins with one tour. */
+export const $units = combine($place, $unitsWish, (place, wish) => {
+  if (place === null) return { wanted: 0, had: 0, left: 0 }
+  const wanted = wish ?? (booksPlaces(place.tour) ? 0 : 1)
+  return { wanted, had: Math.min(wanted, place.slot.left), left: place.slot.left }
+})
+
+/** The admission tickets in the museum's order, how many of each can be had, and what is chosen. */
+export const $tickets = combine($place, $wanted, $units, (place, wanted, units) => {
+  const isAsked = place !== null && takesTickets(place.tour)
+  return offeredTickets(isAsked ? place.tour : null, { wanted, units: units.had, left: units.left })
+})
+
+export const $picked = $tickets.map(({ picked }) => picked)
+
+/** The components of opened tickets that are not as they must be, by the ticket's id. */
+export const $wrongParts = $tickets.map(({ tickets, picked }) => wrongPartsOf(tickets, picked))
+
+export const $sizeProblem = combine($place, $units, $picked, (place, units, picked) =>
+  place === null
+    ? null
+    : sizeProblem(place.tour, { units: units.had, tickets: pickedCount(picked) }),
+)
+
+/** Can anybody still book at the time in use, once the basket is taken off? */
+export const $hasRoom = $place.map(
+  (place) =>
+    place !== null && place.slot.left >= (booksPlaces(place.tour) ? leastPeople(place.tour) : 1),
+)

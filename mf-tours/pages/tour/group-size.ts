@@ -1,0 +1,69 @@
+import type { ScheduledTime, TourDetail } from '@shop/shared/api/endpoints/tours'
+import { COUNT_CAP } from '@shop/shared/business-constants'
+import { booksPlaces, takesTickets } from '../../catalogue/booking-kind.ts'
+
+type Kind = Pick<TourDetail, 'single_ticketing' | 'book_complete_tour'>
+type Size = Kind & Pick<TourDetail, 'max_participants' | 'min_participants'>
+type Ticketed = Size & Pick<TourDetail, 'booking_without_tickets' | 'tickets'>
+
+/** What the basket holds of a time already. */
+interface Held {
+  places: number
+  tours: number
+}
+
+/**
+ * How many places, or whole tours, can still be booked at a time: never more people in one tour than
+ * it takes, and never more than is left. What the basket holds of the time counts against both.
+ */
+export function unitsLeft(tour: Size, time: ScheduledTime, held: Held): number {
+  if (!booksPlaces(tour)) return count(time.tours - held.tours)
+  const inOneTour = tour.max_participants ?? COUNT_CAP
+  return count(Math.min(inOneTour, time.max_tickets ?? inOneTour * time.tours) - held.places)
+}
+
+/** The fewest people in one booking of places, or in one tour of a group. */
+export function leastPeople({ min_participants }: Pick<Size, 'min_participants'>): number {
+  return Math.max(1, min_participants ?? 1)
+}
+
+/** How many admission tickets belong to the booked places or tours; null where there are none. */
+export function ticketRange(tour: Ticketed, units: number): { least: number; most: number } | null {
+  if (!takesTickets(tour)) return null
+  if (booksPlaces(tour)) return { least: units, most: units }
+  const most = tour.max_participants === null ? COUNT_CAP : tour.max_participants * units
+  return { least: leastPeople(tour) * units, most: Math.min(most, COUNT_CAP) }
+}
+
+/** What is wrong with the size of the group, and the number to go by. */
+export type SizeProblem =
+  /** No places, or no tours, are chosen yet. */
+  | { kind: 'none' }
+  /** Fewer places than make a group. */
+  | { kind: 'tooFewPlaces'; least: number }
+  /** There must be as many tickets as places. */
+  | { kind: 'unequal'; places: number; tickets: number }
+  /** More tickets than the tours take people. */
+  | { kind: 'tooManyTickets'; most: number }
+  /** Fewer tickets than make a group. */
+  | { kind: 'tooFewTickets'; least: number }
+
+/** The first thing that is wrong with the numbers; null when all is well. */
+export function sizeProblem(
+  tour: Ticketed,
+  { units, tickets }: { units: number; tickets: number },
+): SizeProblem | null {
+  if (units === 0) return { kind: 'none' }
+  const least = leastPeople(tour)
+  if (booksPlaces(tour) && units < least) return { kind: 'tooFewPlaces', least }
+  const range = ticketRange(tour, units)
+  if (range === null || (tickets >= range.least && tickets <= range.most)) return null
+  if (booksPlaces(tour)) return { kind: 'unequal', places: units, tickets }
+  return tickets > range.most
+    ? { kind: 'tooManyTickets', most: range.most }
+    : { kind: 'tooFewTickets', least: range.least }
+}
+
+function count(left: number): number {
+  return Math.max(0, Math.min(left, COUNT_CAP))
+}

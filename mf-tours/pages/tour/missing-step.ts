@@ -1,0 +1,29 @@
+import type { DayView } from '@shop/shared/booking/day-view'
+import { missingDay } from '@shop/shared/booking/missing-day'
+import type { SizeProblem } from './group-size.ts'
+
+/** What stands between the visitor and the basket, in the order of the page. */
+export type MissingStep = NonNullable<ReturnType<typeof missingDay>> | TourStep
+
+/** `otherTime`: at the time in use nothing is left beside what the basket holds. */
+type TourStep = 'otherTime' | 'price' | 'size' | 'parts' | 'answers'
+
+interface Settled {
+  day: DayView['kind']
+  hasRoom: boolean
+  hasPrice: boolean
+  hasAllParts: boolean
+  size: SizeProblem | null
+  hasAnswers: boolean
+}
+
+/** The first step that is not settled; null when the tour can go into the basket. */
+export function missingStep(settled: Settled): MissingStep | null {
+  const day = missingDay(settled.day)
+  if (day !== null) return day
+  if (!settled.hasRoom) return 'otherTime'
+  if (!settled.hasPrice) return 'price'
+  if (!settled.hasAllParts) return 'parts'
+  if (settled.size !== null) return 'size'
+  return settled.hasAnswers ? null : 'answers'
+}

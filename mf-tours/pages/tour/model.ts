@@ -1,0 +1,165 @@
+import { isVisitors } from '@shop/shared/booking/missing-day'
+import { createTicketPicking } from '@shop/shared/booking/ticket-picking'
+import { lineTotal } from '@shop/shared/cart/line'
+import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
+import { linesAdded } from '@shop/shared/cart/model'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { readAnswers } from './answers.ts'
+import {
+  $date,
+  $drafts,
+  $tourId,
+  answerChanged,
+  choiceRead,
+  dateSettled,
+  pageClosed,
+  priceChosen,
+  timeChosen,
+  tourAdded,
+  unitsChanged,
+  wantedChanged,
+} from './choice-model.ts'
+import { $day, $slot } from './day-model.ts'
+import {
+  $hasRoom,
+  $picked,
+  $place,
+  $price,
+  $sizeProblem,
+  $tickets,
+  $units,
+  $wrongParts,
+} from './group-model.ts'
+import { missingStep } from './missing-step.ts'
+import { toLine } from './to-line.ts'
+
+export const addRequested = createEvent()
+
+export const $questions = $place.map((place) => place?.tour.questions ?? [])
+
+/** Before the visitor has tried to go on, nothing is wrong. */
+const NO_PROBLEMS: ReturnType<typeof readAnswers>['problems'] = new Map()
+
+const $reading = combine($questions, $drafts, readAnswers)
+
+/** What is chosen as the basket will hold it; null while no time and price are in use. */
+export const $line = combine(
+  { place: $place, price: $price, units: $units, picked: $picked, reading: $reading },
+  ({ place, price, units, picked, reading }) =>
+    place === null || price === null
+      ? null
+      : toLine({
+          tour: place.tour,
+          date: place.date,
+          key: place.slot.key,
+          price,
+          units: units.had,
+          picked,
+          answers: reading.answers,
+        }),
+)
+
+/** Cents; null while the choice has no price, or nobody comes. */
+export const $total = combine($line, $units, (line, { had }) =>
+  line === null || had === 0 ? null : lineTotal(line),
+)
+
+export const $missing = combine(
+  {
+    day: $day,
+    hasRoom: $hasRoom,
+    price: $price,
+    wrong: $wrongParts,
+    size: $sizeProblem,
+    reading: $reading,
+  },
+  ({ day, hasRoom, price, wrong, size, reading }) =>
+    missingStep({
+      day: day.kind,
+      hasRoom,
+      hasPrice: price !== null,
+      hasAllParts: wrong.size === 0,
+      size,
+      hasAnswers: reading.problems.size === 0,
+    }),
+)
+
+// Judged once: what is added empties the choice, and a second look would miss its numbers.
+const addJudged = sample({ clock: addRequested, source: { line: $line, missing: $missing } })
+
+const $hasComplained = createStore(false)
+  .on(addJudged, (_, { missing }) => missing !== null)
+  .reset(choiceRead, pageClosed)
+
+/** The step to settle first, told only once the visitor has tried to go on. */
+export const $complaint = combine($hasComplained, $missing, (complained, missing) =>
+  complained && missing !== null && isVisitors(missing) ? missing : null,
+)
+
+/** What is wrong with the answers, by question, once the visitor has tried to go on. */
+export const $answerProblems = combine($hasComplained, $reading, (complained, { problems }) =>
+  complained ? problems : NO_PROBLEMS,
+)
+
+/** Counts the tries that ended at the questions. */
+export const $attempt = createStore(0)
+  .on(addJudged, (attempt, { missing }) => (missing === 'answers' ? attempt + 1 : attempt))
+  .reset(choiceRead, pageClosed)
+
+/** What was added last, until the visitor chooses anew. */
+export const $added = createStore<GuidedTourLine | null>(null)
+  .on(tourAdded, (_, line) => line)
+  .reset(
+    choiceRead,
+    dateSettled,
+    timeChosen,
+    priceChosen,
+    unitsChanged,
+    wantedChanged,
+    answerChanged,
+    pageClosed,
+  )
+
+/** What a link to this tour carries; null while the chosen day is not known yet. */
+export const $address = combine(
+  {
+    id: $tourId,
+    date: $date,
+    day: $day,
+    slot: $slot,
+    price: $price,
+    units: $units,
+    picked: $picked,
+  },
+  ({ id, date, day, slot, price, units, picked }) => {
+    const isPending = day.kind === 'loading' || day.kind === 'failed'
+    if (id === null || isPending) return null
+    const choice = {
+      date,
+      time: slot?.time ?? null,
+      units: units.had > 0 ? units.had : null,
+      priceId: price?.id ?? null,
+      picked,
+    }
+    return { id, choice }
+  },
+)
+
+export const { countChanged, ticketOpened, ticketClosed, partChanged } = createTicketPicking(
+  $tickets,
+  wantedChanged,
+)
+
+sample({
+  clock: addJudged,
+  filter: (judged): judged is Addable => judged.missing === null && judged.line !== null,
+  fn: ({ line }: Addable) => line,
+  target: tourAdded,
+})
+
+sample({ clock: tourAdded, fn: (line) => [line], target: linesAdded })
+
+interface Addable {
+  line: GuidedTourLine
+  missing: null
+}

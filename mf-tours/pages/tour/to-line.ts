@@ -1,0 +1,47 @@
+import type { TourDetail, TourPrice } from '@shop/shared/api/endpoints/tours'
+import {
+  type GuidedTourLine,
+  guidedTourLine,
+  type TourAnswer,
+} from '@shop/shared/cart/lines/guided-tour'
+import { type Picked, pickedCount, ticketCount } from '@shop/shared/tickets/ticket-count'
+import { toAdmission } from '@shop/shared/tickets/ticket-price'
+import { booksPlaces } from '../../catalogue/booking-kind.ts'
+
+interface Chosen {
+  tour: TourDetail
+  /** `YYYY-MM-DD`, and the time as the backend names it. */
+  date: string
+  key: string
+  price: TourPrice
+  /** Places or whole tours. */
+  units: number
+  picked: Picked
+  answers: TourAnswer[]
+}
+
+/** The chosen tour as a line of the basket, with its tickets and answers. */
+export function toLine({ tour, date, key, price, units, picked, answers }: Chosen): GuidedTourLine {
+  const arePlaces = booksPlaces(tour)
+  return guidedTourLine.recomputed({
+    type: 'guidedTour',
+    id: tour.id,
+    tourId: tour.id,
+    name: tour.name,
+    eventName: tour.eventName,
+    date,
+    time: key,
+    answers,
+    tickets: tour.tickets
+      .filter(({ id }) => ticketCount(picked[id]) > 0)
+      .map((ticket) => toAdmission(ticket, picked[ticket.id])),
+    tours: arePlaces ? 0 : units,
+    single_ticketing: arePlaces,
+    book_complete_tour: tour.book_complete_tour,
+    totalCount: arePlaces ? units : pickedCount(picked),
+    price: price.price,
+    priceId: price.id,
+    vat_value: price.vat_value,
+    totalPrice: 0,
+  })
+}

@@ -1,0 +1,66 @@
+import type { ScheduledTime, TourDetail } from '@shop/shared/api/endpoints/tours'
+import type { SlotKind, TimeSlot } from '@shop/shared/booking/slot'
+import { heldTourUnits } from '@shop/shared/cart/held-places'
+import type { CartLine } from '@shop/shared/cart/line'
+import { formatTime } from '@shop/shared/dates/format-date'
+import { isPast } from '@shop/shared/dates/museum-time'
+import { joinWallTime } from '@shop/shared/dates/wall-time'
+import { booksPlaces } from '../../catalogue/booking-kind.ts'
+import { leastPeople, unitsLeft } from './group-size.ts'
+import { pricesAt } from './tour-prices.ts'
+
+/** A tour as it is to be had on one day. */
+export interface TourDay {
+  /** `YYYY-MM-DD` */
+  date: string
+  tour: TourDetail
+  /** Times that the museum tells to be sold out, in a call of their own. */
+  soldOutTimes: readonly string[]
+}
+
+export interface TourSlot extends TimeSlot {
+  /** As the backend names it. */
+  key: string
+  scheduled: ScheduledTime
+  /** Places or whole tours once the basket is taken off. */
+  left: number
+}
+
+interface Clock {
+  now: Date
+  zone: string
+}
+
+const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+const NOTHING_HELD = { places: 0, tours: 0 }
+
+/** The day's times in their order, whatever the order of the answer; what is no time is left out. */
+export function tourSlots(day: TourDay, lines: readonly CartLine[], clock: Clock): TourSlot[] {
+  const { date, tour } = day
+  return Object.entries(tour.schedule)
+    .filter(([key]) => CLOCK_TIME.test(key))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, scheduled]) => {
+      const held = heldTourUnits(lines, { tourId: tour.id, date, time: key })
+      return {
+        key,
+        time: formatTime(key),
+        kind: kindOf(day, key, clock),
+        scheduled,
+        left: unitsLeft(tour, scheduled, held),
+      }
+    })
+}
+
+/** A time that has begun is over: nobody joins a tour on its way. One without a price is not sold. */
+function kindOf({ date, tour, soldOutTimes }: TourDay, key: string, clock: Clock): SlotKind {
+  const scheduled = tour.schedule[key]
+  if (scheduled === undefined || isPast(joinWallTime(date, key), clock.now, clock.zone))
+    return 'closed'
+  if (pricesAt(tour, scheduled).length === 0) return 'closed'
+  const least = booksPlaces(tour) ? leastPeople(tour) : 1
+  const isFull = unitsLeft(tour, scheduled, NOTHING_HELD) < least
+  return isFull || soldOutTimes.some((time) => formatTime(time) === formatTime(key))
+    ? 'soldOut'
+    : 'open'
+}
