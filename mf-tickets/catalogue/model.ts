@@ -1,8 +1,9 @@
 import { type Event, eventSelect } from '@shop/shared/api/endpoints/events'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
 import { $timeZone } from '@shop/shared/config/model'
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, sample } from 'effector'
 import { orderEvents } from './order-events.ts'
 
 /**
@@ -14,33 +15,18 @@ export type Catalogue =
   | { kind: 'failed'; failure: ApiFailure | { kind: 'noEvents' } }
   | { kind: 'ready'; events: Event[] }
 
-type Renewal = { kind: 'loading' } | { kind: 'failed'; failure: ApiFailure } | { kind: 'done' }
-
 export const catalogueRequested = createEvent()
 
 export const loadEventsFx = createRequest(eventSelect)
 
-const $events = createStore<Event[] | null>(null).on(loadEventsFx.doneData, (_, events) => events)
-const $failure = createStore<ApiFailure | null>(null)
-  .on(loadEventsFx.failData, (_, failure) => failure)
-  .reset(loadEventsFx)
+const events = keepAnswer(loadEventsFx)
 
-/** How far the list can be trusted to hold every event: only while nothing newer is asked or missing. */
-export const $renewal = combine(loadEventsFx.pending, $failure, (isPending, failure): Renewal => {
-  if (isPending) return { kind: 'loading' }
-  return failure === null ? { kind: 'done' } : { kind: 'failed', failure }
+export const { $renewal } = events
+
+export const $catalogue = combine(events.$kept, $timeZone, (kept, zone): Catalogue => {
+  if (kept.kind !== 'ready') return kept
+  if (kept.answer.length === 0) return { kind: 'failed', failure: { kind: 'noEvents' } }
+  return { kind: 'ready', events: orderEvents(kept.answer, zone) }
 })
-
-// Coming back shows at once what was there while it is asked anew, and keeps it if there is no answer.
-export const $catalogue = combine(
-  $events,
-  $failure,
-  $timeZone,
-  (events, failure, zone): Catalogue => {
-    if (events === null) return failure === null ? { kind: 'loading' } : { kind: 'failed', failure }
-    if (events.length === 0) return { kind: 'failed', failure: { kind: 'noEvents' } }
-    return { kind: 'ready', events: orderEvents(events, zone) }
-  },
-)
 
 sample({ clock: catalogueRequested, fn: () => ({}), target: loadEventsFx })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anEvent } from '../pages/event/test-builders.ts'
-import { bySequence, orderEvents } from './order-events.ts'
+import { orderEvents } from './order-events.ts'
 
 const order = (...events: Parameters<typeof anEvent>[0][]) =>
   orderEvents(events.map(anEvent), 'Europe/Zurich').map(({ id }) => id)
@@ -33,18 +33,6 @@ test('the same date goes by name, the same name by id', () => {
     '1',
     '2',
   ])
-})
-
-test.each([
-  [1, 2, -1],
-  [2, 1, 1],
-  [0, 0, 0],
-  [0, 5, 1],
-  [5, 0, -1],
-  [-1, 0, -1],
-  [-1, 1, -1],
-])('of the places %i and %i, zero being none, the order is %i', (one, other, order) => {
-  expect(Math.sign(bySequence(one, other))).toBe(order)
 })
 
 test('the order is the same in whatever order the events came', () => {

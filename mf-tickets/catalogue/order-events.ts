@@ -1,5 +1,9 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
+import { byName, byText } from '@shop/shared/catalogue/by-name'
+import { bySequence } from '@shop/shared/catalogue/by-sequence'
 import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
+
+export { bySequence }
 
 /** After every moment that can be read: events without a date of their own come last. */
 const NO_MOMENT = '9999'
@@ -14,18 +18,10 @@ export function orderEvents(events: readonly Event[], zone: string): Event[] {
     .sort(
       (one, other) =>
         bySequence(one.event.sequence_no, other.event.sequence_no) ||
-        compare(one.moment, other.moment) ||
-        one.event.name.localeCompare(other.event.name) ||
-        compare(one.event.id, other.event.id),
+        byText(one.moment, other.moment) ||
+        byName(one.event, other.event),
     )
     .map(({ event }) => event)
-}
-
-/** Ascending; zero means no place was given and comes after all others. */
-export function bySequence(one: number, other: number): number {
-  if (one === other) return 0
-  if (one === 0 || other === 0) return one === 0 ? 1 : -1
-  return one - other
 }
 
 /** Only events without a place are ordered by date. */
@@ -33,9 +29,4 @@ function momentOf({ sequence_no, sorting_datetime }: Event, zone: string): strin
   if (sequence_no !== 0) return ''
   const wall = parseWallTime(sorting_datetime, zone)
   return wall === null ? NO_MOMENT : wallText(wall)
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }

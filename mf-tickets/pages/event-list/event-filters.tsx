@@ -1,8 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useId } from 'react'
+import { FilterSelect, Filters, isFilterShown } from '@shop/shared/ui/filter-select'
 import type { ListedEvent } from './event-card.tsx'
-import { type EventFilter, type FilterOption, filterOptions } from './filter-events.ts'
-import styles from './page.module.css'
+import { type EventFilter, eventOptions } from './filter-events.ts'
 
 interface EventFiltersProps {
   events: ListedEvent[]
@@ -10,15 +9,16 @@ interface EventFiltersProps {
   onChange: (change: Partial<EventFilter>) => void
 }
 
-/** A filter is shown where there is something to choose between. */
 export function EventFilters({ events, filter, onChange }: EventFiltersProps) {
   const { t } = useTexts('mf_tickets')
-  const { venues, groups } = filterOptions(events, filter)
-  if (venues.length < 2 && groups.length < 2 && !filter.venue && !filter.group) return null
+  const { venues, groups } = eventOptions(events, filter)
+  const hasVenues = isFilterShown(venues, filter.venue)
+  const hasGroups = isFilterShown(groups, filter.group)
+  if (!hasVenues && !hasGroups) return null
   return (
-    <search className={styles.filters}>
-      {venues.length > 1 || filter.venue ? (
-        <Choice
+    <Filters>
+      {hasVenues ? (
+        <FilterSelect
           label={t('list.venue')}
           all={t('list.allVenues')}
           options={venues}
@@ -26,8 +26,8 @@ export function EventFilters({ events, filter, onChange }: EventFiltersProps) {
           onChange={(venue) => onChange({ venue })}
         />
       ) : null}
-      {groups.length > 1 || filter.group ? (
-        <Choice
+      {hasGroups ? (
+        <FilterSelect
           label={t('list.group')}
           all={t('list.allGroups')}
           options={groups}
@@ -35,38 +35,6 @@ export function EventFilters({ events, filter, onChange }: EventFiltersProps) {
           onChange={(group) => onChange({ group })}
         />
       ) : null}
-    </search>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  all: string
-  options: FilterOption[]
-  value: string | null
-  onChange: (value: string | null) => void
-}
-
-function Choice({ label, all, options, value, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={styles.filter}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || null)}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    </Filters>
   )
 }

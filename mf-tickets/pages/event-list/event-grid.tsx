@@ -1,17 +1,18 @@
+import { useFilterAddress } from '@shop/shared/catalogue/filter-address'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useSearchParams } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
+import { FoundCount } from '@shop/shared/ui/list-page'
+import { OfferGrid } from '@shop/shared/ui/offer-grid'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { EventCard, type ListedEvent } from './event-card.tsx'
 import { EventFilters } from './event-filters.tsx'
-import { type EventFilter, filterEvents, readFilter, writeFilter } from './filter-events.ts'
+import { type EventFilter, filterEvents, readFilter } from './filter-events.ts'
 import { $shown, filterChanged, moreRequested } from './model.ts'
-import styles from './page.module.css'
 
 export function EventGrid({ events }: { events: ListedEvent[] }) {
   const { t } = useTexts('mf_tickets')
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useFilterAddress()
   const { shown, changed, more } = useUnit({
     shown: $shown,
     changed: filterChanged,
@@ -19,33 +20,28 @@ export function EventGrid({ events }: { events: ListedEvent[] }) {
   })
   const filter = readFilter(query)
   const found = filterEvents(events, filter)
-  const onFilter = (change: Partial<EventFilter>) => {
+  const onFilter = (values: Partial<EventFilter>) => {
     changed()
-    setQuery(writeFilter(query, change), { replace: true, preventScrollReset: true })
+    change(values)
   }
   return (
     <>
       <EventFilters events={events} filter={filter} onChange={onFilter} />
-      <p role="status" className={styles.found}>
-        {t('list.count', { count: found.length })}
-      </p>
+      <FoundCount>{t('list.count', { count: found.length })}</FoundCount>
       {found.length > 0 ? (
-        <ul className={styles.grid}>
-          {found.slice(0, shown).map((event, index) => (
-            <EventCard key={event.id} event={event} isFirst={index === 0} />
-          ))}
-        </ul>
+        <OfferGrid
+          offers={found}
+          shown={shown}
+          card={(event, isFirst) => <EventCard key={event.id} event={event} isFirst={isFirst} />}
+          moreText={t('list.more')}
+          onMore={() => more()}
+        />
       ) : (
         <Empty title={t('list.noMatch.title')}>
           <p>{t('list.noMatch.text')}</p>
           <Button onClick={() => onFilter({ venue: null, group: null })}>{t('list.clear')}</Button>
         </Empty>
       )}
-      {found.length > shown ? (
-        <Button className={styles.more} onClick={() => more()}>
-          {t('list.more')}
-        </Button>
-      ) : null}
     </>
   )
 }

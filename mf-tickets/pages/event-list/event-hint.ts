@@ -1,15 +1,10 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
+import { type DateHint, dateHint } from '@shop/shared/catalogue/date-hint'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { hasEnded } from '../../catalogue/has-ended.ts'
 
 /** The one thing a visitor should know before opening an event. */
-export type EventHint =
-  | { kind: 'ended' }
-  | { kind: 'soldOut' }
-  | { kind: 'today' }
-  /** `YYYY-MM-DD` */
-  | { kind: 'next'; date: string }
-  | { kind: 'none' }
+export type EventHint = { kind: 'ended' } | DateHint
 
 export function eventHint(
   event: Pick<Event, 'end' | 'sold_out' | 'next_date'>,
@@ -17,7 +12,5 @@ export function eventHint(
   zone: string,
 ): EventHint {
   if (hasEnded(event, now, zone)) return { kind: 'ended' }
-  if (event.sold_out) return { kind: 'soldOut' }
-  if (event.next_date === todayInMuseum(now, zone)) return { kind: 'today' }
-  return event.next_date ? { kind: 'next', date: event.next_date } : { kind: 'none' }
+  return dateHint(event, todayInMuseum(now, zone))
 }

@@ -1,6 +1,7 @@
+import { writeFilter } from '@shop/shared/catalogue/filter-address'
 import { expect, test } from 'vitest'
 import { anEvent } from '../event/test-builders.ts'
-import { filterEvents, filterOptions, readFilter, writeFilter } from './filter-events.ts'
+import { eventOptions, filterEvents, readFilter } from './filter-events.ts'
 
 const photo = { id: 'photo', name: 'Photography' }
 const events = [
@@ -25,7 +26,7 @@ test('the filter stands in the address and leaves the rest of it alone', () => {
 })
 
 test('each venue and group is offered once, by name; one of the address too, though nothing is there', () => {
-  expect(filterOptions(events, { venue: 'Moon' })).toEqual({
+  expect(eventOptions(events, { venue: 'Moon' })).toEqual({
     venues: ['Annex', 'Main building', 'Moon'].map((name) => ({ value: name, name })),
     groups: [
       { value: 'art', name: 'Art' },

@@ -1,8 +1,9 @@
+import { OFFERS_AT_ONCE } from '@shop/shared/catalogue/shown-in-steps'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { loadEventsFx } from '../../catalogue/model.ts'
 import { anEvent } from '../event/test-builders.ts'
-import { $list, $shown, EVENTS_AT_ONCE, filterChanged, moreRequested, pageOpened } from './model.ts'
+import { $list, $shown, filterChanged, moreRequested, pageOpened } from './model.ts'
 
 const params = { now: new Date('2026-09-03T10:00:00Z') }
 
@@ -47,7 +48,7 @@ test('a list once loaded stays when asking anew fails', async () => {
 test('a long list shows more on request and begins anew with another filter', async () => {
   const scope = fork()
   await allSettled(moreRequested, { scope })
-  expect(scope.getState($shown)).toBe(2 * EVENTS_AT_ONCE)
+  expect(scope.getState($shown)).toBe(2 * OFFERS_AT_ONCE)
   await allSettled(filterChanged, { scope })
-  expect(scope.getState($shown)).toBe(EVENTS_AT_ONCE)
+  expect(scope.getState($shown)).toBe(OFFERS_AT_ONCE)
 })

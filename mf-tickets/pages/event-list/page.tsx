@@ -1,23 +1,20 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { failureText } from '@shop/shared/ui/failure-text'
+import { ListPage } from '@shop/shared/ui/list-page'
 import { Empty, Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 import { EventGrid } from './event-grid.tsx'
 import { $list, pageOpened } from './model.ts'
-import styles from './page.module.css'
 
 /** Every event on sale. */
 export function EventListPage() {
   const { t } = useTexts('mf_tickets')
   return (
-    <div className={styles.page}>
-      <h1 tabIndex={-1} className={styles.title}>
-        {t('title.tickets')}
-      </h1>
+    <ListPage title={t('title.tickets')}>
       <EventListBody />
-    </div>
+    </ListPage>
   )
 }
 

@@ -1,0 +1,6 @@
+/** Ascending; zero means no place was given and comes after all others. */
+export function bySequence(one: number, other: number): number {
+  if (one === other) return 0
+  if (one === 0 || other === 0) return one === 0 ? 1 : -1
+  return one - other
+}

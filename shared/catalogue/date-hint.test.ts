@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { dateHint } from './date-hint.ts'
+
+test.each([
+  [true, '2026-09-10', { kind: 'soldOut' }],
+  [false, '2026-09-03', { kind: 'today' }],
+  [false, '2026-09-10', { kind: 'next', date: '2026-09-10' }],
+  [false, '2026-09-02', { kind: 'none' }],
+  [false, '', { kind: 'none' }],
+  [false, null, { kind: 'none' }],
+])('on the third, sold out %s and next date %s is said as %o', (sold_out, next_date, hint) => {
+  expect(dateHint({ sold_out, next_date }, '2026-09-03')).toEqual(hint)
+})

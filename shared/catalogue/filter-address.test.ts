@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { writeFilter } from './filter-address.ts'
+
+test('the filter stands in the address and leaves the rest of it alone', () => {
+  const query = writeFilter(new URLSearchParams('partner=tram'), { venue: 'Annex', group: null })
+  expect(query.toString()).toBe('partner=tram&venue=Annex')
+  expect(writeFilter(query, { venue: null }).toString()).toBe('partner=tram')
+  expect(writeFilter(query, { venue: '' }).toString()).toBe('partner=tram')
+})

@@ -1,0 +1,47 @@
+import type { FilterOption } from '@shop/shared/catalogue/filter-options'
+import { type ReactNode, useId } from 'react'
+import styles from './filter-select.module.css'
+
+/** The filters of a list, side by side where there is room. */
+export function Filters({ children }: { children: ReactNode }) {
+  return <search className={styles.filters}>{children}</search>
+}
+
+interface FilterSelectProps {
+  label: string
+  /** Stands for no narrowing. */
+  all: string
+  options: readonly FilterOption[]
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** A filter of a list: a native select under its label. */
+export function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
+  const id = useId()
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** A filter is shown where there is something to choose between, and where one is set. */
+export function isFilterShown(options: readonly FilterOption[], value: string | null): boolean {
+  return options.length > 1 || value !== null
+}

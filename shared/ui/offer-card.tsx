@@ -1,0 +1,94 @@
+import { Link } from '@shop/shared/routing/router'
+import styles from './offer-card.module.css'
+
+/** One short thing worth knowing before opening the offer. */
+export interface OfferFact {
+  text: string
+  /** `off`: something that is not to be had. */
+  look: 'plain' | 'strong' | 'off'
+}
+
+interface OfferCardProps {
+  name: string
+  to: string
+  picture: string
+  pictureAlt: string
+  /** Its picture is the largest thing of the first screen and does not wait for the others. */
+  isFirst: boolean
+  /** Lines right under the name, e.g. the place; empty ones are left out. */
+  about: readonly string[]
+  teaser: string
+  facts: readonly OfferFact[]
+  /** The pointer or the focus is on the way to the offer. */
+  onPointAt?: () => void
+}
+
+/** One offer of a list: picture, name, and what is worth knowing. The whole card is its link. */
+export function OfferCard({
+  name,
+  to,
+  about,
+  teaser,
+  facts,
+  onPointAt,
+  ...picture
+}: OfferCardProps) {
+  return (
+    <li className={styles.card}>
+      <OfferPicture {...picture} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={to} className={styles.link} onPointerEnter={onPointAt} onFocus={onPointAt}>
+            {name}
+          </Link>
+        </h2>
+        {[...new Set(about)].filter(Boolean).map((line) => (
+          <p key={line} className={styles.about}>
+            {line}
+          </p>
+        ))}
+        {teaser ? <p className={styles.teaser}>{teaser}</p> : null}
+        <OfferFacts facts={facts} />
+      </div>
+    </li>
+  )
+}
+
+function OfferPicture({
+  picture,
+  pictureAlt,
+  isFirst,
+}: Pick<OfferCardProps, 'picture' | 'pictureAlt' | 'isFirst'>) {
+  return (
+    <div className={styles.frame}>
+      {picture ? (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt={pictureAlt}
+          width={1200}
+          height={800}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function OfferFacts({ facts }: { facts: readonly OfferFact[] }) {
+  return (
+    <p className={styles.facts}>
+      {facts.map(({ text, look }) =>
+        look === 'strong' ? (
+          <strong key={text}>{text}</strong>
+        ) : (
+          <span key={text} className={look === 'off' ? styles.off : undefined}>
+            {text}
+          </span>
+        ),
+      )}
+    </p>
+  )
+}
