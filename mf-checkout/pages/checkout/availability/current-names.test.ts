@@ -9,6 +9,7 @@ import {
 } from '@shop/shared/cart/line-builders'
 import { expect, test } from 'vitest'
 import { renamedLines } from './current-names.ts'
+import type { DayOffer } from './day-offer.ts'
 
 const ZONE = 'Europe/Zurich'
 const events = new Map([
@@ -63,6 +64,6 @@ function anOffer(tickets: unknown[]): TicketsOfDate {
   return decoded.value
 }
 
-function aDay(eventId: string, offer: TicketsOfDate) {
-  return { eventId, date: '2026-09-03', offer, places: null }
+function aDay(id: string, offer: TicketsOfDate): DayOffer {
+  return { kind: 'event', id, date: '2026-09-03', offer, places: null }
 }

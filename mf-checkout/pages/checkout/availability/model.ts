@@ -5,8 +5,9 @@ import { $timeZone } from '@shop/shared/config/model'
 import { toPathDay, toPathRange } from '@shop/shared/dates/wire-date'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { renamedLines } from './current-names.ts'
-import { type DayOffer, lineChanges } from './line-changes.ts'
-import { offersToRead } from './offers-to-read.ts'
+import type { DayOffer } from './day-offer.ts'
+import { lineChanges } from './line-changes.ts'
+import { type DayToRead, offersToRead } from './offers-to-read.ts'
 import { offerOfUnknownDay, placesOfDay } from './read-answers.ts'
 import { withinPatience } from './within-patience.ts'
 
@@ -24,22 +25,22 @@ export const readEventsFx = createRequest(eventSelect)
 const readOffersFx = attach({
   source: combine({ lines: $lines, zone: $timeZone }),
   effect: async ({ lines, zone }): Promise<DayOffer[]> => {
-    const days = offersToRead(lines, zone).map(
-      async ({ eventId, date, countsDay }): Promise<DayOffer | null> => {
-        const params = { event: eventId, date: toPathDay(date) }
-        const range = { event: eventId, range: toPathRange(date, date) }
-        const [offer, calendar] = await Promise.all([
-          withinPatience(collectFx({ params }).catch(offerOfUnknownDay)),
-          countsDay
-            ? withinPatience(readPlacesFx({ params: range, query: { deep: '1' } }))
-            : Promise.resolve(null),
-        ])
-        return offer === null ? null : { eventId, date, offer, places: placesOfDay(calendar, date) }
-      },
-    )
-    return (await Promise.all(days)).filter((day) => day !== null)
+    const days = await Promise.all(offersToRead(lines, zone).map(readEventDay))
+    return days.filter((day) => day !== null)
   },
 })
+
+async function readEventDay({ countsDay, ...day }: DayToRead): Promise<DayOffer | null> {
+  const params = { event: day.id, date: toPathDay(day.date) }
+  const range = { event: day.id, range: toPathRange(day.date, day.date) }
+  const [offer, calendar] = await Promise.all([
+    withinPatience(collectFx({ params }).catch(offerOfUnknownDay)),
+    countsDay
+      ? withinPatience(readPlacesFx({ params: range, query: { deep: '1' } }))
+      : Promise.resolve(null),
+  ])
+  return offer === null ? null : { ...day, offer, places: placesOfDay(calendar, day.date) }
+}
 
 const checkOnOpeningFx = attach({ effect: readOffersFx })
 /** The same check before a payment begins, which it stops when something has changed. */

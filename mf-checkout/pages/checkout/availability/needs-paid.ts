@@ -1,6 +1,6 @@
 import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import { admissionCount, admissionTotal } from '@shop/shared/cart/lines/admission'
-import { eventDayOf } from './offers-to-read.ts'
+import { dayOf } from './offers-to-read.ts'
 
 type Dated = Extract<CartLine, { type: 'ticket' | 'dayTicket' }>
 
@@ -23,7 +23,7 @@ export function linesWithoutPaid(
 
 /** Names the slot, or for day tickets the day, of an event. */
 export function visitOf(line: Dated, zone: string): string {
-  const when = line.type === 'ticket' ? line.datetime : eventDayOf(line, zone)?.date
+  const when = line.type === 'ticket' ? line.datetime : dayOf(line, zone)?.date
   return `${line.eventId} ${when}`
 }
 

@@ -1,6 +1,6 @@
 import type { TicketsOfDate } from '@shop/shared/api/endpoints/events'
 import type { ApiFailure } from '@shop/shared/api/failure'
-import type { DayOffer } from './line-changes.ts'
+import type { DayOffer } from './day-offer.ts'
 
 /** A day or event the server does not know sells nothing; any other failure says nothing of it. */
 export function offerOfUnknownDay(failure: ApiFailure): TicketsOfDate | Promise<never> {
