@@ -1,5 +1,5 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { type DayOffer, type OfferedTicket, offerFor, ticketsById } from './day-offer.ts'
+import { type DayOffer, type OfferedTicket, offeredTickets, offerFor } from './day-offer.ts'
 
 interface Names {
   offers: readonly DayOffer[]
@@ -27,8 +27,15 @@ function atCurrentNames(
   day: DayOffer | undefined,
   events: ReadonlyMap<string, string>,
 ): CartLine {
+  const offered = offeredTickets(day)
+  if (line.type === 'guidedTour') {
+    const tour = day?.kind === 'tour' ? day.tour : null
+    const name = tour?.name || line.name
+    const eventName = tour?.eventName || line.eventName
+    const tickets = line.tickets.map((ticket) => named(ticket, offered))
+    return { ...line, name, eventName, tickets }
+  }
   if (line.type !== 'ticket' && line.type !== 'dayTicket') return line
-  const offered = ticketsById(day?.offer.tickets ?? [])
   const eventName = events.get(line.eventId) || line.eventName
   if (line.type === 'ticket') return { ...named(line, offered), eventName }
   return { ...line, dayTickets: line.dayTickets.map((ticket) => named(ticket, offered)), eventName }

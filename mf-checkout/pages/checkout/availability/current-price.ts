@@ -1,9 +1,11 @@
+import type { TourPrice } from '@shop/shared/api/endpoints/tours'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
 import type { Admission } from '@shop/shared/cart/lines/admission'
 import type { OfferedTicket } from './day-offer.ts'
 
 type TicketLine = Extract<CartLine, { type: 'ticket' }>
 type DayTicketLine = Extract<CartLine, { type: 'dayTicket' }>
+type TourLine = Extract<CartLine, { type: 'guidedTour' }>
 
 /*
  * Lines at the prices of today's offer and with the tax they contain; the parts the offer does not
@@ -29,7 +31,16 @@ export function dayTicketAtCurrentPrices(
   })
 }
 
-export function admissionsAtCurrentPrices(
+export function tourAtCurrentPrices(
+  line: TourLine,
+  price: Pick<TourPrice, 'price' | 'vat_value'>,
+  offered: ReadonlyMap<string, OfferedTicket>,
+): CartLine {
+  const tickets = admissionsAtCurrentPrices(line.tickets, offered)
+  return recomputedLine({ ...line, price: price.price, vat_value: price.vat_value, tickets })
+}
+
+function admissionsAtCurrentPrices(
   admissions: readonly Admission[],
   offered: ReadonlyMap<string, OfferedTicket>,
 ): Admission[] {

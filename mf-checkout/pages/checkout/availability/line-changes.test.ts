@@ -6,7 +6,7 @@ import {
   aTicketLine,
 } from '@shop/shared/cart/line-builders'
 import { expect, test } from 'vitest'
-import type { DayOffer } from './day-offer.ts'
+import type { DayOffer, EventOffer } from './day-offer.ts'
 import { lineChanges } from './line-changes.ts'
 import { offersToRead } from './offers-to-read.ts'
 
@@ -147,7 +147,7 @@ function changes(lines: Parameters<typeof lineChanges>[0], offer: TicketsOfDate,
 
 function dayChanges(
   lines: Parameters<typeof lineChanges>[0],
-  places: DayOffer['places'],
+  places: EventOffer['places'],
   offer = anOffer({
     timeslot: [],
     tickets: [aTicket({ id: '81', price: 1200 }), aTicket({ id: '82', price: 600 })],

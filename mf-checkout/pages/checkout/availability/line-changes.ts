@@ -1,10 +1,11 @@
 import { type CartLine, lineCount, lineTotal } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import { type DayOffer, offerFor } from './day-offer.ts'
-import { linesWithoutPaid } from './needs-paid.ts'
+import { givenWithPaid, linesWithoutPaid } from './needs-paid.ts'
 import { Places } from './places.ts'
 import type { Standing } from './standing.ts'
 import { dayTicketStanding, ticketStanding } from './ticket-standing.ts'
+import { tourStanding } from './tour-standing.ts'
 
 export type LineChange =
   /** The line or its time is no longer sold. */
@@ -32,10 +33,7 @@ export function lineChanges(
   zone: string,
 ): ChangedLine[] {
   const places = new Places()
-  const given = offers.flatMap(({ id: eventId, offer }) =>
-    offer.tickets.filter((ticket) => ticket.book_with_cost).map(({ id }) => `${eventId} ${id}`),
-  )
-  const withoutPaid = linesWithoutPaid(lines, new Set(given), zone)
+  const withoutPaid = linesWithoutPaid(lines, givenWithPaid(offers), zone)
   return lines.flatMap((line) => {
     const standing = standingOf(line, offerFor(line, offers, zone), zone)
     const alone: LineChange | null = withoutPaid.has(line) ? { kind: 'needsPaid' } : null
@@ -47,6 +45,7 @@ export function lineChanges(
 /** Null where nothing is known of the line. */
 function standingOf(line: CartLine, day: DayOffer | undefined, zone: string): Standing | null {
   if (day === undefined) return null
+  if (day.kind === 'tour') return line.type === 'guidedTour' ? tourStanding(line, day) : null
   if (line.type === 'ticket') return ticketStanding(line, day, zone)
   return line.type === 'dayTicket' ? dayTicketStanding(line, day, zone) : null
 }

@@ -1,10 +1,10 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 
-/** A day of an event, of which the offer tells whether the basket's lines can still be had. */
+/** A day of an event or tour, whose offer tells whether the basket's lines can still be had. */
 export interface OfferedDay {
-  kind: 'event'
-  /** Of the event. */
+  kind: 'event' | 'tour'
+  /** Of the event or tour. */
   id: string
   /** `YYYY-MM-DD` in the museum. */
   date: string
@@ -15,7 +15,7 @@ export type DayToRead = OfferedDay & {
   countsDay: boolean
 }
 
-/** Each day of each event in the basket, once. */
+/** Each day of each event and tour in the basket, once. */
 export function offersToRead(lines: readonly CartLine[], zone: string): DayToRead[] {
   const days = new Map<string, DayToRead>()
   for (const line of lines) {
@@ -30,6 +30,7 @@ export function offersToRead(lines: readonly CartLine[], zone: string): DayToRea
 
 /** The day whose offer the line is part of; null where it has none. */
 export function dayOf(line: CartLine, zone: string): OfferedDay | null {
+  if (line.type === 'guidedTour') return { kind: 'tour', id: line.tourId, date: line.date }
   if (line.type !== 'ticket' && line.type !== 'dayTicket') return null
   const wall = parseWallTime(line.datetime, zone)
   return wall === null ? null : { kind: 'event', id: line.eventId, date: wall.date }

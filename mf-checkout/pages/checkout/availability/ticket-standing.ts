@@ -1,9 +1,8 @@
-import type { Ticket } from '@shop/shared/api/endpoints/events'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
 import { admissionCount } from '@shop/shared/cart/lines/admission'
 import { drawsPlaces, needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
 import { dayTicketAtCurrentPrices, ticketAtCurrentPrices } from './current-price.ts'
-import { type DayOffer, ticketsById } from './day-offer.ts'
+import { type EventOffer, offeredTickets } from './day-offer.ts'
 import { visitOf } from './needs-paid.ts'
 import type { Standing } from './standing.ts'
 
@@ -11,7 +10,7 @@ type TicketLine = Extract<CartLine, { type: 'ticket' }>
 type DayTicketLine = Extract<CartLine, { type: 'dayTicket' }>
 
 /** A ticket takes its places both of the slot and of what is set aside for its kind. */
-export function ticketStanding(line: TicketLine, { offer }: DayOffer, zone: string): Standing {
+export function ticketStanding(line: TicketLine, { offer }: EventOffer, zone: string): Standing {
   const ticket = offer.tickets.find(({ id }) => id === line.id)
   const slot = offer.timeslot.find(({ datetime }) => datetime === line.datetime)
   const own = ticket?.schedule.find(({ datetime }) => datetime === line.datetime)
@@ -34,8 +33,8 @@ export function ticketStanding(line: TicketLine, { offer }: DayOffer, zone: stri
 }
 
 /** Every ticket for a day takes one of the day's places, whatever its kind. */
-export function dayTicketStanding(line: DayTicketLine, day: DayOffer, zone: string): Standing {
-  const offered: ReadonlyMap<string, Ticket> = ticketsById(day.offer.tickets)
+export function dayTicketStanding(line: DayTicketLine, day: EventOffer, zone: string): Standing {
+  const offered = offeredTickets(day)
   const isGone = line.dayTickets.some(({ id }) => !offered.has(id))
   if (isGone || day.places === 'closed') return { kind: 'closed' }
   return {
