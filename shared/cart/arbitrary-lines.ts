@@ -30,6 +30,16 @@ const admission = fc.record({
 })
 const subtickets = fc.array(admission, { maxLength: 3 })
 
+/** Nothing is asked twice, and everything is answered in some way a form knows. */
+const answers = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    type: fc.constantFrom('text', 'number', 'choice', 'yes_no', 'date'),
+    value: fc.oneof(fc.string(), fc.integer(), fc.boolean()),
+  }),
+  { maxLength: 3, selector: ({ id }) => id },
+)
+
 const sold: fc.Arbitrary<CartLine> = fc.oneof(
   fc.record({ totalCount: pieces, price: priceCents, tax: rate }).map(aTicketLine),
   fc
@@ -45,7 +55,9 @@ const sold: fc.Arbitrary<CartLine> = fc.oneof(
       totalCount: pieces,
       single_ticketing: fc.boolean(),
       price: priceCents,
+      priceId: fc.option(fc.uuid()),
       vat_value: rate,
+      answers,
       tickets: fc.array(
         fc.tuple(admission, subtickets).map(([own, subs]) => ({ ...own, subtickets: subs })),
         { maxLength: 3 },

@@ -104,6 +104,28 @@ test.each<[string, object]>([
   ['a slot that is no time', aTicketLine({ datetime: 'tomorrow' })],
   ['a day that does not exist', aTourLine({ date: '2026-09-31' })],
   ['an hour that does not exist', aTourLine({ time: '25:00' })],
+  ['no tours', aTourLine({ tours: 0 })],
+  ['no places', aTourLine({ single_ticketing: true, totalCount: 0 })],
+  ['half a tour', aTourLine({ tours: 1.5 })],
+  ['fewer tours than none', aTourLine({ tours: -1 })],
+  ['tours without end', aTourLine({ tours: 1000 })],
+  ['places as text', { ...aTourLine({ single_ticketing: true }), totalCount: '4' }],
+  ['a price that has no id', { ...aTourLine(), priceId: {} }],
+  [
+    'tickets of a tour that are fewer than none',
+    aTourLine({ tickets: aTourLine().tickets.map((ticket) => ({ ...ticket, count: -20 })) }),
+  ],
+  ['an answer to no question', aTourLine({ answers: [{ id: '', type: 'text', value: 'A' }] })],
+  [
+    'an answer that is no answer',
+    { ...aTourLine(), answers: [{ id: 'q', type: 'text', value: {} }] },
+  ],
+  [
+    'answers without end',
+    aTourLine({
+      answers: Array.from({ length: 101 }, (_, at) => ({ id: `q${at}`, type: 'text', value: '' })),
+    }),
+  ],
   [
     'sub-tickets at a negative price',
     aFamilyTicketLine({
@@ -155,11 +177,13 @@ test('stored sums are not believed', () => {
     aTicketLine({ totalPrice: -5000 }),
     aFamilyTicketLine({ totalCount: 900, totalPrice: 0 }),
     aVoucherCodeLine({ totalPrice: -10_000, discount: 999_999, remaining: 999_999 }),
+    aTourLine({ totalPrice: 1 }),
   )
   expect(cart.form[0]).toEqual(aMerchandiseLine())
   expect(cart.form[1]).toEqual(aTicketLine())
   expect(cart.form[2]).toEqual(aFamilyTicketLine())
   expect(cart.form[3]).toMatchObject({ discount: 10_000, remaining: 0 })
+  expect(cart.form[4]).toEqual(aTourLine())
 })
 
 test('a code that stands there twice pays once', () => {

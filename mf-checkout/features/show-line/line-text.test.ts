@@ -3,8 +3,10 @@ import {
   aFamilyTicketLine,
   aMerchandiseLine,
   aTicketLine,
+  aTourLine,
   aVoucherCodeLine,
 } from '@shop/shared/cart/line-builders'
+import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { expect, test } from 'vitest'
 import { lineText } from './line-text.ts'
 
@@ -18,6 +20,7 @@ test('a ticket is named by its event, with date, slot and kind of ticket', () =>
     time: '10:00–11:00',
     parts: [],
     count: 2,
+    unit: 'pieces',
     total: 4600,
   })
 })
@@ -38,6 +41,54 @@ test('a day ticket has a day and no time', () => {
 test('a datetime in another zone is shown as the museum’s clock shows it', () => {
   const line = aTicketLine({ datetime: '2026-09-03T08:00:00Z', datetime_end: null })
   expect(lineText(line, ZONE)).toMatchObject({ date: '03.09.2026', time: '10:00' })
+})
+
+test('a tour is named by itself, with what it leads through, date, time and tickets', () => {
+  expect(lineText(aTourLine({ time: '10:00:00' }), ZONE)).toEqual({
+    title: 'Highlights',
+    detail: 'Collection',
+    date: '03.09.2026',
+    time: '10:00',
+    parts: [{ name: 'Pupil', count: 20 }],
+    count: 1,
+    unit: 'tours',
+    total: 28000,
+  })
+})
+
+test.each([
+  ['tours', aTourLine({ tours: 2, totalCount: 0 }), 2],
+  ['places', aTourLine({ single_ticketing: true, tours: 0, totalCount: 4 }), 4],
+])('of a tour %s are counted where they are booked', (unit, line, count) => {
+  expect(lineText(line, ZONE)).toMatchObject({ unit, count })
+})
+
+test.each(['', 'Highlights'])('a tour through %j tells its name once', (eventName) => {
+  expect(lineText(aTourLine({ eventName }), ZONE)).toMatchObject({
+    title: 'Highlights',
+    detail: null,
+  })
+})
+
+test.each([
+  ['a tour', (tickets: GuidedTourLine['tickets']) => aTourLine({ tickets })],
+  ['a day', (dayTickets: GuidedTourLine['tickets']) => aDayTicketLine({ dayTickets })],
+])('of the tickets of %s those chosen are told, with whom each is for', (_, lineOf) => {
+  const sub = { price: 0, vat_value: 2.6 }
+  const subtickets = [
+    { id: 'a', name: 'Adult', count: 2, ...sub },
+    { id: 'b', name: 'Baby', count: 0, ...sub },
+  ]
+  const plain = { price: 500, vat_value: 2.6, subtickets: [] }
+  const tickets = [
+    { ...plain, id: '51', name: 'Adult', count: 3 },
+    { ...plain, id: '52', name: 'Child', count: 0 },
+    { ...plain, id: '53', name: 'Family', count: 1, subtickets },
+  ]
+  expect(lineText(lineOf(tickets), ZONE).parts).toEqual([
+    { name: 'Adult', count: 3 },
+    { name: 'Family', count: 1, parts: [{ name: 'Adult', count: 2 }] },
+  ])
 })
 
 test('goods have no date, and a voucher code takes away what it pays', () => {

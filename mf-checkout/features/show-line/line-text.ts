@@ -1,5 +1,6 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { lineCount, lineTotal } from '@shop/shared/cart/line'
+import { type Admission, admissionCount } from '@shop/shared/cart/lines/admission'
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { Cents } from '@shop/shared/money/cents'
@@ -7,23 +8,31 @@ import type { Cents } from '@shop/shared/money/cents'
 /** What a visitor reads of a basket line; parts that do not apply are null or empty. */
 export interface LineText {
   title: string
-  /** The kind of ticket, where the title is the event. */
+  /** The kind of ticket, where the title is the event; where it is a tour, what the tour leads through. */
   detail: string | null
   /** `09.03.2026` */
   date: string | null
   /** `10:00` or `10:00–11:00`, museum time. */
   time: string | null
-  parts: { name: string; count: number }[]
-  /** Pieces; 0 where counting them says nothing. */
+  parts: LinePart[]
+  /** How many, in the unit; 0 where counting says nothing. */
   count: number
+  unit: 'pieces' | 'tours' | 'places'
   /** Cents; negative where the line pays instead of costing. */
   total: Cents
+}
+
+/** A kind of ticket; `parts` only where it has some of its own. */
+export interface LinePart {
+  name: string
+  count: number
+  parts?: LinePart[]
 }
 
 /** The line in words; datetimes are read in the museum's zone. */
 export function lineText(line: CartLine, zone: string): LineText {
   const base = { detail: null, date: null, time: null, parts: [] }
-  const sums = { count: lineCount(line), total: lineTotal(line) }
+  const sums = { count: lineCount(line), unit: 'pieces', total: lineTotal(line) } as const
   switch (line.type) {
     case 'ticket':
       return {
@@ -35,20 +44,22 @@ export function lineText(line: CartLine, zone: string): LineText {
       }
     case 'dayTicket': {
       const day = slotText(line.datetime, null, zone)
-      const parts = line.dayTickets.flatMap((ticket) => [ticket, ...ticket.subtickets])
-      return { ...base, title: line.eventName, date: day.date, parts: chosen(parts), ...sums }
+      const parts = admissions(line.dayTickets)
+      return { ...base, title: line.eventName, date: day.date, parts, ...sums }
     }
     case 'guidedTour':
       return {
         ...base,
-        ...named(line.eventName, line.name),
+        title: line.name,
+        detail: line.eventName === '' || line.eventName === line.name ? null : line.eventName,
         date: formatDate(line.date),
         time: formatTime(line.time),
-        parts: chosen(line.tickets),
+        parts: admissions(line.tickets),
         ...sums,
+        unit: line.single_ticketing ? 'places' : 'tours',
       }
     case 'voucherCode':
-      return { ...base, title: line.name || line.barcode, count: 0, total: -line.discount }
+      return { ...base, title: line.name || line.barcode, ...sums, count: 0, total: -line.discount }
     case 'merchandise':
     case 'annualPass':
     case 'voucher':
@@ -68,6 +79,15 @@ function slotText(begin: string, end: string | null, zone: string) {
   return { date: formatDate(from.date), time: formatTime(from.time) + until }
 }
 
-function chosen(parts: readonly { name: string; count: number }[]) {
+/** The chosen tickets; one that is for several people tells whom. */
+function admissions(tickets: readonly Admission[]): LinePart[] {
+  return tickets.flatMap((ticket) => {
+    const [part] = chosen([{ name: ticket.name, count: admissionCount(ticket) }])
+    if (part === undefined) return []
+    return ticket.subtickets.length === 0 ? part : { ...part, parts: chosen(ticket.subtickets) }
+  })
+}
+
+function chosen(parts: readonly { name: string; count: number }[]): LinePart[] {
   return parts.filter(({ count }) => count > 0).map(({ name, count }) => ({ name, count }))
 }

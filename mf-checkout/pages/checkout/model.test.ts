@@ -1,9 +1,16 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { aDayTicketLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import { aDayTicketLine, aTicketLine, aTourLine } from '@shop/shared/cart/line-builders'
 import { $lines, lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { $changes, collectFx, readEventsFx, readPlacesFx } from './availability/model.ts'
+import {
+  $changes,
+  collectFx,
+  readEventsFx,
+  readPlacesFx,
+  readTourFx,
+} from './availability/model.ts'
+import { aTour } from './availability/tour-builders.ts'
 import { checkoutClosed, checkoutOpened, listenForReturnFx } from './model.ts'
 import { $attempt } from './payment/attempt-model.ts'
 
@@ -50,6 +57,45 @@ test('of tickets for a day the calendar of that day is read', async () => {
   expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'soldOut' } }])
 })
 
+test('a tour is read with the day it is booked for', async () => {
+  const tour = vi.fn(async () =>
+    aTour({ name: 'Glanzlichter', schedule: { '10:00': { tours: 0 } } }),
+  )
+  const events = vi.fn()
+  const { scope } = await anOpenedCheckout(offline, { line: aTourLine(), tour, events })
+  expect(tour.mock.calls).toEqual([
+    [expect.anything(), { query: { tour: '5', date: '2026-09-03' } }],
+  ])
+  expect(events).not.toHaveBeenCalled()
+  expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'soldOut' } }])
+  expect(scope.getState($lines)).toEqual([aTourLine({ name: 'Glanzlichter' })])
+})
+
+test.each([
+  [
+    'one the server does not know is closed',
+    { kind: 'http', status: 404, message: null },
+    ['closed'],
+  ],
+  ['a server in trouble says nothing', { kind: 'http', status: 500, message: null }, []],
+  ['a network that fails says nothing', { kind: 'offline' }, []],
+])('of a tour %s', async (_, failure, kinds) => {
+  const tour = () => Promise.reject(failure)
+  const { scope } = await anOpenedCheckout(offline, { line: aTourLine(), tour })
+  expect(scope.getState($changes).map(({ change }) => change.kind)).toEqual(kinds)
+})
+
+test('of a tour a server that takes too long says nothing', async () => {
+  vi.useFakeTimers()
+  const late = () =>
+    new Promise((resolve) => setTimeout(() => resolve(aTour({ schedule: {} })), 60_000))
+  const opened = anOpenedCheckout(offline, { line: aTourLine(), tour: late })
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  const { scope } = await opened
+  expect(scope.getState($changes)).toEqual([])
+})
+
 test('a basket filled in another language is shown with the names of this one', async () => {
   const events = vi.fn(async () => [{ id: '7', name: 'Impressionisten' }])
   const { scope } = await anOpenedCheckout(
@@ -85,6 +131,8 @@ test('the page stops listening when it goes', async () => {
   expect(stop).toHaveBeenCalledOnce()
 })
 
+const offline = () => Promise.reject({ kind: 'offline' })
+
 function aSoldTicket(part: { name: string }) {
   const schedule = [{ datetime: aTicketLine().datetime, datetime_end: null, max_tickets: 9 }]
   return { id: '11', mode: 1, price: 2300, vat_value: 2.6, subtickets: [], schedule, ...part }
@@ -95,10 +143,12 @@ async function anOpenedCheckout(
   {
     line = aTicketLine(),
     places = () => Promise.reject({ kind: 'offline' }),
+    tour = offline,
     events = () => Promise.reject({ kind: 'offline' }),
   }: {
     line?: CartLine
     places?: () => Promise<unknown>
+    tour?: () => Promise<unknown>
     events?: () => Promise<unknown>
   } = {},
 ) {
@@ -107,6 +157,7 @@ async function anOpenedCheckout(
     handlers: [
       [collectFx, collect],
       [readPlacesFx, places],
+      [readTourFx, tour],
       [readEventsFx, events],
       [listenForReturnFx, () => stop],
     ],

@@ -5,6 +5,7 @@ import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import type { Booking } from '../../features/keep-booking/booking.ts'
+import { countText } from '../../features/show-line/count-text.ts'
 import { LineFacts } from '../../features/show-line/line-facts.tsx'
 import { lineText } from '../../features/show-line/line-text.ts'
 import { calendarWanted } from './model.ts'
@@ -35,7 +36,14 @@ export function BookedLines({ booking }: { booking: Booking }) {
                 <Button
                   className={styles.calendar}
                   aria-label={t('success.calendarOf', { title: `${text.title}, ${text.date}` })}
-                  onClick={() => wantCalendar({ index, bookingText, now: new Date() })}
+                  onClick={() =>
+                    wantCalendar({
+                      index,
+                      bookingText,
+                      countText: countText(text, t),
+                      now: new Date(),
+                    })
+                  }
                 >
                   {t('success.calendar')}
                 </Button>

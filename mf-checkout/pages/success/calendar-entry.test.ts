@@ -34,6 +34,15 @@ test('a day ticket takes the whole day, a tour begins at its time', () => {
   expect(entryOf(aTourLine())?.when).toEqual({ kind: 'time', begin, end: null })
 })
 
+test('a tour stands in the calendar by its name, with what it leads through and who comes', () => {
+  expect(entryOf(aTourLine())).toMatchObject({
+    title: 'Highlights',
+    description: 'Booking 4711\nCollection\n1 tour\n20 × Pupil',
+  })
+  const alone = aTourLine({ eventName: '', tickets: [] })
+  expect(entryOf(alone)?.description).toBe('Booking 4711\n1 tour')
+})
+
 test('goods are in no calendar', () => {
   expect(entryOf(aMerchandiseLine())).toBeNull()
 })
@@ -45,5 +54,6 @@ test('the file is named by event and day', () => {
 
 function entryOf(line: CartLine) {
   const booking = { bookingId: '4711', bookingText: 'Booking 4711', host: 'shop.example' }
-  return calendarEntry({ line, index: 2, zone: ZONE, ...booking })
+  const countText = line.type === 'guidedTour' ? '1 tour' : null
+  return calendarEntry({ line, index: 2, zone: ZONE, countText, ...booking })
 }

@@ -1,6 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { joinWallTime, parseWallTime, wallText } from '@shop/shared/dates/wall-time'
-import { lineText } from '../../features/show-line/line-text.ts'
+import { type LineText, lineText } from '../../features/show-line/line-text.ts'
+import { partText } from '../../features/show-line/part-text.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import { instantOfWall } from './instant-of-wall.ts'
 
@@ -11,6 +12,8 @@ interface BookedLine {
   bookingId: string
   /** Said in the entry, e.g. "Booking 4711". */
   bookingText: string
+  /** How many tours or places it is, e.g. "2 tours"; null where the tickets tell it. */
+  countText: string | null
   /** Where the shop stands, e.g. `shop.example`. */
   host: string
   zone: string
@@ -20,16 +23,20 @@ interface BookedLine {
 export function calendarEntry(booked: BookedLine): CalendarEntry | null {
   const when = whenOf(booked.line, booked.zone)
   if (when === null) return null
-  const { title, detail, parts, count } = lineText(booked.line, booked.zone)
-  const pieces = parts.length > 0 ? parts : [{ name: detail ?? title, count }]
+  const text = lineText(booked.line, booked.zone)
   return {
     uid: `${booked.bookingId}-${booked.index}@${booked.host}`,
-    title,
-    description: [booked.bookingText, ...pieces.map((part) => `${part.count} × ${part.name}`)].join(
-      '\n',
-    ),
+    title: text.title,
+    description: [booked.bookingText, ...contentOf(text, booked.countText)].join('\n'),
     when,
   }
+}
+
+/** What was booked, line by line. */
+function contentOf({ title, detail, parts, count, unit }: LineText, countText: string | null) {
+  const tickets = parts.map(partText)
+  if (unit !== 'pieces') return [detail, countText, ...tickets].filter((line) => line !== null)
+  return tickets.length > 0 ? tickets : [partText({ name: detail ?? title, count })]
 }
 
 /** `impressionists-2026-09-03.ics`, of letters that every file system takes. */

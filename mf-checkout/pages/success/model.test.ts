@@ -31,7 +31,7 @@ test('a dated line is saved as a calendar file', async () => {
   const now = new Date('2026-08-01T12:00:00Z')
   await allSettled(calendarWanted, {
     scope,
-    params: { index: 1, bookingText: 'Booking 4711', now },
+    params: { index: 1, bookingText: 'Booking 4711', countText: null, now },
   })
   const { name, contentFor } = save.mock.calls[0]?.[0] ?? {}
   expect(name).toBe('impressionists-2026-09-03.ics')

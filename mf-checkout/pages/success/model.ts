@@ -5,8 +5,13 @@ import { calendarEntry, calendarFileName } from './calendar-entry.ts'
 import { calendarFile } from './calendar-file.ts'
 
 export const successOpened = createEvent()
-/** The visitor wants a line in their calendar; `bookingText` is said in the entry. */
-export const calendarWanted = createEvent<{ index: number; bookingText: string; now: Date }>()
+/** The visitor wants a line in their calendar; the texts are said in the entry. */
+export const calendarWanted = createEvent<{
+  index: number
+  bookingText: string
+  countText: string | null
+  now: Date
+}>()
 export const printWanted = createEvent()
 
 interface WantedFile {
@@ -32,14 +37,14 @@ sample({ clock: printWanted, target: printFx })
 const fileMade = sample({
   clock: calendarWanted,
   source: combine({ booking: $booking, zone: $timeZone }),
-  fn: ({ booking, zone }, { index, bookingText, now }): WantedFile | null => {
+  fn: ({ booking, zone }, { index, now, ...texts }): WantedFile | null => {
     const line = booking?.lines[index]
     if (booking === null || line === undefined) return null
     return {
       name: calendarFileName(line, zone),
       contentFor: (host) => {
         const { bookingId } = booking
-        const entry = calendarEntry({ line, index, bookingId, bookingText, host, zone })
+        const entry = calendarEntry({ line, index, bookingId, ...texts, host, zone })
         return entry === null ? '' : calendarFile(entry, now)
       },
     }

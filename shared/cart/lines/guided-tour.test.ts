@@ -54,6 +54,18 @@ test('shipping costs see one tour, or the places where places are booked', () =>
   expect(guidedTourLine.toShippingItems(single)[0]).toMatchObject({ count: 4 })
 })
 
+test.each([
+  ['2026-09-02T22:00:00Z', { time: '00:00' }, false],
+  ['2026-09-02T22:00:01Z', { time: '00:00' }, true],
+  ['2026-09-03T08:00:00Z', { time: '10:00:00' }, false],
+  // The last Sunday in October: ten o’clock is an hour later than the day before.
+  ['2026-10-25T09:00:00Z', { date: '2026-10-25' }, false],
+  ['2026-10-25T09:00:01Z', { date: '2026-10-25' }, true],
+])('at %s a tour that begins at %j is over: %j', (instant, begin, isOver) => {
+  const clock = { now: new Date(instant), zone: 'Europe/Zurich' }
+  expect(guidedTourLine.isOver(aTourLine(begin), clock)).toBe(isOver)
+})
+
 test('a tour is over when it has begun', () => {
   const zone = 'Europe/Zurich'
   expect(guidedTourLine.isOver(aTourLine(), { now: new Date('2026-09-03T08:00:00Z'), zone })).toBe(

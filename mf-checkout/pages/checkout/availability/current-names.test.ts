@@ -6,9 +6,12 @@ import {
   aFamilyTicketLine,
   aMerchandiseLine,
   aTicketLine,
+  aTourLine,
 } from '@shop/shared/cart/line-builders'
 import { expect, test } from 'vitest'
 import { renamedLines } from './current-names.ts'
+import type { DayOffer } from './day-offer.ts'
+import { aTourDay } from './tour-builders.ts'
 
 const ZONE = 'Europe/Zurich'
 const events = new Map([
@@ -49,6 +52,43 @@ test('tickets for a day are renamed kind by kind, at their place in the basket',
   ])
 })
 
+test('a tour gets its names and those of its tickets and their parts', () => {
+  const parts = [{ id: '521', name: 'Child', price: 200, vat_value: 2.6, count: 3 }]
+  const family = { id: '52', name: 'Family', price: 0, vat_value: 2.6, count: 1, subtickets: parts }
+  const line = aTourLine({ tickets: [...aTourLine().tickets, family] })
+  const day = aTourDay({
+    name: 'Glanzlichter',
+    eventName: 'Sammlung',
+    tickets: [
+      { id: '51', name: 'Schulkind', price: 500 },
+      { id: '52', name: 'Familie', price: 0, subtickets: [{ id: '521', name: 'Kind', price: 0 }] },
+    ],
+  })
+  const [pupil] = line.tickets
+  expect(renamedLines([line], { offers: [day], events }, ZONE)).toEqual([
+    {
+      index: 0,
+      line: {
+        ...line,
+        name: 'Glanzlichter',
+        eventName: 'Sammlung',
+        tickets: [
+          { ...pupil, name: 'Schulkind' },
+          { ...family, name: 'Familie', subtickets: [{ ...parts[0], name: 'Kind' }] },
+        ],
+      },
+    },
+  ])
+})
+
+test.each([
+  ['the same', aTourDay()],
+  ['no event', aTourDay({ eventName: '' })],
+  ['a tour nobody knows', { ...aTourDay(), tour: null }],
+])('a tour of which the answer names %s is not touched', (_, day) => {
+  expect(renamedLines([aTourLine()], { offers: [day], events }, ZONE)).toEqual([])
+})
+
 test('what is called the same, and what no answer names, is not touched', () => {
   const offers = [aDay('7', anOffer([{ id: '11', name: '' }]))]
   expect(renamedLines([aTicketLine()], { offers, events: new Map() }, ZONE)).toEqual([])
@@ -63,6 +103,6 @@ function anOffer(tickets: unknown[]): TicketsOfDate {
   return decoded.value
 }
 
-function aDay(eventId: string, offer: TicketsOfDate) {
-  return { eventId, date: '2026-09-03', offer, places: null }
+function aDay(id: string, offer: TicketsOfDate): DayOffer {
+  return { kind: 'event', id, date: '2026-09-03', offer, places: null }
 }

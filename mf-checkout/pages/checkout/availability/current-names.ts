@@ -1,7 +1,5 @@
-import type { Ticket } from '@shop/shared/api/endpoints/events'
 import type { CartLine } from '@shop/shared/cart/line'
-import type { DayOffer } from './line-changes.ts'
-import { eventDayOf } from './offers-to-read.ts'
+import { type DayOffer, type OfferedTicket, offeredTickets, offerFor } from './day-offer.ts'
 
 interface Names {
   offers: readonly DayOffer[]
@@ -19,33 +17,38 @@ export function renamedLines(
   zone: string,
 ): { index: number; line: CartLine }[] {
   return lines.flatMap((line, index) => {
-    const day = eventDayOf(line, zone)
-    const known = offers.find((entry) => entry.eventId === day?.eventId && entry.date === day.date)
-    const offered = new Map(known?.offer.tickets.map((ticket) => [ticket.id, ticket]))
-    const renamed = atCurrentNames(line, offered, events)
+    const renamed = atCurrentNames(line, offerFor(line, offers, zone), events)
     return JSON.stringify(renamed) === JSON.stringify(line) ? [] : [{ index, line: renamed }]
   })
 }
 
 function atCurrentNames(
   line: CartLine,
-  offered: ReadonlyMap<string, Ticket>,
+  day: DayOffer | undefined,
   events: ReadonlyMap<string, string>,
 ): CartLine {
+  const offered = offeredTickets(day)
+  if (line.type === 'guidedTour') {
+    const tour = day?.kind === 'tour' ? day.tour : null
+    const name = tour?.name || line.name
+    const eventName = tour?.eventName || line.eventName
+    const tickets = line.tickets.map((ticket) => named(ticket, offered))
+    return { ...line, name, eventName, tickets }
+  }
   if (line.type !== 'ticket' && line.type !== 'dayTicket') return line
   const eventName = events.get(line.eventId) || line.eventName
-  if (line.type === 'ticket') return { ...line, ...named(line, offered), eventName }
-  const dayTickets = line.dayTickets.map((ticket) => ({ ...ticket, ...named(ticket, offered) }))
-  return { ...line, dayTickets, eventName }
+  if (line.type === 'ticket') return { ...named(line, offered), eventName }
+  return { ...line, dayTickets: line.dayTickets.map((ticket) => named(ticket, offered)), eventName }
 }
 
-type Named = Pick<Extract<CartLine, { type: 'ticket' }>, 'id' | 'name' | 'subtickets'>
-
-function named({ id, name, subtickets }: Named, offered: ReadonlyMap<string, Ticket>) {
-  const ticket = offered.get(id)
+function named<
+  Sold extends Pick<Extract<CartLine, { type: 'ticket' }>, 'id' | 'name' | 'subtickets'>,
+>(sold: Sold, offered: ReadonlyMap<string, OfferedTicket>): Sold {
+  const ticket = offered.get(sold.id)
   const parts = new Map(ticket?.subtickets.map((sub) => [sub.id, sub.name]))
   return {
-    name: ticket?.name || name,
-    subtickets: subtickets.map((sub) => ({ ...sub, name: parts.get(sub.id) || sub.name })),
+    ...sold,
+    name: ticket?.name || sold.name,
+    subtickets: sold.subtickets.map((sub) => ({ ...sub, name: parts.get(sub.id) || sub.name })),
   }
 }

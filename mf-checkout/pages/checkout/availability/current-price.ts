@@ -1,39 +1,57 @@
-import type { Ticket } from '@shop/shared/api/endpoints/events'
+import type { TourPrice } from '@shop/shared/api/endpoints/tours'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
+import type { Admission } from '@shop/shared/cart/lines/admission'
+import type { OfferedTicket } from './day-offer.ts'
 
 type TicketLine = Extract<CartLine, { type: 'ticket' }>
 type DayTicketLine = Extract<CartLine, { type: 'dayTicket' }>
+type TourLine = Extract<CartLine, { type: 'guidedTour' }>
 
-/**
- * The line at the prices of today's offer and with the tax they contain; the parts the offer does
- * not name keep theirs.
+/*
+ * Lines at the prices of today's offer and with the tax they contain; the parts the offer does not
+ * name keep theirs.
  */
-export function atCurrentPrices(
-  line: TicketLine | DayTicketLine,
-  offered: ReadonlyMap<string, Ticket>,
-): CartLine {
-  if (line.type === 'ticket') {
-    const ticket = offered.get(line.id)
-    return recomputedLine({
-      ...line,
-      price: ticket?.price ?? line.price,
-      tax: ticket?.vat_value ?? line.tax,
-      subtickets: pricedParts(line.subtickets, ticket),
-    })
-  }
-  const dayTickets = line.dayTickets.map((admission) => {
-    const ticket = offered.get(admission.id)
-    return {
-      ...admission,
-      price: ticket?.price ?? admission.price,
-      vat_value: ticket?.vat_value ?? admission.vat_value,
-      subtickets: pricedParts(admission.subtickets, ticket),
-    }
+
+export function ticketAtCurrentPrices(line: TicketLine, ticket: OfferedTicket): CartLine {
+  return recomputedLine({
+    ...line,
+    price: ticket.price,
+    tax: ticket.vat_value,
+    subtickets: partsAtCurrentPrices(line.subtickets, ticket),
   })
-  return recomputedLine({ ...line, dayTickets })
 }
 
-function pricedParts(parts: TicketLine['subtickets'], ticket: Ticket | undefined) {
+export function dayTicketAtCurrentPrices(
+  line: DayTicketLine,
+  offered: ReadonlyMap<string, OfferedTicket>,
+): CartLine {
+  return recomputedLine({
+    ...line,
+    dayTickets: admissionsAtCurrentPrices(line.dayTickets, offered),
+  })
+}
+
+export function tourAtCurrentPrices(
+  line: TourLine,
+  price: Pick<TourPrice, 'price' | 'vat_value'>,
+  offered: ReadonlyMap<string, OfferedTicket>,
+): CartLine {
+  const tickets = admissionsAtCurrentPrices(line.tickets, offered)
+  return recomputedLine({ ...line, price: price.price, vat_value: price.vat_value, tickets })
+}
+
+function admissionsAtCurrentPrices(
+  admissions: readonly Admission[],
+  offered: ReadonlyMap<string, OfferedTicket>,
+): Admission[] {
+  return admissions.map((admission) => {
+    const { price, vat_value } = offered.get(admission.id) ?? admission
+    const subtickets = partsAtCurrentPrices(admission.subtickets, offered.get(admission.id))
+    return { ...admission, price, vat_value, subtickets }
+  })
+}
+
+function partsAtCurrentPrices(parts: Admission['subtickets'], ticket: OfferedTicket | undefined) {
   const offered = new Map(ticket?.subtickets.map((sub) => [sub.id, sub]))
   return parts.map((part) => {
     const { price, vat_value } = offered.get(part.id) ?? part

@@ -6,7 +6,8 @@ import {
   aTicketLine,
 } from '@shop/shared/cart/line-builders'
 import { expect, test } from 'vitest'
-import { type DayOffer, lineChanges } from './line-changes.ts'
+import type { DayOffer, EventOffer } from './day-offer.ts'
+import { lineChanges } from './line-changes.ts'
 import { offersToRead } from './offers-to-read.ts'
 
 const ZONE = 'Europe/Zurich'
@@ -15,8 +16,8 @@ const SLOT = '2026-09-03 10:00:00'
 test('every day of every event is read once, lines without an event not at all', () => {
   const lines = [aTicketLine(), aTicketLine({ id: '12' }), aDayTicketLine(), aMerchandiseLine()]
   expect(offersToRead(lines, ZONE)).toEqual([
-    { eventId: '7', date: '2026-09-03', countsDay: false },
-    { eventId: '8', date: '2026-09-03', countsDay: true },
+    { kind: 'event', id: '7', date: '2026-09-03', countsDay: false },
+    { kind: 'event', id: '8', date: '2026-09-03', countsDay: true },
   ])
 })
 
@@ -139,20 +140,20 @@ test('a day that could not be read says nothing', () => {
   expect(lineChanges([aTicketLine()], [], ZONE)).toEqual([])
 })
 
-function changes(lines: Parameters<typeof lineChanges>[0], offer: TicketsOfDate, eventId = '7') {
-  const day = { eventId, date: '2026-09-03', offer, places: null }
+function changes(lines: Parameters<typeof lineChanges>[0], offer: TicketsOfDate, id = '7') {
+  const day: DayOffer = { kind: 'event', id, date: '2026-09-03', offer, places: null }
   return lineChanges(lines, [day], ZONE).map(({ change }) => change)
 }
 
 function dayChanges(
   lines: Parameters<typeof lineChanges>[0],
-  places: DayOffer['places'],
+  places: EventOffer['places'],
   offer = anOffer({
     timeslot: [],
     tickets: [aTicket({ id: '81', price: 1200 }), aTicket({ id: '82', price: 600 })],
   }),
 ) {
-  const day = { eventId: '8', date: '2026-09-03', offer, places }
+  const day: DayOffer = { kind: 'event', id: '8', date: '2026-09-03', offer, places }
   return lineChanges(lines, [day], ZONE).map(({ change }) => change)
 }
 

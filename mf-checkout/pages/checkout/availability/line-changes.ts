@@ -1,22 +1,14 @@
-import type { Ticket, TicketsOfDate } from '@shop/shared/api/endpoints/events'
-import { type CartLine, lineCount, lineTotal, recomputedLine } from '@shop/shared/cart/line'
-import { admissionCount } from '@shop/shared/cart/lines/admission'
+import { type CartLine, lineCount, lineTotal } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
-import { drawsPlaces, needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
-import { atCurrentPrices } from './current-price.ts'
-import { linesWithoutPaid, visitOf } from './needs-paid.ts'
-import { type EventDay, eventDayOf } from './offers-to-read.ts'
+import { type DayOffer, offerFor } from './day-offer.ts'
+import { givenWithPaid, linesWithoutPaid } from './needs-paid.ts'
 import { Places } from './places.ts'
-
-/** The offer of a day, as the backend answered it just now. */
-export interface DayOffer extends EventDay {
-  offer: TicketsOfDate
-  /** Places left for tickets of the whole day; null where that was not asked or not answered. */
-  places: number | 'closed' | null
-}
+import type { Standing } from './standing.ts'
+import { dayTicketStanding, ticketStanding } from './ticket-standing.ts'
+import { tourStanding } from './tour-standing.ts'
 
 export type LineChange =
-  /** The ticket or its slot is no longer sold. */
+  /** The line or its time is no longer sold. */
   | { kind: 'closed' }
   | { kind: 'soldOut' }
   /** `reduced` is the same line with as many as are left; null where the visitor has to choose. */
@@ -31,9 +23,6 @@ export interface ChangedLine {
   change: LineChange
 }
 
-type TicketLine = Extract<CartLine, { type: 'ticket' }>
-type DayTicketLine = Extract<CartLine, { type: 'dayTicket' }>
-
 /**
  * What stands in the way of the lines as they are in the basket. Lines draw from a slot in the order
  * they stand there. Days whose offer is not known say nothing about their lines.
@@ -44,80 +33,32 @@ export function lineChanges(
   zone: string,
 ): ChangedLine[] {
   const places = new Places()
-  const given = offers.flatMap(({ eventId, offer }) =>
-    offer.tickets.filter((ticket) => ticket.book_with_cost).map(({ id }) => `${eventId} ${id}`),
-  )
-  const withoutPaid = linesWithoutPaid(lines, new Set(given), zone)
+  const withoutPaid = linesWithoutPaid(lines, givenWithPaid(offers), zone)
   return lines.flatMap((line) => {
-    const day = eventDayOf(line, zone)
-    const known = offers.find((entry) => entry.eventId === day?.eventId && entry.date === day.date)
+    const standing = standingOf(line, offerFor(line, offers, zone), zone)
     const alone: LineChange | null = withoutPaid.has(line) ? { kind: 'needsPaid' } : null
-    const change = (known && changeOf(line, known, places, zone)) ?? alone
+    const change = (standing && changeOf(line, standing, places)) ?? alone
     return change === null ? [] : [{ line, change }]
   })
 }
 
-function changeOf(line: CartLine, day: DayOffer, places: Places, zone: string): LineChange | null {
-  if (line.type !== 'ticket' && line.type !== 'dayTicket') return null
-  const offered = new Map(day.offer.tickets.map((ticket) => [ticket.id, ticket]))
-  const ids = line.type === 'ticket' ? [line.id] : line.dayTickets.map(({ id }) => id)
-  if (ids.some((id) => !offered.has(id))) return { kind: 'closed' }
-  const gone =
-    line.type === 'ticket'
-      ? slotChange(line, offered.get(line.id), day.offer, places)
-      : dayChange(line, day.places, places, visitOf(line, zone))
-  if (gone !== null) return gone
-  const repriced = atCurrentPrices(line, offered)
+/** Null where nothing is known of the line. */
+function standingOf(line: CartLine, day: DayOffer | undefined, zone: string): Standing | null {
+  if (day === undefined) return null
+  if (day.kind === 'tour') return line.type === 'guidedTour' ? tourStanding(line, day) : null
+  if (line.type === 'ticket') return ticketStanding(line, day, zone)
+  return line.type === 'dayTicket' ? dayTicketStanding(line, day, zone) : null
+}
+
+function changeOf(line: CartLine, standing: Standing, places: Places): LineChange | null {
+  if (standing.kind !== 'open') return standing
+  const { contingents, reduced, repriced } = standing
+  const wanted = lineCount(line)
+  const left = places.left(contingents)
+  places.take(contingents, Math.min(wanted, left))
+  if (wanted > left) {
+    return left === 0 ? { kind: 'soldOut' } : { kind: 'fewerLeft', left, reduced: reduced(left) }
+  }
   const [from, to] = [lineTotal(line), lineTotal(repriced)]
   return from === to ? null : { kind: 'priceChanged', from, to, repriced }
-}
-
-function slotChange(
-  line: TicketLine,
-  ticket: Ticket | undefined,
-  offer: TicketsOfDate,
-  places: Places,
-): LineChange | null {
-  const slot = offer.timeslot.find(({ datetime }) => datetime === line.datetime)
-  const own = ticket?.schedule.find(({ datetime }) => datetime === line.datetime)
-  if (slot === undefined && own === undefined) return { kind: 'closed' }
-  const inSlot = slot?.max_tickets ?? Number.POSITIVE_INFINITY
-  const ofTicket = own?.max_tickets ?? Number.POSITIVE_INFINITY
-  if (!drawsPlaces(line.mode)) {
-    const isOpen = !needsOpenSlot(line.mode) || Math.min(inSlot, ofTicket) > 0
-    return isOpen ? null : { kind: 'soldOut' }
-  }
-  const slotKey = `${line.eventId} ${line.datetime}`
-  const ticketKey = `${slotKey} ${line.id}`
-  const left = Math.min(places.left(slotKey, inSlot), places.left(ticketKey, ofTicket))
-  const taken = Math.min(lineCount(line), left)
-  places.take(slotKey, taken)
-  places.take(ticketKey, taken)
-  return shortage(lineCount(line), left, () => recomputedLine({ ...line, totalCount: left }))
-}
-
-/** Every ticket for a day takes one of the day's places, whatever its kind. */
-function dayChange(
-  line: DayTicketLine,
-  ofDay: DayOffer['places'],
-  places: Places,
-  key: string,
-): LineChange | null {
-  if (ofDay === null) return null
-  if (ofDay === 'closed') return { kind: 'closed' }
-  const left = places.left(key, ofDay)
-  places.take(key, Math.min(lineCount(line), left))
-  return shortage(lineCount(line), left, () => reducedDay(line, left))
-}
-
-function shortage(wanted: number, left: number, reduce: () => CartLine | null): LineChange | null {
-  if (wanted <= left) return null
-  return left === 0 ? { kind: 'soldOut' } : { kind: 'fewerLeft', left, reduced: reduce() }
-}
-
-/** Of several kinds nobody but the visitor knows who stays at home. */
-function reducedDay(line: DayTicketLine, left: number): CartLine | null {
-  const [ticket, ...others] = line.dayTickets.filter((entry) => admissionCount(entry) > 0)
-  if (ticket === undefined || others.length > 0) return null
-  return recomputedLine({ ...line, dayTickets: [{ ...ticket, count: left }] })
 }

@@ -1,13 +1,16 @@
 import { eventSelect, ticketCalendar, ticketCollect } from '@shop/shared/api/endpoints/events'
+import { tourSingle } from '@shop/shared/api/endpoints/tours'
 import { createRequest } from '@shop/shared/api/model'
+import { lineStartsAt } from '@shop/shared/cart/line'
 import { $lines, linesRenamed } from '@shop/shared/cart/model'
 import { $timeZone } from '@shop/shared/config/model'
 import { toPathDay, toPathRange } from '@shop/shared/dates/wire-date'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { renamedLines } from './current-names.ts'
-import { type DayOffer, lineChanges } from './line-changes.ts'
-import { offersToRead } from './offers-to-read.ts'
-import { offerOfUnknownDay, placesOfDay } from './read-answers.ts'
+import type { DayOffer, EventOffer, TourOffer } from './day-offer.ts'
+import { lineChanges } from './line-changes.ts'
+import { type DayToRead, type OfferedDay, offersToRead } from './offers-to-read.ts'
+import { offerOfUnknownDay, placesOfDay, unknownTour } from './read-answers.ts'
 import { withinPatience } from './within-patience.ts'
 
 /** The basket is looked at: what it holds is compared with what is on sale. */
@@ -15,6 +18,7 @@ export const basketOpened = createEvent()
 
 export const collectFx = createRequest(ticketCollect)
 export const readPlacesFx = createRequest(ticketCalendar)
+export const readTourFx = createRequest(tourSingle)
 export const readEventsFx = createRequest(eventSelect)
 
 /**
@@ -24,22 +28,37 @@ export const readEventsFx = createRequest(eventSelect)
 const readOffersFx = attach({
   source: combine({ lines: $lines, zone: $timeZone }),
   effect: async ({ lines, zone }): Promise<DayOffer[]> => {
-    const days = offersToRead(lines, zone).map(
-      async ({ eventId, date, countsDay }): Promise<DayOffer | null> => {
-        const params = { event: eventId, date: toPathDay(date) }
-        const range = { event: eventId, range: toPathRange(date, date) }
-        const [offer, calendar] = await Promise.all([
-          withinPatience(collectFx({ params }).catch(offerOfUnknownDay)),
-          countsDay
-            ? withinPatience(readPlacesFx({ params: range, query: { deep: '1' } }))
-            : Promise.resolve(null),
-        ])
-        return offer === null ? null : { eventId, date, offer, places: placesOfDay(calendar, date) }
-      },
-    )
-    return (await Promise.all(days)).filter((day) => day !== null)
+    const days = await Promise.all(offersToRead(lines, zone).map(readDay))
+    return days.filter((day) => day !== null)
   },
 })
+
+function readDay({ countsDay, ...day }: DayToRead): Promise<DayOffer | null> {
+  return day.kind === 'tour' ? readTourDay(day) : readEventDay(day, countsDay)
+}
+
+async function readTourDay({ id, date }: OfferedDay): Promise<TourOffer | null> {
+  const reading = readTourFx({ query: { tour: id, date } }).then((tour) => ({ tour }), unknownTour)
+  const answer = await withinPatience(reading)
+  return answer === null ? null : { kind: 'tour', id, date, ...answer }
+}
+
+async function readEventDay(
+  { id, date }: OfferedDay,
+  countsDay: boolean,
+): Promise<EventOffer | null> {
+  const params = { event: id, date: toPathDay(date) }
+  const range = { event: id, range: toPathRange(date, date) }
+  const [offer, calendar] = await Promise.all([
+    withinPatience(collectFx({ params }).catch(offerOfUnknownDay)),
+    countsDay
+      ? withinPatience(readPlacesFx({ params: range, query: { deep: '1' } }))
+      : Promise.resolve(null),
+  ])
+  return offer === null
+    ? null
+    : { kind: 'event', id, date, offer, places: placesOfDay(calendar, date) }
+}
 
 const checkOnOpeningFx = attach({ effect: readOffersFx })
 /** The same check before a payment begins, which it stops when something has changed. */
@@ -56,10 +75,11 @@ const $eventNames = createStore<ReadonlyMap<string, string>>(new Map()).on(
 /** What stands in the way of the lines as they are now, by what was last read of their days. */
 export const $changes = combine($lines, $offers, $timeZone, lineChanges)
 
-const $isDated = $lines.map((lines) => lines.some((line) => 'eventId' in line))
+const $hasDates = $lines.map((lines) => lines.some((line) => lineStartsAt(line) !== null))
+const $hasEvents = $lines.map((lines) => lines.some((line) => 'eventId' in line))
 
-sample({ clock: basketOpened, filter: $isDated, target: checkOnOpeningFx })
-sample({ clock: basketOpened, filter: $isDated, fn: () => ({}), target: readEventsFx })
+sample({ clock: basketOpened, filter: $hasDates, target: checkOnOpeningFx })
+sample({ clock: basketOpened, filter: $hasEvents, fn: () => ({}), target: readEventsFx })
 
 // A basket that was filled in another language is read in this one.
 sample({

@@ -1,6 +1,7 @@
 import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import { admissionCount, admissionTotal } from '@shop/shared/cart/lines/admission'
-import { eventDayOf } from './offers-to-read.ts'
+import type { DayOffer } from './day-offer.ts'
+import { dayOf } from './offers-to-read.ts'
 
 type Dated = Extract<CartLine, { type: 'ticket' | 'dayTicket' }>
 
@@ -9,6 +10,16 @@ type Dated = Extract<CartLine, { type: 'ticket' | 'dayTicket' }>
  * of tickets for a day it is known by the offer, as `{eventId} {ticketId}`.
  */
 export type GivenWithPaid = ReadonlySet<string>
+
+export function givenWithPaid(offers: readonly DayOffer[]): GivenWithPaid {
+  const ids = offers.flatMap((day) => {
+    const tickets = day.kind === 'event' ? day.offer.tickets : []
+    return tickets
+      .filter((ticket) => ticket.book_with_cost)
+      .map((ticket) => `${day.id} ${ticket.id}`)
+  })
+  return new Set(ids)
+}
 
 /** The lines of which some ticket stands in the basket without a paid one for the same visit. */
 export function linesWithoutPaid(
@@ -23,7 +34,7 @@ export function linesWithoutPaid(
 
 /** Names the slot, or for day tickets the day, of an event. */
 export function visitOf(line: Dated, zone: string): string {
-  const when = line.type === 'ticket' ? line.datetime : eventDayOf(line, zone)?.date
+  const when = line.type === 'ticket' ? line.datetime : dayOf(line, zone)?.date
   return `${line.eventId} ${when}`
 }
 

@@ -1,33 +1,37 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 
-/** A day of an event, of which the offer tells whether the basket's lines can still be had. */
-export interface EventDay {
-  eventId: string
+/** A day of an event or tour, whose offer tells whether the basket's lines can still be had. */
+export interface OfferedDay {
+  kind: 'event' | 'tour'
+  /** Of the event or tour. */
+  id: string
   /** `YYYY-MM-DD` in the museum. */
   date: string
 }
 
-export interface DayToRead extends EventDay {
+export type DayToRead = OfferedDay & {
   /** Tickets for the whole day draw from the day's own places, which only the calendar tells. */
   countsDay: boolean
 }
 
-/** Each day of each event in the basket, once. */
+/** Each day of each event and tour in the basket, once. */
 export function offersToRead(lines: readonly CartLine[], zone: string): DayToRead[] {
   const days = new Map<string, DayToRead>()
   for (const line of lines) {
-    const day = eventDayOf(line, zone)
+    const day = dayOf(line, zone)
     if (day === null) continue
-    const key = `${day.eventId} ${day.date}`
+    const key = JSON.stringify(day)
     const countsDay = line.type === 'dayTicket' || days.get(key)?.countsDay === true
     days.set(key, { ...day, countsDay })
   }
   return [...days.values()]
 }
 
-export function eventDayOf(line: CartLine, zone: string): EventDay | null {
+/** The day whose offer the line is part of; null where it has none. */
+export function dayOf(line: CartLine, zone: string): OfferedDay | null {
+  if (line.type === 'guidedTour') return { kind: 'tour', id: line.tourId, date: line.date }
   if (line.type !== 'ticket' && line.type !== 'dayTicket') return null
   const wall = parseWallTime(line.datetime, zone)
-  return wall === null ? null : { eventId: line.eventId, date: wall.date }
+  return wall === null ? null : { kind: 'event', id: line.eventId, date: wall.date }
 }

@@ -1,17 +1,28 @@
 import type { TicketsOfDate } from '@shop/shared/api/endpoints/events'
 import type { ApiFailure } from '@shop/shared/api/failure'
-import type { DayOffer } from './line-changes.ts'
+import type { EventOffer, TourOffer } from './day-offer.ts'
 
-/** A day or event the server does not know sells nothing; any other failure says nothing of it. */
+/*
+ * What the server does not know is not sold; any other failure says nothing of it.
+ */
+
 export function offerOfUnknownDay(failure: ApiFailure): TicketsOfDate | Promise<never> {
-  if (failure.kind !== 'http' || failure.status !== 404) return Promise.reject(failure)
+  if (!isUnknown(failure)) return Promise.reject(failure)
   return { tickets: [], timeslot: [], groups: [] }
+}
+
+export function unknownTour(failure: ApiFailure): Pick<TourOffer, 'tour'> | Promise<never> {
+  return isUnknown(failure) ? { tour: null } : Promise.reject(failure)
+}
+
+function isUnknown(failure: ApiFailure): boolean {
+  return failure.kind === 'http' && failure.status === 404
 }
 
 /** A calendar without the day is one on which it is closed; null where none was read. */
 export function placesOfDay(
   calendar: Readonly<Record<string, number>> | null,
   date: string,
-): DayOffer['places'] {
+): EventOffer['places'] {
   return calendar === null ? null : (calendar[date] ?? 'closed')
 }

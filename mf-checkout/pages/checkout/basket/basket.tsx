@@ -61,8 +61,8 @@ export function Basket() {
               {change ? (
                 <LineChangeNotice
                   change={change}
-                  eventId={'eventId' in line ? line.eventId : null}
-                  title={text.title}
+                  line={line}
+                  text={text}
                   lockedBy={lockedBy}
                   onRemove={() => takeOut(line)}
                   onAccept={(current) => replace({ index, line: current })}

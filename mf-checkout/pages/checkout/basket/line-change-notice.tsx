@@ -1,16 +1,17 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { pathTo } from '@shop/shared/routing/path-to'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { useMoney } from '@shop/shared/ui/price'
+import type { LineText } from '../../../features/show-line/line-text.ts'
 import type { LineChange } from '../availability/line-changes.ts'
+import { changeText } from './change-text.ts'
 import styles from './notice.module.css'
+import { pathToChoice } from './path-to-choice.ts'
 
 interface LineChangeNoticeProps {
   change: LineChange
-  /** Null where the line leads to no event. */
-  eventId: string | null
-  title: string
+  line: CartLine
+  text: LineText
   /** Id of what says why nothing can be changed now. */
   lockedBy: string | undefined
   onRemove: () => void
@@ -21,8 +22,8 @@ interface LineChangeNoticeProps {
 /** What is no longer as it was put into the basket, and what can be done about it. */
 export function LineChangeNotice({
   change,
-  eventId,
-  title,
+  line,
+  text,
   lockedBy,
   onRemove,
   onAccept,
@@ -30,25 +31,26 @@ export function LineChangeNotice({
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
   const offered = currentLine()
+  const choicePath = pathToChoice(line, language)
   const lock = { 'aria-disabled': lockedBy !== undefined, 'aria-describedby': lockedBy }
   const unlessLocked = (act: () => void) => (lockedBy === undefined ? act : undefined)
   return (
     <div className={styles.notice} role="status">
-      <p className={styles.text}>{changeText()}</p>
+      <p className={styles.text}>{changeText(change, text.unit, { t, money })}</p>
       <div className={styles.actions}>
         {offered === null ? null : (
           <Button {...lock} onClick={unlessLocked(() => onAccept(offered.line))}>
             {offered.text}
           </Button>
         )}
-        {eventId !== null && change.kind !== 'priceChanged' ? (
-          <ButtonLink to={pathTo('ticket', language, { id: eventId })}>
+        {choicePath !== null && change.kind !== 'priceChanged' ? (
+          <ButtonLink to={choicePath}>
             {t(change.kind === 'needsPaid' ? 'change.addPaid' : 'change.date')}
           </ButtonLink>
         ) : null}
         <Button
           look="quiet"
-          aria-label={t('line.removeOf', { name: title })}
+          aria-label={t('line.removeOf', { name: text.title })}
           {...lock}
           onClick={unlessLocked(onRemove)}
         >
@@ -63,11 +65,5 @@ export function LineChangeNotice({
     if (change.kind === 'priceChanged') return { line: change.repriced, text: t('change.accept') }
     if (change.kind !== 'fewerLeft' || change.reduced === null) return null
     return { line: change.reduced, text: t('change.reduce', { number: change.left }) }
-  }
-
-  function changeText(): string {
-    if (change.kind === 'fewerLeft') return t('change.fewerLeft', { count: change.left })
-    if (change.kind !== 'priceChanged') return t(`change.${change.kind}`)
-    return t('change.priceChanged', { from: money(change.from), to: money(change.to) })
   }
 }

@@ -1,4 +1,9 @@
-import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aTourLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/line-builders'
 import {
   $cart,
   cartIdSet,
@@ -11,7 +16,8 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { collectFx } from '../availability/model.ts'
+import { collectFx, readTourFx } from '../availability/model.ts'
+import { aTour } from '../availability/tour-builders.ts'
 import { $isPaying, pageLeft, pageResumed, paySubmitted } from './attempt-model.ts'
 import {
   accountChanged,
@@ -134,6 +140,17 @@ test('an address that is no web address is not followed', async () => {
   await pay()
   expect(leave).not.toHaveBeenCalled()
   expect(scope.getState($payFailure)).toMatchObject({ kind: 'garbled' })
+})
+
+test.each([
+  ['sold out', { '10:00': { tours: 0 } }, true],
+  ['still to be had', { '10:00': { tours: 1 } }, false],
+])('a tour that is %s by now stops the payment or not', async (_, schedule, isStopped) => {
+  const { scope, init, pay } = await aCheckout({ tour: async () => aTour({ schedule }) })
+  await allSettled(lineAdded, { scope, params: aTourLine() })
+  await pay()
+  expect(scope.getState($isStoppedByChanges)).toBe(isStopped)
+  expect(init).toHaveBeenCalledTimes(isStopped ? 0 : 1)
 })
 
 test('what changed in the meantime stops the payment', async () => {
@@ -274,9 +291,14 @@ async function whilePreparing(
 interface Setting {
   init?: (request: { body: Record<string, unknown> }) => Promise<unknown>
   collect?: () => Promise<unknown>
+  tour?: () => Promise<unknown>
 }
 
-async function aCheckout({ init: answer = async () => provider, collect = noOffer }: Setting = {}) {
+async function aCheckout({
+  init: answer = async () => provider,
+  collect = noOffer,
+  tour = noOffer,
+}: Setting = {}) {
   const init = vi.fn(answer)
   const update = vi.fn(async (_: { body: unknown }) => ({}))
   const leave = vi.fn()
@@ -299,6 +321,7 @@ async function aCheckout({ init: answer = async () => provider, collect = noOffe
     handlers: [
       [readTypesFx, async () => types],
       [collectFx, collect],
+      [readTourFx, tour],
       [prepareReturnFx, () => context],
       [initPaymentFx, (_: unknown, request: { body: Record<string, unknown> }) => init(request)],
       [updateInvoiceWishFx, (_: unknown, request: { body: unknown }) => update(request)],

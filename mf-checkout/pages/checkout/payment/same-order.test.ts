@@ -1,4 +1,5 @@
-import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import { aMerchandiseLine, aTicketLine, aTourLine } from '@shop/shared/cart/line-builders'
+import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { expect, test } from 'vitest'
 import { isSameOrder } from './same-order.ts'
 
@@ -16,3 +17,27 @@ test('a line more, a line less, another line or another price is another order',
 test('the same lines in another language are the same order', () => {
   expect(isSameOrder([aTicketLine()], [aTicketLine({ name: 'Erwachsene' })])).toBe(true)
 })
+
+const [pupil] = aTourLine().tickets
+
+test.each<[string, Partial<GuidedTourLine>, boolean]>([
+  ['called otherwise', { name: 'Glanzlichter', eventName: 'Sammlung' }, true],
+  ['with tickets called otherwise', { tickets: ticketsOf({ name: 'Schulkind' }) }, true],
+  ['with a kind of ticket nobody chose', { tickets: ticketsOf({}, { id: '52', count: 0 }) }, true],
+  ['on another day', { date: '2026-09-04' }, false],
+  ['at another time', { time: '14:00' }, false],
+  ['given twice', { tours: 2 }, false],
+  ['by places', { single_ticketing: true }, false],
+  ['with a ticket less', { tickets: ticketsOf({ count: 19 }) }, false],
+  ['at another of its prices', { priceId: '502' }, false],
+  ['that has become dearer', { price: 19000 }, false],
+  ['whose tickets have become dearer', { tickets: ticketsOf({ price: 600 }) }, false],
+  ['with another answer', { answers: [{ id: 'q1', type: 'text', value: 'Club' }] }, false],
+  ['with an answer less', { answers: [] }, false],
+])('is a tour %s the same order?', (_, part, isSame) => {
+  expect(isSameOrder([aTourLine()], [aTourLine(part)])).toBe(isSame)
+})
+
+function ticketsOf(...parts: Partial<typeof pupil>[]) {
+  return parts.flatMap((part) => (pupil === undefined ? [] : { ...pupil, ...part }))
+}

@@ -1,0 +1,35 @@
+import { aTourLine } from '@shop/shared/cart/line-builders'
+import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { expect, test } from 'vitest'
+import type { LineText } from '../../../features/show-line/line-text.ts'
+import english from '../../../locales/en.json'
+import type { LineChange } from '../availability/line-changes.ts'
+import { changeText } from './change-text.ts'
+
+const reduced = aTourLine()
+
+test.each<[LineChange, LineText['unit'], string]>([
+  [{ kind: 'fewerLeft', left: 1, reduced }, 'tours', 'Only 1 tour is left at this time.'],
+  [{ kind: 'fewerLeft', left: 3, reduced }, 'places', 'Only 3 places are left.'],
+  [{ kind: 'fewerLeft', left: 3, reduced }, 'pieces', 'Only 3 places are left.'],
+  [
+    { kind: 'fewerLeft', left: 2, reduced: null },
+    'tours',
+    'Only 2 tours are left at this time. Please choose another date, or remove this and choose again.',
+  ],
+  [
+    { kind: 'priceChanged', from: 4600, to: 5000, repriced: reduced },
+    'tours',
+    'The price has changed: 50 instead of 46.',
+  ],
+  [
+    { kind: 'soldOut' },
+    'places',
+    'This has sold out in the meantime. Please choose another date or remove it.',
+  ],
+])('%j is told in the unit of the line', async (change, unit, text) => {
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', 'mf_checkout', english)
+  const t = i18n.getFixedT('en', 'mf_checkout')
+  expect(changeText(change, unit, { t, money: (cents) => String(cents / 100) })).toBe(text)
+})
