@@ -15,6 +15,8 @@ interface FieldProps {
   required?: boolean
   /** Stands beside the label of a field that may stay empty, e.g. "(optional)". */
   optionalMark?: string
+  /** Stands beside the label of a field that must be filled in, where most may stay empty. */
+  requiredMark?: string
   hint?: string
   /** Texts of what is wrong with the field; none when all is well. */
   errors?: readonly string[]
@@ -116,16 +118,18 @@ function Frame({
   id,
   label,
   optionalMark,
+  requiredMark,
   required,
   hint,
   errors = [],
   children,
 }: FieldProps & { children: ReactNode }) {
+  const mark = required ? requiredMark : optionalMark
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {!required && optionalMark ? <span className={styles.mark}> {optionalMark}</span> : null}
+        {mark ? <span className={styles.mark}> {mark}</span> : null}
       </label>
       {hint ? (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -24,6 +24,9 @@ export function BookingCalendar({ model, onSelect, dayText }: BookingCalendarPro
   })
   const { nextFree } = calendar
   const isEmpty = calendar.isSettled && !calendar.hasOpenDay && !calendar.hasFailed
+  const isSoldOut = Object.keys(calendar.places).some(
+    (date) => dayState(date, calendar) === 'soldOut',
+  )
   return (
     <>
       {calendar.hasFailed ? (
@@ -34,7 +37,7 @@ export function BookingCalendar({ model, onSelect, dayText }: BookingCalendarPro
       ) : null}
       {isEmpty ? (
         <Note>
-          <NoteText>{t('date.none')}</NoteText>
+          <NoteText>{t(isSoldOut ? 'date.soldOut' : 'date.none')}</NoteText>
         </Note>
       ) : null}
       <Calendar

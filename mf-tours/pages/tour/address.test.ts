@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readTourChoice, writeTourChoice } from './address.ts'
+
+const choice = {
+  date: '2026-09-03',
+  time: '10:00',
+  units: 2,
+  priceId: 'evening & drink',
+  picked: { adult: 2, own: { a: 1 } },
+}
+
+test('a choice comes back from the address as it went in', () => {
+  expect(readTourChoice(writeTourChoice('', choice))).toEqual(choice)
+})
+
+test('what is not chosen leaves the address, and what else stands there stays', () => {
+  const none = { date: null, time: null, units: null, priceId: null, picked: {} }
+  const before = `partner=tram&${writeTourChoice('', choice)}`
+  expect(writeTourChoice(before, none)).toBe('partner=tram')
+  expect(readTourChoice('?partner=tram')).toEqual(none)
+})
+
+test.each(['x', '-1', '1e3', '1000', ''])('“%s” is no number of places or tours', (units) => {
+  expect(readTourChoice(`?units=${units}&price=`)).toMatchObject({ units: null, priceId: null })
+})

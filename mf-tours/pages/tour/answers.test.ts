@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AnswerProblem, type Drafts, LONGEST_ANSWER, readAnswers } from './answers.ts'
+import { aQuestion } from './test-builders.ts'
+
+const CHOICE = aQuestion({
+  type: 'choice',
+  kind: 'choice',
+  options: [
+    { id: 'a', name: 'One' },
+    { id: 'b', name: 'Two' },
+  ],
+})
+const NUMBER = aQuestion({ type: 'number', kind: 'number' })
+const YES_NO = aQuestion({ type: 'yes_no', kind: 'yesNo' })
+const DATE = aQuestion({ type: 'date', kind: 'date' })
+const TEXT = aQuestion()
+/** Nothing in the field, or nothing but space. */
+const OPEN: Drafts[] = [{}, { q1: '' }, { q1: '  \n ' }]
+
+test.each([
+  [TEXT, ' Class 4b ', 'Class 4b'],
+  [TEXT, '0', '0'],
+  [NUMBER, '12', 12],
+  [NUMBER, '0', 0],
+  [NUMBER, ' 2,5 ', 2.5],
+  [NUMBER, '-3', -3],
+  [NUMBER, '−3', -3],
+  [CHOICE, 'b', 'b'],
+  [YES_NO, 'yes', true],
+  [YES_NO, 'no', false],
+  [DATE, '2026-09-03', '2026-09-03'],
+])('an answer of the kind %#, “%s”, goes along', (question, draft, value) => {
+  const { answers, problems } = readAnswers([question], { q1: draft })
+  expect(answers).toEqual([{ id: 'q1', type: question.type, value }])
+  expect(problems.size).toBe(0)
+})
+
+test.each<[typeof TEXT, string, AnswerProblem]>([
+  [NUMBER, 'twelve', 'number'],
+  [NUMBER, '1e5', 'number'],
+  [NUMBER, '0x10', 'number'],
+  [NUMBER, '1 000', 'number'],
+  [NUMBER, '9'.repeat(400), 'number'],
+  [CHOICE, 'c', 'choice'],
+  [YES_NO, 'maybe', 'choice'],
+  [DATE, '2026-02-30', 'date'],
+  [DATE, '3.9.2026', 'date'],
+  [TEXT, 'x'.repeat(LONGEST_ANSWER + 1), 'tooLong'],
+])('an answer of the kind %#, “%s”, is told what is wrong with it', (question, draft, problem) => {
+  const { answers, problems } = readAnswers([question], { q1: draft })
+  expect(answers).toEqual([])
+  expect(problems.get('q1')).toBe(problem)
+})
+
+test.each([[TEXT], [NUMBER], [CHOICE], [YES_NO], [DATE]])(
+  'a question left open is missed only where it is mandatory: kind %#',
+  (question) => {
+    for (const drafts of OPEN) {
+      expect(readAnswers([question], drafts)).toEqual({ answers: [], problems: new Map() })
+      const asked = readAnswers([{ ...question, mandatory: true }], drafts)
+      expect(asked.problems.get('q1')).toBe('mandatory')
+    }
+  },
+)
+
+test('each question has its own answer, in the order asked', () => {
+  const questions = [aQuestion({ id: 'b' }), aQuestion({ id: 'a' }), aQuestion({ id: 'c' })]
+  const { answers } = readAnswers(questions, { a: '1', b: '2', gone: '3' })
+  expect(answers.map(({ id, value }) => [id, value])).toEqual([
+    ['b', '2'],
+    ['a', '1'],
+  ])
+})
+
+test('an answer of a kind this shop does not know is taken as it is written', () => {
+  const question = aQuestion({ type: 'colour' })
+  const { answers } = readAnswers([question], { q1: 'blue' })
+  expect(answers).toEqual([{ id: 'q1', type: 'colour', value: 'blue' }])
+})
+
+test('whatever is typed, a question has an answer, a problem, or was left open', () => {
+  const some = fc.constantFrom(TEXT, NUMBER, CHOICE, YES_NO, DATE)
+  fc.assert(
+    fc.property(some, fc.boolean(), fc.string(), (question, mandatory, draft) => {
+      const { answers, problems } = readAnswers([{ ...question, mandatory }], { q1: draft })
+      const isOpen = draft.trim() === '' && !mandatory
+      expect(answers.length + problems.size).toBe(isOpen ? 0 : 1)
+      for (const { value } of answers) expect(value).not.toBeNaN()
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+import { formatDate } from '@shop/shared/dates/format-date'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { BookingCalendar } from '@shop/shared/ui/booking/booking-calendar'
+import { useUnit } from 'effector-react'
+import { calendar } from './calendar-model.ts'
+import { $date } from './choice-model.ts'
+import { $day, dateChosen } from './day-model.ts'
+import { Step } from './step.tsx'
+
+export function DateStep() {
+  const { t } = useTexts('mf_tours')
+  const { date, day, chosen } = useUnit({ date: $date, day: $day, chosen: dateChosen })
+  const hasNone = date !== null && (day.kind === 'soldOut' || day.kind === 'closed')
+  return (
+    <Step name="date" title={t('date.title')}>
+      <BookingCalendar
+        model={calendar}
+        onSelect={chosen}
+        dayText={hasNone ? t(`day.${day.kind}`, { date: formatDate(date) }) : null}
+      />
+    </Step>
+  )
+}

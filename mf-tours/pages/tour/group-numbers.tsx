@@ -1,0 +1,104 @@
+import type { TourPrice } from '@shop/shared/api/endpoints/tours'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Price } from '@shop/shared/ui/price'
+import { Quantity } from '@shop/shared/ui/quantity'
+import { RadioField } from '@shop/shared/ui/radio-field'
+import type { StoreValue } from 'effector'
+import { useUnit } from 'effector-react'
+import { booksPlaces, takesTickets } from '../../catalogue/booking-kind.ts'
+import { priceChosen, unitsChanged } from './choice-model.ts'
+import { $hasRoom, type $place, $price, $prices, $units } from './group-model.ts'
+import { leastPeople } from './group-size.ts'
+import styles from './group-step.module.css'
+
+type Place = NonNullable<StoreValue<typeof $place>>
+
+/** The price of a place or tour, and how many of them. */
+export function GroupNumbers({ place }: { place: Place }) {
+  const { prices } = useUnit({ prices: $prices })
+  return (
+    <>
+      {prices.length > 1 ? <PriceChoice place={place} /> : <OnlyPrice place={place} />}
+      <Units place={place} />
+    </>
+  )
+}
+
+function PriceChoice({ place }: { place: Place }) {
+  const { t } = useTexts('mf_tours')
+  const { prices, price, choose } = useUnit({
+    prices: $prices,
+    price: $price,
+    choose: priceChosen,
+  })
+  return (
+    <RadioField
+      id="tour-price"
+      label={t(booksPlaces(place.tour) ? 'group.pricePerPerson' : 'group.pricePerTour')}
+      options={prices.map((option: TourPrice) => ({
+        key: option.id,
+        name: option.name,
+        detail: <Price cents={option.price} free />,
+      }))}
+      value={price?.id ?? null}
+      onChange={choose}
+      required
+    />
+  )
+}
+
+function OnlyPrice({ place }: { place: Place }) {
+  const { t } = useTexts('mf_tours')
+  const { price } = useUnit({ price: $price })
+  if (price === null) return null
+  return (
+    <p className={styles.price}>
+      {t(booksPlaces(place.tour) ? 'group.pricePerPerson' : 'group.pricePerTour')}:{' '}
+      <strong>
+        <Price cents={price.price} free />
+      </strong>
+    </p>
+  )
+}
+
+function Units({ place: { tour } }: { place: Place }) {
+  const { t } = useTexts('mf_tours')
+  const { units, hasRoom, changed } = useUnit({
+    units: $units,
+    hasRoom: $hasRoom,
+    changed: unitsChanged,
+  })
+  const isPlaces = booksPlaces(tour)
+  const label = t(isPlaces ? 'group.places' : 'group.tours')
+  const least = leastPeople(tour)
+  const hints = [
+    tour.max_participants !== null && !isPlaces
+      ? t('group.perTour', { count: tour.max_participants })
+      : '',
+    least > 1 && (isPlaces || takesTickets(tour)) ? t('group.atLeast', { count: least }) : '',
+  ].filter(Boolean)
+  return (
+    <div className={styles.units}>
+      <div className={styles.words}>
+        <p className={styles.name}>{label}</p>
+        {hints.map((hint) => (
+          <p key={hint} className={styles.hint}>
+            {hint}
+          </p>
+        ))}
+      </div>
+      {hasRoom ? (
+        <Quantity
+          label={label}
+          value={units.had}
+          min={isPlaces ? 0 : 1}
+          max={units.left}
+          boundText={t(isPlaces ? 'group.maxPlaces' : 'group.maxTours', { count: units.left })}
+          onChange={changed}
+        />
+      ) : (
+        <p className={styles.hint}>{t('missing.otherTime')}</p>
+      )}
+    </div>
+  )
+}

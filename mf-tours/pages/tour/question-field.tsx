@@ -1,0 +1,63 @@
+import type { TourQuestion } from '@shop/shared/api/endpoints/tours'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { SelectField, TextField } from '@shop/shared/ui/form-field'
+import { RadioField } from '@shop/shared/ui/radio-field'
+import { useUnit } from 'effector-react'
+import { useAnswerTexts } from './answer-texts.ts'
+import { NO, YES } from './answers.ts'
+import { $drafts, answerChanged } from './choice-model.ts'
+import { $answerProblems } from './model.ts'
+
+/** A question in the control that suits its answer. */
+export function QuestionField({ question }: { question: TourQuestion }) {
+  const { t } = useTexts('mf_tours')
+  const problemText = useAnswerTexts()
+  const { drafts, problems, changed } = useUnit({
+    drafts: $drafts,
+    problems: $answerProblems,
+    changed: answerChanged,
+  })
+  const { id, text, mandatory, options } = question
+  const problem = problems.get(id)
+  const field = {
+    id: questionId(id),
+    label: text,
+    value: drafts[id] ?? '',
+    onChange: (answer: string) => changed({ id, text: answer }),
+    required: mandatory,
+    requiredMark: t('questions.required'),
+    errors: problem === undefined ? [] : [problemText(problem)],
+  }
+  switch (question.kind) {
+    case 'choice':
+      return (
+        <SelectField
+          {...field}
+          options={options.map(({ id: key, name }) => ({ key, name }))}
+          emptyText={t('questions.choose')}
+        />
+      )
+    case 'yesNo':
+      return (
+        <RadioField
+          {...field}
+          mark={mandatory ? field.requiredMark : undefined}
+          options={[
+            { key: YES, name: t('questions.yes') },
+            { key: NO, name: t('questions.no') },
+          ]}
+        />
+      )
+    case 'number':
+      return <TextField {...field} inputMode="decimal" autoComplete="off" />
+    case 'date':
+      return <TextField {...field} type="date" />
+    case 'text':
+      return <TextField {...field} autoComplete="off" />
+  }
+}
+
+/** Of the question's control, where the error summary leads. */
+export function questionId(id: string): string {
+  return `tour-question-${id}`
+}

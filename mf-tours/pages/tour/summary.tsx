@@ -1,0 +1,85 @@
+import { lineCount } from '@shop/shared/cart/line'
+import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { useNavigate } from '@shop/shared/routing/router'
+import { ticketCount } from '@shop/shared/tickets/ticket-count'
+import { ticketPrice } from '@shop/shared/tickets/ticket-price'
+import { focusStep } from '@shop/shared/ui/booking/step'
+import { BookingSummary } from '@shop/shared/ui/booking/summary'
+import { showToast } from '@shop/shared/ui/toast'
+import { useUnit } from 'effector-react'
+import { $date } from './choice-model.ts'
+import { $day, $slot } from './day-model.ts'
+import { $tickets } from './group-model.ts'
+import { $added, $line, $missing, $total, addRequested } from './model.ts'
+import { stepId, stepOf } from './steps.ts'
+
+/** The chosen tour on its way to the basket. */
+export function Summary() {
+  const unitText = useUnitTexts()
+  const onAdd = useAdding()
+  const { date, day, slot, line, total, added } = useUnit({
+    date: $date,
+    day: $day,
+    slot: $slot,
+    line: $line,
+    total: $total,
+    added: $added,
+  })
+  const hasUnits = line !== null && lineCount(line) > 0
+  return (
+    <BookingSummary
+      id="tour-summary"
+      state={day.kind === 'loading' || day.kind === 'failed' ? day.kind : 'known'}
+      date={date}
+      time={slot?.time ?? null}
+      entries={useEntries(hasUnits ? line : null)}
+      countText={hasUnits ? unitText(line, 'summary') : ''}
+      total={total}
+      addedText={added === null ? null : unitText(added, 'added')}
+      onAdd={onAdd}
+    />
+  )
+}
+
+/** Places or tours first, then the tickets. */
+function useEntries(line: GuidedTourLine | null) {
+  const { t } = useTexts('mf_tours')
+  const { offered } = useUnit({ offered: $tickets })
+  const tickets = offered.tickets.map((ticket) => ({
+    id: ticket.id,
+    name: ticket.name,
+    count: ticketCount(offered.picked[ticket.id]),
+    cents: ticketPrice(ticket, offered.picked[ticket.id]),
+  }))
+  const chosen = tickets.filter(({ count }) => count > 0)
+  if (line === null) return chosen
+  const count = lineCount(line)
+  const name = t(line.single_ticketing ? 'summary.place' : 'summary.tour', { count })
+  return [{ id: 'units', name, count, cents: count * line.price }, ...chosen]
+}
+
+function useAdding(): () => void {
+  const { language, t } = useTexts('mf_tours')
+  const unitText = useUnitTexts()
+  const navigate = useNavigate()
+  const { missing, line, add } = useUnit({ missing: $missing, line: $line, add: addRequested })
+  return () => {
+    add()
+    // The questions have a summary of their own, which takes the focus.
+    if (missing !== null && missing !== 'answers') return focusStep(stepId(stepOf(missing)))
+    if (missing !== null || line === null) return
+    showToast(unitText(line, 'added'), {
+      label: t('summary.basket'),
+      onClick: () => navigate(pathTo('checkout', language)),
+    })
+  }
+}
+
+/** `4 places`, or the like of whole tours, as the summary counts them or as they are in the basket. */
+function useUnitTexts() {
+  const { t } = useTexts('mf_tours')
+  return (line: GuidedTourLine, where: 'summary' | 'added') =>
+    t(`${where}.${line.single_ticketing ? 'places' : 'tours'}`, { count: lineCount(line) })
+}

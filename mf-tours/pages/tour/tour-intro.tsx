@@ -1,0 +1,33 @@
+import type { TourDetail } from '@shop/shared/api/endpoints/tours'
+import { formatMinutes } from '@shop/shared/dates/format-date'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
+
+/** The tour at a glance: where, in which language, how long, and for how many. */
+export function TourIntro({ tour }: { tour: TourDetail }) {
+  const { t } = useTexts('mf_tours')
+  const most = tour.max_participants
+  const facts = [
+    tour.langName,
+    tour.duration === null ? '' : formatMinutes(tour.duration),
+    most === null ? '' : t('tour.upTo', { count: most }),
+  ]
+  return (
+    <OfferIntro picture={tour.picture} pictureAlt={tour.picture_alt} teaser={tour.teaser}>
+      {tour.eventName && tour.eventName !== tour.name ? (
+        <OfferFact>{tour.eventName}</OfferFact>
+      ) : null}
+      {tour.venue ? <OfferFact>{tour.venue}</OfferFact> : null}
+      <OfferFact>{facts.filter(Boolean).join(' · ')}</OfferFact>
+      {tour.meeting_point ? (
+        <OfferFact>{t('tour.meetingPoint', { place: tour.meeting_point })}</OfferFact>
+      ) : null}
+    </OfferIntro>
+  )
+}
+
+/** What the museum says about the tour. */
+export function TourDescription({ tour }: { tour: TourDetail }) {
+  const { t } = useTexts('mf_tours')
+  return <OfferDescription id="tour-about" title={t('tour.about')} text={tour.description} />
+}

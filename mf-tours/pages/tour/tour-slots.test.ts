@@ -1,0 +1,64 @@
+import { aTourLine } from '@shop/shared/cart/line-builders'
+import { expect, test } from 'vitest'
+import { aPlacesTour, aPrice, aTime, aTour, DATE } from './test-builders.ts'
+import { tourSlots } from './tour-slots.ts'
+
+// Nine in the morning of the day in the museum.
+const clock = { now: new Date('2026-09-03T07:00:00Z'), zone: 'Europe/Zurich' }
+
+type Schedule = ReturnType<typeof aTour>['schedule']
+
+function slots(
+  schedule: Schedule,
+  { tour = aTour(), lines = [] as never[], soldOut = [] as string[] } = {},
+) {
+  const day = { date: DATE, tour: { ...tour, schedule }, soldOutTimes: soldOut }
+  return tourSlots(day, lines, clock).map(({ time, kind, left }) => `${time} ${kind} ${left}`)
+}
+
+test('the times stand in their order, whatever the order of the answer', () => {
+  const schedule = { '14:00': aTime(), '09:30': aTime({ tours: 1 }), '11:00:00': aTime() }
+  expect(slots(schedule)).toEqual(['09:30 open 1', '11:00 open 2', '14:00 open 2'])
+})
+
+test('what is no time is left out', () => {
+  expect(slots({ noon: aTime(), '25:00': aTime(), '9:00': aTime() })).toEqual([])
+})
+
+test('a time without tours or places is sold out', () => {
+  expect(slots({ '10:00': aTime({ tours: 0 }) })).toEqual(['10:00 soldOut 0'])
+  const places = { '10:00': aTime({ max_tickets: 0 }), '11:00': aTime({ max_tickets: 3 }) }
+  expect(slots(places, { tour: aPlacesTour() })).toEqual(['10:00 soldOut 0', '11:00 open 3'])
+})
+
+test('where fewer places are left than make a group, nobody can book', () => {
+  const tour = aPlacesTour({ min_participants: 4 })
+  expect(slots({ '10:00': aTime({ max_tickets: 3 }) }, { tour })).toEqual(['10:00 soldOut 3'])
+})
+
+test('a time the museum tells to be sold out is, whatever its places', () => {
+  expect(slots({ '10:00': aTime() }, { soldOut: ['10:00:00'] })).toEqual(['10:00 soldOut 2'])
+})
+
+test('a time that has begun is over, on the museum’s clock', () => {
+  const schedule = { '08:59': aTime(), '09:00': aTime(), '09:01': aTime() }
+  expect(slots(schedule)).toEqual(['08:59 closed 2', '09:00 open 2', '09:01 open 2'])
+})
+
+test('a time without a price is not sold', () => {
+  const tour = aTour({ priceList: [] })
+  const schedule = { '10:00': aTime(), '11:00': aTime({ priceList: [aPrice()] }) }
+  expect(slots(schedule, { tour })).toEqual(['10:00 closed 2', '11:00 open 2'])
+})
+
+test('what the basket holds is taken off, and a time is not sold out by it', () => {
+  const line = aTourLine({ tourId: 'tour', date: DATE, time: '10:00', tours: 2 })
+  const day = { date: DATE, tour: aTour({ schedule: { '10:00': aTime() } }), soldOutTimes: [] }
+  expect(tourSlots(day, [line], clock)).toMatchObject([{ kind: 'open', left: 0 }])
+  const elsewhere = [
+    { ...line, date: '2026-09-04' },
+    { ...line, time: '11:00' },
+    { ...line, tourId: 'another' },
+  ]
+  expect(tourSlots(day, elsewhere, clock)).toMatchObject([{ kind: 'open', left: 2 }])
+})

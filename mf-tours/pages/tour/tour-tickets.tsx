@@ -1,0 +1,63 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pickedCount } from '@shop/shared/tickets/ticket-count'
+import { TicketList } from '@shop/shared/ui/booking/ticket-list'
+import { TicketRow } from '@shop/shared/ui/booking/ticket-row'
+import { useUnit } from 'effector-react'
+import { $picked, $sizeProblem, $tickets, $units, $wrongParts } from './group-model.ts'
+import styles from './group-step.module.css'
+import { $complaint, countChanged, partChanged, ticketClosed, ticketOpened } from './model.ts'
+import { sizeText } from './size-text.ts'
+
+/** The admission that goes along with the tour; nothing where it needs none. */
+export function TourTickets() {
+  const { t } = useTexts('mf_tours')
+  const { offered, units, wrong, ...on } = useUnit({
+    offered: $tickets,
+    units: $units,
+    wrong: $wrongParts,
+    onCount: countChanged,
+    onOpen: ticketOpened,
+    onClose: ticketClosed,
+    onPart: partChanged,
+  })
+  const { tickets, picked, limits } = offered
+  return (
+    <>
+      {tickets.length > 0 ? (
+        <TicketList name={t('group.tickets')}>
+          {tickets.map((ticket) => (
+            <TicketRow
+              key={ticket.id}
+              ticket={ticket}
+              hints={[ticket.hint]}
+              choice={picked[ticket.id]}
+              limit={limits.get(ticket.id) ?? 0}
+              partPlaces={units.left}
+              wrongParts={wrong.get(ticket.id) ?? []}
+              on={on}
+            />
+          ))}
+        </TicketList>
+      ) : null}
+      <SizeNote />
+    </>
+  )
+}
+
+/** What the numbers still lack, as soon as there are any; said once, whether as a hint or as a complaint. */
+function SizeNote() {
+  const { t } = useTexts('mf_tours')
+  const { size, units, picked, complaint } = useUnit({
+    size: $sizeProblem,
+    units: $units,
+    picked: $picked,
+    complaint: $complaint,
+  })
+  const isBegun = units.had > 0 || pickedCount(picked) > 0
+  const text = size === null || !isBegun || complaint === 'size' ? '' : sizeText(t, size)
+  return (
+    <p role="status" className={styles.size}>
+      {text}
+    </p>
+  )
+}

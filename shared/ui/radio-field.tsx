@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import fields from './form-field.module.css'
+import { FieldErrors } from './form-field.tsx'
+import styles from './radio-field.module.css'
+
+interface RadioOption {
+  key: string
+  name: string
+  /** What belongs to the choice, such as its price. */
+  detail?: ReactNode
+}
+
+interface RadioFieldProps {
+  /** Of its first button, where an error summary leads; the buttons share it as their name. */
+  id: string
+  label: string
+  options: readonly RadioOption[]
+  value: string | null
+  onChange: (value: string) => void
+  required?: boolean
+  /** Stands beside the label, e.g. "(required)". */
+  mark?: string
+  errors?: readonly string[]
+}
+
+/** One of a few, all of them in view. */
+export function RadioField({
+  id,
+  label,
+  options,
+  value,
+  onChange,
+  required,
+  mark,
+  errors = [],
+}: RadioFieldProps) {
+  const hasErrors = errors.length > 0
+  return (
+    <fieldset className={styles.field} aria-describedby={hasErrors ? `${id}-error` : undefined}>
+      <legend className={fields.label}>
+        {label}
+        {mark ? <span className={fields.mark}> {mark}</span> : null}
+      </legend>
+      <div className={styles.options}>
+        {options.map(({ key, name, detail }, index) => (
+          <label key={key} className={styles.option}>
+            <input
+              id={index === 0 ? id : undefined}
+              className={styles.radio}
+              type="radio"
+              name={id}
+              value={key}
+              checked={value === key}
+              required={required}
+              aria-invalid={hasErrors || undefined}
+              onChange={() => onChange(key)}
+            />
+            <span className={styles.name}>{name}</span>
+            {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldErrors id={id} errors={errors} />
+    </fieldset>
+  )
+}
