@@ -74,7 +74,7 @@ async function takeTwice(
   if (pricing.kind !== 'priced') throw new Error('the example must be for sale')
   const take = async (trx: ShopTransaction) => {
     await prepare(trx)
-    return await takePlaces(trx, await insertCart(trx), pricing.lines, EXAMPLE_NOW, expiresAt)
+    return await takePlaces(trx, await insertCart(trx), pricing.items, EXAMPLE_NOW, expiresAt)
   }
   const first = await db.startTransaction().execute()
   const second = await db.startTransaction().execute()
@@ -125,7 +125,7 @@ test('the lock is what keeps the last place single: without it two buyers get it
 
 test('with the lock the second of two overlapping buyers finds it sold out', async () => {
   const at = `${freshDay()} 10:00:00`
-  const slot = { eventId: 'tower', startsAt: at }
+  const slot = { offeringId: 'tower', startsAt: at }
   const problems = await takeTwice(server.db, at, (trx) => lockSlots(trx, [slot]))
   expect(problems).toEqual([undefined, 'soldOut'])
 })

@@ -240,5 +240,6 @@ export const catalogueSchema = v.strictObject({
 export type Catalogue = v.InferOutput<typeof catalogueSchema>
 export type CatalogueEvent = Catalogue['events'][number]
 export type CatalogueTicket = CatalogueEvent['tickets'][number]
+export type CatalogueSubticket = v.InferOutput<typeof subticket>
 export type CatalogueTour = Catalogue['tours'][number]
 export type CatalogueText = Catalogue['museum']['name']

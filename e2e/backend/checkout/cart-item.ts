@@ -2,6 +2,7 @@ import { id } from '@shop/shared/api/scalars'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import * as v from 'valibot'
 
+/** A sub-ticket and how many of it. */
 const part = v.object({
   id,
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_CAP)),
@@ -20,6 +21,7 @@ const ticketItem = v.object({
 })
 
 export type TicketItem = v.InferOutput<typeof ticketItem>
+export type WantedPart = v.InferOutput<typeof part>
 
 /** Null for anything this backend does not sell. */
 export function readCartItem(item: unknown): TicketItem | null {

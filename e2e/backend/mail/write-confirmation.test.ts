@@ -16,7 +16,7 @@ function confirmationIn(language: Language, items: unknown[]) {
   const context = { catalogue, language, museumNow: '2026-03-09 09:00:00' }
   const pricing = priceCart(items, context)
   if (pricing.kind !== 'priced') throw new Error(pricing.problem.kind)
-  const lines = pricing.lines.map(({ line }) => line)
+  const lines = pricing.items.map(({ line }) => line)
   const customer = { fname: 'Ada', lname: '<Meier>', email: 'ada@mail.example' }
   const cart = { language, lines, total: pricing.total }
   return writeConfirmation({ catalogue, bookingId: 'ABCDEFGH', customer, cart })

@@ -93,14 +93,14 @@ async function takeByHand(
   if (slot === undefined) return 0
   return await db.transaction().execute(async (trx) => {
     await lockSlots(trx, [slot])
-    const range = { eventId: id, first: slot.startsAt, last: slot.startsAt }
+    const range = { offeringId: id, first: slot.startsAt, last: slot.startsAt }
     const taken = (await readTaken(trx, range, clock())).get(slot.startsAt)
     const places = Math.max(0, placesLeft(slot, taken) - leave)
     await trx
       .insertInto('hold')
       .values({
         cart_id: null,
-        event_id: id,
+        offering_id: id,
         starts_at: slot.startsAt,
         ticket_id: BY_HAND,
         pieces: 0,
