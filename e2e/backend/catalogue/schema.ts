@@ -95,7 +95,7 @@ const tourOpening = v.strictObject({
   /** Whole tours per time, or places per time where places are booked. */
   capacity: notNegative,
   /** Prices of these times; those of the tour where they are left out. */
-  prices: v.optional(v.array(tourPrice)),
+  prices: v.optional(v.pipe(v.array(tourPrice), v.minLength(1, 'at least one price'))),
 })
 
 const tourTicket = v.strictObject({
