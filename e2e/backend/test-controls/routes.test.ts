@@ -35,6 +35,20 @@ test('all places of a slot but some can be taken, and given back', async () => {
   expect(await shop.placesLeft('tower', at)).toBe(2)
 })
 
+test('of a tour all places, or all whole tours, but some can be taken as well', async () => {
+  const { shop, control } = createControlledShop()
+  const at = `${freshDay()} 10:00:00`
+  for (const tour of ['group', 'walk']) {
+    const taken = await control('take-places', { tour, datetime: at, leave: 1 })
+    expect(taken.body).toEqual({ taken: 1 })
+    expect(await shop.leftInTour(tour, at)).toBe(1)
+    await control('take-places', { tour, datetime: at })
+    expect(await shop.leftInTour(tour, at)).toBe(0)
+  }
+  await control('reset')
+  expect(await shop.leftInTour('group', at)).toBe(2)
+})
+
 test('a hold can be made to expire', async () => {
   const { shop, control } = createControlledShop()
   const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])

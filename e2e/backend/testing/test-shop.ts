@@ -108,6 +108,15 @@ export function createTestShop(db: ShopDatabase) {
       const { timeslot } = body as { timeslot: { datetime: string; max_tickets: number }[] }
       return timeslot.find((slot) => slot.datetime === datetime)?.max_tickets
     },
+    /** Places, or whole tours, left in a time of a tour, as customers are told. */
+    leftInTour: async (tour: string, datetime: string): Promise<number | undefined> => {
+      const [day, time] = [datetime.slice(0, 10), datetime.slice(11, 16)]
+      const { body } = await call('GET', `en/tour?tour=${tour}&date=${day}`)
+      const { schedule } = body as {
+        schedule: Record<string, { tours: number; max_tickets: number | null }>
+      }
+      return schedule[time]?.max_tickets ?? schedule[time]?.tours
+    },
     minutesPass: (minutes: number) => {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
