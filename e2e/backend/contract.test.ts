@@ -14,6 +14,7 @@ import { useEmbeddedDatabase } from './testing/databases.ts'
 import {
   createTestShop,
   freshDay,
+  groupTour,
   SHOP_ORIGIN,
   type TestShop,
   ticket,
@@ -43,7 +44,10 @@ async function samples(shop: TestShop): Promise<Sample[]> {
   const paid = await shop.hold([ticket('adult', at)])
   shop.payments.settle(paid, 'paid')
   const cancelled = await shop.hold([ticket('adult', at)])
-  const cart = { ver: 1, items: [ticket('adult', `${freshDay()} 10:00:00`)] }
+  const cart = {
+    ver: 1,
+    items: [ticket('adult', `${freshDay()} 10:00:00`), groupTour(`${freshDay()} 10:00:00`)],
+  }
   const url = { continue: `${SHOP_ORIGIN}/a`, cancel: `${SHOP_ORIGIN}/b` }
   const c = {
     fname: 'A',

@@ -63,7 +63,8 @@ function findShortage(
     const exceeded = bounds.find((bound) => bound.mine + takes.pieces > bound.left)
     if (exceeded !== undefined) {
       const { left } = exceeded
-      return left === 0 ? { kind: 'soldOut', line } : { kind: 'tooMany', line, left }
+      if (left === 0) return { kind: 'soldOut', line }
+      return { kind: takes.unit === 'tour' ? 'tooManyTours' : 'tooMany', line, left }
     }
     mine.places += takes.places
     mine.pieces.set(takes.id, minePieces + takes.pieces)

@@ -22,7 +22,7 @@ type AdmissionPricing =
   | { kind: 'admission'; count: number; total: number; taxParts: TaxPart[]; parts: BookedPart[] }
   | AdmissionProblem
 
-type AdmissionProblem =
+export type AdmissionProblem =
   | { kind: 'badCount' }
   | { kind: 'subticketCount'; part: string; min: number; max: number | null }
 

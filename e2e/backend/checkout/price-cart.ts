@@ -19,6 +19,11 @@ export function priceCart(wanted: readonly unknown[], context: PricingContext): 
   if (alone !== undefined) {
     return { kind: 'refused', problem: { kind: 'needsPaidTicket', line: alone.line } }
   }
+  const crowded = items.find((item) => placesInSlot(item, items) > item.maxPlaces)
+  if (crowded !== undefined) {
+    const { line, maxPlaces: max } = crowded
+    return { kind: 'refused', problem: { kind: 'tooManyPlaces', line, max } }
+  }
   return { kind: 'priced', items, total: items.reduce((sum, { line }) => sum + line.total, 0) }
 }
 
@@ -28,6 +33,13 @@ function isWithoutPaidTicket(item: PricedItem, items: readonly PricedItem[]): bo
   return !items.some(
     (other) => !other.needsPaidTicket && other.line.total > 0 && isSameSlot(item, other),
   )
+}
+
+/** What a basket takes of the slot of one of its lines. */
+function placesInSlot(item: PricedItem, items: readonly PricedItem[]): number {
+  return items
+    .filter((other) => isSameSlot(item, other))
+    .reduce((sum, { takes }) => sum + takes.places, 0)
 }
 
 function isSameSlot({ slot: one }: PricedItem, { slot: other }: PricedItem): boolean {

@@ -1,5 +1,6 @@
 import { readCartItem } from './cart-item.ts'
 import { priceTicket } from './price-ticket.ts'
+import { priceTour } from './price-tour.ts'
 import type { ItemPricing, PricingContext } from './priced-item.ts'
 
 /**
@@ -8,5 +9,6 @@ import type { ItemPricing, PricingContext } from './priced-item.ts'
  */
 export function priceLine(input: unknown, context: PricingContext): ItemPricing {
   const item = readCartItem(input)
-  return item === null ? { kind: 'unknownItem' } : priceTicket(item, context)
+  if (item === null) return { kind: 'unknownItem' }
+  return item.type === 'guidedTour' ? priceTour(item, context) : priceTicket(item, context)
 }

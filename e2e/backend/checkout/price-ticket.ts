@@ -28,6 +28,7 @@ export function priceTicket(item: TicketItem, context: PricingContext): ItemPric
     priced: {
       slot,
       takes: {
+        unit: 'place',
         id: ticket.id,
         pieces: count,
         places: counted ? count : 0,
@@ -35,6 +36,7 @@ export function priceTicket(item: TicketItem, context: PricingContext): ItemPric
         maxPerSlot: ticket.maxPerSlot,
       },
       needsPaidTicket: ticket.bookWithCost === true,
+      maxPlaces: Number.POSITIVE_INFINITY,
       line: {
         kind: 'ticket',
         offeringId: event.id,

@@ -18,9 +18,12 @@ export interface PricedItem {
   takes: Taking
   /** Given only together with a paid ticket of the same event and slot. */
   needsPaidTicket: boolean
+  /** Most places of the slot that one basket may have, all its lines together. */
+  maxPlaces: number
 }
 
 export interface Taking {
+  unit: 'place' | 'tour'
   /** The ticket, or the price that a tour is booked at. */
   id: string
   pieces: number

@@ -1,7 +1,7 @@
 import type { TaxPart } from '@shop/shared/money/tax'
 
 /** A basket item as the server prices it: what is charged, booked and written in the mail. */
-export type PricedLine = TicketBooking
+export type PricedLine = TicketBooking | TourBooking
 
 /** What the lines of a booking have in common; names are in the customer's language. */
 interface SlotBooking {
@@ -27,10 +27,40 @@ export interface TicketBooking extends SlotBooking {
   subtickets: BookedPart[]
 }
 
+export interface TourBooking extends SlotBooking {
+  kind: 'guidedTour'
+  /** The language the tour is given in, and where the group meets. */
+  language: string
+  meetingPoint: string
+  /** Its count is that of the places, or of the whole tours. */
+  price: BookedPrice
+  /** Admission that goes with the tour. */
+  tickets: (BookedPrice & { subtickets: BookedPart[] })[]
+  answers: BookedAnswer[]
+}
+
+export interface BookedPrice {
+  id: string
+  name: string
+  count: number
+  /** Cents for all of them. */
+  total: number
+}
+
 export interface BookedPart {
   id: string
   name: string
   count: number
   /** Cents for one. */
   price: number
+}
+
+export interface BookedAnswer {
+  /** Of the question. */
+  id: string
+  type: string
+  question: string
+  value: string | number | boolean
+  /** The value as a person reads it. */
+  readable: string
 }

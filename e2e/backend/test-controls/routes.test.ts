@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBackendApp } from '../create-backend.ts'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
-import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { createTestShop, freshDay, groupTour, ticket } from '../testing/test-shop.ts'
 import { createMovableClock } from './movable-clock.ts'
 
 const database = useEmbeddedDatabase()
@@ -56,6 +56,33 @@ test('a hold can be made to expire', async () => {
   await control('expire-hold', { cartId })
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
   expect(shop.payments.statusOf(cartId)).toBe('refunded')
+})
+
+test('bookings can be read, a tour with what its group answered', async () => {
+  const { shop, send } = createControlledShop()
+  const cartId = await shop.hold([groupTour(`${freshDay()} 10:00:00`)], { language: 'de' })
+  shop.payments.settle(cartId, 'paid')
+  const { body } = await shop.execPayment(cartId)
+  const { booking_id } = body as { booking_id: string }
+  const bookings = (await send('/__test/bookings')).body as { booking_id: string }[]
+  expect(bookings.find((booking) => booking.booking_id === booking_id)).toMatchObject({
+    cart_id: cartId,
+    customer: { email: 'ada@mail.example' },
+    language: 'de',
+    total: 18600,
+    lines: [
+      {
+        kind: 'guidedTour',
+        name: 'Gruppenführung',
+        price: { id: 'guide', count: 1 },
+        tickets: [{ id: 'adult', count: 2 }],
+        answers: [
+          { id: 'name', question: 'Wie heisst Ihre Gruppe?', readable: 'Class 3b' },
+          { id: 'wheels', readable: 'Nein' },
+        ],
+      },
+    ],
+  })
 })
 
 test('a call can be made to fail as often as wanted', async () => {

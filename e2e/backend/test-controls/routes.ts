@@ -76,6 +76,16 @@ export function mountTestControls(
     return c.json(true)
   })
 
+  app.get('/__test/bookings', async (c) => {
+    const bookings = await db
+      .selectFrom('booking')
+      .innerJoin('cart', 'cart.id', 'booking.cart_id')
+      .select(['booking.id as booking_id', 'cart_id', 'customer', 'language', 'total', 'lines'])
+      .orderBy('booked_at')
+      .execute()
+    return c.json(bookings)
+  })
+
   app.get('/__test/mails', async (c) => {
     await backend.mails.idle()
     const mails = await db

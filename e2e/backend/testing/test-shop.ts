@@ -145,3 +145,37 @@ export function ticket(id: string, datetime: string, count = 1, subtickets: unkn
 export function dayTicket(id: string, day: string, count = 1) {
   return { type: 'dayticket', id, count, datetime: day }
 }
+
+/** So many places, or whole tours, at one price. */
+export function tour(
+  tourId: string,
+  datetime: string,
+  [price, count]: [string, number],
+  extra: { tickets?: unknown[]; answers?: unknown[] } = {},
+) {
+  const { tickets = [], answers = [] } = extra
+  return {
+    type: 'guidedTour',
+    tourId,
+    datetime,
+    prices: [{ id: price, count }],
+    tickets,
+    answers,
+  }
+}
+
+/** A group tour of the example museum with everything it takes to be accepted. */
+export function groupTour(datetime: string, tours = 1) {
+  return tour('group', datetime, ['guide', tours], {
+    tickets: [{ id: 'adult', count: 2 * tours }],
+    answers: [
+      { id: 'name', type: 'text', value: 'Class 3b' },
+      { id: 'wheels', type: 'yes_no', value: false },
+    ],
+  })
+}
+
+/** Places of an example tour that each come with a ticket. */
+export function walkPlaces(datetime: string, places = 1) {
+  return tour('walk', datetime, ['place', places], { tickets: [{ id: 'adult', count: places }] })
+}
