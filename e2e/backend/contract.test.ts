@@ -5,6 +5,7 @@ import * as checkout from '@shop/shared/api/endpoints/checkout'
 import * as customer from '@shop/shared/api/endpoints/customer'
 import * as events from '@shop/shared/api/endpoints/events'
 import * as shopinfo from '@shop/shared/api/endpoints/shop'
+import * as tours from '@shop/shared/api/endpoints/tours'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
@@ -13,6 +14,7 @@ import { useEmbeddedDatabase } from './testing/databases.ts'
 import {
   createTestShop,
   freshDay,
+  groupTour,
   SHOP_ORIGIN,
   type TestShop,
   ticket,
@@ -42,7 +44,10 @@ async function samples(shop: TestShop): Promise<Sample[]> {
   const paid = await shop.hold([ticket('adult', at)])
   shop.payments.settle(paid, 'paid')
   const cancelled = await shop.hold([ticket('adult', at)])
-  const cart = { ver: 1, items: [ticket('adult', `${freshDay()} 10:00:00`)] }
+  const cart = {
+    ver: 1,
+    items: [ticket('adult', `${freshDay()} 10:00:00`), groupTour(`${freshDay()} 10:00:00`)],
+  }
   const url = { continue: `${SHOP_ORIGIN}/a`, cancel: `${SHOP_ORIGIN}/b` }
   const c = {
     fname: 'A',
@@ -66,6 +71,16 @@ async function samples(shop: TestShop): Promise<Sample[]> {
       query: { deep: '1' },
     },
     { endpoint: events.ticketLifetime, query: { event: 'tower' } },
+    { endpoint: tours.tourSelect },
+    { endpoint: tours.tourAttr },
+    { endpoint: tours.tourOverview, query: { date: at.slice(0, 10), lookahead: '5' } },
+    { endpoint: tours.tourSingle, query: { tour: 'group' } },
+    { endpoint: tours.tourSingle, query: { tour: 'group', date: at.slice(0, 10) } },
+    { endpoint: tours.tourSingle, query: { tour: 'walk', date: at.slice(0, 10) } },
+    { endpoint: tours.tourCalendar, params: { tour: 'walk', range: `${day};${day}` } },
+    { endpoint: tours.tourSoldOut, params: { tour: 'walk', range: `${day};${day}` } },
+    { endpoint: tours.tourSoldOutTimeslots, params: { tour: 'walk', date: day } },
+    { endpoint: tours.tourLifetime, params: { tour: 'talk' } },
     { endpoint: customer.customerAttr },
     { endpoint: customer.customerValidate, body: { c: { ...c, password: 'secret' } } },
     { endpoint: customer.authGuest, body: {} },
@@ -131,6 +146,13 @@ test('the demonstration museum answers in every language without a loss', async 
       const tickets = { endpoint: events.ticketCollectAny, params: { event: id } } as Sample
       expect((await send({ app }, tickets, language)).status).toBe(200)
     }
+    const listed = await send({ app }, { endpoint: tours.tourSelect } as Sample, language)
+    expect(listed.body).toHaveLength(catalogue.tours.length)
+    for (const { id, next_date } of listed.body as { id: string; next_date: string | null }[]) {
+      const query = { tour: id, ...(next_date === null ? {} : { date: next_date }) }
+      const tour = { endpoint: tours.tourSingle, query } as Sample
+      expect((await send({ app }, tour, language)).status).toBe(200)
+    }
   }
   expect(shop.logged).toEqual([])
 })
@@ -155,6 +177,18 @@ test('unknown languages, ids and paths are 404, unreadable requests 400', async 
   expect(await statusOf('GET', 'en/ticket/collect/event/nothing')).toBe(404)
   expect(await statusOf('GET', 'en/ticket/collect/event/tower/date/tomorrow')).toBe(404)
   expect(await statusOf('GET', 'en/ticket/calendar/event/tower/range/tomorrow')).toBe(400)
+  expect(await statusOf('GET', 'en/tour?tour=tower')).toBe(404)
+  expect(await statusOf('GET', 'en/tour')).toBe(400)
+  expect(await statusOf('GET', 'en/tour?tour=walk&date=2026-02-30')).toBe(400)
+  expect(await statusOf('GET', 'en/tour/overview?date=tomorrow&lookahead=5')).toBe(400)
+  expect(await statusOf('GET', 'en/tour/overview?date=2026-03-09&lookahead=0')).toBe(400)
+  expect(await statusOf('GET', 'en/tour/calendar/tour/nothing/range/20260309;20260310')).toBe(404)
+  expect(await statusOf('GET', 'en/tour/calendar/tour/walk/range/20260309')).toBe(400)
+  expect(await statusOf('GET', 'en/tour/soldout/tour/nothing/range/20260309;20260310')).toBe(404)
+  expect(await statusOf('GET', 'en/tour/soldout/tour/walk/range/today')).toBe(400)
+  expect(await statusOf('GET', 'en/tour/soldoutTimeslots/tour/nothing/date/20260309')).toBe(404)
+  expect(await statusOf('GET', 'en/tour/soldoutTimeslots/tour/walk/date/today')).toBe(404)
+  expect(await statusOf('GET', 'en/tour/lifetime/tour/nothing')).toBe(404)
   expect(await statusOf('GET', 'en/shopinfo/config')).toBe(400)
   expect(await statusOf('POST', 'en/checkout/execPayment?us=&sessionUs=&srcURL=', {})).toBe(400)
   expect(await statusOf('GET', 'en/customer?_=wrong')).toBe(401)

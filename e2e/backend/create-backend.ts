@@ -10,6 +10,7 @@ import { mountStaticContent } from './static-content/routes.ts'
 import { createFaults } from './test-controls/faults.ts'
 import type { MovableClock } from './test-controls/movable-clock.ts'
 import { mountTestControls } from './test-controls/routes.ts'
+import { mountTours } from './tours/routes.ts'
 import { mountVouchers } from './vouchers/routes.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -31,6 +32,7 @@ export function createBackendApp(backend: Backend, testClock?: MovableClock): Ho
   }
   mountStaticContent(app, backend)
   mountEvents(app, backend)
+  mountTours(app, backend)
   mountCustomers(app, backend)
   mountCheckout(app, backend)
   mountVouchers(app, backend)

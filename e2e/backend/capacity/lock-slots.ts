@@ -1,7 +1,8 @@
 import type { ShopTransaction } from '../database/schema.ts'
 
 export interface SlotKey {
-  eventId: string
+  /** The event or the tour. */
+  offeringId: string
   startsAt: string
 }
 
@@ -11,16 +12,16 @@ export interface SlotKey {
  */
 export async function lockSlots(trx: ShopTransaction, slots: readonly SlotKey[]): Promise<void> {
   // Always in the same order: two baskets with the same two slots must not wait for each other.
-  for (const { eventId, startsAt } of inOrder(slots)) {
+  for (const { offeringId, startsAt } of inOrder(slots)) {
     await trx
       .insertInto('slot')
-      .values({ event_id: eventId, starts_at: startsAt })
+      .values({ offering_id: offeringId, starts_at: startsAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await trx
       .selectFrom('slot')
       .select('starts_at')
-      .where('event_id', '=', eventId)
+      .where('offering_id', '=', offeringId)
       .where('starts_at', '=', startsAt)
       .forUpdate()
       .execute()
@@ -28,6 +29,6 @@ export async function lockSlots(trx: ShopTransaction, slots: readonly SlotKey[])
 }
 
 function inOrder(slots: readonly SlotKey[]): SlotKey[] {
-  const byKey = new Map(slots.map((slot) => [`${slot.eventId} ${slot.startsAt}`, slot]))
+  const byKey = new Map(slots.map((slot) => [`${slot.offeringId} ${slot.startsAt}`, slot]))
   return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, slot]) => slot)
 }

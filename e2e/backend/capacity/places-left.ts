@@ -8,12 +8,12 @@ export interface Taken {
 }
 
 /**
- * What is sold or still held in an event's slots from `first` to `last` (slot times, inclusive).
+ * What is sold or still held in the slots of an event or tour from `first` to `last` (slot times, inclusive).
  * Slots nobody took anything in are absent.
  */
 export async function readTaken(
   db: ShopDatabase | ShopTransaction,
-  range: { eventId: string; first: string; last: string },
+  range: { offeringId: string; first: string; last: string },
   now: Date,
 ): Promise<Map<string, Taken>> {
   const rows = await db
@@ -24,7 +24,7 @@ export async function readTaken(
       fn.sum<string>('places').as('places'),
       fn.sum<string>('pieces').as('pieces'),
     ])
-    .where('event_id', '=', range.eventId)
+    .where('offering_id', '=', range.offeringId)
     .where('starts_at', '>=', range.first)
     .where('starts_at', '<=', range.last)
     .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))

@@ -1,6 +1,4 @@
-import { needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
-import { takesPlaces } from '../catalogue/ticket-mode.ts'
-import type { PricedTicket } from '../checkout/price-line.ts'
+import type { PricedItem } from '../checkout/priced-item.ts'
 import type { CheckoutProblem } from '../checkout/problem.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { piecesLeft, placesLeft, readTaken, type Taken } from './places-left.ts'
@@ -12,31 +10,31 @@ import { piecesLeft, placesLeft, readTaken, type Taken } from './places-left.ts'
 export async function takePlaces(
   trx: ShopTransaction,
   cartId: string,
-  lines: readonly PricedTicket[],
+  items: readonly PricedItem[],
   now: Date,
   expiresAt: Date,
 ): Promise<CheckoutProblem | null> {
   const taken = new Map<string, Taken>()
-  for (const { slot } of lines) {
-    const key = `${slot.eventId} ${slot.startsAt}`
+  for (const { slot } of items) {
+    const key = `${slot.offeringId} ${slot.startsAt}`
     if (taken.has(key)) continue
-    const range = { eventId: slot.eventId, first: slot.startsAt, last: slot.startsAt }
+    const range = { offeringId: slot.offeringId, first: slot.startsAt, last: slot.startsAt }
     const found = (await readTaken(trx, range, now)).get(slot.startsAt)
     taken.set(key, found ?? { places: 0, pieces: new Map() })
   }
-  const problem = findShortage(lines, taken)
+  const problem = findShortage(items, taken)
   if (problem !== null) return problem
 
   await trx
     .insertInto('hold')
     .values(
-      lines.map(({ event, ticket, slot, line }) => ({
+      items.map(({ slot, takes }) => ({
         cart_id: cartId,
-        event_id: slot.eventId,
+        offering_id: slot.offeringId,
         starts_at: slot.startsAt,
-        ticket_id: ticket.id,
-        pieces: line.count,
-        places: takesPlaces(event, ticket) ? line.count : 0,
+        ticket_id: takes.id,
+        pieces: takes.pieces,
+        places: takes.places,
         expires_at: expiresAt,
       })),
     )
@@ -46,30 +44,30 @@ export async function takePlaces(
 
 /** Goes through the lines as if they were bought one after the other. */
 function findShortage(
-  lines: readonly PricedTicket[],
+  items: readonly PricedItem[],
   takenBySlot: ReadonlyMap<string, Taken>,
 ): CheckoutProblem | null {
   const own = new Map<string, Taken>()
-  for (const { event, ticket, slot, line } of lines) {
-    const key = `${slot.eventId} ${slot.startsAt}`
+  for (const { slot, line, takes } of items) {
+    const key = `${slot.offeringId} ${slot.startsAt}`
     const mine = own.get(key) ?? { places: 0, pieces: new Map<string, number>() }
     const others = takenBySlot.get(key)
     const open = placesLeft(slot, others)
-    const minePieces = mine.pieces.get(ticket.id) ?? 0
-    const counted = takesPlaces(event, ticket)
+    const minePieces = mine.pieces.get(takes.id) ?? 0
 
-    if (open === 0 && (counted || needsOpenSlot(ticket.mode))) return { kind: 'soldOut', line }
+    if (open === 0 && takes.needsOpenSlot) return { kind: 'soldOut', line }
     const bounds = [
-      { left: counted ? open : Number.POSITIVE_INFINITY, mine: mine.places },
-      { left: piecesLeft(ticket, others), mine: minePieces },
+      { left: takes.places > 0 ? open : Number.POSITIVE_INFINITY, mine: mine.places },
+      { left: piecesLeft(takes, others), mine: minePieces },
     ]
-    const exceeded = bounds.find((bound) => bound.mine + line.count > bound.left)
+    const exceeded = bounds.find((bound) => bound.mine + takes.pieces > bound.left)
     if (exceeded !== undefined) {
       const { left } = exceeded
-      return left === 0 ? { kind: 'soldOut', line } : { kind: 'tooMany', line, left }
+      if (left === 0) return { kind: 'soldOut', line }
+      return { kind: takes.unit === 'tour' ? 'tooManyTours' : 'tooMany', line, left }
     }
-    mine.places += counted ? line.count : 0
-    mine.pieces.set(ticket.id, minePieces + line.count)
+    mine.places += takes.places
+    mine.pieces.set(takes.id, minePieces + takes.pieces)
     own.set(key, mine)
   }
   return null

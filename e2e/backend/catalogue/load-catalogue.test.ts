@@ -21,6 +21,8 @@ function loose() {
   return structuredClone(exampleCatalogue()) as unknown as {
     museum: Record<string, unknown>
     events: (Record<string, unknown> & { tickets: Record<string, unknown>[] })[]
+    tourLanguages: Record<string, unknown>[]
+    tours: (Record<string, unknown> & { tickets: Record<string, unknown>[] })[]
   }
 }
 
@@ -59,10 +61,79 @@ test('ids that point nowhere or stand twice, and pictures that are missing, are 
     'events[0].picture: no picture "no.jpg" in the pictures folder',
     'events[0].venue: no venue "barn"',
     'events[0].groups[1]: no group "few"',
-    'events[0].tickets[5].subtickets[0].standsFor[1]: no single ticket "family" in this event',
-    'events[0].tickets[5].subtickets[0].standsFor[2]: no single ticket "x" in this event',
+    'events[0].tickets[5].subtickets[0].standsFor[1]: no single ticket "family" beside it',
+    'events[0].tickets[5].subtickets[0].standsFor[2]: no single ticket "x" beside it',
     'events[1].tickets[0].id: "adult" is already used at events[0].tickets[0].id',
     'events[1].tickets[0].mode: a day event has no time slots, so its tickets are of mode 3',
+  ])
+})
+
+test('a time stands only once on a weekday, whatever opening it is in', () => {
+  const errors = errorsAfter(({ events, tours }) => {
+    const opening = [
+      { weekdays: [0, 1, 7], times: ['10:00', '11:00'], capacity: 2 },
+      { weekdays: [2], times: ['10:00'], capacity: 2 },
+      { weekdays: [1, 3], times: ['12:00', '11:00'], capacity: 2 },
+    ]
+    Object.assign(events[0] ?? {}, { opening })
+    Object.assign(tours[0] ?? {}, { opening: [{ ...opening[1], times: ['09:00', '09:00'] }] })
+  })
+  expect(errors).toEqual([
+    'events[0].opening[2].times[1]: 11:00 stands twice on one weekday',
+    'tours[0].opening[0].times[1]: 09:00 stands twice on one weekday',
+  ])
+})
+
+test('what does not fit together in a tour is told too', () => {
+  const price = { id: 'p', name: 'Price', price: 100, vat: 8.1, sequenceNo: 1 }
+  const ask = { id: 'q', text: 'Why?' }
+  const option = { id: 'o', name: 'Because' }
+  const errors = errorsAfter(({ tours, tourLanguages }) => {
+    Object.assign(tourLanguages[1] ?? {}, { id: 'de' })
+    Object.assign(tours[0] ?? {}, {
+      id: 'tower',
+      picture: 'no.jpg',
+      venue: 'barn',
+      language: 'la',
+      categories: ['all', 'few'],
+      maxParticipants: 1,
+      lifetime: { fromDay: 2, toDay: 1 },
+      prices: [price, price],
+      opening: [{ weekdays: [1], times: ['10:00'], capacity: 1, prices: [price, price] }],
+      tickets: [],
+      questions: [
+        { ...ask, type: 'choice' },
+        { ...ask, type: 'text', options: [option] },
+        { ...ask, id: 'r', type: 'choice', options: [option, option] },
+      ],
+    })
+    const part = { id: 'part', name: 'Part', price: 0, vat: 0, min: 3, max: 2, standsFor: ['x'] }
+    Object.assign(tours[1]?.tickets[0] ?? {}, { id: 'walk-family' })
+    Object.assign(tours[1]?.tickets[1] ?? {}, { subtickets: [part, part] })
+  })
+  expect(errors).toEqual([
+    'tourLanguages[1].id: "de" is already used at tourLanguages[0].id',
+    'tours[0].id: "tower" is already used at events[0].id',
+    'tours[0].picture: no picture "no.jpg" in the pictures folder',
+    'tours[0].venue: no venue "barn"',
+    'tours[0].language: no tour language "la"',
+    'tours[0].categories[1]: no tour category "few"',
+    'tours[0].maxParticipants: is less than minParticipants',
+    'tours[0].lifetime.toDay: is before fromDay',
+    'tours[0].prices[1].id: "p" is already used at tours[0].prices[0].id',
+    'tours[0].opening[0].prices[1].id: "p" is already used at tours[0].opening[0].prices[0].id',
+    'tours[0].tickets: a tour needs tickets, or withoutTickets',
+    'tours[0].questions[0].options: a choice needs options',
+    'tours[0].questions[1].id: "q" is already used at tours[0].questions[0].id',
+    'tours[0].questions[1].options: only a choice has options',
+    'tours[0].questions[2].options[1].id: "o" is already used at tours[0].questions[2].options[0].id',
+    'tours[1].tickets[1].id: "walk-family" is already used at tours[1].tickets[0].id',
+    'tours[1].tickets[1].subtickets[0].max: is less than min',
+    'tours[1].tickets[1].subtickets[0].standsFor[0]: no single ticket "x" beside it',
+    'tours[1].tickets[1].subtickets[1].id: "part" is already used at tours[1].tickets[1].subtickets[0].id',
+    'tours[1].tickets[1].subtickets[1].max: is less than min',
+    'tours[1].tickets[1].subtickets[1].standsFor[0]: no single ticket "x" beside it',
+    'tours[2].language: no tour language "signs"',
   ])
 })
 

@@ -95,7 +95,7 @@ const tourOpening = v.strictObject({
   /** Whole tours per time, or places per time where places are booked. */
   capacity: notNegative,
   /** Prices of these times; those of the tour where they are left out. */
-  prices: v.optional(v.array(tourPrice)),
+  prices: v.optional(v.pipe(v.array(tourPrice), v.minLength(1, 'at least one price'))),
 })
 
 const tourTicket = v.strictObject({
@@ -240,5 +240,6 @@ export const catalogueSchema = v.strictObject({
 export type Catalogue = v.InferOutput<typeof catalogueSchema>
 export type CatalogueEvent = Catalogue['events'][number]
 export type CatalogueTicket = CatalogueEvent['tickets'][number]
+export type CatalogueSubticket = v.InferOutput<typeof subticket>
 export type CatalogueTour = Catalogue['tours'][number]
 export type CatalogueText = Catalogue['museum']['name']

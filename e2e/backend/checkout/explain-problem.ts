@@ -10,11 +10,26 @@ export function explainProblem(problem: CheckoutProblem, { problem: say }: Serve
     case 'past':
     case 'soldOut':
     case 'needsPaidTicket':
+    case 'tourChanged':
       return say[problem.kind](nameOf(problem.line))
     case 'alreadyPaid':
       return say.alreadyPaid(problem.bookingId)
     case 'tooMany':
-      return say.tooMany(nameOf(problem.line), problem.left)
+    case 'tooManyTours':
+      return say[problem.kind](nameOf(problem.line), problem.left)
+    case 'tooFewPlaces':
+    case 'tooFewTickets':
+      return say[problem.kind](nameOf(problem.line), problem.min)
+    case 'tooManyPlaces':
+    case 'tooManyTickets':
+      return say[problem.kind](nameOf(problem.line), problem.max)
+    case 'ticketsAsPlaces':
+      return say.ticketsAsPlaces(nameOf(problem.line), problem.places, problem.tickets)
+    case 'answerMissing':
+    case 'answerUnfit':
+      return say[problem.kind](nameOf(problem.line), problem.question)
+    case 'answerTooLong':
+      return say.answerTooLong(nameOf(problem.line), problem.question, problem.most)
     case 'subticketCount': {
       const { min, max, part } = problem
       const line = nameOf(problem.line)

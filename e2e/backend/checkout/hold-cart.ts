@@ -2,7 +2,7 @@ import type { Backend } from '../backend.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { takePlaces } from '../capacity/take-places.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import type { PricedTicket } from './price-line.ts'
+import type { PricedItem } from './priced-item.ts'
 import type { CheckoutProblem } from './problem.ts'
 
 /** How long places are kept for somebody who is paying. */
@@ -15,12 +15,12 @@ export async function holdCart(
   { db, clock }: Backend,
   cartId: string,
   request: PaymentRequest,
-  { lines, total }: { lines: PricedTicket[]; total: number },
+  { items, total }: { items: PricedItem[]; total: number },
 ): Promise<Hold> {
   return await db.transaction().execute(async (trx): Promise<Hold> => {
     await lockSlots(
       trx,
-      lines.map(({ slot }) => slot),
+      items.map(({ slot }) => slot),
     )
     const now = clock()
     const expiresAt = new Date(now.getTime() + HOLD_MS)
@@ -35,7 +35,7 @@ export async function holdCart(
         payart: request.payart,
         partner: request.partner,
         document_number: request.documentNumber,
-        lines: JSON.stringify(lines.map(({ line }) => line)),
+        lines: JSON.stringify(items.map(({ line }) => line)),
         total,
         payment_id: null,
         us: null,
@@ -45,7 +45,7 @@ export async function holdCart(
         expires_at: expiresAt,
       })
       .execute()
-    const problem = await takePlaces(trx, cartId, lines, now, expiresAt)
+    const problem = await takePlaces(trx, cartId, items, now, expiresAt)
     if (problem === null) return { kind: 'held', expiresAt }
     // Only the cart's own row was written, and nobody has seen it yet.
     await trx.deleteFrom('cart').where('id', '=', cartId).execute()

@@ -1,4 +1,6 @@
+import type { PeopleProblem } from './check-people.ts'
 import type { PricedLine } from './priced-line.ts'
+import type { AnswerProblem } from './read-answers.ts'
 
 /** What a basket line is called when something is wrong with it. */
 export type LineName = Pick<PricedLine, 'name' | 'startsAt' | 'timed'>
@@ -13,9 +15,14 @@ export type CheckoutProblem =
   | { kind: 'past'; line: LineName }
   | { kind: 'soldOut'; line: LineName }
   | { kind: 'tooMany'; line: LineName; left: number }
+  /** Whole tours. */
+  | { kind: 'tooManyTours'; line: LineName; left: number }
   /** A part of a family ticket; `max` null = no upper bound. */
   | { kind: 'subticketCount'; line: LineName; part: string; min: number; max: number | null }
   | { kind: 'needsPaidTicket'; line: LineName }
+  /** The basket knows other prices, tickets or questions of a tour than there are. */
+  | { kind: 'tourChanged'; line: LineName }
+  | ((PeopleProblem | AnswerProblem) & { line: LineName })
   | { kind: 'unknownPayment' }
   | { kind: 'badAccount' }
   | { kind: 'customerIncomplete' }

@@ -16,6 +16,7 @@ import { answer, fail } from '../http/reply.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { executeReturn } from './execute-return.ts'
 import { explainProblem } from './explain-problem.ts'
+import { hasTickets } from './has-tickets.ts'
 import { ProviderUnreachable } from './payment-gateway.ts'
 import { listPaymentTypes } from './payment-types.ts'
 import { isTooLong } from './request-limits.ts'
@@ -75,7 +76,10 @@ export function mountCheckout(app: Hono, backend: Backend): void {
       const execution = await executeReturn(backend, body.cartId, query)
       switch (execution.kind) {
         case 'booked':
-          return answer({ booking_id: execution.bookingId, has_tickets: true })
+          return answer({
+            booking_id: execution.bookingId,
+            has_tickets: await hasTickets(db, body.cartId),
+          })
         case 'gone':
           return fail(410, { error: texts.problem.gone })
         case 'otherSession':

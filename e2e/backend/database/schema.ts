@@ -9,18 +9,20 @@ type NullableJson<Value> = ColumnType<Value | null, string | null, string | null
 
 /** One row for each slot anybody ever wanted: what buyers of the slot queue at. */
 export interface SlotTable {
-  event_id: string
+  /** The event or the tour; their ids differ. */
+  offering_id: string
   /** Museum wall time, `YYYY-MM-DD HH:mm:ss`; midnight for a day without times. */
   starts_at: string
 }
 
-/** Pieces of one ticket in one slot. Without an expiry they are sold. */
+/** Pieces of one ticket in one slot, or what is booked of a tour. Without an expiry they are sold. */
 export interface HoldTable {
   id: Generated<number>
   /** Null: taken by hand, not by a customer. */
   cart_id: string | null
-  event_id: string
+  offering_id: string
   starts_at: string
+  /** Of a tour the price that it is booked at. */
   ticket_id: string
   pieces: number
   /** What counts against the slot: the pieces, or 0 for a ticket the slot does not limit. */

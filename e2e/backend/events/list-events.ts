@@ -1,11 +1,11 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Backend } from '../backend.ts'
+import { findNextDay } from '../capacity/next-day.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 import { mediaUrl } from '../static-content/media-url.ts'
-import { findNextDay } from './next-day.ts'
 
 /** Every event as the list shows it. */
 export async function listEvents(backend: Backend, language: Language): Promise<unknown[]> {

@@ -8,14 +8,15 @@ import {
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
+import { findNextDay } from '../capacity/next-day.ts'
 import { findEvent } from '../catalogue/find-ticket.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { readDay } from '../schedule/day.ts'
+import { readRange } from '../schedule/day-range.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
-import { calendarOf, readRange } from './calendar.ts'
+import { calendarOf } from './calendar.ts'
 import { listEvents } from './list-events.ts'
-import { findNextDay } from './next-day.ts'
 import { ticketsOfDay } from './tickets-of-day.ts'
 
 export function mountEvents(app: Hono, backend: Backend): void {

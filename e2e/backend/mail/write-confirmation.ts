@@ -1,5 +1,4 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
-import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { formatRate } from '@shop/shared/money/format-rate'
@@ -10,6 +9,7 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import type { PricedLine } from '../checkout/priced-line.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { textsOf } from '../texts/texts-of.ts'
+import { describeLine, type MailLine } from './describe-line.ts'
 
 export interface Confirmation {
   catalogue: Catalogue
@@ -39,13 +39,7 @@ export function writeConfirmation({
     greeting: say.greeting([customer.fname, customer.lname].filter(Boolean).join(' ')),
     intro: say.intro,
     number: { label: say.bookingNumber, value: bookingId },
-    lines: lines.map((line) => ({
-      title: line.eventName,
-      when: `${formatDate(line.startsAt)}, ${line.timed ? formatTime(line.startsAt) : say.wholeDay}`,
-      what: `${line.count} × ${line.name}`,
-      parts: line.subtickets.map((part) => `${part.count} × ${part.name}`),
-      price: money(line.total),
-    })),
+    lines: lines.map((line) => describeLine(line, say, money)),
     total: { label: say.total, value: money(total) },
     tax: tax.map(({ rate, tax: cents }) => ({
       label: say.taxIncluded(formatRate(rate, language)),
@@ -65,7 +59,7 @@ interface Content {
   greeting: string
   intro: string
   number: { label: string; value: string }
-  lines: { title: string; when: string; what: string; parts: string[]; price: string }[]
+  lines: MailLine[]
   total: { label: string; value: string }
   tax: { label: string; value: string }[]
   entrance: string
@@ -77,8 +71,12 @@ function asText(mail: Content): string {
   const lines = mail.lines.flatMap((line) => [
     line.title,
     line.when,
-    `${line.what}: ${line.price}`,
-    ...line.parts.map((part) => `  ${part}`),
+    ...line.details,
+    ...line.charges.flatMap(({ what, parts, price }) => [
+      `${what}: ${price}`,
+      ...parts.map((part) => `  ${part}`),
+    ]),
+    ...line.answers,
     '',
   ])
   return [
@@ -105,13 +103,21 @@ function asHtml(mail: Content): string {
   const font = raw(
     'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a',
   )
-  const cell = raw('padding:12px 0;border-bottom:1px solid #d9d9d9;vertical-align:top')
+  const top = raw('padding:12px 0 0;vertical-align:top')
+  const end = raw('padding:0 0 12px;border-bottom:1px solid #d9d9d9')
   const small = raw('font-size:14px;color:#555')
   const rows = mail.lines.map(
-    (line) =>
-      html`<tr><td style="${cell}"><strong>${line.title}</strong><br>${line.when}<br>${line.what}${line.parts.map(
-        (part) => html`<br><span style="${small}">${part}</span>`,
-      )}</td><td style="${cell};text-align:right;white-space:nowrap">${line.price}</td></tr>`,
+    ({ title, when, details, charges, answers }) =>
+      html`<tr><td colspan="2" style="${top}"><strong>${title}</strong><br>${when}${details.map(
+        (detail) => html`<br>${detail}`,
+      )}</td></tr>${charges.map(
+        ({ what, parts, price }) =>
+          html`<tr><td>${what}${parts.map(
+            (part) => html`<br><span style="${small}">${part}</span>`,
+          )}</td><td style="vertical-align:top;text-align:right;white-space:nowrap">${price}</td></tr>`,
+      )}<tr><td colspan="2" style="${end};${small}">${answers.map(
+        (answer) => html`${answer}<br>`,
+      )}</td></tr>`,
   )
   const tax = mail.tax.map(
     ({ label, value }) =>

@@ -47,7 +47,7 @@ test('a time ends after its length, also past midnight; a day has no time', () =
   expect(slotsOn(late, EXAMPLE_TODAY, EXAMPLE_TODAY)[0]?.endsAt).toBe('2026-03-10 01:00:00')
   const day = exampleEvent({ id: 'e', kind: 'day', opening: [{ weekdays: [1], capacity: 4 }] })
   expect(slotsOn(day, EXAMPLE_TODAY, EXAMPLE_TODAY)).toEqual([
-    { eventId: 'e', startsAt: '2026-03-09 00:00:00', endsAt: null, timed: false, capacity: 4 },
+    { offeringId: 'e', startsAt: '2026-03-09 00:00:00', endsAt: null, timed: false, capacity: 4 },
   ])
 })
 

@@ -1,60 +1,90 @@
 import { addDays, weekdayOf } from '@shop/shared/dates/month'
-import type { CatalogueEvent } from '../catalogue/schema.ts'
 import { addMinutes, daysBetween } from './day.ts'
 
-/** Something places are sold for: a time of a timed event, or a whole day of a day event. */
-export interface Slot {
-  eventId: string
-  /** Museum wall time; midnight for a day. It is the slot's name on the wire and in the database. */
-  startsAt: string
-  /** Null where the event has no length. */
-  endsAt: string | null
-  timed: boolean
-  /** Places before anybody bought. */
+/** What is sold by a timetable: an event or a guided tour. */
+export interface Offering {
+  id: string
+  /** `day`: places per day instead of per time. A tour always has times. */
+  kind?: 'timed' | 'day'
+  lifetime: { fromDay: number; toDay: number }
+  opening: readonly Opening[]
+  /** Length of the times whose opening does not tell one. */
+  durationMinutes?: number
+  closedDays?: readonly number[]
+  soldOutDays?: readonly number[]
+  soldOutSlots?: readonly SlotOfDay[]
+  scarceSlots?: readonly (SlotOfDay & { left: number })[]
+  /** False: booked elsewhere, so that there is nothing to sell here. */
+  bookable?: boolean
+}
+
+interface Opening {
+  weekdays: readonly number[]
+  times?: readonly string[]
+  durationMinutes?: number
   capacity: number
 }
 
-/** First and last day of an event; both move on with `today`, so that a demo never ends. */
-export function lifetimeOf(event: CatalogueEvent, today: string): { first: string; last: string } {
+interface SlotOfDay {
+  day: number
+  time: string
+}
+
+/** Something places are sold for: a time of an event or tour, or a whole day of a day event. */
+export interface Slot {
+  /** The event or the tour. */
+  offeringId: string
+  /** Museum wall time; midnight for a day. It is the slot's name on the wire and in the database. */
+  startsAt: string
+  /** Null where the offering has no length. */
+  endsAt: string | null
+  timed: boolean
+  /** Places, or whole tours where those are sold, before anybody bought. */
+  capacity: number
+}
+
+/** First and last day of an offering; both move on with `today`, so that a demo never ends. */
+export function lifetimeOf(offering: Offering, today: string): { first: string; last: string } {
   return {
-    first: addDays(today, event.lifetime.fromDay),
-    last: addDays(today, event.lifetime.toDay),
+    first: addDays(today, offering.lifetime.fromDay),
+    last: addDays(today, offering.lifetime.toDay),
   }
 }
 
-/** The slots of an event on a day, past ones too, in order of time; none when it is closed. */
-export function slotsOn(event: CatalogueEvent, day: string, today: string): Slot[] {
-  const { first, last } = lifetimeOf(event, today)
+/** The slots of an offering on a day, past ones too, in order of time; none when it is closed. */
+export function slotsOn(offering: Offering, day: string, today: string): Slot[] {
+  const { first, last } = lifetimeOf(offering, today)
   const offset = daysBetween(today, day)
-  if (day < first || day > last || event.closedDays?.includes(offset)) return []
-  const openings = event.opening.filter(({ weekdays }) =>
-    // The catalogue counts 1 = Monday … 7 = Sunday, and takes 0 for Sunday too.
-    weekdays.some((number) => (number + 6) % 7 === weekdayOf(day)),
-  )
+  if (day < first || day > last || offering.closedDays?.includes(offset)) return []
+  if (offering.bookable === false) return []
+  const timed = offering.kind !== 'day'
+  const openings = offering.opening.filter((opening) => isOpenOn(opening, day))
   const slots = openings.flatMap((opening): Slot[] => {
-    const times = event.kind === 'day' ? ['00:00'] : (opening.times ?? [])
+    const times = timed ? (opening.times ?? []) : ['00:00']
+    const minutes = timed ? (opening.durationMinutes ?? offering.durationMinutes) : undefined
     return times.map((time) => {
       const startsAt = `${day} ${time}:00`
       return {
-        eventId: event.id,
+        offeringId: offering.id,
         startsAt,
-        endsAt: endOf(event, startsAt, opening.durationMinutes),
-        timed: event.kind === 'timed',
-        capacity: capacityOf(event, offset, time, opening.capacity),
+        endsAt: minutes === undefined ? null : addMinutes(startsAt, minutes),
+        timed,
+        capacity: capacityOf(offering, offset, time, opening.capacity),
       }
     })
   })
   return slots.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
 }
 
-function endOf(event: CatalogueEvent, startsAt: string, minutes: number | undefined) {
-  return event.kind === 'day' || minutes === undefined ? null : addMinutes(startsAt, minutes)
+/** The catalogue counts 1 = Monday … 7 = Sunday, and takes 0 for Sunday too. */
+export function isOpenOn({ weekdays }: Pick<Opening, 'weekdays'>, day: string): boolean {
+  return weekdays.some((number) => (number + 6) % 7 === weekdayOf(day))
 }
 
-function capacityOf(event: CatalogueEvent, day: number, time: string, capacity: number): number {
-  const same = (slot: { day: number; time: string }) => slot.day === day && slot.time === time
-  if (event.soldOutDays?.includes(day) || event.soldOutSlots?.some(same)) return 0
-  return event.scarceSlots?.find(same)?.left ?? capacity
+function capacityOf(offering: Offering, day: number, time: string, capacity: number): number {
+  const same = (slot: SlotOfDay) => slot.day === day && slot.time === time
+  if (offering.soldOutDays?.includes(day) || offering.soldOutSlots?.some(same)) return 0
+  return offering.scarceSlots?.find(same)?.left ?? capacity
 }
 
 /** A timed slot can be bought until it begins, a day until it ends. */

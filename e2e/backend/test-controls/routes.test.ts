@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBackendApp } from '../create-backend.ts'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
-import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { createTestShop, freshDay, groupTour, ticket } from '../testing/test-shop.ts'
 import { createMovableClock } from './movable-clock.ts'
 
 const database = useEmbeddedDatabase()
@@ -35,6 +35,20 @@ test('all places of a slot but some can be taken, and given back', async () => {
   expect(await shop.placesLeft('tower', at)).toBe(2)
 })
 
+test('of a tour all places, or all whole tours, but some can be taken as well', async () => {
+  const { shop, control } = createControlledShop()
+  const at = `${freshDay()} 10:00:00`
+  for (const tour of ['group', 'walk']) {
+    const taken = await control('take-places', { tour, datetime: at, leave: 1 })
+    expect(taken.body).toEqual({ taken: 1 })
+    expect(await shop.leftInTour(tour, at)).toBe(1)
+    await control('take-places', { tour, datetime: at })
+    expect(await shop.leftInTour(tour, at)).toBe(0)
+  }
+  await control('reset')
+  expect(await shop.leftInTour('group', at)).toBe(2)
+})
+
 test('a hold can be made to expire', async () => {
   const { shop, control } = createControlledShop()
   const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
@@ -42,6 +56,33 @@ test('a hold can be made to expire', async () => {
   await control('expire-hold', { cartId })
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
   expect(shop.payments.statusOf(cartId)).toBe('refunded')
+})
+
+test('bookings can be read, a tour with what its group answered', async () => {
+  const { shop, send } = createControlledShop()
+  const cartId = await shop.hold([groupTour(`${freshDay()} 10:00:00`)], { language: 'de' })
+  shop.payments.settle(cartId, 'paid')
+  const { body } = await shop.execPayment(cartId)
+  const { booking_id } = body as { booking_id: string }
+  const bookings = (await send('/__test/bookings')).body as { booking_id: string }[]
+  expect(bookings.find((booking) => booking.booking_id === booking_id)).toMatchObject({
+    cart_id: cartId,
+    customer: { email: 'ada@mail.example' },
+    language: 'de',
+    total: 18600,
+    lines: [
+      {
+        kind: 'guidedTour',
+        name: 'Gruppenführung',
+        price: { id: 'guide', count: 1 },
+        tickets: [{ id: 'adult', count: 2 }],
+        answers: [
+          { id: 'name', question: 'Wie heisst Ihre Gruppe?', readable: 'Class 3b' },
+          { id: 'wheels', readable: 'Nein' },
+        ],
+      },
+    ],
+  })
 })
 
 test('a call can be made to fail as often as wanted', async () => {

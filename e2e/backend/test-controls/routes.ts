@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { placesLeft, readTaken } from '../capacity/places-left.ts'
-import { findEvent } from '../catalogue/find-ticket.ts'
+import { findOffering } from '../catalogue/find-tour.ts'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { slotsOn } from '../schedule/slots-on.ts'
 import type { Faults } from './faults.ts'
@@ -13,11 +13,15 @@ import type { MovableClock } from './movable-clock.ts'
 /** Marks what was taken by hand, so that it can be given back. */
 const BY_HAND = '(taken by hand)'
 
-const takeBody = v.object({
-  event: v.string(),
+const slotAndRest = {
   datetime: v.string(),
+  /** Places, or of a group tour whole tours, that stay free. */
   leave: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
-})
+}
+const takeBody = v.union([
+  v.object({ event: v.string(), ...slotAndRest }),
+  v.object({ tour: v.string(), ...slotAndRest }),
+])
 const clockBody = v.object({ minutes: v.number() })
 const expireBody = v.object({ cartId: v.string() })
 const faultBody = v.object({
@@ -72,6 +76,16 @@ export function mountTestControls(
     return c.json(true)
   })
 
+  app.get('/__test/bookings', async (c) => {
+    const bookings = await db
+      .selectFrom('booking')
+      .innerJoin('cart', 'cart.id', 'booking.cart_id')
+      .select(['booking.id as booking_id', 'cart_id', 'customer', 'language', 'total', 'lines'])
+      .orderBy('booked_at')
+      .execute()
+    return c.json(bookings)
+  })
+
   app.get('/__test/mails', async (c) => {
     await backend.mails.idle()
     const mails = await db
@@ -84,24 +98,26 @@ export function mountTestControls(
 
 async function takeByHand(
   { db, catalogue, clock }: Backend,
-  { event: id, datetime, leave }: v.InferOutput<typeof takeBody>,
+  wanted: v.InferOutput<typeof takeBody>,
 ): Promise<number> {
-  const event = findEvent(catalogue, id)
+  const { datetime, leave } = wanted
+  const offering = findOffering(catalogue, 'event' in wanted ? wanted.event : wanted.tour)
   const today = nowInMuseum(clock(), catalogue.museum.timeZone).slice(0, 10)
-  const slots = event === undefined ? [] : slotsOn(event, datetime.slice(0, 10), today)
+  const slots = offering === undefined ? [] : slotsOn(offering, datetime.slice(0, 10), today)
   const slot = slots.find(({ startsAt, timed }) => !timed || startsAt === datetime)
   if (slot === undefined) return 0
   return await db.transaction().execute(async (trx) => {
     await lockSlots(trx, [slot])
-    const range = { eventId: id, first: slot.startsAt, last: slot.startsAt }
-    const taken = (await readTaken(trx, range, clock())).get(slot.startsAt)
+    const { offeringId, startsAt } = slot
+    const range = { offeringId, first: startsAt, last: startsAt }
+    const taken = (await readTaken(trx, range, clock())).get(startsAt)
     const places = Math.max(0, placesLeft(slot, taken) - leave)
     await trx
       .insertInto('hold')
       .values({
         cart_id: null,
-        event_id: id,
-        starts_at: slot.startsAt,
+        offering_id: offeringId,
+        starts_at: startsAt,
         ticket_id: BY_HAND,
         pieces: 0,
         places,

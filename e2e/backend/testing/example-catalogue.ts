@@ -1,10 +1,9 @@
 import type { Catalogue, CatalogueEvent, CatalogueTicket } from '../catalogue/schema.ts'
+import { EVERY_DAY, exampleTours } from './example-tours.ts'
 
 /** Monday, 9 March 2026, 09:00 in the museum. */
 export const EXAMPLE_NOW = new Date('2026-03-09T08:00:00Z')
 export const EXAMPLE_TODAY = '2026-03-09'
-
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
 function exampleTicket(ticket: Partial<CatalogueTicket> & { id: string }): CatalogueTicket {
   return { name: ticket.id, mode: 1, price: 2000, vat: 2.6, sequenceNo: 1, ...ticket }
@@ -28,7 +27,7 @@ export function exampleEvent(event: Partial<CatalogueEvent> & { id: string }): C
   }
 }
 
-/** A tower with two times a day for two people each, and a garden for three people a day. */
+/** A tower with two times a day for two people each, a garden for three people a day, three tours. */
 export function exampleCatalogue(): Catalogue {
   return {
     museum: {
@@ -56,9 +55,12 @@ export function exampleCatalogue(): Catalogue {
     venues: [{ id: 'house', name: 'House', address: 'Turmweg 1' }],
     groups: [{ id: 'all', name: { de: 'Alle', en: 'All' } }],
     events: [tower(), garden()],
-    tourCategories: [],
-    tourLanguages: [],
-    tours: [],
+    tourCategories: [{ id: 'all', name: { de: 'Alle Führungen', en: 'All tours' } }],
+    tourLanguages: [
+      { id: 'de', name: { de: 'Deutsch', en: 'German' } },
+      { id: 'signs', name: { de: 'Gebärdensprache', en: 'Sign language' } },
+    ],
+    tours: exampleTours(),
     staticPages: {
       imprint: '<p>Imprint</p>',
       terms: '<p>Terms</p>',

@@ -108,6 +108,15 @@ export function createTestShop(db: ShopDatabase) {
       const { timeslot } = body as { timeslot: { datetime: string; max_tickets: number }[] }
       return timeslot.find((slot) => slot.datetime === datetime)?.max_tickets
     },
+    /** Places, or whole tours, left in a time of a tour, as customers are told. */
+    leftInTour: async (tour: string, datetime: string): Promise<number | undefined> => {
+      const [day, time] = [datetime.slice(0, 10), datetime.slice(11, 16)]
+      const { body } = await call('GET', `en/tour?tour=${tour}&date=${day}`)
+      const { schedule } = body as {
+        schedule: Record<string, { tours: number; max_tickets: number | null }>
+      }
+      return schedule[time]?.max_tickets ?? schedule[time]?.tours
+    },
     minutesPass: (minutes: number) => {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
@@ -135,4 +144,38 @@ export function ticket(id: string, datetime: string, count = 1, subtickets: unkn
 
 export function dayTicket(id: string, day: string, count = 1) {
   return { type: 'dayticket', id, count, datetime: day }
+}
+
+/** So many places, or whole tours, at one price. */
+export function tour(
+  tourId: string,
+  datetime: string,
+  [price, count]: [string, number],
+  extra: { tickets?: unknown[]; answers?: unknown[] } = {},
+) {
+  const { tickets = [], answers = [] } = extra
+  return {
+    type: 'guidedTour',
+    tourId,
+    datetime,
+    prices: [{ id: price, count }],
+    tickets,
+    answers,
+  }
+}
+
+/** A group tour of the example museum with everything it takes to be accepted. */
+export function groupTour(datetime: string, tours = 1) {
+  return tour('group', datetime, ['guide', tours], {
+    tickets: [{ id: 'adult', count: 2 * tours }],
+    answers: [
+      { id: 'name', type: 'text', value: 'Class 3b' },
+      { id: 'wheels', type: 'yes_no', value: false },
+    ],
+  })
+}
+
+/** Places of an example tour that each come with a ticket. */
+export function walkPlaces(datetime: string, places = 1) {
+  return tour('walk', datetime, ['place', places], { tickets: [{ id: 'adult', count: places }] })
 }

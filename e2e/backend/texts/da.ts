@@ -16,6 +16,31 @@ export const da: ServerTexts = {
     subticketAtLeast: (line, part, atLeast) => `${line}: Vælg mindst ${atLeast} for »${part}«.`,
     needsPaidTicket: (line) =>
       `${line}: Denne billet fås kun sammen med en betalt billet til samme dato og tidspunkt.`,
+    tooManyTours: (line, left) =>
+      left === 1
+        ? `${line}: Der er kun 1 rundvisning tilbage.`
+        : `${line}: Der er kun ${left} rundvisninger tilbage.`,
+    tooFewPlaces: (line, min) => `${line}: Bestil mindst ${min} pladser.`,
+    tooManyPlaces: (line, max) =>
+      max === 1
+        ? `${line}: Du kan højst bestille 1 plads.`
+        : `${line}: Du kan højst bestille ${max} pladser.`,
+    tooFewTickets: (line, min) =>
+      min === 1
+        ? `${line}: Vælg mindst 1 billet til din gruppe.`
+        : `${line}: Vælg mindst ${min} billetter til din gruppe.`,
+    tooManyTickets: (line, max) =>
+      max === 1
+        ? `${line}: Der kan højst vælges 1 billet til din gruppe.`
+        : `${line}: Der kan højst vælges ${max} billetter til din gruppe.`,
+    ticketsAsPlaces: (line, places, tickets) =>
+      `${line}: Vælg lige så mange billetter som pladser (pladser: ${places}, billetter: ${tickets}).`,
+    tourChanged: (line) =>
+      `${line}: Udbuddet for denne rundvisning er ændret. Fjern den fra kurven, og vælg den igen.`,
+    answerMissing: (line, question) => `${line}: Besvar spørgsmålet »${question}«.`,
+    answerUnfit: (line, question) => `${line}: Kontrollér dit svar på spørgsmålet »${question}«.`,
+    answerTooLong: (line, question, most) =>
+      `${line}: Dit svar på spørgsmålet »${question}« er for langt. Forkort det til ${most} tegn.`,
     unknownPayment: 'Den betalingsmåde er ikke tilgængelig. Vælg en anden.',
     badAccount: 'Kontrollér kontohaver og IBAN.',
     customerIncomplete: 'Udfyld dine oplysninger, før du betaler.',
@@ -43,6 +68,7 @@ export const da: ServerTexts = {
     tooLong: 'Teksten er for lang. Gør den kortere.',
     choice: 'Vælg en mulighed på listen.',
   },
+  answer: { yes: 'Ja', no: 'Nej' },
   salutation: { ms: 'Fru', mr: 'Hr.', none: 'Ingen tiltale' },
   payment: { card: 'Kreditkort', directDebit: 'Direkte debitering', invoice: 'Faktura' },
   cookieWarning:
@@ -53,6 +79,8 @@ export const da: ServerTexts = {
     intro: 'Tak for din bestilling. Vi glæder os til at byde dig velkommen.',
     bookingNumber: 'Bestillingsnummer',
     wholeDay: 'hele dagen',
+    meetingPoint: 'Mødested',
+    tourLanguage: 'Sprog',
     total: 'I alt',
     free: 'gratis',
     taxIncluded: (rate) => `heraf moms ${rate} %`,

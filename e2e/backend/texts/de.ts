@@ -19,6 +19,32 @@ export const de: ServerTexts = {
       `${line}: Bitte wählen Sie bei «${part}» mindestens ${atLeast}.`,
     needsPaidTicket: (line) =>
       `${line}: Dieses Ticket gibt es nur zusammen mit einem kostenpflichtigen Ticket für denselben Termin.`,
+    tooManyTours: (line, left) =>
+      left === 1
+        ? `${line}: Es ist nur noch 1 Führung frei.`
+        : `${line}: Es sind nur noch ${left} Führungen frei.`,
+    tooFewPlaces: (line, min) => `${line}: Bitte buchen Sie mindestens ${min} Plätze.`,
+    tooManyPlaces: (line, max) =>
+      max === 1
+        ? `${line}: Sie können höchstens 1 Platz buchen.`
+        : `${line}: Sie können höchstens ${max} Plätze buchen.`,
+    tooFewTickets: (line, min) =>
+      min === 1
+        ? `${line}: Bitte wählen Sie für Ihre Gruppe mindestens 1 Ticket.`
+        : `${line}: Bitte wählen Sie für Ihre Gruppe mindestens ${min} Tickets.`,
+    tooManyTickets: (line, max) =>
+      max === 1
+        ? `${line}: Für Ihre Gruppe ist höchstens 1 Ticket möglich.`
+        : `${line}: Für Ihre Gruppe sind höchstens ${max} Tickets möglich.`,
+    ticketsAsPlaces: (line, places, tickets) =>
+      `${line}: Bitte wählen Sie gleich viele Tickets wie Plätze (Plätze: ${places}, Tickets: ${tickets}).`,
+    tourChanged: (line) =>
+      `${line}: Das Angebot dieser Führung hat sich geändert. Bitte entfernen Sie sie aus dem Warenkorb und wählen Sie sie neu.`,
+    answerMissing: (line, question) => `${line}: Bitte beantworten Sie die Frage «${question}».`,
+    answerUnfit: (line, question) =>
+      `${line}: Bitte prüfen Sie Ihre Antwort auf die Frage «${question}».`,
+    answerTooLong: (line, question, most) =>
+      `${line}: Ihre Antwort auf die Frage «${question}» ist zu lang. Bitte kürzen Sie sie auf ${most} Zeichen.`,
     unknownPayment: 'Diese Zahlungsart steht nicht zur Verfügung. Bitte wählen Sie eine andere.',
     badAccount: 'Bitte prüfen Sie Kontoinhaberin oder Kontoinhaber und IBAN.',
     customerIncomplete: 'Bitte ergänzen Sie Ihre Angaben, bevor Sie bezahlen.',
@@ -47,6 +73,7 @@ export const de: ServerTexts = {
     tooLong: 'Diese Angabe ist zu lang. Bitte kürzen Sie sie.',
     choice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
   },
+  answer: { yes: 'Ja', no: 'Nein' },
   salutation: { ms: 'Frau', mr: 'Herr', none: 'Keine Anrede' },
   payment: { card: 'Kreditkarte', directDebit: 'Lastschrift', invoice: 'Rechnung' },
   cookieWarning:
@@ -57,6 +84,8 @@ export const de: ServerTexts = {
     intro: 'Vielen Dank für Ihre Buchung. Wir freuen uns auf Ihren Besuch.',
     bookingNumber: 'Buchungsnummer',
     wholeDay: 'ganzer Tag',
+    meetingPoint: 'Treffpunkt',
+    tourLanguage: 'Sprache',
     total: 'Total',
     free: 'gratis',
     taxIncluded: (rate) => `darin enthalten ${rate}% MwSt.`,

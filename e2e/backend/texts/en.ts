@@ -15,6 +15,30 @@ export const en: ServerTexts = {
       `${line}: please choose at least ${atLeast} for “${part}”.`,
     needsPaidTicket: (line) =>
       `${line}: this ticket is only available together with a paid ticket for the same date and time.`,
+    tooManyTours: (line, left) =>
+      left === 1 ? `${line}: only 1 tour is left.` : `${line}: only ${left} tours are left.`,
+    tooFewPlaces: (line, min) => `${line}: please book at least ${min} places.`,
+    tooManyPlaces: (line, max) =>
+      max === 1
+        ? `${line}: you can book 1 place at most.`
+        : `${line}: you can book ${max} places at most.`,
+    tooFewTickets: (line, min) =>
+      min === 1
+        ? `${line}: please choose at least 1 ticket for your group.`
+        : `${line}: please choose at least ${min} tickets for your group.`,
+    tooManyTickets: (line, max) =>
+      max === 1
+        ? `${line}: 1 ticket at most is possible for your group.`
+        : `${line}: ${max} tickets at most are possible for your group.`,
+    ticketsAsPlaces: (line, places, tickets) =>
+      `${line}: please choose as many tickets as places (places: ${places}, tickets: ${tickets}).`,
+    tourChanged: (line) =>
+      `${line}: what is offered for this tour has changed. Please remove it from the basket and choose it again.`,
+    answerMissing: (line, question) => `${line}: please answer the question “${question}”.`,
+    answerUnfit: (line, question) =>
+      `${line}: please check your answer to the question “${question}”.`,
+    answerTooLong: (line, question, most) =>
+      `${line}: your answer to the question “${question}” is too long. Please shorten it to ${most} characters.`,
     unknownPayment: 'This payment method is not available. Please choose another one.',
     badAccount: 'Please check the account holder and the IBAN.',
     customerIncomplete: 'Please complete your details before you pay.',
@@ -43,6 +67,7 @@ export const en: ServerTexts = {
     tooLong: 'This entry is too long. Please shorten it.',
     choice: 'Please choose an entry from the list.',
   },
+  answer: { yes: 'Yes', no: 'No' },
   salutation: { ms: 'Ms', mr: 'Mr', none: 'No title' },
   payment: { card: 'Credit card', directDebit: 'Direct debit', invoice: 'Invoice' },
   cookieWarning: 'We use cookies to make the shop work and to understand how it is used.',
@@ -52,6 +77,8 @@ export const en: ServerTexts = {
     intro: 'Thank you for your booking. We look forward to your visit.',
     bookingNumber: 'Booking number',
     wholeDay: 'all day',
+    meetingPoint: 'Meeting point',
+    tourLanguage: 'Language',
     total: 'Total',
     free: 'free',
     taxIncluded: (rate) => `including ${rate}% VAT`,

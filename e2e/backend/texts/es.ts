@@ -14,6 +14,31 @@ export const es: ServerTexts = {
     subticketAtLeast: (line, part, atLeast) => `${line}: elija al menos ${atLeast} para «${part}».`,
     needsPaidTicket: (line) =>
       `${line}: esta entrada solo está disponible junto con una entrada de pago para la misma fecha y el mismo horario.`,
+    tooManyTours: (line, left) =>
+      left === 1
+        ? `${line}: solo queda 1 visita guiada.`
+        : `${line}: solo quedan ${left} visitas guiadas.`,
+    tooFewPlaces: (line, min) => `${line}: reserve al menos ${min} plazas.`,
+    tooManyPlaces: (line, max) =>
+      max === 1
+        ? `${line}: puede reservar 1 plaza como máximo.`
+        : `${line}: puede reservar ${max} plazas como máximo.`,
+    tooFewTickets: (line, min) =>
+      min === 1
+        ? `${line}: elija al menos 1 entrada para su grupo.`
+        : `${line}: elija al menos ${min} entradas para su grupo.`,
+    tooManyTickets: (line, max) =>
+      max === 1
+        ? `${line}: para su grupo es posible 1 entrada como máximo.`
+        : `${line}: para su grupo son posibles ${max} entradas como máximo.`,
+    ticketsAsPlaces: (line, places, tickets) =>
+      `${line}: elija tantas entradas como plazas (plazas: ${places}, entradas: ${tickets}).`,
+    tourChanged: (line) =>
+      `${line}: la oferta de esta visita guiada ha cambiado. Quítela de la cesta y elíjala de nuevo.`,
+    answerMissing: (line, question) => `${line}: responda a la pregunta «${question}».`,
+    answerUnfit: (line, question) => `${line}: compruebe su respuesta a la pregunta «${question}».`,
+    answerTooLong: (line, question, most) =>
+      `${line}: su respuesta a la pregunta «${question}» es demasiado larga. Acórtela a ${most} caracteres.`,
     unknownPayment: 'Esta forma de pago no está disponible. Elija otra.',
     badAccount: 'Compruebe el titular de la cuenta y el IBAN.',
     customerIncomplete: 'Complete sus datos antes de pagar.',
@@ -41,6 +66,7 @@ export const es: ServerTexts = {
     tooLong: 'Este dato es demasiado largo. Acórtelo.',
     choice: 'Elija una opción de la lista.',
   },
+  answer: { yes: 'Sí', no: 'No' },
   salutation: { ms: 'Sra.', mr: 'Sr.', none: 'Sin tratamiento' },
   payment: {
     card: 'Tarjeta de crédito',
@@ -54,6 +80,8 @@ export const es: ServerTexts = {
     intro: 'Gracias por su reserva. Será un placer recibirle.',
     bookingNumber: 'Número de reserva',
     wholeDay: 'todo el día',
+    meetingPoint: 'Punto de encuentro',
+    tourLanguage: 'Idioma',
     total: 'Total',
     free: 'gratis',
     taxIncluded: (rate) => `incluye ${rate} % de IVA`,

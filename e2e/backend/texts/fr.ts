@@ -17,6 +17,32 @@ export const fr: ServerTexts = {
       `${line} : veuillez choisir au moins ${atLeast} pour « ${part} ».`,
     needsPaidTicket: (line) =>
       `${line} : ce billet n’est disponible qu’avec un billet payant pour la même date et le même horaire.`,
+    tooManyTours: (line, left) =>
+      left < 2
+        ? `${line} : il ne reste plus que ${left} visite guidée.`
+        : `${line} : il ne reste plus que ${left} visites guidées.`,
+    tooFewPlaces: (line, min) => `${line} : veuillez réserver au moins ${min} places.`,
+    tooManyPlaces: (line, max) =>
+      max < 2
+        ? `${line} : vous pouvez réserver ${max} place au maximum.`
+        : `${line} : vous pouvez réserver ${max} places au maximum.`,
+    tooFewTickets: (line, min) =>
+      min < 2
+        ? `${line} : veuillez choisir au moins ${min} billet pour votre groupe.`
+        : `${line} : veuillez choisir au moins ${min} billets pour votre groupe.`,
+    tooManyTickets: (line, max) =>
+      max < 2
+        ? `${line} : ${max} billet au maximum est possible pour votre groupe.`
+        : `${line} : ${max} billets au maximum sont possibles pour votre groupe.`,
+    ticketsAsPlaces: (line, places, tickets) =>
+      `${line} : veuillez choisir autant de billets que de places (places : ${places}, billets : ${tickets}).`,
+    tourChanged: (line) =>
+      `${line} : l’offre de cette visite guidée a changé. Veuillez la retirer du panier et la choisir à nouveau.`,
+    answerMissing: (line, question) => `${line} : veuillez répondre à la question « ${question} ».`,
+    answerUnfit: (line, question) =>
+      `${line} : veuillez vérifier votre réponse à la question « ${question} ».`,
+    answerTooLong: (line, question, most) =>
+      `${line} : votre réponse à la question « ${question} » est trop longue. Veuillez la raccourcir à ${most} caractères.`,
     unknownPayment: 'Ce mode de paiement n’est pas disponible. Veuillez en choisir un autre.',
     badAccount: 'Veuillez vérifier le titulaire du compte et l’IBAN.',
     customerIncomplete: 'Veuillez compléter vos coordonnées avant de payer.',
@@ -46,6 +72,7 @@ export const fr: ServerTexts = {
     tooLong: 'Cette saisie est trop longue. Veuillez la raccourcir.',
     choice: 'Veuillez choisir une option dans la liste.',
   },
+  answer: { yes: 'Oui', no: 'Non' },
   salutation: { ms: 'Madame', mr: 'Monsieur', none: 'Sans civilité' },
   payment: { card: 'Carte de crédit', directDebit: 'Prélèvement', invoice: 'Facture' },
   cookieWarning:
@@ -56,6 +83,8 @@ export const fr: ServerTexts = {
     intro: 'Nous vous remercions de votre réservation et nous réjouissons de votre visite.',
     bookingNumber: 'Numéro de réservation',
     wholeDay: 'toute la journée',
+    meetingPoint: 'Point de rendez-vous',
+    tourLanguage: 'Langue',
     total: 'Total',
     free: 'gratuit',
     taxIncluded: (rate) => `dont TVA ${rate} %`,

@@ -19,6 +19,33 @@ export const it: ServerTexts = {
       `${line}: La preghiamo di scegliere almeno ${atLeast} per «${part}».`,
     needsPaidTicket: (line) =>
       `${line}: questo biglietto è disponibile solo insieme a un biglietto a pagamento per la stessa data e lo stesso orario.`,
+    tooManyTours: (line, left) =>
+      left === 1
+        ? `${line}: è rimasta solo 1 visita guidata.`
+        : `${line}: sono rimaste solo ${left} visite guidate.`,
+    tooFewPlaces: (line, min) => `${line}: La preghiamo di prenotare almeno ${min} posti.`,
+    tooManyPlaces: (line, max) =>
+      max === 1
+        ? `${line}: è possibile prenotare al massimo 1 posto.`
+        : `${line}: è possibile prenotare al massimo ${max} posti.`,
+    tooFewTickets: (line, min) =>
+      min === 1
+        ? `${line}: La preghiamo di scegliere almeno 1 biglietto per il Suo gruppo.`
+        : `${line}: La preghiamo di scegliere almeno ${min} biglietti per il Suo gruppo.`,
+    tooManyTickets: (line, max) =>
+      max === 1
+        ? `${line}: per il Suo gruppo è possibile al massimo 1 biglietto.`
+        : `${line}: per il Suo gruppo sono possibili al massimo ${max} biglietti.`,
+    ticketsAsPlaces: (line, places, tickets) =>
+      `${line}: La preghiamo di scegliere tanti biglietti quanti sono i posti (posti: ${places}, biglietti: ${tickets}).`,
+    tourChanged: (line) =>
+      `${line}: l’offerta di questa visita guidata è cambiata. La preghiamo di rimuoverla dal carrello e di sceglierla di nuovo.`,
+    answerMissing: (line, question) =>
+      `${line}: La preghiamo di rispondere alla domanda «${question}».`,
+    answerUnfit: (line, question) =>
+      `${line}: La preghiamo di verificare la Sua risposta alla domanda «${question}».`,
+    answerTooLong: (line, question, most) =>
+      `${line}: la Sua risposta alla domanda «${question}» è troppo lunga. La preghiamo di abbreviarla a ${most} caratteri.`,
     unknownPayment:
       'Questo metodo di pagamento non è disponibile. La preghiamo di sceglierne un altro.',
     badAccount: 'La preghiamo di verificare il titolare del conto e l’IBAN.',
@@ -50,6 +77,7 @@ export const it: ServerTexts = {
     tooLong: 'Il testo inserito è troppo lungo. La preghiamo di abbreviarlo.',
     choice: 'La preghiamo di scegliere una voce dall’elenco.',
   },
+  answer: { yes: 'Sì', no: 'No' },
   salutation: { ms: 'Signora', mr: 'Signor', none: 'Nessun appellativo' },
   payment: { card: 'Carta di credito', directDebit: 'Addebito diretto', invoice: 'Fattura' },
   cookieWarning:
@@ -60,6 +88,8 @@ export const it: ServerTexts = {
     intro: 'La ringraziamo per la prenotazione e La aspettiamo con piacere.',
     bookingNumber: 'Numero di prenotazione',
     wholeDay: 'tutto il giorno',
+    meetingPoint: 'Punto d’incontro',
+    tourLanguage: 'Lingua',
     total: 'Totale',
     free: 'gratuito',
     taxIncluded: (rate) => `di cui IVA ${rate}%`,

@@ -18,6 +18,31 @@ export const nl: ServerTexts = {
       `${line}: kies ten minste ${atLeast} voor ‘${part}’.`,
     needsPaidTicket: (line) =>
       `${line}: dit ticket is alleen verkrijgbaar samen met een betaald ticket voor dezelfde datum en tijd.`,
+    tooManyTours: (line, left) =>
+      left === 1
+        ? `${line}: er is nog maar 1 rondleiding vrij.`
+        : `${line}: er zijn nog maar ${left} rondleidingen vrij.`,
+    tooFewPlaces: (line, min) => `${line}: boek ten minste ${min} plaatsen.`,
+    tooManyPlaces: (line, max) =>
+      max === 1
+        ? `${line}: u kunt ten hoogste 1 plaats boeken.`
+        : `${line}: u kunt ten hoogste ${max} plaatsen boeken.`,
+    tooFewTickets: (line, min) =>
+      min === 1
+        ? `${line}: kies ten minste 1 ticket voor uw groep.`
+        : `${line}: kies ten minste ${min} tickets voor uw groep.`,
+    tooManyTickets: (line, max) =>
+      max === 1
+        ? `${line}: voor uw groep is ten hoogste 1 ticket mogelijk.`
+        : `${line}: voor uw groep zijn ten hoogste ${max} tickets mogelijk.`,
+    ticketsAsPlaces: (line, places, tickets) =>
+      `${line}: kies evenveel tickets als plaatsen (plaatsen: ${places}, tickets: ${tickets}).`,
+    tourChanged: (line) =>
+      `${line}: het aanbod van deze rondleiding is gewijzigd. Verwijder de rondleiding uit de winkelmand en kies opnieuw.`,
+    answerMissing: (line, question) => `${line}: beantwoord de vraag ‘${question}’.`,
+    answerUnfit: (line, question) => `${line}: controleer uw antwoord op de vraag ‘${question}’.`,
+    answerTooLong: (line, question, most) =>
+      `${line}: uw antwoord op de vraag ‘${question}’ is te lang. Kort het in tot ${most} tekens.`,
     unknownPayment: 'Deze betaalwijze is niet beschikbaar. Kies een andere.',
     badAccount: 'Controleer de rekeninghouder en het IBAN.',
     customerIncomplete: 'Vul uw gegevens aan voordat u betaalt.',
@@ -45,6 +70,7 @@ export const nl: ServerTexts = {
     tooLong: 'Deze invoer is te lang. Kort de tekst in.',
     choice: 'Kies een optie uit de lijst.',
   },
+  answer: { yes: 'Ja', no: 'Nee' },
   salutation: { ms: 'Mevrouw', mr: 'De heer', none: 'Geen aanhef' },
   payment: { card: 'Creditcard', directDebit: 'Automatische incasso', invoice: 'Factuur' },
   cookieWarning:
@@ -55,6 +81,8 @@ export const nl: ServerTexts = {
     intro: 'Hartelijk dank voor uw boeking. We heten u graag welkom.',
     bookingNumber: 'Boekingsnummer',
     wholeDay: 'hele dag',
+    meetingPoint: 'Ontmoetingspunt',
+    tourLanguage: 'Taal',
     total: 'Totaal',
     free: 'gratis',
     taxIncluded: (rate) => `inclusief ${rate}% btw`,

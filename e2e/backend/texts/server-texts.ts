@@ -1,4 +1,4 @@
-/** What the server itself says to customers, in one language; `line` is a ticket with its date. */
+/** What the server itself says to customers, in one language; `line` is a ticket or tour with its date. */
 export interface ServerTexts {
   problem: {
     emptyCart: string
@@ -12,6 +12,17 @@ export interface ServerTexts {
     subticketRange: (line: string, part: string, range: string) => string
     subticketAtLeast: (line: string, part: string, atLeast: number) => string
     needsPaidTicket: (line: string) => string
+    tooManyTours: (line: string, left: number) => string
+    tooFewPlaces: (line: string, min: number) => string
+    tooManyPlaces: (line: string, max: number) => string
+    tooFewTickets: (line: string, min: number) => string
+    tooManyTickets: (line: string, max: number) => string
+    /** One sentence for too many and too few: there must be a ticket for each place. */
+    ticketsAsPlaces: (line: string, places: number, tickets: number) => string
+    tourChanged: (line: string) => string
+    answerMissing: (line: string, question: string) => string
+    answerUnfit: (line: string, question: string) => string
+    answerTooLong: (line: string, question: string, most: number) => string
     unknownPayment: string
     badAccount: string
     customerIncomplete: string
@@ -37,6 +48,7 @@ export interface ServerTexts {
     tooLong: string
     choice: string
   }
+  answer: { yes: string; no: string }
   salutation: { ms: string; mr: string; none: string }
   payment: { card: string; directDebit: string; invoice: string }
   cookieWarning: string
@@ -46,6 +58,8 @@ export interface ServerTexts {
     intro: string
     bookingNumber: string
     wholeDay: string
+    meetingPoint: string
+    tourLanguage: string
     total: string
     free: string
     taxIncluded: (rate: string) => string

@@ -16,6 +16,31 @@ export const sv: ServerTexts = {
     subticketAtLeast: (line, part, atLeast) => `${line}: välj minst ${atLeast} för ”${part}”.`,
     needsPaidTicket: (line) =>
       `${line}: den här biljetten finns bara tillsammans med en betald biljett för samma datum och tid.`,
+    tooManyTours: (line, left) =>
+      left === 1
+        ? `${line}: det finns bara 1 visning kvar.`
+        : `${line}: det finns bara ${left} visningar kvar.`,
+    tooFewPlaces: (line, min) => `${line}: boka minst ${min} platser.`,
+    tooManyPlaces: (line, max) =>
+      max === 1
+        ? `${line}: du kan boka högst 1 plats.`
+        : `${line}: du kan boka högst ${max} platser.`,
+    tooFewTickets: (line, min) =>
+      min === 1
+        ? `${line}: välj minst 1 biljett för gruppen.`
+        : `${line}: välj minst ${min} biljetter för gruppen.`,
+    tooManyTickets: (line, max) =>
+      max === 1
+        ? `${line}: högst 1 biljett går att välja för gruppen.`
+        : `${line}: högst ${max} biljetter går att välja för gruppen.`,
+    ticketsAsPlaces: (line, places, tickets) =>
+      `${line}: välj lika många biljetter som platser (platser: ${places}, biljetter: ${tickets}).`,
+    tourChanged: (line) =>
+      `${line}: utbudet för den här visningen har ändrats. Ta bort den ur varukorgen och välj den på nytt.`,
+    answerMissing: (line, question) => `${line}: svara på frågan ”${question}”.`,
+    answerUnfit: (line, question) => `${line}: kontrollera ditt svar på frågan ”${question}”.`,
+    answerTooLong: (line, question, most) =>
+      `${line}: ditt svar på frågan ”${question}” är för långt. Förkorta det till ${most} tecken.`,
     unknownPayment: 'Det betalningssättet är inte tillgängligt. Välj ett annat.',
     badAccount: 'Kontrollera kontoinnehavare och IBAN.',
     customerIncomplete: 'Fyll i dina uppgifter innan du betalar.',
@@ -43,6 +68,7 @@ export const sv: ServerTexts = {
     tooLong: 'Texten är för lång. Förkorta den.',
     choice: 'Välj ett alternativ i listan.',
   },
+  answer: { yes: 'Ja', no: 'Nej' },
   salutation: { ms: 'Fru', mr: 'Herr', none: 'Ingen titel' },
   payment: { card: 'Kreditkort', directDebit: 'Autogiro', invoice: 'Faktura' },
   cookieWarning:
@@ -53,6 +79,8 @@ export const sv: ServerTexts = {
     intro: 'Tack för din bokning. Varmt välkommen!',
     bookingNumber: 'Bokningsnummer',
     wholeDay: 'hela dagen',
+    meetingPoint: 'Samlingsplats',
+    tourLanguage: 'Språk',
     total: 'Totalt',
     free: 'gratis',
     taxIncluded: (rate) => `varav moms ${rate} %`,

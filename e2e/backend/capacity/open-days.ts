@@ -1,0 +1,52 @@
+import { addDays } from '@shop/shared/dates/month'
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import type { Backend } from '../backend.ts'
+import type { DayRange } from '../schedule/day-range.ts'
+import { isPast, type Offering, type Slot, slotsOn } from '../schedule/slots-on.ts'
+import { placesLeft, readTaken, type Taken } from './places-left.ts'
+
+/** A slot that can still be bought, as far as there is something left. */
+export interface OpenSlot {
+  slot: Slot
+  taken: Taken | undefined
+  /** Places, or whole tours where those are sold; 0 = sold out. */
+  left: number
+}
+
+export interface OpenDay {
+  day: string
+  slots: OpenSlot[]
+}
+
+/**
+ * The days of a range on which an offering has slots that did not begin yet, sold out or not; other
+ * days are absent. What was taken is read at once; the days are made one by one as they are wanted.
+ */
+export async function readOpenDays(
+  { db, catalogue }: Pick<Backend, 'db' | 'catalogue'>,
+  offering: Offering,
+  { first, last }: DayRange,
+  now: Date,
+): Promise<Iterable<OpenDay>> {
+  const range = { offeringId: offering.id, first: `${first} 00:00:00`, last: `${last} 23:59:59` }
+  const taken = await readTaken(db, range, now)
+  const museumNow = nowInMuseum(now, catalogue.museum.timeZone)
+  return daysOf(offering, { first, last }, museumNow, taken)
+}
+
+function* daysOf(
+  offering: Offering,
+  { first, last }: DayRange,
+  museumNow: string,
+  takenBySlot: ReadonlyMap<string, Taken>,
+): Generator<OpenDay> {
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const slots = slotsOn(offering, day, museumNow.slice(0, 10))
+      .filter((slot) => !isPast(slot, museumNow))
+      .map((slot) => {
+        const taken = takenBySlot.get(slot.startsAt)
+        return { slot, taken, left: placesLeft(slot, taken) }
+      })
+    if (slots.length > 0) yield { day, slots }
+  }
+}

@@ -1,0 +1,24 @@
+import { isOpenOn } from '../schedule/slots-on.ts'
+import type { CatalogueTour } from './schema.ts'
+
+/** True: visitors book places. False: a group books whole tours, each with a guide of its own. */
+export function booksPlaces({ singleTicketing, completeTour }: CatalogueTour): boolean {
+  return singleTicketing && completeTour !== true
+}
+
+/**
+ * The prices that a time of the tour (museum wall time) has of its own; empty where those of the
+ * tour hold.
+ */
+export function ownPricesAt(tour: CatalogueTour, startsAt: string): CatalogueTour['prices'] {
+  const [day = '', clock = ''] = startsAt.split(' ')
+  const opening = tour.opening.find(
+    (candidate) => isOpenOn(candidate, day) && candidate.times.includes(clock.slice(0, 5)),
+  )
+  return opening?.prices ?? []
+}
+
+/** People it takes for one tour. */
+export function fewestParticipants({ minParticipants }: CatalogueTour): number {
+  return minParticipants ?? 1
+}

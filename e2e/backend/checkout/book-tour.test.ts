@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { createTestShop, freshDay, groupTour, tour, walkPlaces } from '../testing/test-shop.ts'
+
+const embedded = useEmbeddedDatabase()
+const databases = { 'embedded database': embedded, PostgreSQL: usePostgresServer() }
+
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: a paid tour is booked, stored with its answers and confirmed by mail`, async () => {
+    const shop = createTestShop(database.db)
+    const at = `${freshDay()} 10:00:00`
+    const cartId = await shop.hold([groupTour(at)])
+    expect(shop.payments.registered).toMatchObject([{ amount: 15000 + 2 * 1800 }])
+    expect(await shop.leftInTour('group', at)).toBe(1)
+    shop.payments.settle(cartId, 'paid')
+    expect(await shop.execPayment(cartId)).toMatchObject({
+      status: 200,
+      body: { has_tickets: true },
+    })
+    await shop.backend.mails.idle()
+
+    shop.minutesPass(60)
+    expect(await shop.leftInTour('group', at)).toBe(1)
+    const { lines } = await database.db
+      .selectFrom('cart')
+      .select('lines')
+      .where('id', '=', cartId)
+      .executeTakeFirstOrThrow()
+    const question = 'What is your group called?'
+    expect(lines).toMatchObject([
+      {
+        kind: 'guidedTour',
+        answers: [
+          { id: 'name', question, value: 'Class 3b', readable: 'Class 3b' },
+          { id: 'wheels', value: false, readable: 'No' },
+        ],
+      },
+    ])
+    expect(shop.mailBox.sent[0]?.text).toContain(`${question} Class 3b`)
+  })
+
+  test(`${name}: places and whole tours that are not paid for are free again`, async () => {
+    const shop = createTestShop(database.db)
+    const at = `${freshDay()} 10:00:00`
+    const cartId = await shop.hold([groupTour(at, 2), walkPlaces(at, 2)])
+    const left = async () => [await shop.leftInTour('group', at), await shop.leftInTour('walk', at)]
+    expect(await left()).toEqual([0, 0])
+    await shop.cancel(cartId)
+    expect(await left()).toEqual([2, 2])
+    await shop.hold([groupTour(at, 2), walkPlaces(at, 2)])
+    shop.minutesPass(15)
+    expect(await left()).toEqual([2, 2])
+  })
+}
+
+test('when less is left than wanted, the customer is told how much', async () => {
+  const shop = createTestShop(embedded.db)
+  const day = freshDay()
+  const at = `${day} 10:00:00`
+  const said = async (item: unknown, language = 'en') =>
+    (await shop.initPayment([item], { language })).body
+  const error = (text: string) => ({ error: expect.stringContaining(text) })
+
+  expect(await said(groupTour(at, 3))).toEqual(error('10:00: only 2 tours are left.'))
+  expect(await said(walkPlaces(at, 3))).toEqual(error('10:00: only 2 places are left.'))
+  await shop.hold([groupTour(at), walkPlaces(at)])
+  expect(await said(groupTour(at, 2))).toEqual(error('only 1 tour is left.'))
+  expect(await said(groupTour(at, 2), 'de')).toEqual(error('Es ist nur noch 1 Führung frei.'))
+  expect(await said(walkPlaces(at, 2), 'fr')).toEqual(error('il ne reste plus que 1 place.'))
+  await shop.hold([groupTour(at), walkPlaces(at)])
+  expect(await said(groupTour(at))).toEqual(error('Group tour, '))
+  expect(await said(groupTour(at))).toEqual(error('this is sold out'))
+  expect(await said(walkPlaces(at))).toEqual(error('this is sold out'))
+
+  const range = `${day};${day}`.replaceAll('-', '')
+  await shop.hold([
+    groupTour(`${day} 11:00:00`, 2),
+    { ...groupTour(`${day} 19:00:00`, 2), ...late },
+  ])
+  const { body } = await shop.call('GET', `en/tour/soldout/tour/group/range/${range}`)
+  expect(body).toEqual([day])
+})
+
+const late = { prices: [{ id: 'evening', count: 2 }] }
+
+test('two lines of one time are counted together', async () => {
+  const shop = createTestShop(embedded.db)
+  const at = `${freshDay()} 10:00:00`
+  expect(await shop.initPayment([groupTour(at), groupTour(at, 2)])).toMatchObject({ status: 422 })
+  expect(await shop.initPayment([groupTour(at), groupTour(at)])).toMatchObject({ status: 200 })
+})
+
+test('a tour without admission brings no tickets, and costs nothing where it is free', async () => {
+  const shop = createTestShop(embedded.db)
+  const free = shop.backend.catalogue.tours.find(({ id }) => id === 'talk')
+  Object.assign(free?.prices[0] ?? {}, { price: 0 })
+  const { body } = await shop.initPayment([tour('talk', `${freshDay()} 10:00:00`, ['place', 2])])
+  expect(String(body)).toContain('/en/checkout/accepted')
+  const cartId = new URL(String(body)).searchParams.get('cartId') ?? ''
+  expect(await shop.execPayment(cartId)).toMatchObject({
+    status: 200,
+    body: { has_tickets: false },
+  })
+})
+
+test('more tickets or answers than a basket can carry are not read', async () => {
+  const shop = createTestShop(embedded.db)
+  const item = groupTour(`${freshDay()} 10:00:00`)
+  const tickets = Array.from({ length: 101 }, () => ({ id: 'adult', count: 1 }))
+  expect(await shop.initPayment([{ ...item, tickets }])).toMatchObject({ status: 422 })
+})
+
+test('text no database can keep is refused in an answer too', async () => {
+  const shop = createTestShop(embedded.db)
+  const item = groupTour(`${freshDay()} 10:00:00`)
+  const answers = [{ id: 'name', type: 'text', value: 'a\0b' }]
+  expect(await shop.initPayment([{ ...item, answers }])).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,38 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Catalogue } from '../catalogue/schema.ts'
+import type { Slot } from '../schedule/slots-on.ts'
+import type { PricedLine } from './priced-line.ts'
+import type { CheckoutProblem } from './problem.ts'
+
+export interface PricingContext {
+  catalogue: Catalogue
+  language: Language
+  /** Museum wall time. */
+  museumNow: string
+}
+
+/** A basket line with what it takes of its slot. */
+export interface PricedItem {
+  line: PricedLine
+  slot: Slot
+  takes: Taking
+  /** Given only together with a paid ticket of the same event and slot. */
+  needsPaidTicket: boolean
+  /** Most places of the slot that one basket may have, all its lines together. */
+  maxPlaces: number
+}
+
+export interface Taking {
+  unit: 'place' | 'tour'
+  /** The ticket, or the price that a tour is booked at. */
+  id: string
+  pieces: number
+  /** What counts against the slot: the pieces, or 0 for a ticket the slot does not limit. */
+  places: number
+  /** Not to be had where the slot is sold out. */
+  needsOpenSlot: boolean
+  /** At most so many pieces in one slot, whoever buys them. */
+  maxPerSlot: number | undefined
+}
+
+export type ItemPricing = { kind: 'priced'; priced: PricedItem } | CheckoutProblem

@@ -1,0 +1,41 @@
+import type { Backend } from '../backend.ts'
+import { readOpenDays } from '../capacity/open-days.ts'
+import type { CatalogueTour } from '../catalogue/schema.ts'
+import type { DayRange } from '../schedule/day-range.ts'
+import { timeOf } from './describe-schedule.ts'
+
+/** Open days to their times, sold out or not; closed and past days and past times are absent. */
+export async function calendarOf(
+  backend: Backend,
+  tour: CatalogueTour,
+  range: DayRange,
+): Promise<Record<string, string[]>> {
+  const open = await readOpenDays(backend, tour, range, backend.clock())
+  return Object.fromEntries(
+    [...open].map(({ day, slots }) => [day, slots.map(({ slot }) => timeOf(slot.startsAt))]),
+  )
+}
+
+/** The open days on which no time has anything left. */
+export async function soldOutDays(
+  backend: Backend,
+  tour: CatalogueTour,
+  range: DayRange,
+): Promise<string[]> {
+  const open = await readOpenDays(backend, tour, range, backend.clock())
+  return [...open]
+    .filter(({ slots }) => slots.every(({ left }) => left === 0))
+    .map(({ day }) => day)
+}
+
+/** The times of a day that have nothing left. */
+export async function soldOutTimes(
+  backend: Backend,
+  tour: CatalogueTour,
+  day: string,
+): Promise<string[]> {
+  const [open] = await readOpenDays(backend, tour, { first: day, last: day }, backend.clock())
+  return (open?.slots ?? [])
+    .filter(({ left }) => left === 0)
+    .map(({ slot }) => timeOf(slot.startsAt))
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Backend } from '../backend.ts'
+import { findNextDay } from '../capacity/next-day.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
+import { fewestParticipants } from '../catalogue/tour-terms.ts'
+import { mediaUrl } from '../static-content/media-url.ts'
+import { describePrices } from './describe-prices.ts'
+
+/** A tour as the list shows it. */
+export async function describeTour(
+  backend: Backend,
+  tour: CatalogueTour,
+  language: Language,
+  now: Date,
+) {
+  const { catalogue } = backend
+  const text = (value: CatalogueText | undefined) =>
+    value === undefined ? '' : pickText(catalogue, value, language)
+  const next = await findNextDay(backend, tour, now)
+  return {
+    id: tour.id,
+    name: text(tour.name),
+    eventName: text(tour.eventName),
+    langIdentifier: tour.language,
+    langName: text(catalogue.tourLanguages.find(({ id }) => id === tour.language)?.name),
+    museumId: tour.venue,
+    venue: text(catalogue.venues.find(({ id }) => id === tour.venue)?.name),
+    custom_groups: catalogue.tourCategories
+      .filter(({ id }) => tour.categories.includes(id))
+      .map(({ id, name }) => ({ id, name: text(name) })),
+    sequence_no: tour.sequenceNo,
+    single_ticketing: tour.singleTicketing ? 1 : 0,
+    book_complete_tour: tour.completeTour === true ? 1 : 0,
+    booking_without_tickets: tour.withoutTickets === true ? 1 : 0,
+    max_participants: tour.maxParticipants,
+    min_participants: fewestParticipants(tour),
+    priceList: describePrices(tour.prices, text),
+    bookable: tour.bookable === false ? 0 : 1,
+    teaser: text(tour.teaser),
+    description: text(tour.description),
+    meeting_point: text(tour.meetingPoint),
+    duration: tour.durationMinutes,
+    picture: mediaUrl(tour.picture),
+    picture_alt: text(tour.pictureAlt),
+    from_price: lowestPrice(tour),
+    next_date: next.day,
+    sold_out: next.day === null && next.anyOpen,
+  }
+}
+
+/** Cents of the cheapest place or tour that costs something; 0 where all are free. */
+function lowestPrice({ opening, prices }: CatalogueTour): number {
+  const offered = opening
+    .flatMap((times) => times.prices ?? prices)
+    .map(({ price }) => price)
+    .filter((price) => price > 0)
+  return offered.length > 0 ? Math.min(...offered) : 0
+}

@@ -1,0 +1,41 @@
+import { addDays } from '@shop/shared/dates/month'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Backend } from '../backend.ts'
+import { readOpenDays } from '../capacity/open-days.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { CatalogueText } from '../catalogue/schema.ts'
+import { readDay } from '../schedule/day.ts'
+import type { DayRange } from '../schedule/day-range.ts'
+import { describeSchedule } from './describe-schedule.ts'
+import { describeTour } from './describe-tour.ts'
+
+/** What is asked beyond it is cut off. */
+const MOST_DAYS = 31
+
+/** The `lookahead` days from `date` on, that day included; null when either cannot be read. */
+export function readOverviewDays(date: string, lookahead: string): DayRange | null {
+  const first = readDay(date)
+  const days = /^\d{1,9}$/.test(lookahead) ? Math.min(Number(lookahead), MOST_DAYS) : 0
+  return first === null || days === 0 ? null : { first, last: addDays(first, days - 1) }
+}
+
+/** Days to the tours that can be booked on them, sold out or not; other days are absent. */
+export async function overviewOf(
+  backend: Backend,
+  range: DayRange,
+  language: Language,
+): Promise<Record<string, unknown[]>> {
+  const now = backend.clock()
+  const text = (value: CatalogueText) => pickText(backend.catalogue, value, language)
+  const days = new Map<string, unknown[]>()
+  for (const tour of backend.catalogue.tours) {
+    const open = [...(await readOpenDays(backend, tour, range, now))]
+    if (open.length === 0) continue
+    const described = await describeTour(backend, tour, language, now)
+    for (const { day, slots } of open) {
+      const schedule = describeSchedule(tour, slots, text)
+      days.set(day, [...(days.get(day) ?? []), { ...described, schedule }])
+    }
+  }
+  return Object.fromEntries([...days].sort(([one], [other]) => (one < other ? -1 : 1)))
+}

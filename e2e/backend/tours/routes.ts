@@ -1,0 +1,88 @@
+import {
+  tourAttr,
+  tourCalendar,
+  tourLifetime,
+  tourOverview,
+  tourSelect,
+  tourSingle,
+  tourSoldOut,
+  tourSoldOutTimeslots,
+} from '@shop/shared/api/endpoints/tours'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import type { Hono } from 'hono'
+import type { Backend } from '../backend.ts'
+import { findTour } from '../catalogue/find-tour.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, fail } from '../http/reply.ts'
+import { readDay } from '../schedule/day.ts'
+import { readRange } from '../schedule/day-range.ts'
+import { lifetimeOf } from '../schedule/slots-on.ts'
+import { calendarOf, soldOutDays, soldOutTimes } from './calendar.ts'
+import { describeTour } from './describe-tour.ts'
+import { overviewOf, readOverviewDays } from './overview.ts'
+import { tourDetail } from './tour-detail.ts'
+
+export function mountTours(app: Hono, backend: Backend): void {
+  const { catalogue, clock, log } = backend
+
+  mountEndpoint(app, log, tourSelect, async ({ language }) => {
+    const now = clock()
+    const tours = catalogue.tours.map((tour) => describeTour(backend, tour, language, now))
+    return answer(await Promise.all(tours))
+  })
+
+  mountEndpoint(app, log, tourAttr, async ({ language }) =>
+    answer(
+      catalogue.tourCategories.map(({ id, name }) => ({
+        id,
+        name: pickText(catalogue, name, language),
+      })),
+    ),
+  )
+
+  mountEndpoint(app, log, tourOverview, async ({ query, language, texts }) => {
+    const days = readOverviewDays(query.date, query.lookahead)
+    if (days === null) return fail(400, { message: texts.request.unreadable })
+    return answer(await overviewOf(backend, days, language))
+  })
+
+  mountEndpoint(app, log, tourSingle, async ({ query, language, texts }) => {
+    const tour = findTour(catalogue, query.tour)
+    if (tour === undefined) return fail(404, { error: texts.request.notFound })
+    const day = query.date === undefined ? null : readDay(query.date)
+    if (query.date !== undefined && day === null) {
+      return fail(400, { message: texts.request.unreadable })
+    }
+    return answer(await tourDetail(backend, tour, day, language))
+  })
+
+  mountEndpoint(app, log, tourCalendar, async ({ params, texts }) => {
+    const tour = findTour(catalogue, params.tour)
+    if (tour === undefined) return fail(404, { error: texts.request.notFound })
+    const range = readRange(params.range)
+    if (range === null) return fail(400, { message: texts.request.unreadable })
+    return answer(await calendarOf(backend, tour, range))
+  })
+
+  mountEndpoint(app, log, tourSoldOut, async ({ params, texts }) => {
+    const tour = findTour(catalogue, params.tour)
+    if (tour === undefined) return fail(404, { error: texts.request.notFound })
+    const range = readRange(params.range)
+    if (range === null) return fail(400, { message: texts.request.unreadable })
+    return answer(await soldOutDays(backend, tour, range))
+  })
+
+  mountEndpoint(app, log, tourSoldOutTimeslots, async ({ params, texts }) => {
+    const tour = findTour(catalogue, params.tour)
+    const day = readDay(params.date)
+    if (tour === undefined || day === null) return fail(404, { error: texts.request.notFound })
+    return answer(await soldOutTimes(backend, tour, day))
+  })
+
+  mountEndpoint(app, log, tourLifetime, async ({ params, texts }) => {
+    const tour = findTour(catalogue, params.tour)
+    if (tour === undefined) return fail(404, { error: texts.request.notFound })
+    return answer(lifetimeOf(tour, todayInMuseum(clock(), catalogue.museum.timeZone)))
+  })
+}

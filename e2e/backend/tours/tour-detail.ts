@@ -1,0 +1,43 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Backend } from '../backend.ts'
+import { readOpenDays } from '../capacity/open-days.ts'
+import { describeSubtickets } from '../catalogue/describe-subtickets.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
+import { describeSchedule } from './describe-schedule.ts'
+import { describeTour } from './describe-tour.ts'
+
+/** A tour with all that is asked for its booking; `day` null: without its times. */
+export async function tourDetail(
+  backend: Backend,
+  tour: CatalogueTour,
+  day: string | null,
+  language: Language,
+): Promise<unknown> {
+  const now = backend.clock()
+  const text = (value: CatalogueText | undefined) =>
+    value === undefined ? '' : pickText(backend.catalogue, value, language)
+  const range = day === null ? null : { first: day, last: day }
+  const [open] = range === null ? [] : await readOpenDays(backend, tour, range, now)
+  const tickets = tour.withoutTickets === true ? [] : (tour.tickets ?? [])
+  return {
+    ...(await describeTour(backend, tour, language, now)),
+    schedule: describeSchedule(tour, open?.slots ?? [], text),
+    tickets: tickets.map((ticket) => ({
+      id: ticket.id,
+      name: text(ticket.name),
+      hint: text(ticket.hint),
+      price: ticket.price,
+      vat_value: ticket.vat,
+      sequence_no: ticket.sequenceNo,
+      subtickets: describeSubtickets(ticket.subtickets, text),
+    })),
+    questions: (tour.questions ?? []).map(({ id, type, text: asked, mandatory, options }) => ({
+      id,
+      type,
+      text: text(asked),
+      mandatory: mandatory === true ? 1 : 0,
+      options: (options ?? []).map((option) => ({ id: option.id, name: text(option.name) })),
+    })),
+  }
+}
