@@ -209,7 +209,7 @@ test('a link brings date, time and counts', async () => {
   expect(scope.getState($slot)?.time).toBe('11:00')
   expect(scope.getState($picked)).toEqual({ adult: 2, family: { kids: 3, parents: 2 } })
   expect(scope.getState($address)).toEqual({
-    eventId: 'event',
+    id: 'event',
     choice: {
       date: '2026-09-03',
       time: '11:00',
