@@ -1,15 +1,19 @@
-import type { RemoteModule, RemoteRoute } from '@shop/shared/federation/remote-module'
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { translations } from './texts.ts'
-
-const notBuilt: RemoteRoute = {
-  titleKey: 'title.list',
-  page: async () => (await import('./pages/not-built/page.tsx')).NotBuiltPage,
-}
 
 const remote: RemoteModule = {
   namespace: 'mf_tours',
   translations,
-  routes: { guidedTours: notBuilt, guidedTour: notBuilt },
+  routes: {
+    guidedTours: {
+      titleKey: 'title.list',
+      page: async () => (await import('./pages/tour-list/page.tsx')).TourListPage,
+    },
+    guidedTour: {
+      titleKey: 'title.list',
+      page: async () => (await import('./pages/not-built/page.tsx')).NotBuiltPage,
+    },
+  },
 }
 
 export const { namespace, routes } = remote

@@ -1,0 +1,8 @@
+import type { ListedTour } from '@shop/shared/api/endpoints/tours'
+
+/** Are places in a tour booked, each visitor one? Otherwise a group books whole tours. */
+export function booksPlaces(
+  tour: Pick<ListedTour, 'single_ticketing' | 'book_complete_tour'>,
+): boolean {
+  return tour.single_ticketing && !tour.book_complete_tour
+}

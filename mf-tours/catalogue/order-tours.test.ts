@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderTours } from './order-tours.ts'
+import { aTour } from './test-builders.ts'
+
+const order = (...tours: Parameters<typeof aTour>[0][]) =>
+  orderTours(tours.map(aTour)).map(({ id }) => id)
+
+test('tours with a place of their own come first, in ascending order', () => {
+  expect(
+    order(
+      { id: 'none', name: 'A', sequence_no: 0 },
+      { id: 'unsaid', name: 'B', sequence_no: undefined },
+      { id: 'second', sequence_no: 2 },
+      { id: 'first', sequence_no: '1' },
+      { id: 'before', sequence_no: -1 },
+    ),
+  ).toEqual(['before', 'first', 'second', 'none', 'unsaid'])
+})
+
+test('the same place goes by name, the same name by id', () => {
+  expect(
+    order(
+      { id: '2', name: 'B', sequence_no: 1 },
+      { id: '3', name: 'A', sequence_no: 1 },
+      { id: '1', name: 'B', sequence_no: 1 },
+    ),
+  ).toEqual(['3', '1', '2'])
+})
+
+test('the order is the same in whatever order the tours came', () => {
+  const tours = fc.uniqueArray(
+    fc.record({
+      id: fc.stringMatching(/^[a-z]{1,3}$/),
+      name: fc.constantFrom('Ägypten', 'Äpfel', 'Zoo'),
+      sequence_no: fc.constantFrom(0, 0, 1, 2, -1),
+    }),
+    { selector: ({ id }) => id, maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(
+      tours.chain((some) =>
+        fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
+      ),
+      ([some, shuffled]) => {
+        expect(orderTours(shuffled)).toEqual(orderTours(some))
+      },
+    ),
+    { numRuns: 50 },
+  )
+})

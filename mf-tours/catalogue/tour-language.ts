@@ -1,0 +1,29 @@
+import type { ListedTour } from '@shop/shared/api/endpoints/tours'
+import type { Language } from '@shop/shared/i18n/languages'
+
+type Spoken = Pick<ListedTour, 'langIdentifier' | 'langName'>
+
+/** What tells the language a tour is given in from others; null where the museum names none. */
+export function tourLanguage({ langIdentifier, langName }: Spoken): string | null {
+  return langIdentifier || langName || null
+}
+
+/** The same for visitors, in the language of the page where only a code is known. Empty for none. */
+export function tourLanguageName(tour: Spoken, language: Language): string {
+  return tour.langName || languageNameOf(tour.langIdentifier, language)
+}
+
+/** `ja` → `Japanese`; what is no code of a language stays as it is. */
+export function languageNameOf(code: string, language: Language): string {
+  const name = known(code, language)
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+function known(code: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
+  } catch {
+    // Intl throws for what is not even written like a code: a name of the museum's own.
+    return code
+  }
+}

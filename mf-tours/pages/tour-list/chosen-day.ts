@@ -1,0 +1,24 @@
+import { addDays } from '@shop/shared/dates/month'
+import { isDay } from '@shop/shared/dates/wall-time'
+
+/** What the address says of the day. */
+export type ChosenDay =
+  | { kind: 'all' }
+  /** `YYYY-MM-DD` */
+  | { kind: 'day'; date: string }
+  /** Something that is no day. */
+  | { kind: 'unknown' }
+
+/** Reads `today`, `tomorrow` or `YYYY-MM-DD`; `today` is the museum's day, so links keep their meaning. */
+export function chosenDay(written: string | null, today: string): ChosenDay {
+  if (written === null || written === '') return { kind: 'all' }
+  if (written === 'today') return { kind: 'day', date: today }
+  if (written === 'tomorrow') return { kind: 'day', date: addDays(today, 1) }
+  return isDay(written) ? { kind: 'day', date: written } : { kind: 'unknown' }
+}
+
+/** What the first two of the next days are called; the others go by their date. */
+export function relativeDay(date: string, today: string): 'today' | 'tomorrow' | null {
+  if (date === today) return 'today'
+  return date === addDays(today, 1) ? 'tomorrow' : null
+}

@@ -1,0 +1,75 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import { type ChosenDay, relativeDay } from './chosen-day.ts'
+import styles from './day-filter.module.css'
+import { $offered, $today } from './day-model.ts'
+import { dayParts } from './day-parts.ts'
+import { OtherDate } from './other-date.tsx'
+
+interface DayFilterProps {
+  chosen: ChosenDay
+  /** As the address writes it; null for all days. */
+  onDay: (written: string | null) => void
+  onRetry: () => void
+}
+
+/** The next days with tours, and any other date. */
+export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
+  const { t, language } = useTexts('mf_tours')
+  const { offered, today } = useUnit({ offered: $offered, today: $today })
+  const dates = offered.isKnown ? offered.dates : []
+  const date = chosen.kind === 'day' ? chosen.date : null
+  return (
+    <fieldset className={styles.days}>
+      <legend className={styles.legend}>{t('list.day')}</legend>
+      <Day checked={chosen.kind === 'all'} name={t('list.allDays')} onChoose={() => onDay(null)} />
+      {dates.map((day) => {
+        const relative = relativeDay(day, today)
+        const name = relative ? t(`list.${relative}`) : t('programme.day', dayParts(day, language))
+        return (
+          <Day
+            key={day}
+            checked={day === date}
+            name={name}
+            onChoose={() => onDay(relative ?? day)}
+          />
+        )
+      })}
+      <OtherDate
+        date={date === null || dates.includes(date) ? null : date}
+        today={today}
+        onDate={onDay}
+      />
+      {offered.isKnown ? null : (
+        <p className={styles.failed}>
+          {t('list.daysFailed')}
+          <Button look="quiet" busy={offered.isTrying} onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface DayProps {
+  name: string
+  checked: boolean
+  onChoose: () => void
+}
+
+function Day({ name, checked, onChoose }: DayProps) {
+  return (
+    <label className={styles.day}>
+      <input
+        type="radio"
+        name="tour-day"
+        className={styles.radio}
+        checked={checked}
+        onChange={onChoose}
+      />
+      <span>{name}</span>
+    </label>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { aTour } from '../../catalogue/test-builders.ts'
+import { matchesFilter, preselectedLanguage, readFilter, writtenLanguage } from './filter-tours.ts'
+
+const art = { id: 'art', name: 'Art' }
+const tours = [
+  aTour({ id: '1', custom_groups: [art] }),
+  aTour({ id: '2', langIdentifier: 'de', langName: 'German', venue: 'Annex' }),
+  aTour({ id: '3', langIdentifier: 'de', langName: 'German', custom_groups: [art] }),
+  aTour({ id: '4', langIdentifier: '', langName: '', venue: '' }),
+]
+const ALL = { language: null, category: null, venue: null }
+
+test.each([
+  [{}, ['1', '2', '3', '4']],
+  [{ language: 'de' }, ['2', '3']],
+  [{ category: 'art' }, ['1', '3']],
+  [{ venue: 'Annex' }, ['2']],
+  [{ language: 'de', category: 'art', venue: 'Main building' }, ['3']],
+  [{ language: 'ja' }, []],
+  [{ category: 'Art' }, []],
+])('the filter %o leaves %j', (filter, left) => {
+  const found = tours.filter((tour) => matchesFilter(tour, { ...ALL, ...filter }))
+  expect(found.map(({ id }) => id)).toEqual(left)
+})
+
+test.each([
+  ['', null, null],
+  ['', 'de', 'de'],
+  ['language=', 'de', 'de'],
+  ['language=en', 'de', 'en'],
+  ['language=all', 'de', null],
+  ['language=all', null, null],
+])('of the address %o with %o preselected the language is %o', (query, preselected, language) => {
+  expect(readFilter(new URLSearchParams(query), preselected).language).toBe(language)
+})
+
+test.each([null, 'de'])('a language comes back from the address, with %o preselected', (chosen) => {
+  for (const language of ['en', 'de', null]) {
+    const written = writtenLanguage(language, chosen)
+    const query = new URLSearchParams(written === null ? {} : { language: written })
+    expect(readFilter(query, chosen)).toEqual({ ...ALL, language })
+  }
+})
+
+test('category and place stand in the address as they are', () => {
+  const query = new URLSearchParams('category=art&venue=Main+building&partner=tram')
+  expect(readFilter(query, null)).toEqual({ ...ALL, category: 'art', venue: 'Main building' })
+})
+
+test.each([
+  [null, null],
+  ['de', 'de'],
+  ['DE', 'de'],
+  ['german', 'de'],
+  ['fr', null],
+])('the museum’s language %o preselects %o', (configured, language) => {
+  expect(preselectedLanguage(tours, configured)).toBe(language)
+})
+
+test('nothing is preselected where all tours are in that language, or there are none', () => {
+  expect(preselectedLanguage([aTour(), aTour({ id: '2' })], 'en')).toBeNull()
+  expect(preselectedLanguage([], 'en')).toBeNull()
+})

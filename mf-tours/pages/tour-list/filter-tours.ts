@@ -1,0 +1,56 @@
+import type { ListedTour } from '@shop/shared/api/endpoints/tours'
+import { tourLanguage } from '../../catalogue/tour-language.ts'
+
+/** What list and programme are narrowed to; null for everything. */
+export interface TourFilter {
+  language: string | null
+  /** Id of a category. */
+  category: string | null
+  venue: string | null
+}
+
+type Filtered = Pick<ListedTour, 'langIdentifier' | 'langName' | 'venue' | 'custom_groups'>
+
+/** Stands in the address where all languages are wanted although one is preselected. */
+const ALL_LANGUAGES = 'all'
+
+/** `preselected` is the language used where the address says nothing of one. */
+export function readFilter(query: URLSearchParams, preselected: string | null): TourFilter {
+  const language = query.get('language') || preselected
+  return {
+    language: language === ALL_LANGUAGES ? null : language,
+    category: query.get('category') || null,
+    venue: query.get('venue') || null,
+  }
+}
+
+/** The language as the address says it: all of them have to be said only where one is preselected. */
+export function writtenLanguage(language: string | null, preselected: string | null) {
+  return language ?? (preselected === null ? null : ALL_LANGUAGES)
+}
+
+export function matchesFilter(tour: Filtered, { language, category, venue }: TourFilter): boolean {
+  return (
+    (language === null || tourLanguage(tour) === language) &&
+    (category === null || tour.custom_groups.some(({ id }) => id === category)) &&
+    (venue === null || tour.venue === venue)
+  )
+}
+
+/**
+ * The language the museum wants preselected, named by its code or its name. Null where no tour is
+ * given in it, and where all are: then there is nothing to narrow.
+ */
+export function preselectedLanguage(
+  tours: readonly Pick<ListedTour, 'langIdentifier' | 'langName'>[],
+  configured: string | null,
+): string | null {
+  if (configured === null) return null
+  const wanted = configured.toLowerCase()
+  const isWanted = ({ langIdentifier, langName }: (typeof tours)[number]) =>
+    [langIdentifier, langName].some((name) => name.toLowerCase() === wanted)
+  const found = tours.find(isWanted)
+  if (found === undefined) return null
+  const language = tourLanguage(found)
+  return tours.every((tour) => tourLanguage(tour) === language) ? null : language
+}

@@ -1,0 +1,116 @@
+import { $config } from '@shop/shared/config/model'
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { loadCategoriesFx, loadToursFx } from '../../catalogue/model.ts'
+import { aTour } from '../../catalogue/test-builders.ts'
+import { loadNextDaysFx, pageOpened } from './day-model.ts'
+import { lateDays } from './late-answers.ts'
+import { $list, $shown, filterChanged, moreRequested } from './model.ts'
+
+const params = { now: new Date('2026-09-03T08:00:00Z') }
+const offline = () => Promise.reject({ kind: 'offline' })
+
+test('the list stands in the museum’s order, each tour with its hint', async () => {
+  const tours = [
+    aTour({ id: 'later', next_date: '2026-09-10' }),
+    aTour({ id: 'first', sequence_no: 1, next_date: '2026-09-03' }),
+  ]
+  const { scope, calls } = lateDays(tours, [{ id: 'art', name: 'Art' }])
+  void allSettled(pageOpened, { scope, params })
+  await new Promise(setImmediate)
+  await calls[0]?.answer({})
+  expect(scope.getState($list)).toMatchObject({
+    kind: 'ready',
+    tours: [
+      { id: 'first', hint: { kind: 'today' } },
+      { id: 'later', hint: { kind: 'next', date: '2026-09-10' } },
+    ],
+    categories: [{ id: 'art', name: 'Art' }],
+  })
+})
+
+// The next days came after the list, and pushed it down.
+test('the list waits for what its filters are made of, and shows with them', async () => {
+  const { scope, calls } = lateDays()
+  void allSettled(pageOpened, { scope, params })
+  await new Promise(setImmediate)
+  expect(scope.getState($list)).toEqual({ kind: 'loading' })
+  await calls[0]?.answer({})
+  expect(scope.getState($list).kind).toBe('ready')
+})
+
+test('filters that cannot be had keep nobody from the tours', async () => {
+  const scope = fork({
+    handlers: [
+      [loadToursFx, async () => [aTour()]],
+      [loadCategoriesFx, offline],
+      [loadNextDaysFx, offline],
+    ],
+  })
+  await allSettled(pageOpened, { scope, params })
+  expect(scope.getState($list)).toMatchObject({ kind: 'ready', categories: null })
+})
+
+test('coming back shows at once what was there, while it is asked anew and when that fails', async () => {
+  let isDown = false
+  const scope = fork({
+    handlers: [
+      [loadToursFx, async () => (isDown ? offline() : [aTour()])],
+      [loadCategoriesFx, async () => (isDown ? offline() : [])],
+      [loadNextDaysFx, async () => (isDown ? offline() : {})],
+    ],
+  })
+  await allSettled(pageOpened, { scope, params })
+  isDown = true
+  const back = allSettled(pageOpened, { scope, params })
+  expect(scope.getState($list).kind).toBe('ready')
+  await back
+  expect(scope.getState($list).kind).toBe('ready')
+})
+
+test('without tours the page says why', async () => {
+  for (const [answer, failure] of [
+    [async () => [], { kind: 'noTours' }],
+    [offline, { kind: 'offline' }],
+  ] as const) {
+    const scope = fork({
+      handlers: [
+        [loadToursFx, answer],
+        [loadCategoriesFx, offline],
+        [loadNextDaysFx, offline],
+      ],
+    })
+    await allSettled(pageOpened, { scope, params })
+    expect(scope.getState($list)).toEqual({ kind: 'failed', failure })
+  }
+})
+
+test('the museum’s own language is preselected if there are tours in it', async () => {
+  const tours = [aTour({ id: '1' }), aTour({ id: '2', langIdentifier: 'de' })]
+  for (const [guidedTourDefaultLanguage, preselected] of [
+    ['de', 'de'],
+    ['ja', null],
+    [null, null],
+  ] as const) {
+    const config = { ...$config.defaultState, guidedTourDefaultLanguage }
+    const scope = fork({
+      values: [[$config, config]],
+      handlers: [
+        [loadToursFx, async () => tours],
+        [loadCategoriesFx, offline],
+        [loadNextDaysFx, offline],
+      ],
+    })
+    await allSettled(pageOpened, { scope, params })
+    expect(scope.getState($list)).toMatchObject({ preselected })
+  }
+})
+
+test('a long list shows more on request and begins anew with another filter', async () => {
+  const scope = fork()
+  const atOnce = scope.getState($shown)
+  await allSettled(moreRequested, { scope })
+  expect(scope.getState($shown)).toBe(2 * atOnce)
+  await allSettled(filterChanged, { scope })
+  expect(scope.getState($shown)).toBe(atOnce)
+})

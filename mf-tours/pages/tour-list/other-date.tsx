@@ -1,0 +1,60 @@
+import { formatDate } from '@shop/shared/dates/format-date'
+import { isDay } from '@shop/shared/dates/wall-time'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { FieldErrors } from '@shop/shared/ui/form-field'
+import { useId, useState } from 'react'
+import styles from './day-filter.module.css'
+
+interface OtherDateProps {
+  /** `YYYY-MM-DD` */
+  date: string | null
+  /** The first day that can be chosen. */
+  today: string
+  onDate: (date: string | null) => void
+}
+
+/**
+ * Any date from today on. While one is typed the browser tells dates that are not meant yet (a year
+ * begins as 0002): they stand in the field, and are neither chosen nor refused before it is left.
+ */
+export function OtherDate({ date, today, onDate }: OtherDateProps) {
+  const { t } = useTexts('mf_tours')
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const canBeChosen = (text: string) => isDay(text) && text >= today
+  const type = (text: string) => {
+    setTyped(text)
+    setRefused(false)
+    if (canBeChosen(text)) onDate(text)
+  }
+  const settle = () => {
+    if (typed === null) return
+    if (typed !== '' && !canBeChosen(typed)) {
+      setRefused(true)
+      return
+    }
+    setTyped(null)
+    if (typed === '' && date !== null) onDate(null)
+  }
+  return (
+    <div className={styles.other}>
+      <label htmlFor={id}>{t('list.otherDate')}</label>
+      <input
+        id={id}
+        type="date"
+        className={styles.date}
+        min={today}
+        value={typed ?? date ?? ''}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${id}-error` : undefined}
+        onChange={(event) => type(event.target.value)}
+        onBlur={settle}
+      />
+      <FieldErrors
+        id={id}
+        errors={isRefused ? [t('list.dateFrom', { date: formatDate(today) })] : []}
+      />
+    </div>
+  )
+}

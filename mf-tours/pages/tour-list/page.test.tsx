@@ -1,0 +1,319 @@
+import type { TourOfDay } from '@shop/shared/api/endpoints/tours'
+import { $config } from '@shop/shared/config/model'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { MemoryRouter, useLocation } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadCategoriesFx, loadToursFx } from '../../catalogue/model.ts'
+import { aTour, aTourOfDay } from '../../catalogue/test-builders.ts'
+import texts from '../../locales/en.json'
+import { loadNextDaysFx, loadOtherDayFx } from './day-model.ts'
+import { TourListPage } from './page.tsx'
+
+/** Eight in the morning of a Wednesday in the museum. */
+const NOW = new Date('2026-11-25T07:00:00Z')
+
+const ENGLISH = { id: 'highlights', custom_groups: [{ id: 'art', name: 'Art' }] }
+const GERMAN = {
+  id: 'depot',
+  name: 'Behind the scenes',
+  langIdentifier: 'de',
+  langName: 'German',
+  venue: 'Annex',
+  single_ticketing: 0,
+}
+const TOURS = [
+  aTour({ ...ENGLISH, from_price: 2500, next_date: '2026-11-25', teaser: 'The best of it' }),
+  aTour({ ...GERMAN, from_price: 18000, next_date: '2026-11-27', bookable: 0 }),
+]
+const WEDNESDAY = [
+  aTourOfDay({ '10:30': 4, '07:30': 9, '15:00': 0 }, ENGLISH),
+  aTourOfDay({ '11:00': { tours: 2 } }, GERMAN),
+]
+const DAYS = {
+  '2026-11-25': WEDNESDAY,
+  '2026-11-27': [aTourOfDay({ '10:00': 40 }, ENGLISH)],
+  '2026-11-29': [aTourOfDay({ '10:00': 40 }, ENGLISH)],
+}
+
+type Days = Record<string, TourOfDay[]>
+interface Museum {
+  tours?: () => unknown
+  nextDays?: () => unknown
+  /** Asked for by its date. */
+  otherDay?: (date: string) => unknown
+  guidedTourDefaultLanguage?: string
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+async function open(search = '', museum: Museum = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  const { guidedTourDefaultLanguage = null } = museum
+  const scope = fork({
+    values: [[$config, { ...$config.defaultState, guidedTourDefaultLanguage }]],
+    handlers: new Map<unknown, unknown>([
+      [loadToursFx, async () => (museum.tours ? museum.tours() : TOURS)],
+      [loadCategoriesFx, async () => [{ id: 'art', name: 'Art' }]],
+      [loadNextDaysFx, async () => (museum.nextDays ? museum.nextDays() : DAYS)],
+      [
+        loadOtherDayFx,
+        async (_: unknown, { query }: { query: { date: string } }): Promise<Days> =>
+          (museum.otherDay?.(query.date) as Days) ?? {},
+      ],
+    ]) as never,
+  })
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'mf_tours', texts)
+  render(
+    <Provider value={scope}>
+      <MemoryRouter initialEntries={[`/en/guided-tours${search}`]}>
+        <TourListPage />
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  )
+  onTestFinished(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+  await act(async () => {})
+}
+
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
+const choose = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const address = () => screen.getByTestId('address').textContent
+const count = () => screen.getByText(/^\d+ tours?$/, { selector: '[role="status"]' }).textContent
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const days = () => screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)
+const lines = () => within(screen.getByRole('list')).getAllByRole('listitem')
+const card = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent ?? ''
+const otherDate = () => screen.getByLabelText<HTMLInputElement>('Another date')
+
+test('a card tells what a visitor should know of a tour, and leads to it', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Guided tours' }).tabIndex).toBe(-1)
+  expect(count()).toBe('2 tours')
+  const highlights = card('Highlights')
+  for (const told of [
+    'Light and Shadow',
+    'English · Main building · 90\u00a0min.',
+    'The best of it',
+  ])
+    expect(highlights).toContain(told)
+  expect(highlights).toMatch(/from CHF\s25\.00 per person/)
+  expect(highlights).toContain('Today')
+  expect(screen.getByRole('link', { name: 'Highlights' }).getAttribute('href')).toBe(
+    '/en/guided-tours/highlights',
+  )
+  const depot = card('Behind the scenes')
+  expect(depot).toMatch(/from CHF\s180\.00 per group/)
+  expect(depot).toContain('Next date: 27.11.2026')
+  expect(depot).toContain('Not bookable online')
+})
+
+test('the filters stand in the address, together with what else is there', async () => {
+  await open('?partner=tram')
+  await choose('Language', 'de')
+  expect(address()).toBe('/en/guided-tours?partner=tram&language=de')
+  expect(count()).toBe('1 tour')
+  await choose('Venue', 'Main building')
+  expect(count()).toBe('0 tours')
+  expect(screen.getByText(texts.list.noMatch.title)).toBeDefined()
+  await press(screen.getByRole('button', { name: texts.list.clear }))
+  expect(address()).toBe('/en/guided-tours?partner=tram')
+  expect(count()).toBe('2 tours')
+})
+
+test('where there is nothing to choose between, nothing is asked', async () => {
+  await open('', { tours: () => [TOURS[0]] })
+  expect(screen.queryByLabelText('Language')).toBeNull()
+  expect(screen.queryByLabelText('Category')).toBeNull()
+  expect(screen.queryByLabelText('Venue')).toBeNull()
+})
+
+test('the museum’s language is preselected, and all languages are an address of their own', async () => {
+  await open('', { guidedTourDefaultLanguage: 'de' })
+  expect(screen.getByLabelText<HTMLSelectElement>('Language').value).toBe('de')
+  expect(count()).toBe('1 tour')
+  await choose('Language', '')
+  expect(address()).toBe('/en/guided-tours?language=all')
+  expect(count()).toBe('2 tours')
+})
+
+test('clearing the filters clears the preselected language too', async () => {
+  await open('?category=art', { guidedTourDefaultLanguage: 'de' })
+  expect(count()).toBe('0 tours')
+  await press(screen.getByRole('button', { name: texts.list.clear }))
+  expect(address()).toBe('/en/guided-tours?language=all')
+  expect(count()).toBe('2 tours')
+})
+
+test('what nobody knows stands in the filters as chosen, and finds nothing', async () => {
+  await open('?language=ja&category=17&venue=Moon')
+  const shown = ['Language', 'Category', 'Venue'].map((label) => {
+    const select = screen.getByLabelText<HTMLSelectElement>(label)
+    return select.selectedOptions[0]?.textContent
+  })
+  expect(shown).toEqual(['Japanese', 'Unknown category', 'Moon'])
+  expect(count()).toBe('0 tours')
+})
+
+test('only the next days with tours are offered, up to four days ahead', async () => {
+  await open()
+  expect(days()).toEqual(['All days', 'Today', 'Friday, 27.11.2026', 'Sunday, 29.11.2026'])
+  expect(radio('All days').checked).toBe(true)
+  expect(screen.getByRole('group', { name: 'Day' })).toBeDefined()
+})
+
+test('a chosen day is a programme in the order of time, without what has begun', async () => {
+  await open()
+  await press(radio('Today'))
+  expect(address()).toBe('/en/guided-tours?day=today')
+  expect(radio('Today').checked).toBe(true)
+  expect(otherDate().value).toBe('')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Wednesday, 25.11.2026')
+  expect(lines().map((line) => line.textContent)).toEqual([
+    '10:30HighlightsEnglish · Main building · 90\u00a0min.4 places left',
+    '11:00Behind the scenesGerman · Annex · 90\u00a0min.2 tours left',
+    '15:00HighlightsEnglish · Main building · 90\u00a0min.sold out',
+  ])
+  expect(count()).toBe('3 tours')
+  expect(screen.getByRole('link', { name: '10:30 Highlights' }).getAttribute('href')).toBe(
+    '/en/guided-tours/highlights?date=2026-11-25&time=10%3A30',
+  )
+})
+
+test('days after tomorrow stand in the address by their date, and all days not at all', async () => {
+  await open()
+  await press(radio('Friday, 27.11.2026'))
+  expect(address()).toBe('/en/guided-tours?day=2026-11-27')
+  await press(radio('All days'))
+  expect(address()).toBe('/en/guided-tours')
+  expect(screen.queryByRole('heading', { name: 'Friday, 27.11.2026' })).toBeNull()
+})
+
+test('the other filters narrow the programme, and clearing them keeps the day', async () => {
+  await open('?day=today&language=de')
+  expect(lines()).toHaveLength(1)
+  await choose('Venue', 'Main building')
+  expect(screen.getByText(texts.list.noMatch.title)).toBeDefined()
+  await press(screen.getByRole('button', { name: texts.list.clear }))
+  expect(address()).toBe('/en/guided-tours?day=today')
+  expect(lines()).toHaveLength(3)
+})
+
+test('any other date is loaded and told as its own programme', async () => {
+  const asked: string[] = []
+  const otherDay = (date: string) => {
+    asked.push(date)
+    return { [date]: [aTourOfDay({ '14:00': 20 }, ENGLISH)] }
+  }
+  await open('', { otherDay })
+  // As the browser tells it while the year is being typed.
+  for (const typed of ['0002-12-24', '0020-12-24', '0202-12-24']) {
+    await choose('Another date', typed)
+    expect(otherDate().value).toBe(typed)
+  }
+  expect(address()).toBe('/en/guided-tours')
+  await choose('Another date', '2026-12-24')
+  expect(address()).toBe('/en/guided-tours?day=2026-12-24')
+  expect(asked).toEqual(['2026-12-24'])
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday, 24.12.2026')
+  expect(lines()).toHaveLength(1)
+  await act(async () => fireEvent.blur(otherDate()))
+  expect(otherDate().value).toBe('2026-12-24')
+})
+
+test('a date that is over is not chosen, and the field says which can be', async () => {
+  await open()
+  expect(otherDate().min).toBe('2026-11-25')
+  await choose('Another date', '2026-11-24')
+  expect(otherDate().getAttribute('aria-invalid')).toBeNull()
+  await act(async () => fireEvent.blur(otherDate()))
+  expect(otherDate().getAttribute('aria-invalid')).toBe('true')
+  const described = otherDate().getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toContain('25.11.2026')
+  expect(address()).toBe('/en/guided-tours')
+})
+
+test('an emptied date is all days again, once the field is left', async () => {
+  await open('?day=2026-12-24')
+  await choose('Another date', '')
+  expect(address()).toBe('/en/guided-tours?day=2026-12-24')
+  await act(async () => fireEvent.blur(otherDate()))
+  expect(address()).toBe('/en/guided-tours')
+})
+
+test.each([
+  ['2026-12-24', 'No tours on 24.12.2026'],
+  ['tomorrow', 'No tours on 26.11.2026'],
+  ['2026-11-24', 'No more tours on 24.11.2026'],
+  ['2026-02-30', 'This date does not exist'],
+  ['soon', 'This date does not exist'],
+])('a link to %s says "%s", and offers all days', async (day, said) => {
+  await open(`?day=${day}&partner=tram`)
+  expect(screen.getByText(said)).toBeDefined()
+  expect(count()).toBe('0 tours')
+  await press(screen.getByRole('button', { name: texts.programme.allDays }))
+  expect(address()).toBe('/en/guided-tours?partner=tram')
+  expect(count()).toBe('2 tours')
+})
+
+test('a programme under way says so under its heading, and nothing about tours', async () => {
+  await open('?day=2026-12-24', { otherDay: () => new Promise(() => {}) })
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday, 24.12.2026')
+  expect(screen.getByText(shared.state.loading)).toBeDefined()
+  expect(screen.queryByText(/\d tours?|No tours/)).toBeNull()
+})
+
+test('a programme that could not be had is tried again in place', async () => {
+  let isDown = true
+  const otherDay = (date: string) =>
+    isDown
+      ? Promise.reject({ kind: 'offline' })
+      : { [date]: [aTourOfDay({ '14:00': 20 }, ENGLISH)] }
+  await open('?day=2026-12-24', { otherDay })
+  expect(screen.getByText(texts.programme.failed)).toBeDefined()
+  isDown = false
+  await press(screen.getByRole('button', { name: shared.action.retry }))
+  expect(lines()).toHaveLength(1)
+})
+
+test('next days that could not be had leave the list alone, and are tried again in place', async () => {
+  let isDown = true
+  const nextDays = () => (isDown ? Promise.reject({ kind: 'offline' }) : DAYS)
+  await open('', { nextDays })
+  expect(count()).toBe('2 tours')
+  expect(days()).toEqual(['All days'])
+  expect(screen.getByText(texts.list.daysFailed)).toBeDefined()
+  isDown = false
+  await press(screen.getByRole('button', { name: shared.action.retry }))
+  expect(days()).toContain('Today')
+  expect(screen.queryByText(texts.list.daysFailed)).toBeNull()
+})
+
+test('a list that could not be had is tried again in place; an empty one says so', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
+  await open('', { tours: () => answer() })
+  expect(screen.getByText(texts.list.failed)).toBeDefined()
+  answer = () => []
+  await press(screen.getByRole('button', { name: shared.action.retry }))
+  expect(screen.getByText(texts.list.empty.title)).toBeDefined()
+})
+
+test('while the list is under way its status region stands there, and is empty', async () => {
+  await open('', { tours: () => new Promise(() => {}) })
+  const [found] = screen.getAllByRole('status')
+  expect(found?.textContent).toBe('')
+  expect(screen.getByText(shared.state.loading)).toBeDefined()
+  expect(screen.queryByRole('search')).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { FoundCount, ListPage } from '@shop/shared/ui/list-page'
+import { Empty, Loading, Problem } from '@shop/shared/ui/states'
+import { Programme } from './programme.tsx'
+import { TourCards } from './tour-cards.tsx'
+import { TourFilters } from './tour-filters.tsx'
+import { foundCount } from './tour-list-view.ts'
+import { type ReadyTourList, useTourList } from './use-tour-list.ts'
+
+/** Every guided tour, or the programme of a day. */
+export function TourListPage() {
+  const { t } = useTexts('mf_tours')
+  const list = useTourList()
+  const isReady = list.kind === 'ready'
+  const found = isReady ? foundCount(list.shown) : null
+  return (
+    <ListPage title={t('title.list')}>
+      {isReady ? <TourFilters list={list} /> : null}
+      <FoundCount>{found === null ? '' : t('list.count', { count: found })}</FoundCount>
+      {isReady ? <Tours list={list} /> : <Unready list={list} />}
+    </ListPage>
+  )
+}
+
+function Unready({ list }: { list: Exclude<ReturnType<typeof useTourList>, ReadyTourList> }) {
+  const { t } = useTexts('mf_tours')
+  if (list.kind === 'loading') return <Loading />
+  if (list.failure.kind === 'noTours') {
+    return <Empty title={t('list.empty.title')}>{t('list.empty.text')}</Empty>
+  }
+  return (
+    <Problem title={t('list.failed')} onRetry={list.onOpen}>
+      {failureText(t, list.failure)}
+    </Problem>
+  )
+}
+
+function Tours({ list: { shown, onClear, onDay, onDayRetry } }: { list: ReadyTourList }) {
+  if (shown.kind === 'cards') return <TourCards tours={shown.tours} onClear={onClear} />
+  return (
+    <Programme shown={shown} onClear={onClear} onAllDays={() => onDay(null)} onRetry={onDayRetry} />
+  )
+}

@@ -1,0 +1,61 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
+import { useId } from 'react'
+import styles from './programme.module.css'
+import type { Availability, ProgrammeRow } from './programme-rows.ts'
+import { tourDetails } from './tour-details.ts'
+
+interface ProgrammeLineProps {
+  row: ProgrammeRow
+  /** `YYYY-MM-DD` */
+  date: string
+}
+
+/** One tour at its time. The whole line is its link, which is read out with the time. */
+export function ProgrammeLine({ row: { tour, time, availability }, date }: ProgrammeLineProps) {
+  const { t, language } = useTexts('mf_tours')
+  const id = useId()
+  const query = new URLSearchParams(time === null ? { date } : { date, time })
+  const details = tourDetails(tour, language)
+  return (
+    <li className={styles.line}>
+      <p id={`${id}-time`} className={time === null ? styles.noTime : styles.time}>
+        {time === null ? t('programme.noTime') : <time dateTime={`${date} ${time}`}>{time}</time>}
+      </p>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link
+            id={`${id}-name`}
+            to={`${pathTo('guidedTour', language, { id: tour.id })}?${query}`}
+            className={styles.link}
+            aria-labelledby={`${id}-time ${id}-name`}
+          >
+            {tour.name}
+          </Link>
+        </h3>
+        {details ? <p className={styles.details}>{details}</p> : null}
+      </div>
+      <Left availability={availability} />
+    </li>
+  )
+}
+
+function Left({ availability }: { availability: Availability }) {
+  const { t } = useTexts('mf_tours')
+  switch (availability.kind) {
+    case 'free':
+      return null
+    case 'few':
+      return (
+        <p className={styles.left}>
+          {availability.unit === 'places'
+            ? t('programme.placesLeft', { count: availability.left })
+            : t('programme.toursLeft', { count: availability.left })}
+        </p>
+      )
+    case 'soldOut':
+    case 'notBookable':
+      return <p className={styles.off}>{t(`programme.${availability.kind}`)}</p>
+  }
+}

@@ -1,0 +1,81 @@
+import type { ScheduledTime, TourOfDay } from '@shop/shared/api/endpoints/tours'
+import { byText } from '@shop/shared/catalogue/by-name'
+import { isPast } from '@shop/shared/dates/museum-time'
+import { joinWallTime, parseWallTime } from '@shop/shared/dates/wall-time'
+import { booksPlaces } from '../../catalogue/books-places.ts'
+import { byPlace } from '../../catalogue/order-tours.ts'
+
+/** From so many on, what is left is no news. */
+const FEW_LEFT = 10
+
+/** What there is of a tour at a time; `few` tells how many, of places or of whole tours. */
+export type Availability =
+  | { kind: 'free' }
+  | { kind: 'few'; left: number; unit: 'places' | 'tours' }
+  | { kind: 'soldOut' }
+  /** To be had, but not online. */
+  | { kind: 'notBookable' }
+
+/** One line of a day's programme. */
+export interface ProgrammeRow {
+  tour: TourOfDay
+  /** `HH:mm` on the museum's clock; null where the backend tells the day of a tour, and no time. */
+  time: string | null
+  availability: Availability
+}
+
+export interface Clock {
+  now: Date
+  zone: string
+}
+
+/**
+ * The programme of a day `YYYY-MM-DD` in the order of time, tours of the same time in the museum's
+ * order. What has begun is left out.
+ */
+export function programmeRows(
+  tours: readonly TourOfDay[],
+  date: string,
+  { now, zone }: Clock,
+): ProgrammeRow[] {
+  return tours
+    .flatMap((tour) => rowsOf(tour, date, zone))
+    .filter(({ time }) => time === null || !isPast(joinWallTime(date, time), now, zone))
+    .sort(
+      (one, other) =>
+        byText(one.time ?? AFTER_ALL, other.time ?? AFTER_ALL) || byPlace(one.tour, other.tour),
+    )
+}
+
+const AFTER_ALL = '99'
+
+function rowsOf(tour: TourOfDay, date: string, zone: string): ProgrammeRow[] {
+  const rows = Object.entries(tour.schedule).flatMap(([written, scheduled]): ProgrammeRow[] => {
+    const time = timeOf(written, date, zone)
+    return time === null ? [] : [{ tour, time, availability: availabilityOf(tour, scheduled) }]
+  })
+  return rows.length > 0 ? rows : [{ tour, time: null, availability: availabilityOf(tour, null) }]
+}
+
+/** `10:00`, `9:00`, `10:00:00` or a whole datetime → `HH:mm`; null for what is no time. */
+function timeOf(written: string, date: string, zone: string): string | null {
+  const clock = /^\d:/.test(written) ? `0${written}` : written
+  const wall = parseWallTime(`${date} ${clock}`, zone) ?? parseWallTime(written, zone)
+  return wall === null ? null : wall.time.slice(0, 5)
+}
+
+function availabilityOf(tour: TourOfDay, scheduled: ScheduledTime | null): Availability {
+  if (tour.sold_out) return { kind: 'soldOut' }
+  if (!tour.bookable) return { kind: 'notBookable' }
+  if (scheduled === null) return { kind: 'free' }
+  const { tours, max_tickets } = scheduled
+  if (!booksPlaces(tour)) return stockOf(tours, 'tours')
+  // Whole tours are gone as soon as one place is: they say something where places are not told.
+  if (max_tickets === null) return tours > 0 ? { kind: 'free' } : { kind: 'soldOut' }
+  return stockOf(max_tickets, 'places')
+}
+
+function stockOf(left: number, unit: 'places' | 'tours'): Availability {
+  if (left === 0) return { kind: 'soldOut' }
+  return left <= FEW_LEFT ? { kind: 'few', left, unit } : { kind: 'free' }
+}

@@ -1,0 +1,31 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import type { DayTours } from './asked-days.ts'
+import { matchesFilter, type TourFilter } from './filter-tours.ts'
+import { type Clock, type ProgrammeRow, programmeRows } from './programme-rows.ts'
+
+export type ProgrammeView =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: ApiFailure }
+  /** There are no tours on this day. */
+  | { kind: 'none' }
+  /** The day is over, or all of its tours have begun. */
+  | { kind: 'over' }
+  /** There are tours, but none that the filter lets through. */
+  | { kind: 'noMatch' }
+  | { kind: 'ready'; rows: ProgrammeRow[] }
+
+export function programmeView(
+  date: string,
+  day: DayTours,
+  { filter, clock }: { filter: TourFilter; clock: Clock },
+): ProgrammeView {
+  // Of a day that is over nothing is asked.
+  if (date < todayInMuseum(clock.now, clock.zone)) return { kind: 'over' }
+  if (day.kind !== 'ready') return day
+  if (day.tours.length === 0) return { kind: 'none' }
+  const rows = programmeRows(day.tours, date, clock)
+  if (rows.length === 0) return { kind: 'over' }
+  const found = rows.filter(({ tour }) => matchesFilter(tour, filter))
+  return found.length === 0 ? { kind: 'noMatch' } : { kind: 'ready', rows: found }
+}

@@ -1,0 +1,62 @@
+import { formatDate } from '@shop/shared/dates/format-date'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { OfferCard, type OfferFact } from '@shop/shared/ui/offer-card'
+import { useMoney } from '@shop/shared/ui/price'
+import { booksPlaces } from '../../catalogue/books-places.ts'
+import { tourDetails } from './tour-details.ts'
+import type { HintedTour } from './tour-list-view.ts'
+import { lowestPrice } from './tour-price.ts'
+
+export function TourCard({ tour, isFirst }: { tour: HintedTour; isFirst: boolean }) {
+  const { language } = useTexts('mf_tours')
+  const facts = useFacts(tour)
+  return (
+    <OfferCard
+      name={tour.name}
+      to={pathTo('guidedTour', language, { id: tour.id })}
+      picture={tour.picture}
+      pictureAlt={tour.picture_alt}
+      isFirst={isFirst}
+      about={[tour.eventName, tourDetails(tour, language)]}
+      teaser={tour.teaser}
+      facts={facts}
+    />
+  )
+}
+
+function useFacts(tour: HintedTour): OfferFact[] {
+  const { t } = useTexts('mf_tours')
+  const money = useMoney()
+  const { hint, bookable } = tour
+  return [...priceFact(), ...hintFact(), ...onlineFact()]
+
+  function priceFact(): OfferFact[] {
+    const cents = lowestPrice(tour)
+    if (cents === null) return []
+    return [{ text: cents === 0 ? t('price.free') : priceText(money(cents)), look: 'strong' }]
+  }
+
+  function priceText(price: string): string {
+    return booksPlaces(tour) ? t('list.perPerson', { price }) : t('list.perGroup', { price })
+  }
+
+  function hintFact(): OfferFact[] {
+    switch (hint.kind) {
+      case 'next':
+        return [{ text: t('list.next', { date: formatDate(hint.date) }), look: 'plain' }]
+      case 'today':
+        return [{ text: t('list.today'), look: 'strong' }]
+      case 'soldOut':
+        return [{ text: t('list.soldOut'), look: 'off' }]
+      case 'none':
+        return []
+    }
+  }
+
+  function onlineFact(): OfferFact[] {
+    // Where nothing is left, it does not matter where it was to be had.
+    if (bookable || hint.kind === 'soldOut') return []
+    return [{ text: t('list.notBookable'), look: 'off' }]
+  }
+}

@@ -1,0 +1,61 @@
+import type { ListedTour } from '@shop/shared/api/endpoints/tours'
+import type { DateHint } from '@shop/shared/catalogue/date-hint'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { type AskedDays, toursOn } from './asked-days.ts'
+import { type ChosenDay, chosenDay } from './chosen-day.ts'
+import { matchesFilter, readFilter, type TourFilter } from './filter-tours.ts'
+import type { Clock } from './programme-rows.ts'
+import { type ProgrammeView, programmeView } from './programme-view.ts'
+
+export type HintedTour = ListedTour & { hint: DateHint }
+
+/** What the page shows: all tours as cards, or a day's programme. */
+export type Shown =
+  | { kind: 'cards'; tours: HintedTour[] }
+  | { kind: 'programme'; date: string; programme: ProgrammeView }
+  | { kind: 'unknownDay' }
+
+interface Known {
+  tours: readonly HintedTour[]
+  /** Language where the address says nothing of one. */
+  preselected: string | null
+  clock: Clock
+  /** Calls for days, the one to be believed first in front. */
+  calls: readonly AskedDays[]
+}
+
+interface TourListView {
+  filter: TourFilter
+  day: ChosenDay
+  shown: Shown
+}
+
+/** The page as its address wants it. */
+export function tourListView(query: URLSearchParams, known: Known): TourListView {
+  const { tours, preselected, clock, calls } = known
+  const filter = readFilter(query, preselected)
+  const day = chosenDay(query.get('day'), todayInMuseum(clock.now, clock.zone))
+  return { filter, day, shown: shownOf() }
+
+  function shownOf(): Shown {
+    switch (day.kind) {
+      case 'all':
+        return { kind: 'cards', tours: tours.filter((tour) => matchesFilter(tour, filter)) }
+      case 'unknown':
+        return { kind: 'unknownDay' }
+      case 'day': {
+        const programme = programmeView(day.date, toursOn(day.date, calls), { filter, clock })
+        return { kind: 'programme', date: day.date, programme }
+      }
+    }
+  }
+}
+
+/** How much was found; null while that is not known. */
+export function foundCount(shown: Shown): number | null {
+  if (shown.kind === 'cards') return shown.tours.length
+  if (shown.kind === 'unknownDay') return 0
+  const { programme } = shown
+  if (programme.kind === 'loading' || programme.kind === 'failed') return null
+  return programme.kind === 'ready' ? programme.rows.length : 0
+}

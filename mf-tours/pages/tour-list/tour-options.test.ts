@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aTour } from '../../catalogue/test-builders.ts'
+import { tourOptions } from './tour-options.ts'
+
+const tours = [
+  aTour({ id: '1', custom_groups: [{ id: 'art', name: 'art (old name)' }] }),
+  aTour({ id: '2', langIdentifier: 'de', langName: 'German', venue: 'Annex' }),
+  aTour({ id: '3', langIdentifier: 'fr', langName: '', custom_groups: [{ id: 'kids', name: '' }] }),
+  aTour({ id: '4', langIdentifier: '', langName: '', venue: '' }),
+]
+const ALL = { language: null, category: null, venue: null }
+const WORDS = { language: 'en', unknownCategory: 'Unknown category' } as const
+
+const names = (
+  kind: 'languages' | 'categories' | 'venues',
+  filter: Partial<typeof ALL> | Record<string, string> = {},
+  known: { id: string; name: string }[] | null = [{ id: 'art', name: 'Art' }],
+) => tourOptions(tours, known, { ...ALL, ...filter }, WORDS)[kind].map(({ name }) => name)
+
+test('each language and place is offered once, by name', () => {
+  expect(names('languages')).toEqual(['English', 'French', 'German'])
+  expect(names('venues')).toEqual(['Annex', 'Main building'])
+})
+
+test.each([
+  ['languages', { language: 'ja' }, 'Japanese'],
+  ['languages', { language: 'LSF/DSGS' }, 'LSF/DSGS'],
+  ['venues', { venue: 'Moon' }, 'Moon'],
+  ['categories', { category: '17' }, 'Unknown category'],
+  ['categories', { category: 'kids' }, 'kids'],
+] as const)('of the %s, %o of the address stands there as %o', (kind, filter, name) => {
+  expect(names(kind, filter)).toContain(name)
+})
+
+test('categories are those the museum names and a tour carries', () => {
+  const known = [
+    { id: 'art', name: 'Art' },
+    { id: 'empty', name: 'Nothing here' },
+  ]
+  expect(names('categories', {}, known)).toEqual(['Art'])
+  expect(names('categories', {}, [])).toEqual([])
+})
+
+test('where the museum does not tell its categories, the names the tours carry serve', () => {
+  expect(names('categories', {}, null)).toEqual(['art (old name)', 'kids'])
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { aTour } from '../../catalogue/test-builders.ts'
+import { lowestPrice } from './tour-price.ts'
+
+const prices = [
+  { id: 'adult', name: 'Adults', price: 2500 },
+  { id: 'child', name: 'Children', price: '1200' },
+]
+
+test.each([
+  [{ from_price: 1000, priceList: prices }, 1000],
+  [{ from_price: 0, priceList: prices }, 0],
+  [{ priceList: prices }, 1200],
+  [{}, null],
+])('of %j the lowest price is %o', (wire, price) => {
+  expect(lowestPrice(aTour(wire))).toBe(price)
+})
