@@ -1,20 +1,22 @@
+import { bookingTexts } from '@shop/shared/booking/texts'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { translations } from './texts.ts'
 
 const remote: RemoteModule = {
   namespace: 'mf_tours',
   translations,
+  commonTexts: { booking: bookingTexts },
   routes: {
     guidedTours: {
       titleKey: 'title.list',
       page: async () => (await import('./pages/tour-list/page.tsx')).TourListPage,
     },
     guidedTour: {
-      titleKey: 'title.list',
-      page: async () => (await import('./pages/not-built/page.tsx')).NotBuiltPage,
+      titleKey: 'title.tour',
+      page: async () => (await import('./pages/tour/page.tsx')).TourPage,
     },
   },
 }
 
-export const { namespace, routes } = remote
+export const { namespace, routes, commonTexts } = remote
 export { translations }

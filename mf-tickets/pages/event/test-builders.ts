@@ -52,7 +52,7 @@ export function anOffer(tickets: Ticket[], slots: Record<string, number> = {}, d
   }
 }
 
-export function aSlot(time: string, kind: SlotKind = 'open'): Slot {
+function aSlot(time: string, kind: SlotKind = 'open'): Slot {
   const places = { datetime: at(time), max_tickets: 5 }
   return { datetime: places.datetime, time, kind, left: 5, places }
 }

@@ -19,7 +19,7 @@ const SCHEDULES: Record<string, TourDetail['schedule']> = {
   '2026-09-03': { '10:00': aTime(), '14:00': aTime({ tours: 1 }) },
   '2026-09-04': { '09:00': aTime(), '14:00': aTime({ tours: 3 }) },
 }
-export const NOW = new Date('2026-09-01T08:00:00Z')
+const NOW = new Date('2026-09-01T08:00:00Z')
 
 /** For tests: a museum with one tour; each answer can be another one, and each call is noted. */
 export function aMuseum({

@@ -17,7 +17,7 @@ export const loadTimesFx = createRequest(tourCalendar)
 export const loadSoldOutFx = createRequest(tourSoldOut)
 
 /** The times of each day; without an answer which days are sold out, the day itself tells it later. */
-export const loadMonthsFx = createEffect<MonthsOfOffer, Record<string, number>, ApiFailure>(
+const loadMonthsFx = createEffect<MonthsOfOffer, Record<string, number>, ApiFailure>(
   async ({ id, ...months }) => {
     const { first, last } = daysOfMonths(months)
     const params = { tour: id, range: toPathRange(first, last) }

@@ -36,7 +36,7 @@ const readDayFx = createEffect<DayOfOffer & { tellsTimes: boolean }, DayFacts, A
   },
 )
 
-export const loadDayFx = attach({
+const loadDayFx = attach({
   source: $config,
   effect: readDayFx,
   mapParams: (day: DayOfOffer, { hasSoldOutTimeslots }) => ({

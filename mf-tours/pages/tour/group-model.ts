@@ -1,11 +1,12 @@
 import { wrongPartsOf } from '@shop/shared/tickets/family-components'
 import { pickedCount } from '@shop/shared/tickets/ticket-count'
 import { combine } from 'effector'
-import { booksPlaces, takesTickets } from '../../catalogue/booking-kind.ts'
+import { booksPlaces } from '../../catalogue/books-places.ts'
 import { $priceWish, $unitsWish, $wanted } from './choice-model.ts'
 import { $slot, $tourDay } from './day-model.ts'
 import { leastPeople, sizeProblem } from './group-size.ts'
 import { offeredTickets } from './offered-tickets.ts'
+import { takesTickets } from './takes-tickets.ts'
 import { choosePrice, pricesAt } from './tour-prices.ts'
 
 /** The tour at the time in use; null while there is none. */

@@ -5,11 +5,12 @@ import { Quantity } from '@shop/shared/ui/quantity'
 import { RadioField } from '@shop/shared/ui/radio-field'
 import type { StoreValue } from 'effector'
 import { useUnit } from 'effector-react'
-import { booksPlaces, takesTickets } from '../../catalogue/booking-kind.ts'
+import { booksPlaces } from '../../catalogue/books-places.ts'
 import { priceChosen, unitsChanged } from './choice-model.ts'
 import { $hasRoom, type $place, $price, $prices, $units } from './group-model.ts'
 import { leastPeople } from './group-size.ts'
 import styles from './group-step.module.css'
+import { takesTickets } from './takes-tickets.ts'
 
 type Place = NonNullable<StoreValue<typeof $place>>
 

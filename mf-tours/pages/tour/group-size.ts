@@ -1,6 +1,7 @@
 import type { ScheduledTime, TourDetail } from '@shop/shared/api/endpoints/tours'
 import { COUNT_CAP } from '@shop/shared/business-constants'
-import { booksPlaces, takesTickets } from '../../catalogue/booking-kind.ts'
+import { booksPlaces } from '../../catalogue/books-places.ts'
+import { takesTickets } from './takes-tickets.ts'
 
 type Kind = Pick<TourDetail, 'single_ticketing' | 'book_complete_tour'>
 type Size = Kind & Pick<TourDetail, 'max_participants' | 'min_participants'>

@@ -8,7 +8,7 @@ import {
   pickedCount,
   ticketCount,
 } from '@shop/shared/tickets/ticket-count'
-import { booksPlaces } from '../../catalogue/booking-kind.ts'
+import { booksPlaces } from '../../catalogue/books-places.ts'
 import { ticketRange } from './group-size.ts'
 
 interface Wish {

@@ -5,7 +5,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { isPast } from '@shop/shared/dates/museum-time'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
-import { booksPlaces } from '../../catalogue/booking-kind.ts'
+import { booksPlaces } from '../../catalogue/books-places.ts'
 import { leastPeople, unitsLeft } from './group-size.ts'
 import { pricesAt } from './tour-prices.ts'
 
