@@ -1,7 +1,5 @@
 import type { Event, Ticket } from '@shop/shared/api/endpoints/events'
-import type { SlotKind } from '@shop/shared/booking/slot'
 import type { CartLine } from '@shop/shared/cart/line'
-import type { Slot } from './describe-slots.ts'
 import type { Offer } from './offer.ts'
 
 export const DATE = '2026-09-03'
@@ -50,11 +48,6 @@ export function anOffer(tickets: Ticket[], slots: Record<string, number> = {}, d
     })),
     groups: [],
   }
-}
-
-function aSlot(time: string, kind: SlotKind = 'open'): Slot {
-  const places = { datetime: at(time), max_tickets: 5 }
-  return { datetime: places.datetime, time, kind, left: 5, places }
 }
 
 export function anEvent(change: Partial<Event> = {}): Event {
