@@ -11,7 +11,7 @@ import { showToast } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { $date } from './choice-model.ts'
 import { $day, $slot } from './day-model.ts'
-import { $tickets } from './group-model.ts'
+import { $price, $prices, $tickets } from './group-model.ts'
 import { $added, $line, $missing, $total, addRequested } from './model.ts'
 import { stepId, stepOf } from './steps.ts'
 
@@ -46,7 +46,11 @@ export function Summary() {
 /** Places or tours first, then the tickets. */
 function useEntries(line: GuidedTourLine | null) {
   const { t } = useTexts('mf_tours')
-  const { offered } = useUnit({ offered: $tickets })
+  const { offered, prices, price } = useUnit({
+    offered: $tickets,
+    prices: $prices,
+    price: $price,
+  })
   const tickets = offered.tickets.map((ticket) => ({
     id: ticket.id,
     name: ticket.name,
@@ -56,7 +60,9 @@ function useEntries(line: GuidedTourLine | null) {
   const chosen = tickets.filter(({ count }) => count > 0)
   if (line === null) return chosen
   const count = lineCount(line)
-  const name = t(line.single_ticketing ? 'summary.place' : 'summary.tour', { count })
+  const unit = t(line.single_ticketing ? 'summary.place' : 'summary.tour')
+  // A price that was chosen among several tells what it is for.
+  const name = prices.length > 1 && price !== null ? `${unit}, ${price.name}` : unit
   return [{ id: 'units', name, count, cents: count * line.price }, ...chosen]
 }
 
