@@ -1,0 +1,170 @@
+import booking from '@shop/shared/booking/locales/en.json'
+import { $lines } from '@shop/shared/cart/model'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { MemoryRouter, Route, Routes } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import texts from '../../locales/en.json'
+import { aMuseum } from './a-visit.ts'
+import { TourPage } from './page.tsx'
+import { aPlacesTour, aPrice, aQuestion, aTour, aTourTicket } from './test-builders.ts'
+
+/** The page as a visitor opens it on the first of September. */
+async function show(museum: Parameters<typeof aMuseum>[0], search = '') {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-01T08:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { scope } = aMuseum(museum)
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'booking', booking)
+  i18n.addResourceBundle('en', 'mf_tours', texts)
+  window.history.replaceState(null, '', `/en/guided-tours/tour${search}`)
+  await act(async () => {
+    render(
+      <Provider value={scope}>
+        <MemoryRouter initialEntries={[`/en/guided-tours/tour${search}`]}>
+          <Routes>
+            <Route path="/en/guided-tours/:id" element={<TourPage />} />
+          </Routes>
+        </MemoryRouter>
+      </Provider>,
+    )
+  })
+  onTestFinished(cleanup)
+  return scope
+}
+
+const DAY = '?date=2026-09-03'
+const section = (name: string) => screen.getByRole('region', { name })
+const press = (name: string | RegExp) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
+const type = (name: string | RegExp, value: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  })
+
+test('before a date is chosen each step says what it waits for', async () => {
+  await show({})
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Light and Shadow')
+  expect(section(booking.time.title).textContent).toContain(booking.time.first)
+  expect(section(texts.group.group).textContent).toContain(texts.group.first)
+  await press(booking.summary.add)
+  expect(within(section(booking.date.title)).getByRole('alert').textContent).toBe(
+    booking.missing.date,
+  )
+  expect(document.activeElement?.textContent).toBe(booking.date.title)
+})
+
+test('the tour tells where, in which language, how long and for how many it is', async () => {
+  await show({ tour: aTour({ teaser: 'Come and see' }) })
+  const page = document.body.textContent
+  for (const fact of ['Main building', 'English · 90\u00a0min. · up to 20 people', 'Ticket desk'])
+    expect(page).toContain(fact)
+})
+
+test('a group is told how many a tour takes, and what its tickets lack', async () => {
+  await show({}, DAY)
+  const group = section(texts.group.group)
+  expect(group.textContent).toContain('One tour is for up to 20 people.')
+  expect(group.textContent).toContain('From 5 people.')
+  expect(group.textContent).not.toContain('at least')
+  await press('Adults: one more')
+  expect(within(group).getByText(/^A group has at least 5 people/)).toBeDefined()
+  await press(booking.summary.add)
+  expect(within(group).getByRole('alert').textContent).toMatch(/^A group has at least 5 people/)
+  // Said once: as a complaint it is no hint as well.
+  expect(within(group).getAllByText(/^A group has at least 5 people/)).toHaveLength(1)
+})
+
+test('places and tickets that are not equal are said in the same words both ways', async () => {
+  const tour = aPlacesTour({ tickets: [aTourTicket()], booking_without_tickets: false })
+  await show({ tour }, DAY)
+  const people = section(texts.group.people)
+  await press('People: one more')
+  expect(people.textContent).toContain('People: 1, tickets: 0.')
+  await press('Adults: one more')
+  expect(people.textContent).not.toContain('tickets:')
+  await press('Adults: one more')
+  expect(people.textContent).toContain('People: 1, tickets: 2.')
+})
+
+test('of several prices one is chosen, a single one is only told', async () => {
+  const priceList = [aPrice(), aPrice({ id: 'drink', name: 'With a drink', price: 3000 })]
+  await show({ tour: aPlacesTour({ priceList }) }, `${DAY}&units=2`)
+  await press(booking.summary.add)
+  const people = section(texts.group.people)
+  expect(within(people).getByRole('alert').textContent).toBe(texts.missing.price)
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /With a drink/ })))
+  const summary = screen.getByRole('complementary').textContent
+  expect(summary).toContain('2 × Place on the tour, With a drink')
+  expect(summary).toContain('CHF\u00a060.00')
+})
+
+test('a mandatory question left open is told with a way to it, and nothing written is lost', async () => {
+  const questions = [
+    aQuestion({ id: 'class', text: 'Name of your class', mandatory: true }),
+    aQuestion({ id: 'chairs', type: 'number', kind: 'number', text: 'Wheelchairs' }),
+    aQuestion({ id: 'boat', type: 'yes_no', kind: 'yesNo', text: 'By boat?', mandatory: true }),
+  ]
+  const scope = await show({ tour: aPlacesTour({ questions }) }, `${DAY}&units=2`)
+  await type(/^Wheelchairs/, 'two')
+  await press(booking.summary.add)
+  const asked = section(texts.questions.title)
+  const links = within(asked).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    `Name of your class: ${texts.questions.problem.mandatory}`,
+    `Wheelchairs: ${texts.questions.problem.number}`,
+    `By boat?: ${texts.questions.problem.mandatory}`,
+  ])
+  expect(document.activeElement?.contains(links[0] ?? null)).toBe(true)
+  for (const [index, field] of ['class', 'chairs', 'boat'].entries()) {
+    await act(async () => fireEvent.click(links[index] as HTMLElement))
+    expect(document.activeElement?.id).toBe(`tour-question-${field}`)
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  }
+  expect(screen.getByLabelText(/^Wheelchairs/)).toHaveProperty('value', 'two')
+  await type(/^Name of your class/, '4b')
+  await type(/^Wheelchairs/, '2')
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'No' })))
+  expect(within(asked).queryAllByRole('link')).toEqual([])
+  await press(booking.summary.add)
+  expect(scope.getState($lines)).toMatchObject([{ answers: [{ value: '4b' }, {}, {}] }])
+  expect(screen.getByRole('complementary').textContent).toContain('2 places on the tour are in')
+})
+
+test('only what must be answered is marked as that', async () => {
+  const questions = [
+    aQuestion({ id: 'must', text: 'Must', mandatory: true }),
+    aQuestion({ id: 'may', text: 'May' }),
+  ]
+  await show({ tour: aPlacesTour({ questions }) }, DAY)
+  expect(screen.getByLabelText('Must (required)')).toHaveProperty('required', true)
+  expect(screen.getByLabelText('May')).toHaveProperty('required', false)
+})
+
+test('a tour that is arranged in person shows no picker', async () => {
+  await show({ tour: aTour({ bookable: false }) })
+  expect(screen.getByText(texts.tour.notBookable.title)).toBeDefined()
+  expect(screen.queryByRole('grid')).toBeNull()
+})
+
+test('a tour nobody knows, and one that could not be had', async () => {
+  await show({ base: () => Promise.reject({ kind: 'http', status: 404, message: null }) })
+  expect(screen.getByText(texts.tour.unknown.title)).toBeDefined()
+  cleanup()
+  await show({ base: () => Promise.reject({ kind: 'offline' }) })
+  expect(screen.getByText(texts.tour.failed)).toBeDefined()
+  expect(screen.getByRole('button', { name: shared.action.retry })).toBeDefined()
+})
+
+test('a sold-out day says so and offers the next one', async () => {
+  const times = async () => ({ '2026-09-05': ['10:00'], '2026-09-08': ['10:00'] })
+  await show({ times }, '?date=2026-09-05')
+  expect(screen.getByText('This tour is sold out on 05.09.2026.')).toBeDefined()
+  await press('Next available date: 08.09.2026')
+  expect(screen.getByRole('complementary').textContent).toContain('08.09.2026')
+})
