@@ -1,4 +1,5 @@
 import { useSearchParams } from '@shop/shared/routing/router'
+import { startTransition, useOptimistic } from 'react'
 
 /** Values by their name in the address; null or empty takes one out of it. */
 export type FilterChange = Record<string, string | null>
@@ -19,7 +20,13 @@ export function writeFilter(query: URLSearchParams, change: FilterChange): URLSe
  */
 export function useFilterAddress() {
   const [query, setQuery] = useSearchParams()
+  // The router takes its time over a new address; until then the control just used would jump back.
+  const [wanted, want] = useOptimistic(query)
   const change = (values: FilterChange) =>
-    setQuery(writeFilter(query, values), { replace: true, preventScrollReset: true })
-  return { query, change }
+    startTransition(() => {
+      const next = writeFilter(wanted, values)
+      want(next)
+      setQuery(next, { replace: true, preventScrollReset: true })
+    })
+  return { query: wanted, change }
 }

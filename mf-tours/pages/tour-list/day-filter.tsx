@@ -37,7 +37,8 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
         )
       })}
       <OtherDate
-        date={date === null || dates.includes(date) ? null : date}
+        chosen={date}
+        isOffered={date !== null && dates.includes(date)}
         today={today}
         onDate={onDay}
       />

@@ -6,8 +6,10 @@ import { useId, useState } from 'react'
 import styles from './day-filter.module.css'
 
 interface OtherDateProps {
-  /** `YYYY-MM-DD` */
-  date: string | null
+  /** The day in view, `YYYY-MM-DD`; null for all days. */
+  chosen: string | null
+  /** Is that day one of those offered by name? Then it does not stand in the field. */
+  isOffered: boolean
   /** The first day that can be chosen. */
   today: string
   onDate: (date: string | null) => void
@@ -17,11 +19,21 @@ interface OtherDateProps {
  * Any date from today on. While one is typed the browser tells dates that are not meant yet (a year
  * begins as 0002): they stand in the field, and are neither chosen nor refused before it is left.
  */
-export function OtherDate({ date, today, onDate }: OtherDateProps) {
+export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) {
   const { t } = useTexts('mf_tours')
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
+  const [lastChosen, setLastChosen] = useState(chosen)
+  const date = isOffered ? null : chosen
+  if (chosen !== lastChosen) {
+    setLastChosen(chosen)
+    // What was refused is of no matter any more once another day is chosen.
+    if (isRefused) {
+      setTyped(null)
+      setRefused(false)
+    }
+  }
   const canBeChosen = (text: string) => isDay(text) && text >= today
   const type = (text: string) => {
     setTyped(text)

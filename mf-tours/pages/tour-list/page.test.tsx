@@ -243,6 +243,9 @@ test('a date that is over is not chosen, and the field says which can be', async
   const described = otherDate().getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described)?.textContent).toContain('25.11.2026')
   expect(address()).toBe('/en/guided-tours')
+  await press(radio('Today'))
+  expect(otherDate().getAttribute('aria-invalid')).toBeNull()
+  expect(otherDate().value).toBe('')
 })
 
 test('an emptied date is all days again, once the field is left', async () => {

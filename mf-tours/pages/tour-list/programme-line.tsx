@@ -55,7 +55,8 @@ function Left({ availability }: { availability: Availability }) {
         </p>
       )
     case 'soldOut':
+      return <p className={styles.off}>{t('programme.soldOut')}</p>
     case 'notBookable':
-      return <p className={styles.off}>{t(`programme.${availability.kind}`)}</p>
+      return <p className={styles.left}>{t('programme.notBookable')}</p>
   }
 }

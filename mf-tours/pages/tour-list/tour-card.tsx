@@ -57,6 +57,6 @@ function useFacts(tour: HintedTour): OfferFact[] {
   function onlineFact(): OfferFact[] {
     // Where nothing is left, it does not matter where it was to be had.
     if (bookable || hint.kind === 'soldOut') return []
-    return [{ text: t('list.notBookable'), look: 'off' }]
+    return [{ text: t('list.notBookable'), look: 'plain' }]
   }
 }
