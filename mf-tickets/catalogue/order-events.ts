@@ -3,8 +3,6 @@ import { byName, byText } from '@shop/shared/catalogue/by-name'
 import { bySequence } from '@shop/shared/catalogue/by-sequence'
 import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
 
-export { bySequence }
-
 /** After every moment that can be read: events without a date of their own come last. */
 const NO_MOMENT = '9999'
 

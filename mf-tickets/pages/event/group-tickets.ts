@@ -1,5 +1,5 @@
 import type { Ticket, TicketsOfDate } from '@shop/shared/api/endpoints/events'
-import { bySequence } from '../../catalogue/order-events.ts'
+import { bySequence } from '@shop/shared/catalogue/by-sequence'
 
 export interface TicketGroup {
   id: string
