@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import fields from './form-field.module.css'
 import { FieldErrors } from './form-field.tsx'
+import { RadioBox } from './radio-box.tsx'
 import styles from './radio-field.module.css'
 
 interface RadioOption {
@@ -43,21 +44,19 @@ export function RadioField({
       </legend>
       <div className={styles.options}>
         {options.map(({ key, name, detail }, index) => (
-          <label key={key} className={styles.option}>
-            <input
-              id={index === 0 ? id : undefined}
-              className={styles.radio}
-              type="radio"
-              name={id}
-              value={key}
-              checked={value === key}
-              required={required}
-              aria-invalid={hasErrors || undefined}
-              onChange={() => onChange(key)}
-            />
+          <RadioBox
+            key={key}
+            id={index === 0 ? id : undefined}
+            name={id}
+            value={key}
+            checked={value === key}
+            required={required}
+            aria-invalid={hasErrors || undefined}
+            onChange={() => onChange(key)}
+          >
             <span className={styles.name}>{name}</span>
             {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
-          </label>
+          </RadioBox>
         ))}
       </div>
       <FieldErrors id={id} errors={errors} />

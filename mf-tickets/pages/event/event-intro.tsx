@@ -1,6 +1,8 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
+import { useUnit } from 'effector-react'
+import { $event } from './event-model.ts'
 
 /** The event at a glance. What there is to read about it stands below, so that the date is near. */
 export function EventIntro({ event }: { event: Event }) {
@@ -12,9 +14,14 @@ export function EventIntro({ event }: { event: Event }) {
 }
 
 /** What the museum says about the event. */
-export function EventDescription({ event }: { event: Event }) {
+export function EventDescription() {
   const { t } = useTexts('mf_tickets')
+  const { event } = useUnit({ event: $event })
   return (
-    <OfferDescription id="ticket-event-about" title={t('event.about')} text={event.description} />
+    <OfferDescription
+      id="ticket-event-about"
+      title={t('event.about')}
+      text={event?.description ?? ''}
+    />
   )
 }

@@ -1,15 +1,13 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
-import type { ApiFailure } from '@shop/shared/api/failure'
 import { $timeZone } from '@shop/shared/config/model'
+import type { UnopenedView } from '@shop/shared/ui/booking/unopened'
 import { combine, createEvent, sample } from 'effector'
 import { hasEnded } from '../../catalogue/has-ended.ts'
 import { $catalogue, $renewal, catalogueRequested } from '../../catalogue/model.ts'
 import { $eventId, $now, pageOpened } from './choice-model.ts'
 
 export type EventView =
-  | { kind: 'loading' }
-  | { kind: 'failed'; failure: ApiFailure }
-  | { kind: 'unknown' }
+  | UnopenedView
   | { kind: 'ended'; event: Event }
   | { kind: 'open'; event: Event }
 

@@ -2,9 +2,9 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
+import { Unopened } from '@shop/shared/ui/booking/unopened'
 import { ButtonLink } from '@shop/shared/ui/button'
-import { failureText } from '@shop/shared/ui/failure-text'
-import { Empty, Loading, Problem } from '@shop/shared/ui/states'
+import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { DateStep } from './date-step.tsx'
 import { EventDescription, EventIntro } from './event-intro.tsx'
@@ -18,62 +18,55 @@ import { useEventAddress } from './use-event-address.ts'
 export function EventPage() {
   const { t, language } = useTexts('mf_tickets')
   useEventAddress()
-  const { view } = useUnit({ view: $view })
+  const { view, retried } = useUnit({ view: $view, retried: eventRetried })
   const event = 'event' in view ? view.event : null
-  useOwnTitle(view.kind === 'unknown' ? t('event.unknown.title') : (event?.name ?? null))
+  const back = { to: pathTo('tickets', language), text: t('event.all') }
+  const unknown = { title: t('event.unknown.title'), text: t('event.unknown.text') }
+  useOwnTitle(view.kind === 'unknown' ? unknown.title : (event?.name ?? null))
   return (
-    <BookingPage
-      back={{ to: pathTo('tickets', language), text: t('event.all') }}
-      title={event?.name ?? t('title.ticket')}
-    >
-      {event ? <EventIntro event={event} /> : null}
-      <EventBody />
+    <BookingPage back={back} title={event?.name ?? t('title.ticket')}>
+      {'event' in view ? (
+        <>
+          <EventIntro event={view.event} />
+          {view.kind === 'open' ? <Picker /> : <Ended back={back} />}
+        </>
+      ) : (
+        <Unopened
+          view={view}
+          texts={{ failed: t('event.failed'), unknown }}
+          back={back}
+          onRetry={() => retried()}
+        />
+      )}
     </BookingPage>
   )
 }
 
-function EventBody() {
-  const { t, language } = useTexts('mf_tickets')
-  const { view, retried } = useUnit({ view: $view, retried: eventRetried })
-  const toList = <ButtonLink to={pathTo('tickets', language)}>{t('event.all')}</ButtonLink>
-  switch (view.kind) {
-    case 'loading':
-      return <Loading />
-    case 'failed':
-      return (
-        <Problem title={t('event.failed')} onRetry={() => retried()}>
-          {failureText(t, view.failure)}
-        </Problem>
-      )
-    case 'unknown':
-      return (
-        <Problem title={t('event.unknown.title')} actions={toList}>
-          {t('event.unknown.text')}
-        </Problem>
-      )
-    case 'ended':
-      return (
+function Picker() {
+  return (
+    <BookingPicker
+      steps={
         <>
-          <Empty title={t('event.ended.title')}>
-            <p>{t('event.ended.text')}</p>
-            {toList}
-          </Empty>
-          <EventDescription event={view.event} />
+          <DateStep />
+          <TimeStep />
+          <TicketStep />
         </>
-      )
-    case 'open':
-      return (
-        <BookingPicker
-          steps={
-            <>
-              <DateStep />
-              <TimeStep />
-              <TicketStep />
-            </>
-          }
-          summary={<Summary />}
-          description={<EventDescription event={view.event} />}
-        />
-      )
-  }
+      }
+      summary={<Summary />}
+      description={<EventDescription />}
+    />
+  )
+}
+
+function Ended({ back }: { back: { to: string; text: string } }) {
+  const { t } = useTexts('mf_tickets')
+  return (
+    <>
+      <Empty title={t('event.ended.title')}>
+        <p>{t('event.ended.text')}</p>
+        <ButtonLink to={back.to}>{back.text}</ButtonLink>
+      </Empty>
+      <EventDescription />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
+import { RadioBox } from '@shop/shared/ui/radio-box'
 import { useUnit } from 'effector-react'
 import { type ChosenDay, relativeDay } from './chosen-day.ts'
 import styles from './day-filter.module.css'
@@ -23,17 +24,21 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
   return (
     <fieldset className={styles.days}>
       <legend className={styles.legend}>{t('list.day')}</legend>
-      <Day checked={chosen.kind === 'all'} name={t('list.allDays')} onChoose={() => onDay(null)} />
+      <RadioBox name="tour-day" checked={chosen.kind === 'all'} onChange={() => onDay(null)}>
+        <span>{t('list.allDays')}</span>
+      </RadioBox>
       {dates.map((day) => {
         const relative = relativeDay(day, today)
         const name = relative ? t(`list.${relative}`) : t('programme.day', dayParts(day, language))
         return (
-          <Day
+          <RadioBox
             key={day}
+            name="tour-day"
             checked={day === date}
-            name={name}
-            onChoose={() => onDay(relative ?? day)}
-          />
+            onChange={() => onDay(relative ?? day)}
+          >
+            <span>{name}</span>
+          </RadioBox>
         )
       })}
       <OtherDate
@@ -51,26 +56,5 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
         </p>
       )}
     </fieldset>
-  )
-}
-
-interface DayProps {
-  name: string
-  checked: boolean
-  onChoose: () => void
-}
-
-function Day({ name, checked, onChoose }: DayProps) {
-  return (
-    <label className={styles.day}>
-      <input
-        type="radio"
-        name="tour-day"
-        className={styles.radio}
-        checked={checked}
-        onChange={onChoose}
-      />
-      <span>{name}</span>
-    </label>
   )
 }

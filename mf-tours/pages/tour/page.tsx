@@ -3,9 +3,8 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
-import { ButtonLink } from '@shop/shared/ui/button'
-import { failureText } from '@shop/shared/ui/failure-text'
-import { Empty, Loading, Problem } from '@shop/shared/ui/states'
+import { Unopened } from '@shop/shared/ui/booking/unopened'
+import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { DateStep } from './date-step.tsx'
 import { GroupStep } from './group-step.tsx'
@@ -20,73 +19,62 @@ import { useTourAddress } from './use-tour-address.ts'
 export function TourPage() {
   const { t, language } = useTexts('mf_tours')
   useTourAddress()
-  const { view } = useUnit({ view: $view })
+  const { view, retried } = useUnit({ view: $view, retried: tourRetried })
   const tour = 'tour' in view ? view.tour : null
-  useOwnTitle(view.kind === 'unknown' ? t('tour.unknown.title') : (tour?.name ?? null))
+  const back = { to: pathTo('guidedTours', language), text: t('tour.all') }
+  const unknown = { title: t('tour.unknown.title'), text: t('tour.unknown.text') }
+  useOwnTitle(view.kind === 'unknown' ? unknown.title : (tour?.name ?? null))
   return (
-    <BookingPage
-      back={{ to: pathTo('guidedTours', language), text: t('tour.all') }}
-      title={tour?.name ?? t('title.tour')}
-    >
-      {tour ? <TourIntro tour={tour} /> : null}
-      <TourBody />
+    <BookingPage back={back} title={tour?.name ?? t('title.tour')}>
+      {'tour' in view ? (
+        <>
+          <TourIntro tour={view.tour} />
+          {view.kind === 'open' ? <Picker /> : <InPerson />}
+        </>
+      ) : (
+        <Unopened
+          view={view}
+          texts={{ failed: t('tour.failed'), unknown }}
+          back={back}
+          onRetry={() => retried()}
+        />
+      )}
     </BookingPage>
   )
 }
 
-function TourBody() {
-  const { t, language } = useTexts('mf_tours')
-  const { view, retried } = useUnit({ view: $view, retried: tourRetried })
-  const toList = <ButtonLink to={pathTo('guidedTours', language)}>{t('tour.all')}</ButtonLink>
-  switch (view.kind) {
-    case 'loading':
-      return <Loading />
-    case 'failed':
-      return (
-        <Problem title={t('tour.failed')} onRetry={() => retried()}>
-          {failureText(t, view.failure)}
-        </Problem>
-      )
-    case 'unknown':
-      return (
-        <Problem title={t('tour.unknown.title')} actions={toList}>
-          {t('tour.unknown.text')}
-        </Problem>
-      )
-    case 'notBookable':
-      return (
+function Picker() {
+  return (
+    <BookingPicker
+      steps={
         <>
-          <Empty title={t('tour.notBookable.title')}>
-            <p>{t('tour.notBookable.text')}</p>
-            <Contact />
-          </Empty>
-          <TourDescription tour={view.tour} />
+          <DateStep />
+          <TimeStep />
+          <GroupStep />
+          <QuestionStep />
         </>
-      )
-    case 'open':
-      return (
-        <BookingPicker
-          steps={
-            <>
-              <DateStep />
-              <TimeStep />
-              <GroupStep />
-              <QuestionStep />
-            </>
-          }
-          summary={<Summary />}
-          description={<TourDescription tour={view.tour} />}
-        />
-      )
-  }
+      }
+      summary={<Summary />}
+      description={<TourDescription />}
+    />
+  )
 }
 
-/** Whom to ask for what is not sold here. */
-function Contact() {
+/** Of a tour that is not sold here: whom to ask for it. */
+function InPerson() {
+  const { t } = useTexts('mf_tours')
   const { supportEmail } = useUnit($config)
-  return supportEmail === null ? null : (
-    <p>
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-    </p>
+  return (
+    <>
+      <Empty title={t('tour.notBookable.title')}>
+        <p>{t('tour.notBookable.text')}</p>
+        {supportEmail === null ? null : (
+          <p>
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+        )}
+      </Empty>
+      <TourDescription />
+    </>
   )
 }

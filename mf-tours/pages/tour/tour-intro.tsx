@@ -2,6 +2,8 @@ import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import { formatMinutes } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
+import { useUnit } from 'effector-react'
+import { $view } from './tour-model.ts'
 
 /** The tour at a glance: where, in which language, how long, and for how many. */
 export function TourIntro({ tour }: { tour: TourDetail }) {
@@ -27,7 +29,9 @@ export function TourIntro({ tour }: { tour: TourDetail }) {
 }
 
 /** What the museum says about the tour. */
-export function TourDescription({ tour }: { tour: TourDetail }) {
+export function TourDescription() {
   const { t } = useTexts('mf_tours')
-  return <OfferDescription id="tour-about" title={t('tour.about')} text={tour.description} />
+  const { view } = useUnit({ view: $view })
+  const text = 'tour' in view ? view.tour.description : ''
+  return <OfferDescription id="tour-about" title={t('tour.about')} text={text} />
 }

@@ -1,13 +1,12 @@
 import { type TourDetail, tourSingle } from '@shop/shared/api/endpoints/tours'
 import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import type { UnopenedView } from '@shop/shared/ui/booking/unopened'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $tourId, choiceRead, pageClosed } from './choice-model.ts'
 
 export type TourView =
-  | { kind: 'loading' }
-  | { kind: 'failed'; failure: ApiFailure }
-  | { kind: 'unknown' }
+  | UnopenedView
   /** Shown, but not sold here. */
   | { kind: 'notBookable'; tour: TourDetail }
   | { kind: 'open'; tour: TourDetail }

@@ -2,6 +2,7 @@ import type { DayView } from '@shop/shared/booking/day-view'
 import type { TimeSlot } from '@shop/shared/booking/slot'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
+import { RadioBox } from '@shop/shared/ui/radio-box'
 import { Problem } from '@shop/shared/ui/states'
 import notes from './note.module.css'
 import { QuietText } from './note.tsx'
@@ -70,21 +71,19 @@ function SlotList<Slot extends TimeSlot>({
     <fieldset className={styles.slots}>
       <legend className={notes.unseen}>{t('time.title')}</legend>
       {slots.map((slot) => (
-        <label key={slot.time} className={styles.slot} data-kind={slot.kind}>
-          <input
-            type="radio"
-            name={name}
-            className={styles.radio}
-            value={slot.time}
-            checked={slot.time === chosen?.time}
-            disabled={slot.kind !== 'open'}
-            onChange={() => onChoose(slot.time)}
-          />
+        <RadioBox
+          key={slot.time}
+          name={name}
+          value={slot.time}
+          checked={slot.time === chosen?.time}
+          disabled={slot.kind !== 'open'}
+          onChange={() => onChoose(slot.time)}
+        >
           <span className={styles.text}>
             <span className={styles.time}>{slot.time}</span> ·{' '}
             {slot.kind === 'open' ? noteOf(slot) : t(`time.${slot.kind}`)}
           </span>
-        </label>
+        </RadioBox>
       ))}
     </fieldset>
   )

@@ -1,0 +1,43 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { ButtonLink } from '@shop/shared/ui/button'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { Loading, Problem } from '@shop/shared/ui/states'
+
+/** Why an event or tour cannot be shown; `unknown`: there is none at this address. */
+export type UnopenedView =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: ApiFailure }
+  | { kind: 'unknown' }
+
+interface UnopenedProps {
+  view: UnopenedView
+  texts: { failed: string; unknown: { title: string; text: string } }
+  /** The list, where somebody goes on who came to what is not there. */
+  back: { to: string; text: string }
+  onRetry: () => void
+}
+
+/** Stands for an event or tour that is not there, or not yet. */
+export function Unopened({ view, texts, back, onRetry }: UnopenedProps) {
+  const { t } = useTexts('booking')
+  switch (view.kind) {
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return (
+        <Problem title={texts.failed} onRetry={onRetry}>
+          {failureText(t, view.failure)}
+        </Problem>
+      )
+    case 'unknown':
+      return (
+        <Problem
+          title={texts.unknown.title}
+          actions={<ButtonLink to={back.to}>{back.text}</ButtonLink>}
+        >
+          {texts.unknown.text}
+        </Problem>
+      )
+  }
+}
