@@ -24,6 +24,8 @@ export const STORAGE_KEYS = {
   paymentRefusal: 'paymentRefusal',
   /** The guest form as far as it is filled in. */
   guestForm: 'guestForm',
+  /** What was answered to the questions of the tours looked at last. */
+  tourAnswers: 'tourAnswers',
   /** Bookings whose purchase was reported to analytics. */
   trackedBookings: 'trackedBookings',
   redirectionRoute: 'redirectionRoute',

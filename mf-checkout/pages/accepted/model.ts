@@ -2,7 +2,7 @@ import { checkoutExecPayment } from '@shop/shared/api/endpoints/checkout'
 import { createRequest } from '@shop/shared/api/model'
 import { $cart, cartIdSet, linesBought } from '@shop/shared/cart/model'
 import { $customer, $role, $token, signedOut } from '@shop/shared/customer/model'
-import { writeSession } from '@shop/shared/session/session-value'
+import { forgetSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
@@ -53,6 +53,9 @@ export const execPaymentFx = createRequest(checkoutExecPayment, {
 export const keepRefusalFx = createEffect((text: string | null) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
 )
+
+/** What was answered for a tour is with the booking, and of no use to whoever sits here next. */
+const forgetAnswersFx = createEffect(() => forgetSession(STORAGE_KEYS.tourAnswers))
 
 const returned = sample({
   clock: readReturnFx.doneData,
@@ -144,6 +147,7 @@ sample({
   target: booked,
 })
 sample({ clock: booked, fn: ({ lines }) => lines, target: linesBought })
+sample({ clock: booked, fn: () => {}, target: forgetAnswersFx })
 sample({ clock: booked, source: $role, filter: (role) => role === 'guest', target: signedOut })
 
 // A token that is no longer valid must not stand in the way of asking again.

@@ -1,8 +1,9 @@
 import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import { $config, configArrived } from '@shop/shared/config/model'
 import { allSettled, fork } from 'effector'
+import type { Drafts } from './answers.ts'
 import { loadLifetimeFx, loadSoldOutFx, loadTimesFx } from './calendar-model.ts'
-import { pageOpened } from './choice-model.ts'
+import { keepDraftsFx, pageOpened, recallDraftsFx } from './choice-model.ts'
 import { loadSoldOutTimesFx, loadTourOfDayFx } from './day-model.ts'
 import { aTime, aTour } from './test-builders.ts'
 import { loadTourFx } from './tour-model.ts'
@@ -31,6 +32,8 @@ export function aMuseum({
   soldOutTimes = async (): Answer => [],
   lifetime = async (): Answer => ({ first: '2026-01-01', last: '2026-12-31' }),
   tellsTimes = false,
+  keep = (_kept: unknown): void => {},
+  recall = (): Drafts => ({}),
 } = {}) {
   const calls: string[] = []
   const noted = (call: string, answer: Answer) => {
@@ -46,6 +49,8 @@ export function aMuseum({
       [loadSoldOutFx, () => soldOut()],
       [loadTourOfDayFx, (_: unknown, { query }: Dated) => noted(query.date, day(query.date))],
       [loadSoldOutTimesFx, () => noted('sold-out times', soldOutTimes())],
+      [keepDraftsFx, keep],
+      [recallDraftsFx, recall],
     ]) as never,
   })
   const open = async (search = '', id = 'tour') => {

@@ -4,9 +4,10 @@ import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { $timeZone } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Picked } from '@shop/shared/tickets/ticket-count'
-import { createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { readTourChoice, type TourChoice } from './address.ts'
 import type { Drafts } from './answers.ts'
+import { keepDrafts, recallDrafts } from './kept-answers.ts'
 
 interface OpenedTour extends OpenedOffer {
   choice: TourChoice
@@ -45,8 +46,17 @@ export const $wanted = createStore<Picked>({})
   .on(wantedChanged, (_, wanted) => wanted)
   .reset(tourAdded, pageClosed)
 
-/** They stay when the tour is added: the same group may book another one. */
+export const recallDraftsFx = createEffect(recallDrafts)
+export const keepDraftsFx = createEffect(({ id, drafts }: { id: string; drafts: Drafts }) =>
+  keepDrafts(id, drafts),
+)
+
+/**
+ * They stay when the tour is added, as the same group may book another one, and are there again after
+ * a reload or in another language.
+ */
 export const $drafts = createStore<Drafts>({})
+  .on(recallDraftsFx.doneData, (typed, recalled) => ({ ...recalled, ...typed }))
   .on(answerChanged, (drafts, { id, text }) => ({ ...drafts, [id]: text }))
   .reset(pageClosed)
 
@@ -59,4 +69,12 @@ sample({
     choice: stillToCome(readTourChoice(search), todayInMuseum(now, zone)),
   }),
   target: choiceRead,
+})
+
+sample({ clock: choiceRead, fn: ({ id }) => id, target: recallDraftsFx })
+sample({
+  clock: answerChanged,
+  source: { id: $tourId, drafts: $drafts },
+  filter: (typed): typed is { id: string; drafts: Drafts } => typed.id !== null,
+  target: keepDraftsFx,
 })
