@@ -76,8 +76,7 @@ test('a customer’s own words go over those of a remote', async () => {
 
 test('texts of shared parts come with the remote, and stand in for what it does not say itself', async () => {
   const booking = { ...module.translations, en: async () => ({ date: { title: 'Choose a date' } }) }
-  const Page = () => <h1>{useTexts('mf_tickets').t('date.title')}</h1>
-  const routes = { tickets: { titleKey: 'title.tickets', page: async () => Page } }
+  const routes = { tickets: { titleKey: 'title.tickets', page: async () => DatePage } }
   const booked = { ...module, routes, commonTexts: { booking } }
   await open(async () => booked)
   expect(screen.getByRole('heading').textContent).toBe('Choose a date')
@@ -137,3 +136,7 @@ test('a page whose files a newer release took away is shown from that release', 
   )
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
 })
+
+function DatePage() {
+  return <h1>{useTexts('mf_tickets').t('date.title')}</h1>
+}
