@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseSlot, wishFor } from './choose-slot.ts'
+import { chooseSlot, missedTime, wishFor } from './choose-slot.ts'
 import type { SlotKind } from './slot.ts'
 
 const ten = aSlot('10:00')
@@ -38,6 +38,23 @@ test('while the slots of a day are under way the visitor’s time is not lost', 
   expect(wishFor('2026-09-05', { wish, chosen: null })).toEqual(wish)
 })
 
-function aSlot(time: string, kind: SlotKind = 'open') {
-  return { time, kind }
+// Whoever had put all places at ten into the basket was brought to ten again, with nothing to choose.
+test('a time of which the basket holds everything is not proposed while another has room', () => {
+  const held = aSlot('10:00', 'open', 0)
+  expect(chooseSlot([held, eleven], null)).toBe(eleven)
+  expect(chooseSlot([held, eleven], { time: '10:00', onlyOn: null })).toBe(held)
+  expect(chooseSlot([held], null)).toBe(held)
+})
+
+test('a link’s time that cannot be had is told, on the link’s day only', () => {
+  const wish = { time: '09:00', onlyOn: '2026-09-03' }
+  expect(missedTime(wish, { date: '2026-09-03', chosen: ten })).toBe('09:00')
+  expect(missedTime(wish, { date: '2026-09-04', chosen: ten })).toBeNull()
+  expect(missedTime({ ...wish, time: '10:00' }, { date: '2026-09-03', chosen: ten })).toBeNull()
+  expect(missedTime({ ...wish, onlyOn: null }, { date: '2026-09-03', chosen: ten })).toBeNull()
+  expect(missedTime(wish, { date: '2026-09-03', chosen: null })).toBeNull()
+})
+
+function aSlot(time: string, kind: SlotKind = 'open', left = 5) {
+  return { time, kind, left }
 }

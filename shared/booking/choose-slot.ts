@@ -8,13 +8,26 @@ export interface TimeWish {
   onlyOn: string | null
 }
 
-/** The slot of the wished time if it is open, else the first open one; null when none is open. */
+/**
+ * The slot of the wished time if it is open, else the first open one, and before all one of which the
+ * basket does not hold everything; null when none is open.
+ */
 export function chooseSlot<Slot extends TimeSlot>(
   slots: readonly Slot[],
   wish: TimeWish | null,
 ): Slot | null {
   const open = slots.filter((slot) => slot.kind === 'open')
-  return open.find((slot) => slot.time === wish?.time) ?? open[0] ?? null
+  const wished = open.find((slot) => slot.time === wish?.time)
+  return wished ?? open.find((slot) => slot.left > 0) ?? open[0] ?? null
+}
+
+/** The time a link asked for on this day, where another one had to be taken; null when it was had. */
+export function missedTime(
+  wish: TimeWish | null,
+  { date, chosen }: { date: string | null; chosen: TimeSlot | null },
+): string | null {
+  if (wish === null || chosen === null || wish.onlyOn !== date) return null
+  return wish.time === chosen.time ? null : wish.time
 }
 
 /**

@@ -32,6 +32,8 @@ export function createDateChoice<Opened extends OpenedOffer>() {
   const dateSettled = createEvent<{ date: string; wish: TimeWish | null }>()
   /** `HH:mm` of a slot of the chosen day. */
   const timeChosen = createEvent<string>()
+  /** The time in use is one that was only proposed, and is now to stay: what is booked was booked for it. */
+  const timeKept = createEvent<string>()
 
   /** The instant the page was opened: what has ended or is past is judged by it. */
   const $now = createStore(new Date(0)).on(choiceRead, (_, { now }) => now)
@@ -47,10 +49,10 @@ export function createDateChoice<Opened extends OpenedOffer>() {
       time === null ? null : { time, onlyOn: date },
     )
     .on(dateSettled, (_, { wish }) => wish)
-    .on(timeChosen, (_, time) => ({ time, onlyOn: null }))
+    .on([timeChosen, timeKept], (_, time) => ({ time, onlyOn: null }))
     .reset(pageClosed)
 
-  return { pageClosed, choiceRead, dateSettled, timeChosen, $now, $id, $date, $wish }
+  return { pageClosed, choiceRead, dateSettled, timeChosen, timeKept, $now, $id, $date, $wish }
 }
 
 interface SlotChoice<Slot> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayView } from './day-view.ts'
 import type { SlotKind } from './slot.ts'
 
-const slot = (kind: SlotKind) => ({ time: '10:00', kind })
+const slot = (kind: SlotKind) => ({ time: '10:00', kind, left: 5 })
 const kind = (facts: Partial<Parameters<typeof dayView>[0]>) =>
   dayView({ state: 'open', isAnswered: true, failure: null, slots: [], hasOffer: true, ...facts })
     .kind

@@ -14,6 +14,6 @@ test('a day that is closed or sold out has no slot to choose, whatever it once h
   expect(shownSlots([open, full], 'soldOut')).toEqual([full])
 })
 
-function aSlot(time: string, kind: SlotKind = 'open') {
-  return { time, kind }
+function aSlot(time: string, kind: SlotKind = 'open', left = 5) {
+  return { time, kind, left }
 }

@@ -10,4 +10,6 @@ export interface TimeSlot {
   /** `HH:mm` on the museum's clock. */
   time: string
   kind: SlotKind
+  /** What can still be had of it, once the basket is taken off. */
+  left: number
 }

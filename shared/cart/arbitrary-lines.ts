@@ -36,6 +36,8 @@ const answers = fc.uniqueArray(
     id: fc.uuid(),
     type: fc.constantFrom('text', 'number', 'choice', 'yes_no', 'date'),
     value: fc.oneof(fc.string(), fc.integer(), fc.boolean()),
+    question: fc.string(),
+    shown: fc.string(),
   }),
   { maxLength: 3, selector: ({ id }) => id },
 )

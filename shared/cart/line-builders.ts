@@ -54,7 +54,9 @@ export function aTourLine(changes: Partial<GuidedTourLine> = {}): GuidedTourLine
     eventName: 'Collection',
     date: '2026-09-03',
     time: '10:00',
-    answers: [{ id: 'q1', type: 'text', value: 'School class' }],
+    answers: [
+      { id: 'q1', type: 'text', value: 'School class', question: 'Who are you?', shown: '' },
+    ],
     tickets: [{ id: '51', name: 'Pupil', price: 500, vat_value: 2.6, count: 20, subtickets: [] }],
     tours: 1,
     single_ticketing: false,
@@ -62,6 +64,7 @@ export function aTourLine(changes: Partial<GuidedTourLine> = {}): GuidedTourLine
     totalCount: 20,
     price: 18000,
     priceId: '501',
+    priceName: '',
     vat_value: 8.1,
     totalPrice: 28000,
     ...changes,

@@ -115,7 +115,7 @@ test.each<[string, object]>([
     'tickets of a tour that are fewer than none',
     aTourLine({ tickets: aTourLine().tickets.map((ticket) => ({ ...ticket, count: -20 })) }),
   ],
-  ['an answer to no question', aTourLine({ answers: [{ id: '', type: 'text', value: 'A' }] })],
+  ['an answer to no question', aTourLine({ answers: [anAnswer({ id: '' })] })],
   [
     'an answer that is no answer',
     { ...aTourLine(), answers: [{ id: 'q', type: 'text', value: {} }] },
@@ -123,7 +123,7 @@ test.each<[string, object]>([
   [
     'answers without end',
     aTourLine({
-      answers: Array.from({ length: 101 }, (_, at) => ({ id: `q${at}`, type: 'text', value: '' })),
+      answers: Array.from({ length: 101 }, (_, at) => anAnswer({ id: `q${at}` })),
     }),
   ],
   [
@@ -248,3 +248,7 @@ test.each([
   expect(cart.form).toEqual(isKept ? form : [])
   expect(dropped.map(({ reason }) => reason)).toEqual(isKept ? [] : ['past', 'past'])
 })
+
+function anAnswer(change: { id: string }) {
+  return { type: 'text', value: 'A', question: '', shown: '', ...change }
+}

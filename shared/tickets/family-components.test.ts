@@ -38,7 +38,8 @@ test('a component is fixed only as the one of its kind among two or more', () =>
 
 test('every component of a family ticket must be chosen, within its bounds', () => {
   const names = (parts: Record<string, number>) => wrongParts(family, parts).map(({ id }) => id)
-  expect(names({ parents: 0, children: 0 })).toEqual(['parents', 'children'])
+  // The fixed one follows the others: it is nobody's to choose.
+  expect(names({ parents: 0, children: 0 })).toEqual(['children'])
   expect(names({ parents: 2, children: 0 })).toEqual(['children'])
   expect(names({ parents: 2, children: 5 })).toEqual(['children'])
   expect(names({ parents: 2, children: 4 })).toEqual([])

@@ -49,15 +49,27 @@ export function settledParts(ticket: Composed, parts: Parts): Parts {
 
 /**
  * The components whose count is not within their bounds. Every component of a family ticket must be
- * chosen; of another ticket one may be left out where it has no minimum, but not all of them.
+ * chosen; of another ticket one may be left out where it has no minimum, but not all of them. The fixed
+ * one is nobody's to choose: it is right as soon as the others are.
  */
 export function wrongParts(ticket: Composed, parts: Parts): Subticket[] {
-  const isEmpty = ticket.subtickets.every((sub) => (parts[sub.id] ?? 0) === 0)
+  const isEmpty = areAllEmpty(parts)
+  const fixed = fixedPart(ticket)
   return ticket.subtickets.filter((sub) => {
     const count = parts[sub.id] ?? 0
+    if (sub.id === fixed?.id) return false
     if (count === 0) return ticket.family || isEmpty || minimum(sub) > 0
     return count < minimum(sub) || count > maximum(sub)
   })
+}
+
+/** Is nothing chosen yet of a ticket of which any component would do? */
+export function lacksAnyPart({ family }: Composed, parts: Parts): boolean {
+  return !family && areAllEmpty(parts)
+}
+
+function areAllEmpty(parts: Parts): boolean {
+  return Object.values(parts).every((count) => count === 0)
 }
 
 /** The components of opened tickets that are not as they must be, by the ticket's id. */

@@ -27,6 +27,8 @@ interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   maxLength?: number
+  /** The field is left; what the browser thinks of its content can be asked then. */
+  onLeave?: (input: HTMLInputElement) => void
 }
 
 /** A line of text with its label, hint and errors; a native input, so pasting and filling-in work. */
@@ -35,6 +37,7 @@ export function TextField({
   inputMode,
   maxLength,
   autoComplete,
+  onLeave,
   ...field
 }: TextFieldProps) {
   return (
@@ -47,6 +50,7 @@ export function TextField({
         maxLength={maxLength}
         autoComplete={autoComplete}
         onChange={(event) => field.onChange(event.target.value)}
+        onBlur={onLeave && ((event) => onLeave(event.target))}
       />
     </Frame>
   )

@@ -10,6 +10,8 @@ export function LineFacts({ text }: { text: LineText }) {
   const facts = [text.date, text.time === null ? null : t('line.time', { time: text.time })].filter(
     (fact) => fact !== null,
   )
+  const answerText = (answer: string | boolean) =>
+    typeof answer === 'boolean' ? t(answer ? 'line.yes' : 'line.no') : answer
   return (
     <div className={styles.facts}>
       {facts.length > 0 ? <p className={styles.when}>{facts.join(' · ')}</p> : null}
@@ -19,6 +21,15 @@ export function LineFacts({ text }: { text: LineText }) {
           {text.parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two tickets may have the same name
             <li key={index}>{partText(part)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {text.answers.length > 0 ? (
+        <ul className={styles.parts}>
+          {text.answers.map(({ question, answer }) => (
+            <li key={question}>
+              {question} – {answerText(answer)}
+            </li>
           ))}
         </ul>
       ) : null}

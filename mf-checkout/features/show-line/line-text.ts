@@ -15,6 +15,8 @@ export interface LineText {
   /** `10:00` or `10:00–11:00`, museum time. */
   time: string | null
   parts: LinePart[]
+  /** What was asked, and answered; `true` and `false` are yes and no. */
+  answers: { question: string; answer: string | boolean }[]
   /** How many, in the unit; 0 where counting says nothing. */
   count: number
   unit: 'pieces' | 'tours' | 'places'
@@ -31,7 +33,7 @@ export interface LinePart {
 
 /** The line in words; datetimes are read in the museum's zone. */
 export function lineText(line: CartLine, zone: string): LineText {
-  const base = { detail: null, date: null, time: null, parts: [] }
+  const base = { detail: null, date: null, time: null, parts: [], answers: [] }
   const sums = { count: lineCount(line), unit: 'pieces', total: lineTotal(line) } as const
   switch (line.type) {
     case 'ticket':
@@ -51,10 +53,14 @@ export function lineText(line: CartLine, zone: string): LineText {
       return {
         ...base,
         title: line.name,
-        detail: line.eventName === '' || line.eventName === line.name ? null : line.eventName,
+        detail:
+          [line.eventName === line.name ? '' : line.eventName, line.priceName]
+            .filter(Boolean)
+            .join(' · ') || null,
         date: formatDate(line.date),
         time: formatTime(line.time),
         parts: admissions(line.tickets),
+        answers: answersOf(line),
         ...sums,
         unit: line.single_ticketing ? 'places' : 'tours',
       }
@@ -65,6 +71,16 @@ export function lineText(line: CartLine, zone: string): LineText {
     case 'voucher':
       return { ...base, title: line.name, ...sums }
   }
+}
+
+/** Of an older basket the questions are not known; what says nothing is left out. */
+function answersOf({ answers }: Extract<CartLine, { type: 'guidedTour' }>): LineText['answers'] {
+  return answers
+    .filter(({ question }) => question !== '')
+    .map(({ question, value, shown }) => ({
+      question,
+      answer: typeof value === 'boolean' ? value : shown || String(value),
+    }))
 }
 
 function named(eventName: string, name: string) {

@@ -18,7 +18,7 @@ interface OpenedEvent extends OpenedOffer {
 export const pageOpened = createEvent<{ id: string; search: string; now: Date }>()
 
 export const dateChoice = createDateChoice<OpenedEvent>()
-export const { pageClosed, choiceRead, dateSettled, timeChosen, $now, $date } = dateChoice
+export const { pageClosed, choiceRead, dateSettled, timeChosen, timeKept, $now, $date } = dateChoice
 export const $eventId = dateChoice.$id
 
 export const wantedChanged = createEvent<Picked>()

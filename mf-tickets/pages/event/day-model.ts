@@ -1,4 +1,5 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
+import { missedTime } from '@shop/shared/booking/choose-slot'
 import { createSlotChoice } from '@shop/shared/booking/date-choice'
 import { dayView } from '@shop/shared/booking/day-view'
 import { shownSlots } from '@shop/shared/booking/shown-slots'
@@ -61,3 +62,11 @@ export const $place = combine($offer, $slot, $chosenDay, $day, (offer, slot, day
   if (offer === null || kind !== 'open') return null
   return sellsDayTickets(offer) ? daySlot(offer, day?.places ?? null) : (slot?.places ?? null)
 })
+
+/** The time a link asked for, where another one had to be taken. */
+export const $missedTime = combine(
+  dateChoice.$wish,
+  dateChoice.$date,
+  $slot,
+  (wish, date, chosen) => missedTime(wish, { date, chosen }),
+)

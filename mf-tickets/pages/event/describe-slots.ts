@@ -9,8 +9,6 @@ import { contingentOf } from './places-left.ts'
 export interface Slot extends TimeSlot {
   /** As the backend wrote it. */
   datetime: string
-  /** Places once the basket is taken off. */
-  left: number
   places: Timeslot
 }
 

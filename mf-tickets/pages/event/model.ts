@@ -14,6 +14,7 @@ import {
   pageClosed,
   ticketsAdded,
   timeChosen,
+  timeKept,
   wantedChanged,
 } from './choice-model.ts'
 import { $day, $place, $slot, $tickets } from './day-model.ts'
@@ -87,7 +88,7 @@ export const $missing = combine(
 // Judged once: what is added empties the choice, and a second look would miss its tickets.
 const addJudged = sample({
   clock: addRequested,
-  source: { choice: $choice, missing: $missing },
+  source: { choice: $choice, missing: $missing, slot: $slot },
 })
 
 const $hasComplained = createStore(false)
@@ -129,4 +130,10 @@ sample({
   target: ticketsAdded,
 })
 
+sample({
+  clock: addJudged,
+  filter: ({ slot, missing }) => slot !== null && missing === null,
+  fn: ({ slot }) => slot?.time ?? '',
+  target: timeKept,
+})
 sample({ clock: ticketsAdded, target: linesAdded })

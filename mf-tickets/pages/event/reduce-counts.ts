@@ -1,15 +1,9 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
 import { limitedParts } from '@shop/shared/tickets/family-components'
 import { fittingChoice } from '@shop/shared/tickets/fitting-choice'
+import { partReductions, type Reduction, reductionsOfOthers } from '@shop/shared/tickets/reduction'
 import { type Parts, type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { type Contingent, partPlaces, placesLeft } from './places-left.ts'
-
-/** One ticket, or a component of it, of which less can be had than was wanted; the name is null when it is not sold at all. */
-export interface Reduction {
-  name: string | null
-  from: number
-  to: number
-}
 
 export interface Reduced {
   picked: Picked
@@ -47,25 +41,6 @@ export function reduceCounts(
     const isIdle = picked[ticket.id] !== undefined && ticketCount(picked[ticket.id]) === 0
     if (isIdle && !placesLeft(ticket, { contingent, tickets, picked })) delete picked[ticket.id]
   }
-  const known = new Set(tickets.map(({ id }) => id))
-  for (const [id, choice] of Object.entries(wanted)) {
-    const from = ticketCount(choice)
-    if (!known.has(id) && from > 0) reductions.push({ name: null, from, to: 0 })
-  }
+  reductions.push(...reductionsOfOthers(wanted, tickets))
   return { picked, reductions }
-}
-
-function partReductions(
-  { name, subtickets }: Ticket,
-  wanted: number | Parts,
-  had: number | Parts | null,
-): Reduction[] {
-  if (typeof wanted === 'number' || had === null || typeof had === 'number') return []
-  return subtickets
-    .map((sub) => ({
-      name: `${name}, ${sub.name}`,
-      from: wanted[sub.id] ?? 0,
-      to: had[sub.id] ?? 0,
-    }))
-    .filter(({ from, to }) => to < from)
 }

@@ -40,7 +40,7 @@ export function Summary() {
       date={date}
       time={slot?.time ?? null}
       entries={entries}
-      countText={t('summary.count', { count: choice.count })}
+      countText={t('summary.tickets', { count: choice.count })}
       total={choice.count > 0 ? choice.total : null}
       addedText={added === null ? null : t('added.text', { count: added.count })}
       onAdd={onAdd}

@@ -1,5 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { LateText, Note, NoteList, NoteText, QuietText } from '@shop/shared/ui/booking/note'
+import { LateText, Note, NoteText, QuietText } from '@shop/shared/ui/booking/note'
+import { ReductionNote } from '@shop/shared/ui/booking/reduction-note'
 import { useUnit } from 'effector-react'
 import { CheaperNote } from './cheaper-note.tsx'
 import { $day, $place } from './day-model.ts'
@@ -9,10 +10,10 @@ import { Step } from './step.tsx'
 
 export function TicketStep() {
   const { t } = useTexts('mf_tickets')
-  const { place } = useUnit({ place: $place })
+  const { place, reductions } = useUnit({ place: $place, reductions: $reductions })
   return (
     <Step name="tickets" title={t('tickets.title')}>
-      <ReductionNote />
+      <ReductionNote reductions={reductions} />
       {place === null ? <NothingYet /> : <EventTickets />}
       <UnpaidNote />
       <CheaperNote />
@@ -33,31 +34,6 @@ function NothingYet() {
     default:
       return <QuietText>{t('tickets.none')}</QuietText>
   }
-}
-
-/** Counts that had to be lowered, for as long as that is so. */
-function ReductionNote() {
-  const { t } = useTexts('mf_tickets')
-  const { reductions } = useUnit({ reductions: $reductions })
-  return (
-    <div role="status">
-      {reductions.length > 0 ? (
-        <Note>
-          <NoteText>{t('tickets.reduced.title')}</NoteText>
-          <NoteList>
-            {reductions.map(({ name, from, to }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: several may have no name
-              <li key={index}>
-                {name === null
-                  ? t('tickets.reduced.unknown', { count: from })
-                  : t('tickets.reduced.ticket', { name, from, to })}
-              </li>
-            ))}
-          </NoteList>
-        </Note>
-      ) : null}
-    </div>
-  )
 }
 
 /** The museum's own warning where it wrote one. */

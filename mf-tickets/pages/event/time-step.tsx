@@ -2,17 +2,18 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { TimeSlots } from '@shop/shared/ui/booking/time-slots'
 import { useUnit } from 'effector-react'
 import { timeChosen } from './choice-model.ts'
-import { $day, $slot, $slots } from './day-model.ts'
+import { $day, $missedTime, $slot, $slots } from './day-model.ts'
 import type { Slot } from './describe-slots.ts'
 import { offerRetried } from './offer-model.ts'
 import { Step } from './step.tsx'
 
 export function TimeStep() {
   const { t } = useTexts('mf_tickets')
-  const { day, slots, slot, choose, retried } = useUnit({
+  const { day, slots, slot, missed, choose, retried } = useUnit({
     day: $day,
     slots: $slots,
     slot: $slot,
+    missed: $missedTime,
     choose: timeChosen,
     retried: offerRetried,
   })
@@ -24,6 +25,7 @@ export function TimeStep() {
         day={day}
         slots={slots}
         chosen={slot}
+        missed={missed}
         noteOf={noteOf}
         onChoose={choose}
         onRetry={() => retried()}

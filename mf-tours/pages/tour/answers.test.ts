@@ -1,7 +1,13 @@
 import { aQuestion } from '@shop/shared/tours/tour-builders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AnswerProblem, type Drafts, LONGEST_ANSWER, readAnswers } from './answers.ts'
+import {
+  type AnswerProblem,
+  type Drafts,
+  INCOMPLETE_DATE,
+  LONGEST_ANSWER,
+  readAnswers,
+} from './answers.ts'
 
 const CHOICE = aQuestion({
   type: 'choice',
@@ -16,7 +22,7 @@ const YES_NO = aQuestion({ type: 'yes_no', kind: 'yesNo' })
 const DATE = aQuestion({ type: 'date', kind: 'date' })
 const TEXT = aQuestion()
 /** Nothing in the field, or nothing but space. */
-const OPEN: Drafts[] = [{}, { q1: '' }, { q1: '  \n ' }]
+const OPEN: Drafts[] = [{}, { q1: '' }, { q1: '  \n ' }, { q1: '\u200b \ufeff' }]
 
 test.each([
   [TEXT, ' Class 4b ', 'Class 4b'],
@@ -26,13 +32,15 @@ test.each([
   [NUMBER, ' 2,5 ', 2.5],
   [NUMBER, '-3', -3],
   [NUMBER, '−3', -3],
-  [CHOICE, 'b', 'b'],
+  [CHOICE, 'b', 'b', 'Two'],
   [YES_NO, 'yes', true],
   [YES_NO, 'no', false],
-  [DATE, '2026-09-03', '2026-09-03'],
-])('an answer of the kind %#, “%s”, goes along', (question, draft, value) => {
+  [DATE, '2026-09-03', '2026-09-03', '03.09.2026'],
+])('an answer of the kind %#, “%s”, goes along', (question, draft, value, shown = '') => {
   const { answers, problems } = readAnswers([question], { q1: draft })
-  expect(answers).toEqual([{ id: 'q1', type: question.type, value }])
+  expect(answers).toEqual([
+    { id: 'q1', type: question.type, value, question: 'Name of your class', shown },
+  ])
   expect(problems.size).toBe(0)
 })
 
@@ -45,6 +53,7 @@ test.each<[typeof TEXT, string, AnswerProblem]>([
   [CHOICE, 'c', 'choice'],
   [YES_NO, 'maybe', 'choice'],
   [DATE, '2026-02-30', 'date'],
+  [DATE, INCOMPLETE_DATE, 'date'],
   [DATE, '3.9.2026', 'date'],
   [TEXT, 'x'.repeat(LONGEST_ANSWER + 1), 'tooLong'],
 ])('an answer of the kind %#, “%s”, is told what is wrong with it', (question, draft, problem) => {
@@ -76,7 +85,7 @@ test('each question has its own answer, in the order asked', () => {
 test('an answer of a kind this shop does not know is taken as it is written', () => {
   const question = aQuestion({ type: 'colour' })
   const { answers } = readAnswers([question], { q1: 'blue' })
-  expect(answers).toEqual([{ id: 'q1', type: 'colour', value: 'blue' }])
+  expect(answers).toMatchObject([{ id: 'q1', type: 'colour', value: 'blue' }])
 })
 
 test('whatever is typed, a question has an answer, a problem, or was left open', () => {
@@ -84,7 +93,7 @@ test('whatever is typed, a question has an answer, a problem, or was left open',
   fc.assert(
     fc.property(some, fc.boolean(), fc.string(), (question, mandatory, draft) => {
       const { answers, problems } = readAnswers([{ ...question, mandatory }], { q1: draft })
-      const isOpen = draft.trim() === '' && !mandatory
+      const isOpen = /^[\s\p{Cf}]*$/u.test(draft) && !mandatory
       expect(answers.length + problems.size).toBe(isOpen ? 0 : 1)
       for (const { value } of answers) expect(value).not.toBeNaN()
     }),

@@ -1,6 +1,10 @@
 import type { TourQuestion } from '@shop/shared/api/endpoints/tours'
 import type { TourAnswer } from '@shop/shared/cart/lines/guided-tour'
+import { formatDate } from '@shop/shared/dates/format-date'
 import { isDay } from '@shop/shared/dates/wall-time'
+
+/** Stands for a date of which only a part is typed. */
+export const INCOMPLETE_DATE = '?'
 
 /** What stands in the fields, by the question's id; a question nobody touched is absent. */
 export type Drafts = Readonly<Record<string, string>>
@@ -17,7 +21,10 @@ export type AnswerProblem = 'mandatory' | 'number' | 'choice' | 'date' | 'tooLon
 /** A number as visitors write it: digits, perhaps a sign before or a fraction after a comma or point. */
 const NUMBER = /^[-−]?\d{1,12}(?:[.,]\d{1,6})?$/
 
-type Reading = { value: TourAnswer['value'] } | { problem: AnswerProblem } | null
+type Reading = { value: TourAnswer['value']; shown?: string } | { problem: AnswerProblem } | null
+
+/** Characters that are nothing to read: an answer of them alone is none. */
+const UNSEEN = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
 /** The answers as they go along with the booking, and what is wrong with others, by question. */
 export function readAnswers(
@@ -28,11 +35,14 @@ export function readAnswers(
   const problems = new Map<string, AnswerProblem>()
   for (const question of questions) {
     const { id, type, mandatory } = question
-    const reading = readAnswer(question, (drafts[id] ?? '').trim())
+    const reading = readAnswer(question, (drafts[id] ?? '').replace(UNSEEN, ''))
     if (reading === null) {
       if (mandatory) problems.set(id, 'mandatory')
     } else if ('problem' in reading) problems.set(id, reading.problem)
-    else answers.push({ id, type, value: reading.value })
+    else {
+      const { value, shown = '' } = reading
+      answers.push({ id, type, value, question: question.text, shown })
+    }
   }
   return { answers, problems }
 }
@@ -46,12 +56,17 @@ function readAnswer({ kind, options }: TourQuestion, text: string): Reading {
         ? { value: Number(text.replace('−', '-').replace(',', '.')) }
         : { problem: 'number' }
     case 'choice':
-      return options.some(({ id }) => id === text) ? { value: text } : { problem: 'choice' }
+      return choiceOf(text, options)
     case 'yesNo':
       return text === YES || text === NO ? { value: text === YES } : { problem: 'choice' }
     case 'date':
-      return isDay(text) ? { value: text } : { problem: 'date' }
+      return isDay(text) ? { value: text, shown: formatDate(text) } : { problem: 'date' }
     case 'text':
       return text.length <= LONGEST_ANSWER ? { value: text } : { problem: 'tooLong' }
   }
+}
+
+function choiceOf(chosen: string, options: TourQuestion['options']): Reading {
+  const option = options.find(({ id }) => id === chosen)
+  return option === undefined ? { problem: 'choice' } : { value: chosen, shown: option.name }
 }

@@ -1,6 +1,7 @@
 import { tourCalendar, tourLifetime, tourSoldOut } from '@shop/shared/api/endpoints/tours'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { withinPatience } from '@shop/shared/api/within-patience'
 import { daysOfMonths } from '@shop/shared/booking/bookable-days'
 import { createCalendarModel, type MonthsOfOffer } from '@shop/shared/booking/calendar-model'
 import { TOUR_CALENDAR_MONTHS } from '@shop/shared/business-constants'
@@ -23,9 +24,9 @@ const loadMonthsFx = createEffect<MonthsOfOffer, Record<string, number>, ApiFail
     const params = { tour: id, range: toPathRange(first, last) }
     const [times, soldOut] = await Promise.all([
       loadTimesFx({ params }),
-      loadSoldOutFx({ params }).catch(() => []),
+      withinPatience(loadSoldOutFx({ params })),
     ])
-    return timesLeft(times, soldOut)
+    return timesLeft(times, soldOut ?? [])
   },
 )
 

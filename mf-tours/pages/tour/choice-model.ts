@@ -17,7 +17,7 @@ interface OpenedTour extends OpenedOffer {
 export const pageOpened = createEvent<{ id: string; search: string; now: Date }>()
 
 export const dateChoice = createDateChoice<OpenedTour>()
-export const { pageClosed, choiceRead, dateSettled, timeChosen, $now, $date } = dateChoice
+export const { pageClosed, choiceRead, dateSettled, timeChosen, timeKept, $now, $date } = dateChoice
 export const $tourId = dateChoice.$id
 
 export const priceChosen = createEvent<string>()

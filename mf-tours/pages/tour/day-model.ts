@@ -1,6 +1,8 @@
 import { type TourDetail, tourSingle, tourSoldOutTimeslots } from '@shop/shared/api/endpoints/tours'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { withinPatience } from '@shop/shared/api/within-patience'
+import { missedTime } from '@shop/shared/booking/choose-slot'
 import { createSlotChoice } from '@shop/shared/booking/date-choice'
 import { createDayAnswer, type DayOfOffer } from '@shop/shared/booking/day-answer'
 import { dayView } from '@shop/shared/booking/day-view'
@@ -30,9 +32,9 @@ const readDayFx = createEffect<DayOfOffer & { tellsTimes: boolean }, DayFacts, A
     const params = { tour: id, date: toPathDay(date) }
     const [tour, soldOutTimes] = await Promise.all([
       loadTourOfDayFx({ query: { tour: id, date } }),
-      tellsTimes ? loadSoldOutTimesFx({ params }).catch(() => []) : [],
+      tellsTimes ? withinPatience(loadSoldOutTimesFx({ params })) : null,
     ])
-    return { tour, soldOutTimes }
+    return { tour, soldOutTimes: soldOutTimes ?? [] }
   },
 )
 
@@ -80,3 +82,11 @@ export const $slot = createSlotChoice({
   $slots,
   $hasFailed: answer.$failure.map((failure) => failure !== null),
 })
+
+/** The time a link asked for, where another one had to be taken. */
+export const $missedTime = combine(
+  dateChoice.$wish,
+  dateChoice.$date,
+  $slot,
+  (wish, date, chosen) => missedTime(wish, { date, chosen }),
+)

@@ -1,7 +1,7 @@
 import { wrongPartsOf } from '@shop/shared/tickets/family-components'
 import { pickedCount } from '@shop/shared/tickets/ticket-count'
 import { booksPlaces } from '@shop/shared/tours/books-places'
-import { leastPeople, sizeProblem } from '@shop/shared/tours/group-size'
+import { sizeProblem } from '@shop/shared/tours/group-size'
 import { takesTickets } from '@shop/shared/tours/takes-tickets'
 import { choosePrice, pricesAt } from '@shop/shared/tours/tour-prices'
 import { combine } from 'effector'
@@ -20,17 +20,17 @@ export const $prices = $place.map((place) =>
 
 export const $price = combine($prices, $priceWish, choosePrice)
 
-/** Places or whole tours: what is wanted, and what of it can be had. A group begins with one tour. */
+/** Places or whole tours: what is wanted, and what of it can be had. A group books at least one tour. */
 export const $units = combine($place, $unitsWish, (place, wish) => {
   if (place === null) return { wanted: 0, had: 0, left: 0 }
-  const wanted = wish ?? (booksPlaces(place.tour) ? 0 : 1)
+  const wanted = Math.max(wish ?? 0, booksPlaces(place.tour) ? 0 : 1)
   return { wanted, had: Math.min(wanted, place.slot.left), left: place.slot.left }
 })
 
 /** The admission tickets in the museum's order, how many of each can be had, and what is chosen. */
 export const $tickets = combine($place, $wanted, $units, (place, wanted, units) => {
   const isAsked = place !== null && takesTickets(place.tour)
-  return offeredTickets(isAsked ? place.tour : null, { wanted, units: units.had, left: units.left })
+  return offeredTickets(isAsked ? place.tour : null, { wanted, left: units.left })
 })
 
 export const $picked = $tickets.map(({ picked }) => picked)
@@ -45,7 +45,4 @@ export const $sizeProblem = combine($place, $units, $picked, (place, units, pick
 )
 
 /** Can anybody still book at the time in use, once the basket is taken off? */
-export const $hasRoom = $place.map(
-  (place) =>
-    place !== null && place.slot.left >= (booksPlaces(place.tour) ? leastPeople(place.tour) : 1),
-)
+export const $hasRoom = $place.map((place) => place !== null && place.slot.left > 0)

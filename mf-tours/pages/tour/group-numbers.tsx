@@ -71,7 +71,8 @@ function Units({ place: { tour } }: { place: Place }) {
   })
   const isPlaces = booksPlaces(tour)
   const label = t(isPlaces ? 'group.places' : 'group.tours')
-  const least = leastPeople(tour)
+  // Of whole tours each needs as many.
+  const least = leastPeople(tour) * (isPlaces ? 1 : units.had)
   const hints = [
     tour.max_participants !== null && !isPlaces
       ? t('group.perTour', { count: tour.max_participants })

@@ -1,6 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { LateText, Note, NoteText, QuietText } from '@shop/shared/ui/booking/note'
+import { ReductionNote } from '@shop/shared/ui/booking/reduction-note'
 import { useUnit } from 'effector-react'
 import { $day } from './day-model.ts'
 import { $place, $tickets, $units } from './group-model.ts'
@@ -12,11 +13,12 @@ import { TourTickets } from './tour-tickets.tsx'
 /** At which price, how many, and with which admission tickets. */
 export function GroupStep() {
   const { t } = useTexts('mf_tours')
-  const { view, place } = useUnit({ view: $view, place: $place })
+  const { view, place, tickets } = useUnit({ view: $view, place: $place, tickets: $tickets })
   const isPlaces = 'tour' in view && booksPlaces(view.tour)
   return (
     <Step name="group" title={t(isPlaces ? 'group.people' : 'group.group')}>
-      <ReductionNote />
+      <UnitsNote />
+      <ReductionNote reductions={tickets.reductions} />
       {place === null ? (
         <NothingYet />
       ) : (
@@ -44,23 +46,19 @@ function NothingYet() {
   }
 }
 
-/** Numbers that had to be lowered, for as long as that is so. */
-function ReductionNote() {
+/** Places or tours that had to be lowered, for as long as that is so. */
+function UnitsNote() {
   const { t } = useTexts('mf_tours')
-  const { place, units, tickets } = useUnit({ place: $place, units: $units, tickets: $tickets })
+  const { place, units } = useUnit({ place: $place, units: $units })
   const { wanted, had } = units
   const unit = place !== null && booksPlaces(place.tour) ? 'places' : 'tours'
-  const texts = [
-    place !== null && had < wanted ? t(`group.reduced.${unit}`, { from: wanted, to: had }) : '',
-    tickets.gone > 0 ? t('group.reduced.tickets', { count: tickets.gone }) : '',
-  ].filter(Boolean)
   return (
     <div role="status">
-      {texts.map((text) => (
-        <Note key={text}>
-          <NoteText>{text}</NoteText>
+      {place !== null && had < wanted ? (
+        <Note>
+          <NoteText>{t(`group.reduced.${unit}`, { from: wanted, to: had })}</NoteText>
         </Note>
-      ))}
+      ) : null}
     </div>
   )
 }

@@ -20,7 +20,7 @@ import {
   timeChosen,
   unitsChanged,
 } from './choice-model.ts'
-import { $day, $slot, $slots, dateChosen, dayRetried } from './day-model.ts'
+import { $day, $missedTime, $slot, $slots, dateChosen, dayRetried } from './day-model.ts'
 import { $picked, $price, $prices, $sizeProblem, $tickets, $units } from './group-model.ts'
 import {
   $added,
@@ -196,6 +196,52 @@ test('fewer tours leave tickets that are too many, for the visitor to decide', a
   expect(scope.getState($sizeProblem)).toEqual({ kind: 'tooManyTickets', most: 20 })
 })
 
+// The page had proposed ten; after adding, it stood on two o'clock without a word.
+test('the time that was booked stays in use, though the basket now holds all of it', async () => {
+  const { scope, open } = aMuseum()
+  await open(`${THIRD}&units=2&count=adult*10`)
+  await add(scope)
+  expect(scope.getState($lines)).toHaveLength(1)
+  expect(scope.getState($slot)?.time).toBe('10:00')
+  expect(scope.getState($missing)).toBe('otherTime')
+})
+
+test('a time that the basket holds wholly is not proposed', async () => {
+  const { scope, open } = aMuseum()
+  await open(`${THIRD}&units=2&count=adult*10`)
+  await add(scope)
+  await allSettled(pageClosed, { scope })
+  await open(THIRD)
+  expect(scope.getState($slot)?.time).toBe('14:00')
+})
+
+test('a link’s time that is sold out is told', async () => {
+  const { scope, open } = aMuseum({
+    day: async () => aTour({ schedule: { '10:00': aTime({ tours: 0 }), '14:00': aTime() } }),
+  })
+  await open(`${THIRD}&time=10:00`)
+  expect(scope.getState($slot)?.time).toBe('14:00')
+  expect(scope.getState($missedTime)).toBe('10:00')
+  await allSettled(timeChosen, { scope, params: '14:00' })
+  expect(scope.getState($missedTime)).toBeNull()
+})
+
+// "1 × Adults CHF 18.00", and below it a total of nothing.
+test('the total is that of what is listed, tickets before their places too', async () => {
+  const tour = aPlacesTour({ booking_without_tickets: false, tickets: [aTourTicket()] })
+  const { scope, open } = aMuseum({ tour })
+  await open(`${THIRD}&count=adult*1`)
+  expect(scope.getState($total)).toBe(1800)
+  await allSettled(unitsChanged, { scope, params: 1 })
+  expect(scope.getState($total)).toBe(3600)
+})
+
+test('a group never books less than one tour, whatever a link says', async () => {
+  const { scope, open } = aMuseum()
+  await open(`${THIRD}&units=0`)
+  expect(scope.getState($units).had).toBe(1)
+})
+
 test('what the basket holds counts at once, and comes back when it is taken out', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
@@ -327,7 +373,10 @@ test('tickets are those of the chosen date', async () => {
   await open(`${THIRD}&units=2&count=adult*2`)
   expect(scope.getState($missing)).toBeNull()
   await allSettled(dateChosen, { scope, params: '2026-09-04' })
-  expect(scope.getState($tickets)).toMatchObject({ picked: {}, gone: 2 })
+  expect(scope.getState($tickets)).toMatchObject({
+    picked: {},
+    reductions: [{ name: null, from: 2, to: 0 }],
+  })
   expect(scope.getState($missing)).toBe('size')
 })
 

@@ -1,8 +1,10 @@
 import { isVisitors } from '@shop/shared/booking/missing-day'
 import { createTicketPicking } from '@shop/shared/booking/ticket-picking'
-import { lineTotal } from '@shop/shared/cart/line'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { linesAdded } from '@shop/shared/cart/model'
+import { formatTime } from '@shop/shared/dates/format-date'
+import { pickedCount } from '@shop/shared/tickets/ticket-count'
+import { ticketPrice } from '@shop/shared/tickets/ticket-price'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { readAnswers } from './answers.ts'
 import {
@@ -15,6 +17,7 @@ import {
   pageClosed,
   priceChosen,
   timeChosen,
+  timeKept,
   tourAdded,
   unitsChanged,
   wantedChanged,
@@ -25,6 +28,7 @@ import {
   $picked,
   $place,
   $price,
+  $prices,
   $sizeProblem,
   $tickets,
   $units,
@@ -44,8 +48,15 @@ const $reading = combine($questions, $drafts, readAnswers)
 
 /** What is chosen as the basket will hold it; null while no time and price are in use. */
 export const $line = combine(
-  { place: $place, price: $price, units: $units, picked: $picked, reading: $reading },
-  ({ place, price, units, picked, reading }) =>
+  {
+    place: $place,
+    prices: $prices,
+    price: $price,
+    units: $units,
+    picked: $picked,
+    reading: $reading,
+  },
+  ({ place, prices, price, units, picked, reading }) =>
     place === null || price === null
       ? null
       : toLine({
@@ -55,13 +66,20 @@ export const $line = combine(
           price,
           units: units.had,
           picked,
+          hasPriceChoice: prices.length > 1,
           answers: reading.answers,
         }),
 )
 
-/** Cents; null while the choice has no price, or nobody comes. */
-export const $total = combine($line, $units, (line, { had }) =>
-  line === null || had === 0 ? null : lineTotal(line),
+/** Cents of all that is chosen so far; null while that is nothing. */
+export const $total = combine(
+  { price: $price, units: $units, tickets: $tickets },
+  ({ price, units, tickets: { tickets, picked } }) => {
+    const isNothing = (price === null || units.had === 0) && pickedCount(picked) === 0
+    const ofTickets = tickets.map((ticket) => ticketPrice(ticket, picked[ticket.id]))
+    const total = ofTickets.reduce((sum, cents) => sum + cents, (price?.price ?? 0) * units.had)
+    return isNothing ? null : total
+  },
 )
 
 export const $missing = combine(
@@ -157,6 +175,7 @@ sample({
   target: tourAdded,
 })
 
+sample({ clock: tourAdded, fn: ({ time }) => formatTime(time), target: timeKept })
 sample({ clock: tourAdded, fn: (line) => [line], target: linesAdded })
 
 interface Addable {

@@ -10,46 +10,60 @@ const own = aTourTicket({ id: 'own', sequence_no: 3, subtickets: [aPart('a'), aP
 const tickets = [free, adult, child]
 
 test('tickets stand in the museum’s order, those without a place last', () => {
-  const { tickets: shown } = offeredTickets(aTour({ tickets }), { wanted: {}, units: 1, left: 1 })
+  const { tickets: shown } = offeredTickets(aTour({ tickets }), { wanted: {}, left: 1 })
   expect(shown.map(({ id }) => id)).toEqual(['child', 'adult', 'free'])
 })
 
-test('a group can choose as many as its tours take, all kinds together', () => {
+test('a group can choose as many as all tours that are left take, all kinds together', () => {
   const tour = aTour({ tickets, max_participants: 20 })
-  const { limits } = offeredTickets(tour, { wanted: { adult: 12, child: 5 }, units: 1, left: 3 })
-  expect(Object.fromEntries(limits)).toEqual({ adult: 15, child: 8, free: 3 })
+  const { limits } = offeredTickets(tour, { wanted: { adult: 12, child: 5 }, left: 2 })
+  expect(Object.fromEntries(limits)).toEqual({ adult: 35, child: 28, free: 23 })
 })
 
 test('tickets may be chosen before places, up to all places there are', () => {
   const tour = aPlacesTour({ tickets, booking_without_tickets: false })
-  const { limits } = offeredTickets(tour, { wanted: { adult: 2 }, units: 0, left: 5 })
+  const { limits } = offeredTickets(tour, { wanted: { adult: 2 }, left: 5 })
   expect(Object.fromEntries(limits)).toEqual({ adult: 5, child: 3, free: 3 })
 })
 
-test('what was chosen before there was less room stays for the visitor to decide', () => {
-  const tour = aTour({ tickets, max_participants: 4 })
-  const { picked, limits } = offeredTickets(tour, { wanted: { adult: 7 }, units: 1, left: 1 })
-  expect(picked).toEqual({ adult: 7 })
-  expect(limits.get('adult')).toBe(7)
-  expect(limits.get('child')).toBe(0)
+test('where less is left, the first tickets get theirs first, and it is told', () => {
+  const tour = aTour({ tickets: [...tickets, own], max_participants: 4 })
+  const wanted = { child: 3, adult: 7, own: { a: 1, b: 0 } }
+  const { picked, limits, reductions } = offeredTickets(tour, { wanted, left: 1 })
+  expect(picked).toEqual({ child: 3, adult: 1 })
+  expect(reductions).toEqual([
+    { name: 'Adults', from: 7, to: 1 },
+    { name: 'Adults', from: 1, to: 0 },
+  ])
+  expect(Object.fromEntries(limits)).toEqual({ child: 3, adult: 1, own: 0, free: 0 })
 })
 
 test('a ticket made of components counts as one, whatever is chosen of them', () => {
   const tour = aPlacesTour({ tickets: [own, adult], booking_without_tickets: false })
   const wanted = { own: { a: 2, b: 1 }, adult: 1 }
-  const { picked, limits } = offeredTickets(tour, { wanted, units: 0, left: 3 })
+  const { picked, limits } = offeredTickets(tour, { wanted, left: 3 })
   expect(picked).toEqual(wanted)
   expect(limits.get('adult')).toBe(2)
 })
 
-test('tickets that are not sold any more are counted, so that it can be told', () => {
+test('a component without a maximum is bounded by what is left', () => {
+  const tour = aPlacesTour({ tickets: [own], booking_without_tickets: false })
+  const { picked, reductions } = offeredTickets(tour, { wanted: { own: { a: 9, b: 0 } }, left: 3 })
+  expect(picked).toEqual({ own: { a: 3, b: 0 } })
+  expect(reductions).toEqual([{ name: 'Adults, a', from: 9, to: 3 }])
+})
+
+test('tickets that are not sold any more are told without a name', () => {
   const wanted = { gone: 2, adult: 1, lost: { a: 1 } }
-  const { picked, gone } = offeredTickets(aTour({ tickets }), { wanted, units: 1, left: 1 })
+  const { picked, reductions } = offeredTickets(aTour({ tickets }), { wanted, left: 1 })
   expect(picked).toEqual({ adult: 1 })
-  expect(gone).toBe(3)
+  expect(reductions).toEqual([
+    { name: null, from: 2, to: 0 },
+    { name: null, from: 1, to: 0 },
+  ])
 })
 
 test('a tour without tickets offers none, and misses none', () => {
-  const offered = offeredTickets(null, { wanted: { adult: 2 }, units: 1, left: 1 })
-  expect(offered).toMatchObject({ tickets: [], picked: {}, gone: 0 })
+  const offered = offeredTickets(null, { wanted: { adult: 2 }, left: 1 })
+  expect(offered).toMatchObject({ tickets: [], picked: {}, reductions: [] })
 })

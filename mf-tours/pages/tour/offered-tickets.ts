@@ -1,7 +1,9 @@
 import type { TourDetail, TourTicket } from '@shop/shared/api/endpoints/tours'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { bySequence } from '@shop/shared/catalogue/by-sequence'
+import { limitedParts } from '@shop/shared/tickets/family-components'
 import { fittingChoice } from '@shop/shared/tickets/fitting-choice'
+import { partReductions, type Reduction, reductionsOfOthers } from '@shop/shared/tickets/reduction'
 import {
   type Parts,
   type Picked,
@@ -11,55 +13,58 @@ import {
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { ticketRange } from '@shop/shared/tours/group-size'
 
-interface Wish {
-  wanted: Picked
-  /** Places or tours chosen, and how many there are. */
-  units: number
-  left: number
-}
-
 export interface OfferedTickets {
   tickets: TourTicket[]
   picked: Picked
   /** How many of each ticket can be chosen beside the others, by its id. */
   limits: ReadonlyMap<string, number>
-  /** Tickets asked for that are not sold, all together. */
-  gone: number
+  reductions: readonly Reduction[]
 }
 
 /**
- * The admission tickets of a tour (null for one without). Places may be chosen before or after their
- * tickets, so these are bounded by all places there are; a group's by the people its tours take. What
- * was chosen before there was less room stays, so that the visitor decides who stays at home.
+ * The admission tickets of a tour (null for one without), and what can be had of those wanted. They are
+ * bounded by all that is left at the time (`left` places or whole tours), and the first ones get theirs
+ * first. Whether they fit the places or tours chosen is judged elsewhere: these may come after them.
  */
 export function offeredTickets(
   tour: TourDetail | null,
-  { wanted, units, left }: Wish,
+  { wanted, left }: { wanted: Picked; left: number },
 ): OfferedTickets {
-  const tickets =
-    tour === null
-      ? []
-      : [...tour.tickets].sort((one, other) => bySequence(one.sequence_no, other.sequence_no))
+  if (tour === null) return { tickets: [], picked: {}, limits: new Map(), reductions: [] }
+  const tickets = [...tour.tickets].sort((one, other) =>
+    bySequence(one.sequence_no, other.sequence_no),
+  )
+  const most = mostTickets(tour, left)
   const picked: Record<string, number | Parts> = {}
+  const reductions: Reduction[] = []
   for (const ticket of tickets) {
     const choice = fittingChoice(ticket, wanted[ticket.id])
-    if (choice !== null) picked[ticket.id] = choice
+    if (choice === null) continue
+    const free = most - pickedCount(picked)
+    const possible = possibleOf(ticket, choice, { free, left })
+    if (possible !== null) picked[ticket.id] = possible
+    const [from, to] = [ticketCount(choice), ticketCount(possible ?? undefined)]
+    if (to < from) reductions.push({ name: ticket.name, from, to })
+    else reductions.push(...partReductions(ticket, choice, possible))
   }
-  const most = tour === null ? 0 : mostTickets(tour, units, left)
-  const free = Math.max(0, most - pickedCount(picked))
+  const free = most - pickedCount(picked)
   return {
     tickets,
     picked,
     limits: new Map(tickets.map(({ id }) => [id, ticketCount(picked[id]) + free])),
-    gone: tour === null ? 0 : countOfOthers(wanted, tickets),
+    reductions: [...reductions, ...reductionsOfOthers(wanted, tickets)],
   }
 }
 
-function mostTickets(tour: TourDetail, units: number, left: number): number {
-  return booksPlaces(tour) ? left : (ticketRange(tour, units)?.most ?? COUNT_CAP)
+function possibleOf(
+  ticket: TourTicket,
+  choice: number | Parts,
+  { free, left }: { free: number; left: number },
+): number | Parts | null {
+  if (typeof choice === 'number') return Math.min(choice, free) || null
+  return free > 0 ? limitedParts(ticket, choice, left) : null
 }
 
-function countOfOthers(wanted: Picked, tickets: readonly TourTicket[]): number {
-  const known = new Set(tickets.map(({ id }) => id))
-  return pickedCount(Object.fromEntries(Object.entries(wanted).filter(([id]) => !known.has(id))))
+function mostTickets(tour: TourDetail, left: number): number {
+  return booksPlaces(tour) ? left : (ticketRange(tour, left)?.most ?? COUNT_CAP)
 }

@@ -123,9 +123,9 @@ test('a mandatory question left open is told with a way to it, and nothing writt
   const asked = section(texts.questions.title)
   const links = within(asked).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
-    `Name of your class: ${texts.questions.problem.mandatory}`,
-    `Wheelchairs: ${texts.questions.problem.number}`,
-    `By boat?: ${texts.questions.problem.mandatory}`,
+    `Name of your class – ${texts.questions.problem.mandatory}`,
+    `Wheelchairs – ${texts.questions.problem.number}`,
+    `By boat? – ${texts.questions.problem.mandatory}`,
   ])
   expect(document.activeElement?.contains(links[0] ?? null)).toBe(true)
   for (const [index, field] of ['class', 'chairs', 'boat'].entries()) {

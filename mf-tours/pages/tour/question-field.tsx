@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@shop/shared/ui/form-field'
 import { RadioField } from '@shop/shared/ui/radio-field'
 import { useUnit } from 'effector-react'
 import { useAnswerTexts } from './answer-texts.ts'
-import { NO, YES } from './answers.ts'
+import { INCOMPLETE_DATE, NO, YES } from './answers.ts'
 import { $drafts, answerChanged } from './choice-model.ts'
 import { $answerProblems } from './model.ts'
 
@@ -51,7 +51,17 @@ export function QuestionField({ question }: { question: TourQuestion }) {
     case 'number':
       return <TextField {...field} inputMode="decimal" autoComplete="off" />
     case 'date':
-      return <TextField {...field} type="date" />
+      return (
+        <TextField
+          {...field}
+          type="date"
+          value={field.value === INCOMPLETE_DATE ? '' : field.value}
+          // Of a date typed in part the browser tells nothing else.
+          onLeave={({ value, validity }) =>
+            field.onChange(validity.badInput ? INCOMPLETE_DATE : value)
+          }
+        />
+      )
     case 'text':
       return <TextField {...field} autoComplete="off" />
   }
@@ -59,5 +69,5 @@ export function QuestionField({ question }: { question: TourQuestion }) {
 
 /** Of the question's control, where the error summary leads. */
 export function questionId(id: string): string {
-  return `tour-question-${id}`
+  return `tour-question-${encodeURIComponent(id)}`
 }

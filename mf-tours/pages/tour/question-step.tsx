@@ -21,7 +21,7 @@ export function QuestionStep() {
     const problem = problems.get(id)
     return problem === undefined
       ? []
-      : [{ field: questionId(id), text: `${text}: ${problemText(problem)}` }]
+      : [{ field: questionId(id), text: `${text} – ${problemText(problem)}` }]
   })
   const areMissing = [...problems.values()].every((problem) => problem === 'mandatory')
   return (

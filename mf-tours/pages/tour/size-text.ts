@@ -3,15 +3,18 @@ import type { SizeProblem } from '@shop/shared/tours/group-size'
 
 type Translate = ReturnType<typeof useTexts>['t']
 
-/** What is wrong with the size of the group, as a visitor reads it. */
-export function sizeText(t: Translate, problem: SizeProblem): string {
+/**
+ * What is wrong with the size of the group, as a visitor reads it. While tours are left (`canAdd`), one
+ * more of them is a way out of too many tickets.
+ */
+export function sizeText(t: Translate, problem: SizeProblem, canAdd: boolean): string {
   switch (problem.kind) {
     case 'none':
       return t('size.none')
     case 'unequal':
       return t('size.unequal', { places: problem.places, tickets: problem.tickets })
     case 'tooManyTickets':
-      return t('size.tooManyTickets', { count: problem.most })
+      return t(canAdd ? 'size.addTour' : 'size.tooManyTickets', { count: problem.most })
     case 'tooFewPlaces':
     case 'tooFewTickets':
       return t(`size.${problem.kind}`, { count: problem.least })

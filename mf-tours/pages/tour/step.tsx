@@ -3,7 +3,7 @@ import { BookingStep } from '@shop/shared/ui/booking/step'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $day } from './day-model.ts'
-import { $sizeProblem } from './group-model.ts'
+import { $sizeProblem, $units } from './group-model.ts'
 import { $complaint } from './model.ts'
 import { sizeText } from './size-text.ts'
 import { type StepName, stepId, stepOf } from './steps.ts'
@@ -17,12 +17,15 @@ interface StepProps {
 /** One decision on the way to a tour in the basket. */
 export function Step({ name, title, children }: StepProps) {
   const { t } = useTexts('mf_tours')
-  const { complaint, size, day } = useUnit({
+  const { complaint, size, units, day } = useUnit({
     complaint: $complaint,
     size: $sizeProblem,
+    units: $units,
     day: $day,
   })
-  const lacks = complaint !== null && stepOf(complaint) === name ? complaint : null
+  // What the questions lack, their own summary says.
+  const isTold = complaint === null || complaint === 'answers'
+  const lacks = !isTold && stepOf(complaint) === name ? complaint : null
   return (
     <BookingStep
       id={stepId(name)}
@@ -35,6 +38,8 @@ export function Step({ name, title, children }: StepProps) {
   )
 
   function lackText(missing: NonNullable<typeof lacks>): string {
-    return missing === 'size' && size !== null ? sizeText(t, size) : t(`missing.${missing}`)
+    return missing === 'size' && size !== null
+      ? sizeText(t, size, units.left > units.had)
+      : t(`missing.${missing}`)
   }
 }

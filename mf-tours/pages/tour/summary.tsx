@@ -3,7 +3,7 @@ import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { useNavigate } from '@shop/shared/routing/router'
-import { ticketCount } from '@shop/shared/tickets/ticket-count'
+import { pickedCount, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { ticketPrice } from '@shop/shared/tickets/ticket-price'
 import { focusStep } from '@shop/shared/ui/booking/step'
 import { BookingSummary } from '@shop/shared/ui/booking/summary'
@@ -11,23 +11,30 @@ import { showToast } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { $date } from './choice-model.ts'
 import { $day, $slot } from './day-model.ts'
-import { $price, $prices, $tickets } from './group-model.ts'
+import { $picked, $price, $prices, $tickets } from './group-model.ts'
 import { $added, $line, $missing, $total, addRequested } from './model.ts'
 import { stepId, stepOf } from './steps.ts'
 
 /** The chosen tour on its way to the basket. */
 export function Summary() {
+  const { t } = useTexts('mf_tours')
   const unitText = useUnitTexts()
   const onAdd = useAdding()
-  const { date, day, slot, line, total, added } = useUnit({
+  const { date, day, slot, line, picked, total, added } = useUnit({
     date: $date,
     day: $day,
     slot: $slot,
     line: $line,
+    picked: $picked,
     total: $total,
     added: $added,
   })
   const hasUnits = line !== null && lineCount(line) > 0
+  const tickets = pickedCount(picked)
+  const counts = [
+    hasUnits ? unitText(line, 'summary') : '',
+    tickets > 0 ? t('summary.tickets', { count: tickets }) : '',
+  ]
   return (
     <BookingSummary
       id="tour-summary"
@@ -35,7 +42,7 @@ export function Summary() {
       date={date}
       time={slot?.time ?? null}
       entries={useEntries(hasUnits ? line : null)}
-      countText={hasUnits ? unitText(line, 'summary') : ''}
+      countText={counts.filter(Boolean).join(' · ')}
       total={total}
       addedText={added === null ? null : unitText(added, 'added')}
       onAdd={onAdd}

@@ -4,17 +4,18 @@ import { booksPlaces } from '@shop/shared/tours/books-places'
 import { TimeSlots } from '@shop/shared/ui/booking/time-slots'
 import { useUnit } from 'effector-react'
 import { timeChosen } from './choice-model.ts'
-import { $day, $slot, $slots, $tourDay, dayRetried } from './day-model.ts'
+import { $day, $missedTime, $slot, $slots, $tourDay, dayRetried } from './day-model.ts'
 import { Step } from './step.tsx'
 import type { TourSlot } from './tour-slots.ts'
 
 export function TimeStep() {
   const { t } = useTexts('mf_tours')
-  const { tourDay, day, slots, slot, choose, retried } = useUnit({
+  const { tourDay, day, slots, slot, missed, choose, retried } = useUnit({
     tourDay: $tourDay,
     day: $day,
     slots: $slots,
     slot: $slot,
+    missed: $missedTime,
     choose: timeChosen,
     retried: dayRetried,
   })
@@ -31,6 +32,7 @@ export function TimeStep() {
         day={day}
         slots={slots}
         chosen={slot}
+        missed={missed}
         noteOf={noteOf}
         onChoose={choose}
         onRetry={() => retried()}

@@ -4,8 +4,16 @@ import { aPlacesTour, aPrice, aTour, aTourTicket, DATE } from '@shop/shared/tour
 import { expect, test } from 'vitest'
 import { toLine } from './to-line.ts'
 
-const answers = [{ id: 'q1', type: 'text', value: 'Class 4b' }]
-const chosen = { date: DATE, key: '10:00', price: aPrice({ price: 20_000 }), answers }
+const answers = [
+  { id: 'q1', type: 'text', value: 'Class 4b', question: 'Name of your class', shown: '' },
+]
+const chosen = {
+  date: DATE,
+  key: '10:00',
+  price: aPrice({ price: 20_000 }),
+  hasPriceChoice: false,
+  answers,
+}
 
 test('a group pays for its tours and their tickets', () => {
   const line = toLine({ ...chosen, tour: aTour(), units: 2, picked: { adult: 12 } })
@@ -23,7 +31,7 @@ test('a group pays for its tours and their tickets', () => {
       datetime: `${DATE} 10:00:00`,
       prices: [{ id: 'p1', count: 2 }],
       tickets: [{ id: 'adult', count: 12 }],
-      answers,
+      answers: [{ id: 'q1', type: 'text', value: 'Class 4b' }],
     },
   ])
 })
@@ -57,6 +65,12 @@ test('a ticket made of components goes along as one, with what is chosen of it',
   const line = toLine({ ...chosen, tour, units: 1, picked: { own: { a: 1, b: 0 } } })
   expect(line.tickets.map(({ id, count }) => [id, count])).toEqual([['own', 1]])
   expect(line.totalPrice).toBe(20_500)
+})
+
+test('a price chosen among several goes along by its name', () => {
+  const line = toLine({ ...chosen, hasPriceChoice: true, tour: aTour(), units: 1, picked: {} })
+  expect(line.priceName).toBe('Regular')
+  expect(toLine({ ...chosen, tour: aTour(), units: 1, picked: {} }).priceName).toBe('')
 })
 
 test('a line comes back from storage as it was put there', () => {

@@ -14,6 +14,8 @@ interface Chosen {
   date: string
   key: string
   price: TourPrice
+  /** There were others: then it is worth a name. */
+  hasPriceChoice: boolean
   /** Places or whole tours. */
   units: number
   picked: Picked
@@ -21,7 +23,8 @@ interface Chosen {
 }
 
 /** The chosen tour as a line of the basket, with its tickets and answers. */
-export function toLine({ tour, date, key, price, units, picked, answers }: Chosen): GuidedTourLine {
+export function toLine(chosen: Chosen): GuidedTourLine {
+  const { tour, date, key, price, hasPriceChoice, units, picked, answers } = chosen
   const arePlaces = booksPlaces(tour)
   return guidedTourLine.recomputed({
     type: 'guidedTour',
@@ -41,6 +44,7 @@ export function toLine({ tour, date, key, price, units, picked, answers }: Chose
     totalCount: arePlaces ? units : pickedCount(picked),
     price: price.price,
     priceId: price.id,
+    priceName: hasPriceChoice ? price.name : '',
     vat_value: price.vat_value,
     totalPrice: 0,
   })

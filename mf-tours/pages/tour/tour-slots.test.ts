@@ -33,7 +33,7 @@ test('a time without tours or places is sold out', () => {
 
 test('where fewer places are left than make a group, nobody can book', () => {
   const tour = aPlacesTour({ min_participants: 4 })
-  expect(slots({ '10:00': aTime({ max_tickets: 3 }) }, { tour })).toEqual(['10:00 soldOut 3'])
+  expect(slots({ '10:00': aTime({ max_tickets: 3 }) }, { tour })).toEqual(['10:00 soldOut 0'])
 })
 
 test('a time the museum tells to be sold out is, whatever its places', () => {

@@ -5,8 +5,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { isPast } from '@shop/shared/dates/museum-time'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
-import { booksPlaces } from '@shop/shared/tours/books-places'
-import { leastPeople, unitsLeft } from '@shop/shared/tours/group-size'
+import { bookableUnits } from '@shop/shared/tours/group-size'
 import { pricesAt } from '@shop/shared/tours/tour-prices'
 
 /** A tour as it is to be had on one day. */
@@ -22,8 +21,6 @@ export interface TourSlot extends TimeSlot {
   /** As the backend names it. */
   key: string
   scheduled: ScheduledTime
-  /** Places or whole tours once the basket is taken off. */
-  left: number
 }
 
 interface Clock {
@@ -47,7 +44,7 @@ export function tourSlots(day: TourDay, lines: readonly CartLine[], clock: Clock
         time: formatTime(key),
         kind: kindOf(day, key, clock),
         scheduled,
-        left: unitsLeft(tour, scheduled, held),
+        left: bookableUnits(tour, scheduled, held),
       }
     })
 }
@@ -58,8 +55,7 @@ function kindOf({ date, tour, soldOutTimes }: TourDay, key: string, clock: Clock
   if (scheduled === undefined || isPast(joinWallTime(date, key), clock.now, clock.zone))
     return 'closed'
   if (pricesAt(tour, scheduled).length === 0) return 'closed'
-  const least = booksPlaces(tour) ? leastPeople(tour) : 1
-  const isFull = unitsLeft(tour, scheduled, NOTHING_HELD) < least
+  const isFull = bookableUnits(tour, scheduled, NOTHING_HELD) === 0
   return isFull || soldOutTimes.some((time) => formatTime(time) === formatTime(key))
     ? 'soldOut'
     : 'open'

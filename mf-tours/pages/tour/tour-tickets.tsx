@@ -47,15 +47,19 @@ export function TourTickets() {
 /** What the numbers still lack, as soon as there are any; said once, whether as a hint or as a complaint. */
 function SizeNote() {
   const { t } = useTexts('mf_tours')
-  const { size, picked, complaint } = useUnit({
+  const { size, units, picked, complaint } = useUnit({
     size: $sizeProblem,
+    units: $units,
     picked: $picked,
     complaint: $complaint,
   })
   // A group begins with a tour; only its tickets are a beginning of the visitor's.
   const isBegun =
     pickedCount(picked) > 0 || size?.kind === 'unequal' || size?.kind === 'tooFewPlaces'
-  const text = size === null || !isBegun || complaint === 'size' ? '' : sizeText(t, size)
+  const text =
+    size === null || !isBegun || complaint === 'size'
+      ? ''
+      : sizeText(t, size, units.left > units.had)
   return (
     <p role="status" className={styles.size}>
       {text}

@@ -96,14 +96,14 @@ const tourOfDay = v.object({ ...tourFields, schedule })
 /** How a question is answered; `text` for every kind this shop does not know. */
 export type QuestionKind = 'text' | 'number' | 'choice' | 'yesNo' | 'date'
 
-const QUESTION_KINDS: Readonly<Record<string, QuestionKind>> = {
-  text: 'text',
-  number: 'number',
-  choice: 'choice',
-  yes_no: 'yesNo',
-  'yes/no': 'yesNo',
-  date: 'date',
-}
+const QUESTION_KINDS = new Map<string, QuestionKind>([
+  ['text', 'text'],
+  ['number', 'number'],
+  ['choice', 'choice'],
+  ['yes_no', 'yesNo'],
+  ['yes/no', 'yesNo'],
+  ['date', 'date'],
+])
 
 const option = v.union([
   v.object({ id, name: text }),
@@ -122,7 +122,7 @@ const question = v.pipe(
     mandatory: v.optional(flag, false),
     options: v.optional(lenientList('options', option), []),
   }),
-  v.transform((asked) => ({ ...asked, kind: QUESTION_KINDS[asked.type] ?? 'text' })),
+  v.transform((asked) => ({ ...asked, kind: QUESTION_KINDS.get(asked.type) ?? 'text' })),
 )
 
 const tourDetail = v.object({

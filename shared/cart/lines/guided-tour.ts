@@ -20,6 +20,9 @@ const answerSchema = v.object({
   id,
   type: v.string(),
   value: v.union([v.string(), v.pipe(v.number(), v.finite()), v.boolean()]),
+  /** The question, and the answer as it reads; for the visitor alone. */
+  question: v.optional(v.string(), ''),
+  shown: v.optional(v.string(), ''),
 })
 
 const schema = v.object({
@@ -44,6 +47,8 @@ const schema = v.object({
   /** Cents, for one place or one tour. */
   price,
   priceId: v.optional(v.nullable(id), null),
+  /** Where the price was chosen among several, what it is for; else empty. */
+  priceName: v.optional(name, ''),
   vat_value: taxRate,
   totalPrice: madeAnew,
 })

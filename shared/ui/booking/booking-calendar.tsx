@@ -5,6 +5,8 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { Calendar } from '@shop/shared/ui/calendar'
 import { useUnit } from 'effector-react'
+import { useRef } from 'react'
+import styles from './booking-calendar.module.css'
 import { Note, NoteText } from './note.tsx'
 
 interface BookingCalendarProps {
@@ -23,12 +25,18 @@ export function BookingCalendar({ model, onSelect, dayText }: BookingCalendarPro
     retried: model.calendarRetried,
   })
   const { nextFree } = calendar
+  const place = useRef<HTMLDivElement>(null)
   const isEmpty = calendar.isSettled && !calendar.hasOpenDay && !calendar.hasFailed
   const isSoldOut = Object.keys(calendar.places).some(
     (date) => dayState(date, calendar) === 'soldOut',
   )
+  const goTo = (date: string) => {
+    onSelect(date)
+    // The button goes with what it was offered for; the focus goes on to the day.
+    setTimeout(() => place.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus())
+  }
   return (
-    <>
+    <div ref={place} className={styles.calendar}>
       {calendar.hasFailed ? (
         <Note role="alert">
           <NoteText>{t('date.failed')}</NoteText>
@@ -54,7 +62,7 @@ export function BookingCalendar({ model, onSelect, dayText }: BookingCalendarPro
           <Note>
             <NoteText>{dayText}</NoteText>
             {nextFree === null ? null : (
-              <Button onClick={() => onSelect(nextFree)}>
+              <Button onClick={() => goTo(nextFree)}>
                 {t('date.next', { date: formatDate(nextFree) })}
               </Button>
             )}
@@ -64,6 +72,6 @@ export function BookingCalendar({ model, onSelect, dayText }: BookingCalendarPro
           </Note>
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { fixedPart, minimum, partLimit } from '@shop/shared/tickets/family-components'
+import { fixedPart, lacksAnyPart, minimum, partLimit } from '@shop/shared/tickets/family-components'
 import type { Parts } from '@shop/shared/tickets/ticket-count'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
@@ -31,7 +31,7 @@ export function TicketParts(props: TicketPartsProps) {
       {isOpen ? (
         <div id={partsId} className={styles.parts}>
           <PartList {...props} parts={choice} />
-          <PartsNote {...props} />
+          <PartsNote {...props} parts={choice} />
         </div>
       ) : null}
     </>
@@ -74,12 +74,13 @@ function PartList({ ticket, parts, partPlaces, on }: TicketPartsProps & { parts:
   )
 }
 
-function PartsNote({ wrongParts }: Pick<TicketPartsProps, 'wrongParts'>) {
+function PartsNote({ ticket, wrongParts, parts }: TicketPartsProps & { parts: Parts }) {
   const { t } = useTexts('booking')
   const names = wrongParts.map((sub) => sub.name).join(', ')
+  const isAnyEnough = lacksAnyPart(ticket, parts)
   return (
     <p role="status" className={styles.hint}>
-      {names === '' ? '' : t('tickets.everyPart', { names })}
+      {names === '' ? '' : t(isAnyEnough ? 'tickets.anyPart' : 'tickets.everyPart', { names })}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { failureText } from '@shop/shared/ui/failure-text'
 import { RadioBox } from '@shop/shared/ui/radio-box'
 import { Problem } from '@shop/shared/ui/states'
 import notes from './note.module.css'
-import { QuietText } from './note.tsx'
+import { Note, NoteText, QuietText } from './note.tsx'
 import styles from './time-slots.module.css'
 
 interface TimeSlotsProps<Slot> {
@@ -14,6 +14,8 @@ interface TimeSlotsProps<Slot> {
   day: DayView
   slots: readonly Slot[]
   chosen: Slot | null
+  /** The time a link asked for, where another one had to be taken. */
+  missed: string | null
   /** What is said beside an open time, e.g. "4 left". */
   noteOf: (slot: Slot) => string
   onChoose: (time: string) => void
@@ -23,7 +25,7 @@ interface TimeSlotsProps<Slot> {
 /** The times of the chosen day; those that cannot be had stand among them and say so. */
 export function TimeSlots<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
   const { t } = useTexts('booking')
-  const { day, slots } = props
+  const { day, slots, chosen, missed } = props
   const open = slots.filter((slot) => slot.kind === 'open').length
   const isLoading = day.kind === 'loading'
   const count = open > 0 ? t('time.count', { count: open }) : ''
@@ -32,6 +34,13 @@ export function TimeSlots<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
       <p role="status" className={isLoading ? notes.late : notes.unseen}>
         {isLoading ? t('time.loading') : count}
       </p>
+      <div role="status">
+        {missed === null || chosen === null ? null : (
+          <Note>
+            <NoteText>{t('time.missed', { time: missed, other: chosen.time })}</NoteText>
+          </Note>
+        )}
+      </div>
       <Times {...props} />
     </>
   )

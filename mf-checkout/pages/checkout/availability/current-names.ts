@@ -1,3 +1,4 @@
+import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import type { CartLine } from '@shop/shared/cart/line'
 import { type DayOffer, type OfferedTicket, offeredTickets, offerFor } from './day-offer.ts'
 
@@ -33,12 +34,34 @@ function atCurrentNames(
     const name = tour?.name || line.name
     const eventName = tour?.eventName || line.eventName
     const tickets = line.tickets.map((ticket) => named(ticket, offered))
-    return { ...line, name, eventName, tickets }
+    return { ...line, name, eventName, tickets, ...askedAndPriced(line, tour) }
   }
   if (line.type !== 'ticket' && line.type !== 'dayTicket') return line
   const eventName = events.get(line.eventId) || line.eventName
   if (line.type === 'ticket') return { ...named(line, offered), eventName }
   return { ...line, dayTickets: line.dayTickets.map((ticket) => named(ticket, offered)), eventName }
+}
+
+/** What was asked, and what the chosen price is for, as the tour calls it now. */
+function askedAndPriced(
+  { answers, priceId, priceName }: Extract<CartLine, { type: 'guidedTour' }>,
+  tour: TourDetail | null,
+) {
+  const questions = new Map(tour?.questions.map((question) => [question.id, question]))
+  const times = Object.values(tour?.schedule ?? {}).flatMap(({ priceList }) => priceList)
+  const price = [...times, ...(tour?.priceList ?? [])].find(({ id }) => id === priceId)
+  return {
+    priceName: priceName === '' ? '' : price?.name || priceName,
+    answers: answers.map((answer) => {
+      const question = questions.get(answer.id)
+      const option = question?.options.find(({ id }) => id === answer.value)
+      return {
+        ...answer,
+        question: question?.text || answer.question,
+        shown: option?.name || answer.shown,
+      }
+    }),
+  }
 }
 
 function named<

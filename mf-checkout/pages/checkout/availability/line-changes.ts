@@ -13,6 +13,8 @@ export type LineChange =
   | { kind: 'soldOut' }
   /** `reduced` is the same line with as many as are left; null where the visitor has to choose. */
   | { kind: 'fewerLeft'; left: number; reduced: CartLine | null }
+  /** It can be had, but no longer as it was chosen: such as a group that must be larger now. */
+  | { kind: 'otherTerms' }
   /** `repriced` is the same line at the prices of now. */
   | { kind: 'priceChanged'; from: Cents; to: Cents; repriced: CartLine }
   /** It is only given together with a paid ticket for the same visit, and there is none. */
@@ -52,13 +54,14 @@ function standingOf(line: CartLine, day: DayOffer | undefined, zone: string): St
 
 function changeOf(line: CartLine, standing: Standing, places: Places): LineChange | null {
   if (standing.kind !== 'open') return standing
-  const { contingents, reduced, repriced } = standing
+  const { contingents, reduced, isUnfit, repriced } = standing
   const wanted = lineCount(line)
   const left = places.left(contingents)
   places.take(contingents, Math.min(wanted, left))
   if (wanted > left) {
     return left === 0 ? { kind: 'soldOut' } : { kind: 'fewerLeft', left, reduced: reduced(left) }
   }
+  if (isUnfit) return { kind: 'otherTerms' }
   const [from, to] = [lineTotal(line), lineTotal(repriced)]
   return from === to ? null : { kind: 'priceChanged', from, to, repriced }
 }

@@ -12,6 +12,8 @@ export type Standing =
       contingents: Contingent[]
       /** The same line with only `left` pieces, at least one; null where the visitor has to choose. */
       reduced: (left: number) => CartLine | null
+      /** Enough is left, but what was chosen is no longer as it must be. */
+      isUnfit: boolean
       /** The same line at the prices of now. */
       repriced: CartLine
     }

@@ -7,7 +7,7 @@ import { aTourDay } from './tour-builders.ts'
 
 const ZONE = 'Europe/Zurich'
 
-const singles = { single_ticketing: 1, book_complete_tour: 0 }
+const singles = { single_ticketing: 1, book_complete_tour: 0, booking_without_tickets: 1 }
 const family = {
   id: '52',
   name: 'Family',
@@ -34,7 +34,7 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   ['a time named with seconds', {}, { schedule: { '10:00:00': { tours: 1 } } }],
   ['the last tour', {}, { schedule: { '10:00': { tours: 1 } } }],
   ['the last places', placesLine(4), { ...singles, schedule: { '10:00': { max_tickets: 4 } } }],
-  ['places nobody counts', placesLine(4), { ...singles, schedule: { '10:00': { tours: 0 } } }],
+  ['places nobody counts', placesLine(4), { ...singles, schedule: { '10:00': { tours: 1 } } }],
   [
     'whole tours of a tour for singles',
     {},
@@ -81,6 +81,8 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   ['whole tours', {}, { schedule: { '10:00': { tours: 0 } } }],
   ['a time that tells no tours', {}, { schedule: { '10:00': {} } }],
   ['places', placesLine(1), { ...singles, schedule: { '10:00': { max_tickets: 0 } } }],
+  // Once, places that nobody counts were taken for endless, though no tour was left.
+  ['uncounted places', placesLine(1), { ...singles, schedule: { '10:00': { tours: 0 } } }],
 ])('%s are sold out where none are left', (_, line, offered) => {
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'soldOut' }])
 })
@@ -178,10 +180,37 @@ test.each<[string, Record<string, unknown>, object]>([
   ],
 ])('another price %s is told with the line at that price', (_, changed, repriced) => {
   const line = aTourLine({ tickets: [...tickets(), family], totalPrice: 29600 })
-  const offered = { tickets: [{ id: '51', price: 500, vat_value: 2.6 }, { ...family }], ...changed }
+  const offered = {
+    max_participants: 30,
+    tickets: [{ id: '51', price: 500, vat_value: 2.6 }, { ...family }],
+    ...changed,
+  }
   const [change, ...others] = changes([line], offered)
   expect(others).toEqual([])
   expect(change).toMatchObject({ kind: 'priceChanged', from: 29600, repriced })
+})
+
+// All of these were only refused by the server, after the details and the payment had been filled in.
+test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
+  ['groups must be larger', {}, { min_participants: 21, max_participants: 30 }],
+  ['groups must be smaller', {}, { max_participants: 19 }],
+  ['bookings must be larger', placesLine(2), { ...singles, min_participants: 3 }],
+  ['admission is needed for each place', placesLine(2), { ...singles, booking_without_tickets: 0 }],
+  [
+    'something has to be answered',
+    {},
+    { questions: [{ id: 'q2', type: 'text', text: 'Which school?', mandatory: 1 }] },
+  ],
+])('where by now %s, the tour is to be chosen anew', (_, line, offered) => {
+  expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'otherTerms' }])
+})
+
+test('a question that was answered, or may be left open, stands in nobody’s way', () => {
+  const questions = [
+    { id: 'q1', type: 'text', text: 'Who are you?', mandatory: 1 },
+    { id: 'q2', type: 'text', text: 'Anything else?' },
+  ]
+  expect(changes([aTourLine()], { questions })).toEqual([])
 })
 
 test('taking what is offered settles it, whatever has changed', () => {

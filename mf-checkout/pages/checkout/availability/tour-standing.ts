@@ -1,10 +1,14 @@
 import type { ScheduledTime, TourDetail, TourPrice } from '@shop/shared/api/endpoints/tours'
-import { type CartLine, lineStartsAt, recomputedLine } from '@shop/shared/cart/line'
+import { type CartLine, lineCount, lineStartsAt, recomputedLine } from '@shop/shared/cart/line'
 import { admissionCount } from '@shop/shared/cart/lines/admission'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
+import { booksPlaces } from '@shop/shared/tours/books-places'
+import { sizeProblem, unitsLeft } from '@shop/shared/tours/group-size'
 import { tourAtCurrentPrices } from './current-price.ts'
 import { offeredTickets, type TourOffer } from './day-offer.ts'
 import type { Standing } from './standing.ts'
+
+const NOTHING_HELD = { places: 0, tours: 0 }
 
 type TourLine = Extract<CartLine, { type: 'guidedTour' }>
 
@@ -20,19 +24,27 @@ export function tourStanding(line: TourLine, day: TourOffer): Standing {
     (ticket) => admissionCount(ticket) > 0 && !offered.has(ticket.id),
   )
   if (price === undefined || isTicketGone) return { kind: 'closed' }
-  const places = line.single_ticketing ? scheduled.max_tickets : scheduled.tours
+  const places = unitsLeft(tour, scheduled, NOTHING_HELD)
   const key = `tour ${line.tourId} ${lineStartsAt(line)}`
   return {
     kind: 'open',
-    contingents: places === null ? [] : [{ key, places }],
+    contingents: [{ key, places }],
     reduced: (left) => reducedTour(line, left, tour),
+    isUnfit: !fits(line, tour),
     repriced: tourAtCurrentPrices(line, price, offered),
   }
 }
 
-/** Where only whole tours are sold, nobody books places, whatever else the tour says. */
-function booksPlaces(tour: TourDetail): boolean {
-  return tour.single_ticketing && !tour.book_complete_tour
+/** Are the numbers, and the answers, as the tour wants them now? */
+function fits(line: TourLine, tour: TourDetail): boolean {
+  const size = { units: lineCount(line), tickets: peopleOf(line) }
+  const answered = new Set(line.answers.map(({ id }) => id))
+  const areAnswered = tour.questions.every(({ id, mandatory }) => !mandatory || answered.has(id))
+  return sizeProblem(tour, size) === null && areAnswered
+}
+
+function peopleOf({ tickets }: TourLine): number {
+  return tickets.reduce((sum, ticket) => sum + admissionCount(ticket), 0)
 }
 
 /** `10:00` and `10:00:00` are the same time. */
@@ -61,7 +73,7 @@ function priceOf(
  * tours will do as long as everybody with a ticket has room in them.
  */
 function reducedTour(line: TourLine, left: number, tour: TourDetail): CartLine | null {
-  const people = line.tickets.reduce((sum, ticket) => sum + admissionCount(ticket), 0)
+  const people = peopleOf(line)
   if (line.single_ticketing) {
     const canReduce = people === 0 && left >= (tour.min_participants ?? 1)
     return canReduce ? recomputedLine({ ...line, totalCount: left }) : null

@@ -32,7 +32,11 @@ test.each<[string, Partial<GuidedTourLine>, boolean]>([
   ['at another of its prices', { priceId: '502' }, false],
   ['that has become dearer', { price: 19000 }, false],
   ['whose tickets have become dearer', { tickets: ticketsOf({ price: 600 }) }, false],
-  ['with another answer', { answers: [{ id: 'q1', type: 'text', value: 'Club' }] }, false],
+  [
+    'with another answer',
+    { answers: [{ id: 'q1', type: 'text', value: 'Club', question: '', shown: '' }] },
+    false,
+  ],
   ['with an answer less', { answers: [] }, false],
 ])('is a tour %s the same order?', (_, part, isSame) => {
   expect(isSameOrder([aTourLine()], [aTourLine(part)])).toBe(isSame)

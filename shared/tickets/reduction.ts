@@ -1,0 +1,37 @@
+import type { Composed } from './family-components.ts'
+import { type Parts, type Picked, ticketCount } from './ticket-count.ts'
+
+/** One ticket, or a component of it, of which less can be had than was wanted; the name is null when it is not sold at all. */
+export interface Reduction {
+  name: string | null
+  from: number
+  to: number
+}
+
+/** What of the components of a ticket had to be lowered. */
+export function partReductions(
+  { name, subtickets }: Pick<Composed, 'subtickets'> & { name: string },
+  wanted: number | Parts,
+  had: number | Parts | null,
+): Reduction[] {
+  if (typeof wanted === 'number' || had === null || typeof had === 'number') return []
+  return subtickets
+    .map((sub) => ({
+      name: `${name}, ${sub.name}`,
+      from: wanted[sub.id] ?? 0,
+      to: had[sub.id] ?? 0,
+    }))
+    .filter(({ from, to }) => to < from)
+}
+
+/** What was wanted of tickets that are not sold. */
+export function reductionsOfOthers(
+  wanted: Picked,
+  tickets: readonly { id: string }[],
+): Reduction[] {
+  const known = new Set(tickets.map(({ id }) => id))
+  return Object.entries(wanted)
+    .filter(([id]) => !known.has(id))
+    .map(([, choice]) => ({ name: null, from: ticketCount(choice), to: 0 }))
+    .filter(({ from }) => from > 0)
+}
