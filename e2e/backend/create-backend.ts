@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Backend } from './backend.ts'
 import { mountCheckout } from './checkout/routes.ts'
@@ -21,7 +21,8 @@ const MAX_BODY_BYTES = 256 * 1024
  */
 export function createBackendApp(backend: Backend, testClock?: MovableClock): Hono {
   const app = new Hono()
-  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c, next) => {
+  const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
+  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
   })

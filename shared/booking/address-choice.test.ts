@@ -20,6 +20,7 @@ test('what else stands in the address stays there', () => {
 test('what cannot be read is left out', () => {
   expect(readChoice('?date=2026-02-30&time=10:00')).toEqual({ date: null, time: null, picked: {} })
   expect(readChoice('?date=2026-09-03&time=25:00').time).toBeNull()
+  expect(readChoice('?date=9999-12-31').date).toBeNull()
   const counts = ['adult', 'adult*x', 'adult*-1', '*3', 'a*b*c*1', 'adult*1000', '%*1']
   const query = new URLSearchParams(counts.map((count) => ['count', count]))
   expect(readChoice(query.toString()).picked).toEqual({})

@@ -12,6 +12,8 @@ export interface AddressChoice {
   picked: Picked
 }
 
+/** Nothing is planned beyond it. */
+const LAST_DAY = '2999-12-31'
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 /** Stands between the parts of a count; in the parts themselves it is written as an escape. */
 const MARK = '*'
@@ -24,7 +26,7 @@ export function readChoice(search: string): AddressChoice {
   const query = new URLSearchParams(search)
   const date = query.get('date')
   const time = query.get('time')
-  const known = date !== null && isDay(date) ? date : null
+  const known = date !== null && isDay(date) && date <= LAST_DAY ? date : null
   return {
     date: known,
     time: known !== null && time !== null && CLOCK.test(time) ? time : null,

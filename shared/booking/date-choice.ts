@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, type Event, type Store, sample } from 'effector'
 import { chooseSlot, type TimeWish, wishFor } from './choose-slot.ts'
+import { createPageClock } from './page-clock.ts'
 import type { TimeSlot } from './slot.ts'
 
 /** A page opened on something that takes place on days, as its address was read. */
@@ -35,8 +36,10 @@ export function createDateChoice<Opened extends OpenedOffer>() {
   /** The time in use is one that was only proposed, and is now to stay: what is booked was booked for it. */
   const timeKept = createEvent<string>()
 
-  /** The instant the page was opened: what has ended or is past is judged by it. */
-  const $now = createStore(new Date(0)).on(choiceRead, (_, { now }) => now)
+  /** What has ended or is past is judged by it. */
+  const $now = createStore(new Date(0))
+    .on(choiceRead, (_, { now }) => now)
+    .on(createPageClock({ opened: choiceRead, closed: pageClosed }), (_, now) => now)
   const $id = createStore<string | null>(null)
     .on(choiceRead, (_, { id }) => id)
     .reset(pageClosed)

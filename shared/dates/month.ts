@@ -37,17 +37,13 @@ export function weekdayOf(day: string): number {
 export function monthGrid(month: string): GridDay[][] {
   const first = firstDayOf(month)
   const start = addDays(first, -weekdayOf(first))
-  const last = lastDayOf(month)
-  const weeks: GridDay[][] = []
-  for (let monday = start; monday <= last; monday = addDays(monday, 7)) {
-    weeks.push(
-      Array.from({ length: 7 }, (_, offset) => {
-        const date = addDays(monday, offset)
-        return { date, inMonth: monthOf(date) === month }
-      }),
-    )
-  }
-  return weeks
+  const weeks = Math.ceil((weekdayOf(first) + Number(lastDayOf(month).slice(-2))) / 7)
+  return Array.from({ length: weeks }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, day) => {
+      const date = addDays(start, 7 * week + day)
+      return { date, inMonth: monthOf(date) === month }
+    }),
+  )
 }
 
 /** The names of the days, Monday first. */

@@ -5,14 +5,18 @@ import { earlierDay, laterDay } from '../schedule/day.ts'
 import { lifetimeOf, type Offering } from '../schedule/slots-on.ts'
 import { readOpenDays } from './open-days.ts'
 
-/** How far ahead an offering's next bookable day is looked for. */
-const LOOK_AHEAD_DAYS = 60
+/** How far ahead an offering's next bookable day is looked for: a year and a bit, as far as a calendar is read. */
+const LOOK_AHEAD_DAYS = 400
 
-/** The first day with a place left, and whether the offering opens at all in the days looked at. */
+/**
+ * The first day with `least` places left at a time, and whether the offering opens at all in the days
+ * looked at.
+ */
 export async function findNextDay(
   backend: Pick<Backend, 'db' | 'catalogue'>,
   offering: Offering,
   now: Date,
+  least = 1,
 ): Promise<{ day: string | null; anyOpen: boolean }> {
   const today = todayInMuseum(now, backend.catalogue.museum.timeZone)
   const lifetime = lifetimeOf(offering, today)
@@ -21,7 +25,7 @@ export async function findNextDay(
   let anyOpen = false
   for (const { day, slots } of await readOpenDays(backend, offering, { first, last }, now)) {
     anyOpen = true
-    if (slots.some(({ left }) => left > 0)) return { day, anyOpen }
+    if (slots.some(({ left }) => left >= least)) return { day, anyOpen }
   }
   return { day: null, anyOpen }
 }

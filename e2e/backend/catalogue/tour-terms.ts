@@ -18,6 +18,11 @@ export function ownPricesAt(tour: CatalogueTour, startsAt: string): CatalogueTou
   return opening?.prices ?? []
 }
 
+/** The fewest places, or whole tours, that can be booked at once: with fewer left, nobody can book. */
+export function fewestUnits(tour: CatalogueTour): number {
+  return booksPlaces(tour) ? fewestParticipants(tour) : 1
+}
+
 /** People it takes for one tour. */
 export function fewestParticipants({ minParticipants }: CatalogueTour): number {
   return minParticipants ?? 1

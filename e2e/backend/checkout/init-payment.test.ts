@@ -200,3 +200,10 @@ test('executing says whether it is unknown, unreadable or not paid', async () =>
     status: 200,
   })
 })
+
+// It was answered as a fault of the server.
+test('a basket too large to be one is refused as that', async () => {
+  const shop = createTestShop(database.db)
+  const item = ticket('x'.repeat(300_000), `${freshDay()} 10:00:00`)
+  expect(await shop.initPayment([item])).toMatchObject({ status: 413 })
+})

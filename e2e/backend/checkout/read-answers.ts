@@ -11,6 +11,12 @@ import type { BookedAnswer } from './priced-line.ts'
 /** Characters. */
 const LONGEST_ANSWER = 1000
 
+/** Spaces and characters that are nothing to read. */
+const UNSEEN = /^[\s\p{Cf}]*$/u
+
+/** Twelve digits, as many as the shop's field takes. */
+const LARGEST_NUMBER = 999_999_999_999
+
 type Question = NonNullable<CatalogueTour['questions']>[number]
 
 export type AnswerProblem =
@@ -46,7 +52,7 @@ export function readAnswers(
 }
 
 function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && !value.trim())
+  return value === undefined || value === null || (typeof value === 'string' && UNSEEN.test(value))
 }
 
 type ValueReading = Pick<BookedAnswer, 'value' | 'readable'> | 'unfit' | 'tooLong'
@@ -57,7 +63,7 @@ function readValue(
   { catalogue, language }: PricingContext,
 ): ValueReading {
   if (type === 'number') {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return 'unfit'
+    if (typeof value !== 'number' || !(Math.abs(value) <= LARGEST_NUMBER)) return 'unfit'
     return { value, readable: readableNumber(value, language) }
   }
   if (type === 'yes_no') {

@@ -7,10 +7,13 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 }
 
-/** `20260903` or `2026-09-03` → `2026-09-03`; anything that is no day of a calendar → null. */
+/** Nothing is planned beyond it; and days after the year 9999 would no longer compare as text. */
+const LAST_DAY = '2999-12-31'
+
+/** `20260903` or `2026-09-03` → `2026-09-03`; what is no day of a calendar, or beyond all plans → null. */
 export function readDay(text: string): string | null {
   const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-  return isDay(day) ? day : null
+  return isDay(day) && day <= LAST_DAY ? day : null
 }
 
 /** Museum wall time `YYYY-MM-DD HH:mm:ss` plus minutes on the same clock. */

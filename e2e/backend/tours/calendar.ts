@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { readOpenDays } from '../capacity/open-days.ts'
 import type { CatalogueTour } from '../catalogue/schema.ts'
+import { fewestUnits } from '../catalogue/tour-terms.ts'
 import type { DayRange } from '../schedule/day-range.ts'
 import { timeOf } from './describe-schedule.ts'
 
@@ -24,7 +25,7 @@ export async function soldOutDays(
 ): Promise<string[]> {
   const open = await readOpenDays(backend, tour, range, backend.clock())
   return [...open]
-    .filter(({ slots }) => slots.every(({ left }) => left === 0))
+    .filter(({ slots }) => slots.every(({ left }) => left < fewestUnits(tour)))
     .map(({ day }) => day)
 }
 
@@ -36,6 +37,6 @@ export async function soldOutTimes(
 ): Promise<string[]> {
   const [open] = await readOpenDays(backend, tour, { first: day, last: day }, backend.clock())
   return (open?.slots ?? [])
-    .filter(({ left }) => left === 0)
+    .filter(({ left }) => left < fewestUnits(tour))
     .map(({ slot }) => timeOf(slot.startsAt))
 }

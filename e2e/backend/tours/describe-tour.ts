@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts'
 import { findNextDay } from '../capacity/next-day.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
-import { fewestParticipants } from '../catalogue/tour-terms.ts'
+import { fewestParticipants, fewestUnits } from '../catalogue/tour-terms.ts'
 import { mediaUrl } from '../static-content/media-url.ts'
 import { describePrices } from './describe-prices.ts'
 
@@ -17,7 +17,7 @@ export async function describeTour(
   const { catalogue } = backend
   const text = (value: CatalogueText | undefined) =>
     value === undefined ? '' : pickText(catalogue, value, language)
-  const next = await findNextDay(backend, tour, now)
+  const next = await findNextDay(backend, tour, now, fewestUnits(tour))
   return {
     id: tour.id,
     name: text(tour.name),

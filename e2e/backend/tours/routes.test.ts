@@ -150,6 +150,38 @@ test('a tour with nothing left at all is sold out', async () => {
   expect(await shopWith({ opening }).listed()).toMatchObject({ next_date: null, sold_out: true })
 })
 
+// One request for a day in the year 9999 kept the whole server busy for a minute.
+test.each(['9999-12-31', '3000-01-01'])(
+  'a day beyond all plans, %s, is refused at once',
+  async (day) => {
+    const { shop, id } = shopWith({})
+    const written = day.replaceAll('-', '')
+    const statusOf = async (path: string) => (await shop.call('GET', `en/tour${path}`)).status
+    expect(await statusOf(`?tour=${id}&date=${day}`)).toBe(400)
+    expect(await statusOf(`/soldoutTimeslots/tour/${id}/date/${written}`)).toBe(404)
+    expect(await statusOf(`/overview?date=${day}&lookahead=1`)).toBe(400)
+    expect(await statusOf(`/calendar/tour/${id}/range/20260901;${written}`)).toBe(400)
+  },
+)
+
+test('where fewer places are left than make a group, nothing is left', async () => {
+  const tour = shopWith({
+    singleTicketing: true,
+    withoutTickets: true,
+    minParticipants: 3,
+    opening: [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 2 }],
+  })
+  expect(await tour.soldOut('20260309;20260309')).toEqual(['2026-03-09'])
+  expect(await tour.soldOutTimes('20260309')).toEqual(['10:00'])
+  expect(await tour.listed()).toMatchObject({ next_date: null, sold_out: true })
+})
+
+// A tour that was full for two months stood in the list as sold out for good.
+test('the next free day may be many months away', async () => {
+  const tour = shopWith({ lifetime: { fromDay: 0, toDay: 365 }, soldOutDays: days(0, 119) })
+  expect(await tour.listed()).toMatchObject({ next_date: '2026-07-07', sold_out: false })
+})
+
 test('times that began and days that are over are absent everywhere', async () => {
   const tour = shopWith({ soldOutDays: [0] })
   tour.shop.minutesPass(90)
@@ -193,3 +225,7 @@ test('without admission tickets there are none to choose', async () => {
     tickets: [],
   })
 })
+
+function days(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}

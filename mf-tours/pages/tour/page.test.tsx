@@ -18,8 +18,12 @@ import { aMuseum } from './a-visit.ts'
 import { TourPage } from './page.tsx'
 
 /** The page as a visitor opens it on the first of September. */
-async function show(museum: Parameters<typeof aMuseum>[0], search = '') {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-01T08:00:00Z') })
+async function show(
+  museum: Parameters<typeof aMuseum>[0],
+  search = '',
+  now = '2026-09-01T08:00:00Z',
+) {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(now) })
   onTestFinished(() => void vi.useRealTimers())
   const { scope } = aMuseum(museum)
   const i18n = await createI18n('en')
@@ -174,4 +178,17 @@ test('a sold-out day says so and offers the next one', async () => {
   expect(screen.getByText('This tour is sold out on 05.09.2026.')).toBeDefined()
   await press('Next available date: 08.09.2026')
   expect(screen.getByRole('complementary').textContent).toContain('08.09.2026')
+})
+
+// Left open for half an hour, the page still sold a tour that was on its way.
+test('a tour that begins while the page is open can no longer be chosen', async () => {
+  // A minute before ten in the museum.
+  await show({ tour: aPlacesTour() }, DAY, '2026-09-03T07:59:00Z')
+  const ten = screen.getByRole('radio', { name: /^10:00/ })
+  expect(ten).toHaveProperty('checked', true)
+  await act(async () => {
+    vi.advanceTimersByTime(120_000)
+  })
+  expect(ten).toHaveProperty('disabled', true)
+  expect(screen.getByRole('radio', { name: /^14:00/ })).toHaveProperty('checked', true)
 })

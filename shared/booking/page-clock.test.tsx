@@ -1,0 +1,51 @@
+import { allSettled, createEvent, createStore, fork } from 'effector'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPageClock } from './page-clock.ts'
+
+const opened = createEvent()
+const closed = createEvent()
+const $read = createStore<Date[]>([]).on(createPageClock({ opened, closed }), (read, now) => [
+  ...read,
+  now,
+])
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-09-03T08:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('while a page is open its clock goes on, and stops with it', async () => {
+  const scope = fork()
+  await allSettled(opened, { scope })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(scope.getState($read).map((now) => now.toISOString().slice(11, 19))).toEqual([
+    '08:00:30',
+    '08:01:00',
+  ])
+  await allSettled(closed, { scope })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(scope.getState($read)).toHaveLength(2)
+})
+
+test('opened twice in a row it has one clock', async () => {
+  const scope = fork()
+  await allSettled(opened, { scope })
+  await allSettled(opened, { scope })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(scope.getState($read)).toHaveLength(1)
+  await allSettled(closed, { scope })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(scope.getState($read)).toHaveLength(1)
+})
+
+test('a tab that is looked at again tells the time at once', async () => {
+  const scope = fork()
+  await allSettled(opened, { scope })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(scope.getState($read)).toHaveLength(1)
+  await allSettled(closed, { scope })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(scope.getState($read)).toHaveLength(1)
+})
