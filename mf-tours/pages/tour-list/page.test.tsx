@@ -31,7 +31,7 @@ const TOURS = [
 ]
 const WEDNESDAY = [
   aTourOfDay({ '10:30': 4, '07:30': 9, '15:00': 0 }, ENGLISH),
-  aTourOfDay({ '11:00': { tours: 2 } }, GERMAN),
+  aTourOfDay({ '11:00': { tours: 1 } }, GERMAN),
 ]
 const DAYS = {
   '2026-11-25': WEDNESDAY,
@@ -91,7 +91,8 @@ const press = (element: HTMLElement) => act(async () => fireEvent.click(element)
 const choose = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 const address = () => screen.getByTestId('address').textContent
-const count = () => screen.getByText(/^\d+ tours?$/, { selector: '[role="status"]' }).textContent
+const count = () =>
+  screen.getByText(/^\d+ (tour|start time)s?$/, { selector: '[role="status"]' }).textContent
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const days = () => screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)
 const lines = () => within(screen.getByRole('list')).getAllByRole('listitem')
@@ -117,6 +118,7 @@ test('a card tells what a visitor should know of a tour, and leads to it', async
   const depot = card('Behind the scenes')
   expect(depot).toMatch(/from CHF\s180\.00 per group/)
   expect(depot).toContain('Next date: 27.11.2026')
+  expect(depot).toContain('German · Annex · 90\u00a0min. · for groups')
   expect(depot).toContain('Not bookable online')
 })
 
@@ -183,10 +185,10 @@ test('a chosen day is a programme in the order of time, without what has begun',
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Wednesday, 25.11.2026')
   expect(lines().map((line) => line.textContent)).toEqual([
     '10:30HighlightsEnglish · Main building · 90\u00a0min.4 places left',
-    '11:00Behind the scenesGerman · Annex · 90\u00a0min.2 tours left',
+    '11:00Behind the scenesGerman · Annex · 90\u00a0min. · for groups1 tour left',
     '15:00HighlightsEnglish · Main building · 90\u00a0min.sold out',
   ])
-  expect(count()).toBe('3 tours')
+  expect(count()).toBe('3 start times')
   expect(screen.getByRole('link', { name: '10:30 Highlights' }).getAttribute('href')).toBe(
     '/en/guided-tours/highlights?date=2026-11-25&time=10%3A30',
   )
@@ -265,7 +267,7 @@ test.each([
 ])('a link to %s says "%s", and offers all days', async (day, said) => {
   await open(`?day=${day}&partner=tram`)
   expect(screen.getByText(said)).toBeDefined()
-  expect(count()).toBe('0 tours')
+  expect(count()).toBe('0 start times')
   await press(screen.getByRole('button', { name: texts.programme.allDays }))
   expect(address()).toBe('/en/guided-tours?partner=tram')
   expect(count()).toBe('2 tours')
@@ -275,7 +277,7 @@ test('a programme under way says so under its heading, and nothing about tours',
   await open('?day=2026-12-24', { otherDay: () => new Promise(() => {}) })
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday, 24.12.2026')
   expect(screen.getByText(shared.state.loading)).toBeDefined()
-  expect(screen.queryByText(/\d tours?|No tours/)).toBeNull()
+  expect(screen.queryByText(/\d (tour|start time)|No tours/)).toBeNull()
 })
 
 test('a programme that could not be had is tried again in place', async () => {
