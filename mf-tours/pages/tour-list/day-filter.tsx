@@ -15,11 +15,14 @@ interface DayFilterProps {
   onRetry: () => void
 }
 
-/** The next days with tours, and any other date. */
+/**
+ * The next days with tours, and any other date. As long as nobody knows on which of them there are
+ * tours, all of them keep their room, or the list would go down when the answer comes.
+ */
 export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
   const { t, language } = useTexts('mf_tours')
   const { offered, today } = useUnit({ offered: $offered, today: $today })
-  const dates = offered.isKnown ? offered.dates : []
+  const dates = offered.kind === 'failed' ? [] : offered.dates
   const date = chosen.kind === 'day' ? chosen.date : null
   return (
     <fieldset className={styles.days}>
@@ -35,6 +38,7 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
             key={day}
             name="tour-day"
             checked={day === date}
+            disabled={offered.kind === 'awaited'}
             onChange={() => onDay(relative ?? day)}
           >
             <span>{name}</span>
@@ -47,14 +51,14 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
         today={today}
         onDate={onDay}
       />
-      {offered.isKnown ? null : (
+      {offered.kind === 'failed' ? (
         <p className={styles.failed}>
           {t('list.daysFailed')}
           <Button look="quiet" busy={offered.isTrying} onClick={onRetry}>
             {t('action.retry')}
           </Button>
         </p>
-      )}
+      ) : null}
     </fieldset>
   )
 }

@@ -43,6 +43,7 @@ type Days = Record<string, TourOfDay[]>
 interface Museum {
   tours?: () => unknown
   nextDays?: () => unknown
+  categories?: () => unknown
   /** Asked for by its date. */
   otherDay?: (date: string) => unknown
   guidedTourDefaultLanguage?: string
@@ -54,13 +55,16 @@ function Address() {
 }
 
 async function open(search = '', museum: Museum = {}) {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval'], now: NOW })
   const { guidedTourDefaultLanguage = null } = museum
   const scope = fork({
     values: [[$config, { ...$config.defaultState, guidedTourDefaultLanguage }]],
     handlers: new Map<unknown, unknown>([
       [loadToursFx, async () => (museum.tours ? museum.tours() : TOURS)],
-      [loadCategoriesFx, async () => [{ id: 'art', name: 'Art' }]],
+      [
+        loadCategoriesFx,
+        async () => (museum.categories ? museum.categories() : [{ id: 'art', name: 'Art' }]),
+      ],
       [loadNextDaysFx, async () => (museum.nextDays ? museum.nextDays() : DAYS)],
       [
         loadOtherDayFx,
@@ -87,6 +91,7 @@ async function open(search = '', museum: Museum = {}) {
   await act(async () => {})
 }
 
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
 const choose = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
@@ -321,4 +326,46 @@ test('while the list is under way its status region stands there, and is empty',
   expect(found?.textContent).toBe('')
   expect(screen.getByText(shared.state.loading)).toBeDefined()
   expect(screen.queryByRole('search')).toBeNull()
+})
+
+test('a list without its next days keeps room for them, and takes them in as they come', async () => {
+  let come: (days: Days) => void = () => {}
+  const nextDays = () => new Promise<Days>((resolve) => (come = resolve))
+  await open('', { nextDays, categories: () => new Promise(() => {}) })
+  expect(screen.getByText(shared.state.loading)).toBeDefined()
+  await pass(1500)
+  expect(count()).toBe('2 tours')
+  expect(days()).toEqual([
+    'All days',
+    'Today',
+    'Tomorrow',
+    'Friday, 27.11.2026',
+    'Saturday, 28.11.2026',
+    'Sunday, 29.11.2026',
+  ])
+  expect(radio('Today').disabled).toBe(true)
+  expect(radio('All days').disabled).toBe(false)
+  expect(screen.queryByText(texts.list.daysFailed)).toBeNull()
+  await act(async () => come(DAYS))
+  expect(days()).toEqual(['All days', 'Today', 'Friday, 27.11.2026', 'Sunday, 29.11.2026'])
+  expect(radio('Today').disabled).toBe(false)
+})
+
+test('over a page that nobody touches tours begin, and midnight comes', async () => {
+  const [tour, other] = [aTourOfDay({ '10:00': 40 }, ENGLISH), aTourOfDay({ '08:00': 40 }, GERMAN)]
+  await open('?day=today', { nextDays: () => ({ ...DAYS, '2026-11-26': [tour, other] }) })
+  expect(lines()).toHaveLength(3)
+  vi.setSystemTime(new Date('2026-11-25T10:00:30Z'))
+  await pass(30_000)
+  expect(lines()).toHaveLength(1)
+  vi.setSystemTime(new Date('2026-11-25T22:50:00Z'))
+  await pass(30_000)
+  expect(screen.getByText('No more tours on 25.11.2026')).toBeDefined()
+  expect(days()).toEqual(['All days', 'Tomorrow', 'Friday, 27.11.2026', 'Sunday, 29.11.2026'])
+  await pass(10 * 60_000)
+  expect(days()).toEqual(['All days', 'Today', 'Tomorrow', 'Sunday, 29.11.2026'])
+  expect(radio('Today').checked).toBe(true)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday, 26.11.2026')
+  expect(lines()).toHaveLength(2)
+  expect(otherDate().min).toBe('2026-11-26')
 })
