@@ -2,6 +2,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { RadioBox } from '@shop/shared/ui/radio-box'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { type ChosenDay, relativeDay } from './chosen-day.ts'
 import styles from './day-filter.module.css'
 import { $offered, $today } from './day-model.ts'
@@ -24,10 +25,19 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
   const { offered, today } = useUnit({ offered: $offered, today: $today })
   const dates = offered.kind === 'failed' ? [] : offered.dates
   const date = chosen.kind === 'day' ? chosen.date : null
+  // What stands in the field of the other date is of no matter once a radio button is pressed, be it
+  // the one that is chosen already, of which only a click tells.
+  const [presses, setPresses] = useState(0)
+  const onPress = () => setPresses(presses + 1)
   return (
     <fieldset className={styles.days}>
       <legend className={styles.legend}>{t('list.day')}</legend>
-      <RadioBox name="tour-day" checked={chosen.kind === 'all'} onChange={() => onDay(null)}>
+      <RadioBox
+        name="tour-day"
+        checked={chosen.kind === 'all'}
+        onClick={onPress}
+        onChange={() => onDay(null)}
+      >
         <span>{t('list.allDays')}</span>
       </RadioBox>
       {dates.map((day) => {
@@ -38,6 +48,7 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
             key={day}
             name="tour-day"
             checked={day === date}
+            onClick={onPress}
             disabled={offered.kind === 'awaited'}
             onChange={() => onDay(relative ?? day)}
           >
@@ -46,6 +57,7 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
         )
       })}
       <OtherDate
+        key={presses}
         chosen={date}
         isOffered={date !== null && dates.includes(date)}
         today={today}

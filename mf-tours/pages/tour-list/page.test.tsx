@@ -255,6 +255,40 @@ test('a date that is over is not chosen, and the field says which can be', async
   expect(otherDate().value).toBe('')
 })
 
+test.each(['All days', 'Today', 'Friday, 27.11.2026'])(
+  'a refused date goes once %s is pressed, be it chosen or not',
+  async (name) => {
+    for (const search of ['', '?day=today', '?day=2026-12-24']) {
+      await open(search)
+      await choose('Another date', '2026-11-24')
+      await act(async () => fireEvent.blur(otherDate()))
+      expect(otherDate().getAttribute('aria-invalid')).toBe('true')
+      await press(radio(name))
+      expect(otherDate().getAttribute('aria-invalid')).toBeNull()
+      expect(otherDate().value).toBe('')
+      cleanup()
+    }
+  },
+)
+
+test('a date left in parts gives way to the day in view, and is refused where there is none', async () => {
+  const leaveInParts = async () => {
+    Object.defineProperty(otherDate(), 'validity', { value: { badInput: true } })
+    await choose('Another date', '')
+    await act(async () => fireEvent.blur(otherDate()))
+  }
+  await open('?day=2026-12-24')
+  await leaveInParts()
+  expect(address()).toBe('/en/guided-tours?day=2026-12-24')
+  expect(otherDate().value).toBe('2026-12-24')
+  expect(otherDate().getAttribute('aria-invalid')).toBeNull()
+  cleanup()
+  await open()
+  await leaveInParts()
+  expect(otherDate().getAttribute('aria-invalid')).toBe('true')
+  expect(address()).toBe('/en/guided-tours')
+})
+
 test('an emptied date is all days again, once the field is left', async () => {
   await open('?day=2026-12-24')
   await choose('Another date', '')
