@@ -1,4 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { Button } from '@shop/shared/ui/button'
 import { RadioBox } from '@shop/shared/ui/radio-box'
 import { useUnit } from 'effector-react'
@@ -64,7 +65,7 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
         onDate={onDay}
       />
       {offered.kind === 'failed' ? (
-        <p className={styles.failed}>
+        <p ref={handOnFocus} className={styles.failed}>
           {t('list.daysFailed')}
           <Button look="quiet" busy={offered.isTrying} onClick={onRetry}>
             {t('action.retry')}

@@ -92,7 +92,12 @@ async function open(search = '', museum: Museum = {}) {
 }
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
-const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
+const press = (element: HTMLElement) =>
+  act(async () => {
+    element.focus()
+    fireEvent.click(element)
+  })
+const focused = () => document.activeElement?.textContent
 const choose = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 const address = () => screen.getByTestId('address').textContent
@@ -402,4 +407,31 @@ test('over a page that nobody touches tours begin, and midnight comes', async ()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday, 26.11.2026')
   expect(lines()).toHaveLength(2)
   expect(otherDate().min).toBe('2026-11-26')
+})
+
+test('where the pressed button goes, the focus goes to the heading of the page', async () => {
+  const button = (name: string) => screen.getByRole('button', { name })
+  await open('?day=2026-12-24')
+  await press(button(texts.programme.allDays))
+  expect(focused()).toBe('Guided tours')
+  await choose('Language', 'de')
+  await choose('Venue', 'Main building')
+  await press(button(texts.list.clear))
+  expect(focused()).toBe('Guided tours')
+  cleanup()
+
+  let isDown = true
+  const tours = () => (isDown ? Promise.reject({ kind: 'offline' }) : TOURS)
+  const nextDays = () => (isDown ? Promise.reject({ kind: 'offline' }) : DAYS)
+  await open('', { tours })
+  isDown = false
+  await press(button(shared.action.retry))
+  expect(focused()).toBe('Guided tours')
+  cleanup()
+
+  isDown = true
+  await open('', { nextDays })
+  isDown = false
+  await press(button(shared.action.retry))
+  expect(focused()).toBe('Guided tours')
 })
