@@ -39,7 +39,7 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
         onClick={onPress}
         onChange={() => onDay(null)}
       >
-        <span>{t('list.allDays')}</span>
+        <span className={styles.name}>{t('list.allDays')}</span>
       </RadioBox>
       {dates.map((day) => {
         const relative = relativeDay(day, today)
@@ -53,7 +53,7 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
             disabled={offered.kind === 'awaited'}
             onChange={() => onDay(relative ?? day)}
           >
-            <span>{name}</span>
+            <span className={styles.name}>{name}</span>
           </RadioBox>
         )
       })}
