@@ -1,4 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
@@ -34,7 +35,7 @@ export function Problem({
 }: ProblemProps) {
   const { t } = useTexts()
   return (
-    <div className={styles.state} role="alert">
+    <div ref={handOnFocus} className={styles.state} role="alert">
       <Heading className={styles.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}
       </Heading>
@@ -47,10 +48,10 @@ export function Problem({
   )
 }
 
-/** There is nothing to show, and that is no fault. */
+/** There is nothing to show, and that is no fault. Its buttons, if any, lead out of that. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className={styles.state}>
+    <div ref={handOnFocus} className={styles.state}>
       <h2 className={styles.title}>{title}</h2>
       {children ? <div className={styles.text}>{children}</div> : null}
     </div>

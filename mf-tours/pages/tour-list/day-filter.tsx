@@ -1,7 +1,9 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { Button } from '@shop/shared/ui/button'
 import { RadioBox } from '@shop/shared/ui/radio-box'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { type ChosenDay, relativeDay } from './chosen-day.ts'
 import styles from './day-filter.module.css'
 import { $offered, $today } from './day-model.ts'
@@ -15,17 +17,29 @@ interface DayFilterProps {
   onRetry: () => void
 }
 
-/** The next days with tours, and any other date. */
+/**
+ * The next days with tours, and any other date. As long as nobody knows on which of them there are
+ * tours, all of them keep their room, or the list would go down when the answer comes.
+ */
 export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
   const { t, language } = useTexts('mf_tours')
   const { offered, today } = useUnit({ offered: $offered, today: $today })
-  const dates = offered.isKnown ? offered.dates : []
+  const dates = offered.kind === 'failed' ? [] : offered.dates
   const date = chosen.kind === 'day' ? chosen.date : null
+  // What stands in the field of the other date is of no matter once a radio button is pressed, be it
+  // the one that is chosen already, of which only a click tells.
+  const [presses, setPresses] = useState(0)
+  const onPress = () => setPresses(presses + 1)
   return (
     <fieldset className={styles.days}>
       <legend className={styles.legend}>{t('list.day')}</legend>
-      <RadioBox name="tour-day" checked={chosen.kind === 'all'} onChange={() => onDay(null)}>
-        <span>{t('list.allDays')}</span>
+      <RadioBox
+        name="tour-day"
+        checked={chosen.kind === 'all'}
+        onClick={onPress}
+        onChange={() => onDay(null)}
+      >
+        <span className={styles.name}>{t('list.allDays')}</span>
       </RadioBox>
       {dates.map((day) => {
         const relative = relativeDay(day, today)
@@ -35,26 +49,29 @@ export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
             key={day}
             name="tour-day"
             checked={day === date}
+            onClick={onPress}
+            disabled={offered.kind === 'awaited'}
             onChange={() => onDay(relative ?? day)}
           >
-            <span>{name}</span>
+            <span className={styles.name}>{name}</span>
           </RadioBox>
         )
       })}
       <OtherDate
+        key={presses}
         chosen={date}
         isOffered={date !== null && dates.includes(date)}
         today={today}
         onDate={onDay}
       />
-      {offered.isKnown ? null : (
-        <p className={styles.failed}>
+      {offered.kind === 'failed' ? (
+        <p ref={handOnFocus} className={styles.failed}>
           {t('list.daysFailed')}
           <Button look="quiet" busy={offered.isTrying} onClick={onRetry}>
             {t('action.retry')}
           </Button>
         </p>
-      )}
+      ) : null}
     </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import {
   $offered,
   $otherDay,
   $today,
+  clockTicked,
   dayOpened,
   pageOpened,
   pageSeenAgain,
@@ -116,13 +117,14 @@ test('offered are the next days with tours; while that is not known, it is said'
   const { open, choose, calls, scope } = aVisit()
   const offered = () => scope.getState($offered)
   await open()
-  expect(offered()).toEqual({ isKnown: false, isTrying: true })
+  const next = ['2026-09-03', '2026-09-04', '2026-09-05', '2026-09-06', '2026-09-07']
+  expect(offered()).toEqual({ kind: 'awaited', dates: next })
   await calls[0]?.answer(null)
-  expect(offered()).toEqual({ isKnown: false, isTrying: false })
+  expect(offered()).toEqual({ kind: 'failed', isTrying: false })
   await choose(null)
-  expect(offered()).toEqual({ isKnown: false, isTrying: true })
+  expect(offered()).toEqual({ kind: 'failed', isTrying: true })
   await calls[1]?.answer({ '2026-09-04': tours('a'), '2026-09-08': tours('far') })
-  expect(offered()).toEqual({ isKnown: true, dates: ['2026-09-04'] })
+  expect(offered()).toEqual({ kind: 'known', dates: ['2026-09-04'] })
 })
 
 // A tab left open in the evening showed yesterday as today the next morning.
@@ -157,4 +159,26 @@ test('a step after midnight asks for the days from the new one on', async () => 
   await choose('tomorrow', new Date('2026-09-03T22:00:00Z'))
   expect(asked()).toEqual(['2026-09-03 5', '2026-09-04 5'])
   expect(scope.getState($today)).toBe('2026-09-04')
+})
+
+test('midnight comes over a page that nobody touches, once', async () => {
+  const { open, choose, calls, scope, on, asked } = aVisit()
+  const tick = async (now: string) => {
+    void allSettled(clockTicked, { scope, params: { now: new Date(now) } })
+    await new Promise(setImmediate)
+  }
+  await open(new Date('2026-09-03T21:50:00Z'))
+  await choose('tomorrow', new Date('2026-09-03T21:50:00Z'))
+  await calls[0]?.answer({ '2026-09-04': tours('a'), '2026-09-05': tours('b') })
+  await tick('2026-09-03T21:59:59Z')
+  expect(asked()).toEqual(['2026-09-03 5'])
+  await tick('2026-09-03T22:00:29Z')
+  await tick('2026-09-03T22:00:59Z')
+  expect(scope.getState($today)).toBe('2026-09-04')
+  expect(asked()).toEqual(['2026-09-03 5', '2026-09-04 5'])
+  // What was known stands until then.
+  expect(on('2026-09-05')).toEqual(['b'])
+  await calls[1]?.answer(null)
+  await tick('2026-09-03T22:01:29Z')
+  expect(asked()).toHaveLength(2)
 })

@@ -6,13 +6,15 @@ import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { askedDays, covers, type Span } from './asked-days.ts'
 import { chosenDay } from './chosen-day.ts'
-import { offeredDays } from './offered-days.ts'
+import { nextDays, offeredDays } from './offered-days.ts'
 
 /** The page is in view. */
 export const pageOpened = createEvent<{ now: Date }>()
 export const pageClosed = createEvent()
 /** The page was out of sight for a while: the clock has gone on, and places may be gone. */
 export const pageSeenAgain = createEvent<{ now: Date }>()
+/** The page is in view for some time already. */
+export const clockTicked = createEvent<{ now: Date }>()
 /** What the address says of the day, when it is opened, changed, or tried again. */
 export const dayOpened = createEvent<{ written: string | null; now: Date }>()
 
@@ -26,9 +28,9 @@ function loadDays() {
 export const loadNextDaysFx = loadDays()
 export const loadOtherDayFx = loadDays()
 
-/** The instant of the visitor's last step: the museum's today, and what has begun, go by it. */
+/** The museum's today, and what has begun, go by it. */
 const $now = createStore(new Date(0)).on(
-  [pageOpened, pageSeenAgain, dayOpened],
+  [pageOpened, pageSeenAgain, clockTicked, dayOpened],
   (_, { now }) => now,
 )
 
@@ -42,12 +44,21 @@ export const $today = $clock.map(({ now, zone }) => todayInMuseum(now, zone))
 export const $nextDays = askedDays(loadNextDaysFx)
 export const $otherDay = askedDays(loadOtherDayFx)
 
-/** The next days on which there are tours; `known` is false while that could not be found out. */
-export const $offered = combine($nextDays, $clock, ({ answer, failure }, clock) =>
-  answer === null
-    ? { isKnown: false as const, isTrying: failure === null }
-    : { isKnown: true as const, dates: offeredDays(answer.tours, clock) },
-)
+/** The next days on which there are tours. */
+export type OfferedDays =
+  | { kind: 'known'; dates: string[] }
+  /** There is no answer yet: they may be any of these. */
+  | { kind: 'awaited'; dates: string[] }
+  | { kind: 'failed'; isTrying: boolean }
+
+export const $offered = combine($nextDays, $clock, (next, clock): OfferedDays => {
+  if (next.answer !== null) {
+    return { kind: 'known', dates: offeredDays(next.answer.tours, clock) }
+  }
+  return next.isSettled
+    ? { kind: 'failed', isTrying: next.failure === null }
+    : { kind: 'awaited', dates: nextDays(todayInMuseum(clock.now, clock.zone)) }
+})
 
 function nextDaysFrom(zone: string, now: Date): Span {
   return { from: todayInMuseum(now, zone), days: NEXT_DAYS_WINDOW }
@@ -63,6 +74,14 @@ sample({
   clock: pageSeenAgain,
   source: $written,
   fn: (written, { now }) => ({ written, now }),
+  target: dayOpened,
+})
+// Midnight: the days from now on are others, and "today" in the address is another one.
+sample({
+  clock: clockTicked,
+  source: { written: $written, zone: $timeZone, next: $nextDays },
+  filter: ({ zone, next }, { now }) => next.asked?.from !== todayInMuseum(now, zone),
+  fn: ({ written }, { now }) => ({ written, now }),
   target: dayOpened,
 })
 // Another day has begun since they were asked for, or they could not be had.

@@ -1,11 +1,11 @@
 import { $config } from '@shop/shared/config/model'
 import { allSettled, fork } from 'effector'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadCategoriesFx, loadToursFx } from '../../catalogue/model.ts'
 import { aTour } from '../../catalogue/test-builders.ts'
 import { loadNextDaysFx, pageOpened } from './day-model.ts'
 import { lateDays } from './late-answers.ts'
-import { $list, $shown, filterChanged, moreRequested } from './model.ts'
+import { $list, $shown, filterChanged, moreRequested, PATIENCE_MS } from './model.ts'
 
 const params = { now: new Date('2026-09-03T08:00:00Z') }
 const offline = () => Promise.reject({ kind: 'offline' })
@@ -37,6 +37,27 @@ test('the list waits for what its filters are made of, and shows with them', asy
   expect(scope.getState($list)).toEqual({ kind: 'loading' })
   await calls[0]?.answer({})
   expect(scope.getState($list).kind).toBe('ready')
+})
+
+test('days and categories that do not come keep the tours waiting only for a moment', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const hanging = () => new Promise(() => {})
+  const scope = fork({
+    handlers: [
+      [loadToursFx, async () => [aTour()]],
+      [loadCategoriesFx, hanging],
+      [loadNextDaysFx, hanging],
+    ] as never,
+  })
+  void allSettled(pageOpened, { scope, params })
+  await new Promise(setImmediate)
+  vi.advanceTimersByTime(PATIENCE_MS - 1)
+  expect(scope.getState($list)).toEqual({ kind: 'loading' })
+  vi.advanceTimersByTime(1)
+  expect(scope.getState($list)).toMatchObject({ kind: 'ready', categories: null })
 })
 
 test('filters that cannot be had keep nobody from the tours', async () => {

@@ -1,10 +1,13 @@
 import { dateHint } from '@shop/shared/catalogue/date-hint'
 import { shownInSteps } from '@shop/shared/catalogue/shown-in-steps'
 import { $config } from '@shop/shared/config/model'
-import { combine, createEvent, sample } from 'effector'
-import { $catalogue, $categories, catalogueRequested } from '../../catalogue/model.ts'
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { $catalogue, $categories, catalogueRequested, loadToursFx } from '../../catalogue/model.ts'
 import { $nextDays, $today, pageOpened } from './day-model.ts'
 import { preselectedLanguage } from './filter-tours.ts'
+
+/** So long the tours wait for what their filters are made of, in ms. */
+export const PATIENCE_MS = 1500
 
 export const moreRequested = createEvent()
 export const filterChanged = createEvent()
@@ -12,9 +15,17 @@ export const filterChanged = createEvent()
 /** How many tours of the narrowed list are shown. */
 export const $shown = shownInSteps({ more: moreRequested, anew: filterChanged })
 
+const patienceEnded = createEvent()
+const startPatienceFx = createEffect(() => {
+  setTimeout(scopeBind(patienceEnded), PATIENCE_MS)
+})
+
+/** The tours have waited once, and do not go away again. */
+const $isLate = createStore(false).on(patienceEnded, () => true)
+
 /**
  * The tours and all that the filters are made of. They are shown together, or the filters would push
- * the tours down as they come; a filter whose call fails keeps nobody waiting.
+ * the tours down as they come; a filter whose call fails or hangs keeps nobody waiting.
  */
 export const $list = combine(
   {
@@ -22,11 +33,13 @@ export const $list = combine(
     categories: $categories,
     nextDays: $nextDays,
     today: $today,
+    isLate: $isLate,
     config: $config,
   },
-  ({ catalogue, categories, nextDays, today, config }) => {
+  ({ catalogue, categories, nextDays, today, isLate, config }) => {
     if (catalogue.kind !== 'ready') return catalogue
-    if (!categories.isSettled || !nextDays.isSettled) return { kind: 'loading' as const }
+    const isWhole = categories.isSettled && nextDays.isSettled
+    if (!isWhole && !isLate) return { kind: 'loading' as const }
     const { tours } = catalogue
     return {
       kind: 'ready' as const,
@@ -38,3 +51,4 @@ export const $list = combine(
 )
 
 sample({ clock: pageOpened, fn: () => undefined, target: catalogueRequested })
+sample({ clock: loadToursFx.done, fn: () => {}, target: startPatienceFx })

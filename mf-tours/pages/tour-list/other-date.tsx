@@ -17,7 +17,8 @@ interface OtherDateProps {
 
 /**
  * Any date from today on. While one is typed the browser tells dates that are not meant yet (a year
- * begins as 0002): they stand in the field, and are neither chosen nor refused before it is left.
+ * begins as 0002), or none: they stand in the field, and are neither chosen nor refused before it is
+ * left. One left in parts gives way to the day in view.
  */
 export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) {
   const { t } = useTexts('mf_tours')
@@ -40,14 +41,15 @@ export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) 
     setRefused(false)
     if (canBeChosen(text)) onDate(text)
   }
-  const settle = () => {
-    if (typed === null) return
-    if (typed !== '' && !canBeChosen(typed)) {
+  const settle = ({ validity }: HTMLInputElement) => {
+    // To the page a date of which a part is missing looks like none at all.
+    const isPart = validity.badInput
+    if (isPart ? date === null : typed && !canBeChosen(typed)) {
       setRefused(true)
       return
     }
     setTyped(null)
-    if (typed === '' && date !== null) onDate(null)
+    if (typed === '' && !isPart && date !== null) onDate(null)
   }
   return (
     <div className={styles.other}>
@@ -61,7 +63,7 @@ export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) 
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? `${id}-error` : undefined}
         onChange={(event) => type(event.target.value)}
-        onBlur={settle}
+        onBlur={(event) => settle(event.currentTarget)}
       />
       <FieldErrors
         id={id}

@@ -31,7 +31,7 @@ const TOURS = [
 ]
 const WEDNESDAY = [
   aTourOfDay({ '10:30': 4, '07:30': 9, '15:00': 0 }, ENGLISH),
-  aTourOfDay({ '11:00': { tours: 2 } }, GERMAN),
+  aTourOfDay({ '11:00': { tours: 1 } }, GERMAN),
 ]
 const DAYS = {
   '2026-11-25': WEDNESDAY,
@@ -43,6 +43,7 @@ type Days = Record<string, TourOfDay[]>
 interface Museum {
   tours?: () => unknown
   nextDays?: () => unknown
+  categories?: () => unknown
   /** Asked for by its date. */
   otherDay?: (date: string) => unknown
   guidedTourDefaultLanguage?: string
@@ -54,13 +55,16 @@ function Address() {
 }
 
 async function open(search = '', museum: Museum = {}) {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval'], now: NOW })
   const { guidedTourDefaultLanguage = null } = museum
   const scope = fork({
     values: [[$config, { ...$config.defaultState, guidedTourDefaultLanguage }]],
     handlers: new Map<unknown, unknown>([
       [loadToursFx, async () => (museum.tours ? museum.tours() : TOURS)],
-      [loadCategoriesFx, async () => [{ id: 'art', name: 'Art' }]],
+      [
+        loadCategoriesFx,
+        async () => (museum.categories ? museum.categories() : [{ id: 'art', name: 'Art' }]),
+      ],
       [loadNextDaysFx, async () => (museum.nextDays ? museum.nextDays() : DAYS)],
       [
         loadOtherDayFx,
@@ -87,11 +91,18 @@ async function open(search = '', museum: Museum = {}) {
   await act(async () => {})
 }
 
-const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+const press = (element: HTMLElement) =>
+  act(async () => {
+    element.focus()
+    fireEvent.click(element)
+  })
+const focused = () => document.activeElement?.textContent
 const choose = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 const address = () => screen.getByTestId('address').textContent
-const count = () => screen.getByText(/^\d+ tours?$/, { selector: '[role="status"]' }).textContent
+const count = () =>
+  screen.getByText(/^\d+ (tour|start time)s?$/, { selector: '[role="status"]' }).textContent
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const days = () => screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)
 const lines = () => within(screen.getByRole('list')).getAllByRole('listitem')
@@ -117,6 +128,7 @@ test('a card tells what a visitor should know of a tour, and leads to it', async
   const depot = card('Behind the scenes')
   expect(depot).toMatch(/from CHF\s180\.00 per group/)
   expect(depot).toContain('Next date: 27.11.2026')
+  expect(depot).toContain('German · Annex · 90\u00a0min. · for groups')
   expect(depot).toContain('Not bookable online')
 })
 
@@ -183,10 +195,10 @@ test('a chosen day is a programme in the order of time, without what has begun',
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Wednesday, 25.11.2026')
   expect(lines().map((line) => line.textContent)).toEqual([
     '10:30HighlightsEnglish · Main building · 90\u00a0min.4 places left',
-    '11:00Behind the scenesGerman · Annex · 90\u00a0min.2 tours left',
+    '11:00Behind the scenesGerman · Annex · 90\u00a0min. · for groups1 tour left',
     '15:00HighlightsEnglish · Main building · 90\u00a0min.sold out',
   ])
-  expect(count()).toBe('3 tours')
+  expect(count()).toBe('3 start times')
   expect(screen.getByRole('link', { name: '10:30 Highlights' }).getAttribute('href')).toBe(
     '/en/guided-tours/highlights?date=2026-11-25&time=10%3A30',
   )
@@ -248,6 +260,40 @@ test('a date that is over is not chosen, and the field says which can be', async
   expect(otherDate().value).toBe('')
 })
 
+test.each(['All days', 'Today', 'Friday, 27.11.2026'])(
+  'a refused date goes once %s is pressed, be it chosen or not',
+  async (name) => {
+    for (const search of ['', '?day=today', '?day=2026-12-24']) {
+      await open(search)
+      await choose('Another date', '2026-11-24')
+      await act(async () => fireEvent.blur(otherDate()))
+      expect(otherDate().getAttribute('aria-invalid')).toBe('true')
+      await press(radio(name))
+      expect(otherDate().getAttribute('aria-invalid')).toBeNull()
+      expect(otherDate().value).toBe('')
+      cleanup()
+    }
+  },
+)
+
+test('a date left in parts gives way to the day in view, and is refused where there is none', async () => {
+  const leaveInParts = async () => {
+    Object.defineProperty(otherDate(), 'validity', { value: { badInput: true } })
+    await choose('Another date', '')
+    await act(async () => fireEvent.blur(otherDate()))
+  }
+  await open('?day=2026-12-24')
+  await leaveInParts()
+  expect(address()).toBe('/en/guided-tours?day=2026-12-24')
+  expect(otherDate().value).toBe('2026-12-24')
+  expect(otherDate().getAttribute('aria-invalid')).toBeNull()
+  cleanup()
+  await open()
+  await leaveInParts()
+  expect(otherDate().getAttribute('aria-invalid')).toBe('true')
+  expect(address()).toBe('/en/guided-tours')
+})
+
 test('an emptied date is all days again, once the field is left', async () => {
   await open('?day=2026-12-24')
   await choose('Another date', '')
@@ -265,7 +311,7 @@ test.each([
 ])('a link to %s says "%s", and offers all days', async (day, said) => {
   await open(`?day=${day}&partner=tram`)
   expect(screen.getByText(said)).toBeDefined()
-  expect(count()).toBe('0 tours')
+  expect(count()).toBe('0 start times')
   await press(screen.getByRole('button', { name: texts.programme.allDays }))
   expect(address()).toBe('/en/guided-tours?partner=tram')
   expect(count()).toBe('2 tours')
@@ -275,7 +321,7 @@ test('a programme under way says so under its heading, and nothing about tours',
   await open('?day=2026-12-24', { otherDay: () => new Promise(() => {}) })
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday, 24.12.2026')
   expect(screen.getByText(shared.state.loading)).toBeDefined()
-  expect(screen.queryByText(/\d tours?|No tours/)).toBeNull()
+  expect(screen.queryByText(/\d (tour|start time)|No tours/)).toBeNull()
 })
 
 test('a programme that could not be had is tried again in place', async () => {
@@ -319,4 +365,73 @@ test('while the list is under way its status region stands there, and is empty',
   expect(found?.textContent).toBe('')
   expect(screen.getByText(shared.state.loading)).toBeDefined()
   expect(screen.queryByRole('search')).toBeNull()
+})
+
+test('a list without its next days keeps room for them, and takes them in as they come', async () => {
+  let come: (days: Days) => void = () => {}
+  const nextDays = () => new Promise<Days>((resolve) => (come = resolve))
+  await open('', { nextDays, categories: () => new Promise(() => {}) })
+  expect(screen.getByText(shared.state.loading)).toBeDefined()
+  await pass(1500)
+  expect(count()).toBe('2 tours')
+  expect(days()).toEqual([
+    'All days',
+    'Today',
+    'Tomorrow',
+    'Friday, 27.11.2026',
+    'Saturday, 28.11.2026',
+    'Sunday, 29.11.2026',
+  ])
+  expect(radio('Today').disabled).toBe(true)
+  expect(radio('All days').disabled).toBe(false)
+  expect(screen.queryByText(texts.list.daysFailed)).toBeNull()
+  await act(async () => come(DAYS))
+  expect(days()).toEqual(['All days', 'Today', 'Friday, 27.11.2026', 'Sunday, 29.11.2026'])
+  expect(radio('Today').disabled).toBe(false)
+})
+
+test('over a page that nobody touches tours begin, and midnight comes', async () => {
+  const [tour, other] = [aTourOfDay({ '10:00': 40 }, ENGLISH), aTourOfDay({ '08:00': 40 }, GERMAN)]
+  await open('?day=today', { nextDays: () => ({ ...DAYS, '2026-11-26': [tour, other] }) })
+  expect(lines()).toHaveLength(3)
+  vi.setSystemTime(new Date('2026-11-25T10:00:30Z'))
+  await pass(30_000)
+  expect(lines()).toHaveLength(1)
+  vi.setSystemTime(new Date('2026-11-25T22:50:00Z'))
+  await pass(30_000)
+  expect(screen.getByText('No more tours on 25.11.2026')).toBeDefined()
+  expect(days()).toEqual(['All days', 'Tomorrow', 'Friday, 27.11.2026', 'Sunday, 29.11.2026'])
+  await pass(10 * 60_000)
+  expect(days()).toEqual(['All days', 'Today', 'Tomorrow', 'Sunday, 29.11.2026'])
+  expect(radio('Today').checked).toBe(true)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday, 26.11.2026')
+  expect(lines()).toHaveLength(2)
+  expect(otherDate().min).toBe('2026-11-26')
+})
+
+test('where the pressed button goes, the focus goes to the heading of the page', async () => {
+  const button = (name: string) => screen.getByRole('button', { name })
+  await open('?day=2026-12-24')
+  await press(button(texts.programme.allDays))
+  expect(focused()).toBe('Guided tours')
+  await choose('Language', 'de')
+  await choose('Venue', 'Main building')
+  await press(button(texts.list.clear))
+  expect(focused()).toBe('Guided tours')
+  cleanup()
+
+  let isDown = true
+  const tours = () => (isDown ? Promise.reject({ kind: 'offline' }) : TOURS)
+  const nextDays = () => (isDown ? Promise.reject({ kind: 'offline' }) : DAYS)
+  await open('', { tours })
+  isDown = false
+  await press(button(shared.action.retry))
+  expect(focused()).toBe('Guided tours')
+  cleanup()
+
+  isDown = true
+  await open('', { nextDays })
+  isDown = false
+  await press(button(shared.action.retry))
+  expect(focused()).toBe('Guided tours')
 })

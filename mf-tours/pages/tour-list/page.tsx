@@ -5,7 +5,7 @@ import { Empty, Loading, Problem } from '@shop/shared/ui/states'
 import { Programme } from './programme.tsx'
 import { TourCards } from './tour-cards.tsx'
 import { TourFilters } from './tour-filters.tsx'
-import { foundCount } from './tour-list-view.ts'
+import { foundCount, type Shown } from './tour-list-view.ts'
 import { type ReadyTourList, useTourList } from './use-tour-list.ts'
 
 /** Every guided tour, or the programme of a day. */
@@ -13,14 +13,21 @@ export function TourListPage() {
   const { t } = useTexts('mf_tours')
   const list = useTourList()
   const isReady = list.kind === 'ready'
-  const found = isReady ? foundCount(list.shown) : null
   return (
     <ListPage title={t('title.list')}>
       {isReady ? <TourFilters list={list} /> : null}
-      <FoundCount>{found === null ? '' : t('list.count', { count: found })}</FoundCount>
+      <FoundCount>{isReady ? <Found shown={list.shown} /> : ''}</FoundCount>
       {isReady ? <Tours list={list} /> : <Unready list={list} />}
     </ListPage>
   )
+}
+
+/** A tour stands in a day's programme as often as it starts, so other things are counted there. */
+function Found({ shown }: { shown: Shown }) {
+  const { t } = useTexts('mf_tours')
+  const count = foundCount(shown)
+  if (count === null) return null
+  return shown.kind === 'cards' ? t('list.count', { count }) : t('programme.count', { count })
 }
 
 function Unready({ list }: { list: Exclude<ReturnType<typeof useTourList>, ReadyTourList> }) {

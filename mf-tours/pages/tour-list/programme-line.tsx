@@ -17,7 +17,7 @@ export function ProgrammeLine({ row: { tour, time, availability }, date }: Progr
   const { t, language } = useTexts('mf_tours')
   const id = useId()
   const query = new URLSearchParams(time === null ? { date } : { date, time })
-  const details = tourDetails(tour, language)
+  const details = tourDetails(tour, { language, forGroups: t('list.forGroups') })
   return (
     <li className={styles.line}>
       <p id={`${id}-time`} className={time === null ? styles.noTime : styles.time}>
@@ -48,12 +48,10 @@ function Left({ availability }: { availability: Availability }) {
       return null
     case 'few':
       return (
-        <p className={styles.left}>
-          {availability.unit === 'places'
-            ? t('programme.placesLeft', { count: availability.left })
-            : t('programme.toursLeft', { count: availability.left })}
-        </p>
+        <p className={styles.left}>{t('programme.placesLeft', { count: availability.left })}</p>
       )
+    case 'lastTour':
+      return <p className={styles.left}>{t('programme.lastTour')}</p>
     case 'soldOut':
       return <p className={styles.off}>{t('programme.soldOut')}</p>
     case 'notBookable':

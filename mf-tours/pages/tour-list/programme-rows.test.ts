@@ -48,21 +48,24 @@ test('a tour of which the day is told and no time comes last, whatever the clock
 })
 
 const WHOLE = { single_ticketing: 0 }
+const PAIRS = { min_participants: 2 }
 
 test.each([
-  ['places', { tours: 0, max_tickets: 4 }, {}, { kind: 'few', left: 4, unit: 'places' }],
-  ['places', { tours: 0, max_tickets: 10 }, {}, { kind: 'few', left: 10, unit: 'places' }],
+  ['places', { tours: 0, max_tickets: 4 }, {}, { kind: 'few', left: 4 }],
+  ['places', { tours: 0, max_tickets: 10 }, {}, { kind: 'few', left: 10 }],
   ['places', { tours: 1, max_tickets: 11 }, {}, { kind: 'free' }],
   ['places', { tours: 1, max_tickets: 0 }, {}, { kind: 'soldOut' }],
   ['places not told', { tours: 1 }, {}, { kind: 'free' }],
   ['places not told', { tours: 0 }, {}, { kind: 'soldOut' }],
-  ['tours', { tours: 2, max_tickets: 40 }, WHOLE, { kind: 'few', left: 2, unit: 'tours' }],
+  ['places for eight at a time', { max_tickets: 40 }, { max_participants: 8 }, { kind: 'free' }],
+  ['places for two and more', { max_tickets: 2 }, PAIRS, { kind: 'few', left: 2 }],
+  ['places for two and more', { max_tickets: 1 }, PAIRS, { kind: 'soldOut' }],
+  ['tours', { tours: 2, max_tickets: 40 }, WHOLE, { kind: 'free' }],
+  ['tours', { tours: 1, max_tickets: 1 }, { ...WHOLE, ...PAIRS }, { kind: 'lastTour' }],
   ['tours', { tours: 0, max_tickets: 40 }, WHOLE, { kind: 'soldOut' }],
-  ['tours', { tours: 1 }, { book_complete_tour: 1 }, { kind: 'few', left: 1, unit: 'tours' }],
-  ['tours', { tours: 11 }, WHOLE, { kind: 'free' }],
-  ['nothing, it is sold out', { max_tickets: 4 }, { sold_out: 1 }, { kind: 'soldOut' }],
+  ['tours', { tours: 1 }, { book_complete_tour: 1 }, { kind: 'lastTour' }],
+  ['places, of a tour sold out till then', { max_tickets: 11 }, { sold_out: 1 }, { kind: 'free' }],
   ['nothing online', { max_tickets: 0 }, { bookable: 0 }, { kind: 'notBookable' }],
-  ['nothing at all', { max_tickets: 4 }, { bookable: 0, sold_out: 1 }, { kind: 'soldOut' }],
 ])('what is booked is %s: of %o in %o there is %o', (_, time, tour, availability) => {
   expect(rows([aTourOfDay({ '10:00': time }, tour)])[0]?.availability).toEqual(availability)
 })

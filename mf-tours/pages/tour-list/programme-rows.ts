@@ -3,15 +3,21 @@ import { byText } from '@shop/shared/catalogue/by-name'
 import { isPast } from '@shop/shared/dates/museum-time'
 import { joinWallTime, parseWallTime } from '@shop/shared/dates/wall-time'
 import { booksPlaces } from '@shop/shared/tours/books-places'
+import { bookableUnits } from '@shop/shared/tours/group-size'
 import { byPlace } from '../../catalogue/order-tours.ts'
 
-/** From so many on, what is left is no news. */
-const FEW_LEFT = 10
+/** With more places than that, how many are left is no news. */
+const FEW_PLACES = 10
 
-/** What there is of a tour at a time; `few` tells how many, of places or of whole tours. */
+const NOTHING_HELD = { places: 0, tours: 0 }
+
+/** What there is of a tour at a time. */
 export type Availability =
   | { kind: 'free' }
-  | { kind: 'few'; left: number; unit: 'places' | 'tours' }
+  /** Places. */
+  | { kind: 'few'; left: number }
+  /** The last of the whole tours that groups book. */
+  | { kind: 'lastTour' }
   | { kind: 'soldOut' }
   /** To be had, but not online. */
   | { kind: 'notBookable' }
@@ -64,18 +70,16 @@ function timeOf(written: string, date: string, zone: string): string | null {
   return wall === null ? null : wall.time.slice(0, 5)
 }
 
+/** Only the schedule speaks of this day; that a tour is sold out is said of the next weeks. */
 function availabilityOf(tour: TourOfDay, scheduled: ScheduledTime | null): Availability {
-  if (tour.sold_out) return { kind: 'soldOut' }
   if (!tour.bookable) return { kind: 'notBookable' }
   if (scheduled === null) return { kind: 'free' }
-  const { tours, max_tickets } = scheduled
-  if (!booksPlaces(tour)) return stockOf(tours, 'tours')
-  // Whole tours are gone as soon as one place is: they say something where places are not told.
-  if (max_tickets === null) return tours > 0 ? { kind: 'free' } : { kind: 'soldOut' }
-  return stockOf(max_tickets, 'places')
-}
-
-function stockOf(left: number, unit: 'places' | 'tours'): Availability {
-  if (left === 0) return { kind: 'soldOut' }
-  return left <= FEW_LEFT ? { kind: 'few', left, unit } : { kind: 'free' }
+  const units = bookableUnits(tour, scheduled, NOTHING_HELD)
+  if (units === 0) return { kind: 'soldOut' }
+  if (!booksPlaces(tour)) return units === 1 ? { kind: 'lastTour' } : { kind: 'free' }
+  // The bookable units are also bounded by what one tour takes, which is not what is left.
+  const { max_tickets } = scheduled
+  return max_tickets !== null && max_tickets <= FEW_PLACES
+    ? { kind: 'few', left: max_tickets }
+    : { kind: 'free' }
 }

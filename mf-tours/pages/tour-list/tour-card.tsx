@@ -9,7 +9,7 @@ import type { HintedTour } from './tour-list-view.ts'
 import { lowestPrice } from './tour-price.ts'
 
 export function TourCard({ tour, isFirst }: { tour: HintedTour; isFirst: boolean }) {
-  const { language } = useTexts('mf_tours')
+  const { t, language } = useTexts('mf_tours')
   const facts = useFacts(tour)
   return (
     <OfferCard
@@ -18,7 +18,7 @@ export function TourCard({ tour, isFirst }: { tour: HintedTour; isFirst: boolean
       picture={tour.picture}
       pictureAlt={tour.picture_alt}
       isFirst={isFirst}
-      about={[tour.eventName, tourDetails(tour, language)]}
+      about={[tour.eventName, tourDetails(tour, { language, forGroups: t('list.forGroups') })]}
       teaser={tour.teaser}
       facts={facts}
     />

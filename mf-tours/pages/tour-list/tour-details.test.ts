@@ -7,6 +7,8 @@ test.each([
   [{ duration: null, venue: '' }, 'English'],
   [{ langName: '', langIdentifier: 'fr', duration: 0 }, 'French · Main building'],
   [{ langName: '', langIdentifier: '', duration: null, venue: '' }, ''],
+  [{ single_ticketing: 0 }, 'English · Main building · 90\u00a0min. · for groups'],
+  [{ book_complete_tour: 1, duration: null, venue: '' }, 'English · for groups'],
 ])('%j is described as %o', (wire, line) => {
-  expect(tourDetails(aTour(wire), 'en')).toBe(line)
+  expect(tourDetails(aTour(wire), { language: 'en', forGroups: 'for groups' })).toBe(line)
 })

@@ -1,14 +1,29 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
 import { formatMinutes } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
+import { booksPlaces } from '@shop/shared/tours/books-places'
 import { tourLanguageName } from '../../catalogue/tour-language.ts'
 
-type Described = Pick<ListedTour, 'langIdentifier' | 'langName' | 'venue' | 'duration'>
+type Described = Pick<
+  ListedTour,
+  'langIdentifier' | 'langName' | 'venue' | 'duration' | 'single_ticketing' | 'book_complete_tour'
+>
 
-/** Language, place and length in one line: `English · Main building · 90 min.` */
-export function tourDetails(tour: Described, language: Language): string {
+interface Words {
+  language: Language
+  /** Says of a tour that a group has it to itself. */
+  forGroups: string
+}
+
+/** Language, place, length and for whom, in one line: `English · Main building · 90 min. · for groups` */
+export function tourDetails(tour: Described, { language, forGroups }: Words): string {
   const { venue, duration } = tour
-  return [tourLanguageName(tour, language), venue, duration ? formatMinutes(duration) : '']
+  return [
+    tourLanguageName(tour, language),
+    venue,
+    duration ? formatMinutes(duration) : '',
+    booksPlaces(tour) ? '' : forGroups,
+  ]
     .filter(Boolean)
     .join(' · ')
 }

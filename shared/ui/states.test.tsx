@@ -1,0 +1,90 @@
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import texts from '@shop/shared/i18n/locales/en.json'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { expect, onTestFinished, test } from 'vitest'
+import { Button } from './button.tsx'
+import { Empty, Loading, Problem } from './states.tsx'
+
+type Step = 'problem' | 'loading' | 'empty' | 'done'
+
+/** Focuses itself, as a step of a form does. */
+function Answer() {
+  useEffect(() => document.getElementById('answer')?.focus(), [])
+  return <input id="answer" aria-label="Answer" />
+}
+
+interface PageProps {
+  title?: string
+  first?: Step
+  /** What comes after a retry. */
+  next?: Step
+}
+
+function Page({ title = 'Events', first = 'problem', next = 'loading' }: PageProps) {
+  const [step, setStep] = useState(first)
+  return (
+    <main id="content" tabIndex={-1}>
+      {title ? <h1 tabIndex={-1}>{title}</h1> : null}
+      <Button onClick={() => setStep('loading')}>Elsewhere</Button>
+      {step === 'problem' ? <Problem title="Broken" onRetry={() => setStep(next)} /> : null}
+      {step === 'loading' ? <Loading /> : null}
+      {step === 'done' ? <Answer /> : null}
+      {step === 'empty' ? (
+        <Empty title="Nothing">
+          <Button onClick={() => setStep('loading')}>Clear</Button>
+        </Empty>
+      ) : null}
+    </main>
+  )
+}
+
+async function open(props: PageProps = {}) {
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Page {...props} />
+    </I18nextProvider>,
+  )
+  onTestFinished(cleanup)
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) =>
+  act(async () => {
+    button(name).focus()
+    fireEvent.click(button(name))
+  })
+
+test('a retry that goes with its problem hands the focus on to the heading of the page', async () => {
+  await open()
+  await press(texts.action.retry)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Events' }))
+})
+
+test('a page without a heading takes the focus itself', async () => {
+  await open({ title: '' })
+  await press(texts.action.retry)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('what takes the focus by itself keeps it', async () => {
+  await open({ next: 'done' })
+  await press(texts.action.retry)
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
+
+test('a state that goes by itself leaves the focus where it is', async () => {
+  await open()
+  await press('Elsewhere')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).toBe(button('Elsewhere'))
+})
+
+test('a way out of an empty list hands the focus on as well', async () => {
+  await open({ first: 'empty' })
+  await press('Clear')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Events' }))
+})
