@@ -2,10 +2,11 @@ import { type Answer, breakAddress, HTML_ERROR } from '../fixtures/break-remote.
 import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { basketLines, goToPay, payButton } from '../fixtures/visit-checkout.ts'
+import { basketLines, goToPay, heading, payButton } from '../fixtures/visit-checkout.ts'
 import { chooseDay, openEvent, openTimes } from '../fixtures/visit-event.ts'
 import { badge, expectTickets, retryButton } from '../fixtures/visit-pages.ts'
 import { atProvider } from '../fixtures/visit-provider.ts'
+import { expectTours, tourLink } from '../fixtures/visit-tour.ts'
 
 test.use({ allowedErrors: [/500 .*\/api\//] })
 
@@ -46,6 +47,41 @@ for (const [name, answer] of GARBAGE) {
     await day.repair()
     await retryButton(visit).click()
     await expect(openTimes(visit).first()).toBeVisible()
+  })
+
+  test(`where ${name} comes for the tours, their days or one of them, each can be asked for again`, async ({
+    page,
+  }) => {
+    const visit = visitIn(page, 'de')
+    const { say, nameOf } = visit
+    const list = await breakWith(visit, /\/tour\/select\/event$/)
+    const days = await breakWith(visit, /\/tour\/overview\?/)
+    const tour = await breakWith(visit, /\/tour\?tour=[\w-]+$/)
+    const calendar = await breakWith(visit, /\/tour\/calendar\//)
+    const day = await breakWith(visit, /\/tour\?.*date=/)
+    await page.goto('/de/guided-tours')
+    await expectProblem(visit, 'mf-tours', 'list.failed')
+    await list.repair()
+    await retryButton(visit).click()
+    await expectTours(visit)
+    await expect(page.getByText(say('mf-tours', 'list.daysFailed'))).toBeVisible()
+    await days.repair()
+    await retryButton(visit).click()
+    await expect(page.getByRole('radio', { name: say('mf-tours', 'list.tomorrow') })).toBeVisible()
+
+    await tourLink(visit, 'lantern-walk').click()
+    await expectProblem(visit, 'mf-tours', 'tour.failed')
+    await tour.repair()
+    await retryButton(visit).click()
+    await expect(heading(visit, nameOf('lantern-walk'))).toBeVisible()
+    await expectProblem(visit, 'booking', 'date.failed')
+    await calendar.repair()
+    await retryButton(visit).click()
+    await chooseDay(visit, 9)
+    await expectProblem(visit, 'booking', 'time.failed')
+    await day.repair()
+    await retryButton(visit).click()
+    await expect(openTimes(visit)).toHaveCount(3)
   })
 
   test(`where ${name} comes for the payment, it can be tried again`, async ({

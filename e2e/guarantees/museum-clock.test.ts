@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { formatDate } from '@shop/shared/dates/format-date'
+import { addDays } from '@shop/shared/dates/month'
 import { test } from '../fixtures/own-shop.ts'
 import { keptLines } from '../fixtures/put-into-session.ts'
 import type { Shop } from '../fixtures/shop.ts'
@@ -7,6 +8,7 @@ import { expect } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { basketLines, goToBasket } from '../fixtures/visit-checkout.ts'
 import { addToBasket, chooseCount, openEvent, openTimes } from '../fixtures/visit-event.ts'
+import { expectTours, openTour } from '../fixtures/visit-tour.ts'
 
 /** A day behind the museum for nine hours of it, and a day ahead for twelve. */
 const FAR_ZONES = ['America/Los_Angeles', 'Pacific/Auckland']
@@ -27,6 +29,10 @@ for (const zone of FAR_ZONES) {
       'data-state',
       'closed',
     )
+    // All tours of the day have begun, and tomorrow is the museum's.
+    await before.page.goto('/de/guided-tours')
+    await expect(days(before).first()).toHaveAccessibleName(before.say('mf-tours', 'list.allDays'))
+    await expect(days(before).nth(1)).toHaveAccessibleName(before.say('mf-tours', 'list.tomorrow'))
     await before.page.context().close()
 
     const nextDay = new Date(lastMinute.getTime() + 2 * 60_000)
@@ -37,6 +43,8 @@ for (const zone of FAR_ZONES) {
       'data-state',
       'closed',
     )
+    await after.page.goto('/de/guided-tours?day=today')
+    await expect(programme(after)).toHaveText(new RegExp(formatDate(`${YEAR}-01-16`)))
     await after.page.context().close()
   })
 
@@ -88,8 +96,49 @@ test('a time that has gone by in the museum cannot be chosen, whatever the hour 
     await openEvent(visit, 'blue-hour')
     await visit.page.locator(`[data-date="${saturday}"]`).click()
     await expect(openTimes(visit).first()).toHaveAccessibleName(/^12:30 /)
+    await visit.page.goto('/de/guided-tours?day=today')
+    await expect(lines(visit).first()).toContainText('13:30')
+    await openTour(visit, 'star-counters', { date: saturday, time: '12:00' })
+    await expect(openTimes(visit).first()).toHaveAccessibleName(/^15:00 /)
+    await expect(openTimes(visit).first()).toBeChecked()
     await visit.page.context().close()
   }
+})
+
+test('the next days with tours are offered, and a day’s programme stands in the order of time', async ({
+  browser,
+  ownShop,
+}) => {
+  // A quarter past twelve in the museum; on the third day ahead it has no tours.
+  const instant = new Date(`${YEAR}-01-16T11:15:00Z`)
+  const visit = await visitAt(browser, ownShop, { instant, zone: 'Europe/Zurich' })
+  const { page, say } = visit
+  await page.goto('/de/guided-tours')
+  const dateIn = (ahead: number) => formatDate(addDays(`${YEAR}-01-16`, ahead))
+  await expect(days(visit)).toHaveCount(5)
+  for (const [index, name] of [
+    say('mf-tours', 'list.allDays'),
+    say('mf-tours', 'list.today'),
+    say('mf-tours', 'list.tomorrow'),
+    dateIn(2),
+    dateIn(4),
+  ].entries()) {
+    await expect(days(visit).nth(index)).toHaveAccessibleName(new RegExp(`${name}$`))
+  }
+
+  await days(visit).nth(2).click()
+  await expect(page).toHaveURL('/de/guided-tours?day=tomorrow')
+  await expect(programme(visit)).toHaveText(new RegExp(`${dateIn(1)}$`))
+  const times = await lines(visit).locator('time').allInnerTexts()
+  expect(times.length).toBeGreaterThan(15)
+  expect(times).toEqual(times.toSorted())
+  const none = say('mf-tours', 'programme.none.title', { date: dateIn(3) })
+  await page.getByLabel(say('mf-tours', 'list.otherDate')).fill(addDays(`${YEAR}-01-16`, 3))
+  await expect(page.getByText(none)).toBeVisible()
+  await page.getByRole('button', { name: say('mf-tours', 'programme.allDays') }).click()
+  await expectTours(visit)
+  await expect(days(visit).first()).toBeChecked()
+  await page.context().close()
 })
 
 interface Place {
@@ -108,6 +157,12 @@ async function visitAt(browser: Browser, shop: Shop, { instant, zone }: Place): 
   return visitIn(page, 'de')
 }
 
+/** The days the list of tours can be narrowed to. */
+const days = ({ page, say }: Visit) =>
+  page.getByRole('group', { name: say('mf-tours', 'list.day') }).getByRole('radio')
+/** The heading of a day's programme, and its lines. */
+const programme = ({ page }: Visit) => page.getByRole('main').getByRole('heading', { level: 2 })
+const lines = ({ page }: Visit) => page.getByRole('main').getByRole('listitem')
 const today = ({ page }: Visit) => page.locator('[aria-current="date"]')
 
 /** `YYYY-MM-DD`; the day on which Europe puts its clocks, forward in March and back in October. */

@@ -5,7 +5,7 @@ import { toPathDay } from '@shop/shared/dates/wire-date'
 import { emailOf } from '../fixtures/bookings.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
-import type { Shop } from '../fixtures/shop.ts'
+import { apiOf, type Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -70,7 +70,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Two tickets for a day far enough ahead that no other test buys for it. */
 async function dayLine(shop: Shop) {
-  const settings = { base: `${shop.origin}/api`, language: 'de', retries: 0, timeoutMs: 10_000 }
+  const settings = apiOf(shop)
   const event = 'moon-garden'
   const range = [100, 120]
     .map((ahead) => toPathDay(new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10)))

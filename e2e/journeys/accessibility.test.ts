@@ -13,6 +13,7 @@ import {
   payButton,
 } from '../fixtures/visit-checkout.ts'
 import {
+  addButton,
   bookableDays,
   chooseCount,
   chooseDay,
@@ -20,6 +21,7 @@ import {
   openEvent,
 } from '../fixtures/visit-event.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { expectTours, openTour } from '../fixtures/visit-tour.ts'
 
 const wish: Wish = {
   event: 'lamplighters',
@@ -58,6 +60,33 @@ test('the events and one of them, before and after choosing', async ({ page }) =
   const family = visit.nameOf('t-blue-hour-family')
   const choose = visit.say('booking', 'tickets.chooseNamed', { name: family })
   await page.getByRole('button', { name: choose }).click()
+  await expectAccessible(page)
+})
+
+test('the tours, the programme of a day, and a tour before and after trying to book it', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await page.goto('/de/guided-tours')
+  await expectTours(visit)
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: say('mf-tours', 'list.tomorrow') }).click()
+  await expect(page.locator('time').first()).toBeVisible()
+  await expectAccessible(page)
+  await openTour(visit, 'night-school')
+  await expect(bookableDays(visit).first()).toBeVisible()
+  await expectAccessible(page)
+  await chooseDay(visit, 7)
+  await chooseCount(visit, 't-night-school-pupil', 20)
+  await addButton(visit).click()
+  const problems = page.getByRole('region', { name: say('mf-tours', 'questions.missing') })
+  await expect(problems).toBeVisible()
+  await expectAccessible(page)
+  await openTour(visit, 'fifty-lamps')
+  await chooseDay(visit, 5)
+  await addButton(visit).click()
+  await expect(page.getByText(say('mf-tours', 'missing.price'))).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -12,6 +12,7 @@ import {
   NO_PASSWORD,
 } from '../fixtures/visit-checkout.ts'
 import {
+  addButton,
   addToBasket,
   chooseCount,
   chooseDay,
@@ -20,6 +21,7 @@ import {
   summary,
 } from '../fixtures/visit-event.ts'
 import { atProvider, providerSays } from '../fixtures/visit-provider.ts'
+import { expectTours, openTour } from '../fixtures/visit-tour.ts'
 
 /** Eighteen francs as each language's readers write them. */
 const PRICE: Record<Language, string> = {
@@ -51,6 +53,20 @@ for (const language of LANGUAGES) {
     await expectReadable(visit)
     await page.goto(`/${language}/tickets`)
     await expect(page.getByRole('link', { name: visit.nameOf('aurora') })).toBeVisible()
+    await expectReadable(visit)
+
+    await page.goto(`/${language}/guided-tours`)
+    await expectTours(visit)
+    await expectReadable(visit)
+    await page.getByRole('radio', { name: say('mf-tours', 'list.tomorrow') }).click()
+    await expect(page.locator('time').first()).toBeVisible()
+    await expectReadable(visit)
+    await openTour(visit, 'night-school')
+    await chooseDay(visit, 6)
+    await chooseCount(visit, 't-night-school-pupil', 20)
+    await addButton(visit).click()
+    const problems = page.getByRole('region', { name: say('mf-tours', 'questions.missing') })
+    await expect(problems).toBeFocused()
     await expectReadable(visit)
 
     await openEvent(visit, 'blue-hour')

@@ -3,9 +3,11 @@ import { emailOf, mailsTo } from '../fixtures/bookings.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { expectFocusOnHeading, tabTo } from '../fixtures/visit-by-keyboard.ts'
-import { guestField, NO_PASSWORD, payButton } from '../fixtures/visit-checkout.ts'
+import { basketLines, guestField, NO_PASSWORD, payButton } from '../fixtures/visit-checkout.ts'
 import { bookableDays, openTimes, summary } from '../fixtures/visit-event.ts'
+import { mainMenu } from '../fixtures/visit-pages.ts'
 import { atProvider, providerSays } from '../fixtures/visit-provider.ts'
+import { tourLink } from '../fixtures/visit-tour.ts'
 
 const ADULT = 't-lamplighters-adult'
 /** The address is asked in this order, the country is chosen beforehand. */
@@ -62,6 +64,41 @@ test('tickets are bought with the keyboard alone', async ({ page, shop }, info) 
   await go(page.getByRole('button', { name: providerSays(visit).pay('CHF 32.00') }))
   await expectFocusOnHeading(page, say('mf-checkout', 'title.success'))
   expect(await mailsTo(shop, emailOf(info))).toHaveLength(1)
+})
+
+test('places in a tour come from the list into the basket with the keyboard alone', async ({
+  page,
+}) => {
+  test.slow()
+  const visit = visitIn(page, 'en')
+  const { say, nameOf } = visit
+  const { keyboard } = page
+  const go = async (target: Locator) => {
+    await tabTo(page, target)
+    await keyboard.press('Enter')
+  }
+
+  await page.goto('/en')
+  await go(mainMenu(visit).getByRole('link', { name: say('shell', 'nav.guided_tours') }))
+  await expectFocusOnHeading(page, say('mf-tours', 'title.list'))
+  await tabTo(page, page.getByLabel(say('mf-tours', 'list.category')))
+  await keyboard.type(nameOf('families'))
+  await expect(page).toHaveURL('/en/guided-tours?category=families')
+  await go(tourLink(visit, 'lantern-walk'))
+  await expectFocusOnHeading(page, nameOf('lantern-walk'))
+
+  await chooseDayByKeys(visit)
+  await tabTo(page, openTimes(visit).first())
+  await keyboard.press('ArrowDown')
+  await expect(openTimes(visit).nth(1)).toBeChecked()
+  const more = say('shared', 'quantity.more', { label: say('mf-tours', 'group.places') })
+  await go(page.getByRole('button', { name: more }))
+  await keyboard.press('Enter')
+  await expect(summary(visit)).toContainText('CHF 48.00')
+  await go(page.getByRole('button', { name: say('booking', 'summary.add') }))
+  await go(summary(visit).getByRole('link', { name: say('booking', 'summary.basket') }))
+  await expectFocusOnHeading(page, say('mf-checkout', 'title.checkout'))
+  await expect(basketLines(visit)).toContainText('CHF 48.00')
 })
 
 /** Into the calendar, a month on, and by arrow to the next day that can be booked. */

@@ -1,0 +1,144 @@
+import { emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
+import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import { INIT_PAYMENT } from '../fixtures/ready-to-pay.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { guestSession } from '../fixtures/sign-in-guest.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import {
+  basketLines,
+  goToBasket,
+  goToPay,
+  heading,
+  openBasket,
+  payButton,
+} from '../fixtures/visit-checkout.ts'
+import { addButton, addToBasket, openTimes, summary } from '../fixtures/visit-event.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { chooseUnits, openTour, stepHeading } from '../fixtures/visit-tour.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
+
+const SOLD_OUT_TIMES = /\/tour\/soldoutTimeslots\//
+
+test.use({ allowedErrors: [/422 .*\/initPayment|ERR_FAILED .*\/soldoutTimeslots\//] })
+
+test('places that others took since are told line by line before anything is paid', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  const requests = watchRequests(page)
+  const [walk, blindfold] = await Promise.all([
+    offeredTime(shop, { tour: 'lantern-walk', day: 0 }),
+    offeredTime(shop, { tour: 'eyes-closed', day: 1, time: '14:30' }),
+  ])
+  const session = await guestSession(shop, emailOf(info))
+  await putIntoSession(page, { cart: storedBasket([offeredTourLine(walk, 2)]), ...session })
+  await openTour(visit, 'eyes-closed', { date: blindfold.date, time: blindfold.time })
+  await chooseUnits(visit, 'places', 1)
+  const tooFew = page.getByText(say('mf-tours', 'size.tooFewPlaces', { count: 2 }))
+  await expect(tooFew).toHaveCount(1)
+  await addButton(visit).click()
+  await expect(stepHeading(visit, 'group.people')).toBeFocused()
+  await expect(tooFew).toHaveCount(1)
+  await chooseUnits(visit, 'places', 3)
+  await expect(tooFew).toHaveCount(0)
+  await expect(summary(visit)).toContainText('CHF 54.00')
+  await addToBasket(visit, 2)
+  await goToBasket(visit)
+  await expect(payButton(visit, 'CHF 102.00')).toBeVisible()
+
+  await shop.control('take-places', { tour: 'lantern-walk', datetime: walk.datetime })
+  const seats = { tour: 'eyes-closed', datetime: blindfold.datetime, leave: 2 }
+  await shop.control('take-places', seats)
+  await goToPay(visit, 'CHF 102.00')
+  await expect(page.getByText(say('mf-checkout', 'payment.stopped'))).toBeVisible()
+  const lineOf = (tour: string) => basketLines(visit).filter({ hasText: nameOf(tour) })
+  const gone = lineOf('lantern-walk')
+  const fewer = lineOf('eyes-closed')
+  await expect(gone).toContainText(say('mf-checkout', 'change.soldOut'))
+  await expect(fewer).toContainText(say('mf-checkout', 'change.fewerLeft', { count: 2 }))
+  expect(requests.count(INIT_PAYMENT)).toBe(0)
+
+  await gone.getByRole('button').last().click()
+  await fewer
+    .getByRole('button', { name: say('mf-checkout', 'change.reduce', { number: 2 }) })
+    .click()
+  await expect(basketLines(visit)).toHaveCount(1)
+  await payButton(visit, 'CHF 36.00').click()
+  await atProvider(visit, shop)
+})
+
+test('two visitors pay at once for the last tour of a time, and one of them gets it', async ({
+  page,
+  browser,
+  shop,
+}, info) => {
+  const evening = await offeredTime(shop, { tour: 'fifty-lamps', day: 2, time: '19:00' })
+  const name = { id: 'q-fifty-lamps-name', type: 'text', value: 'Atelier Nord' }
+  const cart = storedBasket([offeredTourLine(evening, 1, [name])])
+  const other = await browser.newContext()
+  try {
+    const visits = [visitIn(page, 'de'), visitIn(await other.newPage(), 'de')]
+    const emails = visits.map((_, index) => `${index}-${emailOf(info)}`)
+    for (const [index, visit] of visits.entries()) {
+      const session = await guestSession(shop, emails[index] ?? '')
+      await putIntoSession(visit.page, { cart, ...session })
+      await openBasket(visit)
+      await expect(payButton(visit, 'CHF 320.00')).toBeVisible()
+    }
+    // For each the evening is still free; only the server can tell which of them comes first.
+    const asked = Promise.all(visits.map(({ page }) => page.waitForRequest(INIT_PAYMENT)))
+    for (const visit of visits) {
+      await visit.page.route(INIT_PAYMENT, async (route) => {
+        await asked
+        await route.continue()
+      })
+    }
+    await Promise.all(visits.map((visit) => goToPay(visit, 'CHF 320.00')))
+    const [paying, late] = await inOrderOfLuck(visits, shop)
+    await expect(late.page.getByRole('alert').filter({ hasText: 'ausverkauft' })).toBeVisible()
+    await expect(basketLines(late)).toHaveCount(1)
+    await atProvider(paying, shop)
+    await payAtProvider(paying)
+    await expect(heading(paying, paying.say('mf-checkout', 'title.success'))).toBeVisible()
+    const mails = await Promise.all(emails.map((email) => mailsTo(shop, email)))
+    expect(mails.flat()).toHaveLength(1)
+  } finally {
+    await other.close()
+  }
+})
+
+/** The one who has got to the provider, and the one who has not. */
+async function inOrderOfLuck(visits: Visit[], shop: Shop): Promise<[Visit, Visit]> {
+  const isPaying = ({ page }: Visit) => page.url().startsWith(shop.providerOrigin)
+  await expect.poll(() => visits.filter(isPaying).length).toBe(1)
+  const [first, second] = visits.toSorted(
+    (one, other) => Number(isPaying(other)) - Number(isPaying(one)),
+  )
+  if (first === undefined || second === undefined) throw new Error('It takes two to race')
+  return [first, second]
+}
+
+test('a time that the museum tells to be sold out by itself cannot be chosen, and without word of it all can', async ({
+  page,
+  shop,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { date } = await offeredTime(shop, { tour: 'eyes-closed', day: 3 })
+  await changeConfig(page, { guided_tour_soldout_timeslots: 1 })
+  await page.route(SOLD_OUT_TIMES, (route) => route.fulfill({ json: ['14:30'] }), { times: 1 })
+  await openTour(visit, 'eyes-closed', { date, time: '14:30' })
+  const afternoon = page.getByRole('radio', { name: /^14:30 / })
+  await expect(afternoon).toBeDisabled()
+  await expect(afternoon).toHaveAccessibleName(new RegExp(visit.say('booking', 'time.soldOut')))
+  await expect(openTimes(visit)).toHaveCount(3)
+  await expect(page.getByRole('radio', { name: /^11:00 / })).toBeChecked()
+
+  await page.route(SOLD_OUT_TIMES, (route) => route.abort(), { times: 1 })
+  await page.reload()
+  await expect(openTimes(visit)).toHaveCount(4)
+})
