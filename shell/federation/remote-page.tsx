@@ -1,11 +1,11 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { focusHeading } from '@shop/shared/page/hand-on-focus'
 import { pathTo } from '@shop/shared/routing/path-to'
 import type { RemoteName, RouteName } from '@shop/shared/routing/routes'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import { Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { focusContent } from '../frame/focus-content.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import type { RemotePages } from './remote-pages.tsx'
 
@@ -21,7 +21,7 @@ export function RemotePage({ pages, remote, name }: RemotePageProps) {
   const Page = pages.get(remote, name, attempt)
   const retry = () => {
     setAttempt(attempt + 1)
-    focusContent()
+    focusHeading()
   }
   return (
     <ErrorBoundary key={`${name}:${attempt}`} fallback={<RemoteProblem onRetry={retry} />}>

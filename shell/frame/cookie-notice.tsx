@@ -1,11 +1,11 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { focusHeading } from '@shop/shared/page/hand-on-focus'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { $cookieNoticeDue, cookiesAccepted } from '@shop/shared/session/cookie-consent'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from './cookie-notice.module.css'
 import { $noticeText, cookieNoticeOpened } from './cookie-notice-model.ts'
-import { focusContent } from './focus-content.ts'
 import { tellsHeight } from './notice-room.ts'
 
 const keepRoom = tellsHeight('--notice-height')
@@ -36,7 +36,7 @@ function Notice() {
         look="primary"
         onClick={() => {
           accept()
-          focusContent()
+          focusHeading()
         }}
       >
         {t('cookies.accept')}

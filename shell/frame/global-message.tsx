@@ -5,10 +5,10 @@ import {
   messageDismissed,
   messageHeld,
 } from '@shop/shared/messages/model'
+import { focusHeading } from '@shop/shared/page/hand-on-focus'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { Fragment } from 'react'
-import { focusContent } from './focus-content.ts'
 import styles from './global-message.module.css'
 import { tellsHeight } from './notice-room.ts'
 
@@ -43,7 +43,7 @@ export function GlobalMessage() {
           look="quiet"
           onClick={() => {
             dismiss()
-            focusContent()
+            focusHeading()
           }}
         >
           {t('action.close')}

@@ -1,10 +1,10 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { focusHeading } from '@shop/shared/page/hand-on-focus'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { partRetried } from '../failures/preload-error.ts'
-import { focusContent } from './focus-content.ts'
 import { TitledPage } from './titled-page.tsx'
 
 interface PageBoundaryProps {
@@ -22,7 +22,7 @@ export function PageBoundary({ children, onRetry }: PageBoundaryProps) {
     partTried()
     onRetry?.()
     setAttempt(attempt + 1)
-    focusContent()
+    focusHeading()
   }
   return (
     <ErrorBoundary
