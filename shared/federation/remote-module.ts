@@ -23,8 +23,11 @@ export interface RemoteModule {
   readonly namespace: string
   readonly routes: Partial<Record<RouteName, RemoteRoute>>
   readonly translations: Translations
-  /** Texts of the shared parts it uses, by their namespaces; remotes may name the same ones. */
-  readonly commonTexts?: Readonly<Record<string, Translations>>
+  /**
+   * Texts of the shared parts it uses, by their namespaces; remotes may name the same ones. They are
+   * fetched with the page: what the module itself waited for could not be asked for again when it hangs.
+   */
+  readonly commonTexts?: Readonly<Record<string, () => Promise<Translations>>>
 }
 
 type Translations = Record<Language, () => Promise<Messages>>

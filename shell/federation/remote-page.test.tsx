@@ -77,7 +77,7 @@ test('a customer’s own words go over those of a remote', async () => {
 test('texts of shared parts come with the remote, and stand in for what it does not say itself', async () => {
   const booking = { ...module.translations, en: async () => ({ date: { title: 'Choose a date' } }) }
   const routes = { tickets: { titleKey: 'title.tickets', page: async () => DatePage } }
-  const booked = { ...module, routes, commonTexts: { booking } }
+  const booked = { ...module, routes, commonTexts: { booking: async () => booking } }
   await open(async () => booked)
   expect(screen.getByRole('heading').textContent).toBe('Choose a date')
   cleanup()

@@ -54,9 +54,10 @@ export function createRemotePages(
   async function addTexts({ namespace, translations, commonTexts }: RemoteModule) {
     const { language } = texts
     if (!isLanguage(language)) throw new RemoteUnavailable(`no texts in ${language}`)
-    const all = Object.entries({ ...commonTexts, [namespace]: translations })
+    const all = Object.entries({ ...commonTexts, [namespace]: async () => translations })
     await Promise.all(
-      all.map(async ([name, inLanguages]) => {
+      all.map(async ([name, load]) => {
+        const inLanguages = await load()
         const messages = mergeTexts(await inLanguages[language](), custom[name])
         texts.addResourceBundle(language, name, messages)
       }),

@@ -42,6 +42,18 @@ test('a failure is not kept: the next who asks loads it', async () => {
   await expect(load(entry)).resolves.toBe(module)
 })
 
+// A page of the tickets stayed lost until a reload once a file that others need had failed.
+test('a module that came without one it needs has failed as well', async () => {
+  const lacksAnother = async () => () => {
+    throw new Error('ChunkLoadError')
+  }
+  const entry = aShared('mf_tickets', works)
+  secureShared(entry, aShared('mf_tickets', lacksAnother))
+  await expect(load(entry)).rejects.toThrow()
+  secureShared(entry, aShared('mf_tickets', works))
+  await expect(load(entry)).resolves.toBe(module)
+})
+
 test('a module under way for another is waited for, and loaded only if that fails', async () => {
   let asked = 0
   const counted = async () => {

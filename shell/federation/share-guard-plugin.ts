@@ -31,15 +31,25 @@ export function secureShared(shared: Shared, own: Shared): void {
   const isLoaded = shared.loaded === true || typeof shared.lib === 'function'
   if (isLoaded || shared.version !== own.version) return
   const { loading } = shared
-  if (!loading) shared.get = () => begun(shared, own, Promise.resolve(own.get()))
+  if (!loading) shared.get = () => begun(shared, own, bring(own))
   else if (loaders.get(shared) !== own.from) {
     // It is under way for another remote: one copy it stays, unless that one fails.
     shared.loading = begun(
       shared,
       own,
-      loading.catch(() => own.get()),
+      loading.catch(() => bring(own)),
     )
   }
+}
+
+/**
+ * Loads the module and runs it. Its file may have come without one it needs: the bundle tells that
+ * only when the module is run, and a module that counts as loaded is never asked for again.
+ */
+async function bring(own: Shared) {
+  const module = await own.get()
+  module()
+  return module
 }
 
 function begun<Module>(shared: Shared, own: Shared, loading: Promise<Module>): Promise<Module> {
