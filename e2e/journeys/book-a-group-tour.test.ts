@@ -76,7 +76,7 @@ test('a school books two tours with its tickets and answers what the museum asks
   await addButton(visit).click()
   const problems = page.getByRole('region', { name: say('mf-tours', 'questions.missing') })
   await expect(problems).toBeFocused()
-  const forgotten = `${nameOf(CLASS)}: ${say('mf-tours', 'questions.problem.mandatory')}`
+  const forgotten = `${nameOf(CLASS)} – ${say('mf-tours', 'questions.problem.mandatory')}`
   await expect(problems.getByRole('link')).toHaveText([forgotten])
   await problems.getByRole('link').click()
   await expect(answer(CLASS)).toBeFocused()

@@ -145,9 +145,9 @@ test('whatever a visitor does, nothing is chosen or booked that cannot be had', 
         for (const time of TIMES)
           expectRoom(scope.getState($lines), tour, date, time, schedules[index])
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
-})
+}, 60_000)
 
 /** What the page promises at any moment. */
 function expectPromises(scope: Scope, tour: TourDetail): void {
