@@ -61,6 +61,12 @@ export function exampleCatalogue(): Catalogue {
       { id: 'signs', name: { de: 'Gebärdensprache', en: 'Sign language' } },
     ],
     tours: exampleTours(),
+    articleCategories: [],
+    articles: [],
+    voucherGroups: [],
+    voucherProducts: [],
+    voucherCodes: [],
+    shipping: { countries: {} },
     staticPages: {
       imprint: '<p>Imprint</p>',
       terms: '<p>Terms</p>',
