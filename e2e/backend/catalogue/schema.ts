@@ -29,6 +29,9 @@ const price = notNegative
 /** Percent contained in the price. */
 const vat = v.pipe(v.number('number expected'), v.minValue(0), v.maxValue(100))
 
+/** The usual rate where the museum stands; postage carries it unless the catalogue says otherwise. */
+const SHIPPING_VAT = 8.1
+
 const subticket = v.strictObject({
   id: filled,
   name: text,
@@ -169,7 +172,7 @@ const article = v.strictObject({
   description: text,
   price,
   vat,
-  /** Pieces at the start; left out, as many as anybody wants. */
+  /** Pieces in all, those sold here included; left out, as many as anybody wants. */
   stock: v.optional(notNegative),
   sequenceNo: whole,
   /** Ids of `articleCategories`; a pass may have none. */
@@ -207,6 +210,7 @@ const voucherCode = v.strictObject({
   amount: positive,
   /** Spent before this shop came into being. */
   used: v.optional(notNegative),
+  /** Both days belong to it. They are those of vouchers, at UTC+01:00 all year round. */
   validFromDay: v.optional(whole),
   validToDay: v.optional(whole),
 })
@@ -216,6 +220,8 @@ const shipping = v.strictObject({
   countries: v.record(v.string(), price),
   /** Goods worth this much are sent for nothing, cents. */
   freeFrom: v.optional(positive),
+  /** Percent contained in the cost. */
+  vat: v.optional(vat, SHIPPING_VAT),
 })
 
 const flags = v.strictObject({
