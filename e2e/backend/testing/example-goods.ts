@@ -60,7 +60,7 @@ export function exampleGoods(): Pick<Catalogue, 'articleCategories' | 'articles'
   }
 }
 
-export function exampleVoucher(
+function exampleVoucher(
   voucher: Partial<CatalogueVoucherProduct> & { id: string },
 ): CatalogueVoucherProduct {
   return {
