@@ -4,6 +4,7 @@ import type { ReturnOrigins } from './checkout/return-origins.ts'
 import type { ShopDatabase } from './database/schema.ts'
 import type { Log } from './http/log.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
+import type { GuessLimit } from './vouchers/guess-limit.ts'
 
 /** All the backend works with, put together once at the start. */
 export interface Backend extends LoadedCatalogue {
@@ -15,5 +16,7 @@ export interface Backend extends LoadedCatalogue {
   returnOrigins: ReturnOrigins
   /** Name of the machine that visitors pay at; undefined when nobody has told. */
   providerHost: string | undefined
+  /** Counts unknown voucher codes by who tried them. */
+  guesses: GuessLimit
   log: Log
 }

@@ -4,13 +4,16 @@ import { type Endpoint, fillPath } from '@shop/shared/api/endpoint'
 import * as checkout from '@shop/shared/api/endpoints/checkout'
 import * as customer from '@shop/shared/api/endpoints/customer'
 import * as events from '@shop/shared/api/endpoints/events'
+import * as merchandise from '@shop/shared/api/endpoints/merchandise'
 import * as shopinfo from '@shop/shared/api/endpoints/shop'
 import * as tours from '@shop/shared/api/endpoints/tours'
+import * as vouchers from '@shop/shared/api/endpoints/vouchers'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
 import { createBackendApp } from './create-backend.ts'
 import { useEmbeddedDatabase } from './testing/databases.ts'
+import { article, code, pass, voucher } from './testing/goods-items.ts'
 import {
   createTestShop,
   freshDay,
@@ -46,7 +49,14 @@ async function samples(shop: TestShop): Promise<Sample[]> {
   const cancelled = await shop.hold([ticket('adult', at)])
   const cart = {
     ver: 1,
-    items: [ticket('adult', `${freshDay()} 10:00:00`), groupTour(`${freshDay()} 10:00:00`)],
+    items: [
+      ticket('adult', `${freshDay()} 10:00:00`),
+      groupTour(`${freshDay()} 10:00:00`),
+      article('poster'),
+      pass(),
+      voucher('free', 1, 2000),
+      code('GIFT'),
+    ],
   }
   const url = { continue: `${SHOP_ORIGIN}/a`, cancel: `${SHOP_ORIGIN}/b` }
   const c = {
@@ -81,6 +91,18 @@ async function samples(shop: TestShop): Promise<Sample[]> {
     { endpoint: tours.tourSoldOut, params: { tour: 'walk', range: `${day};${day}` } },
     { endpoint: tours.tourSoldOutTimeslots, params: { tour: 'walk', date: day } },
     { endpoint: tours.tourLifetime, params: { tour: 'talk' } },
+    { endpoint: merchandise.merchandiseSelect },
+    { endpoint: merchandise.merchandiseSelect, query: { product_kind: '13' } },
+    { endpoint: merchandise.merchandiseArticle, query: { article: 'book' } },
+    { endpoint: merchandise.merchandiseArticle, query: { article: 'pass' } },
+    { endpoint: merchandise.merchandiseAttr },
+    { endpoint: merchandise.merchandiseAttr, query: { product_kind: '13' } },
+    { endpoint: vouchers.voucherSelect },
+    { endpoint: vouchers.voucherSelectOne, params: { id: 'fifty' } },
+    { endpoint: vouchers.voucherSelectOne, params: { id: 'free' } },
+    { endpoint: vouchers.voucherAttr },
+    { endpoint: vouchers.voucherLookup, query: { voucher: 'GIFT' } },
+    { endpoint: vouchers.voucherLookup, query: { voucher: 'SOON' } },
     { endpoint: customer.customerAttr },
     { endpoint: customer.customerValidate, body: { c: { ...c, password: 'secret' } } },
     { endpoint: customer.authGuest, body: {} },
@@ -89,6 +111,15 @@ async function samples(shop: TestShop): Promise<Sample[]> {
     { endpoint: checkout.checkoutPayments, query: { shop: '6' } },
     { endpoint: checkout.checkoutSuggest, body: { cart } },
     { endpoint: checkout.shippingCosts, body: { cart: [{ type: 'ticket', id: 'adult' }] } },
+    {
+      endpoint: checkout.shippingCosts,
+      body: { country: 'DE', cart: [{ type: 'merchandise', id: 'book', count: 1 }] },
+    },
+    {
+      endpoint: checkout.shippingCosts,
+      query: { token },
+      body: { cart: [{ type: 'annualPass', id: 'pass', count: 1 }] },
+    },
     {
       endpoint: checkout.checkoutInitPayment,
       body: { payart: 1, aux: null, partner: null, cart, url, token },
@@ -153,6 +184,23 @@ test('the demonstration museum answers in every language without a loss', async 
       const tour = { endpoint: tours.tourSingle, query } as Sample
       expect((await send({ app }, tour, language)).status).toBe(200)
     }
+    const goods = await send(
+      { app },
+      { endpoint: merchandise.merchandiseSelect } as Sample,
+      language,
+    )
+    expect(goods.body).toHaveLength(catalogue.articles.length)
+    for (const { id } of catalogue.articles) {
+      const query = { article: id }
+      const one = { endpoint: merchandise.merchandiseArticle, query } as Sample
+      expect((await send({ app }, one, language)).status).toBe(200)
+    }
+    const gifts = await send({ app }, { endpoint: vouchers.voucherSelect } as Sample, language)
+    expect(gifts.body).toHaveLength(catalogue.voucherProducts.length)
+    for (const { barcode } of catalogue.voucherCodes) {
+      const lookup = { endpoint: vouchers.voucherLookup, query: { voucher: barcode } } as Sample
+      expect((await send({ app }, lookup, language)).status).toBe(200)
+    }
   }
   expect(shop.logged).toEqual([])
 })
@@ -189,6 +237,14 @@ test('unknown languages, ids and paths are 404, unreadable requests 400', async 
   expect(await statusOf('GET', 'en/tour/soldoutTimeslots/tour/nothing/date/20260309')).toBe(404)
   expect(await statusOf('GET', 'en/tour/soldoutTimeslots/tour/walk/date/today')).toBe(404)
   expect(await statusOf('GET', 'en/tour/lifetime/tour/nothing')).toBe(404)
+  expect(await statusOf('GET', 'en/merchandise?article=nothing')).toBe(404)
+  expect(await statusOf('GET', 'en/merchandise')).toBe(400)
+  expect(await statusOf('GET', 'en/voucher/selectOne/price/nothing')).toBe(404)
+  expect(await statusOf('GET', 'en/voucher')).toBe(400)
+  expect(await statusOf('GET', 'en/voucher?voucher=%00')).toBe(400)
+  expect(await statusOf('GET', 'en/voucher?voucher=nothing')).toBe(422)
+  expect(await statusOf('POST', 'en/shipping/costs', {})).toBe(400)
+  expect(await statusOf('POST', 'en/shipping/costs?token=wrong', { cart: [] })).toBe(401)
   expect(await statusOf('GET', 'en/shopinfo/config')).toBe(400)
   expect(await statusOf('POST', 'en/checkout/execPayment?us=&sessionUs=&srcURL=', {})).toBe(400)
   expect(await statusOf('GET', 'en/customer?_=wrong')).toBe(401)

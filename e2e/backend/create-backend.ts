@@ -5,6 +5,8 @@ import { mountCheckout } from './checkout/routes.ts'
 import { mountCustomers } from './customers/routes.ts'
 import { mountEvents } from './events/routes.ts'
 import { messageOf } from './http/log.ts'
+import { mountMerchandise } from './merchandise/routes.ts'
+import { mountShipping } from './shipping/routes.ts'
 import { mountMedia } from './static-content/media.ts'
 import { mountStaticContent } from './static-content/routes.ts'
 import { createFaults } from './test-controls/faults.ts'
@@ -34,7 +36,9 @@ export function createBackendApp(backend: Backend, testClock?: MovableClock): Ho
   mountStaticContent(app, backend)
   mountEvents(app, backend)
   mountTours(app, backend)
+  mountMerchandise(app, backend)
   mountCustomers(app, backend)
+  mountShipping(app, backend)
   mountCheckout(app, backend)
   mountVouchers(app, backend)
   mountMedia(app, backend)

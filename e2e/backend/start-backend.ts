@@ -15,6 +15,7 @@ import { type Log, logToConsole, messageOf } from './http/log.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { createMovableClock } from './test-controls/movable-clock.ts'
+import { createGuessLimit } from './vouchers/guess-limit.ts'
 
 export interface BackendOptions {
   /** Listens here by itself; left out, whoever starts it serves `app`. */
@@ -88,6 +89,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     mails: createMailQueue(db, mailer, clock, log),
     returnOrigins: options.returnOrigins,
     providerHost: options.providerHost,
+    guesses: createGuessLimit(clock),
   }
   const app = createBackendApp(backend, options.testControls === true ? testClock : undefined)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)

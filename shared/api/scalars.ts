@@ -33,6 +33,9 @@ export const cents = v.pipe(
 /** A whole count of zero or more; decimals are floored. */
 export const count = v.pipe(numeric, v.transform(Math.floor), v.safeInteger(), v.minValue(0))
 
+/** A whole number that may be negative; decimals are floored. */
+export const wholeNumber = v.pipe(numeric, v.transform(Math.floor), v.safeInteger())
+
 /** A tax rate as it stands on the wire, percent or fraction. */
 export const rate = v.pipe(numeric, v.minValue(0))
 

@@ -1,9 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { priceCart } from '../checkout/price-cart.ts'
+import { isPlaced, isStocked } from '../checkout/priced-item.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { EXAMPLE_NOW, exampleCatalogue } from '../testing/example-catalogue.ts'
+import { exampleArticle } from '../testing/example-goods.ts'
+import {
+  addArticle,
+  addCode,
+  article,
+  code,
+  leftOnCode,
+  owner,
+  pass,
+  stockOf,
+  voucher,
+} from '../testing/goods-items.ts'
 import {
   createTestShop,
   freshDay,
@@ -12,81 +25,128 @@ import {
   ticket,
   walkPlaces,
 } from '../testing/test-shop.ts'
+import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
 import { lockSlots } from './lock-slots.ts'
-import { takePlaces } from './take-places.ts'
+import { queueUp } from './queue-up.ts'
+import { findPlaceShortage, holdPlaces } from './take-places.ts'
+import { findStockShortage, holdStock } from './take-stock.ts'
 
 const embedded = useEmbeddedDatabase()
 const server = usePostgresServer()
 const databases = { 'embedded database': embedded, PostgreSQL: server }
 
-/** Everything that is sold by places or pieces, each with two of them in a time. */
+/** Everything that there is only so much of; of each there are two. `it` is what a test made new. */
 const kinds: Record<string, Sold> = {
   place: {
-    one: (at) => ticket('adult', at),
-    two: (at) => ticket('adult', at, 2),
+    begin: freshTime,
+    take: (at, count) => [ticket('adult', at, count)],
     left: (shop, at) => shop.placesLeft('tower', at),
   },
   'place in a tour': {
-    one: (at) => walkPlaces(at),
-    two: (at) => walkPlaces(at, 2),
+    begin: freshTime,
+    take: (at, count) => [walkPlaces(at, count)],
     left: (shop, at) => shop.leftInTour('walk', at),
   },
   'whole tour': {
-    one: (at) => groupTour(at),
-    two: (at) => groupTour(at, 2),
+    begin: freshTime,
+    take: (at, count) => [groupTour(at, count)],
     left: (shop, at) => shop.leftInTour('group', at),
+  },
+  'copy of an article': {
+    begin: (shop) => addArticle(shop, { stock: 2 }),
+    take: (id, count) => [article(id, count)],
+    left: stockOf,
+  },
+  pass: {
+    begin: (shop) => addArticle(shop, { stock: 2, kind: 'pass' }),
+    take: (id, count) => [pass(Array(count).fill(owner('Ben Blum')), id)],
+    left: stockOf,
+  },
+  'voucher’s worth on a code': {
+    begin: (shop) => addCode(shop, { amount: 2 * VOUCHER_PRICE }),
+    take: (barcode, count) => [voucher('fifty', count), code(barcode)],
+    left: async (shop, barcode) => (await leftOnCode(shop, barcode)) / VOUCHER_PRICE,
   },
 }
 
+const VOUCHER_PRICE = 5000
+
 interface Sold {
-  one: (at: string) => unknown
-  two: (at: string) => unknown
-  left: (shop: TestShop, at: string) => Promise<number | undefined>
+  begin: (shop: TestShop) => string
+  take: (it: string, count: number) => unknown[]
+  left: (shop: TestShop, it: string) => Promise<number | null | undefined>
+}
+
+function freshTime(): string {
+  return `${freshDay()} 10:00:00`
 }
 
 const rounds = Object.entries(databases).flatMap(([name, database]) =>
   Object.entries(kinds).map(([kind, sold]) => ({ name, database, kind, ...sold })),
 )
 
-for (const { name, database, kind, one, two, left } of rounds) {
+for (const { name, database, kind, begin, take, left } of rounds) {
   test(`${name}: of many buyers of the last ${kind} at once exactly one gets it`, async () => {
     const shop = createTestShop(database.db)
-    const at = `${freshDay()} 10:00:00`
-    await shop.hold([one(at)])
+    const it = begin(shop)
+    await shop.hold(take(it, 1))
     const tokens = await Promise.all(Array.from({ length: 8 }, () => shop.createGuest()))
 
-    const answers = await Promise.all(tokens.map((token) => shop.initPayment([one(at)], { token })))
+    const answers = await Promise.all(
+      tokens.map((token) => shop.initPayment(take(it, 1), { token })),
+    )
 
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 422)])
-    expect(await left(shop, at)).toBe(0)
+    expect(await left(shop, it)).toBe(0)
   })
 
   test(`${name}: a ${kind} held too long may be taken while its former holder executes`, async () => {
     const shop = createTestShop(database.db)
-    const at = `${freshDay()} 10:00:00`
-    const late = await shop.hold([two(at)])
-    shop.payments.settle(late, 'paid')
+    const it = begin(shop)
+    const late = await shop.hold(take(it, 2))
+    // What a code pays alone never reaches the provider.
+    if (shop.payments.statusOf(late) !== undefined) shop.payments.settle(late, 'paid')
+    expect(await left(shop, it)).toBe(0)
     shop.minutesPass(15)
     const token = await shop.createGuest()
 
     const [executed, other] = await Promise.all([
       shop.execPayment(late),
-      shop.initPayment([two(at)], { token }),
+      shop.initPayment(take(it, 2), { token }),
     ])
     expect([executed.status, other.status]).toEqual([410, 200])
+    expect(await left(shop, it)).toBe(0)
+  })
+
+  test(`${name}: a ${kind} is free again after cancelling, and not after buying`, async () => {
+    const shop = createTestShop(database.db)
+    const it = begin(shop)
+    await shop.cancel(await shop.hold(take(it, 2)))
+    expect(await left(shop, it)).toBe(2)
+    const bought = await shop.hold(take(it, 1))
+    if (shop.payments.statusOf(bought) !== undefined) shop.payments.settle(bought, 'paid')
+    expect(await shop.execPayment(bought)).toMatchObject({ status: 200 })
+    shop.minutesPass(60)
+    expect(await left(shop, it)).toBe(1)
   })
 }
 
 for (const [name, database] of Object.entries(databases)) {
-  test(`${name}: two baskets with the same slots do not block each other`, async () => {
+  test(`${name}: two baskets with the same things do not block each other`, async () => {
     const shop = createTestShop(database.db)
     const day = freshDay()
+    const [one, other] = [addArticle(shop, { stock: 2 }), addArticle(shop, { stock: 2 })]
+    const plenty = { amount: 1_000_000 }
     const items = [
       ticket('adult', `${day} 10:00:00`),
       ticket('adult', `${day} 11:00:00`),
       groupTour(`${day} 10:00:00`),
       walkPlaces(`${day} 10:00:00`),
+      article(one),
+      article(other),
+      code(addCode(shop, plenty)),
+      code(addCode(shop, plenty)),
     ]
     const tokens = await Promise.all(Array.from({ length: 6 }, () => shop.createGuest()))
 
@@ -100,33 +160,41 @@ for (const [name, database] of Object.entries(databases)) {
   })
 }
 
-/** Two transactions that both take the last place before the first one commits. */
+type Take = (trx: ShopTransaction, cartId: string, expiresAt: Date) => Promise<string | undefined>
+
+/** Two transactions that both take the last of something before the first one commits. */
 async function takeTwice(
   db: ShopDatabase,
-  at: string,
   prepare: (trx: ShopTransaction) => Promise<void>,
+  take: Take,
 ): Promise<(string | undefined)[]> {
   const expiresAt = new Date(EXAMPLE_NOW.getTime() + 60_000)
-  const pricing = priceCart([ticket('seat', at)], {
-    catalogue: exampleCatalogue(),
-    language: 'en',
-    museumNow: '2026-03-09 09:00:00',
-  })
-  if (pricing.kind !== 'priced') throw new Error('the example must be for sale')
-  const take = async (trx: ShopTransaction) => {
+  const takeIn = async (trx: ShopTransaction) => {
     await prepare(trx)
-    return await takePlaces(trx, await insertCart(trx), pricing.items, EXAMPLE_NOW, expiresAt)
+    return await take(trx, await insertCart(trx), expiresAt)
   }
   const first = await db.startTransaction().execute()
   const second = await db.startTransaction().execute()
-  const firstProblem = await take(first)
-  const secondTake = take(second)
+  const firstProblem = await takeIn(first)
+  const secondTake = takeIn(second)
   // With a lock the second waits for this commit; without one it is through by then.
   await Promise.race([secondTake, new Promise((resolve) => setTimeout(resolve, 100))])
   await first.commit().execute()
   const secondProblem = await secondTake
   await second.commit().execute()
-  return [firstProblem?.kind, secondProblem?.kind]
+  return [firstProblem, secondProblem]
+}
+
+function pricedItems(items: unknown[]) {
+  const catalogue = exampleCatalogue()
+  catalogue.articles.push(exampleArticle({ id: 'last', stock: 1 }))
+  const pricing = priceCart(items, {
+    catalogue,
+    language: 'en',
+    museumNow: '2026-03-09 09:00:00',
+  })
+  if (pricing.kind !== 'priced') throw new Error('the example must be for sale')
+  return pricing.items
 }
 
 async function insertCart(trx: ShopTransaction): Promise<string> {
@@ -147,6 +215,8 @@ async function insertCart(trx: ShopTransaction): Promise<string> {
       partner: null,
       document_number: null,
       lines: '[]',
+      shipping: null,
+      codes: '[]',
       total: 0,
       payment_id: null,
       us: null,
@@ -159,14 +229,58 @@ async function insertCart(trx: ShopTransaction): Promise<string> {
   return id
 }
 
-test('the lock is what keeps the last place single: without it two buyers get it', async () => {
-  const at = `${freshDay()} 10:00:00`
-  expect(await takeTwice(server.db, at, async () => {})).toEqual([undefined, undefined])
-})
+const AT = freshTime()
 
-test('with the lock the second of two overlapping buyers finds it sold out', async () => {
-  const at = `${freshDay()} 10:00:00`
-  const slot = { offeringId: 'tower', startsAt: at }
-  const problems = await takeTwice(server.db, at, (trx) => lockSlots(trx, [slot]))
-  expect(problems).toEqual([undefined, 'soldOut'])
-})
+/** What there is one of, how it is locked, how it is taken, and what a second one is told. */
+const last: Record<string, [(trx: ShopTransaction) => Promise<void>, Take, string]> = {
+  'last place': [
+    (trx) => lockSlots(trx, [{ offeringId: 'tower', startsAt: AT }]),
+    async (trx, cartId, expiresAt) => {
+      const items = pricedItems([ticket('seat', AT)]).filter(isPlaced)
+      const problem = await findPlaceShortage(trx, items, EXAMPLE_NOW)
+      if (problem === null) await holdPlaces(trx, cartId, items, expiresAt)
+      return problem?.kind
+    },
+    'soldOut',
+  ],
+  'last copy': [
+    (trx) => queueUp(trx, 'article', ['last']),
+    async (trx, cartId, expiresAt) => {
+      const items = pricedItems([article('last')]).filter(isStocked)
+      const problem = await findStockShortage(trx, items, EXAMPLE_NOW)
+      if (problem === null) await holdStock(trx, cartId, items, expiresAt)
+      return problem?.kind
+    },
+    'outOfStock',
+  ],
+  'money on a code': [
+    (trx) => queueUp(trx, 'code', ['LAST']),
+    async (trx, cartId, expiresAt) => {
+      const given = { barcode: 'LAST', name: '', amount: 100, used: 0 }
+      const open = { validFrom: null, validTo: null }
+      const plan = await planSpending(trx, [{ ...given, ...open }], 100, EXAMPLE_NOW)
+      if (plan.kind !== 'spending') return plan.kind
+      await holdSpending(trx, cartId, plan.codes, expiresAt)
+      return undefined
+    },
+    'codeEmpty',
+  ],
+}
+
+for (const [what, [lock, take, refusal]] of Object.entries(last)) {
+  test(`with the lock the second of two overlapping buyers finds the ${what} gone`, async () => {
+    expect(await takeTwice(server.db, lock, take)).toEqual([undefined, refusal])
+    await forgetHolds(server.db)
+  })
+
+  test(`the lock is what keeps the ${what} single: without it two buyers get it`, async () => {
+    expect(await takeTwice(server.db, async () => {}, take)).toEqual([undefined, undefined])
+    await forgetHolds(server.db)
+  })
+}
+
+async function forgetHolds(db: ShopDatabase): Promise<void> {
+  for (const table of ['hold', 'article_hold', 'code_use'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+}

@@ -1,18 +1,13 @@
-import type { PricedItem } from '../checkout/priced-item.ts'
+import type { PlacedItem } from '../checkout/priced-item.ts'
 import type { CheckoutProblem } from '../checkout/problem.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { piecesLeft, placesLeft, readTaken, type Taken } from './places-left.ts'
 
-/**
- * Holds the places of a basket until `expiresAt`. The slots must be locked in this transaction.
- * Answers what there is not enough of, and then has written nothing.
- */
-export async function takePlaces(
+/** What there is not enough of. The slots must be locked in this transaction. */
+export async function findPlaceShortage(
   trx: ShopTransaction,
-  cartId: string,
-  items: readonly PricedItem[],
+  items: readonly PlacedItem[],
   now: Date,
-  expiresAt: Date,
 ): Promise<CheckoutProblem | null> {
   const taken = new Map<string, Taken>()
   for (const { slot } of items) {
@@ -22,9 +17,17 @@ export async function takePlaces(
     const found = (await readTaken(trx, range, now)).get(slot.startsAt)
     taken.set(key, found ?? { places: 0, pieces: new Map() })
   }
-  const problem = findShortage(items, taken)
-  if (problem !== null) return problem
+  return findShortage(items, taken)
+}
 
+/** Holds the places of a basket until `expiresAt`. */
+export async function holdPlaces(
+  trx: ShopTransaction,
+  cartId: string,
+  items: readonly PlacedItem[],
+  expiresAt: Date,
+): Promise<void> {
+  if (items.length === 0) return
   await trx
     .insertInto('hold')
     .values(
@@ -39,12 +42,11 @@ export async function takePlaces(
       })),
     )
     .execute()
-  return null
 }
 
 /** Goes through the lines as if they were bought one after the other. */
 function findShortage(
-  items: readonly PricedItem[],
+  items: readonly PlacedItem[],
   takenBySlot: ReadonlyMap<string, Taken>,
 ): CheckoutProblem | null {
   const own = new Map<string, Taken>()

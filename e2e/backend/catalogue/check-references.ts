@@ -1,5 +1,7 @@
+import { checkArticles } from './check-articles.ts'
 import { checkDays, checkSubtickets, type Report } from './check-offering.ts'
 import { checkTours } from './check-tours.ts'
+import { checkVouchers } from './check-vouchers.ts'
 import { issuePath } from './issue-path.ts'
 import type { Catalogue, CatalogueEvent } from './schema.ts'
 
@@ -28,6 +30,8 @@ export function checkReferences(catalogue: Catalogue, pictures: ReadonlySet<stri
   checkMuseum(catalogue, report)
   checkEvents(catalogue, report)
   checkTours(catalogue, report)
+  checkArticles(catalogue, report)
+  checkVouchers(catalogue, report)
   return errors
 }
 

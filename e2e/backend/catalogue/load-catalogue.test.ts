@@ -23,6 +23,12 @@ function loose() {
     events: (Record<string, unknown> & { tickets: Record<string, unknown>[] })[]
     tourLanguages: Record<string, unknown>[]
     tours: (Record<string, unknown> & { tickets: Record<string, unknown>[] })[]
+    articleCategories: Record<string, unknown>[]
+    articles: Record<string, unknown>[]
+    voucherGroups: Record<string, unknown>[]
+    voucherProducts: Record<string, unknown>[]
+    voucherCodes: Record<string, unknown>[]
+    shipping: Record<string, unknown>
   }
 }
 
@@ -135,6 +141,62 @@ test('what does not fit together in a tour is told too', () => {
     'tours[1].tickets[1].subtickets[1].standsFor[0]: no single ticket "x" beside it',
     'tours[2].language: no tour language "signs"',
   ])
+})
+
+test('of articles and shipping it is told what points nowhere or stands twice', () => {
+  const errors = errorsAfter(({ articleCategories, articles, shipping }) => {
+    Object.assign(articleCategories[1] ?? {}, { id: 'books' })
+    Object.assign(articles[0] ?? {}, {
+      categories: [],
+      pictures: [{ file: 'no.jpg', alt: 'alt' }],
+      related: ['book', 'pass', 'pass', 'atlas'],
+    })
+    Object.assign(articles[1] ?? {}, { id: 'book' })
+    Object.assign(shipping, { countries: { CH: 0, Schweiz: 900 } })
+  })
+  expect(errors).toEqual([
+    'articleCategories[1].id: "books" is already used at articleCategories[0].id',
+    'articles[0].categories: an article needs a category',
+    'articles[0].pictures[0].file: no picture "no.jpg" in the pictures folder',
+    'articles[0].related[0]: is the article itself',
+    'articles[0].related[2]: "pass" is already used at articles[0].related[1]',
+    'articles[0].related[3]: no article "atlas"',
+    'articles[1].id: "book" is already used at articles[0].id',
+    'articles[1].categories[0]: no article category "posters"',
+    'shipping.countries.Schweiz: no country that customers can choose',
+  ])
+})
+
+test('of vouchers and codes it is told what does not fit together', () => {
+  const errors = errorsAfter(({ voucherGroups, voucherProducts, voucherCodes }) => {
+    voucherGroups.push({ id: 'gifts', name: 'Gifts' })
+    Object.assign(voucherProducts[0] ?? {}, { price: 0, group: 'none', picture: 'no.jpg' })
+    Object.assign(voucherProducts[1] ?? {}, { id: 'fifty', freeAmount: { min: 6000, max: 9000 } })
+    voucherProducts.push({ ...voucherProducts[1], id: 'x', freeAmount: { min: 2, max: 1 } })
+    Object.assign(voucherCodes[0] ?? {}, { used: 5001 })
+    Object.assign(voucherCodes[1] ?? {}, { barcode: ' GIFT\t', validFromDay: 2, validToDay: 1 })
+  })
+  expect(errors).toEqual([
+    'voucherGroups[1].id: "gifts" is already used at voucherGroups[0].id',
+    'voucherProducts[0].picture: no picture "no.jpg" in the pictures folder',
+    'voucherProducts[0].group: no voucher group "none"',
+    'voucherProducts[0].price: a voucher must be worth something',
+    'voucherProducts[1].id: "fifty" is already used at voucherProducts[0].id',
+    'voucherProducts[1].price: is not within freeAmount',
+    'voucherProducts[2].freeAmount.max: is less than min',
+    'voucherCodes[0].used: is more than amount',
+    'voucherCodes[1].barcode: "GIFT" is already used at voucherCodes[0].barcode',
+    'voucherCodes[1].validToDay: is before validFromDay',
+  ])
+})
+
+test('a catalogue without goods and vouchers is complete, too', () => {
+  const { shipping: _, articles: _a, articleCategories: _c, ...rest } = loose()
+  const { voucherProducts: _p, voucherGroups: _g, voucherCodes: _v, ...bare } = rest
+  expect(readCatalogue(bare, PICTURES)).toMatchObject({
+    kind: 'read',
+    catalogue: { articles: [], voucherProducts: [], voucherCodes: [], shipping: { countries: {} } },
+  })
 })
 
 test('the demonstration museum has no errors', async () => {

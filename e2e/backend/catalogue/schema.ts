@@ -29,6 +29,9 @@ const price = notNegative
 /** Percent contained in the price. */
 const vat = v.pipe(v.number('number expected'), v.minValue(0), v.maxValue(100))
 
+/** The usual rate where the museum stands; postage carries it unless the catalogue says otherwise. */
+const SHIPPING_VAT = 8.1
+
 const subticket = v.strictObject({
   id: filled,
   name: text,
@@ -160,6 +163,67 @@ const tour = v.strictObject({
   questions: v.optional(v.array(question)),
 })
 
+const article = v.strictObject({
+  id: filled,
+  /** A pass is made out to its owner. */
+  kind: v.picklist(['article', 'pass'], "'article' or 'pass' expected"),
+  name: text,
+  teaser: text,
+  description: text,
+  price,
+  vat,
+  /** Pieces in all, those sold here included; left out, as many as anybody wants. */
+  stock: v.optional(notNegative),
+  sequenceNo: whole,
+  /** Ids of `articleCategories`; a pass may have none. */
+  categories: v.array(filled),
+  /** The first one stands in lists. */
+  pictures: v.pipe(
+    v.array(v.strictObject({ file: filled, alt: text })),
+    v.minLength(1, 'at least one picture'),
+  ),
+  /** Ids of other articles; those of the same category where it is left out. */
+  related: v.optional(v.array(filled)),
+})
+
+const voucherProduct = v.strictObject({
+  id: filled,
+  name: text,
+  teaser: text,
+  description: text,
+  /** What it is worth; of a free amount the one it begins with. */
+  price,
+  vat,
+  /** The buyer chooses the amount within these bounds, cents. */
+  freeAmount: v.optional(v.strictObject({ min: positive, max: positive })),
+  /** Id of one of `voucherGroups`. */
+  group: filled,
+  sequenceNo: whole,
+  picture: filled,
+  pictureAlt: text,
+})
+
+/** A code that stands on somebody's voucher. */
+const voucherCode = v.strictObject({
+  barcode: filled,
+  name: text,
+  amount: positive,
+  /** Spent before this shop came into being. */
+  used: v.optional(notNegative),
+  /** Both days belong to it. They are those of vouchers, at UTC+01:00 all year round. */
+  validFromDay: v.optional(whole),
+  validToDay: v.optional(whole),
+})
+
+const shipping = v.strictObject({
+  /** Cents by country key; a country that is not here is told to ask. */
+  countries: v.record(v.string(), price),
+  /** Goods worth this much are sent for nothing, cents. */
+  freeFrom: v.optional(positive),
+  /** Percent contained in the cost. */
+  vat: v.optional(vat, SHIPPING_VAT),
+})
+
 const flags = v.strictObject({
   has_tickets: v.boolean(),
   has_guided_tours: v.boolean(),
@@ -218,6 +282,12 @@ export const catalogueSchema = v.strictObject({
   /** The languages tours are given in; the ids may be the museum's own. */
   tourLanguages: v.optional(v.array(v.strictObject({ id: filled, name: text })), []),
   tours: v.optional(v.array(tour), []),
+  articleCategories: v.optional(v.array(v.strictObject({ id: filled, name: text })), []),
+  articles: v.optional(v.array(article), []),
+  voucherGroups: v.optional(v.array(v.strictObject({ id: filled, name: text })), []),
+  voucherProducts: v.optional(v.array(voucherProduct), []),
+  voucherCodes: v.optional(v.array(voucherCode), []),
+  shipping: v.optional(shipping, { countries: {} }),
   staticPages: v.strictObject({
     imprint: text,
     terms: text,
@@ -242,4 +312,7 @@ export type CatalogueEvent = Catalogue['events'][number]
 export type CatalogueTicket = CatalogueEvent['tickets'][number]
 export type CatalogueSubticket = v.InferOutput<typeof subticket>
 export type CatalogueTour = Catalogue['tours'][number]
+export type CatalogueArticle = Catalogue['articles'][number]
+export type CatalogueVoucherProduct = Catalogue['voucherProducts'][number]
+export type CatalogueVoucherCode = Catalogue['voucherCodes'][number]
 export type CatalogueText = Catalogue['museum']['name']

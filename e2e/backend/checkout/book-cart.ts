@@ -1,15 +1,20 @@
 import type { Backend } from '../backend.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
+import { queueUp } from '../capacity/queue-up.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
+import { issueVouchers } from '../vouchers/issue-vouchers.ts'
+import { readBalances } from '../vouchers/spend-codes.ts'
 import { createBookingNumber } from './booking-number.ts'
+import type { PricedLine } from './priced-line.ts'
 import { markReleased } from './release-cart.ts'
 
 export type BookingOutcome = { kind: 'booked'; bookingId: string } | { kind: 'gone' }
 
 /**
- * Makes a paid cart a booking: its places become sold and the mail to the customer is queued, all
- * or nothing. A cart whose time is over is released instead; its money has to go back.
+ * Makes a paid cart a booking: what it holds becomes sold and spent, its vouchers get their codes,
+ * and the mail to the customer is queued, all or nothing. A cart whose time is over is released
+ * instead; its money has to go back.
  */
 export async function bookCart(
   { db, clock, catalogue }: Pick<Backend, 'db' | 'clock' | 'catalogue'>,
@@ -25,7 +30,7 @@ export async function bookCart(
     if (cart === undefined || cart.status === 'released') return { kind: 'gone' }
     if (cart.status === 'booked') return { kind: 'booked', bookingId: await bookingOf(trx, cartId) }
 
-    await lockSlots(trx, cart.lines)
+    await lockHeld(trx, cartId, cart.lines)
     // Read behind the lock: whoever takes an expired place must see it either expired or sold.
     const now = clock()
     if (cart.expires_at <= now) {
@@ -40,9 +45,23 @@ export async function bookCart(
       .executeTakeFirstOrThrow()
     const customer = form ?? {}
     const bookingId = await insertBooking(trx, cartId, customer, now)
-    await trx.updateTable('hold').set({ expires_at: null }).where('cart_id', '=', cartId).execute()
-    await trx.updateTable('cart').set({ status: 'booked' }).where('id', '=', cartId).execute()
-    const message = writeConfirmation({ catalogue, bookingId, customer, cart })
+    for (const table of ['hold', 'article_hold', 'code_use'] as const) {
+      await trx.updateTable(table).set({ expires_at: null }).where('cart_id', '=', cartId).execute()
+    }
+    const codes = await readBalances(trx, { catalogue, clock }, cart.codes, cart.language)
+    await trx
+      .updateTable('cart')
+      .set({ status: 'booked', codes: JSON.stringify(codes) })
+      .where('id', '=', cartId)
+      .execute()
+    const vouchers = await issueVouchers(trx, catalogue, { bookingId, lines: cart.lines }, now)
+    const message = writeConfirmation({
+      catalogue,
+      bookingId,
+      customer,
+      cart: { ...cart, codes },
+      vouchers,
+    })
     await trx
       .insertInto('mail')
       .values({
@@ -55,6 +74,34 @@ export async function bookCart(
       .execute()
     return { kind: 'booked', bookingId }
   })
+}
+
+/** In the same order as those who want the same things. */
+async function lockHeld(
+  trx: ShopTransaction,
+  cartId: string,
+  lines: readonly PricedLine[],
+): Promise<void> {
+  await lockSlots(
+    trx,
+    lines.filter((line) => line.kind === 'ticket' || line.kind === 'guidedTour'),
+  )
+  const articles = await trx
+    .selectFrom('article_hold')
+    .select('article_id as name')
+    .where('cart_id', '=', cartId)
+    .execute()
+  await queueUp(trx, 'article', namesOf(articles))
+  const codes = await trx
+    .selectFrom('code_use')
+    .select('barcode as name')
+    .where('cart_id', '=', cartId)
+    .execute()
+  await queueUp(trx, 'code', namesOf(codes))
+}
+
+function namesOf(rows: readonly { name: string }[]): string[] {
+  return rows.map(({ name }) => name)
 }
 
 async function bookingOf(trx: ShopTransaction, cartId: string): Promise<string> {

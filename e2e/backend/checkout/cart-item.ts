@@ -1,4 +1,4 @@
-import { id } from '@shop/shared/api/scalars'
+import { flag, id } from '@shop/shared/api/scalars'
 import { COUNT_CAP, LINE_LIST_CAP } from '@shop/shared/business-constants'
 import * as v from 'valibot'
 
@@ -12,7 +12,7 @@ const parts = v.optional(v.nullable(v.array(part)), [])
 
 /**
  * The items of a basket that this backend sells. Counts are checked by the pricing, which can say
- * whose they are; a price that comes along is not even read.
+ * whose they are; a price that comes along is not even read, but for a freely chosen amount.
  */
 const ticketItem = v.object({
   type: v.picklist(['ticket', 'dayticket']),
@@ -37,11 +37,56 @@ const tourItem = v.object({
   answers: shortList(v.object({ id, value: v.unknown() })),
 })
 
-const cartItem = v.union([ticketItem, tourItem])
+const articleItem = v.object({ type: v.literal('merchandise'), id, count: v.unknown() })
+
+const writtenText = v.fallback(v.string(), '')
+
+/** What is missing is empty, so that it can be said what is missing. */
+const writtenAddress = v.object({
+  name: writtenText,
+  street: writtenText,
+  zip: writtenText,
+  city: writtenText,
+  country: writtenText,
+})
+
+const writtenOwner = v.object({
+  name: writtenText,
+  address: v.fallback(v.nullable(writtenAddress), null),
+  send_to_custom_addr: v.optional(flag, false),
+})
+
+const passItem = v.object({
+  type: v.literal('annualPass'),
+  id,
+  count: v.unknown(),
+  owners: v.fallback(v.array(writtenOwner), []),
+})
+
+const voucherItem = v.object({
+  type: v.literal('voucher'),
+  id,
+  count: v.unknown(),
+  /** Cents; read of a freely chosen amount only. */
+  price: v.optional(v.unknown()),
+})
+
+const codeItem = v.object({
+  type: v.literal('voucherCode'),
+  barcode: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+})
+
+const cartItem = v.union([ticketItem, tourItem, articleItem, passItem, voucherItem, codeItem])
 
 export type CartItem = v.InferOutput<typeof cartItem>
+export type CodeItem = v.InferOutput<typeof codeItem>
 export type TicketItem = v.InferOutput<typeof ticketItem>
 export type TourItem = v.InferOutput<typeof tourItem>
+export type ArticleItem = v.InferOutput<typeof articleItem>
+export type PassItem = v.InferOutput<typeof passItem>
+export type WrittenOwner = v.InferOutput<typeof writtenOwner>
+export type WrittenAddress = v.InferOutput<typeof writtenAddress>
+export type VoucherItem = v.InferOutput<typeof voucherItem>
 export type WantedPart = v.InferOutput<typeof part>
 
 /** Null for anything this backend does not sell. */

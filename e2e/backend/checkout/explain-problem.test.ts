@@ -33,7 +33,41 @@ const problems: [CheckoutProblem, string[]][] = [
   [{ kind: 'answerTooLong', line, question: 'Wer?', most: 1000 }, ['Wer?', '1000']],
 ]
 
+const article = { name: 'Nacht™' }
+const code = 'A1-B2'
+
+/** The same of what has no date. */
+const withoutDate: [CheckoutProblem, string[]][] = [
+  [{ kind: 'outOfStock', line: article }, ['Nacht™']],
+  [{ kind: 'tooFewInStock', line: article, left: 7 }, ['Nacht™', '7']],
+  [{ kind: 'tooFewInStock', line: article, left: 1 }, ['Nacht™', '1']],
+  [{ kind: 'needsOwners', line: article }, ['Nacht™']],
+  [{ kind: 'ownerCount', line: article, count: 3 }, ['Nacht™', '3']],
+  [{ kind: 'ownerCount', line: article, count: 1 }, ['Nacht™', '1']],
+  [{ kind: 'ownerName', line: article }, ['Nacht™']],
+  [{ kind: 'ownerNameTooLong', line: article, most: 200 }, ['Nacht™', '200']],
+  [{ kind: 'ownerAddress', line: article, owner: 'Ben' }, ['Nacht™', 'Ben']],
+  [{ kind: 'badAmount', line: article, min: 'CHF 10', max: 'CHF 99' }, ['CHF 10', 'CHF 99']],
+  [{ kind: 'unknownCode', code }, [code]],
+  [{ kind: 'codeTwice', code }, [code]],
+  [{ kind: 'codeTooEarly', code, from: '2026-03-10 00:00:00' }, [code, '10.03.2026']],
+  [{ kind: 'codeTooLate', code, to: '2026-03-08 23:59:59' }, [code, '08.03.2026']],
+  [{ kind: 'codeEmpty', code }, [code]],
+  [{ kind: 'tooExpensive' }, []],
+  [{ kind: 'noShipping', country: 'Norge', contact: 'a@b.ch' }, ['Norge', 'a@b.ch']],
+]
+
 for (const language of LANGUAGES) {
+  test(`${language}: each refusal of an article, a voucher or a code tells what it is about`, () => {
+    const sentences = withoutDate.map(([problem, told]) => {
+      const sentence = explainProblem(problem, textsOf(language))
+      for (const part of told) expect(sentence).toContain(part)
+      return sentence
+    })
+    expect(new Set(sentences).size).toBe(withoutDate.length)
+    expect(sentences.join()).not.toMatch(/undefined|\[object|\$\{|, ,/)
+  })
+
   test(`${language}: each refusal names the line, its date and time, and what is wrong`, () => {
     const sentences = problems.map(([problem, told]) => {
       const sentence = explainProblem(problem, textsOf(language))

@@ -11,11 +11,33 @@ export function explainProblem(problem: CheckoutProblem, { problem: say }: Serve
     case 'soldOut':
     case 'needsPaidTicket':
     case 'tourChanged':
+    case 'outOfStock':
+    case 'needsOwners':
+    case 'ownerName':
       return say[problem.kind](nameOf(problem.line))
+    case 'unknownCode':
+    case 'codeTwice':
+    case 'codeEmpty':
+      return say[problem.kind](problem.code)
+    case 'codeTooEarly':
+      return say.codeTooEarly(problem.code, formatDate(problem.from))
+    case 'codeTooLate':
+      return say.codeTooLate(problem.code, formatDate(problem.to))
+    case 'ownerCount':
+      return say.ownerCount(nameOf(problem.line), problem.count)
+    case 'ownerNameTooLong':
+      return say.ownerNameTooLong(nameOf(problem.line), problem.most)
+    case 'ownerAddress':
+      return say.ownerAddress(nameOf(problem.line), problem.owner)
+    case 'badAmount':
+      return say.badAmount(nameOf(problem.line), problem.min, problem.max)
+    case 'noShipping':
+      return say.noShipping(problem.country, problem.contact)
     case 'alreadyPaid':
       return say.alreadyPaid(problem.bookingId)
     case 'tooMany':
     case 'tooManyTours':
+    case 'tooFewInStock':
       return say[problem.kind](nameOf(problem.line), problem.left)
     case 'tooFewPlaces':
     case 'tooFewTickets':
@@ -41,8 +63,8 @@ export function explainProblem(problem: CheckoutProblem, { problem: say }: Serve
   }
 }
 
-/** `Adult, 09.03.2026, 10:00`; a day ticket has no time. */
-function nameOf({ name, startsAt, timed }: LineName): string {
+/** `Adult, 09.03.2026, 10:00`; a day ticket has no time, an article no date either. */
+function nameOf({ name, startsAt = '', timed = false }: LineName): string {
   const parts = [name, formatDate(startsAt), timed ? formatTime(startsAt) : '']
   return parts.filter((part) => part !== '').join(', ')
 }

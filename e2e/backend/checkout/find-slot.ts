@@ -7,7 +7,7 @@ export function findSlot(
   offering: Offering,
   { name, datetime }: { name: string; datetime: string },
   museumNow: string,
-): { kind: 'found'; slot: Slot; line: LineName } | CheckoutProblem {
+): { kind: 'found'; slot: Slot; line: Required<LineName> } | CheckoutProblem {
   const named = { name, startsAt: datetime, timed: offering.kind !== 'day' }
   const slot = slotAt(offering, datetime, museumNow.slice(0, 10))
   if (slot === undefined) return { kind: 'closed', line: named }

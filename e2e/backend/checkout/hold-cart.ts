@@ -1,29 +1,63 @@
 import type { Backend } from '../backend.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
-import { takePlaces } from '../capacity/take-places.ts'
+import { queueUp } from '../capacity/queue-up.ts'
+import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
+import { countedArticles, findStockShortage, holdStock } from '../capacity/take-stock.ts'
+import type { GivenCode } from '../vouchers/find-codes.ts'
+import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import type { PricedItem } from './priced-item.ts'
+import { isPlaced, isStocked, type PricedItem } from './priced-item.ts'
+import type { BookedShipping } from './priced-line.ts'
 import type { CheckoutProblem } from './problem.ts'
 
-/** How long places are kept for somebody who is paying. */
+/** How long places, pieces and amounts are kept for somebody who is paying. */
 const HOLD_MS = 15 * 60_000
 
-export type Hold = { kind: 'held'; expiresAt: Date } | { kind: 'refused'; problem: CheckoutProblem }
+export type Hold =
+  /** `toPay`: cents that the codes left over. */
+  { kind: 'held'; expiresAt: Date; toPay: number } | { kind: 'refused'; problem: CheckoutProblem }
 
-/** Keeps a basket and its places for 15 minutes, or says what there is not enough of. */
+/** A basket with its prices, and the codes that are to pay it. */
+export interface Order {
+  items: readonly PricedItem[]
+  shipping: BookedShipping | null
+  codes: readonly GivenCode[]
+  /** Cents for items and shipping. */
+  total: number
+}
+
+/**
+ * Keeps a basket and all it takes for 15 minutes, or says what there is not enough of and keeps
+ * nothing.
+ */
 export async function holdCart(
-  { db, clock }: Backend,
+  { db, clock }: Pick<Backend, 'db' | 'clock'>,
   cartId: string,
   request: PaymentRequest,
-  { items, total }: { items: PricedItem[]; total: number },
+  { items, shipping, codes, total }: Order,
 ): Promise<Hold> {
+  const placed = items.filter(isPlaced)
+  const stocked = items.filter(isStocked)
   return await db.transaction().execute(async (trx): Promise<Hold> => {
     await lockSlots(
       trx,
-      items.map(({ slot }) => slot),
+      placed.map(({ slot }) => slot),
+    )
+    await queueUp(trx, 'article', countedArticles(stocked))
+    await queueUp(
+      trx,
+      'code',
+      codes.map(({ barcode }) => barcode),
     )
     const now = clock()
+    const shortage =
+      (await findPlaceShortage(trx, placed, now)) ?? (await findStockShortage(trx, stocked, now))
+    if (shortage !== null) return { kind: 'refused', problem: shortage }
+    const plan = await planSpending(trx, codes, total, now)
+    if (plan.kind !== 'spending') return { kind: 'refused', problem: plan }
+
     const expiresAt = new Date(now.getTime() + HOLD_MS)
+    const toPay = plan.codes.reduce((rest, { paid }) => rest - paid, total)
     await trx
       .insertInto('cart')
       .values({
@@ -36,7 +70,9 @@ export async function holdCart(
         partner: request.partner,
         document_number: request.documentNumber,
         lines: JSON.stringify(items.map(({ line }) => line)),
-        total,
+        shipping: shipping === null ? null : JSON.stringify(shipping),
+        codes: JSON.stringify(plan.codes),
+        total: toPay,
         payment_id: null,
         us: null,
         session_us: null,
@@ -45,10 +81,9 @@ export async function holdCart(
         expires_at: expiresAt,
       })
       .execute()
-    const problem = await takePlaces(trx, cartId, items, now, expiresAt)
-    if (problem === null) return { kind: 'held', expiresAt }
-    // Only the cart's own row was written, and nobody has seen it yet.
-    await trx.deleteFrom('cart').where('id', '=', cartId).execute()
-    return { kind: 'refused', problem }
+    await holdPlaces(trx, cartId, placed, expiresAt)
+    await holdStock(trx, cartId, stocked, expiresAt)
+    await holdSpending(trx, cartId, plan.codes, expiresAt)
+    return { kind: 'held', expiresAt, toPay }
   })
 }

@@ -57,7 +57,7 @@ const at = `${day} 10:00:00`
 const refused: [string, unknown[], RegExp][] = [
   ['an empty basket', [], /^Your basket is empty/],
   ['an unknown ticket', [ticket('nothing', at)], /no longer available/],
-  ['another kind of item', [{ type: 'merchandise', id: 'book', count: 1 }], /no longer available/],
+  ['another kind of item', [{ type: 'parking', id: 'book', count: 1 }], /no longer available/],
   [
     'more than there is',
     [ticket('adult', at, 3)],

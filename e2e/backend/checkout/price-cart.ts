@@ -1,34 +1,59 @@
+import { UNIT_PRICE_CAP_CENTS } from '@shop/shared/business-constants'
+import { readCartItem } from './cart-item.ts'
 import { priceLine } from './price-line.ts'
-import type { PricedItem, PricingContext } from './priced-item.ts'
+import { isPlaced, type PlacedItem, type PricedItem, type PricingContext } from './priced-item.ts'
 import type { CheckoutProblem } from './problem.ts'
 
-export type CartPricing =
-  | { kind: 'priced'; items: PricedItem[] /** Cents. */; total: number }
-  | { kind: 'refused'; problem: CheckoutProblem }
+export type CartPricing = PricedCart | { kind: 'refused'; problem: CheckoutProblem }
+
+export interface PricedCart {
+  kind: 'priced'
+  items: PricedItem[]
+  /** Codes that are to pay, in their order. What they are worth is not known here. */
+  barcodes: string[]
+  /** Cents for the items. */
+  total: number
+}
 
 /** Prices a basket; the first line that cannot be sold decides what is said. */
 export function priceCart(wanted: readonly unknown[], context: PricingContext): CartPricing {
-  if (wanted.length === 0) return { kind: 'refused', problem: { kind: 'emptyCart' } }
   const items: PricedItem[] = []
-  for (const item of wanted) {
+  const barcodes: string[] = []
+  for (const input of wanted) {
+    const item = readCartItem(input)
+    if (item === null) return refuse({ kind: 'unknownItem' })
+    if (item.type === 'voucherCode') {
+      if (barcodes.includes(item.barcode)) return refuse({ kind: 'codeTwice', code: item.barcode })
+      barcodes.push(item.barcode)
+      continue
+    }
     const pricing = priceLine(item, context)
-    if (pricing.kind !== 'priced') return { kind: 'refused', problem: pricing }
+    if (pricing.kind !== 'priced') return refuse(pricing)
     items.push(pricing.priced)
   }
+  if (items.length === 0) return refuse({ kind: 'emptyCart' })
+  const problem = checkSlots(items.filter(isPlaced))
+  if (problem !== null) return refuse(problem)
+  const total = items.reduce((sum, { line }) => sum + line.total, 0)
+  if (total > UNIT_PRICE_CAP_CENTS) return refuse({ kind: 'tooExpensive' })
+  return { kind: 'priced', items, barcodes, total }
+}
+
+function refuse(problem: CheckoutProblem): CartPricing {
+  return { kind: 'refused', problem }
+}
+
+/** What lines of one slot have to say to each other. */
+function checkSlots(items: readonly PlacedItem[]): CheckoutProblem | null {
   const alone = items.find((item) => isWithoutPaidTicket(item, items))
-  if (alone !== undefined) {
-    return { kind: 'refused', problem: { kind: 'needsPaidTicket', line: alone.line } }
-  }
+  if (alone !== undefined) return { kind: 'needsPaidTicket', line: alone.line }
   const crowded = items.find((item) => placesInSlot(item, items) > item.maxPlaces)
-  if (crowded !== undefined) {
-    const { line, maxPlaces: max } = crowded
-    return { kind: 'refused', problem: { kind: 'tooManyPlaces', line, max } }
-  }
-  return { kind: 'priced', items, total: items.reduce((sum, { line }) => sum + line.total, 0) }
+  if (crowded === undefined) return null
+  return { kind: 'tooManyPlaces', line: crowded.line, max: crowded.maxPlaces }
 }
 
 /** Some tickets are only given together with a paid one of the same event and slot. */
-function isWithoutPaidTicket(item: PricedItem, items: readonly PricedItem[]): boolean {
+function isWithoutPaidTicket(item: PlacedItem, items: readonly PlacedItem[]): boolean {
   if (!item.needsPaidTicket) return false
   return !items.some(
     (other) => !other.needsPaidTicket && other.line.total > 0 && isSameSlot(item, other),
@@ -36,12 +61,12 @@ function isWithoutPaidTicket(item: PricedItem, items: readonly PricedItem[]): bo
 }
 
 /** What a basket takes of the slot of one of its lines. */
-function placesInSlot(item: PricedItem, items: readonly PricedItem[]): number {
+function placesInSlot(item: PlacedItem, items: readonly PlacedItem[]): number {
   return items
     .filter((other) => isSameSlot(item, other))
     .reduce((sum, { takes }) => sum + takes.places, 0)
 }
 
-function isSameSlot({ slot: one }: PricedItem, { slot: other }: PricedItem): boolean {
+function isSameSlot({ slot: one }: PlacedItem, { slot: other }: PlacedItem): boolean {
   return one.offeringId === other.offeringId && one.startsAt === other.startsAt
 }

@@ -1,14 +1,25 @@
-import { readCartItem } from './cart-item.ts'
+import type { CartItem, CodeItem } from './cart-item.ts'
+import { priceArticle, pricePass } from './price-article.ts'
 import { priceTicket } from './price-ticket.ts'
 import { priceTour } from './price-tour.ts'
+import { priceVoucher } from './price-voucher.ts'
 import type { ItemPricing, PricingContext } from './priced-item.ts'
 
 /**
  * Prices one item of a basket from its ids and counts alone, and checks what can be checked
  * without the database: that it is sold, open, not over, and that its counts are allowed.
  */
-export function priceLine(input: unknown, context: PricingContext): ItemPricing {
-  const item = readCartItem(input)
-  if (item === null) return { kind: 'unknownItem' }
-  return item.type === 'guidedTour' ? priceTour(item, context) : priceTicket(item, context)
+export function priceLine(item: Exclude<CartItem, CodeItem>, context: PricingContext): ItemPricing {
+  switch (item.type) {
+    case 'guidedTour':
+      return priceTour(item, context)
+    case 'merchandise':
+      return priceArticle(item, context)
+    case 'annualPass':
+      return pricePass(item, context)
+    case 'voucher':
+      return priceVoucher(item, context)
+    default:
+      return priceTicket(item, context)
+  }
 }

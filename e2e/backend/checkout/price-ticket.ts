@@ -26,6 +26,7 @@ export function priceTicket(item: TicketItem, context: PricingContext): ItemPric
   return {
     kind: 'priced',
     priced: {
+      kind: 'placed',
       slot,
       takes: {
         unit: 'place',

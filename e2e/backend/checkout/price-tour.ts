@@ -38,6 +38,7 @@ export function priceTour(item: TourItem, context: PricingContext): ItemPricing 
   return {
     kind: 'priced',
     priced: {
+      kind: 'placed',
       slot,
       takes: {
         unit: places ? 'place' : 'tour',

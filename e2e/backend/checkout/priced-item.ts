@@ -1,7 +1,13 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Catalogue } from '../catalogue/schema.ts'
+import type { Catalogue, CatalogueArticle } from '../catalogue/schema.ts'
 import type { Slot } from '../schedule/slots-on.ts'
-import type { PricedLine } from './priced-line.ts'
+import type {
+  ArticleBooking,
+  PassBooking,
+  TicketBooking,
+  TourBooking,
+  VoucherBooking,
+} from './priced-line.ts'
 import type { CheckoutProblem } from './problem.ts'
 
 export interface PricingContext {
@@ -11,15 +17,24 @@ export interface PricingContext {
   museumNow: string
 }
 
-/** A basket line with what it takes of its slot. */
-export interface PricedItem {
-  line: PricedLine
+/** A basket line with what it takes of what there is; a voucher takes nothing. */
+export type PricedItem = PlacedItem | StockedItem | { kind: 'unlimited'; line: VoucherBooking }
+
+export interface PlacedItem {
+  kind: 'placed'
+  line: TicketBooking | TourBooking
   slot: Slot
   takes: Taking
   /** Given only together with a paid ticket of the same event and slot. */
   needsPaidTicket: boolean
   /** Most places of the slot that one basket may have, all its lines together. */
   maxPlaces: number
+}
+
+export interface StockedItem {
+  kind: 'stocked'
+  line: ArticleBooking | PassBooking
+  article: CatalogueArticle
 }
 
 export interface Taking {
@@ -36,3 +51,11 @@ export interface Taking {
 }
 
 export type ItemPricing = { kind: 'priced'; priced: PricedItem } | CheckoutProblem
+
+export function isPlaced(item: PricedItem): item is PlacedItem {
+  return item.kind === 'placed'
+}
+
+export function isStocked(item: PricedItem): item is StockedItem {
+  return item.kind === 'stocked'
+}

@@ -1,22 +1,25 @@
 import type { TaxPart } from '@shop/shared/money/tax'
 
 /** A basket item as the server prices it: what is charged, booked and written in the mail. */
-export type PricedLine = TicketBooking | TourBooking
+export type PricedLine = TicketBooking | TourBooking | ArticleBooking | PassBooking | VoucherBooking
 
-/** What the lines of a booking have in common; names are in the customer's language. */
-interface SlotBooking {
+/** What all lines have in common; names are in the customer's language. */
+interface Booking {
+  /** What the line is called when it is spoken of: the ticket, the tour, the article. */
+  name: string
+  /** Cents for everything in the line. */
+  total: number
+  taxParts: TaxPart[]
+}
+
+interface SlotBooking extends Booking {
   /** The event or the tour. */
   offeringId: string
-  /** What the line is called when it is spoken of: the ticket, or the tour. */
-  name: string
   /** Museum wall time; midnight for a day ticket. */
   startsAt: string
   endsAt: string | null
   /** Does the line have a time, or is it good for the whole day? */
   timed: boolean
-  /** Cents for everything in the line. */
-  total: number
-  taxParts: TaxPart[]
 }
 
 export interface TicketBooking extends SlotBooking {
@@ -63,4 +66,60 @@ export interface BookedAnswer {
   value: string | number | boolean
   /** The value as a person reads it. */
   readable: string
+}
+
+export interface ArticleBooking extends Booking {
+  kind: 'merchandise'
+  articleId: string
+  count: number
+}
+
+export interface PassBooking extends Booking {
+  kind: 'annualPass'
+  articleId: string
+  count: number
+  /** One for each pass. */
+  owners: BookedOwner[]
+}
+
+export interface BookedOwner {
+  name: string
+  address: BookedAddress | null
+  /** The pass goes to the address above instead of where the order goes. */
+  sentToAddress: boolean
+}
+
+export interface BookedAddress {
+  name: string
+  street: string
+  zip: string
+  city: string
+  /** Its key, `CH`. */
+  country: string
+}
+
+export interface VoucherBooking extends Booking {
+  kind: 'voucher'
+  productId: string
+  count: number
+  /** Cents that each of them is worth. */
+  amount: number
+}
+
+/** Sending the goods of an order. */
+export interface BookedShipping {
+  /** Key of the country, `CH`. */
+  country: string
+  cost: number
+  /** Percent contained in the cost. */
+  vat: number
+}
+
+/** What a voucher code does in an order; cents. */
+export interface BookedCode {
+  barcode: string
+  name: string
+  paid: number
+  /** Still on it after this order. */
+  left: number
 }

@@ -1,9 +1,16 @@
+import type { CodeProblem } from '../vouchers/code-problem.ts'
 import type { PeopleProblem } from './check-people.ts'
-import type { PricedLine } from './priced-line.ts'
 import type { AnswerProblem } from './read-answers.ts'
+import type { OwnerProblem } from './read-owners.ts'
 
 /** What a basket line is called when something is wrong with it. */
-export type LineName = Pick<PricedLine, 'name' | 'startsAt' | 'timed'>
+export interface LineName {
+  name: string
+  /** Museum wall time, of what has one. */
+  startsAt?: string
+  /** Is the time told, or the day alone? */
+  timed?: boolean
+}
 
 /** Why a basket cannot be paid; told to the customer in the language of the request. */
 export type CheckoutProblem =
@@ -22,7 +29,18 @@ export type CheckoutProblem =
   | { kind: 'needsPaidTicket'; line: LineName }
   /** The basket knows other prices, tickets or questions of a tour than there are. */
   | { kind: 'tourChanged'; line: LineName }
-  | ((PeopleProblem | AnswerProblem) & { line: LineName })
+  | ((PeopleProblem | AnswerProblem | OwnerProblem) & { line: LineName })
+  | { kind: 'outOfStock'; line: LineName }
+  | { kind: 'tooFewInStock'; line: LineName; left: number }
+  /** A pass that nobody is named for. */
+  | { kind: 'needsOwners'; line: LineName }
+  /** Of a freely chosen amount; the bounds as a person reads them. */
+  | { kind: 'badAmount'; line: LineName; min: string; max: string }
+  | CodeProblem
+  /** More than can be charged at once. */
+  | { kind: 'tooExpensive' }
+  /** `country` as a person reads it; `contact` is an e-mail address. */
+  | { kind: 'noShipping'; country: string; contact: string }
   | { kind: 'unknownPayment' }
   | { kind: 'badAccount' }
   | { kind: 'customerIncomplete' }

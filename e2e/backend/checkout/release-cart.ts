@@ -4,7 +4,7 @@ import type { ClosingState, ReleaseReason, ShopTransaction } from '../database/s
 import { messageOf } from '../http/log.ts'
 
 /**
- * Gives the places of a held cart back and has its payment closed. False when it is not held any
+ * Gives back what a held cart holds and has its payment closed. False when it is not held any
  * more, because somebody else was first.
  */
 export async function releaseCart(
@@ -34,6 +34,8 @@ export async function markReleased(
   reason: ReleaseReason,
 ): Promise<void> {
   await trx.deleteFrom('hold').where('cart_id', '=', cartId).execute()
+  await trx.deleteFrom('article_hold').where('cart_id', '=', cartId).execute()
+  await trx.deleteFrom('code_use').where('cart_id', '=', cartId).execute()
   await trx
     .updateTable('cart')
     .set({

@@ -4,7 +4,6 @@ import {
   checkoutInitPayment,
   checkoutPayments,
   checkoutSuggest,
-  shippingCosts,
 } from '@shop/shared/api/endpoints/checkout'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
@@ -25,11 +24,9 @@ import { startPayment } from './start-payment.ts'
 
 /** Ids of carts are made here; anything else was not. */
 const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** What has to be sent by post; everything else arrives by e-mail. */
-const GOODS = ['merchandise', 'annualPass']
 
 export function mountCheckout(app: Hono, backend: Backend): void {
-  const { db, clock, log, returnOrigins } = backend
+  const { db, clock, log, returnOrigins, guesses } = backend
 
   mountEndpoint(app, log, checkoutPayments, async ({ query, texts }) =>
     query.shop === SHOP_ID
@@ -39,14 +36,7 @@ export function mountCheckout(app: Hono, backend: Backend): void {
 
   mountEndpoint(app, log, checkoutSuggest, async () => answer([]))
 
-  mountEndpoint(app, log, shippingCosts, async ({ body, texts }) => {
-    const goods = body.cart.some(({ type }) => GOODS.includes(type))
-    return goods
-      ? fail(422, { code: 'NO_COST', error: texts.request.noShipping })
-      : answer({ data: 0 })
-  })
-
-  mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, texts, host }) => {
+  mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, texts, host, address }) => {
     const customer = await findCustomer(db, body.token, clock())
     if (customer === undefined) return fail(401, { error: texts.request.unauthorised })
     const { continue: accepted, cancel: cancelled } = body.url
@@ -56,6 +46,9 @@ export function mountCheckout(app: Hono, backend: Backend): void {
     }
     const documentNumber = body.cart.external_document_number ?? null
     if (isTooLong({ ...body, documentNumber })) return fail(422, { error: texts.field.tooLong })
+    // A basket tells unknown codes just as a lookup does.
+    const guess = namesCodes(body.cart.items) ? guesses.begin(address) : undefined
+    if (guess === null) return fail(422, { error: texts.request.tooManyCodes })
     const start = await startPayment(backend, {
       customer,
       language,
@@ -66,6 +59,8 @@ export function mountCheckout(app: Hono, backend: Backend): void {
       items: body.cart.items,
       url: body.url,
     })
+    const isUnknown = start.kind === 'refused' && start.problem.kind === 'unknownCode'
+    if (!isUnknown) guess?.known()
     if (start.kind === 'started') return answer(start.url)
     return fail(422, { error: explainProblem(start.problem, texts) })
   })
@@ -98,4 +93,8 @@ export function mountCheckout(app: Hono, backend: Backend): void {
     const cancelled = CART_ID.test(query.cartId) && (await cancelCart(backend, query.cartId))
     return cancelled ? answer(true) : fail(410, { error: texts.problem.gone })
   })
+}
+
+function namesCodes(items: readonly { type: string }[]): boolean {
+  return items.some(({ type }) => type === 'voucherCode')
 }

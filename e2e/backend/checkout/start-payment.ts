@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Backend } from '../backend.ts'
 import { messageOf } from '../http/log.ts'
 import { holdCart } from './hold-cart.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { findPaymentMethod } from './payment-types.ts'
-import { priceCart } from './price-cart.ts'
 import type { CheckoutProblem } from './problem.ts'
 import { readAccount } from './read-account.ts'
+import { readOrder } from './read-order.ts'
 import { registerPayment } from './register-payment.ts'
 import { releaseCart } from './release-cart.ts'
 import { releaseEarlierCarts } from './release-earlier-carts.ts'
@@ -17,34 +16,32 @@ export type PaymentStart =
   { kind: 'started'; url: string } | { kind: 'refused'; problem: CheckoutProblem }
 
 /**
- * Checks and prices a basket, holds its places for 15 minutes and registers the payment. Nothing
+ * Checks and prices a basket, holds what it takes for 15 minutes and registers the payment. Nothing
  * is kept when it is refused.
  */
 export async function startPayment(
   backend: Backend,
   request: PaymentRequest,
 ): Promise<PaymentStart> {
-  const { catalogue, clock, log } = backend
+  const { log } = backend
   const method = findPaymentMethod(request.payart)
   if (method === undefined || typeof request.aux === 'string')
     return refuse({ kind: 'unknownPayment' })
   const account = readAccount(request.aux)
   if (method === 'directDebit' && account === null) return refuse({ kind: 'badAccount' })
-  if (request.customer.form === null) return refuse({ kind: 'customerIncomplete' })
-  const museumNow = nowInMuseum(clock(), catalogue.museum.timeZone)
-  const pricing = priceCart(request.items, { catalogue, language: request.language, museumNow })
-  if (pricing.kind === 'refused') return pricing
+  const ordering = await readOrder(backend, request)
+  if (ordering.kind !== 'order') return refuse(ordering)
 
   const earlier = await releaseEarlierCarts(backend, request.customer.id)
   if (earlier !== null) return refuse(earlier)
   const cartId = randomUUID()
-  const held = await holdCart(backend, cartId, request, pricing)
+  const held = await holdCart(backend, cartId, request, ordering.order)
   if (held.kind === 'refused') return held
-  if (pricing.total === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
+  if (held.toPay === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
   try {
     const url = await registerPayment(backend, request, {
       cartId,
-      total: pricing.total,
+      total: held.toPay,
       method,
       account: method === 'directDebit' ? account : null,
       expiresAt: held.expiresAt,

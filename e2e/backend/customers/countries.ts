@@ -18,3 +18,9 @@ export function countriesIn(language: Language): { key: string; name: string }[]
     compare(one.name, other.name),
   )
 }
+
+/** `CH` → `Switzerland`; what is no country stays as it is. */
+export function countryName(key: string, language: Language): string {
+  if (!isCountry(key)) return key
+  return new Intl.DisplayNames([language], { type: 'region' }).of(key) ?? key
+}

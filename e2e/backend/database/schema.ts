@@ -1,7 +1,7 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
-import type { PricedLine } from '../checkout/priced-line.ts'
+import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
 
 /** Written as JSON text, because `pg` would turn a list into a PostgreSQL array. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -28,6 +28,50 @@ export interface HoldTable {
   /** What counts against the slot: the pieces, or 0 for a ticket the slot does not limit. */
   places: number
   expires_at: Date | null
+}
+
+/** One row for each article or code anybody ever wanted: what those who want it queue at. */
+export interface QueueTable {
+  kind: 'article' | 'code'
+  /** The article's id, or the barcode. */
+  name: string
+}
+
+/** Pieces of an article whose stock is counted. Without an expiry they are sold. */
+export interface ArticleHoldTable {
+  id: Generated<number>
+  /** Null: taken by hand, not by a customer. */
+  cart_id: string | null
+  article_id: string
+  pieces: number
+  expires_at: Date | null
+}
+
+/** What an order takes of a code. Without an expiry it is spent. */
+export interface CodeUseTable {
+  id: Generated<number>
+  /** Null: spent by hand, not by a customer. */
+  cart_id: string | null
+  barcode: string
+  /** Cents. */
+  amount: number
+  expires_at: Date | null
+}
+
+/** A voucher that was sold here, with the code it is redeemed by. */
+export interface VoucherTable {
+  barcode: string
+  booking_id: string
+  /** Place of its line in the order. */
+  line: number
+  product_id: string
+  /** In the buyer's language, for the day the product is no longer sold. */
+  name: string
+  /** Cents. */
+  amount: number
+  /** Wall time at UTC+01:00, `YYYY-MM-DD HH:mm:ss`; both ends belong to it. */
+  valid_from: string
+  valid_to: string
 }
 
 export interface CustomerTable {
@@ -63,7 +107,11 @@ export interface CartTable {
   partner: string | null
   document_number: string | null
   lines: Json<PricedLine[]>
-  /** Cents. */
+  /** Null where nothing is sent by post. */
+  shipping: NullableJson<BookedShipping>
+  /** Voucher codes and what each of them pays, in their order. */
+  codes: Json<BookedCode[]>
+  /** Cents that are left to pay: lines and shipping less what the codes pay. */
   total: number
   /** The payment at the provider; null where nothing is to pay. */
   payment_id: string | null
@@ -106,6 +154,10 @@ export interface MailMessage {
 export interface ShopTables {
   slot: SlotTable
   hold: HoldTable
+  queue: QueueTable
+  article_hold: ArticleHoldTable
+  code_use: CodeUseTable
+  voucher: VoucherTable
   customer: CustomerTable
   cart: CartTable
   booking: BookingTable

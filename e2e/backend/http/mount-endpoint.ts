@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { ServerTexts } from '../texts/server-texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { holdsCleanText } from './clean-text.ts'
+import { clientAddress } from './client-address.ts'
 import type { Log } from './log.ts'
 import type { Reply } from './reply.ts'
 
@@ -15,6 +16,8 @@ export interface EndpointCall<Params, Query, Body> {
   body: Body
   /** What the request names as its host, port included. */
   host: string | undefined
+  /** Where it comes from; empty where no server was in between. */
+  address: string
   language: Language
   texts: ServerTexts
 }
@@ -57,6 +60,7 @@ export function mountEndpoint<
       query: query.output,
       body: body.output,
       host: c.req.header('host'),
+      address: clientAddress(c),
       language,
       texts,
     })

@@ -1,42 +1,69 @@
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
-import type { PricedLine } from '../checkout/priced-line.ts'
+import type { Language } from '@shop/shared/i18n/languages'
+import type {
+  BookedOwner,
+  PricedLine,
+  TicketBooking,
+  TourBooking,
+} from '../checkout/priced-line.ts'
 import type { ServerTexts } from '../texts/server-texts.ts'
+import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
+import { addressLine } from './address-line.ts'
 
 /** A line of a booking as a mail tells it. */
 export interface MailLine {
-  title: string
-  when: string
-  /** What else there is to know about it, a sentence each. */
-  details: string[]
+  /** What it is, when, and what else there is to know; empty where the charge says it all. */
+  heading: string[]
   charges: { what: string; parts: string[]; price: string }[]
-  /** Questions with their answers. */
-  answers: string[]
+  /** Below the charges: answers, owners, codes. */
+  notes: string[]
 }
 
-/** `money` writes cents. */
+export interface MailWords {
+  language: Language
+  say: ServerTexts['mail']
+  /** Writes cents; nothing is `free`. */
+  money: (cents: number) => string
+  /** Writes cents as they are. */
+  amount: (cents: number) => string
+}
+
+/** `vouchers`: those that were sold in this line. */
 export function describeLine(
   line: PricedLine,
-  say: ServerTexts['mail'],
-  money: (cents: number) => string,
+  vouchers: readonly SoldVoucher[],
+  words: MailWords,
 ): MailLine {
-  const when = `${formatDate(line.startsAt)}, ${line.timed ? formatTime(line.startsAt) : say.wholeDay}`
+  const { say, money } = words
   const charge = ({ name, count, total, subtickets = [] }: Charged) => ({
     what: `${count} × ${name}`,
     parts: subtickets.map((part) => `${part.count} × ${part.name}`),
     price: money(total),
   })
-  if (line.kind === 'ticket') {
-    return { title: line.eventName, when, details: [], charges: [charge(line)], answers: [] }
-  }
-  return {
-    title: line.name,
-    when,
-    details: [
-      labelled(say.meetingPoint, line.meetingPoint),
-      labelled(say.tourLanguage, line.language),
-    ],
-    charges: [line.price, ...line.tickets].map(charge),
-    answers: line.answers.map(({ question, readable }) => labelled(question, readable)),
+  switch (line.kind) {
+    case 'ticket':
+      return { heading: [line.eventName, when(line, say)], charges: [charge(line)], notes: [] }
+    case 'guidedTour':
+      return {
+        heading: [
+          line.name,
+          when(line, say),
+          labelled(say.meetingPoint, line.meetingPoint),
+          labelled(say.tourLanguage, line.language),
+        ],
+        charges: [line.price, ...line.tickets].map(charge),
+        notes: line.answers.map(({ question, readable }) => labelled(question, readable)),
+      }
+    case 'merchandise':
+      return { heading: [], charges: [charge(line)], notes: [] }
+    case 'annualPass': {
+      const notes = line.owners.flatMap((owner) => describeOwner(owner, words))
+      return { heading: [], charges: [charge(line)], notes }
+    }
+    case 'voucher': {
+      const notes = vouchers.map((voucher) => describeCode(voucher, words))
+      return { heading: [], charges: [charge(line)], notes }
+    }
   }
 }
 
@@ -47,7 +74,28 @@ interface Charged {
   subtickets?: { name: string; count: number }[]
 }
 
+function when({ startsAt, timed }: TicketBooking | TourBooking, say: ServerTexts['mail']): string {
+  return `${formatDate(startsAt)}, ${timed ? formatTime(startsAt) : say.wholeDay}`
+}
+
+function describeOwner(
+  { name, address, sentToAddress }: BookedOwner,
+  { language, say }: MailWords,
+): string[] {
+  const owner = labelled(say.madeOutTo, name)
+  if (!sentToAddress || address === null) return [owner]
+  return [owner, labelled(say.sentTo, addressLine(address, language))]
+}
+
+function describeCode(
+  { barcode, amount: cents, validTo }: SoldVoucher,
+  { say, amount }: MailWords,
+): string {
+  const terms = `${amount(cents)}, ${say.validUntil(formatDate(validTo))}`
+  return labelled(say.voucherCode, `${barcode} (${terms})`)
+}
+
 /** A question that ends as one needs no colon. */
-function labelled(label: string, value: string): string {
+export function labelled(label: string, value: string): string {
   return /[?:]$/.test(label) ? `${label} ${value}` : `${label}: ${value}`
 }

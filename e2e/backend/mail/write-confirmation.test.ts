@@ -5,21 +5,29 @@ import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { priceCart } from '../checkout/price-cart.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
-import { dayTicket, groupTour, ticket, tour } from '../testing/test-shop.ts'
+import { article, owner, pass, voucher } from '../testing/goods-items.ts'
+import { dayTicket, groupTour, SHIPPED_TO, ticket, tour } from '../testing/test-shop.ts'
 import { createMailer } from './create-mailer.ts'
-import { writeConfirmation } from './write-confirmation.ts'
+import { type Confirmation, writeConfirmation } from './write-confirmation.ts'
 
 const AT = '2026-03-10 10:00:00'
 
-function confirmationIn(language: Language, items: unknown[]) {
+interface Order {
+  cart?: Partial<Confirmation['cart']>
+  vouchers?: Confirmation['vouchers']
+  customer?: Confirmation['customer']
+}
+
+function confirmationIn(language: Language, items: unknown[], order: Order = {}) {
   const catalogue = exampleCatalogue()
   const context = { catalogue, language, museumNow: '2026-03-09 09:00:00' }
   const pricing = priceCart(items, context)
   if (pricing.kind !== 'priced') throw new Error(pricing.problem.kind)
   const lines = pricing.items.map(({ line }) => line)
-  const customer = { fname: 'Ada', lname: '<Meier>', email: 'ada@mail.example' }
-  const cart = { language, lines, total: pricing.total }
-  return writeConfirmation({ catalogue, bookingId: 'ABCDEFGH', customer, cart })
+  const customer = { fname: 'Ada', lname: '<Meier>', email: 'ada@mail.example', ...order.customer }
+  const cart = { language, lines, shipping: null, codes: [], total: pricing.total, ...order.cart }
+  const vouchers = order.vouchers ?? []
+  return writeConfirmation({ catalogue, bookingId: 'ABCDEFGH', customer, cart, vouchers })
 }
 
 test('the mail tells number, lines, total and the tax of each rate', () => {
@@ -144,10 +152,121 @@ test('the HTML of the mail tells the same of a tour', () => {
   }
 })
 
+/** Articles, passes and vouchers, sent abroad and paid by two codes. */
+const GOODS = [
+  article('book', 2),
+  pass([owner('Ben Blum'), owner('Cleo <b>', { name: 'Cleo', country: 'DE' })]),
+  voucher('free', 2, 2500),
+]
+const ORDER: Order = {
+  customer: { shipping: SHIPPED_TO },
+  cart: {
+    shipping: { country: 'DE', cost: 1800, vat: 8.1 },
+    codes: [
+      { barcode: 'GIFT', name: 'Gutschein', paid: 3500, left: 0 },
+      { barcode: 'REST', name: 'Gutschein', paid: 0, left: 5000 },
+    ],
+    total: 7000 + 18_000 + 5000 + 1800 - 3500,
+  },
+  vouchers: [
+    { line: 2, barcode: 'AAAA-CCCC-DDDD-EEEE', amount: 2500, validTo: '2031-03-09 23:59:59' },
+    { line: 2, barcode: 'FFFF-GGGG-HHHH-JJJJ', amount: 2500, validTo: '2031-03-09 23:59:59' },
+  ],
+}
+
+test('of goods the mail tells owners, codes, shipping, what is paid and how', () => {
+  const { text } = confirmationIn('de', GOODS, ORDER)
+  expect(text.replaceAll('\u00a0', ' ')).toBe(`Guten Tag Ada <Meier>
+
+Vielen Dank für Ihre Bestellung.
+
+Buchungsnummer: ABCDEFGH
+
+2 × Turmbuch: CHF 70.00
+
+2 × Jahreskarte: CHF 180.00
+Ausgestellt auf: Ben Blum
+Ausgestellt auf: Cleo <b>
+Versand an: Cleo, Gasse 2, 9000 Chur, Deutschland
+
+2 × Wertgutschein: CHF 50.00
+Gutscheincode: AAAA-CCCC-DDDD-EEEE (CHF 25.00, gültig bis 09.03.2031)
+Gutscheincode: FFFF-GGGG-HHHH-JJJJ (CHF 25.00, gültig bis 09.03.2031)
+
+Versandkosten: CHF 18.00
+Versand an: Eva Vogt, Allee 3, 10115 Berlin, Deutschland
+
+Total: CHF 318.00
+darin enthalten 8.1% MwSt.: CHF 1.35
+darin enthalten 2.6% MwSt.: CHF 6.34
+Gutschein GIFT (Restguthaben CHF 0.00): CHF -35.00
+Gutschein REST (Restguthaben CHF 50.00): CHF 0.00
+Restbetrag: CHF 283.00
+
+Haben Sie Fragen? Schreiben Sie uns: shop@tower.example
+
+Turmmuseum
+Stiftung Turm
+Turmweg 1, 8000 Zürich
+`)
+})
+
+test('the HTML of the mail tells the same of goods', () => {
+  const { html } = confirmationIn('en', GOODS, ORDER)
+  const shown = html.replaceAll(/<[^>]+>/g, '|').replaceAll('\u00a0', ' ')
+  for (const part of [
+    '|Thank you for your order.|',
+    '|2 × Tower book||CHF 70.00|',
+    '|Made out to: Cleo &lt;b&gt;|',
+    '|Sent to: Cleo, Gasse 2, 9000 Chur, Germany|',
+    '|Voucher code: AAAA-CCCC-DDDD-EEEE (CHF 25.00, valid until 09.03.2031)|',
+    '|Delivery||CHF 18.00|',
+    '|Sent to: Eva Vogt, Allee 3, 10115 Berlin, Germany|',
+    '|Total||||CHF 318.00|',
+    '|Voucher GIFT (balance CHF 0.00)||CHF -35.00|',
+    '|Remaining amount||||CHF 283.00|',
+  ]) {
+    expect(shown).toContain(part)
+  }
+  expect(shown).not.toContain('entrance')
+})
+
+test('a code changes no tax', () => {
+  const taxOf = (codes: Confirmation['cart']['codes'], total: number) =>
+    confirmationIn('en', GOODS, { cart: { codes, total } }).text.match(/including .*/g)
+  const paid = [{ barcode: 'GIFT', name: 'Gift', paid: 30_000, left: 0 }]
+  expect(taxOf(paid, 0)).toEqual(taxOf([], 30_000))
+})
+
+test('where every pass goes to an address of its own, nothing goes to the customer', () => {
+  const shipping = { country: 'CH', cost: 0, vat: 8.1 }
+  const { text } = confirmationIn('en', [pass([owner('Ben', {})])], { cart: { shipping } })
+  expect(text).toContain('Delivery: free\n\n')
+  expect(text.match(/Sent to/g)).toHaveLength(1)
+  expect(text.match(/% VAT/g)).toHaveLength(1)
+})
+
+test('the address of a delivery stays on one line', () => {
+  const shipping = { country: 'CH', cost: 900, vat: 8.1 }
+  const customer = { street: 'Weg 1\nTotal: CHF 0', zip: '8000', city: 'Zürich', country: 'CH' }
+  const { text } = confirmationIn('en', [article('book')], { cart: { shipping }, customer })
+  expect(text).toContain('Sent to: Ada <Meier>, Weg 1 Total: CHF 0, 8000 Zürich, Switzerland\n')
+})
+
+test('who visits and buys goods is told what to show at the entrance', () => {
+  const { text } = confirmationIn('en', [article('book'), ticket('adult', AT)])
+  expect(text).toContain('We look forward to your visit.')
+  expect(text).toContain('show this e-mail at the entrance')
+})
+
 test('in every language the mail is whole, and names cannot become markup', () => {
   for (const language of LANGUAGES) {
-    const items = [ticket('adult', AT), askedGroup()]
-    const { subject, text, html } = confirmationIn(language, items)
+    const items = [...GOODS, ticket('adult', AT), askedGroup()]
+    const { subject, text, html } = confirmationIn(language, items, ORDER)
+    for (const told of ['Ben Blum', 'AAAA-CCCC', 'REST', 'Berlin', '283']) {
+      expect(text).toContain(told)
+      expect(html).toContain(told)
+    }
     expect(html).not.toContain('<b>')
     expect(subject).toContain('ABCDEFGH')
     expect(`${text}${html}`).not.toMatch(/undefined|\[object/)

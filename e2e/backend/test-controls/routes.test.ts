@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { createBackendApp } from '../create-backend.ts'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
+import {
+  addArticle,
+  addCode,
+  article,
+  code,
+  leftOnCode,
+  stockOf,
+  voucher,
+} from '../testing/goods-items.ts'
 import { createTestShop, freshDay, groupTour, ticket } from '../testing/test-shop.ts'
 import { createMovableClock } from './movable-clock.ts'
 
@@ -47,6 +56,80 @@ test('of a tour all places, or all whole tours, but some can be taken as well', 
   }
   await control('reset')
   expect(await shop.leftInTour('group', at)).toBe(2)
+})
+
+test('all copies of an article but some can be taken, and given back', async () => {
+  const { shop, control } = createControlledShop()
+  const id = addArticle(shop, { stock: 5 })
+  const take = async (leave?: number) =>
+    (await control('take-stock', { article: id, ...(leave === undefined ? {} : { leave }) })).body
+  expect(await take(2)).toEqual({ taken: 3 })
+  expect(await stockOf(shop, id)).toBe(2)
+  expect(await take()).toEqual({ taken: 2 })
+  expect(await stockOf(shop, id)).toBe(0)
+  const endless = addArticle(shop)
+  expect((await control('take-stock', { article: endless })).body).toEqual({ taken: 0 })
+  await control('reset')
+  expect(await stockOf(shop, id)).toBe(5)
+})
+
+test('a code can be spent but for some of it, and filled again', async () => {
+  const { shop, control } = createControlledShop()
+  const barcode = addCode(shop, { amount: 5000, used: 1000 })
+  const spent = await control('spend-code', { barcode, leave: 1500 })
+  expect(spent.body).toEqual({ spent: 2500 })
+  expect(await leftOnCode(shop, barcode)).toBe(1500)
+  expect((await control('spend-code', { barcode })).body).toEqual({ spent: 1500 })
+  expect((await control('spend-code', { barcode: 'NOTHING' })).body).toEqual({ spent: 0 })
+  await control('reset')
+  expect(await leftOnCode(shop, barcode)).toBe(4000)
+})
+
+test('the count of unknown codes begins anew with the reset', async () => {
+  const { send, control } = createControlledShop()
+  const ask = async () => (await send('/api/en/voucher?voucher=NOTHING')).status
+  for (let at = 0; at < 20; at++) expect(await ask()).toBe(422)
+  expect(await ask()).toBe(429)
+  await control('reset')
+  expect(await ask()).toBe(422)
+})
+
+test('what a cart holds of articles and codes expires with its places', async () => {
+  const { shop, control } = createControlledShop()
+  const id = addArticle(shop, { stock: 1 })
+  const barcode = addCode(shop, { amount: 1000 })
+  const cartId = await shop.hold([article(id), code(barcode)])
+  await control('expire-hold', { cartId })
+  expect([await stockOf(shop, id), await leftOnCode(shop, barcode)]).toEqual([1, 1000])
+})
+
+test('of a booking all is told: lines, shipping, codes and the vouchers that it sold', async () => {
+  const { shop, send } = createControlledShop()
+  const barcode = addCode(shop, { amount: 1000 })
+  const items = [voucher('free', 1, 1500), article('poster'), code(barcode)]
+  const cartId = await shop.hold(items)
+  shop.payments.settle(cartId, 'paid')
+  await shop.execPayment(cartId)
+  const bookings = (await send('/__test/bookings')).body as { cart_id: string }[]
+  expect(bookings.find(({ cart_id }) => cart_id === cartId)).toMatchObject({
+    total: 1500 + 1500 + 900 - 1000,
+    lines: [
+      { kind: 'voucher', productId: 'free', amount: 1500 },
+      { kind: 'merchandise', articleId: 'poster' },
+    ],
+    shipping: { country: 'CH', cost: 900 },
+    codes: [{ barcode, paid: 1000, left: 0 }],
+    vouchers: [
+      {
+        barcode: expect.stringMatching(/^\w{4}(-\w{4}){3}$/),
+        line: 0,
+        product_id: 'free',
+        amount: 1500,
+        valid_from: '2026-03-09 00:00:00',
+        valid_to: '2031-03-09 23:59:59',
+      },
+    ],
+  })
 })
 
 test('a hold can be made to expire', async () => {

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueEvent, CatalogueTicket } from '../catalogue/schema.ts'
+import { exampleGoods, exampleVouchers } from './example-goods.ts'
 import { EVERY_DAY, exampleTours } from './example-tours.ts'
 
 /** Monday, 9 March 2026, 09:00 in the museum. */
@@ -27,7 +28,10 @@ export function exampleEvent(event: Partial<CatalogueEvent> & { id: string }): C
   }
 }
 
-/** A tower with two times a day for two people each, a garden for three people a day, three tours. */
+/**
+ * A tower with two times a day for two people each, a garden for three people a day, three tours;
+ * a shop with a book, a poster and a pass; vouchers and codes.
+ */
 export function exampleCatalogue(): Catalogue {
   return {
     museum: {
@@ -61,6 +65,8 @@ export function exampleCatalogue(): Catalogue {
       { id: 'signs', name: { de: 'Gebärdensprache', en: 'Sign language' } },
     ],
     tours: exampleTours(),
+    ...exampleGoods(),
+    ...exampleVouchers(),
     staticPages: {
       imprint: '<p>Imprint</p>',
       terms: '<p>Terms</p>',

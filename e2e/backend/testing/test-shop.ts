@@ -4,6 +4,7 @@ import { createBackendApp } from '../create-backend.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Mail } from '../mail/create-mailer.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
+import { createGuessLimit } from '../vouchers/guess-limit.ts'
 import { EXAMPLE_NOW, EXAMPLE_TODAY, exampleCatalogue } from './example-catalogue.ts'
 import { createPaymentsInMemory } from './payments-in-memory.ts'
 
@@ -18,6 +19,15 @@ const CUSTOMER = {
   city: 'Zürich',
   country: 'CH',
   shipping: null,
+}
+
+/** Where a customer's goods may go instead of home. */
+export const SHIPPED_TO = {
+  name: 'Eva Vogt',
+  street: 'Allee 3',
+  zip: '10115',
+  city: 'Berlin',
+  country: 'DE',
 }
 
 export interface Answer {
@@ -46,6 +56,7 @@ export function createTestShop(db: ShopDatabase) {
     mails: createMailQueue(db, send, clock, log),
     returnOrigins: { known: [SHOP_ORIGIN], requestHost: false },
     providerHost: undefined,
+    guesses: createGuessLimit(clock),
     log,
     catalogue: exampleCatalogue(),
     pictureFolder: '/nowhere',
@@ -61,9 +72,9 @@ export function createTestShop(db: ShopDatabase) {
     return { status: response.status, body: await response.json() }
   }
 
-  const createGuest = async (): Promise<string> => {
+  const createGuest = async (changes: object = {}): Promise<string> => {
     const { token } = (await call('POST', 'en/auth/guest', {})).body as { token: string }
-    await call('POST', 'en/customer/update', { c: CUSTOMER, token })
+    await call('POST', 'en/customer/update', { c: { ...CUSTOMER, ...changes }, token })
     return token
   }
 

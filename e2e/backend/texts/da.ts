@@ -41,6 +41,30 @@ export const da: ServerTexts = {
     answerUnfit: (line, question) => `${line}: Kontrollér dit svar på spørgsmålet »${question}«.`,
     answerTooLong: (line, question, most) =>
       `${line}: Dit svar på spørgsmålet »${question}« er for langt. Forkort det til ${most} tegn.`,
+    outOfStock: (line) => `${line}: Desværre ikke på lager. Fjern varen fra kurven.`,
+    tooFewInStock: (line, left) => `${line}: Der er kun ${left} tilbage på lager.`,
+    needsOwners: (line) =>
+      `${line}: Kortet er personligt. Fjern det fra kurven, vælg det igen, og angiv navnet.`,
+    ownerCount: (line, count) =>
+      count === 1
+        ? `${line}: Angiv præcis 1 person, som kortet udstedes til.`
+        : `${line}: Angiv præcis ${count} personer til ${count} kort.`,
+    ownerName: (line) => `${line}: Angiv indehaverens navn for hvert kort.`,
+    ownerNameTooLong: (line, most) =>
+      `${line}: Et navn er for langt. Forkort det til ${most} tegn.`,
+    ownerAddress: (line, owner) =>
+      `${line}: Angiv en fuldstændig adresse for ${owner}, som vi kan sende kortet til.`,
+    badAmount: (line, min, max) => `${line}: Vælg et beløb fra ${min} til ${max}.`,
+    unknownCode: (code) =>
+      `Vi kender ikke gavekortkoden »${code}«. Kontrollér det indtastede, eller fjern koden.`,
+    codeTwice: (code) => `Gavekortkoden »${code}« er to gange i kurven. Fjern den ene.`,
+    codeTooEarly: (code, day) => `Gavekortkoden »${code}« gælder først fra den ${day}.`,
+    codeTooLate: (code, day) => `Gavekortkoden »${code}« gjaldt kun til og med den ${day}.`,
+    codeEmpty: (code) =>
+      `Der er ikke flere penge på gavekortkoden »${code}«. Fjern den fra kurven.`,
+    tooExpensive: 'Kurven er for stor til en enkelt betaling. Del den op.',
+    noShipping: (country, contact) =>
+      `Vi har ingen fast pris for levering til det land (${country}). Skriv til os: ${contact}`,
     unknownPayment: 'Den betalingsmåde er ikke tilgængelig. Vælg en anden.',
     badAccount: 'Kontrollér kontohaver og IBAN.',
     customerIncomplete: 'Udfyld dine oplysninger, før du betaler.',
@@ -60,7 +84,8 @@ export const da: ServerTexts = {
     unauthorised: 'Din session er udløbet. Indtast dine oplysninger igen.',
     internal: 'Der opstod en uventet fejl. Prøv igen om et øjeblik.',
     unknownVoucher: 'Vi kender ikke den gavekortkode. Kontrollér det indtastede.',
-    noShipping: 'Vi leverer ikke til det land.',
+    tooManyCodes:
+      'Du har indtastet for mange ukendte gavekortkoder. Vent et minut, og prøv så igen.',
   },
   field: {
     required: 'Udfyld dette felt.',
@@ -84,6 +109,14 @@ export const da: ServerTexts = {
     total: 'I alt',
     free: 'gratis',
     taxIncluded: (rate) => `heraf moms ${rate} %`,
+    orderIntro: 'Tak for din bestilling.',
+    madeOutTo: 'Udstedt til',
+    sentTo: 'Sendes til',
+    voucherCode: 'Gavekortkode',
+    validUntil: (day) => `gælder til og med den ${day}`,
+    shipping: 'Levering',
+    paidByCode: (code, left) => `Gavekort ${code} (restbeløb ${left})`,
+    toPay: 'Resterende beløb',
     atEntrance: 'Vis denne e-mail ved indgangen, på papir eller på telefonen.',
     contact: (email) => `Har du spørgsmål? Skriv til os: ${email}`,
   },

@@ -45,6 +45,37 @@ export const de: ServerTexts = {
       `${line}: Bitte prüfen Sie Ihre Antwort auf die Frage «${question}».`,
     answerTooLong: (line, question, most) =>
       `${line}: Ihre Antwort auf die Frage «${question}» ist zu lang. Bitte kürzen Sie sie auf ${most} Zeichen.`,
+    outOfStock: (line) =>
+      `${line}: Leider nicht mehr vorrätig. Bitte entfernen Sie den Artikel aus dem Warenkorb.`,
+    tooFewInStock: (line, left) =>
+      left === 1
+        ? `${line}: Es ist nur noch 1 Stück vorrätig.`
+        : `${line}: Es sind nur noch ${left} Stück vorrätig.`,
+    needsOwners: (line) =>
+      `${line}: Dieser Ausweis wird auf eine Person ausgestellt. Bitte entfernen Sie ihn aus dem Warenkorb, wählen Sie ihn neu und geben Sie den Namen an.`,
+    ownerCount: (line, count) =>
+      count === 1
+        ? `${line}: Bitte geben Sie genau 1 Person an, auf die der Ausweis ausgestellt wird.`
+        : `${line}: Bitte geben Sie für ${count} Ausweise genau ${count} Personen an.`,
+    ownerName: (line) =>
+      `${line}: Bitte geben Sie für jeden Ausweis den Namen der Inhaberin oder des Inhabers an.`,
+    ownerNameTooLong: (line, most) =>
+      `${line}: Ein Name ist zu lang. Bitte kürzen Sie ihn auf ${most} Zeichen.`,
+    ownerAddress: (line, owner) =>
+      `${line}: Bitte geben Sie für ${owner} eine vollständige Adresse an, an die wir den Ausweis senden können.`,
+    badAmount: (line, min, max) => `${line}: Bitte wählen Sie einen Betrag von ${min} bis ${max}.`,
+    unknownCode: (code) =>
+      `Den Gutscheincode «${code}» kennen wir nicht. Bitte prüfen Sie die Eingabe oder entfernen Sie ihn.`,
+    codeTwice: (code) =>
+      `Der Gutscheincode «${code}» steht zweimal im Warenkorb. Bitte entfernen Sie ihn einmal.`,
+    codeTooEarly: (code, day) => `Der Gutscheincode «${code}» ist erst ab ${day} gültig.`,
+    codeTooLate: (code, day) => `Der Gutscheincode «${code}» war nur bis ${day} gültig.`,
+    codeEmpty: (code) =>
+      `Auf dem Gutscheincode «${code}» ist kein Guthaben mehr. Bitte entfernen Sie ihn.`,
+    tooExpensive:
+      'Dieser Warenkorb ist für eine einzige Zahlung zu gross. Bitte teilen Sie ihn auf.',
+    noShipping: (country, contact) =>
+      `Für den Versand in dieses Land (${country}) haben wir keinen festen Preis. Bitte schreiben Sie uns: ${contact}`,
     unknownPayment: 'Diese Zahlungsart steht nicht zur Verfügung. Bitte wählen Sie eine andere.',
     badAccount: 'Bitte prüfen Sie Kontoinhaberin oder Kontoinhaber und IBAN.',
     customerIncomplete: 'Bitte ergänzen Sie Ihre Angaben, bevor Sie bezahlen.',
@@ -65,7 +96,8 @@ export const de: ServerTexts = {
     unauthorised: 'Ihre Sitzung ist abgelaufen. Bitte geben Sie Ihre Angaben noch einmal ein.',
     internal: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es in Kürze erneut.',
     unknownVoucher: 'Diesen Gutscheincode kennen wir nicht. Bitte prüfen Sie die Eingabe.',
-    noShipping: 'In dieses Land versenden wir nicht.',
+    tooManyCodes:
+      'Sie haben zu viele unbekannte Gutscheincodes eingegeben. Bitte warten Sie eine Minute und versuchen Sie es dann erneut.',
   },
   field: {
     required: 'Bitte füllen Sie dieses Feld aus.',
@@ -89,6 +121,14 @@ export const de: ServerTexts = {
     total: 'Total',
     free: 'gratis',
     taxIncluded: (rate) => `darin enthalten ${rate}% MwSt.`,
+    orderIntro: 'Vielen Dank für Ihre Bestellung.',
+    madeOutTo: 'Ausgestellt auf',
+    sentTo: 'Versand an',
+    voucherCode: 'Gutscheincode',
+    validUntil: (day) => `gültig bis ${day}`,
+    shipping: 'Versandkosten',
+    paidByCode: (code, left) => `Gutschein ${code} (Restguthaben ${left})`,
+    toPay: 'Restbetrag',
     atEntrance: 'Zeigen Sie diese E-Mail am Eingang, ausgedruckt oder auf dem Telefon.',
     contact: (email) => `Haben Sie Fragen? Schreiben Sie uns: ${email}`,
   },

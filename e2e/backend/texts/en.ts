@@ -39,6 +39,31 @@ export const en: ServerTexts = {
       `${line}: please check your answer to the question “${question}”.`,
     answerTooLong: (line, question, most) =>
       `${line}: your answer to the question “${question}” is too long. Please shorten it to ${most} characters.`,
+    outOfStock: (line) => `${line}: sorry, this is out of stock. Please remove it from the basket.`,
+    tooFewInStock: (line, left) =>
+      left === 1 ? `${line}: only 1 is left in stock.` : `${line}: only ${left} are left in stock.`,
+    needsOwners: (line) =>
+      `${line}: this pass is made out to a person. Please remove it from the basket, choose it again and enter the name.`,
+    ownerCount: (line, count) =>
+      count === 1
+        ? `${line}: please name exactly 1 person the pass is made out to.`
+        : `${line}: please name exactly ${count} people for ${count} passes.`,
+    ownerName: (line) => `${line}: please enter the name of the holder for each pass.`,
+    ownerNameTooLong: (line, most) =>
+      `${line}: a name is too long. Please shorten it to ${most} characters.`,
+    ownerAddress: (line, owner) =>
+      `${line}: please enter a complete address for ${owner} that we can send the pass to.`,
+    badAmount: (line, min, max) => `${line}: please choose an amount from ${min} to ${max}.`,
+    unknownCode: (code) =>
+      `We do not know the voucher code “${code}”. Please check what you entered or remove it.`,
+    codeTwice: (code) =>
+      `The voucher code “${code}” is in your basket twice. Please remove it once.`,
+    codeTooEarly: (code, day) => `The voucher code “${code}” is only valid from ${day}.`,
+    codeTooLate: (code, day) => `The voucher code “${code}” was only valid until ${day}.`,
+    codeEmpty: (code) => `There is no money left on the voucher code “${code}”. Please remove it.`,
+    tooExpensive: 'This basket is too large for a single payment. Please split it up.',
+    noShipping: (country, contact) =>
+      `We have no fixed price for delivery to this country (${country}). Please write to us: ${contact}`,
     unknownPayment: 'This payment method is not available. Please choose another one.',
     badAccount: 'Please check the account holder and the IBAN.',
     customerIncomplete: 'Please complete your details before you pay.',
@@ -59,7 +84,8 @@ export const en: ServerTexts = {
     unauthorised: 'Your session has expired. Please enter your details again.',
     internal: 'An unexpected error occurred. Please try again in a moment.',
     unknownVoucher: 'We do not know this voucher code. Please check what you entered.',
-    noShipping: 'We do not deliver to this country.',
+    tooManyCodes:
+      'You have entered too many unknown voucher codes. Please wait a minute and then try again.',
   },
   field: {
     required: 'Please fill in this field.',
@@ -82,6 +108,14 @@ export const en: ServerTexts = {
     total: 'Total',
     free: 'free',
     taxIncluded: (rate) => `including ${rate}% VAT`,
+    orderIntro: 'Thank you for your order.',
+    madeOutTo: 'Made out to',
+    sentTo: 'Sent to',
+    voucherCode: 'Voucher code',
+    validUntil: (day) => `valid until ${day}`,
+    shipping: 'Delivery',
+    paidByCode: (code, left) => `Voucher ${code} (balance ${left})`,
+    toPay: 'Remaining amount',
     atEntrance: 'Please show this e-mail at the entrance, printed or on your phone.',
     contact: (email) => `Any questions? Write to us: ${email}`,
   },

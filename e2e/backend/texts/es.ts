@@ -39,6 +39,36 @@ export const es: ServerTexts = {
     answerUnfit: (line, question) => `${line}: compruebe su respuesta a la pregunta «${question}».`,
     answerTooLong: (line, question, most) =>
       `${line}: su respuesta a la pregunta «${question}» es demasiado larga. Acórtela a ${most} caracteres.`,
+    outOfStock: (line) => `${line}: agotado. Quítelo de la cesta.`,
+    tooFewInStock: (line, left) =>
+      left === 1
+        ? `${line}: solo queda 1 unidad en existencias.`
+        : `${line}: solo quedan ${left} unidades en existencias.`,
+    needsOwners: (line) =>
+      `${line}: este carné es nominativo. Quítelo de la cesta, vuelva a elegirlo e indique el nombre.`,
+    ownerCount: (line, count) =>
+      count === 1
+        ? `${line}: indique exactamente 1 titular para el carné.`
+        : `${line}: indique exactamente ${count} titulares para ${count} carnés.`,
+    ownerName: (line) => `${line}: indique el nombre del titular de cada carné.`,
+    ownerNameTooLong: (line, most) =>
+      `${line}: un nombre es demasiado largo. Acórtelo a ${most} caracteres.`,
+    ownerAddress: (line, owner) =>
+      `${line}: indique para ${owner} una dirección completa a la que enviar el carné.`,
+    badAmount: (line, min, max) => `${line}: elija un importe de ${min} a ${max}.`,
+    unknownCode: (code) =>
+      `No conocemos el código de vale de regalo «${code}». Compruebe lo que ha introducido o quítelo.`,
+    codeTwice: (code) =>
+      `El código de vale de regalo «${code}» está dos veces en la cesta. Quítelo una vez.`,
+    codeTooEarly: (code, day) =>
+      `El código de vale de regalo «${code}» solo es válido a partir del ${day}.`,
+    codeTooLate: (code, day) =>
+      `El código de vale de regalo «${code}» solo era válido hasta el ${day}.`,
+    codeEmpty: (code) =>
+      `El vale de regalo «${code}» ya no tiene saldo. Quite el código de la cesta.`,
+    tooExpensive: 'Esta cesta es demasiado grande para un solo pago. Divídala en varios pedidos.',
+    noShipping: (country, contact) =>
+      `No tenemos una tarifa fija para el envío a este país (${country}). Escríbanos: ${contact}`,
     unknownPayment: 'Esta forma de pago no está disponible. Elija otra.',
     badAccount: 'Compruebe el titular de la cuenta y el IBAN.',
     customerIncomplete: 'Complete sus datos antes de pagar.',
@@ -58,7 +88,8 @@ export const es: ServerTexts = {
     unauthorised: 'Su sesión ha caducado. Vuelva a introducir sus datos.',
     internal: 'Se ha producido un error inesperado. Inténtelo de nuevo dentro de un momento.',
     unknownVoucher: 'No conocemos este código de vale de regalo. Compruebe lo que ha introducido.',
-    noShipping: 'No realizamos envíos a este país.',
+    tooManyCodes:
+      'Ha introducido demasiados códigos de vale de regalo desconocidos. Espere un minuto y vuelva a intentarlo.',
   },
   field: {
     required: 'Rellene este campo.',
@@ -85,6 +116,14 @@ export const es: ServerTexts = {
     total: 'Total',
     free: 'gratis',
     taxIncluded: (rate) => `incluye ${rate} % de IVA`,
+    orderIntro: 'Gracias por su pedido.',
+    madeOutTo: 'Titular',
+    sentTo: 'Envío a',
+    voucherCode: 'Código del vale de regalo',
+    validUntil: (day) => `válido hasta el ${day}`,
+    shipping: 'Gastos de envío',
+    paidByCode: (code, left) => `Vale de regalo ${code} (saldo ${left})`,
+    toPay: 'Importe restante',
     atEntrance: 'Muestre este correo electrónico en la entrada, impreso o en su teléfono.',
     contact: (email) => `¿Tiene preguntas? Escríbanos: ${email}`,
   },

@@ -43,6 +43,37 @@ export const fr: ServerTexts = {
       `${line} : veuillez vérifier votre réponse à la question « ${question} ».`,
     answerTooLong: (line, question, most) =>
       `${line} : votre réponse à la question « ${question} » est trop longue. Veuillez la raccourcir à ${most} caractères.`,
+    outOfStock: (line) => `${line} : article épuisé. Veuillez le retirer du panier.`,
+    tooFewInStock: (line, left) =>
+      left < 2
+        ? `${line} : il n’en reste plus que ${left} exemplaire en stock.`
+        : `${line} : il n’en reste plus que ${left} exemplaires en stock.`,
+    needsOwners: (line) =>
+      `${line} : cette carte est nominative. Veuillez la retirer du panier, la choisir à nouveau et indiquer le nom.`,
+    ownerCount: (line, count) =>
+      count < 2
+        ? `${line} : veuillez indiquer exactement ${count} titulaire pour la carte.`
+        : `${line} : veuillez indiquer exactement ${count} titulaires pour ${count} cartes.`,
+    ownerName: (line) => `${line} : veuillez indiquer le nom du titulaire de chaque carte.`,
+    ownerNameTooLong: (line, most) =>
+      `${line} : un nom est trop long. Veuillez le raccourcir à ${most} caractères.`,
+    ownerAddress: (line, owner) =>
+      `${line} : veuillez indiquer pour ${owner} une adresse complète à laquelle envoyer la carte.`,
+    badAmount: (line, min, max) => `${line} : veuillez choisir un montant de ${min} à ${max}.`,
+    unknownCode: (code) =>
+      `Nous ne connaissons pas le code de bon cadeau « ${code} ». Veuillez vérifier votre saisie ou le retirer.`,
+    codeTwice: (code) =>
+      `Le code de bon cadeau « ${code} » figure deux fois dans le panier. Veuillez le retirer une fois.`,
+    codeTooEarly: (code, day) =>
+      `Le code de bon cadeau « ${code} » n’est valable qu’à partir du ${day}.`,
+    codeTooLate: (code, day) =>
+      `Le code de bon cadeau « ${code} » n’était valable que jusqu’au ${day}.`,
+    codeEmpty: (code) =>
+      `Le solde du code de bon cadeau « ${code} » est épuisé. Veuillez le retirer.`,
+    tooExpensive:
+      'Ce panier est trop important pour un seul paiement. Veuillez le répartir en plusieurs commandes.',
+    noShipping: (country, contact) =>
+      `Nous n’avons pas de tarif fixe pour la livraison dans ce pays (${country}). Veuillez nous écrire : ${contact}`,
     unknownPayment: 'Ce mode de paiement n’est pas disponible. Veuillez en choisir un autre.',
     badAccount: 'Veuillez vérifier le titulaire du compte et l’IBAN.',
     customerIncomplete: 'Veuillez compléter vos coordonnées avant de payer.',
@@ -64,7 +95,8 @@ export const fr: ServerTexts = {
     internal: 'Une erreur inattendue s’est produite. Veuillez réessayer dans un instant.',
     unknownVoucher:
       'Nous ne connaissons pas ce code de bon cadeau. Veuillez vérifier votre saisie.',
-    noShipping: 'Nous ne livrons pas dans ce pays.',
+    tooManyCodes:
+      'Vous avez saisi trop de codes de bon cadeau inconnus. Veuillez patienter une minute, puis réessayer.',
   },
   field: {
     required: 'Veuillez remplir ce champ.',
@@ -88,6 +120,14 @@ export const fr: ServerTexts = {
     total: 'Total',
     free: 'gratuit',
     taxIncluded: (rate) => `dont TVA ${rate} %`,
+    orderIntro: 'Nous vous remercions de votre commande.',
+    madeOutTo: 'Titulaire',
+    sentTo: 'Envoi à',
+    voucherCode: 'Code du bon cadeau',
+    validUntil: (day) => `valable jusqu’au ${day}`,
+    shipping: 'Frais d’envoi',
+    paidByCode: (code, left) => `Bon cadeau ${code} (solde ${left})`,
+    toPay: 'Montant restant',
     atEntrance: 'Veuillez présenter cet e-mail à l’entrée, imprimé ou sur votre téléphone.',
     contact: (email) => `Des questions ? Écrivez-nous : ${email}`,
   },

@@ -46,6 +46,38 @@ export const it: ServerTexts = {
       `${line}: La preghiamo di verificare la Sua risposta alla domanda «${question}».`,
     answerTooLong: (line, question, most) =>
       `${line}: la Sua risposta alla domanda «${question}» è troppo lunga. La preghiamo di ridurla a ${most} caratteri.`,
+    outOfStock: (line) => `${line}: articolo esaurito. La preghiamo di rimuoverlo dal carrello.`,
+    tooFewInStock: (line, left) =>
+      left === 1
+        ? `${line}: ne è rimasto solo 1 in magazzino.`
+        : `${line}: ne sono rimasti solo ${left} in magazzino.`,
+    needsOwners: (line) =>
+      `${line}: questa tessera è nominativa. La preghiamo di rimuoverla dal carrello, di sceglierla di nuovo e di indicare il nome.`,
+    ownerCount: (line, count) =>
+      count === 1
+        ? `${line}: La preghiamo di indicare esattamente 1 titolare per la tessera.`
+        : `${line}: La preghiamo di indicare esattamente ${count} titolari per ${count} tessere.`,
+    ownerName: (line) => `${line}: La preghiamo di indicare il nome del titolare di ogni tessera.`,
+    ownerNameTooLong: (line, most) =>
+      `${line}: un nome è troppo lungo. La preghiamo di abbreviarlo a ${most} caratteri.`,
+    ownerAddress: (line, owner) =>
+      `${line}: La preghiamo di indicare per ${owner} un indirizzo completo al quale inviare la tessera.`,
+    badAmount: (line, min, max) =>
+      `${line}: La preghiamo di scegliere un importo da ${min} a ${max}.`,
+    unknownCode: (code) =>
+      `Non conosciamo il codice del buono regalo «${code}». La preghiamo di verificarlo o di rimuoverlo.`,
+    codeTwice: (code) =>
+      `Il codice del buono regalo «${code}» è presente due volte nel carrello. La preghiamo di rimuoverlo una volta.`,
+    codeTooEarly: (code, day) =>
+      `Il codice del buono regalo «${code}» è valido solo a partire dal ${day}.`,
+    codeTooLate: (code, day) =>
+      `Il codice del buono regalo «${code}» era valido solo fino al ${day}.`,
+    codeEmpty: (code) =>
+      `Il credito del buono regalo «${code}» è esaurito. La preghiamo di rimuovere il codice.`,
+    tooExpensive:
+      'Questo carrello è troppo grande per un unico pagamento. La preghiamo di suddividerlo.',
+    noShipping: (country, contact) =>
+      `Non abbiamo una tariffa fissa per la spedizione in questo Paese (${country}). La preghiamo di scriverci: ${contact}`,
     unknownPayment:
       'Questo metodo di pagamento non è disponibile. La preghiamo di sceglierne un altro.',
     badAccount: 'La preghiamo di verificare il titolare del conto e l’IBAN.',
@@ -69,7 +101,8 @@ export const it: ServerTexts = {
       'Si è verificato un errore imprevisto. La preghiamo di riprovare tra qualche istante.',
     unknownVoucher:
       'Non conosciamo questo codice del buono regalo. La preghiamo di verificare i dati inseriti.',
-    noShipping: 'Non effettuiamo spedizioni in questo Paese.',
+    tooManyCodes:
+      'Ha inserito troppi codici di buoni regalo sconosciuti. La preghiamo di attendere un minuto e poi di riprovare.',
   },
   field: {
     required: 'La preghiamo di compilare questo campo.',
@@ -93,6 +126,14 @@ export const it: ServerTexts = {
     total: 'Totale',
     free: 'gratuito',
     taxIncluded: (rate) => `di cui IVA ${rate}%`,
+    orderIntro: 'La ringraziamo per il Suo ordine.',
+    madeOutTo: 'Titolare',
+    sentTo: 'Spedizione a',
+    voucherCode: 'Codice del buono regalo',
+    validUntil: (day) => `valido fino al ${day}`,
+    shipping: 'Spese di spedizione',
+    paidByCode: (code, left) => `Buono regalo ${code} (credito residuo ${left})`,
+    toPay: 'Importo restante',
     atEntrance: 'La preghiamo di mostrare questa e-mail all’ingresso, stampata o sul telefono.',
     contact: (email) => `Ha domande? Ci scriva: ${email}`,
   },

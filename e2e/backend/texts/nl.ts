@@ -43,6 +43,35 @@ export const nl: ServerTexts = {
     answerUnfit: (line, question) => `${line}: controleer uw antwoord op de vraag ‘${question}’.`,
     answerTooLong: (line, question, most) =>
       `${line}: uw antwoord op de vraag ‘${question}’ is te lang. Kort het in tot ${most} tekens.`,
+    outOfStock: (line) =>
+      `${line}: helaas niet meer op voorraad. Verwijder het artikel uit de winkelmand.`,
+    tooFewInStock: (line, left) =>
+      left === 1
+        ? `${line}: er is nog maar 1 exemplaar op voorraad.`
+        : `${line}: er zijn nog maar ${left} exemplaren op voorraad.`,
+    needsOwners: (line) =>
+      `${line}: deze pas staat op naam. Verwijder de pas uit de winkelmand, kies hem opnieuw en vul de naam in.`,
+    ownerCount: (line, count) =>
+      count === 1
+        ? `${line}: vul precies 1 persoon in op wiens naam de pas komt.`
+        : `${line}: vul voor ${count} passen precies ${count} personen in.`,
+    ownerName: (line) => `${line}: vul voor elke pas de naam van de houder in.`,
+    ownerNameTooLong: (line, most) =>
+      `${line}: een naam is te lang. Kort de naam in tot ${most} tekens.`,
+    ownerAddress: (line, owner) =>
+      `${line}: vul voor ${owner} een volledig adres in waarnaar we de pas kunnen sturen.`,
+    badAmount: (line, min, max) => `${line}: kies een bedrag van ${min} tot ${max}.`,
+    unknownCode: (code) =>
+      `We kennen de cadeauboncode ‘${code}’ niet. Controleer uw invoer of verwijder de code.`,
+    codeTwice: (code) =>
+      `De cadeauboncode ‘${code}’ staat twee keer in de winkelmand. Verwijder de code één keer.`,
+    codeTooEarly: (code, day) => `De cadeauboncode ‘${code}’ is pas geldig vanaf ${day}.`,
+    codeTooLate: (code, day) => `De cadeauboncode ‘${code}’ was geldig tot en met ${day}.`,
+    codeEmpty: (code) =>
+      `Er staat geen tegoed meer op de cadeauboncode ‘${code}’. Verwijder de code.`,
+    tooExpensive: 'Deze winkelmand is te groot voor één betaling. Verdeel de bestelling.',
+    noShipping: (country, contact) =>
+      `Voor verzending naar dit land (${country}) hebben we geen vaste prijs. Schrijf ons: ${contact}`,
     unknownPayment: 'Deze betaalwijze is niet beschikbaar. Kies een andere.',
     badAccount: 'Controleer de rekeninghouder en het IBAN.',
     customerIncomplete: 'Vul uw gegevens aan voordat u betaalt.',
@@ -62,7 +91,8 @@ export const nl: ServerTexts = {
     unauthorised: 'Uw sessie is verlopen. Vul uw gegevens opnieuw in.',
     internal: 'Er is een onverwachte fout opgetreden. Probeer het over een ogenblik opnieuw.',
     unknownVoucher: 'We kennen deze cadeauboncode niet. Controleer uw invoer.',
-    noShipping: 'We verzenden niet naar dit land.',
+    tooManyCodes:
+      'U hebt te veel onbekende cadeauboncodes ingevoerd. Wacht een minuut en probeer het dan opnieuw.',
   },
   field: {
     required: 'Vul dit veld in.',
@@ -86,6 +116,14 @@ export const nl: ServerTexts = {
     total: 'Totaal',
     free: 'gratis',
     taxIncluded: (rate) => `inclusief ${rate}% btw`,
+    orderIntro: 'Hartelijk dank voor uw bestelling.',
+    madeOutTo: 'Op naam van',
+    sentTo: 'Verzending naar',
+    voucherCode: 'Cadeauboncode',
+    validUntil: (day) => `geldig tot en met ${day}`,
+    shipping: 'Verzendkosten',
+    paidByCode: (code, left) => `Cadeaubon ${code} (resterend tegoed ${left})`,
+    toPay: 'Restbedrag',
     atEntrance: 'Toon deze e-mail bij de ingang, afgedrukt of op uw telefoon.',
     contact: (email) => `Vragen? Schrijf ons: ${email}`,
   },

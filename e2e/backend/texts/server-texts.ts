@@ -1,4 +1,7 @@
-/** What the server itself says to customers, in one language; `line` is a ticket or tour with its date. */
+/**
+ * What the server itself says to customers, in one language; `line` is a ticket or tour with its date,
+ * or an article. Amounts and days come as a person reads them.
+ */
 export interface ServerTexts {
   problem: {
     emptyCart: string
@@ -23,6 +26,21 @@ export interface ServerTexts {
     answerMissing: (line: string, question: string) => string
     answerUnfit: (line: string, question: string) => string
     answerTooLong: (line: string, question: string, most: number) => string
+    outOfStock: (line: string) => string
+    tooFewInStock: (line: string, left: number) => string
+    needsOwners: (line: string) => string
+    ownerCount: (line: string, count: number) => string
+    ownerName: (line: string) => string
+    ownerNameTooLong: (line: string, most: number) => string
+    ownerAddress: (line: string, owner: string) => string
+    badAmount: (line: string, min: string, max: string) => string
+    unknownCode: (code: string) => string
+    codeTwice: (code: string) => string
+    codeTooEarly: (code: string, day: string) => string
+    codeTooLate: (code: string, day: string) => string
+    codeEmpty: (code: string) => string
+    tooExpensive: string
+    noShipping: (country: string, contact: string) => string
     unknownPayment: string
     badAccount: string
     customerIncomplete: string
@@ -40,7 +58,8 @@ export interface ServerTexts {
     unauthorised: string
     internal: string
     unknownVoucher: string
-    noShipping: string
+    /** Of unknown codes, from one address within a minute. */
+    tooManyCodes: string
   }
   field: {
     required: string
@@ -63,6 +82,17 @@ export interface ServerTexts {
     total: string
     free: string
     taxIncluded: (rate: string) => string
+    /** Instead of `intro` where nobody comes to visit. */
+    orderIntro: string
+    madeOutTo: string
+    sentTo: string
+    voucherCode: string
+    validUntil: (day: string) => string
+    shipping: string
+    /** `left`: still on the code. */
+    paidByCode: (code: string, left: string) => string
+    /** What codes left over of the total. */
+    toPay: string
     atEntrance: string
     contact: (email: string) => string
   }

@@ -41,6 +41,31 @@ export const sv: ServerTexts = {
     answerUnfit: (line, question) => `${line}: kontrollera ditt svar på frågan ”${question}”.`,
     answerTooLong: (line, question, most) =>
       `${line}: ditt svar på frågan ”${question}” är för långt. Förkorta det till ${most} tecken.`,
+    outOfStock: (line) => `${line}: tyvärr slut i lager. Ta bort varan ur varukorgen.`,
+    tooFewInStock: (line, left) => `${line}: det finns bara ${left} kvar i lager.`,
+    needsOwners: (line) =>
+      `${line}: kortet är personligt. Ta bort det ur varukorgen, välj det på nytt och ange namnet.`,
+    ownerCount: (line, count) =>
+      count === 1
+        ? `${line}: ange exakt 1 person som kortet utfärdas på.`
+        : `${line}: ange exakt ${count} personer för ${count} kort.`,
+    ownerName: (line) => `${line}: ange innehavarens namn för varje kort.`,
+    ownerNameTooLong: (line, most) =>
+      `${line}: ett namn är för långt. Förkorta det till ${most} tecken.`,
+    ownerAddress: (line, owner) =>
+      `${line}: ange en fullständig adress för ${owner} som vi kan skicka kortet till.`,
+    badAmount: (line, min, max) => `${line}: välj ett belopp från ${min} till ${max}.`,
+    unknownCode: (code) =>
+      `Vi känner inte till presentkortskoden ”${code}”. Kontrollera vad du skrev eller ta bort den.`,
+    codeTwice: (code) =>
+      `Presentkortskoden ”${code}” finns två gånger i varukorgen. Ta bort den ena.`,
+    codeTooEarly: (code, day) => `Presentkortskoden ”${code}” gäller först från och med ${day}.`,
+    codeTooLate: (code, day) => `Presentkortskoden ”${code}” gällde bara till och med ${day}.`,
+    codeEmpty: (code) =>
+      `Det finns inget kvar på presentkortskoden ”${code}”. Ta bort den ur varukorgen.`,
+    tooExpensive: 'Varukorgen är för stor för en enda betalning. Dela upp den.',
+    noShipping: (country, contact) =>
+      `Vi har inget fast pris för leverans till det landet (${country}). Skriv till oss: ${contact}`,
     unknownPayment: 'Det betalningssättet är inte tillgängligt. Välj ett annat.',
     badAccount: 'Kontrollera kontoinnehavare och IBAN.',
     customerIncomplete: 'Fyll i dina uppgifter innan du betalar.',
@@ -60,7 +85,8 @@ export const sv: ServerTexts = {
     unauthorised: 'Din session har gått ut. Fyll i dina uppgifter igen.',
     internal: 'Ett oväntat fel har uppstått. Försök igen om en stund.',
     unknownVoucher: 'Vi känner inte till den presentkortskoden. Kontrollera vad du skrev.',
-    noShipping: 'Vi levererar inte till det landet.',
+    tooManyCodes:
+      'Du har angett för många okända presentkortskoder. Vänta en minut och försök sedan igen.',
   },
   field: {
     required: 'Fyll i det här fältet.',
@@ -84,6 +110,14 @@ export const sv: ServerTexts = {
     total: 'Totalt',
     free: 'gratis',
     taxIncluded: (rate) => `varav moms ${rate} %`,
+    orderIntro: 'Tack för din beställning.',
+    madeOutTo: 'Utfärdat på',
+    sentTo: 'Skickas till',
+    voucherCode: 'Presentkortskod',
+    validUntil: (day) => `gäller till och med ${day}`,
+    shipping: 'Frakt',
+    paidByCode: (code, left) => `Presentkort ${code} (kvar ${left})`,
+    toPay: 'Återstående belopp',
     atEntrance: 'Visa det här mejlet vid entrén, utskrivet eller i telefonen.',
     contact: (email) => `Har du frågor? Skriv till oss: ${email}`,
   },

@@ -1,20 +1,62 @@
-import { endpoint } from '@shop/shared/api/endpoint'
+import {
+  voucherAttr,
+  voucherLookup,
+  voucherSelect,
+  voucherSelectOne,
+} from '@shop/shared/api/endpoints/vouchers'
 import type { Hono } from 'hono'
-import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
+import { findVoucher } from '../catalogue/find-voucher.ts'
+import { pickText } from '../catalogue/pick-text.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { fail } from '../http/reply.ts'
+import { answer, fail } from '../http/reply.ts'
+import { amountLeft, readSpent } from './amount-left.ts'
+import { describeVoucher } from './describe-voucher.ts'
+import { findCodes } from './find-codes.ts'
 
-const voucherLookup = endpoint({
-  method: 'GET',
-  path: 'voucher',
-  query: v.object({ voucher: v.string() }),
-  answer: v.never(),
-})
+export function mountVouchers(app: Hono, backend: Backend): void {
+  const { db, catalogue, clock, log, guesses } = backend
 
-/** This museum has no vouchers, so that no code is a valid one. */
-export function mountVouchers(app: Hono, { log }: Backend): void {
-  mountEndpoint(app, log, voucherLookup, async ({ texts }) =>
-    fail(422, { error: texts.request.unknownVoucher }),
+  const bare = { ...voucherSelect, path: voucherSelect.path.replace(/\/$/, '') }
+  for (const select of [voucherSelect, bare]) {
+    mountEndpoint(app, log, select, async ({ language }) =>
+      answer(
+        catalogue.voucherProducts.map((product) => describeVoucher(product, catalogue, language)),
+      ),
+    )
+  }
+
+  mountEndpoint(app, log, voucherSelectOne, async ({ params, language, texts }) => {
+    const product = findVoucher(catalogue, params.id)
+    if (product === undefined) return fail(404, { error: texts.request.notFound })
+    return answer(describeVoucher(product, catalogue, language))
+  })
+
+  mountEndpoint(app, log, voucherAttr, async ({ language }) =>
+    answer(
+      catalogue.voucherGroups.map(({ id, name }) => ({
+        id,
+        name: pickText(catalogue, name, language),
+      })),
+    ),
   )
+
+  mountEndpoint(app, log, voucherLookup, async ({ query, language, texts, address }) => {
+    const guess = guesses.begin(address)
+    if (guess === null) return fail(429, { error: texts.request.tooManyCodes })
+    const barcode = query.voucher.trim()
+    const code = (await findCodes(backend, [barcode], language)).get(barcode)
+    if (code === undefined) return fail(422, { error: texts.request.unknownVoucher })
+    guess.known()
+    const available = amountLeft(code, await readSpent(db, [barcode], clock()))
+    return answer({
+      name: code.name,
+      barcode,
+      amount: code.amount,
+      used_amount: code.amount - available,
+      available_amount: available,
+      valid_from: code.validFrom,
+      valid_to: code.validTo,
+    })
+  })
 }

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { createShop } from './0001-shop.ts'
 import { addMailRetries } from './0002-mail-retries.ts'
 import { addOfferings } from './0003-offerings.ts'
+import { addGoodsAndCodes } from './0004-goods-and-codes.ts'
 
 /** In the order of their names; a released one is never edited, a change is a new one. */
 export const shopMigrations: Record<string, Migration> = {
   '0001-shop': createShop,
   '0002-mail-retries': addMailRetries,
   '0003-offerings': addOfferings,
+  '0004-goods-and-codes': addGoodsAndCodes,
 }

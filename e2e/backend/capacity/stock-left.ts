@@ -1,0 +1,30 @@
+import type { CatalogueArticle } from '../catalogue/schema.ts'
+import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+
+/** Pieces that are sold or still held, by article; articles nobody took are absent. */
+export async function readPiecesTaken(
+  db: ShopDatabase | ShopTransaction,
+  articleIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (articleIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('article_hold')
+    .select(({ fn }) => ['article_id', fn.sum<string>('pieces').as('pieces')])
+    .where('article_id', 'in', articleIds)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .groupBy('article_id')
+    .execute()
+  return new Map(rows.map(({ article_id, pieces }) => [article_id, Number(pieces)]))
+}
+
+/**
+ * Pieces still to be had; null where nobody counts them. Never negative: a catalogue may write a
+ * stock below what is sold already.
+ */
+export function stockLeft(
+  { id, stock }: Pick<CatalogueArticle, 'id' | 'stock'>,
+  taken: ReadonlyMap<string, number>,
+): number | null {
+  return stock === undefined ? null : Math.max(0, stock - (taken.get(id) ?? 0))
+}

@@ -1,0 +1,53 @@
+import type { StockedItem } from '../checkout/priced-item.ts'
+import type { CheckoutProblem } from '../checkout/problem.ts'
+import type { ShopTransaction } from '../database/schema.ts'
+import { readPiecesTaken, stockLeft } from './stock-left.ts'
+
+/** The articles of a basket that there is only so much of. */
+export function countedArticles(items: readonly StockedItem[]): string[] {
+  return items.filter(({ article }) => article.stock !== undefined).map(({ article }) => article.id)
+}
+
+/**
+ * What there is not enough of, going through the lines as if they were bought one after the other.
+ * The articles must be queued for in this transaction.
+ */
+export async function findStockShortage(
+  trx: ShopTransaction,
+  items: readonly StockedItem[],
+  now: Date,
+): Promise<CheckoutProblem | null> {
+  const taken = await readPiecesTaken(trx, countedArticles(items), now)
+  const own = new Map<string, number>()
+  for (const { article, line } of items) {
+    const left = stockLeft(article, taken)
+    const wanted = (own.get(article.id) ?? 0) + line.count
+    if (left !== null && wanted > left) {
+      return left === 0 ? { kind: 'outOfStock', line } : { kind: 'tooFewInStock', line, left }
+    }
+    own.set(article.id, wanted)
+  }
+  return null
+}
+
+/** Holds the pieces of a basket until `expiresAt`; of articles without a count there is no need. */
+export async function holdStock(
+  trx: ShopTransaction,
+  cartId: string,
+  items: readonly StockedItem[],
+  expiresAt: Date,
+): Promise<void> {
+  const counted = items.filter(({ article }) => article.stock !== undefined)
+  if (counted.length === 0) return
+  await trx
+    .insertInto('article_hold')
+    .values(
+      counted.map(({ article, line }) => ({
+        cart_id: cartId,
+        article_id: article.id,
+        pieces: line.count,
+        expires_at: expiresAt,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { isCountry } from '../customers/countries.ts'
+import type { Report } from './check-offering.ts'
+import { issuePath } from './issue-path.ts'
+import type { Catalogue } from './schema.ts'
+
+/** What a schema cannot see of articles and passes: where their ids point, and to whom they go. */
+export function checkArticles(catalogue: Catalogue, report: Report): void {
+  const { fail, once, picture } = report
+  const { articles, articleCategories } = catalogue
+  articleCategories.forEach(({ id }, at) => {
+    once('article category', id, 'articleCategories', at, 'id')
+  })
+  articles.forEach(({ id, kind, categories, pictures, related = [] }, at) => {
+    const path = ['articles', at] as const
+    once('article', id, ...path, 'id')
+    categories.forEach((category, c) => {
+      if (articleCategories.some((known) => known.id === category)) return
+      fail(`no article category "${category}"`, ...path, 'categories', c)
+    })
+    if (kind === 'article' && categories.length === 0) {
+      fail('an article needs a category', ...path, 'categories')
+    }
+    pictures.forEach(({ file }, p) => {
+      picture(file, ...path, 'pictures', p, 'file')
+    })
+    related.forEach((other, r) => {
+      once(`related article of ${issuePath(path)}`, other, ...path, 'related', r)
+      if (other === id) fail('is the article itself', ...path, 'related', r)
+      else if (!articles.some((known) => known.id === other)) {
+        fail(`no article "${other}"`, ...path, 'related', r)
+      }
+    })
+  })
+  for (const country of Object.keys(catalogue.shipping.countries)) {
+    if (isCountry(country)) continue
+    fail('no country that customers can choose', 'shipping', 'countries', country)
+  }
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import {
+  addArticle,
+  addCode,
+  article,
+  code,
+  leftOnCode,
+  owner,
+  pass,
+  voucher,
+} from '../testing/goods-items.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { issueVouchers } from '../vouchers/issue-vouchers.ts'
+import type { PricedLine } from './priced-line.ts'
+
+const embedded = useEmbeddedDatabase()
+const databases = { 'embedded database': embedded, PostgreSQL: usePostgresServer() }
+
+const CODE = /\b[3-9A-Y]{4}(?:-[3-9A-Y]{4}){3}\b/g
+
+async function book(shop: TestShop, items: unknown[], language = 'en') {
+  const cartId = await shop.hold(items, { language })
+  if (shop.payments.statusOf(cartId) !== undefined) shop.payments.settle(cartId, 'paid')
+  const { status, body } = await shop.execPayment(cartId)
+  expect(status).toBe(200)
+  await shop.backend.mails.idle()
+  const text = shop.mailBox.sent.at(-1)?.text ?? ''
+  return { cartId, body, text: text.replaceAll('\u00a0', ' ') }
+}
+
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: each voucher that was sold has a code of its own, which can be redeemed`, async () => {
+    const shop = createTestShop(database.db)
+    const { text, body } = await book(shop, [voucher('free', 3, 1234), voucher('fifty', 2)])
+    expect(body).toMatchObject({ has_tickets: false })
+    const codes = text.match(CODE) ?? []
+    expect(new Set(codes).size).toBe(5)
+
+    const sold = await Promise.all(
+      codes.map((barcode) => shop.call('GET', `de/voucher?voucher=${barcode}`)),
+    )
+    const validity = { valid_from: '2026-03-09 00:00:00', valid_to: '2031-03-09 23:59:59' }
+    const free = { name: 'Wertgutschein', amount: 1234, used_amount: 0, available_amount: 1234 }
+    const fifty = { name: 'Gutschein 50', amount: 5000, used_amount: 0, available_amount: 5000 }
+    expect(sold.map((answer) => answer.body)).toEqual(
+      [free, free, free, fifty, fifty].map((voucher, at) => ({
+        ...voucher,
+        barcode: codes[at],
+        ...validity,
+      })),
+    )
+
+    const again = await book(shop, [article('poster'), ...codes.slice(0, 2).map(code)])
+    expect(again.text).toContain('Remaining amount: CHF 0.00')
+    expect(await leftOnCode(shop, codes[0] ?? '')).toBe(0)
+    expect(await leftOnCode(shop, codes[1] ?? '')).toBe(2 * 1234 - 1500 - 900)
+  })
+
+  test(`${name}: executing at once gives no voucher twice`, async () => {
+    const shop = createTestShop(database.db)
+    const cartId = await shop.hold([voucher('fifty')])
+    shop.payments.settle(cartId, 'paid')
+    await Promise.all(Array.from({ length: 8 }, () => shop.execPayment(cartId)))
+    await shop.backend.mails.idle()
+    expect(shop.mailBox.sent).toHaveLength(1)
+    const vouchers = await database.db
+      .selectFrom('voucher')
+      .innerJoin('booking', 'booking.id', 'voucher.booking_id')
+      .select('barcode')
+      .where('cart_id', '=', cartId)
+      .execute()
+    expect(vouchers).toHaveLength(1)
+  })
+
+  test(`${name}: a sold voucher is good for five years, to the second`, async () => {
+    const shop = createTestShop(database.db)
+    const { text } = await book(shop, [voucher('fifty')])
+    const [barcode = ''] = text.match(CODE) ?? []
+    const items = [voucher('free', 1, 1000), code(barcode)]
+    shop.time.now = new Date('2031-03-09T22:59:59Z')
+    await shop.cancel(await shop.hold(items))
+    shop.time.now = new Date('2031-03-09T23:00:00Z')
+    expect(await shop.initPayment(items)).toEqual({
+      status: 422,
+      body: { error: `The voucher code “${barcode}” was only valid until 09.03.2031.` },
+    })
+  })
+
+  test(`${name}: what came too late is given back, the code with it, and no voucher is made`, async () => {
+    const shop = createTestShop(database.db)
+    const barcode = addCode(shop)
+    const late = await shop.hold([voucher('fifty', 2), code(barcode)])
+    shop.payments.settle(late, 'paid')
+    shop.minutesPass(16)
+    expect(await shop.execPayment(late)).toMatchObject({ status: 410 })
+    expect(shop.payments.statusOf(late)).toBe('refunded')
+    expect(await leftOnCode(shop, barcode)).toBe(5000)
+    await shop.backend.mails.idle()
+    expect(shop.mailBox.sent).toEqual([])
+  })
+}
+
+test('the order keeps articles, owners, shipping and what codes paid', async () => {
+  const shop = createTestShop(embedded.db)
+  const id = addArticle(shop, { name: 'Lamp', stock: 3, price: 2000 })
+  const barcode = addCode(shop, { amount: 2500 })
+  const items = [article(id, 2), pass([owner('Ben Blum', {})]), code(barcode)]
+  const { cartId, text } = await book(shop, items)
+  const cart = await embedded.db
+    .selectFrom('cart')
+    .select(['lines', 'shipping', 'codes', 'total'])
+    .where('id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  expect(cart).toMatchObject({
+    lines: [
+      { kind: 'merchandise', articleId: id, name: 'Lamp', count: 2, total: 4000 },
+      {
+        kind: 'annualPass',
+        articleId: 'pass',
+        owners: [{ name: 'Ben Blum', sentToAddress: true }],
+      },
+    ],
+    shipping: { country: 'CH', cost: 900, vat: 8.1 },
+    codes: [{ barcode, paid: 2500, left: 0 }],
+    total: 4000 + 9000 + 900 - 2500,
+  })
+  expect(shop.payments.registered).toMatchObject([{ amount: 11_400 }])
+  expect(text).toContain('Made out to: Ben Blum')
+  expect(text).toContain(`Voucher ${barcode} (balance CHF 0.00): CHF -25.00`)
+})
+
+test('what is left on a code is told as it is when the booking is made', async () => {
+  const shop = createTestShop(embedded.db)
+  const barcode = addCode(shop, { amount: 5000 })
+  const other = await shop.hold([voucher('free', 1, 1000), code(barcode)])
+  const cartId = await shop.hold([voucher('free', 1, 1500), code(barcode)])
+  await shop.cancel(other)
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent[0]?.text).toContain(`Voucher ${barcode} (balance CHF\u00a035.00)`)
+})
+
+test('a code that the museum gave out is not drawn again, nor one that was sold', async () => {
+  const shop = createTestShop(embedded.db)
+  const { text } = await book(shop, [voucher('fifty', 3)])
+  const [sold = ''] = text.match(CODE) ?? []
+  const before = await embedded.db.selectFrom('voucher').select('barcode').execute()
+  const { bookingId } = await embedded.db
+    .selectFrom('voucher')
+    .select('booking_id as bookingId')
+    .where('barcode', '=', sold)
+    .executeTakeFirstOrThrow()
+  const drawn = ['GIFT', sold, 'NEW', 'NEW', 'NEWER']
+  const line: PricedLine = {
+    kind: 'voucher',
+    name: 'Voucher',
+    productId: 'fifty',
+    count: 2,
+    amount: 5000,
+    total: 10_000,
+    taxParts: [],
+  }
+  const issued = await embedded.db
+    .transaction()
+    .execute((trx) =>
+      issueVouchers(
+        trx,
+        shop.backend.catalogue,
+        { bookingId, lines: [line] },
+        shop.time.now,
+        () => drawn.shift() ?? 'NONE',
+      ),
+    )
+  expect(issued.map(({ barcode }) => barcode)).toEqual(['NEW', 'NEWER'])
+  const after = await embedded.db.selectFrom('voucher').select('barcode').execute()
+  expect(after).toHaveLength(before.length + 2)
+})

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { article, code, owner, pass, voucher } from '../testing/goods-items.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { explainProblem } from './explain-problem.ts'
+import { priceCart } from './price-cart.ts'
+
+function priced(items: unknown[]) {
+  const museumNow = '2026-03-09 09:00:00'
+  return priceCart(items, { catalogue: exampleCatalogue(), language: 'en', museumNow })
+}
+
+function linesOf(items: unknown[]) {
+  const pricing = priced(items)
+  if (pricing.kind !== 'priced') throw new Error(pricing.problem.kind)
+  return pricing.items.map(({ line }) => line)
+}
+
+/** Why the basket is refused, in words; null when it is not. */
+function refusal(items: unknown[]): string | null {
+  const pricing = priced(items)
+  if (pricing.kind !== 'refused') return null
+  return explainProblem(pricing.problem, textsOf('en')).replaceAll('\u00a0', ' ')
+}
+
+const ben = owner('Ben Blum')
+
+const refused: [string, unknown[], string | null][] = [
+  ['an article', [article('book')], null],
+  ['as many as the shop counts', [article('poster', 999)], null],
+  ['more than it counts', [article('poster', 1000)], 'Poster: this quantity is not possible.'],
+  ['none of it', [article('book', 0)], 'Tower book: this quantity is not possible.'],
+  ['half of it', [article('book', 1.5)], 'this quantity is not possible'],
+  ['a count that is text', [article('book', '1')], 'this quantity is not possible'],
+  ['something unknown', [article('atlas')], 'no longer available'],
+  ['an article without an id', [{ type: 'merchandise', count: 1 }], 'no longer available'],
+  ['a pass as an article', [article('pass')], 'Annual pass: this pass is made out to a person.'],
+  ['a pass as a ticket', [{ ...article('pass'), type: 'ticket' }], 'no longer available'],
+  ['a pass as a voucher', [voucher('pass')], 'no longer available'],
+  ['an article as a pass', [pass([ben], 'book')], 'no longer available'],
+  ['a pass with its owner', [pass([ben])], null],
+  ['two passes of one person', [pass([ben, ben])], null],
+  ['no pass', [pass([])], 'this quantity is not possible'],
+  ['more passes than owners', [{ ...pass([ben]), count: 2 }], 'exactly 2 people for 2 passes'],
+  ['more owners than passes', [{ ...pass([ben, ben]), count: 1 }], 'name exactly 1 person'],
+  [
+    'a pass whose owners are left out',
+    [{ type: 'annualPass', id: 'pass', count: 1 }],
+    'name exactly 1',
+  ],
+  ['owners that are no list', [{ ...pass(), owners: 'Ben' }], 'name exactly 1 person'],
+  [
+    'a name of spaces',
+    [pass([owner(' \t\n')])],
+    'Annual pass: please enter the name of the holder',
+  ],
+  ['no name', [pass([{}])], 'enter the name of the holder'],
+  ['a name that is a number', [pass([{ ...ben, name: 7 }])], 'enter the name of the holder'],
+  ['a name as long as possible', [pass([owner('n'.repeat(200))])], null],
+  ['a name that is longer', [pass([owner('n'.repeat(201))])], 'shorten it to 200 characters'],
+  ['a pass that is sent elsewhere', [pass([owner('Ben', {})])], null],
+  [
+    'sent elsewhere without saying where',
+    [pass([{ ...ben, send_to_custom_addr: true }])],
+    'a complete address for Ben Blum',
+  ],
+  ['sent to nobody', [pass([owner('Ben', { name: ' ' })])], 'a complete address for Ben'],
+  ['sent to no street', [pass([owner('Ben', { street: '' })])], 'a complete address for Ben'],
+  ['sent to no zip', [pass([owner('Ben', { zip: '' })])], 'a complete address for Ben'],
+  ['sent to no city', [pass([owner('Ben', { city: '' })])], 'a complete address for Ben'],
+  ['sent to no country', [pass([owner('Ben', { country: 'XX' })])], 'a complete address for Ben'],
+  [
+    'sent to an endless street',
+    [pass([owner('Ben', { street: 's'.repeat(201) })])],
+    'a complete address',
+  ],
+  ['the flag as a number', [pass([{ ...ben, send_to_custom_addr: 1 }])], 'a complete address'],
+  [
+    'an incomplete address nothing is sent to',
+    [pass([{ ...owner('Ben', { zip: '' }), send_to_custom_addr: false }])],
+    null,
+  ],
+  ['a voucher', [voucher('fifty')], null],
+  ['a voucher of an unknown kind', [voucher('sixty')], 'no longer available'],
+  ['no voucher', [voucher('fifty', 0)], 'Voucher 50: this quantity is not possible.'],
+  [
+    'a free amount without an amount',
+    [voucher('free')],
+    'Gift card: please choose an amount from CHF 10.00 to CHF 500.00.',
+  ],
+  ['the least free amount', [voucher('free', 1, 1000)], null],
+  ['less than that', [voucher('free', 1, 999)], 'choose an amount'],
+  ['the most free amount', [voucher('free', 1, 50_000)], null],
+  ['more than that', [voucher('free', 1, 50_001)], 'choose an amount'],
+  ['half a cent', [voucher('free', 1, 1000.5)], 'choose an amount'],
+  ['an amount that is text', [voucher('free', 1, '5000')], 'choose an amount'],
+  ['a negative amount', [voucher('free', 1, -5000)], 'choose an amount'],
+  ['codes alone', [code('GIFT')], 'Your basket is empty'],
+  ['two codes', [voucher('fifty'), code('GIFT'), code('SOON')], null],
+  [
+    'a code twice',
+    [voucher('fifty'), code('GIFT'), code(' GIFT ')],
+    'The voucher code “GIFT” is in your basket twice',
+  ],
+  ['a code of spaces', [voucher('fifty'), code(' ')], 'no longer available'],
+  ['a code that is none', [voucher('fifty'), { type: 'voucherCode' }], 'no longer available'],
+  [
+    'a basket of a million francs',
+    [voucher('free', 999, 50_000), voucher('free', 999, 50_000), voucher('free', 2, 50_000)],
+    null,
+  ],
+  [
+    'a basket beyond it',
+    [voucher('free', 999, 50_000), voucher('free', 999, 50_000), voucher('free', 3, 50_000)],
+    'too large for a single payment',
+  ],
+]
+
+for (const [what, items, sentence] of refused) {
+  test(`${what} is ${sentence === null ? 'sold' : 'refused with a sentence that says why'}`, () => {
+    if (sentence === null) expect(refusal(items)).toBeNull()
+    else expect(refusal(items)).toContain(sentence)
+  })
+}
+
+test('prices come from the catalogue alone, but for a free amount', () => {
+  const lie = { price: 1, totalPrice: 1, vat_value: 0, name: 'x', stock: 9 }
+  expect(
+    linesOf([
+      { ...article('book', 2), ...lie },
+      { ...pass(), ...lie },
+      { ...voucher('fifty'), ...lie },
+      { ...voucher('free', 2, 1234), totalPrice: 1 },
+    ]).map(({ name, total, taxParts }) => [name, total, taxParts]),
+  ).toEqual([
+    ['Tower book', 7000, [{ gross: 7000, rate: 2.6 }]],
+    ['Annual pass', 9000, [{ gross: 9000, rate: 2.6 }]],
+    ['Voucher 50', 5000, [{ gross: 5000, rate: 0 }]],
+    ['Gift card', 2468, [{ gross: 2468, rate: 0 }]],
+  ])
+})
+
+test('owners are kept on one line each, with an address only where it is complete', () => {
+  const half = { ...owner('Cleo', { zip: '' }), send_to_custom_addr: false }
+  const moved = owner(' Ben\n Total: CHF 0 ', { street: 'Gasse\r\n 2' })
+  const told = { ...owner('Dora', {}), send_to_custom_addr: '0' }
+  expect(linesOf([pass([moved, half, told])])).toMatchObject([
+    {
+      owners: [
+        {
+          name: 'Ben Total: CHF 0',
+          address: { street: 'Gasse 2', zip: '9000' },
+          sentToAddress: true,
+        },
+        { name: 'Cleo', address: null, sentToAddress: false },
+        { name: 'Dora', address: { country: 'CH' }, sentToAddress: false },
+      ],
+    },
+  ])
+})
+
+test('codes keep their order, without the spaces around them', () => {
+  const pricing = priced([code(' B '), voucher('fifty'), code('A')])
+  expect(pricing).toMatchObject({ kind: 'priced', barcodes: ['B', 'A'], total: 5000 })
+})

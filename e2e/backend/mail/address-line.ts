@@ -1,0 +1,12 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import type { BookedAddress } from '../checkout/priced-line.ts'
+import { countryName } from '../customers/countries.ts'
+
+/** `Ada Meier, Weg 1, 8000 Zürich, Switzerland`, on one line whatever was typed. */
+export function addressLine(
+  { name, street, zip, city, country }: BookedAddress,
+  language: Language,
+): string {
+  const parts = [name, street, `${zip} ${city}`, countryName(country, language)]
+  return parts.map((part) => part.trim().replace(/\s+/g, ' ')).join(', ')
+}

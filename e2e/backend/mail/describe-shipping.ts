@@ -1,0 +1,30 @@
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import type { BookedAddress, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
+import { addressLine } from './address-line.ts'
+import { labelled, type MailLine, type MailWords } from './describe-line.ts'
+
+/** What sending costs, and where to, unless each pass goes to an address of its own. */
+export function describeShipping(
+  { cost }: BookedShipping,
+  lines: readonly PricedLine[],
+  customer: CustomerForm,
+  { language, say, money }: MailWords,
+): MailLine {
+  const goesToCustomer = lines.some(
+    (line) =>
+      line.kind === 'merchandise' ||
+      (line.kind === 'annualPass' && line.owners.some(({ sentToAddress }) => !sentToAddress)),
+  )
+  const address = addressLine(deliveryAddress(customer), language)
+  return {
+    heading: [],
+    charges: [{ what: say.shipping, parts: [], price: money(cost) }],
+    notes: goesToCustomer ? [labelled(say.sentTo, address)] : [],
+  }
+}
+
+function deliveryAddress(form: CustomerForm): BookedAddress {
+  const { fname, lname, street = '', zip = '', city = '', country = '' } = form
+  const name = [fname, lname].filter(Boolean).join(' ')
+  return form.shipping ?? { name, street, zip, city, country }
+}

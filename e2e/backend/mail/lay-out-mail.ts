@@ -1,0 +1,99 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import { html, raw } from 'hono/html'
+import type { MailLine } from './describe-line.ts'
+
+interface Labelled {
+  label: string
+  value: string
+}
+
+/** What a confirmation says, before it is text or HTML. */
+export interface MailContent {
+  language: Language
+  accent: string
+  subject: string
+  greeting: string
+  intro: string
+  number: Labelled
+  lines: MailLine[]
+  total: Labelled
+  tax: Labelled[]
+  codes: Labelled[]
+  /** One entry where codes paid, else none. */
+  toPay: Labelled[]
+  closing: string[]
+  sender: string[]
+}
+
+export function asText(mail: MailContent): string {
+  const lines = mail.lines.flatMap((line) => [
+    ...line.heading,
+    ...line.charges.flatMap(({ what, parts, price }) => [
+      `${what}: ${price}`,
+      ...parts.map((part) => `  ${part}`),
+    ]),
+    ...line.notes,
+    '',
+  ])
+  const row = ({ label, value }: Labelled) => `${label}: ${value}`
+  return [
+    mail.greeting,
+    '',
+    mail.intro,
+    '',
+    row(mail.number),
+    '',
+    ...lines,
+    ...[mail.total, ...mail.tax, ...mail.codes, ...mail.toPay].map(row),
+    '',
+    ...mail.closing,
+    '',
+    ...mail.sender,
+    '',
+  ].join('\n')
+}
+
+/** Tables and inline styles, because that is what mail programs understand. */
+export function asHtml(mail: MailContent): string {
+  const font = raw(
+    'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a',
+  )
+  const top = raw('padding:12px 0 0;vertical-align:top')
+  const end = raw('padding:0 0 12px;border-bottom:1px solid #d9d9d9')
+  const small = raw('font-size:14px;color:#555')
+  const right = raw('vertical-align:top;text-align:right;white-space:nowrap')
+  const rows = mail.lines.map(
+    ({ heading, charges, notes }) =>
+      html`<tr><td colspan="2" style="${top}">${heading.map((line, at) =>
+        at === 0 ? html`<strong>${line}</strong>` : html`<br>${line}`,
+      )}</td></tr>${charges.map(
+        ({ what, parts, price }) =>
+          html`<tr><td>${what}${parts.map(
+            (part) => html`<br><span style="${small}">${part}</span>`,
+          )}</td><td style="${right}">${price}</td></tr>`,
+      )}<tr><td colspan="2" style="${end};${small}">${notes.map(
+        (note) => html`${note}<br>`,
+      )}</td></tr>`,
+  )
+  const sum = ({ label, value }: Labelled) =>
+    html`<tr><td style="padding:12px 0"><strong>${label}</strong></td><td style="padding:12px 0;${right}"><strong>${value}</strong></td></tr>`
+  const tax = mail.tax.map(
+    ({ label, value }) =>
+      html`<tr><td style="${small}">${label}</td><td style="${small};text-align:right">${value}</td></tr>`,
+  )
+  const codes = mail.codes.map(
+    ({ label, value }) =>
+      html`<tr><td style="${top}">${label}</td><td style="${top};${right}">${value}</td></tr>`,
+  )
+  return String(html`<!doctype html>
+<html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${mail.subject}</title></head>
+<body style="margin:0;background:#f4f4f2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;${font}">
+<p>${mail.greeting}</p><p>${mail.intro}</p>
+<p style="margin:24px 0;padding:16px;border-left:4px solid ${mail.accent}">${mail.number.label}<br><strong style="font-size:24px;letter-spacing:2px">${mail.number.value}</strong></p>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${font}">${rows}
+${sum(mail.total)}${tax}${codes}${mail.toPay.map(sum)}</table>
+${mail.closing.map((line) => html`<p>${line}</p>`)}
+<p style="${small}">${mail.sender.map((line) => html`${line}<br>`)}</p>
+</div></body></html>
+`)
+}

@@ -1,0 +1,65 @@
+import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
+import type { Language } from '@shop/shared/i18n/languages'
+import { stockLeft } from '../capacity/stock-left.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue, CatalogueArticle, CatalogueText } from '../catalogue/schema.ts'
+import { mediaUrl } from '../static-content/media-url.ts'
+
+export interface Showcase {
+  catalogue: Catalogue
+  language: Language
+  /** Pieces sold or held, by article. */
+  taken: ReadonlyMap<string, number>
+}
+
+/** Its kind on the wire; null for what is no pass. */
+export function productKind({ kind }: CatalogueArticle): string | null {
+  return kind === 'pass' ? PASS_PRODUCT_KIND : null
+}
+
+/** An article or pass as a list shows it. */
+export function describeArticle(
+  article: CatalogueArticle,
+  { catalogue, language, taken }: Showcase,
+) {
+  const text = (value: CatalogueText) => pickText(catalogue, value, language)
+  const [first] = article.pictures
+  return {
+    id: article.id,
+    name: text(article.name),
+    price: article.price,
+    vat_value: article.vat,
+    stock: stockLeft(article, taken),
+    sequence_no: article.sequenceNo,
+    custom_groups: catalogue.articleCategories
+      .filter(({ id }) => article.categories.includes(id))
+      .map(({ id, name }) => ({ id, name: text(name) })),
+    product_kind_ref: productKind(article),
+    teaser: text(article.teaser),
+    picture: first === undefined ? '' : mediaUrl(first.file),
+    picture_alt: first === undefined ? '' : text(first.alt),
+  }
+}
+
+/** An article or pass on a page of its own. */
+export function articleDetail(article: CatalogueArticle, showcase: Showcase) {
+  const { catalogue, language } = showcase
+  const text = (value: CatalogueText) => pickText(catalogue, value, language)
+  return {
+    ...describeArticle(article, showcase),
+    description: text(article.description),
+    pictures: article.pictures.map(({ file, alt }) => ({ url: mediaUrl(file), alt: text(alt) })),
+    related: relatedTo(article, catalogue).map((other) => describeArticle(other, showcase)),
+  }
+}
+
+/** Those that the museum names, in its order; else all others of the same categories. */
+function relatedTo(article: CatalogueArticle, { articles }: Catalogue): CatalogueArticle[] {
+  if (article.related !== undefined) {
+    return article.related.flatMap((id) => articles.filter((other) => other.id === id))
+  }
+  return articles.filter(
+    ({ id, categories }) =>
+      id !== article.id && categories.some((category) => article.categories.includes(category)),
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { addArticle, article, stockOf } from '../testing/goods-items.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+
+const database = useEmbeddedDatabase()
+
+async function idsAt(path: string): Promise<string[]> {
+  const { body } = await createTestShop(database.db).call('GET', path)
+  return (body as { id: string }[]).map(({ id }) => id)
+}
+
+test('the list has articles and passes, or only the passes', async () => {
+  expect(await idsAt('en/merchandise/select')).toEqual(['book', 'poster', 'pass'])
+  expect(await idsAt('en/merchandise/select?product_kind=13')).toEqual(['pass'])
+  expect(await idsAt('en/merchandise/select?product_kind=4')).toEqual([])
+})
+
+test('the categories are all there are, or those of one kind', async () => {
+  expect(await idsAt('en/merchandise/attr')).toEqual(['books', 'posters'])
+  expect(await idsAt('en/merchandise/attr?product_kind=13')).toEqual([])
+  const shop = createTestShop(database.db)
+  addArticle(shop, { kind: 'pass', categories: ['posters'] })
+  const { body } = await shop.call('GET', 'de/merchandise/attr?product_kind=13')
+  expect(body).toEqual([{ id: 'posters', name: 'Plakate' }])
+})
+
+test('an article is told in the language of the request, with its first picture', async () => {
+  const shop = createTestShop(database.db)
+  const { body } = await shop.call('GET', 'de/merchandise/select')
+  expect((body as unknown[])[1]).toEqual({
+    id: 'poster',
+    name: 'Plakat',
+    price: 1500,
+    vat_value: 8.1,
+    stock: null,
+    sequence_no: 2,
+    custom_groups: [
+      { id: 'books', name: 'Bücher' },
+      { id: 'posters', name: 'Plakate' },
+    ],
+    product_kind_ref: null,
+    teaser: 'teaser',
+    picture: '/media/picture.jpg',
+    picture_alt: 'alt',
+  })
+  expect((body as unknown[])[2]).toMatchObject({ id: 'pass', product_kind_ref: '13' })
+})
+
+test('its page has all pictures, and what the museum names to look at, too', async () => {
+  const shop = createTestShop(database.db)
+  const { body } = await shop.call('GET', 'en/merchandise?article=book')
+  expect(body).toMatchObject({
+    name: 'Tower book',
+    description: 'description',
+    stock: 2,
+    pictures: [
+      { url: '/media/picture.jpg', alt: 'Cover' },
+      { url: '/media/picture.jpg', alt: 'Inside' },
+    ],
+    related: [{ id: 'poster', stock: null }],
+  })
+  expect(await shop.call('GET', 'en/merchandise?article=nothing')).toMatchObject({ status: 404 })
+})
+
+test('where the museum names none, those of the same categories are told', async () => {
+  const shop = createTestShop(database.db)
+  const related = async (id: string) => {
+    const { body } = await shop.call('GET', `en/merchandise?article=${id}`)
+    return (body as { related: { id: string }[] }).related.map((other) => other.id)
+  }
+  expect(await related('poster')).toEqual(['book'])
+  expect(await related('pass')).toEqual([])
+})
+
+test('the stock is what the museum wrote less what is sold and held, and never below zero', async () => {
+  const shop = createTestShop(database.db)
+  const id = addArticle(shop, { stock: 5 })
+  const sold = await shop.hold([article(id, 2)])
+  shop.payments.settle(sold, 'paid')
+  await shop.execPayment(sold)
+  await shop.hold([article(id, 1)])
+  expect(await stockOf(shop, id)).toBe(2)
+  shop.minutesPass(15)
+  expect(await stockOf(shop, id)).toBe(3)
+  const written = shop.backend.catalogue.articles.find((one) => one.id === id)
+  Object.assign(written ?? {}, { stock: 1 })
+  expect(await stockOf(shop, id)).toBe(0)
+})

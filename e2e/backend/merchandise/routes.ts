@@ -1,0 +1,49 @@
+import {
+  merchandiseArticle,
+  merchandiseAttr,
+  merchandiseSelect,
+} from '@shop/shared/api/endpoints/merchandise'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Hono } from 'hono'
+import type { Backend } from '../backend.ts'
+import { readPiecesTaken } from '../capacity/stock-left.ts'
+import { findArticle } from '../catalogue/find-article.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, fail } from '../http/reply.ts'
+import { articleDetail, describeArticle, productKind, type Showcase } from './describe-article.ts'
+
+export function mountMerchandise(app: Hono, { db, catalogue, clock, log }: Backend): void {
+  const { articles, articleCategories } = catalogue
+  const ofKind = (kind: string | undefined) =>
+    articles.filter((article) => kind === undefined || productKind(article) === kind)
+  const showcaseIn = async (language: Language): Promise<Showcase> => ({
+    catalogue,
+    language,
+    taken: await readPiecesTaken(
+      db,
+      articles.map(({ id }) => id),
+      clock(),
+    ),
+  })
+
+  mountEndpoint(app, log, merchandiseSelect, async ({ query, language }) => {
+    const showcase = await showcaseIn(language)
+    return answer(ofKind(query.product_kind).map((article) => describeArticle(article, showcase)))
+  })
+
+  mountEndpoint(app, log, merchandiseArticle, async ({ query, language, texts }) => {
+    const article = findArticle(catalogue, query.article)
+    if (article === undefined) return fail(404, { error: texts.request.notFound })
+    return answer(articleDetail(article, await showcaseIn(language)))
+  })
+
+  mountEndpoint(app, log, merchandiseAttr, async ({ query, language }) => {
+    const used = new Set(ofKind(query.product_kind).flatMap(({ categories }) => categories))
+    return answer(
+      articleCategories
+        .filter(({ id }) => query.product_kind === undefined || used.has(id))
+        .map(({ id, name }) => ({ id, name: pickText(catalogue, name, language) })),
+    )
+  })
+}

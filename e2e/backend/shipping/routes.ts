@@ -1,0 +1,40 @@
+import { shippingCosts } from '@shop/shared/api/endpoints/checkout'
+import type { Hono } from 'hono'
+import type { Backend } from '../backend.ts'
+import { findArticle } from '../catalogue/find-article.ts'
+import { readPieces } from '../checkout/cart-item.ts'
+import { countryName } from '../customers/countries.ts'
+import { findCustomer } from '../customers/guest-token.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, fail } from '../http/reply.ts'
+import { destinationOf, quoteShipping } from './quote-shipping.ts'
+
+/** What has to be sent by post; everything else arrives by e-mail. */
+const GOODS = ['merchandise', 'annualPass']
+
+/** Tells what sending costs, before the payment computes it again. */
+export function mountShipping(app: Hono, { db, catalogue, clock, log }: Backend): void {
+  mountEndpoint(app, log, shippingCosts, async ({ query, body, language, texts }) => {
+    const { token } = query
+    const customer = token === undefined ? undefined : await findCustomer(db, token, clock())
+    if (token !== undefined && customer === undefined) {
+      return fail(401, { error: texts.request.unauthorised })
+    }
+    const goods = body.cart.filter(({ type }) => GOODS.includes(type))
+    if (goods.length === 0) return answer({ data: 0 })
+    const country = body.country ?? destinationOf(customer?.form)
+    if (country === undefined) {
+      return fail(422, { code: 'NO_COUNTRY', error: texts.problem.customerIncomplete })
+    }
+    const worth = goods.reduce((sum, { id, count }) => {
+      return sum + (findArticle(catalogue, id)?.price ?? 0) * (readPieces(count) ?? 0)
+    }, 0)
+    const shipping = quoteShipping(catalogue, country, worth)
+    if (shipping !== null) return answer({ data: shipping.cost })
+    const error = texts.problem.noShipping(
+      countryName(country, language),
+      catalogue.museum.supportEmail,
+    )
+    return fail(422, { code: 'NO_COST', error })
+  })
+}

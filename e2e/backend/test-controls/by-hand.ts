@@ -1,0 +1,96 @@
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import type { Backend } from '../backend.ts'
+import { lockSlots } from '../capacity/lock-slots.ts'
+import { placesLeft, readTaken } from '../capacity/places-left.ts'
+import { queueUp } from '../capacity/queue-up.ts'
+import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
+import { findArticle } from '../catalogue/find-article.ts'
+import { findOffering } from '../catalogue/find-tour.ts'
+import { slotsOn } from '../schedule/slots-on.ts'
+import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
+import { findCodes } from '../vouchers/find-codes.ts'
+
+/** Marks what was taken by hand, so that it can be given back. */
+const BY_HAND = '(taken by hand)'
+
+/** Takes all places, or whole tours, of a slot but `leave`; answers how many that were. */
+export async function takePlacesByHand(
+  { db, catalogue, clock }: Backend,
+  { offeringId, datetime, leave }: { offeringId: string; datetime: string; leave: number },
+): Promise<number> {
+  const offering = findOffering(catalogue, offeringId)
+  const today = nowInMuseum(clock(), catalogue.museum.timeZone).slice(0, 10)
+  const slots = offering === undefined ? [] : slotsOn(offering, datetime.slice(0, 10), today)
+  const slot = slots.find(({ startsAt, timed }) => !timed || startsAt === datetime)
+  if (slot === undefined) return 0
+  return await db.transaction().execute(async (trx) => {
+    await lockSlots(trx, [slot])
+    const { startsAt } = slot
+    const range = { offeringId, first: startsAt, last: startsAt }
+    const taken = (await readTaken(trx, range, clock())).get(startsAt)
+    const places = Math.max(0, placesLeft(slot, taken) - leave)
+    await trx
+      .insertInto('hold')
+      .values({
+        cart_id: null,
+        offering_id: offeringId,
+        starts_at: startsAt,
+        ticket_id: BY_HAND,
+        pieces: 0,
+        places,
+        expires_at: null,
+      })
+      .execute()
+    return places
+  })
+}
+
+/** Takes all pieces of an article but `leave`; none of one whose pieces nobody counts. */
+export async function takeStockByHand(
+  { db, catalogue, clock }: Backend,
+  articleId: string,
+  leave: number,
+): Promise<number> {
+  const article = findArticle(catalogue, articleId)
+  if (article === undefined) return 0
+  return await db.transaction().execute(async (trx) => {
+    await queueUp(trx, 'article', [articleId])
+    const left = stockLeft(article, await readPiecesTaken(trx, [articleId], clock())) ?? 0
+    const pieces = Math.max(0, left - leave)
+    await trx
+      .insertInto('article_hold')
+      .values({ cart_id: null, article_id: articleId, pieces, expires_at: null })
+      .execute()
+    return pieces
+  })
+}
+
+/** Spends all of a code but `leave` cents; answers how many that were. */
+export async function spendByHand(
+  backend: Backend,
+  barcode: string,
+  leave: number,
+): Promise<number> {
+  const { db, catalogue, clock } = backend
+  const code = (await findCodes(backend, [barcode], catalogue.museum.preferredLanguage)).get(
+    barcode,
+  )
+  if (code === undefined) return 0
+  return await db.transaction().execute(async (trx) => {
+    await queueUp(trx, 'code', [barcode])
+    const left = amountLeft(code, await readSpent(trx, [barcode], clock()))
+    const amount = Math.max(0, left - leave)
+    await trx
+      .insertInto('code_use')
+      .values({ cart_id: null, barcode, amount, expires_at: null })
+      .execute()
+    return amount
+  })
+}
+
+/** Undoes all of the above. */
+export async function giveBackByHand({ db }: Pick<Backend, 'db'>): Promise<void> {
+  await db.deleteFrom('hold').where('ticket_id', '=', BY_HAND).execute()
+  await db.deleteFrom('article_hold').where('cart_id', 'is', null).execute()
+  await db.deleteFrom('code_use').where('cart_id', 'is', null).execute()
+}

@@ -1,0 +1,7 @@
+/** Why a code cannot pay; days as `YYYY-MM-DD`, perhaps with a time behind them. */
+export type CodeProblem =
+  | { kind: 'unknownCode'; code: string }
+  | { kind: 'codeTwice'; code: string }
+  | { kind: 'codeTooEarly'; code: string; from: string }
+  | { kind: 'codeTooLate'; code: string; to: string }
+  | { kind: 'codeEmpty'; code: string }

@@ -1,0 +1,82 @@
+import type { Catalogue } from '../catalogue/schema.ts'
+import { drawSigns } from '../checkout/draw-signs.ts'
+import type { PricedLine, VoucherBooking } from '../checkout/priced-line.ts'
+import type { ShopTransaction } from '../database/schema.ts'
+import { validityOfSale } from './voucher-clock.ts'
+
+/** A voucher that was sold: what its buyer has to know. */
+export interface SoldVoucher {
+  /** Place of its line in the order. */
+  line: number
+  barcode: string
+  /** Cents. */
+  amount: number
+  validTo: string
+}
+
+/** Gives each voucher of a booking a code of its own that nobody else has, good from now on. */
+export async function issueVouchers(
+  trx: ShopTransaction,
+  catalogue: Pick<Catalogue, 'voucherCodes'>,
+  { bookingId, lines }: { bookingId: string; lines: readonly PricedLine[] },
+  now: Date,
+  draw: () => string = createVoucherCode,
+): Promise<SoldVoucher[]> {
+  const { validFrom, validTo } = validityOfSale(now)
+  const sold: SoldVoucher[] = []
+  for (const [line, booking] of lines.entries()) {
+    if (booking.kind !== 'voucher') continue
+    const { productId, name, amount } = booking
+    const row = {
+      booking_id: bookingId,
+      line,
+      product_id: productId,
+      name,
+      amount,
+      valid_from: validFrom,
+      valid_to: validTo,
+    }
+    const barcodes = await insertVouchers(trx, catalogue, row, booking.count, draw)
+    sold.push(...barcodes.map((barcode) => ({ line, barcode, amount, validTo })))
+  }
+  return sold
+}
+
+interface VoucherRow {
+  booking_id: string
+  line: number
+  product_id: string
+  name: string
+  amount: VoucherBooking['amount']
+  valid_from: string
+  valid_to: string
+}
+
+/** Draws codes until there are enough that nobody has; the first ones nearly always are. */
+async function insertVouchers(
+  trx: ShopTransaction,
+  { voucherCodes }: Pick<Catalogue, 'voucherCodes'>,
+  row: VoucherRow,
+  count: number,
+  draw: () => string,
+): Promise<string[]> {
+  const barcodes: string[] = []
+  while (barcodes.length < count) {
+    const drawn = new Set(Array.from({ length: count - barcodes.length }, draw))
+    for (const { barcode } of voucherCodes) drawn.delete(barcode)
+    if (drawn.size === 0) continue
+    const inserted = await trx
+      .insertInto('voucher')
+      .values([...drawn].map((barcode) => ({ ...row, barcode })))
+      .onConflict((conflict) => conflict.column('barcode').doNothing())
+      .returning('barcode')
+      .execute()
+    barcodes.push(...inserted.map(({ barcode }) => barcode))
+  }
+  return barcodes
+}
+
+/** `KT4M-9XQW-E7RA-PNCH`: 25^16 of them are too many to guess at. */
+function createVoucherCode(): string {
+  return Array.from({ length: 4 }, () => drawSigns(4)).join('-')
+}

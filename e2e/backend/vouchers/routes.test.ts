@@ -1,0 +1,157 @@
+import { serve } from '@hono/node-server'
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { findFreePort } from '../testing/free-port.ts'
+import { addCode, code, voucher } from '../testing/goods-items.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
+
+const database = useEmbeddedDatabase()
+
+const lookUp = (shop: ReturnType<typeof createTestShop>, barcode: string, language = 'en') =>
+  shop.call('GET', `${language}/voucher?voucher=${encodeURIComponent(barcode)}`)
+
+test('the vouchers are listed with the bounds of a free amount, slash or no slash', async () => {
+  const shop = createTestShop(database.db)
+  const listed = await shop.call('GET', 'de/voucher/select/event/')
+  expect(listed).toMatchObject({
+    status: 200,
+    body: [
+      {
+        id: 'fifty',
+        name: 'Gutschein 50',
+        price: 5000,
+        variable_amount: 0,
+        min_amount: null,
+        max_amount: null,
+        groupId: 'gifts',
+        picture: '/media/picture.jpg',
+      },
+      { id: 'free', price: 5000, variable_amount: 1, min_amount: 1000, max_amount: 50_000 },
+    ],
+  })
+  expect(await shop.call('GET', 'de/voucher/select/event')).toEqual(listed)
+})
+
+test('one voucher and the groups can be asked for', async () => {
+  const shop = createTestShop(database.db)
+  expect(await shop.call('GET', 'en/voucher/selectOne/price/free')).toMatchObject({
+    status: 200,
+    body: { id: 'free', name: 'Gift card', teaser: 'teaser', description: 'description' },
+  })
+  expect(await shop.call('GET', 'en/voucher/selectOne/price/none')).toMatchObject({ status: 404 })
+  const { body } = await shop.call('GET', 'en/voucher/attr')
+  expect(body).toEqual([{ id: 'gifts', name: 'Gifts' }])
+})
+
+test('a code is told with what is used and held taken off', async () => {
+  const shop = createTestShop(database.db)
+  const barcode = addCode(shop, { amount: 9000, used: 1500 })
+  expect(await lookUp(shop, barcode, 'de')).toEqual({
+    status: 200,
+    body: {
+      name: 'Gutschein',
+      barcode,
+      amount: 9000,
+      used_amount: 1500,
+      available_amount: 7500,
+      valid_from: null,
+      valid_to: null,
+    },
+  })
+  await shop.hold([voucher('fifty'), code(barcode)])
+  expect((await lookUp(shop, barcode)).body).toMatchObject({
+    used_amount: 6500,
+    available_amount: 2500,
+  })
+  shop.minutesPass(15)
+  expect((await lookUp(shop, barcode)).body).toMatchObject({ available_amount: 7500 })
+})
+
+test('its validity is wall time at UTC+01:00, whole days, by the day it is there', async () => {
+  const shop = createTestShop(database.db)
+  const barcode = addCode(shop, { validFromDay: -1, validToDay: 1 })
+  const validity = async () => {
+    const { valid_from, valid_to } = (await lookUp(shop, barcode)).body as Record<string, string>
+    return [valid_from, valid_to]
+  }
+  expect(await validity()).toEqual(['2026-03-08 00:00:00', '2026-03-10 23:59:59'])
+  // Half past midnight on a summer day in the museum, where it is still the day before at UTC+01:00.
+  shop.time.now = new Date('2026-07-01T22:30:00Z')
+  expect(await validity()).toEqual(['2026-06-30 00:00:00', '2026-07-02 23:59:59'])
+})
+
+test('codes of every condition are told; what is wrong with them the shop says itself', async () => {
+  const shop = createTestShop(database.db)
+  for (const barcode of ['GIFT', 'SOON', 'OVER', 'EMPTY']) {
+    expect(await lookUp(shop, barcode)).toMatchObject({ status: 200, body: { barcode } })
+  }
+  expect((await lookUp(shop, 'EMPTY')).body).toMatchObject({ available_amount: 0 })
+})
+
+test('spaces around a code do not matter, its capital letters do', async () => {
+  const shop = createTestShop(database.db)
+  expect(await lookUp(shop, ' GIFT\t')).toMatchObject({ status: 200, body: { barcode: 'GIFT' } })
+  for (const unknown of ['gift', 'GI FT', '', ' ', '%', 'x'.repeat(5000)]) {
+    const error = textsOf('fr').request.unknownVoucher
+    expect(await lookUp(shop, unknown, 'fr')).toEqual({ status: 422, body: { error } })
+  }
+})
+
+test('after twenty unknown codes within a minute none is looked up any more', async () => {
+  const shop = createTestShop(database.db)
+  const statuses: number[] = []
+  for (let at = 0; at < 19; at++) statuses.push((await lookUp(shop, `GUESS ${at}`)).status)
+  // Known ones do not count.
+  for (let at = 0; at < 30; at++) statuses.push((await lookUp(shop, 'GIFT')).status)
+  statuses.push((await lookUp(shop, 'GUESS')).status)
+  expect(new Set(statuses)).toEqual(new Set([200, 422]))
+  const error = textsOf('it').request.tooManyCodes
+  expect(await lookUp(shop, 'GUESS', 'it')).toEqual({ status: 429, body: { error } })
+  expect(await lookUp(shop, 'GIFT')).toMatchObject({ status: 429 })
+  shop.minutesPass(1)
+  expect(await lookUp(shop, 'GIFT')).toMatchObject({ status: 200 })
+})
+
+test('many guesses at the same time are no way around it', async () => {
+  const shop = createTestShop(database.db)
+  const guesses = Array.from({ length: 50 }, (_, at) => lookUp(shop, `GUESS ${at}`))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
+test('a basket is no other way to guess', async () => {
+  const shop = createTestShop(database.db)
+  const token = await shop.createGuest()
+  const pay = (barcode: string) => shop.initPayment([voucher('fifty'), code(barcode)], { token })
+  for (let at = 0; at < 20; at++) {
+    const unknown = `We do not know the voucher code “GUESS ${at}”.`
+    expect((await pay(`GUESS ${at}`)).body).toEqual({ error: expect.stringContaining(unknown) })
+  }
+  const { tooManyCodes } = textsOf('en').request
+  expect(await pay('GIFT')).toEqual({ status: 422, body: { error: tooManyCodes } })
+  expect(await lookUp(shop, 'GIFT')).toMatchObject({ status: 429 })
+  expect(await shop.initPayment([voucher('fifty')], { token })).toMatchObject({ status: 200 })
+})
+
+test('who says to be somebody else by a header is not believed', async () => {
+  const shop = createTestShop(database.db)
+  const port = await findFreePort()
+  const server = serve({ fetch: shop.app.fetch, port, hostname: '127.0.0.1' })
+  const ask = (at: number) =>
+    fetch(`http://127.0.0.1:${port}/api/en/voucher?voucher=GUESS${at}`, {
+      headers: {
+        'x-forwarded-for': `10.0.0.${at}`,
+        'x-real-ip': `10.0.0.${at}`,
+        forwarded: `for=10.0.0.${at}`,
+      },
+    })
+  const statuses: number[] = []
+  for (let at = 0; at < 21; at++) statuses.push((await ask(at)).status)
+  expect(statuses.lastIndexOf(422)).toBe(19)
+  expect(statuses[20]).toBe(429)
+  // Somebody else is not told so.
+  expect((await lookUp(shop, 'GIFT')).status).toBe(200)
+  await new Promise((resolve) => server.close(resolve))
+})

@@ -1,0 +1,97 @@
+import { voucherCodeProblem } from '@shop/shared/cart/voucher-validity'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Backend } from '../backend.ts'
+import type { BookedCode } from '../checkout/priced-line.ts'
+import type { ShopTransaction } from '../database/schema.ts'
+import { amountLeft, readSpent } from './amount-left.ts'
+import type { CodeProblem } from './code-problem.ts'
+import { findCodes, type GivenCode } from './find-codes.ts'
+
+export type Spending = { kind: 'spending'; codes: BookedCode[] } | CodeProblem
+
+/**
+ * What codes pay of an amount in cents, in their order, each as much of the rest as it can. All of
+ * them must be good now. They must be queued for in this transaction; nothing is written yet.
+ */
+export async function planSpending(
+  trx: ShopTransaction,
+  given: readonly GivenCode[],
+  amount: number,
+  now: Date,
+): Promise<Spending> {
+  const spent = await readSpent(
+    trx,
+    given.map(({ barcode }) => barcode),
+    now,
+  )
+  let rest = amount
+  const codes: BookedCode[] = []
+  for (const code of given) {
+    const available = amountLeft(code, spent)
+    const problem = problemOf(code, available, now)
+    if (problem !== null) return problem
+    const paid = Math.min(available, rest)
+    rest -= paid
+    codes.push({ barcode: code.barcode, name: code.name, paid, left: available - paid })
+  }
+  return { kind: 'spending', codes }
+}
+
+function problemOf(
+  { barcode: code, validFrom, validTo }: GivenCode,
+  available: number,
+  now: Date,
+): CodeProblem | null {
+  const validity = { available_amount: available, valid_from: validFrom, valid_to: validTo }
+  switch (voucherCodeProblem(validity, now)) {
+    case 'VOUCHER_NOW_IS_BEFORE_VALID_FROM':
+      return { kind: 'codeTooEarly', code, from: validFrom ?? '' }
+    case 'VOUCHER_NOW_IS_AFTER_VALID_TO':
+      return { kind: 'codeTooLate', code, to: validTo ?? '' }
+    case 'VOUCHER_NO_AMOUNT_LEFT':
+      return { kind: 'codeEmpty', code }
+    default:
+      return null
+  }
+}
+
+/** Holds what the codes pay until `expiresAt`; one that pays nothing keeps all it has. */
+export async function holdSpending(
+  trx: ShopTransaction,
+  cartId: string,
+  codes: readonly BookedCode[],
+  expiresAt: Date,
+): Promise<void> {
+  const paying = codes.filter(({ paid }) => paid > 0)
+  if (paying.length === 0) return
+  await trx
+    .insertInto('code_use')
+    .values(
+      paying.map(({ barcode, paid }) => ({
+        cart_id: cartId,
+        barcode,
+        amount: paid,
+        expires_at: expiresAt,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * What a booking spent of its codes, with what is left on each at this moment: others may have used
+ * a code, or given it back, since it was held.
+ */
+export async function readBalances(
+  trx: ShopTransaction,
+  backend: Pick<Backend, 'catalogue' | 'clock'>,
+  codes: readonly BookedCode[],
+  language: Language,
+): Promise<BookedCode[]> {
+  const barcodes = codes.map(({ barcode }) => barcode)
+  const known = await findCodes({ ...backend, db: trx }, barcodes, language)
+  const spent = await readSpent(trx, barcodes, backend.clock())
+  return codes.map((code) => {
+    const given = known.get(code.barcode)
+    return given === undefined ? code : { ...code, left: amountLeft(given, spent) }
+  })
+}
