@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { useTexts } from '@shop/shared/i18n/use-texts'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
@@ -73,6 +74,19 @@ test('a customer’s own words go over those of a remote', async () => {
   expect(document.title).toBe('Evenings – Online Shop')
 })
 
+test('texts of shared parts come with the remote, and stand in for what it does not say itself', async () => {
+  const booking = { ...module.translations, en: async () => ({ date: { title: 'Choose a date' } }) }
+  const routes = { tickets: { titleKey: 'title.tickets', page: async () => DatePage } }
+  const booked = { ...module, routes, commonTexts: { booking } }
+  await open(async () => booked)
+  expect(screen.getByRole('heading').textContent).toBe('Choose a date')
+  cleanup()
+  await open(async () => booked, 'tickets', undefined, {
+    booking: { date: { title: 'Which day?' } },
+  })
+  expect(screen.getByRole('heading').textContent).toBe('Which day?')
+})
+
 test('a remote that fails offers a retry, and the retry is a fresh attempt in place', async () => {
   const attempts: number[] = []
   await open(async (_, attempt) => {
@@ -122,3 +136,7 @@ test('a page whose files a newer release took away is shown from that release', 
   )
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
 })
+
+function DatePage() {
+  return <h1>{useTexts('mf_tickets').t('date.title')}</h1>
+}

@@ -31,12 +31,12 @@ export const da: ServerTexts = {
         : `${line}: Vælg mindst ${min} billetter til din gruppe.`,
     tooManyTickets: (line, max) =>
       max === 1
-        ? `${line}: Der kan højst vælges 1 billet til din gruppe.`
-        : `${line}: Der kan højst vælges ${max} billetter til din gruppe.`,
+        ? `${line}: Du kan højst vælge 1 billet til din gruppe.`
+        : `${line}: Du kan højst vælge ${max} billetter til din gruppe.`,
     ticketsAsPlaces: (line, places, tickets) =>
       `${line}: Vælg lige så mange billetter som pladser (pladser: ${places}, billetter: ${tickets}).`,
     tourChanged: (line) =>
-      `${line}: Udbuddet for denne rundvisning er ændret. Fjern den fra kurven, og vælg den igen.`,
+      `${line}: Denne rundvisning er ændret, siden du valgte den. Fjern den fra kurven, og vælg den igen.`,
     answerMissing: (line, question) => `${line}: Besvar spørgsmålet »${question}«.`,
     answerUnfit: (line, question) => `${line}: Kontrollér dit svar på spørgsmålet »${question}«.`,
     answerTooLong: (line, question, most) =>

@@ -34,12 +34,12 @@ export const de: ServerTexts = {
         : `${line}: Bitte wählen Sie für Ihre Gruppe mindestens ${min} Tickets.`,
     tooManyTickets: (line, max) =>
       max === 1
-        ? `${line}: Für Ihre Gruppe ist höchstens 1 Ticket möglich.`
-        : `${line}: Für Ihre Gruppe sind höchstens ${max} Tickets möglich.`,
+        ? `${line}: Sie können für Ihre Gruppe höchstens 1 Ticket wählen.`
+        : `${line}: Sie können für Ihre Gruppe höchstens ${max} Tickets wählen.`,
     ticketsAsPlaces: (line, places, tickets) =>
       `${line}: Bitte wählen Sie gleich viele Tickets wie Plätze (Plätze: ${places}, Tickets: ${tickets}).`,
     tourChanged: (line) =>
-      `${line}: Das Angebot dieser Führung hat sich geändert. Bitte entfernen Sie sie aus dem Warenkorb und wählen Sie sie neu.`,
+      `${line}: Das Angebot zu dieser Führung hat sich geändert. Bitte entfernen Sie sie aus dem Warenkorb und wählen Sie sie neu.`,
     answerMissing: (line, question) => `${line}: Bitte beantworten Sie die Frage «${question}».`,
     answerUnfit: (line, question) =>
       `${line}: Bitte prüfen Sie Ihre Antwort auf die Frage «${question}».`,

@@ -29,12 +29,12 @@ export const es: ServerTexts = {
         : `${line}: elija al menos ${min} entradas para su grupo.`,
     tooManyTickets: (line, max) =>
       max === 1
-        ? `${line}: para su grupo es posible 1 entrada como máximo.`
-        : `${line}: para su grupo son posibles ${max} entradas como máximo.`,
+        ? `${line}: para su grupo puede elegir 1 entrada como máximo.`
+        : `${line}: para su grupo puede elegir ${max} entradas como máximo.`,
     ticketsAsPlaces: (line, places, tickets) =>
       `${line}: elija tantas entradas como plazas (plazas: ${places}, entradas: ${tickets}).`,
     tourChanged: (line) =>
-      `${line}: la oferta de esta visita guiada ha cambiado. Quítela de la cesta y elíjala de nuevo.`,
+      `${line}: esta visita guiada ha cambiado desde que la eligió. Quítela de la cesta y elíjala de nuevo.`,
     answerMissing: (line, question) => `${line}: responda a la pregunta «${question}».`,
     answerUnfit: (line, question) => `${line}: compruebe su respuesta a la pregunta «${question}».`,
     answerTooLong: (line, question, most) =>

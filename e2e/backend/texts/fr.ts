@@ -32,12 +32,12 @@ export const fr: ServerTexts = {
         : `${line} : veuillez choisir au moins ${min} billets pour votre groupe.`,
     tooManyTickets: (line, max) =>
       max < 2
-        ? `${line} : ${max} billet au maximum est possible pour votre groupe.`
-        : `${line} : ${max} billets au maximum sont possibles pour votre groupe.`,
+        ? `${line} : vous pouvez choisir ${max} billet au maximum pour votre groupe.`
+        : `${line} : vous pouvez choisir ${max} billets au maximum pour votre groupe.`,
     ticketsAsPlaces: (line, places, tickets) =>
       `${line} : veuillez choisir autant de billets que de places (places : ${places}, billets : ${tickets}).`,
     tourChanged: (line) =>
-      `${line} : l’offre de cette visite guidée a changé. Veuillez la retirer du panier et la choisir à nouveau.`,
+      `${line} : cette visite guidée a changé depuis que vous l’avez choisie. Veuillez la retirer du panier et la choisir à nouveau.`,
     answerMissing: (line, question) => `${line} : veuillez répondre à la question « ${question} ».`,
     answerUnfit: (line, question) =>
       `${line} : veuillez vérifier votre réponse à la question « ${question} ».`,

@@ -34,18 +34,18 @@ export const it: ServerTexts = {
         : `${line}: La preghiamo di scegliere almeno ${min} biglietti per il Suo gruppo.`,
     tooManyTickets: (line, max) =>
       max === 1
-        ? `${line}: per il Suo gruppo è possibile al massimo 1 biglietto.`
-        : `${line}: per il Suo gruppo sono possibili al massimo ${max} biglietti.`,
+        ? `${line}: per il Suo gruppo è possibile scegliere al massimo 1 biglietto.`
+        : `${line}: per il Suo gruppo è possibile scegliere al massimo ${max} biglietti.`,
     ticketsAsPlaces: (line, places, tickets) =>
       `${line}: La preghiamo di scegliere tanti biglietti quanti sono i posti (posti: ${places}, biglietti: ${tickets}).`,
     tourChanged: (line) =>
-      `${line}: l’offerta di questa visita guidata è cambiata. La preghiamo di rimuoverla dal carrello e di sceglierla di nuovo.`,
+      `${line}: questa visita guidata è cambiata da quando l’ha scelta. La preghiamo di rimuoverla dal carrello e di sceglierla di nuovo.`,
     answerMissing: (line, question) =>
       `${line}: La preghiamo di rispondere alla domanda «${question}».`,
     answerUnfit: (line, question) =>
       `${line}: La preghiamo di verificare la Sua risposta alla domanda «${question}».`,
     answerTooLong: (line, question, most) =>
-      `${line}: la Sua risposta alla domanda «${question}» è troppo lunga. La preghiamo di abbreviarla a ${most} caratteri.`,
+      `${line}: la Sua risposta alla domanda «${question}» è troppo lunga. La preghiamo di ridurla a ${most} caratteri.`,
     unknownPayment:
       'Questo metodo di pagamento non è disponibile. La preghiamo di sceglierne un altro.',
     badAccount: 'La preghiamo di verificare il titolare del conto e l’IBAN.',

@@ -33,12 +33,12 @@ export const nl: ServerTexts = {
         : `${line}: kies ten minste ${min} tickets voor uw groep.`,
     tooManyTickets: (line, max) =>
       max === 1
-        ? `${line}: voor uw groep is ten hoogste 1 ticket mogelijk.`
-        : `${line}: voor uw groep zijn ten hoogste ${max} tickets mogelijk.`,
+        ? `${line}: u kunt voor uw groep ten hoogste 1 ticket kiezen.`
+        : `${line}: u kunt voor uw groep ten hoogste ${max} tickets kiezen.`,
     ticketsAsPlaces: (line, places, tickets) =>
       `${line}: kies evenveel tickets als plaatsen (plaatsen: ${places}, tickets: ${tickets}).`,
     tourChanged: (line) =>
-      `${line}: het aanbod van deze rondleiding is gewijzigd. Verwijder de rondleiding uit de winkelmand en kies opnieuw.`,
+      `${line}: deze rondleiding is intussen gewijzigd. Verwijder de rondleiding uit de winkelmand en kies opnieuw.`,
     answerMissing: (line, question) => `${line}: beantwoord de vraag ‘${question}’.`,
     answerUnfit: (line, question) => `${line}: controleer uw antwoord op de vraag ‘${question}’.`,
     answerTooLong: (line, question, most) =>

@@ -31,12 +31,12 @@ export const sv: ServerTexts = {
         : `${line}: välj minst ${min} biljetter för gruppen.`,
     tooManyTickets: (line, max) =>
       max === 1
-        ? `${line}: högst 1 biljett går att välja för gruppen.`
-        : `${line}: högst ${max} biljetter går att välja för gruppen.`,
+        ? `${line}: du kan välja högst 1 biljett för gruppen.`
+        : `${line}: du kan välja högst ${max} biljetter för gruppen.`,
     ticketsAsPlaces: (line, places, tickets) =>
       `${line}: välj lika många biljetter som platser (platser: ${places}, biljetter: ${tickets}).`,
     tourChanged: (line) =>
-      `${line}: utbudet för den här visningen har ändrats. Ta bort den ur varukorgen och välj den på nytt.`,
+      `${line}: den här visningen har ändrats sedan du valde den. Ta bort den ur varukorgen och välj den på nytt.`,
     answerMissing: (line, question) => `${line}: svara på frågan ”${question}”.`,
     answerUnfit: (line, question) => `${line}: kontrollera ditt svar på frågan ”${question}”.`,
     answerTooLong: (line, question, most) =>
