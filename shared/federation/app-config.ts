@@ -43,7 +43,7 @@ const SHELL_CHUNKS = {
 const REMOTE_CHUNKS = {
   booking: {
     name: 'booking',
-    test: /[\\/]shared[\\/](?:booking|tickets|ui[\\/]booking)[\\/](?!.*[\\/]?locales[\\/])/,
+    test: /[\\/]shared[\\/](?:booking|tickets|tours|ui[\\/]booking)[\\/](?!.*[\\/]?locales[\\/])/,
     chunks: 'all' as const,
     enforce: true,
     priority: 10,

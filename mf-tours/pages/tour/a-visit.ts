@@ -1,11 +1,11 @@
 import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import { $config, configArrived } from '@shop/shared/config/model'
+import { aTime, aTour } from '@shop/shared/tours/tour-builders'
 import { allSettled, fork } from 'effector'
 import type { Drafts } from './answers.ts'
 import { loadLifetimeFx, loadSoldOutFx, loadTimesFx } from './calendar-model.ts'
 import { keepDraftsFx, pageOpened, recallDraftsFx } from './choice-model.ts'
 import { loadSoldOutTimesFx, loadTourOfDayFx } from './day-model.ts'
-import { aTime, aTour } from './test-builders.ts'
 import { loadTourFx } from './tour-model.ts'
 
 type Answer = Promise<unknown>

@@ -1,7 +1,7 @@
+import { aQuestion } from '@shop/shared/tours/tour-builders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AnswerProblem, type Drafts, LONGEST_ANSWER, readAnswers } from './answers.ts'
-import { aQuestion } from './test-builders.ts'
 
 const CHOICE = aQuestion({
   type: 'choice',

@@ -3,6 +3,7 @@ import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { $lines, lineRemoved } from '@shop/shared/cart/model'
 import { aPart } from '@shop/shared/tickets/ticket-builders'
+import { aPrice, aQuestion, aTime, aTour, aTourTicket } from '@shop/shared/tours/tour-builders'
 import { allSettled, type Scope } from 'effector'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -22,7 +23,6 @@ import {
   ticketClosed,
   ticketOpened,
 } from './model.ts'
-import { aPrice, aQuestion, aTime, aTour, aTourTicket } from './test-builders.ts'
 
 const DATES = ['2026-09-03', '2026-09-04', '2026-09-05', '2026-09-06']
 const TIMES = ['09:00', '10:00', '14:00']

@@ -1,13 +1,13 @@
 import { wrongPartsOf } from '@shop/shared/tickets/family-components'
 import { pickedCount } from '@shop/shared/tickets/ticket-count'
+import { booksPlaces } from '@shop/shared/tours/books-places'
+import { leastPeople, sizeProblem } from '@shop/shared/tours/group-size'
+import { takesTickets } from '@shop/shared/tours/takes-tickets'
+import { choosePrice, pricesAt } from '@shop/shared/tours/tour-prices'
 import { combine } from 'effector'
-import { booksPlaces } from '../../catalogue/books-places.ts'
 import { $priceWish, $unitsWish, $wanted } from './choice-model.ts'
 import { $slot, $tourDay } from './day-model.ts'
-import { leastPeople, sizeProblem } from './group-size.ts'
 import { offeredTickets } from './offered-tickets.ts'
-import { takesTickets } from './takes-tickets.ts'
-import { choosePrice, pricesAt } from './tour-prices.ts'
 
 /** The tour at the time in use; null while there is none. */
 export const $place = combine($tourDay, $slot, (day, slot) =>

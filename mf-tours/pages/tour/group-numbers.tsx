@@ -1,16 +1,16 @@
 import type { TourPrice } from '@shop/shared/api/endpoints/tours'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { booksPlaces } from '@shop/shared/tours/books-places'
+import { leastPeople } from '@shop/shared/tours/group-size'
+import { takesTickets } from '@shop/shared/tours/takes-tickets'
 import { Price } from '@shop/shared/ui/price'
 import { Quantity } from '@shop/shared/ui/quantity'
 import { RadioField } from '@shop/shared/ui/radio-field'
 import type { StoreValue } from 'effector'
 import { useUnit } from 'effector-react'
-import { booksPlaces } from '../../catalogue/books-places.ts'
 import { priceChosen, unitsChanged } from './choice-model.ts'
 import { $hasRoom, type $place, $price, $prices, $units } from './group-model.ts'
-import { leastPeople } from './group-size.ts'
 import styles from './group-step.module.css'
-import { takesTickets } from './takes-tickets.ts'
 
 type Place = NonNullable<StoreValue<typeof $place>>
 

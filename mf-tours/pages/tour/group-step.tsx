@@ -1,7 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { booksPlaces } from '@shop/shared/tours/books-places'
 import { LateText, Note, NoteText, QuietText } from '@shop/shared/ui/booking/note'
 import { useUnit } from 'effector-react'
-import { booksPlaces } from '../../catalogue/books-places.ts'
 import { $day } from './day-model.ts'
 import { $place, $tickets, $units } from './group-model.ts'
 import { GroupNumbers } from './group-numbers.tsx'

@@ -1,4 +1,5 @@
 import { $lines } from '@shop/shared/cart/model'
+import { aTime, aTour } from '@shop/shared/tours/tour-builders'
 import { allSettled } from 'effector'
 import { expect, test } from 'vitest'
 import { aMuseum } from './a-visit.ts'
@@ -7,7 +8,6 @@ import { pageClosed } from './choice-model.ts'
 import { $day, $slots, $tourDay, dateChosen } from './day-model.ts'
 import { $units } from './group-model.ts'
 import { $address, addRequested } from './model.ts'
-import { aTime, aTour } from './test-builders.ts'
 import { $view } from './tour-model.ts'
 
 /** An answer that comes when the test says so. */

@@ -1,6 +1,6 @@
 import type { DayView } from '@shop/shared/booking/day-view'
 import { missingDay } from '@shop/shared/booking/missing-day'
-import type { SizeProblem } from './group-size.ts'
+import type { SizeProblem } from '@shop/shared/tours/group-size'
 
 /** What stands between the visitor and the basket, in the order of the page. */
 export type MissingStep = NonNullable<ReturnType<typeof missingDay>> | TourStep

@@ -1,5 +1,13 @@
 import { $cart, $lines, lineAdded, lineRemoved } from '@shop/shared/cart/model'
 import { aPart } from '@shop/shared/tickets/ticket-builders'
+import {
+  aPlacesTour,
+  aPrice,
+  aQuestion,
+  aTime,
+  aTour,
+  aTourTicket,
+} from '@shop/shared/tours/tour-builders'
 import { allSettled, type Scope } from 'effector'
 import { expect, test } from 'vitest'
 import { aMuseum } from './a-visit.ts'
@@ -29,7 +37,6 @@ import {
   ticketClosed,
   ticketOpened,
 } from './model.ts'
-import { aPlacesTour, aPrice, aQuestion, aTime, aTour, aTourTicket } from './test-builders.ts'
 import { $view, tourRetried } from './tour-model.ts'
 
 const THIRD = '?date=2026-09-03'

@@ -1,7 +1,7 @@
 import { aPart } from '@shop/shared/tickets/ticket-builders'
+import { aPlacesTour, aTour, aTourTicket } from '@shop/shared/tours/tour-builders'
 import { expect, test } from 'vitest'
 import { offeredTickets } from './offered-tickets.ts'
-import { aPlacesTour, aTour, aTourTicket } from './test-builders.ts'
 
 const adult = aTourTicket({ id: 'adult', sequence_no: 2 })
 const child = aTourTicket({ id: 'child', sequence_no: 1 })

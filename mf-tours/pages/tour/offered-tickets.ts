@@ -8,8 +8,8 @@ import {
   pickedCount,
   ticketCount,
 } from '@shop/shared/tickets/ticket-count'
-import { booksPlaces } from '../../catalogue/books-places.ts'
-import { ticketRange } from './group-size.ts'
+import { booksPlaces } from '@shop/shared/tours/books-places'
+import { ticketRange } from '@shop/shared/tours/group-size'
 
 interface Wish {
   wanted: Picked

@@ -3,13 +3,19 @@ import { $lines } from '@shop/shared/cart/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { MemoryRouter, Route, Routes } from '@shop/shared/routing/router'
+import {
+  aPlacesTour,
+  aPrice,
+  aQuestion,
+  aTour,
+  aTourTicket,
+} from '@shop/shared/tours/tour-builders'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import texts from '../../locales/en.json'
 import { aMuseum } from './a-visit.ts'
 import { TourPage } from './page.tsx'
-import { aPlacesTour, aPrice, aQuestion, aTour, aTourTicket } from './test-builders.ts'
 
 /** The page as a visitor opens it on the first of September. */
 async function show(museum: Parameters<typeof aMuseum>[0], search = '') {

@@ -1,5 +1,5 @@
 import type { useTexts } from '@shop/shared/i18n/use-texts'
-import type { SizeProblem } from './group-size.ts'
+import type { SizeProblem } from '@shop/shared/tours/group-size'
 
 type Translate = ReturnType<typeof useTexts>['t']
 

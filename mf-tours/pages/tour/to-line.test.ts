@@ -1,7 +1,7 @@
 import { lineItems, parseLine } from '@shop/shared/cart/line'
 import { aPart } from '@shop/shared/tickets/ticket-builders'
+import { aPlacesTour, aPrice, aTour, aTourTicket, DATE } from '@shop/shared/tours/tour-builders'
 import { expect, test } from 'vitest'
-import { aPlacesTour, aPrice, aTour, aTourTicket, DATE } from './test-builders.ts'
 import { toLine } from './to-line.ts'
 
 const answers = [{ id: 'q1', type: 'text', value: 'Class 4b' }]

@@ -6,7 +6,7 @@ import {
 } from '@shop/shared/cart/lines/guided-tour'
 import { type Picked, pickedCount, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { toAdmission } from '@shop/shared/tickets/ticket-price'
-import { booksPlaces } from '../../catalogue/books-places.ts'
+import { booksPlaces } from '@shop/shared/tours/books-places'
 
 interface Chosen {
   tour: TourDetail

@@ -1,6 +1,6 @@
 import { aTourLine } from '@shop/shared/cart/line-builders'
+import { aPlacesTour, aPrice, aTime, aTour, DATE } from '@shop/shared/tours/tour-builders'
 import { expect, test } from 'vitest'
-import { aPlacesTour, aPrice, aTime, aTour, DATE } from './test-builders.ts'
 import { tourSlots } from './tour-slots.ts'
 
 // Nine in the morning of the day in the museum.

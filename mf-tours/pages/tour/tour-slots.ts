@@ -5,9 +5,9 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { isPast } from '@shop/shared/dates/museum-time'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
-import { booksPlaces } from '../../catalogue/books-places.ts'
-import { leastPeople, unitsLeft } from './group-size.ts'
-import { pricesAt } from './tour-prices.ts'
+import { booksPlaces } from '@shop/shared/tours/books-places'
+import { leastPeople, unitsLeft } from '@shop/shared/tours/group-size'
+import { pricesAt } from '@shop/shared/tours/tour-prices'
 
 /** A tour as it is to be had on one day. */
 export interface TourDay {

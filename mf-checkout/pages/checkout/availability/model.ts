@@ -1,6 +1,7 @@
 import { eventSelect, ticketCalendar, ticketCollect } from '@shop/shared/api/endpoints/events'
 import { tourSingle } from '@shop/shared/api/endpoints/tours'
 import { createRequest } from '@shop/shared/api/model'
+import { withinPatience } from '@shop/shared/api/within-patience'
 import { lineStartsAt } from '@shop/shared/cart/line'
 import { $lines, linesRenamed } from '@shop/shared/cart/model'
 import { $timeZone } from '@shop/shared/config/model'
@@ -11,7 +12,6 @@ import type { DayOffer, EventOffer, TourOffer } from './day-offer.ts'
 import { lineChanges } from './line-changes.ts'
 import { type DayToRead, type OfferedDay, offersToRead } from './offers-to-read.ts'
 import { offerOfUnknownDay, placesOfDay, unknownTour } from './read-answers.ts'
-import { withinPatience } from './within-patience.ts'
 
 /** The basket is looked at: what it holds is compared with what is on sale. */
 export const basketOpened = createEvent()

@@ -1,6 +1,6 @@
 import type { ScheduledTime, TourDetail } from '@shop/shared/api/endpoints/tours'
 import { COUNT_CAP } from '@shop/shared/business-constants'
-import { booksPlaces } from '../../catalogue/books-places.ts'
+import { booksPlaces } from './books-places.ts'
 import { takesTickets } from './takes-tickets.ts'
 
 type Kind = Pick<TourDetail, 'single_ticketing' | 'book_complete_tour'>
@@ -21,6 +21,14 @@ export function unitsLeft(tour: Size, time: ScheduledTime, held: Held): number {
   if (!booksPlaces(tour)) return count(time.tours - held.tours)
   const inOneTour = tour.max_participants ?? COUNT_CAP
   return count(Math.min(inOneTour, time.max_tickets ?? inOneTour * time.tours) - held.places)
+}
+
+/**
+ * How many of these can really be booked: places that are fewer than make a group are none.
+ */
+export function bookableUnits(tour: Size, time: ScheduledTime, held: Held): number {
+  const left = unitsLeft(tour, time, held)
+  return booksPlaces(tour) && left < leastPeople(tour) ? 0 : left
 }
 
 /** The fewest people in one booking of places, or in one tour of a group. */
