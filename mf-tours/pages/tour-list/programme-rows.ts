@@ -1,9 +1,9 @@
 import type { ScheduledTime, TourOfDay } from '@shop/shared/api/endpoints/tours'
 import { byText } from '@shop/shared/catalogue/by-name'
+import { byPlace } from '@shop/shared/catalogue/by-place'
 import { isPast } from '@shop/shared/dates/museum-time'
 import { joinWallTime, parseWallTime } from '@shop/shared/dates/wall-time'
 import { booksPlaces } from '@shop/shared/tours/books-places'
-import { byPlace } from '../../catalogue/order-tours.ts'
 
 /** From so many on, what is left is no news. */
 const FEW_LEFT = 10
