@@ -5,7 +5,7 @@ interface Kept<Drafts> {
   drafts: Drafts
 }
 
-interface KeptDrafts<Drafts> {
+export interface KeptDrafts<Drafts> {
   /** What was typed for this offer; null where nothing was, or where it cannot be read. */
   recall: (id: string) => Drafts | null
   keep: (id: string, drafts: Drafts) => void
