@@ -9,7 +9,7 @@ import { keepOwnersFx, recallOwnersFx } from './choice-model.ts'
 import { loadCountriesFx } from './countries-model.ts'
 import type { KeptOwners } from './kept-owners.ts'
 
-export const COUNTRIES = [
+const COUNTRIES = [
   { key: 'CH', name: 'Switzerland' },
   { key: 'FR', name: 'France' },
 ]

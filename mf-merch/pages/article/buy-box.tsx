@@ -2,21 +2,19 @@ import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { formatRate } from '@shop/shared/money/format-rate'
 import { toPercent } from '@shop/shared/money/tax'
-import { Added, useAddedToast } from '@shop/shared/ui/booking/added'
-import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
 import { Quantity } from '@shop/shared/ui/quantity'
 import { useUnit } from 'effector-react'
 import { offeringOf } from '../../catalogue/offering.ts'
+import { stockHint } from '../../catalogue/stock-hint.ts'
+import { AddForm } from './add-form.tsx'
 import styles from './buy-box.module.css'
-import { type ArticleLine, piecesChanged } from './choice-model.ts'
-import { $added, $held, $limit, $line, $pieces, addRequested } from './model.ts'
-import { OwnersForm } from './owners-form.tsx'
+import { piecesChanged } from './choice-model.ts'
+import { $held, $limit, $pieces } from './model.ts'
 import { useBoundText, useStockText } from './stock-text.ts'
 
 /** What the article costs, how many there are, and the way to the basket. */
 export function BuyBox({ article }: { article: Article }) {
-  const stockText = useStockText()
   const { t } = useTexts('mf_merch')
   return (
     <section className={styles.buy} aria-label={t('article.buy')}>
@@ -27,9 +25,7 @@ export function BuyBox({ article }: { article: Article }) {
         </strong>{' '}
         <TaxNote article={article} />
       </p>
-      <p className={article.stock !== null && article.stock <= 0 ? styles.out : styles.stock}>
-        {stockText(article.stock)}
-      </p>
+      <Stock article={article} />
       <Pieces />
       <AddForm article={article} />
     </section>
@@ -47,6 +43,14 @@ function TaxNote({ article: { vat_value } }: { article: Article }) {
       {tax}, {t('article.delivery')}
     </span>
   )
+}
+
+/** A pass is made when it is bought: that there are enough is no news. */
+function Stock({ article }: { article: Article }) {
+  const stockText = useStockText()
+  const { kind } = stockHint(article.stock)
+  if (kind === 'in' && offeringOf(article) === 'passes') return null
+  return <p className={kind === 'out' ? styles.out : styles.stock}>{stockText(article.stock)}</p>
 }
 
 function Pieces() {
@@ -67,43 +71,5 @@ function Pieces() {
       boundText={boundText(limit, held)}
       onChange={changed}
     />
-  )
-}
-
-function AddForm({ article }: { article: Article }) {
-  const { t } = useTexts('mf_merch')
-  const showAdded = useAddedToast()
-  const { pieces, line, added, add } = useUnit({
-    pieces: $pieces,
-    line: $line,
-    added: $added,
-    add: addRequested,
-  })
-  const addedText = ({ name, count }: ArticleLine) => t('added.text', { name, count })
-  return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-        if (line !== null) showAdded(addedText(line))
-      }}
-    >
-      {offeringOf(article) === 'passes' && pieces > 0 ? <OwnersForm /> : null}
-      {pieces > 1 ? (
-        <p className={styles.total}>
-          <span>{t('summary.total')}</span>
-          <strong>
-            <Price cents={article.price * pieces} free />
-          </strong>
-        </p>
-      ) : null}
-      {/* With nothing left it stays, or the focus would fall out of the page. */}
-      <Button type="submit" look="primary" aria-disabled={pieces === 0 || undefined}>
-        {t('summary.add')}
-      </Button>
-      <Added text={added === null ? null : addedText(added)} />
-    </form>
   )
 }

@@ -65,10 +65,13 @@ export function ownerFields(
   return isElsewhere ? ['name', ...address] : ['name']
 }
 
-/** What has to be filled in before the pass can be made out. */
+/** What has to be filled in before the pass can be made out; with its owner a recipient is named as well. */
 export function openFields(draft: OwnerDraft, choice: CountryChoice): OwnerField[] {
   const shown = shownOwner(draft, choice)
-  return ownerFields(draft, choice).filter((field) => shown[field].trim() === '')
+  const isNamedAlready = (field: OwnerField) => field === 'recipient' && draft.recipient === null
+  return ownerFields(draft, choice).filter(
+    (field) => shown[field].trim() === '' && !isNamedAlready(field),
+  )
 }
 
 /** The owner as the basket holds it; null while something has to be filled in. */

@@ -11,11 +11,11 @@ export function useStockText(): (stock: number | null) => string {
   }
 }
 
-/** Why no more pieces can be chosen, and how many the basket holds already. */
+/** Why no more pieces can be chosen, and how many the basket holds already; that nothing is left is said above. */
 export function useBoundText(): (limit: Limit, held: number) => string {
   const { t } = useTexts('mf_merch')
   const textOf: Record<Bound, (most: number) => string> = {
-    out: () => t('stock.out'),
+    out: () => '',
     held: () => t('stock.allHeld'),
     stock: (count) => t('pieces.most', { count }),
     line: (number) => t('pieces.mostAtOnce', { number }),
