@@ -1,22 +1,34 @@
-import type { RemoteModule, RemoteRoute } from '@shop/shared/federation/remote-module'
+import { bookingTexts } from '@shop/shared/booking/texts'
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { translations } from './texts.ts'
-
-const notBuilt: RemoteRoute = {
-  titleKey: 'title.list',
-  page: async () => (await import('./pages/not-built/page.tsx')).NotBuiltPage,
-}
 
 const remote: RemoteModule = {
   namespace: 'mf_merch',
   translations,
+  commonTexts: { booking: bookingTexts },
   routes: {
-    merchandise: notBuilt,
-    merchandiseCategory: notBuilt,
-    passes: notBuilt,
-    pass: notBuilt,
-    product: notBuilt,
+    merchandise: {
+      titleKey: 'title.merchandise',
+      page: async () => (await import('./pages/article-list/page.tsx')).MerchandisePage,
+    },
+    merchandiseCategory: {
+      titleKey: 'title.merchandise',
+      page: async () => (await import('./pages/article-list/page.tsx')).MerchandisePage,
+    },
+    passes: {
+      titleKey: 'title.passes',
+      page: async () => (await import('./pages/article-list/page.tsx')).PassesPage,
+    },
+    pass: {
+      titleKey: 'title.pass',
+      page: async () => (await import('./pages/article/page.tsx')).PassPage,
+    },
+    product: {
+      titleKey: 'title.product',
+      page: async () => (await import('./pages/article/page.tsx')).ProductPage,
+    },
   },
 }
 
-export const { namespace, routes } = remote
+export const { namespace, routes, commonTexts } = remote
 export { translations }

@@ -1,14 +1,10 @@
-import {
-  type ListedTour,
-  type TourCategory,
-  tourAttr,
-  tourSelect,
-} from '@shop/shared/api/endpoints/tours'
+import { type ListedTour, tourAttr, tourSelect } from '@shop/shared/api/endpoints/tours'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { orderByPlace } from '@shop/shared/catalogue/by-place'
+import { keepCategories } from '@shop/shared/catalogue/categories'
 import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
-import { createEvent, createStore, sample } from 'effector'
-import { orderTours } from './order-tours.ts'
+import { createEvent, sample } from 'effector'
 
 /** The tours on offer. A museum without any is the same failure as no answer, only said in other words. */
 export type Catalogue =
@@ -16,26 +12,17 @@ export type Catalogue =
   | { kind: 'failed'; failure: ApiFailure | { kind: 'noTours' } }
   | { kind: 'ready'; tours: ListedTour[] }
 
-export interface Categories {
-  /** Has the museum answered, or failed to, at least once? */
-  isSettled: boolean
-  /** Null where there is no answer: then tours are filed under whatever names they carry. */
-  known: readonly TourCategory[] | null
-}
-
 export const catalogueRequested = createEvent()
 
 export const loadToursFx = createRequest(tourSelect)
 export const loadCategoriesFx = createRequest(tourAttr)
 
-export const $categories = createStore<Categories>({ isSettled: false, known: null })
-  .on(loadCategoriesFx.doneData, (_, known) => ({ isSettled: true, known }))
-  .on(loadCategoriesFx.fail, ({ known }) => ({ isSettled: true, known }))
+export const $categories = keepCategories(loadCategoriesFx)
 
 export const $catalogue = keepAnswer(loadToursFx).$kept.map((kept): Catalogue => {
   if (kept.kind !== 'ready') return kept
   if (kept.answer.length === 0) return { kind: 'failed', failure: { kind: 'noTours' } }
-  return { kind: 'ready', tours: orderTours(kept.answer) }
+  return { kind: 'ready', tours: orderByPlace(kept.answer) }
 })
 
 sample({

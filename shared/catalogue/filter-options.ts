@@ -22,3 +22,12 @@ export function venueOptions(
   const venues = [...offers.map(({ venue }) => venue), chosen ?? '']
   return filterOptions(venues.filter(Boolean).map((venue) => [venue, venue]))
 }
+
+/** The values with the one the address asks for, which has to stand in its filter in any case. */
+export function withChosen(
+  named: readonly [string, string][],
+  chosen: string | null,
+  nameOf: (value: string) => string,
+): readonly [string, string][] {
+  return chosen === null ? named : [...named, [chosen, nameOf(chosen)]]
+}

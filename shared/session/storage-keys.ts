@@ -26,6 +26,8 @@ export const STORAGE_KEYS = {
   guestForm: 'guestForm',
   /** What was answered to the questions of the tours looked at last. */
   tourAnswers: 'tourAnswers',
+  /** Who the passes looked at last are for, as far as it was filled in. */
+  passOwners: 'passOwners',
   /** Bookings whose purchase was reported to analytics. */
   trackedBookings: 'trackedBookings',
   redirectionRoute: 'redirectionRoute',

@@ -10,6 +10,8 @@ export interface OfferFact {
 
 interface OfferCardProps {
   name: string
+  /** `h3` where the cards stand under a heading of their own. */
+  heading?: 'h2' | 'h3'
   to: string
   picture: string
   pictureAlt: string
@@ -26,6 +28,7 @@ interface OfferCardProps {
 /** One offer of a list: picture, name, and what is worth knowing. The whole card is its link. */
 export function OfferCard({
   name,
+  heading: Heading = 'h2',
   to,
   about,
   teaser,
@@ -37,11 +40,11 @@ export function OfferCard({
     <li className={styles.card}>
       <OfferPicture {...picture} />
       <div className={styles.words}>
-        <h2 className={styles.name}>
+        <Heading className={styles.name}>
           <Link to={to} className={styles.link} onPointerEnter={onPointAt} onFocus={onPointAt}>
             {name}
           </Link>
-        </h2>
+        </Heading>
         {[...new Set(about)].filter(Boolean).map((line) => (
           <p key={line} className={styles.about}>
             {line}

@@ -15,9 +15,9 @@ interface OfferGridProps<Offer> {
 export function OfferGrid<Offer>({ offers, shown, card, moreText, onMore }: OfferGridProps<Offer>) {
   return (
     <>
-      <ul className={styles.grid}>
+      <OfferCards>
         {offers.slice(0, shown).map((offer, index) => card(offer, index === 0))}
-      </ul>
+      </OfferCards>
       {offers.length > shown ? (
         <Button className={styles.more} onClick={onMore}>
           {moreText}
@@ -25,4 +25,9 @@ export function OfferGrid<Offer>({ offers, shown, card, moreText, onMore }: Offe
       ) : null}
     </>
   )
+}
+
+/** A few cards, all of them shown. */
+export function OfferCards({ children }: { children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>
 }

@@ -1,11 +1,9 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { pathTo } from '@shop/shared/routing/path-to'
-import { useNavigate } from '@shop/shared/routing/router'
 import { ticketCount } from '@shop/shared/tickets/ticket-count'
 import { ticketPrice } from '@shop/shared/tickets/ticket-price'
+import { useAddedToast } from '@shop/shared/ui/booking/added'
 import { focusStep } from '@shop/shared/ui/booking/step'
 import { BookingSummary } from '@shop/shared/ui/booking/summary'
-import { showToast } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { $date } from './choice-model.ts'
 import { $day, $slot, $tickets } from './day-model.ts'
@@ -49,8 +47,8 @@ export function Summary() {
 }
 
 function useAdding(): () => void {
-  const { t, language } = useTexts('mf_tickets')
-  const navigate = useNavigate()
+  const { t } = useTexts('mf_tickets')
+  const showAdded = useAddedToast()
   const { missing, choice, add } = useUnit({
     missing: $missing,
     choice: $choice,
@@ -59,9 +57,6 @@ function useAdding(): () => void {
   return () => {
     add()
     if (missing !== null) return focusStep(stepId(stepOf(missing)))
-    showToast(t('added.text', { count: choice.count }), {
-      label: t('summary.basket'),
-      onClick: () => navigate(pathTo('checkout', language)),
-    })
+    showAdded(t('added.text', { count: choice.count }))
   }
 }

@@ -1,10 +1,10 @@
 import type { ScheduledTime, TourOfDay } from '@shop/shared/api/endpoints/tours'
 import { byText } from '@shop/shared/catalogue/by-name'
+import { byPlace } from '@shop/shared/catalogue/by-place'
 import { isPast } from '@shop/shared/dates/museum-time'
 import { joinWallTime, parseWallTime } from '@shop/shared/dates/wall-time'
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { bookableUnits } from '@shop/shared/tours/group-size'
-import { byPlace } from '../../catalogue/order-tours.ts'
 
 /** With more places than that, how many are left is no news. */
 const FEW_PLACES = 10

@@ -1,11 +1,12 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
+import { type Categories, categoryOptions } from '@shop/shared/catalogue/categories'
 import {
   type FilterOption,
   filterOptions,
   venueOptions,
+  withChosen,
 } from '@shop/shared/catalogue/filter-options'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Categories } from '../../catalogue/model.ts'
 import { languageNameOf, tourLanguage, tourLanguageName } from '../../catalogue/tour-language.ts'
 import type { TourFilter } from './filter-tours.ts'
 
@@ -45,29 +46,4 @@ function languageOptions(
     return spoken === null ? [] : [[spoken, tourLanguageName(tour, language)]]
   })
   return filterOptions(withChosen(named, chosen, (code) => languageNameOf(code, language)))
-}
-
-/** Only what the museum calls a category is offered; where it does not tell, all that tours carry. */
-function categoryOptions(
-  tours: readonly ListedTour[],
-  known: Categories['known'],
-  chosen: string | null,
-  unknown: string,
-): FilterOption[] {
-  const names = new Map(known?.map(({ id, name }) => [id, name]))
-  const carried = tours
-    .flatMap(({ custom_groups }) => custom_groups)
-    .map(({ id, name }): [string, string] => [id, names.get(id) || name || id])
-  const offered = carried.filter(([id]) => known === null || names.has(id))
-  const nameOf = (id: string) =>
-    carried.find(([carriedId]) => carriedId === id)?.[1] ?? (names.get(id) || unknown)
-  return filterOptions(withChosen(offered, chosen, nameOf))
-}
-
-function withChosen(
-  named: readonly [string, string][],
-  chosen: string | null,
-  nameOf: (value: string) => string,
-): readonly [string, string][] {
-  return chosen === null ? named : [...named, [chosen, nameOf(chosen)]]
 }

@@ -1,13 +1,11 @@
 import { lineCount } from '@shop/shared/cart/line'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { pathTo } from '@shop/shared/routing/path-to'
-import { useNavigate } from '@shop/shared/routing/router'
 import { pickedCount, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { ticketPrice } from '@shop/shared/tickets/ticket-price'
+import { useAddedToast } from '@shop/shared/ui/booking/added'
 import { focusStep } from '@shop/shared/ui/booking/step'
 import { BookingSummary } from '@shop/shared/ui/booking/summary'
-import { showToast } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { $date } from './choice-model.ts'
 import { $day, $slot } from './day-model.ts'
@@ -74,19 +72,15 @@ function useEntries(line: GuidedTourLine | null) {
 }
 
 function useAdding(): () => void {
-  const { language, t } = useTexts('mf_tours')
   const unitText = useUnitTexts()
-  const navigate = useNavigate()
+  const showAdded = useAddedToast()
   const { missing, line, add } = useUnit({ missing: $missing, line: $line, add: addRequested })
   return () => {
     add()
     // The questions have a summary of their own, which takes the focus.
     if (missing !== null && missing !== 'answers') return focusStep(stepId(stepOf(missing)))
     if (missing !== null || line === null) return
-    showToast(unitText(line, 'added'), {
-      label: t('summary.basket'),
-      onClick: () => navigate(pathTo('checkout', language)),
-    })
+    showAdded(unitText(line, 'added'))
   }
 }
 

@@ -139,7 +139,6 @@ export type TourPrice = v.InferOutput<typeof price>
 export type TourTicket = v.InferOutput<typeof ticket>
 export type ScheduledTime = v.InferOutput<typeof scheduled>
 export type TourQuestion = v.InferOutput<typeof question>
-export type TourCategory = v.InferOutput<typeof group>
 
 /** Every tour the museum gives. */
 export const tourSelect = endpoint({

@@ -1,9 +1,8 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { pathTo } from '@shop/shared/routing/path-to'
-import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
+import { Added } from './added.tsx'
 import { holdHeight } from './hold-height.ts'
 import styles from './summary.module.css'
 
@@ -38,7 +37,7 @@ interface BookingSummaryProps {
 /** What is chosen, what it comes to, and the one way on. On a narrow screen a bar at the lower edge. */
 export function BookingSummary(props: BookingSummaryProps) {
   const { t } = useTexts('booking')
-  const { id, date, time, onAdd } = props
+  const { id, date, time, addedText, onAdd } = props
   const when = [date === null ? null : formatDate(date), time].filter(Boolean).join(' · ')
   return (
     <aside className={styles.summary} aria-labelledby={id}>
@@ -57,7 +56,7 @@ export function BookingSummary(props: BookingSummaryProps) {
       <Button look="primary" className={styles.add} onClick={onAdd}>
         {t('summary.add')}
       </Button>
-      <Confirmation {...props} />
+      <Added text={addedText} className={styles.confirmation} />
     </aside>
   )
 }
@@ -86,20 +85,4 @@ function Total({ state, total }: BookingSummaryProps) {
   if (state === 'loading') return t('state.loading')
   if (state === 'failed') return t('summary.unknown')
   return <Price cents={total ?? 0} free={total !== null} />
-}
-
-function Confirmation({ addedText }: BookingSummaryProps) {
-  const { t, language } = useTexts('booking')
-  return (
-    <div role="status" className={styles.confirmation}>
-      {addedText === null ? null : (
-        <p className={styles.confirmed}>
-          {addedText}{' '}
-          <Link to={pathTo('checkout', language)} className={styles.link}>
-            {t('summary.basket')}
-          </Link>
-        </p>
-      )}
-    </div>
-  )
 }

@@ -1,18 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderTours } from './order-tours.ts'
-import { aTour } from './test-builders.ts'
+import { orderByPlace } from './by-place.ts'
 
-const order = (...tours: Parameters<typeof aTour>[0][]) =>
-  orderTours(tours.map(aTour)).map(({ id }) => id)
+const order = (...offers: { id: string; name?: string; sequence_no?: number }[]) =>
+  orderByPlace(offers.map((offer) => ({ name: 'A', sequence_no: 0, ...offer }))).map(({ id }) => id)
 
-test('tours with a place of their own come first, in ascending order', () => {
+test('offers with a place of their own come first, in ascending order', () => {
   expect(
     order(
       { id: 'none', name: 'A', sequence_no: 0 },
-      { id: 'unsaid', name: 'B', sequence_no: undefined },
+      { id: 'unsaid', name: 'B' },
       { id: 'second', sequence_no: 2 },
-      { id: 'first', sequence_no: '1' },
+      { id: 'first', sequence_no: 1 },
       { id: 'before', sequence_no: -1 },
     ),
   ).toEqual(['before', 'first', 'second', 'none', 'unsaid'])
@@ -28,8 +27,8 @@ test('the same place goes by name, the same name by id', () => {
   ).toEqual(['3', '1', '2'])
 })
 
-test('the order is the same in whatever order the tours came', () => {
-  const tours = fc.uniqueArray(
+test('the order is the same in whatever order the offers came', () => {
+  const offers = fc.uniqueArray(
     fc.record({
       id: fc.stringMatching(/^[a-z]{1,3}$/),
       name: fc.constantFrom('Ägypten', 'Äpfel', 'Zoo'),
@@ -39,11 +38,11 @@ test('the order is the same in whatever order the tours came', () => {
   )
   fc.assert(
     fc.property(
-      tours.chain((some) =>
+      offers.chain((some) =>
         fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
       ),
       ([some, shuffled]) => {
-        expect(orderTours(shuffled)).toEqual(orderTours(some))
+        expect(orderByPlace(shuffled)).toEqual(orderByPlace(some))
       },
     ),
     { numRuns: 50 },

@@ -1,0 +1,111 @@
+import { merchandiseAttr, merchandiseSelect } from '@shop/shared/api/endpoints/merchandise'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest } from '@shop/shared/api/model'
+import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
+import { categoryOptions, keepCategories } from '@shop/shared/catalogue/categories'
+import type { FilterOption } from '@shop/shared/catalogue/filter-options'
+import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
+import { shownInSteps } from '@shop/shared/catalogue/shown-in-steps'
+import { combine, createEvent, createStore, sample } from 'effector'
+import type { Offering } from './offering.ts'
+import { type PreparedArticle, prepareArticles } from './prepare-articles.ts'
+
+/**
+ * Milliseconds for which an answer is not asked for again: on the way from one category to the next
+ * the page is opened anew, and the list may be long.
+ */
+const FRESH_MS = 60_000
+
+/** What is on sale. Nothing at all is the same failure as no answer, only said in other words. */
+export type ArticleList =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: ApiFailure | { kind: 'noArticles' } }
+  | ReadyArticles
+
+export interface ReadyArticles {
+  kind: 'ready'
+  articles: readonly PreparedArticle[]
+  /** The categories that articles are filed under. */
+  categories: readonly FilterOption[]
+  /** Every category there is by its id, empty ones among them. */
+  categoryNames: ReadonlyMap<string, string>
+}
+
+function createArticleList(offering: Offering) {
+  /** The page is in view, at this instant. */
+  const opened = createEvent<{ now: Date }>()
+  const retried = createEvent()
+  const moreRequested = createEvent()
+  const filterChanged = createEvent()
+  const requested = createEvent<{ now: Date }>()
+
+  const loadArticlesFx = createRequest(merchandiseSelect)
+  const loadCategoriesFx = createRequest(merchandiseAttr)
+
+  const { $kept } = keepAnswer(loadArticlesFx)
+  const $categories = keepCategories(loadCategoriesFx)
+  const $askedAt = createStore(0).on(requested, (_, { now }) => now.getTime())
+  /** How many of the narrowed list are shown. */
+  const $shown = shownInSteps({ more: moreRequested, anew: filterChanged })
+
+  const $prepared = $kept.map((kept) =>
+    kept.kind === 'ready' ? prepareArticles(kept.answer, offering) : [],
+  )
+
+  const $list = combine(
+    $kept,
+    $prepared,
+    $categories,
+    (kept, articles, categories): ArticleList => {
+      if (kept.kind !== 'ready') return kept
+      if (articles.length === 0) return { kind: 'failed', failure: { kind: 'noArticles' } }
+      // Shown together, or the categories would push the articles down as they come.
+      if (!categories.isSettled) return { kind: 'loading' }
+      const { known } = categories
+      const filed = categoryOptions(
+        articles.map(({ article }) => article),
+        known,
+        null,
+        '',
+      )
+      const named = known?.map(({ id, name }) => [id, name] as const)
+      return {
+        kind: 'ready',
+        articles,
+        categories: filed,
+        categoryNames: new Map(named ?? filed.map(({ value, name }) => [value, name])),
+      }
+    },
+  )
+
+  sample({
+    clock: opened,
+    source: { kept: $kept, askedAt: $askedAt, isAsking: loadArticlesFx.pending },
+    filter: ({ kept, askedAt, isAsking }, { now }) =>
+      !isAsking && (kept.kind !== 'ready' || now.getTime() - askedAt >= FRESH_MS),
+    fn: (_, page) => page,
+    target: requested,
+  })
+  sample({
+    clock: [requested, retried],
+    fn: () => (offering === 'passes' ? { query: { product_kind: PASS_PRODUCT_KIND } } : {}),
+    target: [loadArticlesFx, loadCategoriesFx],
+  })
+
+  return {
+    opened,
+    retried,
+    moreRequested,
+    filterChanged,
+    loadArticlesFx,
+    loadCategoriesFx,
+    $list,
+    $shown,
+  }
+}
+
+/** The list of each offering: its own calls, and its own place in a long list. */
+export const articleLists = {
+  merchandise: createArticleList('merchandise'),
+  passes: createArticleList('passes'),
+} satisfies Record<Offering, unknown>

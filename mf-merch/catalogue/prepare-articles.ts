@@ -1,0 +1,26 @@
+import type { ListedArticle } from '@shop/shared/api/endpoints/merchandise'
+import { orderByPlace } from '@shop/shared/catalogue/by-place'
+import { searchText } from '@shop/shared/catalogue/search-text'
+import { type Offering, offeringOf } from './offering.ts'
+
+/** An article with the text it is found by: made once for an answer and not with every key. */
+export interface PreparedArticle {
+  article: ListedArticle
+  text: string
+}
+
+/** What there is of an offering, in the museum's order. */
+export function prepareArticles(
+  articles: readonly ListedArticle[],
+  offering: Offering,
+): PreparedArticle[] {
+  const offered = articles.filter((article) => offeringOf(article) === offering)
+  return orderByPlace(offered).map((article) => ({
+    article,
+    text: searchText(
+      article.name,
+      article.teaser,
+      ...article.custom_groups.map(({ name }) => name),
+    ),
+  }))
+}

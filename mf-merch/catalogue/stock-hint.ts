@@ -1,0 +1,11 @@
+/** From so few pieces on a visitor is told how many are left. */
+const FEW_LEFT = 5
+
+/** What a visitor should know of what is left. */
+export type StockHint = { kind: 'out' } | { kind: 'few'; left: number } | { kind: 'in' }
+
+/** `stock` in pieces; null for as many as anybody wants. */
+export function stockHint(stock: number | null): StockHint {
+  if (stock === null || stock > FEW_LEFT) return { kind: 'in' }
+  return stock > 0 ? { kind: 'few', left: stock } : { kind: 'out' }
+}

@@ -1,0 +1,52 @@
+import type { ListedArticle } from '@shop/shared/api/endpoints/merchandise'
+import { writeFilter } from '@shop/shared/catalogue/filter-address'
+import { hasWords, searchWords } from '@shop/shared/catalogue/search-text'
+import { pathTo } from '@shop/shared/routing/path-to'
+import type { Offering } from '../../catalogue/offering.ts'
+import type { PreparedArticle } from '../../catalogue/prepare-articles.ts'
+
+/** What the list is narrowed to. */
+export interface ArticleFilter {
+  /** Id of a category; null for all. */
+  category: string | null
+  /** As it was typed; empty for no search. */
+  search: string
+}
+
+/** The category of merchandise is part of the path, that of passes stands in the query. */
+export function readFilter(
+  offering: Offering,
+  inPath: string | undefined,
+  query: URLSearchParams,
+): ArticleFilter {
+  const category = offering === 'merchandise' ? inPath : query.get('category')
+  return { category: category || null, search: query.get('q') ?? '' }
+}
+
+/** The address of a category, or of all; what else stands in the query stays. */
+export function categoryAddress(
+  offering: Offering,
+  category: string | null,
+  { language, query }: { language: string; query: URLSearchParams },
+): string {
+  const inPath = offering === 'merchandise' && category !== null
+  const path = inPath
+    ? pathTo('merchandiseCategory', language, { category })
+    : pathTo(offering, language)
+  const rest = offering === 'passes' ? writeFilter(query, { category }) : query
+  return rest.size === 0 ? path : `${path}?${rest}`
+}
+
+/** In one pass, and in the order of the list. */
+export function narrowArticles(
+  articles: readonly PreparedArticle[],
+  { category, search }: ArticleFilter,
+): ListedArticle[] {
+  const words = searchWords(search)
+  const found: ListedArticle[] = []
+  for (const { article, text } of articles) {
+    const isFiled = category === null || article.custom_groups.some(({ id }) => id === category)
+    if (isFiled && hasWords(text, words)) found.push(article)
+  }
+  return found
+}

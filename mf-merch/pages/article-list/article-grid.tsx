@@ -1,0 +1,46 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button, ButtonLink } from '@shop/shared/ui/button'
+import { OfferGrid } from '@shop/shared/ui/offer-grid'
+import { Empty } from '@shop/shared/ui/states'
+import { ArticleCard } from '../../catalogue/article-card.tsx'
+import type { Offering } from '../../catalogue/offering.ts'
+import type { ReadyArticleList } from './use-article-list.ts'
+
+interface ArticleGridProps {
+  list: ReadyArticleList
+  offering: Offering
+}
+
+export function ArticleGrid({ list, offering }: ArticleGridProps) {
+  const { t } = useTexts('mf_merch')
+  if (list.found.length === 0) return <NothingFound list={list} offering={offering} />
+  return (
+    <OfferGrid
+      offers={list.found}
+      shown={list.shown}
+      card={(article, isFirst) => (
+        <ArticleCard key={article.id} article={article} isFirst={isFirst} />
+      )}
+      moreText={t(`list.${offering}.more`)}
+      onMore={list.onMore}
+    />
+  )
+}
+
+/** There are articles, but none here: why, and the way back to them. */
+function NothingFound({ list, offering }: ArticleGridProps) {
+  const { t } = useTexts('mf_merch')
+  const { category, categoryName, search, addressOf, onSearch } = list
+  const isUnknown = category !== null && categoryName === null
+  const reason = isUnknown ? 'unknownCategory' : search.trim() === '' ? 'emptyCategory' : 'noMatch'
+  return (
+    <Empty title={t(`list.${reason}.title`)}>
+      <p>{t(`list.${reason}.text`)}</p>
+      {reason === 'noMatch' ? (
+        <Button onClick={() => onSearch('')}>{t('list.clear')}</Button>
+      ) : (
+        <ButtonLink to={addressOf(null)}>{t(`list.${offering}.back`)}</ButtonLink>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Link } from '@shop/shared/routing/router'
+import styles from './category-links.module.css'
+import type { ReadyArticleList } from './use-article-list.ts'
+
+/** The categories as links: each is a page of its own that can be shared and come back to. */
+export function CategoryLinks({ list }: { list: ReadyArticleList }) {
+  const { t } = useTexts('mf_merch')
+  const { categories, category, addressOf, onCategory } = list
+  if (categories.length < 2 && category === null) return null
+  const links = [{ value: null, name: t('list.all') }, ...categories]
+  return (
+    <nav aria-label={t('list.categories')}>
+      <ul className={styles.categories}>
+        {links.map(({ value, name }) => (
+          <li key={value}>
+            <Link
+              to={addressOf(value)}
+              className={styles.category}
+              aria-current={value === category ? 'page' : undefined}
+              onClick={onCategory}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

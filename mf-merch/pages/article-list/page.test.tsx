@@ -1,0 +1,184 @@
+import { OFFERS_AT_ONCE } from '@shop/shared/catalogue/shown-in-steps'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { $ownTitle } from '@shop/shared/page/own-title'
+import { MemoryRouter, Route, Routes, useLocation } from '@shop/shared/routing/router'
+import { SEARCH_PAUSE_MS } from '@shop/shared/ui/search-field'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { articleLists } from '../../catalogue/model.ts'
+import { anArticle, aPass } from '../../catalogue/test-builders.ts'
+import texts from '../../locales/en.json'
+import { MerchandisePage, PassesPage } from './page.tsx'
+
+const BOOKS = { id: 'books', name: 'Books' }
+const ARTICLES = [
+  anArticle({ id: 'poster', name: 'Poster «Été»', price: 1500, stock: 2, teaser: 'On paper' }),
+  anArticle({ id: 'guide', name: 'Guide', price: 0, stock: null, custom_groups: [BOOKS] }),
+  anArticle({ id: 'mug', name: 'Mug', stock: 0, custom_groups: [] }),
+  aPass(),
+]
+const CATEGORIES = [BOOKS, { id: 'paper', name: 'Prints' }, { id: 'toys', name: 'Toys' }]
+
+interface Shop {
+  articles?: () => unknown
+  categories?: () => unknown
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+async function open(path: string, { articles, categories }: Shop = {}) {
+  const scope = fork({
+    handlers: new Map(
+      Object.values(articleLists).flatMap((list) => [
+        [list.loadArticlesFx, async () => (articles ? articles() : ARTICLES)],
+        [list.loadCategoriesFx, async () => (categories ? categories() : CATEGORIES)],
+      ]) as never,
+    ) as never,
+  })
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'mf_merch', texts)
+  render(
+    <Provider value={scope}>
+      <MemoryRouter initialEntries={[`/en/${path}`]}>
+        <Routes>
+          <Route path="/en/merchandise" element={<MerchandisePage />} />
+          <Route path="/en/merchandise/:category" element={<MerchandisePage />} />
+          <Route path="/en/passes" element={<PassesPage />} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  )
+  onTestFinished(cleanup)
+  await act(async () => {})
+  return scope
+}
+
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
+const link = (name: string) => screen.getByRole('link', { name })
+const card = (name: string) => link(name).closest('li')?.textContent ?? ''
+const cards = () => screen.queryAllByRole('heading', { level: 2 }).map((name) => name.textContent)
+const address = () => screen.getByTestId('address').textContent
+const count = () => screen.getByText(/^\d+ (item|annual pass)/, { selector: '[role="status"]' })
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+
+test('a card tells price and stock, and leads to the article', async () => {
+  await open('merchandise')
+  expect(title()).toBe(texts.title.merchandise)
+  expect(count().textContent).toBe('3 items')
+  expect(card('Poster «Été»')).toContain('On paper')
+  expect(card('Poster «Été»')).toMatch(/CHF\s15\.00/)
+  expect(card('Poster «Été»')).toContain('Only 2 left')
+  expect(card('Guide')).toContain(shared.price.free)
+  expect(card('Mug')).toContain(texts.stock.out)
+  expect(link('Mug').getAttribute('href')).toBe('/en/product/mug')
+})
+
+test('passes are a list of their own, and lead to their own address', async () => {
+  await open('passes')
+  expect(title()).toBe(texts.title.passes)
+  expect(count().textContent).toBe('1 annual pass')
+  expect(link('Annual pass').getAttribute('href')).toBe('/en/passes/pass')
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('search')).toBeNull()
+})
+
+test('a category is an address of its own, and keeps the search', async () => {
+  const scope = await open('merchandise?q=o')
+  expect(cards()).toEqual(['Guide', 'Poster «Été»'])
+  await press(link('Books'))
+  expect(address()).toBe('/en/merchandise/books?q=o')
+  expect(title()).toBe('Books')
+  expect(scope.getState($ownTitle)).toBe('Books')
+  expect(link('Books').getAttribute('aria-current')).toBe('page')
+  expect(cards()).toEqual(['Guide'])
+  await press(link('All'))
+  expect(address()).toBe('/en/merchandise?q=o')
+  expect(title()).toBe(texts.title.merchandise)
+  expect(scope.getState($ownTitle)).toBeNull()
+})
+
+test('the search stands in the address, and what is found is told', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await open('merchandise?partner=tram')
+  const field = screen.getByLabelText(texts.list.search)
+  await act(async () => fireEvent.change(field, { target: { value: 'ETE' } }))
+  expect(count().textContent).toBe('3 items')
+  await act(async () => vi.advanceTimersByTime(SEARCH_PAUSE_MS))
+  expect(address()).toBe('/en/merchandise?partner=tram&q=ETE')
+  expect(count().textContent).toBe('1 item')
+  await act(async () => fireEvent.change(field, { target: { value: 'nothing' } }))
+  await act(async () => vi.advanceTimersByTime(SEARCH_PAUSE_MS))
+  expect(screen.getByText(texts.list.noMatch.title)).toBeDefined()
+  expect(count().textContent).toBe('0 items')
+  await press(screen.getByRole('button', { name: texts.list.clear }))
+  expect(address()).toBe('/en/merchandise?partner=tram')
+  expect(count().textContent).toBe('3 items')
+})
+
+test('a category nobody knows is an empty list that says so, with the way to all', async () => {
+  const scope = await open('merchandise/17')
+  expect(screen.getByText(texts.list.unknownCategory.title)).toBeDefined()
+  expect(scope.getState($ownTitle)).toBe(texts.list.unknownCategory.title)
+  expect(count().textContent).toBe('0 items')
+  await press(link(texts.list.merchandise.back))
+  expect(address()).toBe('/en/merchandise')
+  expect(count().textContent).toBe('3 items')
+})
+
+test('a category that is empty for now is known by its name', async () => {
+  await open('merchandise/toys')
+  expect(title()).toBe('Toys')
+  expect(screen.getByText(texts.list.emptyCategory.title)).toBeDefined()
+})
+
+test('the category of passes stands in the query', async () => {
+  const groups = (id: string) => ({ custom_groups: [{ id, name: '' }] })
+  await open('passes', {
+    articles: () => [aPass(groups('books')), aPass({ id: 'b', name: 'B', ...groups('paper') })],
+  })
+  await press(link('Prints'))
+  expect(address()).toBe('/en/passes?category=paper')
+  expect(cards()).toEqual(['B'])
+})
+
+test('a long list is shown in steps, and another search begins anew', async () => {
+  const articles = () =>
+    Array.from({ length: 3 * OFFERS_AT_ONCE }, (_, index) =>
+      anArticle({ id: `${index}`, name: `Card ${index}` }),
+    )
+  await open('merchandise', { articles })
+  expect(cards()).toHaveLength(OFFERS_AT_ONCE)
+  await press(screen.getByRole('button', { name: texts.list.merchandise.more }))
+  expect(cards()).toHaveLength(2 * OFFERS_AT_ONCE)
+  const field = screen.getByLabelText(texts.list.search)
+  await act(async () => fireEvent.change(field, { target: { value: 'card' } }))
+  await act(async () => fireEvent.blur(field))
+  expect(count().textContent).toBe(`${3 * OFFERS_AT_ONCE} items`)
+  expect(cards()).toHaveLength(OFFERS_AT_ONCE)
+})
+
+test('a list that could not be had is tried again in place; an empty one says so', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
+  await open('merchandise', { articles: () => answer() })
+  expect(screen.getByText(texts.list.merchandise.failed)).toBeDefined()
+  expect(screen.getByText(shared.failure.offline)).toBeDefined()
+  answer = () => []
+  await press(screen.getByRole('button', { name: shared.action.retry }))
+  expect(screen.getByText(texts.list.merchandise.empty.title)).toBeDefined()
+})
+
+test('while the list is under way its status region stands there, and is empty', async () => {
+  await open('passes', { articles: () => new Promise(() => {}) })
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('')
+  expect(screen.getByText(shared.state.loading)).toBeDefined()
+  expect(screen.queryByRole('search')).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOwnTitle } from '@shop/shared/page/own-title'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { Filters } from '@shop/shared/ui/filter-select'
+import { FoundCount, ListPage } from '@shop/shared/ui/list-page'
+import { SearchField } from '@shop/shared/ui/search-field'
+import { Empty, Loading, Problem } from '@shop/shared/ui/states'
+import type { Offering } from '../../catalogue/offering.ts'
+import { ArticleGrid } from './article-grid.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import { type ReadyArticleList, useArticleList } from './use-article-list.ts'
+
+/** Everything the museum's shop sells, or one category of it. */
+export function MerchandisePage() {
+  return <ArticleListPage offering="merchandise" />
+}
+
+/** The passes on sale. */
+export function PassesPage() {
+  return <ArticleListPage offering="passes" />
+}
+
+function ArticleListPage({ offering }: { offering: Offering }) {
+  const { t } = useTexts('mf_merch')
+  const list = useArticleList(offering)
+  const isReady = list.kind === 'ready'
+  const isUnknown = isReady && list.category !== null && list.categoryName === null
+  const title = isReady ? list.categoryName : null
+  useOwnTitle(isUnknown ? t('list.unknownCategory.title') : title)
+  return (
+    <ListPage title={title ?? t(`title.${offering}`)}>
+      {isReady ? <CategoryLinks list={list} /> : null}
+      {isReady ? <Search list={list} /> : null}
+      <FoundCount>
+        {isReady ? t(`list.${offering}.count`, { count: list.found.length }) : ''}
+      </FoundCount>
+      {isReady ? (
+        <ArticleGrid list={list} offering={offering} />
+      ) : (
+        <Unready list={list} offering={offering} />
+      )}
+    </ListPage>
+  )
+}
+
+/** Where there is nothing to choose between, nothing is asked. */
+function Search({ list: { articles, search, onSearch } }: { list: ReadyArticleList }) {
+  const { t } = useTexts('mf_merch')
+  if (articles.length < 2 && search === '') return null
+  return (
+    <Filters>
+      <SearchField label={t('list.search')} value={search} onSearch={onSearch} />
+    </Filters>
+  )
+}
+
+interface UnreadyProps {
+  list: Exclude<ReturnType<typeof useArticleList>, ReadyArticleList>
+  offering: Offering
+}
+
+function Unready({ list, offering }: UnreadyProps) {
+  const { t } = useTexts('mf_merch')
+  if (list.kind === 'loading') return <Loading />
+  if (list.failure.kind === 'noArticles') {
+    return (
+      <Empty title={t(`list.${offering}.empty.title`)}>{t(`list.${offering}.empty.text`)}</Empty>
+    )
+  }
+  return (
+    <Problem title={t(`list.${offering}.failed`)} onRetry={list.onRetry}>
+      {failureText(t, list.failure)}
+    </Problem>
+  )
+}

@@ -1,0 +1,52 @@
+import { useFilterAddress } from '@shop/shared/catalogue/filter-address'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpened } from '@shop/shared/page/use-opened'
+import { useParams } from '@shop/shared/routing/router'
+import { useUnit } from 'effector-react'
+import { useCallback, useMemo } from 'react'
+import { articleLists } from '../../catalogue/model.ts'
+import type { Offering } from '../../catalogue/offering.ts'
+import { categoryAddress, narrowArticles, readFilter } from './article-filter.ts'
+
+/** The list as its address wants it, and the ways to change that. */
+export function useArticleList(offering: Offering) {
+  const { language } = useTexts()
+  const { category: inPath } = useParams()
+  const { query, change } = useFilterAddress()
+  const model = articleLists[offering]
+  const { list, shown, opened, retried, filterChanged, moreRequested } = useUnit({
+    list: model.$list,
+    shown: model.$shown,
+    opened: model.opened,
+    retried: model.retried,
+    filterChanged: model.filterChanged,
+    moreRequested: model.moreRequested,
+  })
+  const open = useCallback(() => opened({ now: new Date() }), [opened])
+  useOpened(open, undefined)
+
+  const { category, search } = readFilter(offering, inPath, query)
+  const found = useMemo(
+    () => (list.kind === 'ready' ? narrowArticles(list.articles, { category, search }) : []),
+    [list, category, search],
+  )
+  if (list.kind !== 'ready') return { ...list, onRetry: () => retried() }
+  return {
+    ...list,
+    category,
+    /** Null for all, and for a category nobody knows. */
+    categoryName: category === null ? null : (list.categoryNames.get(category) ?? null),
+    search,
+    found,
+    shown,
+    addressOf: (id: string | null) => categoryAddress(offering, id, { language, query }),
+    onCategory: () => filterChanged(),
+    onSearch: (text: string) => {
+      filterChanged()
+      change({ q: text })
+    },
+    onMore: () => moreRequested(),
+  }
+}
+
+export type ReadyArticleList = Extract<ReturnType<typeof useArticleList>, { kind: 'ready' }>

@@ -1,0 +1,55 @@
+import type { Article } from '@shop/shared/api/endpoints/merchandise'
+import type { CartLine } from '@shop/shared/cart/line'
+import { $cart } from '@shop/shared/cart/model'
+import { $config, configArrived } from '@shop/shared/config/model'
+import { allSettled, fork } from 'effector'
+import { anOpenArticle } from '../../catalogue/test-builders.ts'
+import { loadArticleFx, pageOpened } from './article-model.ts'
+import { keepOwnersFx, recallOwnersFx } from './choice-model.ts'
+import { loadCountriesFx } from './countries-model.ts'
+import type { KeptOwners } from './kept-owners.ts'
+
+const COUNTRIES = [
+  { key: 'CH', name: 'Switzerland' },
+  { key: 'FR', name: 'France' },
+]
+
+/** For tests: a shop with one article or pass; each answer can be another one. */
+export function aShop({
+  article = anOpenArticle(),
+  answer = async (_: string): Promise<unknown> => article,
+  countries = async (): Promise<unknown> => ({ countries: COUNTRIES }),
+  lines = [] as CartLine[],
+  config = {},
+  keep = (_: { id: string; kept: KeptOwners }): void => {},
+  recall = (_: string): KeptOwners | null => null,
+} = {}) {
+  const scope = fork({
+    values: [[$cart, { ...$cart.defaultState, form: lines }]],
+    handlers: new Map<unknown, unknown>([
+      // An effect made from another one hands its handler the source first, then the request.
+      [loadArticleFx, (_: unknown, { query }: Asked) => answer(query.article)],
+      [loadCountriesFx, countries],
+      [keepOwnersFx, keep],
+      [recallOwnersFx, recall],
+    ]) as never,
+  })
+  const configured = {
+    ...$config.defaultState,
+    hasMerchandise: true,
+    hasMemCard: true,
+    defaultCountry: 'CH',
+    ...config,
+  }
+  /** The shop starts, and then its page is opened. */
+  const start = () => allSettled(configArrived, { scope, params: configured })
+  const open = async ({ id }: Pick<Article, 'id'> = article) => {
+    await start()
+    await allSettled(pageOpened, { scope, params: id })
+  }
+  return { scope, start, open }
+}
+
+interface Asked {
+  query: { article: string }
+}

@@ -1,0 +1,44 @@
+import { type Article, merchandiseArticle } from '@shop/shared/api/endpoints/merchandise'
+import { createRequest } from '@shop/shared/api/model'
+import { type OfferView, openOffer } from '@shop/shared/catalogue/open-offer'
+import { $config } from '@shop/shared/config/model'
+import { attach, combine, createEvent } from 'effector'
+import { isOffered, offeringOf } from '../../catalogue/offering.ts'
+
+/** The page is in view, of the article with this id. */
+export const pageOpened = createEvent<string>()
+export const pageClosed = createEvent()
+export const articleRetried = createEvent()
+
+export const loadArticleFx = attach({
+  effect: createRequest(merchandiseArticle),
+  mapParams: (article: string) => ({ query: { article } }),
+})
+
+const opened = openOffer({
+  loadFx: loadArticleFx,
+  opened: pageOpened,
+  closed: pageClosed,
+  retried: articleRetried,
+})
+
+export const $articleId = opened.$id
+
+/** An article of an offering that is switched off is as unknown as any that does not exist. */
+export const $view = combine(opened.$view, $config, (view, config): OfferView<Article> => {
+  if (view.kind !== 'known') return view
+  const { offer } = view
+  if (!isOffered(offeringOf(offer), config)) return { kind: 'unknown' }
+  const related = offer.related.filter(
+    (article) => article.id !== offer.id && isOffered(offeringOf(article), config),
+  )
+  return { kind: 'known', offer: { ...offer, related } }
+})
+
+/** The article in view; null while it is not known. */
+export const $article = $view.map((view) => (view.kind === 'known' ? view.offer : null))
+
+/** Is it made out to somebody? */
+export const $isPass = $article.map(
+  (article) => article !== null && offeringOf(article) === 'passes',
+)

@@ -1,0 +1,75 @@
+import type { Article } from '@shop/shared/api/endpoints/merchandise'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { formatRate } from '@shop/shared/money/format-rate'
+import { toPercent } from '@shop/shared/money/tax'
+import { Price } from '@shop/shared/ui/price'
+import { Quantity } from '@shop/shared/ui/quantity'
+import { useUnit } from 'effector-react'
+import { offeringOf } from '../../catalogue/offering.ts'
+import { stockHint } from '../../catalogue/stock-hint.ts'
+import { AddForm } from './add-form.tsx'
+import styles from './buy-box.module.css'
+import { piecesChanged } from './choice-model.ts'
+import { $held, $limit, $pieces } from './model.ts'
+import { useBoundText, useStockText } from './stock-text.ts'
+
+/** What the article costs, how many there are, and the way to the basket. */
+export function BuyBox({ article }: { article: Article }) {
+  const { t } = useTexts('mf_merch')
+  return (
+    <section className={styles.buy} aria-label={t('article.buy')}>
+      {article.teaser === '' ? null : <p className={styles.teaser}>{article.teaser}</p>}
+      <p className={styles.price}>
+        <strong className={styles.amount}>
+          <Price cents={article.price} free />
+        </strong>{' '}
+        <TaxNote article={article} />
+      </p>
+      <Stock article={article} />
+      <Pieces />
+      <AddForm article={article} />
+    </section>
+  )
+}
+
+/** The price holds its tax; what it costs to send the goods is known only in the basket. */
+function TaxNote({ article: { vat_value } }: { article: Article }) {
+  const { t, language } = useTexts('mf_merch')
+  const percent = toPercent(vat_value)
+  const tax =
+    percent > 0 ? t('article.tax', { rate: formatRate(percent, language) }) : t('summary.vat')
+  return (
+    <span className={styles.note}>
+      {tax}, {t('article.delivery')}
+    </span>
+  )
+}
+
+/** A pass is made when it is bought: that there are enough is no news. */
+function Stock({ article }: { article: Article }) {
+  const stockText = useStockText()
+  const { kind } = stockHint(article.stock)
+  if (kind === 'in' && offeringOf(article) === 'passes') return null
+  return <p className={kind === 'out' ? styles.out : styles.stock}>{stockText(article.stock)}</p>
+}
+
+function Pieces() {
+  const { t } = useTexts('mf_merch')
+  const boundText = useBoundText()
+  const { pieces, limit, held, changed } = useUnit({
+    pieces: $pieces,
+    limit: $limit,
+    held: $held,
+    changed: piecesChanged,
+  })
+  return (
+    <Quantity
+      label={t('pieces.label')}
+      value={pieces}
+      min={Math.min(1, limit.most)}
+      max={limit.most}
+      boundText={boundText(limit, held)}
+      onChange={changed}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { AnnualPassLine } from '@shop/shared/cart/lines/annual-pass'
+import type { MerchandiseLine } from '@shop/shared/cart/lines/merchandise'
+import { $customer } from '@shop/shared/customer/model'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { $articleId, $isPass, pageClosed, pageOpened } from './article-model.ts'
+import { billingOwner } from './billing-owner.ts'
+import { type KeptOwners, keptOwners } from './kept-owners.ts'
+import { EMPTY_OWNER, type OwnerDraft } from './owner.ts'
+
+export type ArticleLine = MerchandiseLine | AnnualPassLine
+
+interface OwnerChange {
+  /** Which of the owners, from 0. */
+  index: number
+  change: Partial<OwnerDraft>
+}
+
+export const piecesChanged = createEvent<number>()
+export const ownerChanged = createEvent<OwnerChange>()
+/** The customer's own details for the owner at this place. */
+export const billingCopied = createEvent<number>()
+/** The choice has become a basket line. */
+export const articleAdded = createEvent<ArticleLine>()
+
+export const recallOwnersFx = createEffect((id: string) => keptOwners.recall(id))
+export const keepOwnersFx = createEffect(({ id, kept }: { id: string; kept: KeptOwners }) =>
+  keptOwners.keep(id, kept),
+)
+
+/** How many the visitor asked for; null while they did not say. */
+export const $piecesWish = createStore<number | null>(null)
+  .on(recallOwnersFx.doneData, (_, kept) => kept?.pieces ?? null)
+  .on(piecesChanged, (_, pieces) => pieces)
+  .reset(pageOpened, articleAdded, pageClosed)
+
+/** Those of a number lowered again are still among them, and come back with it. */
+export const $drafts = createStore<readonly OwnerDraft[]>([])
+  .on(recallOwnersFx.doneData, (_, kept) => kept?.owners ?? [])
+  .on(ownerChanged, withOwner)
+  .reset(pageOpened, articleAdded, pageClosed)
+
+/** What can be copied; null where the customer is not known. */
+export const $billing = $customer.map(billingOwner)
+
+sample({ clock: pageOpened, target: recallOwnersFx })
+
+sample({
+  clock: billingCopied,
+  source: $billing,
+  filter: (billing) => billing !== null,
+  fn: (billing, index) => ({ index, change: billing ?? {} }),
+  target: ownerChanged,
+})
+
+// A thing of the shop is quickly counted again; what was typed for a pass is not to be lost.
+sample({
+  clock: [piecesChanged, ownerChanged, articleAdded],
+  source: combine({ id: $articleId, isPass: $isPass, pieces: $piecesWish, owners: $drafts }),
+  filter: ({ id, isPass }) => id !== null && isPass,
+  fn: ({ id, pieces, owners }) => ({ id: id ?? '', kept: { pieces, owners } }),
+  target: keepOwnersFx,
+})
+
+function withOwner(
+  drafts: readonly OwnerDraft[],
+  { index, change }: OwnerChange,
+): readonly OwnerDraft[] {
+  const length = Math.max(drafts.length, index + 1)
+  return Array.from({ length }, (_, place) => {
+    const draft = drafts[place] ?? EMPTY_OWNER
+    return place === index ? { ...draft, ...change } : draft
+  })
+}

@@ -1,0 +1,31 @@
+import { customerAttr } from '@shop/shared/api/endpoints/customer'
+import { createRequest } from '@shop/shared/api/model'
+import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
+import { $config } from '@shop/shared/config/model'
+import { combine, createEvent, sample } from 'effector'
+import { $isPass } from './article-model.ts'
+import type { CountryChoice } from './owner.ts'
+
+export const countriesRetried = createEvent()
+
+export const loadCountriesFx = createRequest(customerAttr)
+
+export const { $kept: $attributes } = keepAnswer(loadCountriesFx)
+
+export const $countryChoice = combine(
+  $attributes,
+  $config,
+  (kept, config): CountryChoice => ({
+    countries: kept.kind === 'ready' ? kept.answer.countries : null,
+    defaultCountry: config.defaultCountry,
+  }),
+)
+
+// Only a pass is sent to an address that is asked for here.
+sample({
+  clock: [$isPass, countriesRetried],
+  source: { isPass: $isPass, kept: $attributes, isAsking: loadCountriesFx.pending },
+  filter: ({ isPass, kept, isAsking }) => isPass && kept.kind !== 'ready' && !isAsking,
+  fn: () => ({}),
+  target: loadCountriesFx,
+})

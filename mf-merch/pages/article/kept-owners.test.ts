@@ -1,0 +1,44 @@
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keptOwners } from './kept-owners.ts'
+import { EMPTY_OWNER } from './owner.ts'
+
+const storage = new Map<string, string>()
+
+function openStorage() {
+  storage.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+  })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ADA = { ...EMPTY_OWNER, name: 'Ada' }
+
+test('each pass has its own number and owners', () => {
+  openStorage()
+  keptOwners.keep('year', { pieces: 2, owners: [ADA, EMPTY_OWNER] })
+  keptOwners.keep('youth', { pieces: null, owners: [] })
+  expect(keptOwners.recall('year')).toEqual({ pieces: 2, owners: [ADA, EMPTY_OWNER] })
+  expect(keptOwners.recall('youth')).toEqual({ pieces: null, owners: [] })
+})
+
+test.each([
+  'null',
+  '{"pieces":2}',
+  '{"pieces":0,"owners":[]}',
+  '{"pieces":1.5,"owners":[]}',
+  '{"pieces":"2","owners":[]}',
+  '{"pieces":null,"owners":{}}',
+  '{"pieces":null,"owners":[null]}',
+  '{"pieces":null,"owners":[{"name":"Ada"}]}',
+  JSON.stringify({ pieces: null, owners: [{ ...ADA, isElsewhere: 1 }] }),
+  JSON.stringify({ pieces: null, owners: [{ ...ADA, country: 3 }] }),
+  JSON.stringify({ pieces: null, owners: Array(101).fill(ADA) }),
+])('what anybody else may have written there is passed over: %s', (drafts) => {
+  openStorage()
+  storage.set(STORAGE_KEYS.passOwners, `[{"id":"year","drafts":${drafts}}]`)
+  expect(keptOwners.recall('year')).toBeNull()
+})

@@ -1,0 +1,37 @@
+import { LINE_LIST_CAP } from '@shop/shared/business-constants'
+import { keptDrafts } from '@shop/shared/session/kept-drafts'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import type { OwnerDraft } from './owner.ts'
+
+/** How many of a pass and for whom, as far as it was filled in. */
+export interface KeptOwners {
+  /** Null while the visitor did not say. */
+  pieces: number | null
+  owners: readonly OwnerDraft[]
+}
+
+/** By the id of the pass. */
+export const keptOwners = keptDrafts(STORAGE_KEYS.passOwners, isKeptOwners)
+
+const TEXTS = ['name', 'street', 'zip', 'city'] as const
+const TEXTS_OR_NULL = ['recipient', 'country'] as const
+
+function isKeptOwners(kept: unknown): kept is KeptOwners {
+  if (!isRecord(kept)) return false
+  const { pieces, owners } = kept
+  const isCount = pieces === null || (Number.isSafeInteger(pieces) && Number(pieces) > 0)
+  return isCount && Array.isArray(owners) && owners.length <= LINE_LIST_CAP && owners.every(isOwner)
+}
+
+function isOwner(owner: unknown): owner is OwnerDraft {
+  return (
+    isRecord(owner) &&
+    typeof owner.isElsewhere === 'boolean' &&
+    TEXTS.every((field) => typeof owner[field] === 'string') &&
+    TEXTS_OR_NULL.every((field) => owner[field] === null || typeof owner[field] === 'string')
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

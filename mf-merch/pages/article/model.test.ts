@@ -1,0 +1,277 @@
+import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
+import { $lines, lineRemoved } from '@shop/shared/cart/model'
+import { restoreCart } from '@shop/shared/cart/restore'
+import { signedIn } from '@shop/shared/customer/model'
+import { allSettled, type Scope } from 'effector'
+import { expect, test } from 'vitest'
+import { anOpenArticle, anOpenPass, aPass } from '../../catalogue/test-builders.ts'
+import { aShop } from './a-shop.ts'
+import { $view, pageClosed, pageOpened } from './article-model.ts'
+import { billingCopied, ownerChanged, piecesChanged } from './choice-model.ts'
+import { countriesRetried } from './countries-model.ts'
+import type { KeptOwners } from './kept-owners.ts'
+import {
+  $added,
+  $attempt,
+  $hasTried,
+  $limit,
+  $line,
+  $owners,
+  $pieces,
+  addRequested,
+} from './model.ts'
+import { EMPTY_OWNER } from './owner.ts'
+
+const add = (scope: Scope) => allSettled(addRequested, { scope })
+const want = (scope: Scope, pieces: number) => allSettled(piecesChanged, { scope, params: pieces })
+const name = (scope: Scope, index: number, text: string) =>
+  allSettled(ownerChanged, { scope, params: { index, change: { name: text } } })
+const names = (scope: Scope) => scope.getState($owners).map((owner) => owner.name)
+
+test('one piece is chosen when the page opens, and again after adding', async () => {
+  const { scope, open } = aShop()
+  await open()
+  expect(scope.getState($pieces)).toBe(1)
+  await want(scope, 3)
+  await add(scope)
+  expect(scope.getState($pieces)).toBe(1)
+  expect(scope.getState($lines)).toEqual([
+    {
+      type: 'merchandise',
+      id: 'poster',
+      name: 'Poster',
+      count: 3,
+      price: 1500,
+      vat_value: 8.1,
+      totalPrice: 4500,
+    },
+  ])
+})
+
+test('each adding is a line of its own, and the basket counts against the stock', async () => {
+  const { scope, open } = aShop({ article: anOpenArticle({ stock: 3 }) })
+  await open()
+  await want(scope, 2)
+  await add(scope)
+  expect(scope.getState($limit)).toEqual({ most: 1, bound: 'stock' })
+  await want(scope, 2)
+  expect(scope.getState($pieces)).toBe(1)
+  await add(scope)
+  expect(scope.getState($lines)).toMatchObject([{ count: 2 }, { count: 1 }])
+  expect(scope.getState($limit)).toEqual({ most: 0, bound: 'held' })
+  expect(scope.getState($pieces)).toBe(0)
+  await add(scope)
+  expect(scope.getState($lines)).toHaveLength(2)
+  await allSettled(lineRemoved, { scope, params: 0 })
+  expect(scope.getState($pieces)).toBe(1)
+  expect(scope.getState($limit).most).toBe(2)
+})
+
+test('what the basket held before the page opened counts as well', async () => {
+  const lines = [aMerchandiseLine({ id: 'poster', count: 9 }), aMerchandiseLine({ id: 'other' })]
+  const { scope, open } = aShop({ lines })
+  await open()
+  expect(scope.getState($limit).most).toBe(1)
+})
+
+test.each([0, -1])('of a stock of %i nothing can be had', async (stock) => {
+  const { scope, open } = aShop({ article: anOpenArticle({ stock }) })
+  await open()
+  expect(scope.getState($pieces)).toBe(0)
+  await want(scope, 2)
+  await add(scope)
+  expect(scope.getState($lines)).toEqual([])
+  expect(scope.getState($attempt)).toBe(0)
+})
+
+test('what was added is told until the visitor chooses anew', async () => {
+  const { scope, open } = aShop()
+  await open()
+  await add(scope)
+  expect(scope.getState($added)).toMatchObject({ id: 'poster', count: 1 })
+  await want(scope, 2)
+  expect(scope.getState($added)).toBeNull()
+})
+
+test('another article starts anew', async () => {
+  const articles = new Map([
+    ['poster', anOpenArticle()],
+    ['mug', anOpenArticle({ id: 'mug', stock: 2 })],
+  ])
+  const { scope, open } = aShop({
+    answer: async (id) => articles.get(id),
+  })
+  await open()
+  await want(scope, 5)
+  await add(scope)
+  await allSettled(pageClosed, { scope })
+  await allSettled(pageOpened, { scope, params: 'mug' })
+  expect(scope.getState($pieces)).toBe(1)
+  expect(scope.getState($added)).toBeNull()
+  expect(scope.getState($limit).most).toBe(2)
+})
+
+test.each([
+  [{ hasMerchandise: false }, anOpenArticle(), 'unknown'],
+  [{ hasMerchandise: false }, anOpenPass(), 'known'],
+  [{ hasMemCard: false }, anOpenArticle(), 'known'],
+  [{ hasMemCard: false }, anOpenPass(), 'unknown'],
+])('with %o an article of that offering does not exist: case %#', async (config, article, kind) => {
+  const { scope, open } = aShop({ config, article })
+  await open()
+  expect(scope.getState($view).kind).toBe(kind)
+})
+
+test('what is related is another article that is on sale', async () => {
+  const related = [anOpenArticle(), anOpenArticle({ id: 'mug' }), aPass()]
+  const article = anOpenArticle({ related })
+  const relatedIds = async (hasMemCard: boolean) => {
+    const { scope, open } = aShop({ article, config: { hasMemCard } })
+    await open()
+    const view = scope.getState($view)
+    return view.kind === 'known' ? view.offer.related.map(({ id }) => id) : null
+  }
+  expect(await relatedIds(true)).toEqual(['mug', 'pass'])
+  expect(await relatedIds(false)).toEqual(['mug'])
+})
+
+test('a pass needs a name for each piece before it can be added', async () => {
+  const { scope, open } = aShop({ article: anOpenPass() })
+  await open()
+  await want(scope, 2)
+  await name(scope, 0, 'Ada')
+  expect(scope.getState($hasTried)).toBe(false)
+  await add(scope)
+  expect(scope.getState($lines)).toEqual([])
+  expect([scope.getState($hasTried), scope.getState($attempt)]).toEqual([true, 1])
+  await name(scope, 1, 'Eda')
+  await add(scope)
+  expect(scope.getState($lines)).toMatchObject([
+    {
+      type: 'annualPass',
+      id: 'pass',
+      count: 2,
+      totalPrice: 18000,
+      owners: [
+        { name: 'Ada', address: null, send_to_custom_addr: false },
+        { name: 'Eda', address: null, send_to_custom_addr: false },
+      ],
+    },
+  ])
+  expect(names(scope)).toEqual([''])
+  expect(scope.getState($hasTried)).toBe(false)
+})
+
+test('another number of passes keeps what was typed, for those that come back as well', async () => {
+  const { scope, open } = aShop({ article: anOpenPass() })
+  await open()
+  await want(scope, 3)
+  for (const [index, text] of ['Ada', 'Eda', 'Ida'].entries()) await name(scope, index, text)
+  await want(scope, 1)
+  expect(names(scope)).toEqual(['Ada'])
+  await want(scope, 4)
+  expect(names(scope)).toEqual(['Ada', 'Eda', 'Ida', ''])
+})
+
+test('a pass is sent to an address of its own, in the usual country unless another is chosen', async () => {
+  const { scope, open } = aShop({ article: anOpenPass() })
+  await open()
+  const change = { name: 'Ada', isElsewhere: true, street: 'Weg 1', zip: '8001', city: 'Zürich' }
+  await allSettled(ownerChanged, { scope, params: { index: 0, change } })
+  await add(scope)
+  const [line] = scope.getState($lines)
+  expect(line).toMatchObject({
+    owners: [
+      {
+        address: { name: 'Ada', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' },
+        send_to_custom_addr: true,
+      },
+    ],
+  })
+  const restored = restoreCart({ form: [line] }, { now: new Date(0), zone: 'Europe/Zurich' })
+  expect(restored.dropped).toEqual([])
+})
+
+test('while the countries are missing a pass goes to the buyer’s own address only', async () => {
+  let isDown = true
+  const countries = async () => {
+    if (isDown) throw { kind: 'offline' }
+    return { countries: [{ key: 'CH', name: 'Switzerland' }] }
+  }
+  const { scope, open } = aShop({ article: anOpenPass(), countries })
+  await open()
+  const change = { name: 'Ada', isElsewhere: true, street: 'Weg 1', zip: '8001', city: 'Zürich' }
+  await allSettled(ownerChanged, { scope, params: { index: 0, change } })
+  expect(scope.getState($line)).toBeNull()
+  isDown = false
+  await allSettled(countriesRetried, { scope })
+  expect(scope.getState($line)).not.toBeNull()
+})
+
+test('countries are asked for where there is a pass, and once', async () => {
+  let calls = 0
+  const countries = async () => {
+    calls += 1
+    return { countries: [] }
+  }
+  const shop = aShop({ countries })
+  await shop.open()
+  expect(calls).toBe(0)
+  const passes = aShop({ article: anOpenPass(), countries })
+  await passes.open()
+  await allSettled(pageClosed, { scope: passes.scope })
+  await passes.open()
+  expect(calls).toBe(1)
+})
+
+test('the customer’s own details can be copied for any of the passes', async () => {
+  const { scope, open } = aShop({ article: anOpenPass() })
+  await open()
+  await want(scope, 2)
+  await allSettled(billingCopied, { scope, params: 1 })
+  expect(names(scope)).toEqual(['', ''])
+  const customer = {
+    salutation: '',
+    fname: 'Ada',
+    lname: 'Muster',
+    company: '',
+    email: 'ada@example.org',
+    phone: '',
+    addrBilling: { name: '', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' },
+    addrShipping: null,
+    isGuest: true,
+  }
+  await allSettled(signedIn, { scope, params: { token: 't', customer } })
+  await allSettled(billingCopied, { scope, params: 1 })
+  expect(scope.getState($owners)).toMatchObject([
+    { name: '' },
+    { name: 'Ada Muster', street: 'Weg 1', zip: '8001', isElsewhere: false },
+  ])
+})
+
+test('what was typed for a pass is kept, comes back with the page, and goes with the adding', async () => {
+  const kept: { id: string; kept: KeptOwners }[] = []
+  const { scope, open } = aShop({
+    article: anOpenPass(),
+    keep: (entry) => void kept.push(entry),
+    recall: (id) =>
+      id === 'pass' ? { pieces: 2, owners: [{ ...EMPTY_OWNER, name: 'Ada' }] } : null,
+  })
+  await open()
+  expect(names(scope)).toEqual(['Ada', ''])
+  await name(scope, 1, 'Eda')
+  expect(kept.at(-1)).toMatchObject({
+    id: 'pass',
+    kept: { pieces: 2, owners: [{ name: 'Ada' }, { name: 'Eda' }] },
+  })
+  await add(scope)
+  expect(kept.at(-1)).toEqual({ id: 'pass', kept: { pieces: null, owners: [] } })
+})
+
+test('how many of a thing were wanted is not kept', async () => {
+  const kept: unknown[] = []
+  const { scope, open } = aShop({ keep: (entry) => void kept.push(entry) })
+  await open()
+  await want(scope, 4)
+  expect(kept).toEqual([])
+})

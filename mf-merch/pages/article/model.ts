@@ -1,0 +1,85 @@
+import { COUNT_CAP, LINE_LIST_CAP } from '@shop/shared/business-constants'
+import { heldPieces } from '@shop/shared/cart/held-places'
+import { $lines, lineAdded } from '@shop/shared/cart/model'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { $article, $isPass, pageClosed, pageOpened } from './article-model.ts'
+import {
+  $drafts,
+  $piecesWish,
+  type ArticleLine,
+  articleAdded,
+  ownerChanged,
+  piecesChanged,
+} from './choice-model.ts'
+import { $countryChoice } from './countries-model.ts'
+import { EMPTY_OWNER, passOwner } from './owner.ts'
+import { chosenPieces, type Limit, piecesLimit } from './pieces.ts'
+import { toMerchandiseLine, toPassLine } from './to-line.ts'
+
+export const addRequested = createEvent()
+
+/** Pieces of the article that the basket holds. */
+export const $held = combine($article, $lines, (article, lines) =>
+  article === null ? 0 : heldPieces(lines, article.id),
+)
+
+const NONE: Limit = { most: 0, bound: 'out' }
+
+export const $limit = combine(
+  { article: $article, isPass: $isPass, held: $held },
+  ({ article, isPass, held }) => {
+    // Each pass has an owner, and a line carries only so many.
+    const lineCap = isPass ? LINE_LIST_CAP : COUNT_CAP
+    return article === null ? NONE : piecesLimit({ stock: article.stock, held, lineCap })
+  },
+)
+
+export const $pieces = combine($piecesWish, $limit, (wish, { most }) => chosenPieces(wish, most))
+
+/** One for each pass, in the order of the form; those who are still to be typed are empty. */
+export const $owners = combine($drafts, $pieces, $isPass, (drafts, pieces, isPass) =>
+  Array.from({ length: isPass ? pieces : 0 }, (_, index) => drafts[index] ?? EMPTY_OWNER),
+)
+
+/** What is chosen as the basket will hold it; null while there is nothing, or an owner is missing. */
+export const $line = combine(
+  {
+    article: $article,
+    pieces: $pieces,
+    isPass: $isPass,
+    owners: $owners,
+    countries: $countryChoice,
+  },
+  ({ article, pieces, isPass, owners, countries }): ArticleLine | null => {
+    if (article === null || pieces === 0) return null
+    if (!isPass) return toMerchandiseLine(article, pieces)
+    const named = owners.map((draft) => passOwner(draft, countries)).filter((one) => one !== null)
+    return named.length === pieces ? toPassLine(article, named) : null
+  },
+)
+
+// Judged once: what is added empties the choice, and a second look would miss the owners.
+const addJudged = sample({ clock: addRequested, source: $line })
+const refused = sample({
+  clock: addJudged,
+  source: $pieces,
+  filter: (pieces, line) => line === null && pieces > 0,
+})
+
+/** Before the visitor has tried to go on, nothing is missing. */
+export const $hasTried = createStore(false)
+  .on(refused, () => true)
+  .reset(pageOpened, articleAdded, pageClosed)
+
+/** Counts the tries that ended at the owners. */
+export const $attempt = createStore(0)
+  .on(refused, (attempt) => attempt + 1)
+  .reset(pageOpened, pageClosed)
+
+/** What was added last, until the visitor chooses anew. */
+export const $added = createStore<ArticleLine | null>(null)
+  .on(articleAdded, (_, line) => line)
+  .reset(pageOpened, piecesChanged, ownerChanged, pageClosed)
+
+sample({ clock: addJudged, filter: (line) => line !== null, target: articleAdded })
+sample({ clock: articleAdded, target: lineAdded })

@@ -1,0 +1,47 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { SelectField, TextField } from '@shop/shared/ui/form-field'
+import { useUnit } from 'effector-react'
+import { CountriesMissing } from './countries-missing.tsx'
+import { $attributes } from './countries-model.ts'
+import type { OwnerField as Field } from './owner.ts'
+import { ownerFieldId, useOwnerTexts } from './owner-texts.ts'
+
+interface OwnerFieldProps {
+  /** Of the owner, from 0. */
+  index: number
+  field: Field
+  value: string
+  /** It has to be filled in, and the visitor is to be told. */
+  isOpen: boolean
+  onChange: (value: string) => void
+}
+
+/** What browsers know a field by, within the section of its owner. */
+const AUTOCOMPLETE: Record<Field, string> = {
+  name: 'name',
+  recipient: 'shipping name',
+  street: 'shipping address-line1',
+  zip: 'shipping postal-code',
+  city: 'shipping address-level2',
+  country: 'shipping country',
+}
+
+/** One field of an owner in the control that suits it. */
+export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps) {
+  const { t } = useTexts('mf_merch')
+  const texts = useOwnerTexts()
+  const attributes = useUnit($attributes)
+  const props = {
+    ...control,
+    id: ownerFieldId(index, field),
+    label: texts.label(field),
+    required: true,
+    requiredMark: t('owners.required'),
+    errors: isOpen ? [texts.problem(field)] : [],
+    autoComplete: `section-owner-${index + 1} ${AUTOCOMPLETE[field]}`,
+  }
+  if (field !== 'country') return <TextField {...props} />
+  if (attributes.kind === 'failed') return <CountriesMissing id={props.id} />
+  const countries = attributes.kind === 'ready' ? attributes.answer.countries : []
+  return <SelectField {...props} options={countries} emptyText={t('owners.choose')} />
+}

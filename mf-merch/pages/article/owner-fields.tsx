@@ -1,0 +1,60 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
+import { CheckboxField } from '@shop/shared/ui/form-field'
+import { useUnit } from 'effector-react'
+import { memo } from 'react'
+import { $billing, billingCopied, ownerChanged } from './choice-model.ts'
+import { $countryChoice } from './countries-model.ts'
+import { type OwnerDraft, openFields, ownerFields, shownOwner } from './owner.ts'
+import { OwnerField } from './owner-field.tsx'
+import { ownerFieldId } from './owner-texts.ts'
+import styles from './owners-form.module.css'
+
+interface OwnerFieldsProps {
+  /** Counted from 0. */
+  index: number
+  draft: OwnerDraft
+  /** The visitor wanted to go on: what is still open is said. */
+  isTried: boolean
+}
+
+/** Who one of the passes is for, and where it goes. Typing for one draws none of the others. */
+export const OwnerFields = memo(function OwnerFields({ index, draft, isTried }: OwnerFieldsProps) {
+  const { t } = useTexts('mf_merch')
+  const { choice, billing, changed, copied } = useUnit({
+    choice: $countryChoice,
+    billing: $billing,
+    changed: ownerChanged,
+    copied: billingCopied,
+  })
+  const shown = shownOwner(draft, choice)
+  const open = isTried ? openFields(draft, choice) : []
+  const [name, ...address] = ownerFields(draft, choice).map((field) => (
+    <OwnerField
+      key={field}
+      index={index}
+      field={field}
+      value={shown[field]}
+      isOpen={open.includes(field)}
+      onChange={(value) => changed({ index, change: { [field]: value } })}
+    />
+  ))
+  return (
+    <fieldset className={styles.frame}>
+      <legend className={styles.legend}>{t('owners.owner', { number: index + 1 })}</legend>
+      <div className={styles.owner}>
+        {billing === null ? null : (
+          <Button onClick={() => copied(index)}>{t('owners.copy')}</Button>
+        )}
+        {name}
+        <CheckboxField
+          id={ownerFieldId(index, 'elsewhere')}
+          label={t('owners.elsewhere')}
+          checked={draft.isElsewhere}
+          onChange={(isElsewhere) => changed({ index, change: { isElsewhere } })}
+        />
+        {address.length > 0 ? <div className={styles.address}>{address}</div> : null}
+      </div>
+    </fieldset>
+  )
+})

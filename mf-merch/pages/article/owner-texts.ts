@@ -1,0 +1,23 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { OwnerField } from './owner.ts'
+
+interface OwnerTexts {
+  label: (field: OwnerField) => string
+  /** What to do about a field that is still open. */
+  problem: (field: OwnerField) => string
+}
+
+/** How the fields of a pass are called. */
+export function useOwnerTexts(): OwnerTexts {
+  const { t } = useTexts('mf_merch')
+  return {
+    label: (field) => t(`owners.field.${field}`),
+    problem: (field) =>
+      t(field === 'country' ? 'owners.problem.country' : 'owners.problem.required'),
+  }
+}
+
+/** Of a field on the page, where the error summary leads; owners are counted from 0. */
+export function ownerFieldId(index: number, field: OwnerField | 'elsewhere'): string {
+  return `owner-${index + 1}-${field}`
+}

@@ -1,0 +1,237 @@
+import booking from '@shop/shared/booking/locales/en.json'
+import { $lines } from '@shop/shared/cart/model'
+import { signedIn } from '@shop/shared/customer/model'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { $ownTitle } from '@shop/shared/page/own-title'
+import { MemoryRouter, Route, Routes } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test } from 'vitest'
+import { anOpenArticle, anOpenPass } from '../../catalogue/test-builders.ts'
+import texts from '../../locales/en.json'
+import { aShop } from './a-shop.ts'
+import { PassPage, ProductPage } from './page.tsx'
+
+async function show(shop: Parameters<typeof aShop>[0] = {}, path = 'product/poster') {
+  const { scope, start } = aShop(shop)
+  await start()
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'booking', booking)
+  i18n.addResourceBundle('en', 'mf_merch', texts)
+  await act(async () => {
+    render(
+      <Provider value={scope}>
+        <MemoryRouter initialEntries={[`/en/${path}`]}>
+          <Routes>
+            <Route path="/en/product/:id" element={<ProductPage />} />
+            <Route path="/en/passes/:id" element={<PassPage />} />
+          </Routes>
+        </MemoryRouter>
+      </Provider>,
+    )
+  })
+  onTestFinished(cleanup)
+  return scope
+}
+
+const aPassShop = (change = {}) => ({ article: anOpenPass(change) })
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const add = () => press(booking.summary.add)
+const type = (label: HTMLElement, value: string) =>
+  act(async () => fireEvent.change(label, { target: { value } }))
+const pieces = () => screen.getByLabelText<HTMLInputElement>('Quantity: quantity')
+const count = async (value: number) => {
+  await type(pieces(), String(value))
+  await act(async () => fireEvent.blur(pieces()))
+}
+const pass = (number: number) => screen.getByRole('group', { name: `Pass ${number}` })
+const field = (number: number, label: string) =>
+  within(pass(number)).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const buyBox = () => screen.getByRole('region', { name: texts.article.buy })
+
+test('an article tells its price with the tax in it, its stock and what the museum says of it', async () => {
+  const article = anOpenArticle({ stock: 2, teaser: 'On paper', description: 'One.\n\nTwo.' })
+  const scope = await show({ article })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Poster')
+  expect(scope.getState($ownTitle)).toBe('Poster')
+  const box = buyBox().textContent
+  for (const told of ['On paper', 'CHF\u00a015.00', 'incl. 8.1% VAT', 'Only 2 left'])
+    expect(box).toContain(told)
+  expect(screen.getByText('Two.')).toBeDefined()
+  expect(screen.getByRole('link', { name: texts.list.merchandise.back })).toBeDefined()
+})
+
+test('adding says so on the page with the way to the basket, and starts at one again', async () => {
+  const scope = await show({ article: anOpenArticle({ stock: 4 }) })
+  await press('Quantity: one more')
+  expect(buyBox().textContent).toMatch(/Total\s*CHF\s30\.00/)
+  await add()
+  expect(screen.getByText(/2\s× “Poster” are in your basket\./)).toBeDefined()
+  const basket = screen.getByRole('link', { name: booking.summary.basket })
+  expect(basket.getAttribute('href')).toBe('/en/checkout')
+  expect(pieces().value).toBe('1')
+  await press('Quantity: one more')
+  expect(screen.queryByRole('link', { name: booking.summary.basket })).toBeNull()
+  expect(buyBox().textContent).toContain(
+    'No more than 2 are available. 2 are already in your basket.',
+  )
+  await add()
+  expect(scope.getState($lines)).toHaveLength(2)
+  expect(pieces().value).toBe('0')
+  expect(buyBox().textContent).toContain(texts.stock.allHeld)
+  await add()
+  expect(scope.getState($lines)).toHaveLength(2)
+})
+
+test('of what is out of stock nothing can be added', async () => {
+  const scope = await show({ article: anOpenArticle({ stock: 0 }) })
+  expect(pieces().value).toBe('0')
+  expect(buyBox().textContent).toContain(texts.stock.out)
+  const button = screen.getByRole('button', { name: booking.summary.add })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await add()
+  expect(scope.getState($lines)).toEqual([])
+})
+
+test('the first picture is large, the others are chosen by radio buttons', async () => {
+  const pictures = [
+    { url: '/front.jpg', alt: 'From the front' },
+    { url: '/back.jpg', alt: '' },
+  ]
+  await show({ article: anOpenArticle({ pictures }) })
+  const large = () => screen.getByRole<HTMLImageElement>('img')
+  expect(large().getAttribute('src')).toBe('/front.jpg')
+  expect(large().alt).toBe('From the front')
+  const choice = within(screen.getByRole('group', { name: texts.article.pictures }))
+  expect(choice.getByRole('radio', { name: 'Picture 1 of 2: From the front' })).toHaveProperty(
+    'checked',
+    true,
+  )
+  await act(async () => fireEvent.click(choice.getByRole('radio', { name: 'Picture 2 of 2' })))
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/back.jpg')
+})
+
+test('related articles are cards that lead on to another page of this kind', async () => {
+  const articles = new Map([
+    ['poster', anOpenArticle({ related: [anOpenArticle({ id: 'mug', name: 'Mug' })] })],
+    ['mug', anOpenArticle({ id: 'mug', name: 'Mug', stock: 5 })],
+  ])
+  await show({ answer: async (id) => articles.get(id) })
+  await count(3)
+  const related = within(screen.getByRole('region', { name: texts.article.related }))
+  expect(related.getByRole('heading', { level: 3 }).textContent).toBe('Mug')
+  await act(async () => fireEvent.click(related.getByRole('link', { name: 'Mug' })))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mug')
+  expect(pieces().value).toBe('1')
+  expect(screen.queryByRole('region', { name: texts.article.related })).toBeNull()
+})
+
+test('an article nobody knows, and one that could not be had', async () => {
+  const failing = (failure: unknown) => ({ answer: () => Promise.reject(failure) })
+  await show(failing({ kind: 'http', status: 404, message: null }))
+  expect(screen.getByText(texts.article.unknown.title)).toBeDefined()
+  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/en/merchandise')
+  cleanup()
+  let isDown = true
+  const answer = () =>
+    isDown ? Promise.reject({ kind: 'offline' }) : Promise.resolve(anOpenArticle())
+  await show({ answer })
+  expect(screen.getByText(texts.article.failed)).toBeDefined()
+  isDown = false
+  await press(shared.action.retry)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Poster')
+})
+
+test.each(['product/pass', 'passes/pass'])('at %s a pass asks for its owners', async (path) => {
+  await show(aPassShop(), path)
+  expect(screen.getByRole('region', { name: 'Who is the pass for?' })).toBeDefined()
+  expect(field(1, 'First and last name').required).toBe(true)
+  expect(field(1, 'First and last name').autocomplete).toBe('section-owner-1 name')
+  const back = screen.getByRole('link', { name: texts.list.passes.back })
+  expect(back.getAttribute('href')).toBe('/en/passes')
+})
+
+test('what is missing is told with a way to it, and nothing typed is lost', async () => {
+  const scope = await show(aPassShop())
+  await count(2)
+  await type(field(1, 'First and last name'), 'Ada')
+  await act(async () => fireEvent.click(field(2, texts.owners.elsewhere)))
+  await type(field(2, 'Postcode'), '8001')
+  await add()
+  expect(scope.getState($lines)).toEqual([])
+  const summary = within(screen.getByRole('region', { name: texts.owners.missing }))
+  const links = summary.getAllByRole('link')
+  const told = (label: string) => `Pass 2, ${label}: ${texts.owners.problem.required}`
+  expect(links.map((link) => link.textContent)).toEqual(
+    ['First and last name', 'Street and number', 'Town or city'].map(told),
+  )
+  expect(document.activeElement?.contains(links[0] ?? null)).toBe(true)
+  await act(async () => fireEvent.click(links[1] as HTMLElement))
+  expect(document.activeElement).toBe(field(2, 'Street and number'))
+  expect(field(2, 'Street and number').getAttribute('aria-invalid')).toBe('true')
+  expect(field(2, 'Postcode').value).toBe('8001')
+  await type(field(2, 'First and last name'), 'Eda')
+  expect(field(2, 'Recipient').value).toBe('Eda')
+  await type(field(2, 'Street and number'), 'Weg 1')
+  await type(field(2, 'Town or city'), 'Zürich')
+  expect(field(2, 'Country').value).toBe('CH')
+  expect(screen.queryByRole('region', { name: texts.owners.missing })).toBeNull()
+  await add()
+  expect(scope.getState($lines)).toMatchObject([
+    {
+      owners: [
+        { name: 'Ada', address: null },
+        { name: 'Eda', address: { country: 'CH' } },
+      ],
+    },
+  ])
+  expect(screen.getByText(/2\s× “Annual pass” are in your basket\./)).toBeDefined()
+  expect(field(1, 'First and last name').value).toBe('')
+})
+
+test('what was typed for a pass comes back when its number is raised again', async () => {
+  await show(aPassShop())
+  await count(2)
+  await type(field(2, 'First and last name'), 'Eda')
+  await press('Quantity: one less')
+  expect(screen.queryByRole('group', { name: 'Pass 2' })).toBeNull()
+  await press('Quantity: one more')
+  expect(field(2, 'First and last name').value).toBe('Eda')
+})
+
+test('the own details are offered to be copied where they are known', async () => {
+  const scope = await show(aPassShop())
+  expect(screen.queryByRole('button', { name: texts.owners.copy })).toBeNull()
+  const addrBilling = { name: '', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'FR' }
+  const person = { salutation: '', fname: 'Ada', lname: 'Muster', company: '', phone: '' }
+  const customer = { ...person, email: '', addrBilling, addrShipping: null, isGuest: true }
+  await act(() => allSettled(signedIn, { scope, params: { token: 't', customer } }))
+  await press(texts.owners.copy)
+  expect(field(1, 'First and last name').value).toBe('Ada Muster')
+  await act(async () => fireEvent.click(field(1, texts.owners.elsewhere)))
+  expect(field(1, 'Street and number').value).toBe('Weg 1')
+  expect(field(1, 'Country').value).toBe('FR')
+})
+
+test('countries that could not be had are asked for again in place', async () => {
+  let isDown = true
+  const countries = async () => {
+    if (isDown) throw { kind: 'offline' }
+    return { countries: [{ key: 'CH', name: 'Switzerland' }] }
+  }
+  await show({ ...aPassShop(), countries })
+  await act(async () => fireEvent.click(field(1, texts.owners.elsewhere)))
+  expect(screen.getByText(texts.owners.countriesFailed)).toBeDefined()
+  isDown = false
+  await press(shared.action.retry)
+  expect(field(1, 'Country').value).toBe('CH')
+})
+
+test('of passes that are out of stock nobody is asked for', async () => {
+  await show(aPassShop({ stock: 0 }))
+  expect(screen.queryByRole('group', { name: 'Pass 1' })).toBeNull()
+})

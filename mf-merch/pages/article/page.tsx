@@ -1,0 +1,84 @@
+import type { Article } from '@shop/shared/api/endpoints/merchandise'
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOwnTitle } from '@shop/shared/page/own-title'
+import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { useParams } from '@shop/shared/routing/router'
+import { BookingPage } from '@shop/shared/ui/booking/booking-page'
+import { OfferDescription } from '@shop/shared/ui/booking/offer-intro'
+import { Unopened } from '@shop/shared/ui/booking/unopened'
+import { useUnit } from 'effector-react'
+import { useCallback } from 'react'
+import { isOffered, type Offering, offeringOf } from '../../catalogue/offering.ts'
+import { $view, articleRetried, pageClosed, pageOpened } from './article-model.ts'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import styles from './page.module.css'
+import { RelatedArticles } from './related-articles.tsx'
+
+/** One thing of the museum's shop; a pass is sold here as well. */
+export function ProductPage() {
+  return <ArticlePage offering="merchandise" />
+}
+
+/** One pass, and for whom it is. */
+export function PassPage() {
+  return <ArticlePage offering="passes" />
+}
+
+/** `offering` is what the address speaks of, for as long as the article itself is not known. */
+function ArticlePage({ offering }: { offering: Offering }) {
+  const { t, language } = useTexts('mf_merch')
+  const { id = '' } = useParams()
+  const { view, config, opened, closed, retried } = useUnit({
+    view: $view,
+    config: $config,
+    opened: pageOpened,
+    closed: pageClosed,
+    retried: articleRetried,
+  })
+  const open = useCallback(() => opened(id), [opened, id])
+  useOpenedAndClosed(open, closed)
+
+  const article = view.kind === 'known' ? view.offer : null
+  const listed = article === null ? offering : offeringOf(article)
+  const list = isOffered(listed, config) ? listed : 'passes'
+  const back = { to: pathTo(list, language), text: t(`list.${list}.back`) }
+  const unknown = { title: t('article.unknown.title'), text: t('article.unknown.text') }
+  useOwnTitle(view.kind === 'unknown' ? unknown.title : (article?.name ?? null))
+  return (
+    <BookingPage back={back} title={article?.name ?? t(`title.${TITLES[offering]}`)}>
+      {view.kind === 'known' ? (
+        <KnownArticle article={view.offer} />
+      ) : (
+        <Unopened
+          view={view}
+          texts={{ failed: t('article.failed'), unknown }}
+          back={back}
+          onRetry={() => retried()}
+        />
+      )}
+    </BookingPage>
+  )
+}
+
+const TITLES = { merchandise: 'product', passes: 'pass' } as const
+
+function KnownArticle({ article }: { article: Article }) {
+  const { t } = useTexts('mf_merch')
+  return (
+    <>
+      <div className={styles.article}>
+        <Gallery key={article.id} article={article} />
+        <BuyBox article={article} />
+        <OfferDescription
+          id="article-about"
+          title={t('article.about')}
+          text={article.description}
+        />
+      </div>
+      <RelatedArticles articles={article.related} />
+    </>
+  )
+}

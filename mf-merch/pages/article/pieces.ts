@@ -1,0 +1,31 @@
+/** Why there are no more: nothing is left, the basket holds all of it, it is all there is, or enough for one line. */
+export type Bound = 'out' | 'held' | 'stock' | 'line'
+
+export interface Limit {
+  /** Pieces that can still be added. */
+  most: number
+  bound: Bound
+}
+
+interface Supply {
+  /** Pieces left, 0 or less for none; null for as many as anybody wants. */
+  stock: number | null
+  /** Pieces the basket holds already, over all its lines. */
+  held: number
+  /** Pieces that one line takes. */
+  lineCap: number
+}
+
+/** How many pieces can be added beside those in the basket. */
+export function piecesLimit({ stock, held, lineCap }: Supply): Limit {
+  if (stock === null) return { most: lineCap, bound: 'line' }
+  if (stock <= 0) return { most: 0, bound: 'out' }
+  const left = stock - held
+  if (left <= 0) return { most: 0, bound: 'held' }
+  return left <= lineCap ? { most: left, bound: 'stock' } : { most: lineCap, bound: 'line' }
+}
+
+/** One piece until the visitor wants another number; none where there is none. */
+export function chosenPieces(wish: number | null, most: number): number {
+  return most === 0 ? 0 : Math.min(Math.max(wish ?? 1, 1), most)
+}

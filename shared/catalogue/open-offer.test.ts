@@ -1,0 +1,62 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { allSettled, createEffect, createEvent, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { openOffer } from './open-offer.ts'
+
+const loadFx = createEffect<string, { name: string }, ApiFailure>()
+const opened = createEvent<string>()
+const closed = createEvent()
+const retried = createEvent()
+const { $view, $id } = openOffer({ loadFx, opened, closed, retried })
+
+const failing = (failure: ApiFailure) =>
+  fork({ handlers: [[loadFx, () => Promise.reject(failure)]] })
+
+test('the offer of the page in view is known until the page closes', async () => {
+  const scope = fork({ handlers: [[loadFx, async (id: string) => ({ name: `Poster ${id}` })]] })
+  await allSettled(opened, { scope, params: 'a' })
+  expect(scope.getState($id)).toBe('a')
+  expect(scope.getState($view)).toEqual({ kind: 'known', offer: { name: 'Poster a' } })
+  await allSettled(closed, { scope })
+  expect(scope.getState($id)).toBeNull()
+  expect(scope.getState($view)).toEqual({ kind: 'loading' })
+})
+
+test('an answer that comes late for another offer is passed over', async () => {
+  const answers = new Map<string, (offer: { name: string }) => void>()
+  const answer = (id: string) =>
+    new Promise<{ name: string }>((resolve) => void answers.set(id, resolve))
+  const scope = fork({ handlers: [[loadFx, answer]] })
+  const first = allSettled(opened, { scope, params: 'a' })
+  const second = allSettled(opened, { scope, params: 'b' })
+  answers.get('b')?.({ name: 'b' })
+  answers.get('a')?.({ name: 'a' })
+  await Promise.all([first, second])
+  expect(scope.getState($view)).toEqual({ kind: 'known', offer: { name: 'b' } })
+})
+
+test.each<[ApiFailure, string]>([
+  [{ kind: 'http', status: 404, message: null }, 'unknown'],
+  [{ kind: 'http', status: 400, message: null }, 'unknown'],
+  [{ kind: 'gone' }, 'unknown'],
+  [{ kind: 'http', status: 500, message: null }, 'failed'],
+  [{ kind: 'offline' }, 'failed'],
+  [{ kind: 'garbled', issues: [] }, 'failed'],
+])('after %o the offer is %s', async (failure, kind) => {
+  const scope = failing(failure)
+  await allSettled(opened, { scope, params: 'a' })
+  expect(scope.getState($view).kind).toBe(kind)
+})
+
+test('a failed offer is asked for again in place', async () => {
+  let isDown = true
+  const scope = fork({
+    handlers: [
+      [loadFx, async () => (isDown ? Promise.reject({ kind: 'offline' }) : { name: 'a' })],
+    ],
+  })
+  await allSettled(opened, { scope, params: 'a' })
+  isDown = false
+  await allSettled(retried, { scope })
+  expect(scope.getState($view).kind).toBe('known')
+})

@@ -1,0 +1,66 @@
+import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
+import type { UnopenedView } from '@shop/shared/ui/booking/unopened'
+import { combine, createStore, type Effect, type Event, type Store, sample } from 'effector'
+
+/** The one offer of a page, or why it cannot be shown. */
+export type OfferView<Offer> = UnopenedView | { kind: 'known'; offer: Offer }
+
+interface OpenOffer<Offer> {
+  /** Asks for the offer by its id. */
+  loadFx: Effect<string, Offer, ApiFailure>
+  /** The page is in view, of the offer with this id. */
+  opened: Event<string>
+  closed: Event<void>
+  retried: Event<void>
+}
+
+/** Keeps the offer whose page is in view; what comes late for another one is passed over. */
+export function openOffer<Offer>({ loadFx, opened, closed, retried }: OpenOffer<Offer>): {
+  /** Of the offer in view; null while there is none. */
+  $id: Store<string | null>
+  $view: Store<OfferView<Offer>>
+} {
+  const $id = createStore<string | null>(null)
+    .on(opened, (_, id) => id)
+    .reset(closed)
+
+  const arrived = sample({
+    clock: loadFx.done,
+    source: $id,
+    filter: (id, { params }) => params === id,
+    fn: (_, { result }) => ({ offer: result }),
+  })
+  const failed = sample({
+    clock: loadFx.fail,
+    source: $id,
+    filter: (id, { params }) => params === id,
+    fn: (_, { error }) => error,
+  })
+
+  const $arrived = createStore<{ offer: Offer } | null>(null)
+    .on(arrived, (_, answer) => answer)
+    .reset(opened, closed)
+
+  const $failure = createStore<ApiFailure | null>(null)
+    .on(failed, (_, failure) => failure)
+    .reset(opened, retried, closed)
+
+  const $view = combine($arrived, $failure, (answer, failure): OfferView<Offer> => {
+    if (answer !== null) return { kind: 'known', offer: answer.offer }
+    if (failure === null) return { kind: 'loading' }
+    return isUnknown(failure) ? { kind: 'unknown' } : { kind: 'failed', failure }
+  })
+
+  sample({
+    clock: [opened, retried],
+    source: $id,
+    filter: (id): id is string => id !== null,
+    target: loadFx,
+  })
+  return { $id, $view }
+}
+
+/** The server understood and has no such offer; asking again would not help. */
+function isUnknown(failure: ApiFailure): boolean {
+  return failure.kind === 'gone' || (failure.kind === 'http' && !isPassing(failure))
+}

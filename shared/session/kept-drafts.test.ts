@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keptDrafts } from './kept-drafts.ts'
+
+const storage = new Map<string, string>()
+const isText = (drafts: unknown): drafts is string => typeof drafts === 'string'
+const { recall, keep } = keptDrafts('letters', isText)
+
+beforeEach(() => {
+  storage.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+  })
+})
+
+test('each offer has its own drafts, the last ones', () => {
+  keep('one', 'a')
+  keep('other', 'b')
+  keep('one', 'c')
+  expect([recall('one'), recall('other'), recall('third')]).toEqual(['c', 'b', null])
+})
+
+test('the drafts of the last five offers are kept', () => {
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) keep(id, id)
+  expect([recall('a'), recall('b'), recall('f')]).toEqual([null, 'b', 'f'])
+})
+
+test.each([
+  'nothing of the kind',
+  '{"id":"one"}',
+  '[null, 3, {"id":"one"}, {"id":"one","drafts":{"q":3}}, {"id":1,"drafts":"a"}]',
+])('what cannot be read is passed over: %s', (written) => {
+  storage.set('letters', written)
+  expect(recall('one')).toBeNull()
+  keep('one', 'a')
+  expect(recall('one')).toBe('a')
+})
+
+test('where the storage is closed to the shop, nothing breaks', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(() => keep('one', 'a')).not.toThrow()
+  expect(recall('one')).toBeNull()
+})

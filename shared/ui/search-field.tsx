@@ -1,0 +1,64 @@
+import { startTransition, useCallback, useId, useRef, useState } from 'react'
+import styles from './search-field.module.css'
+
+/** Milliseconds without a key after which what is typed is searched for. */
+export const SEARCH_PAUSE_MS = 250
+
+/** Characters a search may have. */
+const LONGEST_SEARCH = 100
+
+interface SearchFieldProps {
+  label: string
+  /** What is searched for; while it is being typed the field is ahead of it. */
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** Searches a list while it is typed: at each pause, at once by Enter and on leaving the field. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => clearTimeout(timer.current)
+  const search = (text: string) => {
+    stop()
+    startTransition(() => {
+      onSearch(text)
+      // With the search itself, or the field would show the old one for a moment.
+      setTyped(null)
+    })
+  }
+  const searchTyped = () => {
+    if (typed !== null) search(typed)
+  }
+  // A search that has not begun goes with the page.
+  const field = useCallback((input: HTMLInputElement | null) => {
+    if (input !== null) return () => clearTimeout(timer.current)
+  }, [])
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.field}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={LONGEST_SEARCH}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          stop()
+          setTyped(target.value)
+          timer.current = setTimeout(() => search(target.value), SEARCH_PAUSE_MS)
+        }}
+        onBlur={searchTyped}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) searchTyped()
+        }}
+      />
+    </div>
+  )
+}
