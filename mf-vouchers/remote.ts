@@ -1,16 +1,22 @@
-import type { RemoteModule, RemoteRoute } from '@shop/shared/federation/remote-module'
+import { bookingTexts } from '@shop/shared/booking/texts'
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { translations } from './texts.ts'
-
-const notBuilt: RemoteRoute = {
-  titleKey: 'title.list',
-  page: async () => (await import('./pages/not-built/page.tsx')).NotBuiltPage,
-}
 
 const remote: RemoteModule = {
   namespace: 'mf_vouchers',
   translations,
-  routes: { vouchers: notBuilt, voucher: notBuilt },
+  commonTexts: { booking: bookingTexts },
+  routes: {
+    vouchers: {
+      titleKey: 'title.list',
+      page: async () => (await import('./pages/voucher-list/page.tsx')).VoucherListPage,
+    },
+    voucher: {
+      titleKey: 'title.voucher',
+      page: async () => (await import('./pages/voucher/page.tsx')).VoucherPage,
+    },
+  },
 }
 
-export const { namespace, routes } = remote
+export const { namespace, routes, commonTexts } = remote
 export { translations }

@@ -1,0 +1,62 @@
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { $catalogue, $groups, catalogueRequested, loadGroupsFx, loadVouchersFx } from './model.ts'
+import { aFreeVoucher, aVoucher } from './test-builders.ts'
+
+const offline = () => Promise.reject({ kind: 'offline' })
+const GROUPS = [{ id: 'visit', name: 'A visit' }]
+
+function aMuseum(vouchers: () => unknown, groups: () => unknown = async () => GROUPS) {
+  return fork({
+    handlers: [
+      [loadVouchersFx, vouchers as never],
+      [loadGroupsFx, groups as never],
+    ],
+  })
+}
+
+test('the vouchers stand in the museum’s order, with their groups', async () => {
+  const vouchers = [aVoucher({ id: 'late' }), aFreeVoucher({ id: 'first', sequence_no: 1 })]
+  const scope = aMuseum(async () => vouchers)
+  expect(scope.getState($catalogue)).toEqual({ kind: 'loading' })
+  expect(scope.getState($groups).isSettled).toBe(false)
+  await allSettled(catalogueRequested, { scope })
+  expect(scope.getState($catalogue)).toMatchObject({
+    kind: 'ready',
+    vouchers: [{ id: 'first' }, { id: 'late' }],
+  })
+  expect(scope.getState($groups)).toEqual({ isSettled: true, known: GROUPS })
+})
+
+test('a voucher of a fixed price that has none is not on sale', async () => {
+  const scope = aMuseum(async () => [aVoucher({ id: 'none', price: 'ask us' }), aVoucher()])
+  await allSettled(catalogueRequested, { scope })
+  expect(scope.getState($catalogue)).toMatchObject({ vouchers: [{ id: 'gift' }] })
+})
+
+test.each([
+  ['without vouchers', async () => [], { kind: 'noVouchers' }],
+  ['with none that is on sale', async () => [aVoucher({ price: 0 })], { kind: 'noVouchers' }],
+  ['without an answer', offline, { kind: 'offline' }],
+])('%s the reason is told', async (_, answer, failure) => {
+  const scope = aMuseum(answer)
+  await allSettled(catalogueRequested, { scope })
+  expect(scope.getState($catalogue)).toEqual({ kind: 'failed', failure })
+})
+
+test('what is once loaded stays when asking anew fails', async () => {
+  let isDown = false
+  const answer = (value: unknown) => async () => (isDown ? offline() : value)
+  const scope = aMuseum(answer([aVoucher()]), answer(GROUPS))
+  await allSettled(catalogueRequested, { scope })
+  isDown = true
+  await allSettled(catalogueRequested, { scope })
+  expect(scope.getState($catalogue).kind).toBe('ready')
+  expect(scope.getState($groups).known).toEqual(GROUPS)
+})
+
+test('groups that could not be had are settled as none', async () => {
+  const scope = aMuseum(async () => [aVoucher()], offline)
+  await allSettled(catalogueRequested, { scope })
+  expect(scope.getState($groups)).toEqual({ isSettled: true, known: [] })
+})

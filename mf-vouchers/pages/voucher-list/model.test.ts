@@ -1,0 +1,68 @@
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { loadGroupsFx, loadVouchersFx } from '../../catalogue/model.ts'
+import { aVoucher } from '../../catalogue/test-builders.ts'
+import { $list, $shown, filterChanged, moreRequested, pageOpened } from './model.ts'
+
+const offline = () => Promise.reject({ kind: 'offline' })
+const GROUPS = [{ id: 'visit', name: 'Visits' }]
+
+// The groups came after the list, and their filter pushed it down.
+test('the list waits for its groups, and shows with them', async () => {
+  let answer = (_: typeof GROUPS) => {}
+  const groups = new Promise<typeof GROUPS>((resolve) => {
+    answer = resolve
+  })
+  const scope = fork({
+    handlers: [
+      [loadVouchersFx, async () => [aVoucher()]],
+      [loadGroupsFx, () => groups],
+    ],
+  })
+  const opened = allSettled(pageOpened, { scope })
+  await new Promise(setImmediate)
+  expect(scope.getState($list)).toEqual({ kind: 'loading' })
+  answer(GROUPS)
+  await opened
+  expect(scope.getState($list)).toMatchObject({
+    kind: 'ready',
+    vouchers: [{ id: 'gift' }],
+    groups: GROUPS,
+  })
+})
+
+test('groups that cannot be had keep nobody from the vouchers', async () => {
+  const scope = fork({
+    handlers: [
+      [loadVouchersFx, async () => [aVoucher()]],
+      [loadGroupsFx, offline],
+    ],
+  })
+  await allSettled(pageOpened, { scope })
+  expect(scope.getState($list)).toMatchObject({ kind: 'ready', groups: [] })
+})
+
+test('without vouchers the page says why, whatever becomes of the groups', async () => {
+  for (const [answer, failure] of [
+    [async () => [], { kind: 'noVouchers' }],
+    [offline, { kind: 'offline' }],
+  ] as const) {
+    const scope = fork({
+      handlers: [
+        [loadVouchersFx, answer],
+        [loadGroupsFx, offline],
+      ],
+    })
+    await allSettled(pageOpened, { scope })
+    expect(scope.getState($list)).toEqual({ kind: 'failed', failure })
+  }
+})
+
+test('a long list shows more on request and begins anew with another group', async () => {
+  const scope = fork()
+  const atOnce = scope.getState($shown)
+  await allSettled(moreRequested, { scope })
+  expect(scope.getState($shown)).toBe(2 * atOnce)
+  await allSettled(filterChanged, { scope })
+  expect(scope.getState($shown)).toBe(atOnce)
+})

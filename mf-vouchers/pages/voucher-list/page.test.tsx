@@ -1,0 +1,111 @@
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { MemoryRouter, useLocation } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadGroupsFx, loadVouchersFx } from '../../catalogue/model.ts'
+import { aFreeVoucher, aVoucher } from '../../catalogue/test-builders.ts'
+import texts from '../../locales/en.json'
+import { VoucherListPage } from './page.tsx'
+
+const VOUCHERS = [
+  aVoucher({ teaser: 'A day with the old masters', picture: '/media/gift.webp' }),
+  aFreeVoucher({ groupId: 'amount', sequence_no: 1 }),
+]
+const GROUPS = [
+  { id: 'visit', name: 'Visits' },
+  { id: 'amount', name: 'Amounts' },
+]
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+async function open(search = '', vouchers: () => unknown = () => VOUCHERS) {
+  const scope = fork({
+    handlers: [
+      [loadVouchersFx, (async () => vouchers()) as never],
+      [loadGroupsFx, async () => GROUPS],
+    ],
+  })
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'mf_vouchers', texts)
+  render(
+    <Provider value={scope}>
+      <MemoryRouter initialEntries={[`/en/vouchers${search}`]}>
+        <VoucherListPage />
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  )
+  onTestFinished(cleanup)
+  await act(async () => {})
+}
+
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const choose = (value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText('Category'), { target: { value } }))
+const address = () => screen.getByTestId('address').textContent
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
+const card = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent ?? ''
+
+test('a card tells what a voucher is worth, or that the buyer says so, and leads to it', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Gift vouchers' }).tabIndex).toBe(-1)
+  expect(screen.getByText('2 gift vouchers')).toBeDefined()
+  expect(names()).toEqual(['Voucher of your choice', 'Gift voucher'])
+  expect(card('Gift voucher')).toContain('CHF\u00a050.00')
+  expect(card('Gift voucher')).toContain('A day with the old masters')
+  expect(card('Voucher of your choice')).toContain('Amount of your choice')
+  expect(card('Voucher of your choice')).not.toContain('CHF')
+  expect(screen.getByRole('link', { name: 'Gift voucher' }).getAttribute('href')).toBe(
+    '/en/vouchers/gift',
+  )
+})
+
+test('the group stands in the address, together with what else is there', async () => {
+  await open('?partner=tram')
+  await choose('amount')
+  expect(address()).toBe('/en/vouchers?partner=tram&group=amount')
+  expect(names()).toEqual(['Voucher of your choice'])
+  expect(screen.getByText('1 gift voucher')).toBeDefined()
+  await choose('')
+  expect(address()).toBe('/en/vouchers?partner=tram')
+})
+
+test('a group nobody knows stands in the filter as chosen, finds nothing, and can be cleared', async () => {
+  await open('?group=moon')
+  const select = screen.getByLabelText<HTMLSelectElement>('Category')
+  expect(select.selectedOptions[0]?.textContent).toBe(texts.list.unknownGroup)
+  expect(screen.getByText('0 gift vouchers')).toBeDefined()
+  expect(screen.getByText(texts.list.noMatch.title)).toBeDefined()
+  await press(texts.list.clear)
+  expect(names()).toHaveLength(2)
+})
+
+test('where there is nothing to choose between, nothing is asked', async () => {
+  await open('', () => VOUCHERS.slice(0, 1))
+  expect(screen.queryByRole('search')).toBeNull()
+})
+
+test('a list that could not be had is tried again in place; an empty one says so', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
+  await open('', () => answer())
+  expect(screen.getByText(texts.list.failed)).toBeDefined()
+  expect(screen.getByText(shared.failure.offline)).toBeDefined()
+  answer = () => []
+  await press(shared.action.retry)
+  expect(screen.getByText(texts.list.empty.title)).toBeDefined()
+})
+
+test('while the list is under way its status region stands there, and is empty', async () => {
+  await open('', () => new Promise(() => {}))
+  const [found] = screen.getAllByRole('status')
+  expect(found?.textContent).toBe('')
+  expect(screen.getByText(shared.state.loading)).toBeDefined()
+})

@@ -1,0 +1,40 @@
+import { COUNT_CAP, UNIT_PRICE_CAP_CENTS } from '@shop/shared/business-constants'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readVoucherChoice, writeVoucherChoice } from './address.ts'
+
+test.each([
+  ['', null, 1],
+  ['?amount=50', 5000, 1],
+  ['?amount=49.50&count=2', 4950, 2],
+  ['?amount=49,5', 4950, 1],
+  ['?amount=-50', 5000, 1],
+  ['?amount=0', null, 1],
+  ['?amount=much&count=many', null, 1],
+  ['?count=0', null, 1],
+  ['?count=999', null, 999],
+  ['?count=1000', null, 1],
+])('the address %o asks for %o cents and %i of them', (search, amount, count) => {
+  expect(readVoucherChoice(search)).toEqual({ amount, count })
+})
+
+test('one voucher of no chosen amount leaves nothing in the address but what else is there', () => {
+  expect(writeVoucherChoice('partner=tram&amount=50&count=2', { amount: null, count: 1 })).toBe(
+    'partner=tram',
+  )
+  expect(writeVoucherChoice('partner=tram', { amount: 4950, count: 3 })).toBe(
+    'partner=tram&amount=49.5&count=3',
+  )
+})
+
+test('what is written is read again', () => {
+  const choices = fc.record({
+    amount: fc.option(fc.integer({ min: 1, max: UNIT_PRICE_CAP_CENTS })),
+    count: fc.integer({ min: 1, max: COUNT_CAP }),
+  })
+  fc.assert(
+    fc.property(choices, (choice) => {
+      expect(readVoucherChoice(writeVoucherChoice('', choice))).toEqual(choice)
+    }),
+  )
+})

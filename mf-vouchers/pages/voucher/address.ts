@@ -1,0 +1,40 @@
+import { COUNT_CAP } from '@shop/shared/business-constants'
+import { typedCount } from '@shop/shared/cart/typed-count'
+import type { Cents } from '@shop/shared/money/cents'
+import { typedAmount } from '@shop/shared/money/typed-amount'
+
+/** The choice as a link to a voucher carries it. */
+export interface VoucherChoice {
+  /** What one voucher is to be worth; null where the link does not say. */
+  amount: Cents | null
+  /** How many of them, one or more. */
+  count: number
+}
+
+/**
+ * Reads `?amount=50&count=2`, the amount in whole currency. What is not written like that is left
+ * out; whether that much can be had is decided elsewhere.
+ */
+export function readVoucherChoice(search: string): VoucherChoice {
+  const query = new URLSearchParams(search)
+  const amount = typedAmount(query.get('amount') ?? '')
+  const count = typedCount(query.get('count') ?? '')
+  return {
+    amount: amount.kind === 'amount' && amount.cents > 0 ? amount.cents : null,
+    count: count === null || count < 1 || count > COUNT_CAP ? 1 : count,
+  }
+}
+
+/** The address's query with this choice in it; everything else in it stays. */
+export function writeVoucherChoice(search: string, { amount, count }: VoucherChoice): string {
+  const query = new URLSearchParams(search)
+  const written = {
+    amount: amount === null ? null : String(amount / 100),
+    count: count === 1 ? null : String(count),
+  }
+  for (const [key, value] of Object.entries(written)) {
+    if (value === null) query.delete(key)
+    else query.set(key, value)
+  }
+  return query.toString()
+}

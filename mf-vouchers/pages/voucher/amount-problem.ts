@@ -1,0 +1,24 @@
+import { UNIT_PRICE_CAP_CENTS } from '@shop/shared/business-constants'
+import type { Cents } from '@shop/shared/money/cents'
+import type { TypedAmount } from '@shop/shared/money/typed-amount'
+import type { AmountBounds } from './amount-bounds.ts'
+
+/** Why a voucher of this amount cannot be bought. */
+export type AmountProblem =
+  /** Nothing was typed, or zero. */
+  | { kind: 'missing' }
+  | { kind: 'notAnAmount' }
+  | { kind: 'tooLow'; least: Cents }
+  | { kind: 'tooHigh'; most: Cents }
+
+/** Null when all is well. Where the museum sets no upper bound, a basket line sets one. */
+export function amountProblem(
+  amount: TypedAmount,
+  { least, most }: AmountBounds,
+): AmountProblem | null {
+  if (amount.kind === 'notAnAmount') return amount
+  if (amount.kind === 'empty' || amount.cents === 0) return { kind: 'missing' }
+  if (least !== null && amount.cents < least) return { kind: 'tooLow', least }
+  const highest = Math.min(most ?? UNIT_PRICE_CAP_CENTS, UNIT_PRICE_CAP_CENTS)
+  return amount.cents > highest ? { kind: 'tooHigh', most: highest } : null
+}

@@ -1,0 +1,201 @@
+import { COUNT_CAP } from '@shop/shared/business-constants'
+import { voucherLine } from '@shop/shared/cart/lines/voucher'
+import { $lines } from '@shop/shared/cart/model'
+import { allSettled, type Scope } from 'effector'
+import { expect, test } from 'vitest'
+import { aFreeVoucher, aVoucher } from '../../catalogue/test-builders.ts'
+import { aMuseum } from './a-visit.ts'
+import {
+  $added,
+  $address,
+  $complaint,
+  $count,
+  $given,
+  $line,
+  $typed,
+  $worth,
+  addRequested,
+  amountTyped,
+  countChanged,
+} from './model.ts'
+import { $view, pageClosed, voucherRetried } from './voucher-model.ts'
+
+const offline = () => Promise.reject({ kind: 'offline' })
+
+const add = (scope: Scope) => allSettled(addRequested, { scope })
+const type = (scope: Scope, text: string) => allSettled(amountTyped, { scope, params: text })
+
+test('a voucher of a fixed price is a line at once, and what was typed nowhere is not in the address', async () => {
+  const { scope, open } = aMuseum(async () => aVoucher({ vat_value: 8.1 }))
+  await open('?amount=70&count=2', 'gift')
+  expect(scope.getState($line)).toEqual({
+    type: 'voucher',
+    id: 'gift',
+    name: 'Gift voucher',
+    count: 2,
+    price: 5000,
+    totalPrice: 10_000,
+    vat_value: 8.1,
+    variable_amount: false,
+  })
+  expect(scope.getState($address)).toEqual({ id: 'gift', choice: { amount: null, count: 2 } })
+})
+
+test('a free amount begins with what the museum proposes, and a link’s comes first', async () => {
+  const { scope, open } = aMuseum()
+  await open()
+  expect(scope.getState($given)).toBe(10_000)
+  expect(scope.getState($line)).toMatchObject({ price: 10_000, variable_amount: true })
+  expect(scope.getState($address)?.choice.amount).toBeNull()
+  await open('?amount=49.50')
+  expect(scope.getState($given)).toBe(4950)
+  expect(scope.getState($address)).toEqual({ id: 'free', choice: { amount: 4950, count: 1 } })
+})
+
+test('without a proposal nothing is chosen, and nothing can be added', async () => {
+  const { scope, open } = aMuseum(async () => aFreeVoucher({ price: 0 }))
+  await open()
+  expect(scope.getState($given)).toBeNull()
+  expect(scope.getState($complaint)).toBeNull()
+  await add(scope)
+  expect(scope.getState($complaint)).toEqual({ kind: 'missing' })
+  expect(scope.getState($lines)).toEqual([])
+})
+
+test.each([
+  ['', { kind: 'missing' }],
+  ['0', { kind: 'missing' }],
+  ['much', { kind: 'notAnAmount' }],
+  ['9.99', { kind: 'tooLow', least: 1000 }],
+  ['500,01', { kind: 'tooHigh', most: 50_000 }],
+])('an amount of %o is not added, and the reason is told only then', async (text, complaint) => {
+  const { scope, open } = aMuseum()
+  await open()
+  await type(scope, text)
+  expect(scope.getState($complaint)).toBeNull()
+  expect(scope.getState($line)).toBeNull()
+  await add(scope)
+  expect(scope.getState($complaint)).toEqual(complaint)
+  expect(scope.getState($lines)).toEqual([])
+  await type(scope, '50')
+  expect(scope.getState($complaint)).toBeNull()
+})
+
+test('what is typed is worth what it says, whatever the bounds, and stands in the address', async () => {
+  const { scope, open } = aMuseum()
+  await open()
+  for (const [text, worth] of [
+    ['1’250,505', 125_051],
+    ['-75', 7500],
+    ['5', 500],
+    ['x', null],
+    ['0', null],
+  ] as const) {
+    await type(scope, text)
+    expect(scope.getState($typed)).toBe(text)
+    expect(scope.getState($worth)).toBe(worth)
+    expect(scope.getState($address)?.choice.amount).toBe(worth)
+  }
+})
+
+test('adding keeps the amount, begins the count anew, and tells what was added until something changes', async () => {
+  const { scope, open } = aMuseum()
+  await open('?count=3')
+  await type(scope, '49,50')
+  await add(scope)
+  const added = { type: 'voucher', id: 'free', count: 3, price: 4950, totalPrice: 14_850 }
+  expect(scope.getState($lines)).toMatchObject([added])
+  expect(scope.getState($added)).toMatchObject(added)
+  expect(scope.getState($count)).toBe(1)
+  expect(scope.getState($typed)).toBe('49,50')
+  await add(scope)
+  expect(scope.getState($lines)).toMatchObject([added, { count: 1, totalPrice: 4950 }])
+  await allSettled(countChanged, { scope, params: 2 })
+  expect(scope.getState($added)).toBeNull()
+})
+
+test('after a try that failed and one that did not, nothing is wrong before the next try', async () => {
+  const { scope, open } = aMuseum()
+  await open()
+  for (const text of ['', '50']) {
+    await type(scope, text)
+    await add(scope)
+  }
+  expect(scope.getState($lines)).toHaveLength(1)
+  await type(scope, '')
+  expect(scope.getState($complaint)).toBeNull()
+})
+
+test('the largest choice there is makes a line the basket can hold', async () => {
+  const { scope, open } = aMuseum(async () => aFreeVoucher({ max_amount: null }))
+  await open(`?amount=1000000&count=${COUNT_CAP}`)
+  await add(scope)
+  const [line] = scope.getState($lines)
+  expect(line?.type === 'voucher' && voucherLine.toItems(line)).toEqual([
+    { type: 'voucher', id: 'free', count: COUNT_CAP, price: 100_000_000 },
+  ])
+})
+
+test.each([
+  ['a voucher that is gone', { kind: 'gone' }, 'unknown'],
+  ['no such voucher', { kind: 'http', status: 404, message: null }, 'unknown'],
+  ['a server that is ill', { kind: 'http', status: 500, message: null }, 'failed'],
+  ['no connection', { kind: 'offline' }, 'failed'],
+])('%s: %o is told as %s', async (_, failure, kind) => {
+  const { scope, open } = aMuseum(() => Promise.reject(failure))
+  await open()
+  expect(scope.getState($view).kind).toBe(kind)
+  expect(scope.getState($address)).toBeNull()
+  await add(scope)
+  expect(scope.getState($lines)).toEqual([])
+})
+
+test('a voucher of a fixed price that has none cannot be bought', async () => {
+  const { scope, open } = aMuseum(async () => aVoucher({ price: null }))
+  await open()
+  expect(scope.getState($view)).toEqual({ kind: 'unknown' })
+  expect(scope.getState($line)).toBeNull()
+})
+
+test('a voucher that could not be had is tried again, with what the link asked for', async () => {
+  let isDown = true
+  const { scope, asked, open } = aMuseum(() =>
+    isDown ? offline() : Promise.resolve(aFreeVoucher()),
+  )
+  await open('?amount=50')
+  isDown = false
+  await allSettled(voucherRetried, { scope })
+  expect(asked).toEqual(['free', 'free'])
+  expect(scope.getState($line)?.price).toBe(5000)
+})
+
+// The answer for the voucher left came after that for the one in view, and took its place.
+test('a late answer for another voucher changes nothing', async () => {
+  const answers = new Map<string, (voucher: unknown) => void>()
+  const { scope, open } = aMuseum(
+    (id) =>
+      new Promise((resolve) => {
+        answers.set(id, resolve)
+      }),
+  )
+  void open('', 'slow')
+  const opened = open('', 'gift')
+  answers.get('gift')?.(aVoucher())
+  await new Promise(setImmediate)
+  answers.get('slow')?.(aFreeVoucher({ id: 'slow' }))
+  await opened
+  expect(scope.getState($view)).toMatchObject({ kind: 'open', voucher: { id: 'gift' } })
+})
+
+test('what was chosen of one voucher does not show on the next', async () => {
+  const { scope, open } = aMuseum()
+  await open('?amount=50&count=4')
+  await type(scope, '70')
+  await add(scope)
+  await allSettled(pageClosed, { scope })
+  await open()
+  expect(scope.getState($typed)).toBeNull()
+  expect(scope.getState($given)).toBe(10_000)
+  expect(scope.getState($count)).toBe(1)
+  expect(scope.getState($added)).toBeNull()
+})

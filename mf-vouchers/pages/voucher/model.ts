@@ -1,0 +1,114 @@
+import { type VoucherLine, voucherLine } from '@shop/shared/cart/lines/voucher'
+import { lineAdded } from '@shop/shared/cart/model'
+import type { Cents } from '@shop/shared/money/cents'
+import { type TypedAmount, typedAmount } from '@shop/shared/money/typed-amount'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { readVoucherChoice } from './address.ts'
+import { amountBounds } from './amount-bounds.ts'
+import { type AmountProblem, amountProblem } from './amount-problem.ts'
+import { $view, $voucherId, pageClosed, pageOpened } from './voucher-model.ts'
+
+export const amountTyped = createEvent<string>()
+export const countChanged = createEvent<number>()
+export const addRequested = createEvent()
+/** The choice has become a basket line. */
+const voucherAdded = createEvent<VoucherLine>()
+
+const choiceRead = pageOpened.map(({ search }) => readVoucherChoice(search))
+
+/** The amount as it stands in the field; null before the visitor types there. */
+export const $typed = createStore<string | null>(null)
+  .on(amountTyped, (_, text) => text)
+  .reset(pageOpened, pageClosed)
+
+const $linked = createStore<Cents | null>(null)
+  .on(choiceRead, (_, { amount }) => amount)
+  .reset(pageClosed)
+
+/** How many vouchers. Another one is begun once these are in the basket; the amount stays. */
+export const $count = createStore(1)
+  .on(choiceRead, (_, { count }) => count)
+  .on(countChanged, (_, count) => count)
+  .reset(voucherAdded, pageClosed)
+
+const $voucher = $view.map((view) => (view.kind === 'open' ? view.voucher : null))
+
+/** What the field of a free amount begins with, in cents; null for nothing. */
+export const $given = combine($voucher, $linked, (voucher, linked): Cents | null => {
+  if (linked !== null) return linked
+  return voucher !== null && voucher.price > 0 ? voucher.price : null
+})
+
+const $amount = combine($voucher, $given, $typed, (voucher, given, typed): TypedAmount => {
+  if (voucher?.variable_amount === false) return { kind: 'amount', cents: voucher.price }
+  if (typed !== null) return typedAmount(typed)
+  return given === null ? { kind: 'empty' } : { kind: 'amount', cents: given }
+})
+
+/** What one voucher is worth as it is chosen, in cents and whatever the bounds; null for nothing yet. */
+export const $worth = $amount.map((amount) =>
+  amount.kind === 'amount' && amount.cents > 0 ? amount.cents : null,
+)
+
+const $problem = combine($voucher, $amount, (voucher, amount): AmountProblem | null =>
+  voucher?.variable_amount ? amountProblem(amount, amountBounds(voucher)) : null,
+)
+
+/** What is chosen as the basket will hold it; null while it cannot be added. */
+export const $line = combine(
+  { voucher: $voucher, worth: $worth, problem: $problem, count: $count },
+  ({ voucher, worth, problem, count }): VoucherLine | null => {
+    if (voucher === null || worth === null || problem !== null) return null
+    const { id, name, vat_value, variable_amount } = voucher
+    return voucherLine.recomputed({
+      type: 'voucher',
+      id,
+      name,
+      count,
+      price: worth,
+      totalPrice: 0,
+      vat_value,
+      variable_amount,
+    })
+  },
+)
+
+const $hasTried = createStore(false)
+  .on(addRequested, () => true)
+  .reset(voucherAdded, pageOpened, pageClosed)
+
+/** What is wrong with the amount, told only once the visitor has tried to go on. */
+export const $complaint = combine($hasTried, $problem, (hasTried, problem) =>
+  hasTried ? problem : null,
+)
+
+/** What was added last, until the visitor chooses anew. */
+export const $added = createStore<VoucherLine | null>(null)
+  .on(voucherAdded, (_, line) => line)
+  .reset(amountTyped, countChanged, pageOpened, pageClosed)
+
+/** What a link to this voucher carries; null while it is not known what can be chosen. */
+export const $address = combine(
+  {
+    id: $voucherId,
+    voucher: $voucher,
+    typed: $typed,
+    linked: $linked,
+    worth: $worth,
+    count: $count,
+  },
+  ({ id, voucher, typed, linked, worth, count }) => {
+    if (id === null || voucher === null) return null
+    const isChosen = voucher.variable_amount && (typed !== null || linked !== null)
+    return { id, choice: { amount: isChosen ? worth : null, count } }
+  },
+)
+
+sample({
+  clock: addRequested,
+  source: $line,
+  filter: (line): line is VoucherLine => line !== null,
+  target: voucherAdded,
+})
+
+sample({ clock: voucherAdded, target: lineAdded })

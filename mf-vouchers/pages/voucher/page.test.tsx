@@ -1,0 +1,228 @@
+import booking from '@shop/shared/booking/locales/en.json'
+import { $lines } from '@shop/shared/cart/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { $ownTitle } from '@shop/shared/page/own-title'
+import { MemoryRouter, Route, Routes, useLocation } from '@shop/shared/routing/router'
+import { showToast } from '@shop/shared/ui/toast'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aFreeVoucher, aVoucher } from '../../catalogue/test-builders.ts'
+import texts from '../../locales/en.json'
+import { aMuseum } from './a-visit.ts'
+import { VoucherPage } from './page.tsx'
+
+vi.mock('@shop/shared/ui/toast', () => ({ showToast: vi.fn() }))
+
+interface Visit {
+  search?: string
+  voucher?: () => Promise<unknown>
+  config?: Partial<ShopConfig>
+}
+
+function Address() {
+  return <output data-testid="address">{useLocation().search}</output>
+}
+
+/** The page as a visitor opens it. */
+async function show({ search = '', voucher = async () => aFreeVoucher(), config }: Visit = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-01T08:00:00Z') })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.mocked(showToast).mockClear()
+  })
+  const { scope } = aMuseum(voucher, config)
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'booking', booking)
+  i18n.addResourceBundle('en', 'mf_vouchers', texts)
+  const address = `/en/vouchers/free${search}`
+  window.history.replaceState(null, '', address)
+  await act(async () => {
+    render(
+      <Provider value={scope}>
+        <MemoryRouter initialEntries={[address]}>
+          <Routes>
+            <Route path="/en/vouchers/:id" element={<VoucherPage />} />
+          </Routes>
+          <Address />
+        </MemoryRouter>
+      </Provider>,
+    )
+  })
+  onTestFinished(cleanup)
+  return scope
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount in CHF' })
+const quantity = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: /^Number of gift vouchers/ })
+const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const understood = () => document.querySelector('output[for="voucher-amount"]')?.textContent
+const described = () =>
+  (field().getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+const preview = () => screen.getByRole('region', { name: texts.preview.title })
+const card = () => preview().querySelector('[aria-hidden="true"]')?.textContent ?? ''
+const summary = () => screen.getByRole('complementary')
+const address = () => screen.getByTestId('address').textContent
+
+test('a voucher shows its name, and what it is worth or that the buyer says so', async () => {
+  const voucher = async () => aVoucher({ teaser: 'A day out', description: 'One.\n\nTwo.' })
+  const scope = await show({ voucher })
+  const heading = screen.getByRole('heading', { level: 1, name: 'Gift voucher' })
+  expect(heading.tabIndex).toBe(-1)
+  expect(scope.getState($ownTitle)).toBe('Gift voucher')
+  for (const told of ['CHF\u00a050.00', 'A day out', 'One.', texts.preview.delivery])
+    expect(document.body.textContent).toContain(told)
+  expect(screen.queryByText(texts.amount.free)).toBeNull()
+  expect(screen.queryByLabelText('Amount in CHF')).toBeNull()
+  expect(screen.getByRole('link', { name: texts.voucher.all }).getAttribute('href')).toBe(
+    '/en/vouchers',
+  )
+})
+
+test('the amount is said back as money while it is typed, and the voucher follows', async () => {
+  await show({ config: { siteName: 'Art Museum' } })
+  expect(field().inputMode).toBe('decimal')
+  expect(field().value).toBe('100')
+  expect(card()).toContain('CHF\u00a0100.00')
+  for (const [typed, money] of [
+    ['4', 'CHF\u00a04.00'],
+    ['49,5', 'CHF\u00a049.50'],
+    ["1'000", 'CHF\u00a01’000.00'],
+  ] as const) {
+    await type(typed)
+    expect(field().value).toBe(typed)
+    expect(understood()).toBe(money)
+    expect(card()).toContain(money)
+  }
+  for (const drawn of ['Art Museum', 'Voucher of your choice', texts.preview.valid])
+    expect(card()).toContain(drawn)
+  expect(preview().textContent).toContain(
+    'The gift voucher shows: Art Museum, Voucher of your choice, CHF\u00a01’000.00, valid for five years, and a code',
+  )
+})
+
+test('what cannot be read leaves the voucher open, and the total unknown', async () => {
+  await show()
+  await type('much')
+  expect(understood()).toBe('')
+  expect(card()).toContain(texts.amount.free)
+  expect(summary().textContent).toContain(booking.summary.unknown)
+})
+
+test.each([
+  [{ min_amount: 1000, max_amount: 50_000 }, 'From CHF\u00a010.00 to CHF\u00a0500.00.'],
+  [{ min_amount: 1000, max_amount: null }, 'From CHF\u00a010.00.'],
+  [{ min_amount: null, max_amount: 50_000 }, 'Up to CHF\u00a0500.00.'],
+])('the bounds %j are said as %o', async (bounds, said) => {
+  await show({ voucher: async () => aFreeVoucher(bounds) })
+  expect(described()).toEqual([said])
+})
+
+test('without bounds nothing is said of them', async () => {
+  await show({ voucher: async () => aFreeVoucher({ min_amount: null, max_amount: null }) })
+  expect(field().getAttribute('aria-describedby')).toBeNull()
+})
+
+test.each([
+  ['', texts.amount.problem.missing],
+  ['much', texts.amount.problem.notAnAmount],
+  ['9', 'The amount must be at least CHF\u00a010.00.'],
+  ['501', 'The amount can be at most CHF\u00a0500.00.'],
+])('trying to add %o leads to the field, which says what is wrong', async (typed, problem) => {
+  const scope = await show()
+  await type(typed)
+  expect(field().getAttribute('aria-invalid')).toBeNull()
+  await press(booking.summary.add)
+  expect(document.activeElement).toBe(field())
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(described()).toEqual(['From CHF\u00a010.00 to CHF\u00a0500.00.', problem])
+  expect(field().value).toBe(typed)
+  expect(scope.getState($lines)).toEqual([])
+  expect(showToast).not.toHaveBeenCalled()
+  await type('50')
+  expect(field().getAttribute('aria-invalid')).toBeNull()
+})
+
+test('what is added is told beside the button, with the way to the basket', async () => {
+  const scope = await show()
+  await type('49.50')
+  await press('Number of gift vouchers: one more')
+  expect(summary().textContent).toContain('CHF\u00a099.00')
+  const status = within(summary()).getByRole('status')
+  expect(status.textContent).toBe('')
+  await press(booking.summary.add)
+  expect(status.textContent).toContain(
+    '2 gift vouchers for CHF\u00a049.50 each are in your basket.',
+  )
+  expect(within(status).getByRole('link').getAttribute('href')).toBe('/en/checkout')
+  expect(showToast).toHaveBeenCalledExactlyOnceWith(
+    '2 gift vouchers for CHF\u00a049.50 each are in your basket.',
+    { label: booking.summary.basket, onClick: expect.any(Function) },
+  )
+  expect(quantity().value).toBe('1')
+  expect(field().value).toBe('49.50')
+  expect(scope.getState($lines)).toMatchObject([{ type: 'voucher', count: 2, totalPrice: 9900 }])
+  await type('60')
+  expect(status.textContent).toBe('')
+})
+
+test('a count has an end, and that is said', async () => {
+  await show({ search: '?count=999' })
+  expect(quantity().value).toBe('999')
+  expect(screen.getByText('No more than 999 gift vouchers are possible.')).toBeDefined()
+})
+
+test('a link brings amount and count, and the address follows what is chosen', async () => {
+  await show({ search: '?partner=tram&amount=49.5&count=2' })
+  expect(field().value).toBe('49.50')
+  expect(quantity().value).toBe('2')
+  await type('75')
+  expect(address()).toBe('?partner=tram&amount=75&count=2')
+  await press('Number of gift vouchers: one less')
+  expect(address()).toBe('?partner=tram&amount=75')
+  await type('')
+  expect(address()).toBe('?partner=tram')
+})
+
+test('tax is spoken of only where the voucher carries some', async () => {
+  await show()
+  expect(screen.queryByText(booking.summary.vat)).toBeNull()
+  cleanup()
+  await show({ voucher: async () => aFreeVoucher({ vat_value: 8.1 }) })
+  expect(screen.getByText(booking.summary.vat)).toBeDefined()
+})
+
+test('a voucher nobody knows leads to all of them, and gives the page its name', async () => {
+  const voucher = () => Promise.reject({ kind: 'http', status: 404, message: null })
+  const scope = await show({ voucher })
+  expect(screen.getByText(texts.voucher.unknown.title)).toBeDefined()
+  expect(scope.getState($ownTitle)).toBe(texts.voucher.unknown.title)
+  expect(screen.getAllByRole('link', { name: texts.voucher.all })).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: booking.summary.add })).toBeNull()
+})
+
+test('a voucher that could not be had is tried again in place', async () => {
+  let isDown = true
+  const voucher = () =>
+    isDown ? Promise.reject({ kind: 'offline' }) : Promise.resolve(aFreeVoucher())
+  const scope = await show({ voucher })
+  expect(screen.getByText(texts.voucher.failed)).toBeDefined()
+  expect(scope.getState($ownTitle)).toBeNull()
+  isDown = false
+  await press(shared.action.retry)
+  expect(field().value).toBe('100')
+})
+
+test('while the voucher is under way the page says so under its own heading', async () => {
+  await show({ voucher: () => new Promise(() => {}) })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.title.voucher)
+  expect(screen.getByText(shared.state.loading)).toBeDefined()
+})

@@ -1,0 +1,65 @@
+import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOwnTitle } from '@shop/shared/page/own-title'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
+import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
+import { Unopened } from '@shop/shared/ui/booking/unopened'
+import { Price } from '@shop/shared/ui/price'
+import { useUnit } from 'effector-react'
+import { Choice } from './choice.tsx'
+import { Preview } from './preview.tsx'
+import { Purchase } from './purchase.tsx'
+import { useVoucherAddress } from './use-voucher-address.ts'
+import { $view, voucherRetried } from './voucher-model.ts'
+
+/** One gift voucher, and the way from its amount to the basket. */
+export function VoucherPage() {
+  const { t, language } = useTexts('mf_vouchers')
+  useVoucherAddress()
+  const { view, retried } = useUnit({ view: $view, retried: voucherRetried })
+  const voucher = view.kind === 'open' ? view.voucher : null
+  const back = { to: pathTo('vouchers', language), text: t('voucher.all') }
+  const unknown = { title: t('voucher.unknown.title'), text: t('voucher.unknown.text') }
+  useOwnTitle(view.kind === 'unknown' ? unknown.title : (voucher?.name ?? null))
+  return (
+    <BookingPage back={back} title={voucher?.name ?? t('title.voucher')}>
+      {view.kind === 'open' ? (
+        <OnSale voucher={view.voucher} />
+      ) : (
+        <Unopened
+          view={view}
+          texts={{ failed: t('voucher.failed'), unknown }}
+          back={back}
+          onRetry={() => retried()}
+        />
+      )}
+    </BookingPage>
+  )
+}
+
+function OnSale({ voucher }: { voucher: VoucherProduct }) {
+  const { t } = useTexts('mf_vouchers')
+  const { picture, picture_alt, teaser, description } = voucher
+  return (
+    <>
+      <OfferIntro picture={picture} pictureAlt={picture_alt} teaser={teaser}>
+        <OfferFact>
+          {voucher.variable_amount ? t('amount.free') : <Price cents={voucher.price} />}
+        </OfferFact>
+      </OfferIntro>
+      <BookingPicker
+        steps={
+          <>
+            <Choice voucher={voucher} />
+            <Preview voucher={voucher} />
+          </>
+        }
+        summary={<Purchase voucher={voucher} />}
+        description={
+          <OfferDescription id="voucher-about" title={t('voucher.about')} text={description} />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { typedAmount } from './typed-amount.ts'
+
+test.each([
+  ['50', 5000],
+  ['49.50', 4950],
+  ['49,5', 4950],
+  ['49.', 4900],
+  ['.5', 50],
+  [',05', 5],
+  ['0', 0],
+  ['0,00', 0],
+  ['007', 700],
+  ['-50', 5000],
+  ['−49,50', 4950],
+  ['+ 50', 5000],
+  ['-0', 0],
+  ['50.–', 5000],
+  ['50.-', 5000],
+  ['50,--', 5000],
+  ["1'000", 100_000],
+  ['1’234’567.89', 123_456_789],
+  ['1 000,50', 100_050],
+  ['1\u00a0000', 100_000],
+  ['1\u202f000', 100_000],
+  [' 50 ', 5000],
+  ['５０．５', 5050],
+])('%o is %i cents', (text, cents) => {
+  expect(typedAmount(text)).toEqual({ kind: 'amount', cents })
+})
+
+test.each([
+  ['12.344', 1234],
+  ['12.345', 1235],
+  ['12,3449', 1234],
+  ['10.005', 1001],
+  ['1.005', 101],
+  ['8.285', 829],
+  ['0.996', 100],
+  ['0.004', 0],
+])('%o is rounded to %i cents', (text, cents) => {
+  expect(typedAmount(text)).toEqual({ kind: 'amount', cents })
+})
+
+test.each(['', ' ', '\u00a0', "'"])('%o is empty', (text) => {
+  expect(typedAmount(text)).toEqual({ kind: 'empty' })
+})
+
+test.each([
+  'fifty',
+  '50 francs',
+  'CHF 50',
+  '1,000.50',
+  '1.000.000',
+  '5-0',
+  '--5',
+  '-',
+  '.',
+  '-.',
+  '.–',
+  '1e3',
+  '0x10',
+  'Infinity',
+  'NaN',
+  '5²',
+  '½',
+  '९',
+  '9'.repeat(17),
+  '9'.repeat(400),
+])('%o is no amount', (text) => {
+  expect(typedAmount(text)).toEqual({ kind: 'notAnAmount' })
+})
+
+test('whatever is typed, what comes out as cents is a safe integer of zero or more', () => {
+  const typed = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom(..."0123456789.,-+ '’–e") }),
+  )
+  fc.assert(
+    fc.property(typed, (text) => {
+      const read = typedAmount(text)
+      const isFine = read.kind !== 'amount' || Number.isSafeInteger(read.cents)
+      expect(
+        isFine && (read.kind !== 'amount' || Object.is(Math.abs(read.cents), read.cents)),
+      ).toBe(true)
+    }),
+  )
+})
+
+test('sign, mark and grouping change nothing about an amount', () => {
+  const written = fc.record({
+    whole: fc.nat(1_000_000_000),
+    fraction: fc.nat(99),
+    sign: fc.constantFrom('', '-', '−', '+'),
+    mark: fc.constantFrom('.', ','),
+    grouping: fc.constantFrom('', ' ', "'", '’', '\u00a0'),
+  })
+  fc.assert(
+    fc.property(written, ({ whole, fraction, sign, mark, grouping }) => {
+      const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, grouping)
+      const text = `${sign}${grouped}${mark}${String(fraction).padStart(2, '0')}`
+      expect(typedAmount(text)).toEqual({ kind: 'amount', cents: whole * 100 + fraction })
+    }),
+  )
+})
