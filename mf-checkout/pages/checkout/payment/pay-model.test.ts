@@ -16,7 +16,7 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { collectFx, readTourFx } from '../availability/model.ts'
+import { collectFx, readTourFx } from '../availability/read-day.ts'
 import { aTour } from '../availability/tour-builders.ts'
 import { $isPaying, pageLeft, pageResumed, paySubmitted } from './attempt-model.ts'
 import {
