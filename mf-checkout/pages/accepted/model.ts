@@ -145,6 +145,7 @@ sample({
     email: execution?.payment?.email ?? (customer?.email || null),
     lines: execution?.payment?.lines ?? [],
     payable: execution?.payment?.payable ?? 0,
+    shipping: execution?.payment?.shipping,
   }),
   target: booked,
 })

@@ -1,6 +1,6 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
-import { $lines, $totals, linesAdded } from '@shop/shared/cart/model'
+import { $lines, $totals, lineRemoved, linesAdded } from '@shop/shared/cart/model'
 import { $redirection } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import { $token } from '@shop/shared/customer/model'
@@ -147,6 +147,8 @@ test('where nothing is sent to this country nothing is paid, and what was typed 
   expect(scope.getState($ready)).toBe(0)
   expect(scope.getState($standstill)).toBe('shippingRefused')
   expect(scope.getState($totals).discount).toBe(2000)
+  await allSettled(lineRemoved, { scope, params: 0 })
+  expect(scope.getState($standstill)).toBeNull()
 })
 
 test('a cost that could not be asked is asked again before paying', async () => {

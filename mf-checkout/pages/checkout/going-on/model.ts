@@ -1,4 +1,4 @@
-import { $cart, shippingCostChanged } from '@shop/shared/cart/model'
+import { $cart, lineReplaced, lineTakenOut, shippingCostChanged } from '@shop/shared/cart/model'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { signedOut } from '@shop/shared/customer/model'
 import type { Language } from '@shop/shared/i18n/languages'
@@ -43,7 +43,7 @@ const $isCodeSettled = createStore(false)
 /** What stopped the last try to pay before it was one. */
 export const $standstill = createStore<Standstill | null>(null)
   .on(stopped, (_, reason) => reason)
-  .reset(begun, shippingCostChanged)
+  .reset(begun, shippingCostChanged, lineTakenOut, lineReplaced, pageLeft)
 
 /** Is a payment on its way, what comes before it included? */
 export const $isPreparing = combine(

@@ -131,7 +131,13 @@ sample({
     { params: { attempt }, result: context },
   ): Order => ({
     attempt,
-    payment: { us: context.us, lines: cart.form, payable, email: customer?.email || null },
+    payment: {
+      us: context.us,
+      lines: cart.form,
+      payable,
+      ...(cart.shippingCosts === null ? {} : { shipping: cart.shippingCosts }),
+      email: customer?.email || null,
+    },
     request: {
       body: paymentRequest({
         payart: form.payart ?? '',

@@ -8,11 +8,9 @@ import {
   aVoucherLine,
 } from '@shop/shared/cart/line-builders'
 import { $cart, $totals, lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
-import { configArrived } from '@shop/shared/config/model'
-import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { $config } from '@shop/shared/config/model'
 import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
 import { allSettled, fork, type Scope } from 'effector'
-import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { $shipping, askCostFx, costRetried, costUnwatched, costWatched, restFx } from './model.ts'
 
@@ -54,7 +52,7 @@ test('who has signed in is known by the token, and no country is told', async ()
 })
 
 test('where nobody knows where to, nothing is asked and an earlier cost is forgotten', async () => {
-  const { scope, ask } = await aBasket({ country: '' })
+  const { scope, ask } = await aBasket({ country: null })
   expect(ask).not.toHaveBeenCalled()
   expect(scope.getState($shipping)).toEqual({ kind: 'noDestination' })
   expect(scope.getState($totals).shipping).toBeNull()
@@ -190,7 +188,7 @@ interface Asked {
 interface Setting {
   lines?: CartLine[]
   token?: string | null
-  country?: string
+  country?: string | null
   answer?: (asked: Asked) => Promise<unknown>
   rest?: () => void | Promise<void>
 }
@@ -218,17 +216,13 @@ async function aScope({
     values: [
       [$token, token],
       [$customer, token === null ? null : guest],
+      [$config, { defaultCountry: country }],
     ],
     handlers: [
       [askCostFx, (_: unknown, asked: Asked) => ask(asked)],
       [restFx, rest],
     ],
   })
-  const config = v.parse(shopConfigSchema, {
-    has_merchandise: 1,
-    default_user_country_key: country,
-  })
-  await allSettled(configArrived, { scope, params: config })
   await allSettled(linesAdded, { scope, params: lines })
   return { scope, ask, opened: () => allSettled(costWatched, { scope }) }
 }
