@@ -1,11 +1,12 @@
-import { bookingTexts } from '@shop/shared/booking/texts'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { translations } from './texts.ts'
 
 const remote: RemoteModule = {
   namespace: 'mf_merch',
   translations,
-  commonTexts: { booking: bookingTexts },
+  commonTexts: {
+    booking: async () => (await import('@shop/shared/booking/texts')).bookingTexts,
+  },
   routes: {
     merchandise: {
       titleKey: 'title.merchandise',

@@ -77,6 +77,8 @@ test.each([
   [404, { message: 'no such event' }, { kind: 'http', status: 404, message: 'no such event' }],
   [500, '<html>oops</html>', { kind: 'http', status: 500, message: null }],
   [422, { error: 'sold out' }, { kind: 'invalid', message: 'sold out' }],
+  [422, { code: 'NO_COST', errors: {} }, { kind: 'invalid', code: 'NO_COST' }],
+  [400, { code: 'NO_COST' }, { kind: 'http', status: 400, code: 'NO_COST' }],
   [
     422,
     { errors: { email: 'wrong', shipping: { zip: ['missing'] }, odd: 7 } },

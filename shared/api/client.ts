@@ -1,7 +1,7 @@
 import { type Drop, decode } from './decode.ts'
 import { type Endpoint, type EndpointRequest, fillPath } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
-import { readFieldErrors, readMessage } from './failure-body.ts'
+import { readCode, readFieldErrors, readMessage } from './failure-body.ts'
 
 export interface ApiSettings {
   /** Address of the ticketing API, with or without a trailing slash; set at deployment. */
@@ -140,7 +140,7 @@ function transportFailure(error: unknown): ApiFailure {
 function failureOf(status: number, body: unknown): ApiFailure {
   if (status === 401 || status === 403) return { kind: 'unauthorised', status }
   if (status === 410) return { kind: 'gone' }
-  if (status === 422)
-    return { kind: 'invalid', message: readMessage(body), fields: readFieldErrors(body) }
-  return { kind: 'http', status, message: readMessage(body) }
+  const said = { message: readMessage(body), ...readCode(body) }
+  if (status === 422) return { kind: 'invalid', ...said, fields: readFieldErrors(body) }
+  return { kind: 'http', status, ...said }
 }

@@ -11,6 +11,12 @@ export function readMessage(body: unknown): string | null {
   return null
 }
 
+/** The code by which the server names what went wrong, as part of a failure; nothing without one. */
+export function readCode(body: unknown): { code?: string } {
+  const code = isRecord(body) ? body.code : undefined
+  return typeof code === 'string' && code !== '' ? { code } : {}
+}
+
 /**
  * Messages by field of a 422: the map stands bare or under `errors` or `error`; a string becomes a
  * list of one; nested maps give dotted names. Anything else in it is left out.

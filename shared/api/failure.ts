@@ -9,15 +9,17 @@
  * - `gone`: 410, the basket was already paid or has timed out
  * - `http`: any other status outside 2xx, with the message of the body if it had one
  * - `garbled`: an answer came, but it is not what the contract says
+ *
+ * `code` is there only where the body carries one, such as that of a refused shipping cost.
  */
 export type ApiFailure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
   | { kind: 'aborted' }
   | { kind: 'unauthorised'; status: 401 | 403 }
-  | { kind: 'invalid'; message: string | null; fields: FieldErrors }
+  | { kind: 'invalid'; message: string | null; fields: FieldErrors; code?: string }
   | { kind: 'gone' }
-  | { kind: 'http'; status: number; message: string | null }
+  | { kind: 'http'; status: number; message: string | null; code?: string }
   | { kind: 'garbled'; issues: string[] }
 
 /** Field name, nested ones with a dot (`shipping.zip`), to its messages in the request's language. */

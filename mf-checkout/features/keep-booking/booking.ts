@@ -13,12 +13,17 @@ export interface Booking {
   /** What was paid for; empty when the payment was begun in another browser. */
   lines: CartLine[]
   payable: Cents
+  /** What delivery costs of it; missing where nothing is sent. */
+  shipping?: Cents
 }
 
 /** Reads a kept booking; null when it is none. A line that cannot be read is left out. */
 export function readBooking(raw: unknown): Booking | null {
   if (typeof raw !== 'object' || raw === null) return null
-  const { bookingId, cartId, hasTickets, email, lines, payable } = raw as Record<string, unknown>
+  const { bookingId, cartId, hasTickets, email, lines, payable, shipping } = raw as Record<
+    string,
+    unknown
+  >
   if (typeof bookingId !== 'string' || bookingId === '' || typeof cartId !== 'string') return null
   return {
     bookingId,
@@ -27,5 +32,6 @@ export function readBooking(raw: unknown): Booking | null {
     email: typeof email === 'string' ? email : null,
     lines: Array.isArray(lines) ? lines.map(parseLine).filter((line) => line !== null) : [],
     payable: Number.isSafeInteger(payable) ? Number(payable) : 0,
+    ...(Number.isSafeInteger(shipping) ? { shipping: Number(shipping) } : {}),
   }
 }

@@ -9,6 +9,8 @@ export interface StartedPayment {
   cartId: string | null
   lines: CartLine[]
   payable: Cents
+  /** What delivery costs of it; missing where nothing is sent. */
+  shipping?: Cents
   /** Where the confirmation goes; null when that is not known. */
   email: string | null
 }
@@ -23,13 +25,14 @@ export function readStartedPayments(raw: unknown): StartedPayment[] {
 
 function readOne(raw: unknown): StartedPayment | null {
   if (typeof raw !== 'object' || raw === null) return null
-  const { us, cartId, lines, payable, email } = raw as Record<string, unknown>
+  const { us, cartId, lines, payable, shipping, email } = raw as Record<string, unknown>
   if (typeof us !== 'string' || us === '') return null
   return {
     us,
     cartId: typeof cartId === 'string' && cartId !== '' ? cartId : null,
     lines: Array.isArray(lines) ? lines.map(parseLine).filter((line) => line !== null) : [],
     payable: Number.isSafeInteger(payable) ? Number(payable) : 0,
+    ...(Number.isSafeInteger(shipping) ? { shipping: Number(shipping) } : {}),
     email: typeof email === 'string' ? email : null,
   }
 }

@@ -7,5 +7,7 @@ export function countText(
   t: ReturnType<typeof useTexts>['t'],
 ): string | null {
   const isTold = unit === 'pieces' && parts.length > 0
-  return count === 0 || isTold ? null : t(`line.${unit}`, { count })
+  if (count === 0 || isTold) return null
+  const counted = unit === 'articles' ? 'pieces' : unit
+  return t(`line.${counted}`, { count })
 }

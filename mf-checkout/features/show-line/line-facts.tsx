@@ -1,38 +1,49 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useMoney } from '@shop/shared/ui/price'
 import { countText } from './count-text.ts'
 import styles from './line-facts.module.css'
-import type { LineText } from './line-text.ts'
+import type { LineText, PassOwnerText } from './line-text.ts'
 import { partText } from './part-text.ts'
+import { worthTexts } from './worth-text.ts'
 
 /** When a line is for and what it consists of; the same in the basket and in the confirmation. */
 export function LineFacts({ text }: { text: LineText }) {
   const { t } = useTexts('mf_checkout')
-  const facts = [text.date, text.time === null ? null : t('line.time', { time: text.time })].filter(
+  const money = useMoney()
+  const when = [text.date, text.time === null ? null : t('line.time', { time: text.time })].filter(
     (fact) => fact !== null,
   )
-  const answerText = (answer: string | boolean) =>
-    typeof answer === 'boolean' ? t(answer ? 'line.yes' : 'line.no') : answer
+  const what = [text.detail, countText(text, t), ...worthTexts(text, { t, money })].filter(Boolean)
   return (
     <div className={styles.facts}>
-      {facts.length > 0 ? <p className={styles.when}>{facts.join(' · ')}</p> : null}
-      <p className={styles.what}>{[text.detail, countText(text, t)].filter(Boolean).join(' · ')}</p>
-      {text.parts.length > 0 ? (
-        <ul className={styles.parts}>
-          {text.parts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two tickets may have the same name
-            <li key={index}>{partText(part)}</li>
-          ))}
-        </ul>
-      ) : null}
-      {text.answers.length > 0 ? (
-        <ul className={styles.parts}>
-          {text.answers.map(({ question, answer }) => (
-            <li key={question}>
-              {question} – {answerText(answer)}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {when.length > 0 ? <p className={styles.when}>{when.join(' · ')}</p> : null}
+      <p className={styles.what}>{what.join(' · ')}</p>
+      <Parts texts={text.parts.map(partText)} />
+      <Parts texts={text.owners?.map(ownerOf) ?? []} />
+      <Parts texts={text.answers.map(answerOf)} />
     </div>
+  )
+
+  function answerOf({ question, answer }: LineText['answers'][number]): string {
+    const shown = typeof answer === 'boolean' ? t(answer ? 'line.yes' : 'line.no') : answer
+    return `${question} – ${shown}`
+  }
+
+  function ownerOf({ name, sentTo }: PassOwnerText): string {
+    return sentTo === null
+      ? t('line.owner', { name })
+      : t('line.ownerSentTo', { name, address: sentTo })
+  }
+}
+
+function Parts({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <ul className={styles.parts}>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two tickets or owners may have the same name
+        <li key={index}>{text}</li>
+      ))}
+    </ul>
   )
 }

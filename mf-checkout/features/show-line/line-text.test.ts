@@ -2,9 +2,11 @@ import {
   aDayTicketLine,
   aFamilyTicketLine,
   aMerchandiseLine,
+  aPassLine,
   aTicketLine,
   aTourLine,
   aVoucherCodeLine,
+  aVoucherLine,
 } from '@shop/shared/cart/line-builders'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { expect, test } from 'vitest'
@@ -96,4 +98,41 @@ test.each([
 test('goods have no date, and a voucher code takes away what it pays', () => {
   expect(lineText(aMerchandiseLine(), ZONE)).toMatchObject({ title: 'Poster', date: null })
   expect(lineText(aVoucherCodeLine({ discount: 1500 }), ZONE).total).toBe(-1500)
+})
+
+test('a voucher tells what one is good for, a code what it pays and what stays on it', () => {
+  expect(lineText(aVoucherLine({ count: 2 }), ZONE)).toMatchObject({
+    title: 'Gift voucher',
+    worth: 5000,
+    count: 2,
+    total: 10000,
+  })
+  const code = lineText(aVoucherCodeLine({ discount: 1500, remaining: 500 }), ZONE)
+  expect(code).toMatchObject({
+    title: 'Gift voucher',
+    detail: 'ABC',
+    redeemed: { discount: 1500, remaining: 500 },
+  })
+  expect(lineText(aVoucherCodeLine({ name: '' }), ZONE)).toMatchObject({
+    title: 'ABC',
+    detail: null,
+  })
+  // A code nothing is left to pay for takes away nothing, which is not -0.
+  expect(lineText(aVoucherCodeLine(), ZONE).total).toBe(0)
+})
+
+test('a pass tells whom it is for, and where it goes if that is somewhere else', () => {
+  const address = { name: 'Ada', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
+  const owners = [
+    { name: 'Ada', address, send_to_custom_addr: true },
+    { name: 'Bo', address, send_to_custom_addr: true },
+    { name: 'Cy', address, send_to_custom_addr: false },
+    { name: 'Di', address: null, send_to_custom_addr: false },
+  ]
+  expect(lineText(aPassLine({ count: 4, owners }), ZONE).owners).toEqual([
+    { name: 'Ada', sentTo: 'Weg 1, 8000 Zürich, CH' },
+    { name: 'Bo', sentTo: 'Ada, Weg 1, 8000 Zürich, CH' },
+    { name: 'Cy', sentTo: null },
+    { name: 'Di', sentTo: null },
+  ])
 })

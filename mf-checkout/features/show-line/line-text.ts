@@ -1,6 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { lineCount, lineTotal } from '@shop/shared/cart/line'
 import { type Admission, admissionCount } from '@shop/shared/cart/lines/admission'
+import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { Cents } from '@shop/shared/money/cents'
@@ -19,9 +20,20 @@ export interface LineText {
   answers: { question: string; answer: string | boolean }[]
   /** How many, in the unit; 0 where counting says nothing. */
   count: number
-  unit: 'pieces' | 'tours' | 'places'
+  unit: 'pieces' | 'tours' | 'places' | 'articles'
   /** Cents; negative where the line pays instead of costing. */
   total: Cents
+  /** Whom passes are for and, where they go to an address of their own, which. */
+  owners?: PassOwnerText[]
+  /** Cents one voucher is good for. */
+  worth?: Cents
+  /** Cents a voucher code pays here, and what is left on it. */
+  redeemed?: { discount: Cents; remaining: Cents }
+}
+
+export interface PassOwnerText {
+  name: string
+  sentTo: string | null
 }
 
 /** A kind of ticket; `parts` only where it has some of its own. */
@@ -65,11 +77,23 @@ export function lineText(line: CartLine, zone: string): LineText {
         unit: line.single_ticketing ? 'places' : 'tours',
       }
     case 'voucherCode':
-      return { ...base, title: line.name || line.barcode, ...sums, count: 0, total: -line.discount }
+      return {
+        ...base,
+        ...named(line.name, line.barcode),
+        ...sums,
+        count: 0,
+        // Never -0.
+        total: 0 - line.discount,
+        redeemed: { discount: line.discount, remaining: line.remaining },
+      }
     case 'merchandise':
-    case 'annualPass':
+      return { ...base, title: line.name, ...sums, unit: 'articles' }
+    case 'annualPass': {
+      const owners = line.owners.map(ownerText)
+      return { ...base, title: line.name, ...sums, unit: 'articles', owners }
+    }
     case 'voucher':
-      return { ...base, title: line.name, ...sums }
+      return { ...base, title: line.name, ...sums, unit: 'articles', worth: line.price }
   }
 }
 
@@ -83,6 +107,15 @@ function answersOf({ answers }: Extract<CartLine, { type: 'guidedTour' }>): Line
     }))
 }
 
+function ownerText({ name, address, send_to_custom_addr }: PassOwner): PassOwnerText {
+  if (!send_to_custom_addr || address === null) return { name, sentTo: null }
+  const town = [address.zip, address.city].filter(Boolean).join(' ')
+  const recipient = address.name === name ? '' : address.name
+  const sentTo = [recipient, address.street, town, address.country].filter(Boolean).join(', ')
+  return { name, sentTo: sentTo || null }
+}
+
+/** Without a name of its own it goes by what would else be the detail. */
 function named(eventName: string, name: string) {
   return eventName === '' ? { title: name, detail: null } : { title: eventName, detail: name }
 }

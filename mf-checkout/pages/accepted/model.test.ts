@@ -7,6 +7,7 @@ import { $booking, keepBookingFx, recallBookingFx } from '../../features/keep-bo
 import type { StartedPayment } from '../../features/keep-payments/started-payment.ts'
 import {
   $accepted,
+  $isFree,
   acceptedOpened,
   claimExecutionFx,
   execPaymentFx,
@@ -37,6 +38,16 @@ test('after success the booking is kept with its lines, basket and guest session
   expect(booking?.lines).toHaveLength(1)
   expect(scope.getState($cart).form).toEqual([])
   expect(scope.getState($token)).toBeNull()
+})
+
+test('an order nothing is paid for is one, with what its delivery costs', async () => {
+  const payments = [aPayment({ payable: 0, shipping: 900 })]
+  const { scope } = await aReturn({ exec: async () => done, payments })
+  expect(scope.getState($isFree)).toBe(true)
+  expect(scope.getState($booking)).toMatchObject({ payable: 0, shipping: 900 })
+  const paid = await aReturn({ exec: async () => done })
+  expect(paid.scope.getState($isFree)).toBe(false)
+  expect(paid.scope.getState($booking)?.shipping).toBeUndefined()
 })
 
 test('mounting twice in a row sends one request', async () => {

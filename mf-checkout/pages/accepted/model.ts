@@ -78,6 +78,8 @@ const executionBegun = createEvent<Execution>()
 const $execution = createStore<Execution | null>(null)
   .on(cartNamed, (_, execution) => execution)
   .on(executionBegun, (_, execution) => execution)
+/** Nothing was to be paid: an order is confirmed, and no payment. */
+export const $isFree = $execution.map((execution) => execution?.payment?.payable === 0)
 const $isUnderWay = createStore(false)
   .on(executionBegun, () => true)
   .on(execPaymentFx.finally, () => false)
@@ -143,6 +145,7 @@ sample({
     email: execution?.payment?.email ?? (customer?.email || null),
     lines: execution?.payment?.lines ?? [],
     payable: execution?.payment?.payable ?? 0,
+    shipping: execution?.payment?.shipping,
   }),
   target: booked,
 })

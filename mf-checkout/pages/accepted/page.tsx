@@ -5,13 +5,14 @@ import { Navigate } from '@shop/shared/routing/router'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
-import { $accepted, acceptedClosed, acceptedOpened, repeatRequested } from './model.ts'
+import { $accepted, $isFree, acceptedClosed, acceptedOpened, repeatRequested } from './model.ts'
 
 /** The visitor comes back from the payment provider: the paid cart becomes a booking, once. */
 export function AcceptedPage() {
   const { t, language } = useTexts('mf_checkout')
-  const { state, open, close, repeat } = useUnit({
+  const { state, isFree, open, close, repeat } = useUnit({
     state: $accepted,
+    isFree: $isFree,
     open: acceptedOpened,
     close: acceptedClosed,
     repeat: repeatRequested,
@@ -30,7 +31,9 @@ export function AcceptedPage() {
   return (
     <>
       <h1 tabIndex={-1}>{t('title.accepted')}</h1>
-      {state.kind === 'executing' ? <Loading label={t('accepted.executing')} /> : null}
+      {state.kind === 'executing' ? (
+        <Loading label={t(isFree ? 'accepted.executingFree' : 'accepted.executing')} />
+      ) : null}
       {state.kind === 'unclear' ? (
         <Problem
           title={t('accepted.unclearTitle')}

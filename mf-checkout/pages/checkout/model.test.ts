@@ -3,13 +3,8 @@ import { aDayTicketLine, aTicketLine, aTourLine } from '@shop/shared/cart/line-b
 import { $lines, lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import {
-  $changes,
-  collectFx,
-  readEventsFx,
-  readPlacesFx,
-  readTourFx,
-} from './availability/model.ts'
+import { $changes, readEventsFx } from './availability/model.ts'
+import { collectFx, readPlacesFx, readTourFx } from './availability/read-day.ts'
 import { aTour } from './availability/tour-builders.ts'
 import { checkoutClosed, checkoutOpened, listenForReturnFx } from './model.ts'
 import { $attempt } from './payment/attempt-model.ts'

@@ -2,6 +2,7 @@ import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { basketOpened } from './availability/model.ts'
 import { pageLeft, pageResumed } from './payment/attempt-model.ts'
+import { costUnwatched, costWatched } from './shipping/model.ts'
 
 export const checkoutOpened = createEvent()
 export const checkoutClosed = createEvent()
@@ -23,10 +24,13 @@ const $stop = createStore<StopListening | null>(null, { serialize: 'ignore' })
   .on(listenForReturnFx.doneData, (_, stop) => stop)
   .reset(stopListeningFx)
 
-sample({ clock: checkoutOpened, target: [basketOpened, redirectionRecalled, listenForReturnFx] })
+sample({
+  clock: checkoutOpened,
+  target: [basketOpened, costWatched, redirectionRecalled, listenForReturnFx],
+})
 // Whoever opens the page anew pays anew.
 sample({ clock: checkoutOpened, target: pageResumed })
-sample({ clock: checkoutClosed, target: pageLeft })
+sample({ clock: checkoutClosed, target: [pageLeft, costUnwatched] })
 sample({
   clock: checkoutClosed,
   source: $stop,

@@ -28,23 +28,30 @@ export function CheckoutPage() {
   useOpenedAndClosed(open, close)
   // A token without the data it stands for is not enough to pay with.
   const knownRole = customer === null ? 'visitor' : role
-  const step = currentCheckoutStep({ lines: lines.length, role: knownRole })
+  // A code pays, and buys nothing.
+  const sold = lines.filter(({ type }) => type !== 'voucherCode').length
+  const step = currentCheckoutStep({ lines: sold, role: knownRole })
   return (
     <>
       <h1 tabIndex={-1}>{t('title.checkout')}</h1>
       {lines.length > 0 ? <StepsOfPurchase current={step} /> : null}
       <RestoreNotice />
       {lines.length === 0 ? (
-        <EmptyBasket />
+        <EmptyBasket title={t('empty.title')} />
       ) : (
         <div className={styles.columns}>
           <Basket />
           <aside className={styles.summary} aria-label={t('totals.title')}>
             <Totals totals={totals} />
           </aside>
-          <div className={styles.step}>{step === 'payment' ? <PaymentStep /> : <SignInStep />}</div>
+          <div className={styles.step}>{nextStep()}</div>
         </div>
       )}
     </>
   )
+
+  function nextStep() {
+    if (sold === 0) return <EmptyBasket title={t('empty.onlyCodes')} />
+    return step === 'payment' ? <PaymentStep /> : <SignInStep />
+  }
 }

@@ -52,6 +52,11 @@ export function BookedLines({ booking }: { booking: Booking }) {
           )
         })}
       </ul>
+      {booking.shipping === undefined ? null : (
+        <p className={styles.shipping}>
+          {t('totals.shipping')} <Price cents={booking.shipping} free />
+        </p>
+      )}
       <p className={styles.total}>
         {t('success.total')} <Price cents={booking.payable} />
       </p>

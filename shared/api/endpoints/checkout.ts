@@ -104,9 +104,10 @@ const shippingCost = v.union([
     v.object({ cost: cents }),
     v.transform((answer) => answer.cost),
   ),
+  v.object({ code: v.pipe(v.string(), v.nonEmpty()) }),
 ])
 
-/** What sending the goods costs, cents; a failure carries `code`. */
+/** What sending the goods costs, cents. Where there is no cost, answer or failure carries `code`. */
 export const shippingCosts = endpoint({
   method: 'POST',
   path: 'shipping/costs',

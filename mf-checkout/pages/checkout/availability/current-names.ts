@@ -1,9 +1,10 @@
 import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import type { CartLine } from '@shop/shared/cart/line'
 import { type DayOffer, type OfferedTicket, offeredTickets, offerFor } from './day-offer.ts'
+import { dayOffers, isDateless, type Offer, offeredName } from './offer.ts'
 
 interface Names {
-  offers: readonly DayOffer[]
+  offers: readonly Offer[]
   /** Names of events by id. */
   events: ReadonlyMap<string, string>
 }
@@ -18,7 +19,9 @@ export function renamedLines(
   zone: string,
 ): { index: number; line: CartLine }[] {
   return lines.flatMap((line, index) => {
-    const renamed = atCurrentNames(line, offerFor(line, offers, zone), events)
+    const renamed = isDateless(line)
+      ? { ...line, name: offeredName(line, offers) || line.name }
+      : atCurrentNames(line, offerFor(line, dayOffers(offers), zone), events)
     return JSON.stringify(renamed) === JSON.stringify(line) ? [] : [{ index, line: renamed }]
   })
 }

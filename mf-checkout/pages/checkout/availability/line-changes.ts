@@ -1,7 +1,10 @@
 import { type CartLine, lineCount, lineTotal } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
-import { type DayOffer, offerFor } from './day-offer.ts'
+import { type CodeChange, codeChange } from './code-offer.ts'
+import { offerFor } from './day-offer.ts'
+import { goodsStanding, isGoodsLine } from './goods-offer.ts'
 import { givenWithPaid, linesWithoutPaid } from './needs-paid.ts'
+import { codeOfferFor, dayOffers, goodsOfferFor, type Offer } from './offer.ts'
 import { Places } from './places.ts'
 import type { Standing } from './standing.ts'
 import { dayTicketStanding, ticketStanding } from './ticket-standing.ts'
@@ -19,6 +22,7 @@ export type LineChange =
   | { kind: 'priceChanged'; from: Cents; to: Cents; repriced: CartLine }
   /** It is only given together with a paid ticket for the same visit, and there is none. */
   | { kind: 'needsPaid' }
+  | CodeChange
 
 export interface ChangedLine {
   line: CartLine
@@ -26,18 +30,23 @@ export interface ChangedLine {
 }
 
 /**
- * What stands in the way of the lines as they are in the basket. Lines draw from a slot in the order
- * they stand there. Days whose offer is not known say nothing about their lines.
+ * What stands in the way of the lines as they are in the basket. Lines draw from a slot or a stock in
+ * the order they stand there. What is not known to be on sale or not says nothing about its lines.
  */
 export function lineChanges(
   lines: readonly CartLine[],
-  offers: readonly DayOffer[],
+  offers: readonly Offer[],
   zone: string,
 ): ChangedLine[] {
   const places = new Places()
-  const withoutPaid = linesWithoutPaid(lines, givenWithPaid(offers), zone)
-  return lines.flatMap((line) => {
-    const standing = standingOf(line, offerFor(line, offers, zone), zone)
+  const withoutPaid = linesWithoutPaid(lines, givenWithPaid(dayOffers(offers)), zone)
+  return lines.flatMap((line): ChangedLine[] => {
+    if (line.type === 'voucherCode') {
+      const offer = codeOfferFor(line, offers)
+      const change = offer === undefined ? null : codeChange(line, offer)
+      return change === null ? [] : [{ line, change }]
+    }
+    const standing = standingOf(line, offers, zone)
     const alone: LineChange | null = withoutPaid.has(line) ? { kind: 'needsPaid' } : null
     const change = (standing && changeOf(line, standing, places)) ?? alone
     return change === null ? [] : [{ line, change }]
@@ -45,7 +54,12 @@ export function lineChanges(
 }
 
 /** Null where nothing is known of the line. */
-function standingOf(line: CartLine, day: DayOffer | undefined, zone: string): Standing | null {
+function standingOf(line: CartLine, offers: readonly Offer[], zone: string): Standing | null {
+  if (isGoodsLine(line)) {
+    const offer = goodsOfferFor(line, offers)
+    return offer === undefined ? null : goodsStanding(line, offer)
+  }
+  const day = offerFor(line, dayOffers(offers), zone)
   if (day === undefined) return null
   if (day.kind === 'tour') return line.type === 'guidedTour' ? tourStanding(line, day) : null
   if (line.type === 'ticket') return ticketStanding(line, day, zone)

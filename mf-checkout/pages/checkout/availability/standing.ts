@@ -13,7 +13,7 @@ export type Standing =
       /** The same line with only `left` pieces, at least one; null where the visitor has to choose. */
       reduced: (left: number) => CartLine | null
       /** Enough is left, but what was chosen is no longer as it must be. */
-      isUnfit: boolean
+      isUnfit?: boolean
       /** The same line at the prices of now. */
       repriced: CartLine
     }

@@ -28,7 +28,6 @@ export function ticketStanding(line: TicketLine, { offer }: EventOffer, zone: st
         ]
       : [],
     reduced: (left) => recomputedLine({ ...line, totalCount: left }),
-    isUnfit: false,
     repriced: ticketAtCurrentPrices(line, ticket),
   }
 }
@@ -42,7 +41,6 @@ export function dayTicketStanding(line: DayTicketLine, day: EventOffer, zone: st
     kind: 'open',
     contingents: day.places === null ? [] : [{ key: visitOf(line, zone), places: day.places }],
     reduced: (left) => reducedDay(line, left),
-    isUnfit: false,
     repriced: dayTicketAtCurrentPrices(line, offered),
   }
 }

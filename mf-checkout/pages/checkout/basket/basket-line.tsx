@@ -15,7 +15,9 @@ interface BasketLineProps {
 
 export function BasketLine({ text, lockedBy, onRemove }: BasketLineProps) {
   const { t } = useTexts('mf_checkout')
-  const name = [text.title, text.detail, text.date, text.time].filter(Boolean).join(', ')
+  const owners = text.owners?.map((owner) => owner.name) ?? []
+  const facts = [text.title, text.detail, text.date, text.time, ...owners]
+  const name = facts.filter(Boolean).join(', ')
   return (
     <div className={styles.line}>
       <div className={styles.words}>
@@ -23,7 +25,7 @@ export function BasketLine({ text, lockedBy, onRemove }: BasketLineProps) {
         <LineFacts text={text} />
       </div>
       <p className={styles.price}>
-        <Price cents={text.total} free />
+        <Price cents={text.total} free={text.redeemed === undefined} />
       </p>
       {onRemove === undefined ? null : (
         <Button

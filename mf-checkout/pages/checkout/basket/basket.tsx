@@ -6,7 +6,8 @@ import { useUnit } from 'effector-react'
 import { ClearBasket } from '../../../features/clear-basket/clear-basket.tsx'
 import { lineText } from '../../../features/show-line/line-text.ts'
 import { $changes } from '../availability/model.ts'
-import { $isPaying } from '../payment/attempt-model.ts'
+import { VoucherCodeEntry } from '../codes/voucher-code-entry.tsx'
+import { $isPreparing } from '../going-on/model.ts'
 import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
 import { LineChangeNotice } from './line-change-notice.tsx'
@@ -17,17 +18,17 @@ const LOCKED_ID = 'basket-locked'
 
 export function Basket() {
   const { t } = useTexts('mf_checkout')
-  const { lines, changes, zone, isPaying, remove, clear, replace } = useUnit({
+  const { lines, changes, zone, isPreparing, remove, clear, replace } = useUnit({
     lines: $lines,
     changes: $changes,
     zone: $timeZone,
-    isPaying: $isPaying,
+    isPreparing: $isPreparing,
     remove: removeRequested,
     clear: clearRequested,
     replace: lineReplaced,
   })
   // What is being paid for stays as it is.
-  const lockedBy = isPaying ? LOCKED_ID : undefined
+  const lockedBy = isPreparing ? LOCKED_ID : undefined
 
   function takeOut(line: CartLine) {
     remove({
@@ -72,8 +73,9 @@ export function Basket() {
           )
         })}
       </ul>
+      <VoucherCodeEntry lockedBy={lockedBy} />
       <ClearBasket look="quiet" lockedBy={lockedBy} onClear={clear} />
-      {isPaying ? (
+      {isPreparing ? (
         <p id={LOCKED_ID} className={styles.locked}>
           {t('basket.locked')}
         </p>

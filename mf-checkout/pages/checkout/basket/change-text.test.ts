@@ -1,4 +1,4 @@
-import { aTourLine } from '@shop/shared/cart/line-builders'
+import { aMerchandiseLine, aTourLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { expect, test } from 'vitest'
 import type { LineText } from '../../../features/show-line/line-text.ts'
@@ -26,6 +26,33 @@ test.each<[LineChange, LineText['unit'], string]>([
     { kind: 'soldOut' },
     'places',
     'This has sold out in the meantime. Please choose another date or remove it.',
+  ],
+  [
+    { kind: 'fewerLeft', left: 2, reduced: aMerchandiseLine({ count: 2 }) },
+    'articles',
+    'Only 2 are left.',
+  ],
+  [
+    { kind: 'fewerLeft', left: 1, reduced: null },
+    'articles',
+    'Only 1 is left. Please remove this item and choose again.',
+  ],
+  [{ kind: 'closed' }, 'articles', 'We no longer sell this item. Please remove it.'],
+  [{ kind: 'soldOut' }, 'articles', 'This has sold out in the meantime. Please remove it.'],
+  [
+    { kind: 'codeInvalid', error: { kind: 'known', code: 'VOUCHER_NO_AMOUNT_LEFT' } },
+    'pieces',
+    'There is no credit left on this voucher. Please remove it.',
+  ],
+  [
+    { kind: 'codeInvalid', error: { kind: 'told', text: 'Blocked.' } },
+    'pieces',
+    'Blocked. Please remove it.',
+  ],
+  [
+    { kind: 'codeWorth', from: 2000, to: 500, current: aVoucherCodeLine() },
+    'pieces',
+    'The credit on this voucher has changed: 5 instead of 20.',
   ],
 ])('%j is told in the unit of the line', async (change, unit, text) => {
   const i18n = await createI18n('en')

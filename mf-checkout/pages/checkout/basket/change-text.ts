@@ -2,6 +2,7 @@ import type { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Cents } from '@shop/shared/money/cents'
 import type { LineText } from '../../../features/show-line/line-text.ts'
 import type { LineChange } from '../availability/line-changes.ts'
+import { codeErrorText } from '../codes/code-error-text.ts'
 
 interface Words {
   t: ReturnType<typeof useTexts>['t']
@@ -9,16 +10,31 @@ interface Words {
 }
 
 /** What is no longer as it was, and what can be done where the line cannot simply be taken as it is now. */
-export function changeText(
-  change: LineChange,
-  unit: LineText['unit'],
-  { t, money }: Words,
-): string {
-  if (change.kind === 'fewerLeft') {
-    const key = unit === 'tours' ? 'change.fewerToursLeft' : 'change.fewerLeft'
-    const shortage = t(key, { count: change.left })
-    return change.reduced === null ? `${shortage} ${t('change.chooseAgain')}` : shortage
+export function changeText(change: LineChange, unit: LineText['unit'], words: Words): string {
+  const { t, money } = words
+  switch (change.kind) {
+    case 'priceChanged':
+      return t('change.priceChanged', { from: money(change.from), to: money(change.to) })
+    case 'codeWorth':
+      return t('change.codeWorth', { from: money(change.from), to: money(change.to) })
+    case 'codeInvalid':
+      return `${codeErrorText(change.error, t)} ${t('change.removeCode')}`
+    case 'needsPaid':
+    case 'otherTerms':
+      return t(`change.${change.kind}`)
+    case 'fewerLeft': {
+      const shortage = shortageText(change.left, unit, t)
+      if (change.reduced !== null) return shortage
+      const advice = unit === 'articles' ? 'article.chooseAgain' : 'change.chooseAgain'
+      return `${shortage} ${t(advice)}`
+    }
+    case 'closed':
+    case 'soldOut':
+      return unit === 'articles' ? t(`article.${change.kind}`) : t(`change.${change.kind}`)
   }
-  if (change.kind !== 'priceChanged') return t(`change.${change.kind}`)
-  return t('change.priceChanged', { from: money(change.from), to: money(change.to) })
+}
+
+function shortageText(count: number, unit: LineText['unit'], t: Words['t']): string {
+  if (unit === 'articles') return t('article.fewerLeft', { count })
+  return t(unit === 'tours' ? 'change.fewerToursLeft' : 'change.fewerLeft', { count })
 }

@@ -16,12 +16,13 @@ const OFFERINGS = [
   { route: 'vouchers', key: 'vouchers' },
 ] as const
 
-export function EmptyBasket() {
+/** Nothing to pay for yet: the ways to what can be chosen. */
+export function EmptyBasket({ title }: { title: string }) {
   const { t, language } = useTexts('mf_checkout')
   const config = useUnit($config)
   const offered = OFFERINGS.filter(({ route }) => isRouteEnabled(route, config))
   return (
-    <Empty title={t('empty.title')}>
+    <Empty title={title}>
       <p>{t('empty.text')}</p>
       <div className={styles.actions}>
         {offered.map(({ route, key }, index) => (

@@ -31,7 +31,7 @@ export function LineChangeNotice({
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
   const offered = currentLine()
-  const choicePath = pathToChoice(line, language)
+  const choice = choiceLink()
   const lock = { 'aria-disabled': lockedBy !== undefined, 'aria-describedby': lockedBy }
   const unlessLocked = (act: () => void) => (lockedBy === undefined ? act : undefined)
   return (
@@ -43,11 +43,7 @@ export function LineChangeNotice({
             {offered.text}
           </Button>
         )}
-        {choicePath !== null && change.kind !== 'priceChanged' ? (
-          <ButtonLink to={choicePath}>
-            {t(change.kind === 'needsPaid' ? 'change.addPaid' : 'change.date')}
-          </ButtonLink>
-        ) : null}
+        {choice === null ? null : <ButtonLink to={choice.path}>{choice.text}</ButtonLink>}
         <Button
           look="quiet"
           aria-label={t('line.removeOf', { name: text.title })}
@@ -63,7 +59,18 @@ export function LineChangeNotice({
   /** The line as it can be had now, and the words to take it; null where there is no such line. */
   function currentLine(): { line: CartLine; text: string } | null {
     if (change.kind === 'priceChanged') return { line: change.repriced, text: t('change.accept') }
+    if (change.kind === 'codeWorth') return { line: change.current, text: t('change.acceptWorth') }
     if (change.kind !== 'fewerLeft' || change.reduced === null) return null
     return { line: change.reduced, text: t('change.reduce', { number: change.left }) }
+  }
+
+  /** Where the visitor can choose anew; null where there is nothing to choose. */
+  function choiceLink(): { path: string; text: string } | null {
+    const path = pathToChoice(line, language)
+    if (path === null || change.kind === 'priceChanged') return null
+    if (change.kind === 'needsPaid') return { path, text: t('change.addPaid') }
+    if (line.type !== 'annualPass') return { path, text: t('change.date') }
+    // Who is left without a pass is chosen where owners are named.
+    return change.kind === 'fewerLeft' ? { path, text: t('article.choose') } : null
   }
 }

@@ -2,7 +2,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { $lines, cleared, lineAdded, lineRemoved } from '@shop/shared/cart/model'
 import { showToast } from '@shop/shared/ui/toast'
 import { createEffect, createEvent, sample, scopeBind } from 'effector'
-import { $isPaying } from '../payment/attempt-model.ts'
+import { $isPreparing } from '../going-on/model.ts'
 
 /** A removal as it is told; its line can be taken back. */
 interface Removal {
@@ -26,7 +26,7 @@ export const tellRemovalFx = createEffect((notice: Notice) => {
   return showToast(text, { label: undoText, onClick: () => undone(notice) })
 })
 
-const $isOpen = $isPaying.map((isPaying) => !isPaying)
+const $isOpen = $isPreparing.map((isPreparing) => !isPreparing)
 
 const removed = sample({ clock: removeRequested, filter: $isOpen })
 sample({
@@ -43,7 +43,7 @@ sample({
 sample({ clock: undoRequested, filter: $isOpen, fn: ({ line }) => line, target: lineAdded })
 sample({
   clock: undoRequested,
-  filter: $isPaying,
+  filter: $isPreparing,
   fn: (removal): Notice => ({ ...removal, text: removal.lockedText }),
   target: tellRemovalFx,
 })

@@ -15,6 +15,8 @@ export interface Attempt {
 
 /** The visitor pays; the language is that of the pages they come back to. */
 export const paySubmitted = createEvent<Language>()
+/** Nothing has to be waited for any more before the payment can begin. */
+export const payReady = createEvent<Language>()
 /** The page is there again, e.g. by the browser's back button out of the provider's page. */
 export const pageResumed = createEvent()
 /** The page goes; what it has under way leads nowhere any more. */
@@ -33,7 +35,7 @@ export const $attempt = createStore<Attempt | null>(null)
 export const $isPaying = $attempt.map((attempt) => attempt !== null)
 
 sample({
-  clock: paySubmitted,
+  clock: payReady,
   source: combine({ isPaying: $isPaying, problems: $problems, lines: $lines }),
   filter: ({ isPaying, problems }) => !isPaying && problems.length === 0,
   fn: ({ lines }, language): Attempt => ({ lines, language }),

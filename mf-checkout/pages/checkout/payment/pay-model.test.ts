@@ -12,12 +12,17 @@ import {
   linesRenamed,
   requestInvoiceChanged,
 } from '@shop/shared/cart/model'
+import { $config } from '@shop/shared/config/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { collectFx, readTourFx } from '../availability/model.ts'
+import { readArticleFx } from '../availability/read-dateless.ts'
+import { collectFx, readTourFx } from '../availability/read-day.ts'
 import { aTour } from '../availability/tour-builders.ts'
+import { lookUpFx, readNowFx } from '../codes/look-up.ts'
+import { $codeRefusals, codeTyped } from '../codes/model.ts'
+import { askCostFx, costWatched, restFx } from '../shipping/model.ts'
 import { $isPaying, pageLeft, pageResumed, paySubmitted } from './attempt-model.ts'
 import {
   accountChanged,
@@ -33,6 +38,7 @@ import {
   $payFailure,
   $refusals,
   $shownProblems,
+  $stop,
 } from './pay-model.ts'
 import {
   giveBackFx,
@@ -151,6 +157,63 @@ test.each([
   await pay()
   expect(scope.getState($isStoppedByChanges)).toBe(isStopped)
   expect(init).toHaveBeenCalledTimes(isStopped ? 0 : 1)
+})
+
+test.each([
+  ['gone', 0, true],
+  ['still there', 2, false],
+])('a thing that is %s by now stops the payment or not', async (_, stock, isStopped) => {
+  const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock })
+  const { scope, init, pay } = await aCheckout({ article })
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  await pay()
+  expect(scope.getState($isStoppedByChanges)).toBe(isStopped)
+  expect(init).toHaveBeenCalledTimes(isStopped ? 0 : 1)
+})
+
+test('a code that expired since it was put in stops the payment', async () => {
+  const code = async () => aCode({ valid_to: '2026-06-30' })
+  const { scope, init, pay } = await aCheckout({ code })
+  await allSettled(lineAdded, { scope, params: aVoucherCodeLine() })
+  await pay()
+  expect(scope.getState($isStoppedByChanges)).toBe(true)
+  expect(init).not.toHaveBeenCalled()
+})
+
+test('a code that is typed pays as well, and all of it: the order needs no payment', async () => {
+  const code = async () => aCode({ available_amount: 9900 })
+  const { init, keep, pay, scope } = await aCheckout({ code })
+  await allSettled(payartChosen, { scope, params: '74' })
+  await allSettled(codeTyped, { scope, params: 'abc ' })
+  await pay()
+  expect(init.mock.calls[0]?.[0].body).toMatchObject({
+    payart: '1',
+    aux: null,
+    cart: { items: [{ type: 'ticket' }, { type: 'voucherCode', barcode: 'ABC' }] },
+  })
+  expect(keep.mock.calls[0]?.[0]).toMatchObject({ payable: 0 })
+})
+
+test('a typed code that is no good stops before the form is judged', async () => {
+  const { scope, init, pay } = await aCheckout({ code: noOffer })
+  await allSettled(codeTyped, { scope, params: 'abc' })
+  await allSettled(termsToggled, { scope, params: false })
+  await pay()
+  expect(scope.getState($codeRefusals)).toBe(1)
+  expect(scope.getState($refusals)).toBe(0)
+  expect(init).not.toHaveBeenCalled()
+})
+
+test('nothing is paid where nothing can be sent, and the basket says why', async () => {
+  const { scope, init, pay } = await aCheckout({ cost: async () => ({ code: 'NO_COST' }) })
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  await allSettled(costWatched, { scope })
+  await pay()
+  expect(init).not.toHaveBeenCalled()
+  expect(scope.getState($stop)).toBe('shippingRefused')
+  await allSettled(lineRemoved, { scope, params: 1 })
+  await pay()
+  expect(init).toHaveBeenCalledOnce()
 })
 
 test('what changed in the meantime stops the payment', async () => {
@@ -292,12 +355,23 @@ interface Setting {
   init?: (request: { body: Record<string, unknown> }) => Promise<unknown>
   collect?: () => Promise<unknown>
   tour?: () => Promise<unknown>
+  article?: () => Promise<unknown>
+  code?: () => Promise<unknown>
+  cost?: () => Promise<unknown>
+}
+
+function aCode(changes: Record<string, unknown> = {}) {
+  const limits = { valid_from: null, valid_to: null }
+  return { name: 'Gift voucher', barcode: 'ABC', available_amount: 2000, ...limits, ...changes }
 }
 
 async function aCheckout({
   init: answer = async () => provider,
   collect = noOffer,
   tour = noOffer,
+  article = noOffer,
+  code = noOffer,
+  cost = noOffer,
 }: Setting = {}) {
   const init = vi.fn(answer)
   const update = vi.fn(async (_: { body: unknown }) => ({}))
@@ -317,8 +391,14 @@ async function aCheckout({
     values: [
       [$token, 'tok'],
       [$customer, customer],
+      [$config, { ...$config.defaultState, hasVoucherCode: true }],
     ],
     handlers: [
+      [readArticleFx, article],
+      [lookUpFx, code],
+      [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
+      [askCostFx, cost],
+      [restFx, () => {}],
       [readTypesFx, async () => types],
       [collectFx, collect],
       [readTourFx, tour],

@@ -12,12 +12,14 @@ import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/mo
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { $changes } from '../availability/model.ts'
+import { $standstill } from '../going-on/model.ts'
+import { signInLost } from '../shipping/model.ts'
 import {
   $attempt,
   attemptBegun,
   attemptEnded,
   ofCurrentAttempt,
-  paySubmitted,
+  payReady,
 } from './attempt-model.ts'
 import { $form, $payable, $problems } from './form-model.ts'
 import {
@@ -36,7 +38,7 @@ import { paymentRequest } from './payment-request.ts'
 import { cartIdIn, isWebAddress } from './provider-address.ts'
 
 const refused = sample({
-  clock: paySubmitted,
+  clock: payReady,
   source: $problems,
   filter: (problems) => problems.length > 0,
 })
@@ -57,9 +59,14 @@ export const $payFailure = createStore<ApiFailure | null>(null)
 export const $isStoppedByChanges = createStore(false)
   .on(stoppedByChanges, () => true)
   .reset(attemptBegun, lineRemoved, lineReplaced)
-/** The session ran out while paying: the visitor is asked for their details once more. */
+/** What in the basket or its delivery stopped the last try; null when nothing did. */
+export const $stop = combine($isStoppedByChanges, $standstill, (byChanges, standstill) =>
+  byChanges ? 'changes' : standstill,
+)
+/** The session ran out on the way: the visitor is asked for their details once more. */
 export const $isSignInLost = createStore(false)
   .on(failed, (lost, { kind }) => kind === 'unauthorised' || lost)
+  .on(signInLost, () => true)
   .reset(signedIn)
 
 // The wish is known to the server as it was when the details were sent.
@@ -124,7 +131,13 @@ sample({
     { params: { attempt }, result: context },
   ): Order => ({
     attempt,
-    payment: { us: context.us, lines: cart.form, payable, email: customer?.email || null },
+    payment: {
+      us: context.us,
+      lines: cart.form,
+      payable,
+      ...(cart.shippingCosts === null ? {} : { shipping: cart.shippingCosts }),
+      email: customer?.email || null,
+    },
     request: {
       body: paymentRequest({
         payart: form.payart ?? '',

@@ -5,12 +5,14 @@ import { ErrorSummary } from '@shop/shared/ui/error-summary'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import { $isPreparing } from '../going-on/model.ts'
 import { AccountFields } from './account-fields.tsx'
 import { Agreements } from './agreements.tsx'
-import { $isPaying, paySubmitted } from './attempt-model.ts'
+import { paySubmitted } from './attempt-model.ts'
 import { $payable } from './form-model.ts'
 import { InvoiceWish } from './invoice-wish.tsx'
-import { $isStoppedByChanges, $payFailure, $refusals, $shownProblems } from './pay-model.ts'
+import { $payFailure, $refusals, $shownProblems, $stop } from './pay-model.ts'
+import { payTexts } from './pay-texts.ts'
 import styles from './payment-form.module.css'
 import { fieldId } from './payment-problems.ts'
 import { PaymentTypes } from './payment-types.tsx'
@@ -18,24 +20,27 @@ import { PaymentTypes } from './payment-types.tsx'
 export function PaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { cart, payable, problems, refusals, isPaying, isStopped, failure, pay } = useUnit({
+  const { cart, payable, problems, refusals, isPreparing, stop, failure, pay } = useUnit({
     cart: $cart,
     payable: $payable,
     problems: $shownProblems,
     refusals: $refusals,
-    isPaying: $isPaying,
-    isStopped: $isStoppedByChanges,
+    isPreparing: $isPreparing,
+    stop: $stop,
     failure: $payFailure,
     pay: paySubmitted,
   })
   const trouble = [
     cart.error ?? (failure === null ? null : failureText(t, failure)),
-    isStopped ? t('payment.stopped') : null,
+    stopText(),
   ].filter((text) => text !== null)
-  const entries = problems.map((field) => ({
-    field: fieldId(field),
-    text: t(`payment.problem.${field}`),
-  }))
+  const entries = problems.map((field) =>
+    // Where nothing is to be paid there is no choice to lead to.
+    field === 'payart' && payable === 0
+      ? { field: null, text: t('payment.noTypes') }
+      : { field: fieldId(field), text: t(`payment.problem.${field}`) },
+  )
+  const texts = payTexts(payable, cart.form)
   return (
     <form
       noValidate
@@ -63,12 +68,19 @@ export function PaymentForm() {
           </p>
         ))}
       </div>
-      <Button type="submit" look="primary" busy={isPaying} className={styles.pay}>
-        {payable > 0 ? t('payment.pay', { amount: money(payable) }) : t('payment.book')}
+      <Button type="submit" look="primary" busy={isPreparing} className={styles.pay}>
+        {t(texts.button, { amount: money(payable) })}
       </Button>
       <p className={styles.text} role="status">
-        {isPaying ? t('payment.leaving') : t('payment.next')}
+        {t(isPreparing ? texts.underWay : texts.next)}
       </p>
     </form>
   )
+
+  function stopText(): string | null {
+    if (stop === null) return null
+    return stop === 'changes'
+      ? t('payment.stopped')
+      : t(`payment.stop.${stop}`, { amount: money(payable) })
+  }
 }

@@ -1,23 +1,23 @@
 import { $cart } from '@shop/shared/cart/model'
-import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { Link, useNavigate } from '@shop/shared/routing/router'
+import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
+import { $isLeaving, signInWanted } from '../going-on/model.ts'
 import { $isSignInLost } from '../payment/pay-model.ts'
 import styles from './sign-in-step.module.css'
 
 /** Who buys: as a guest first, with an account beside it. Both come back here. */
 export function SignInStep() {
   const { t, language } = useTexts('mf_checkout')
-  const navigate = useNavigate()
-  const { config, cart, isLost, leave } = useUnit({
+  const { config, cart, isLost, isLeaving, goOn } = useUnit({
     config: $config,
     cart: $cart,
     isLost: $isSignInLost,
-    leave: checkoutLeft,
+    isLeaving: $isLeaving,
+    goOn: signInWanted,
   })
   const checkout = pathTo('checkout', language)
   const login = `${pathTo('login', language)}?${new URLSearchParams({ returnTo: checkout })}`
@@ -34,15 +34,22 @@ export function SignInStep() {
       <div className={styles.ways}>
         <Button
           look="primary"
-          onClick={() => {
-            leave(checkout)
-            navigate(pathTo('guestRegister', language))
-          }}
+          busy={isLeaving}
+          onClick={() => goOn({ to: pathTo('guestRegister', language), checkout })}
         >
           {t('signIn.guest')}
         </Button>
         {config.hasUserRegistration ? (
-          <Link to={login} className={styles.login} onClick={() => leave(checkout)}>
+          <Link
+            to={login}
+            className={styles.login}
+            onClick={(event) => {
+              // Into another tab it is the browser's own way.
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              goOn({ to: login, checkout })
+            }}
+          >
             {t('signIn.login')}
           </Link>
         ) : null}

@@ -1,0 +1,19 @@
+import type { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Cents } from '@shop/shared/money/cents'
+import type { LineText } from './line-text.ts'
+
+interface Words {
+  t: ReturnType<typeof useTexts>['t']
+  money: (cents: Cents) => string
+}
+
+/** What a voucher is good for, or what a code pays and what stays on it; none for anything else. */
+export function worthTexts({ worth, redeemed }: LineText, { t, money }: Words): string[] {
+  const texts = worth === undefined ? [] : [t('line.worth', { amount: money(worth) })]
+  if (redeemed === undefined) return texts
+  return [
+    ...texts,
+    t('line.redeemed', { amount: money(redeemed.discount) }),
+    ...(redeemed.remaining > 0 ? [t('line.remaining', { amount: money(redeemed.remaining) })] : []),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import type { Cents } from '@shop/shared/money/cents'
+import type { CodeError, JudgedCode } from '../codes/judged-code.ts'
+
+/** A voucher code of the basket as the backend knows it now. */
+export interface CodeOffer {
+  kind: 'code'
+  barcode: string
+  judged: JudgedCode
+}
+
+export type CodeLine = Extract<CartLine, { type: 'voucherCode' }>
+
+export type CodeChange =
+  /** It can no longer be redeemed. */
+  | { kind: 'codeInvalid'; error: CodeError }
+  /** More or less is on it than when it was put in; `current` is the line with what is on it now. */
+  | { kind: 'codeWorth'; from: Cents; to: Cents; current: CartLine }
+
+/** Every code in the basket. */
+export function codesToRead(lines: readonly CartLine[]): string[] {
+  return lines.flatMap((line) => (line.type === 'voucherCode' ? [line.barcode] : []))
+}
+
+export function codeChange(line: CodeLine, { judged }: CodeOffer): CodeChange | null {
+  if (judged.kind === 'bad') return { kind: 'codeInvalid', error: judged.error }
+  const { totalPrice } = judged.line
+  if (line.totalPrice === totalPrice) return null
+  const current = { ...line, totalPrice }
+  return { kind: 'codeWorth', from: -line.totalPrice, to: -totalPrice, current }
+}

@@ -1,0 +1,41 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import type { CodeLine, CodeOffer } from './code-offer.ts'
+import type { DayOffer } from './day-offer.ts'
+import { type GoodsLine, type GoodsOffer, isGoodsLine, isOfferOf } from './goods-offer.ts'
+
+/** What the backend said of something in the basket just now. */
+export type Offer = DayOffer | GoodsOffer | CodeOffer
+
+/** The offers of days among all. */
+export function dayOffers(offers: readonly Offer[]): DayOffer[] {
+  return offers.filter((offer) => offer.kind === 'event' || offer.kind === 'tour')
+}
+
+export function goodsOfferFor(line: GoodsLine, offers: readonly Offer[]): GoodsOffer | undefined {
+  return offers
+    .filter((offer) => offer.kind === 'article' || offer.kind === 'voucher')
+    .find((offer) => isOfferOf(line, offer))
+}
+
+export function codeOfferFor(line: CodeLine, offers: readonly Offer[]): CodeOffer | undefined {
+  return offers
+    .filter((offer) => offer.kind === 'code')
+    .find(({ barcode }) => barcode === line.barcode)
+}
+
+export function isDateless(line: CartLine): line is GoodsLine | CodeLine {
+  return line.type === 'voucherCode' || isGoodsLine(line)
+}
+
+/** What it is called now; undefined where that is not known. */
+export function offeredName(
+  line: GoodsLine | CodeLine,
+  offers: readonly Offer[],
+): string | undefined {
+  if (line.type !== 'voucherCode') {
+    const offer = goodsOfferFor(line, offers)
+    return offer?.kind === 'article' ? offer.article?.name : offer?.product?.name
+  }
+  const judged = codeOfferFor(line, offers)?.judged
+  return judged?.kind === 'good' ? judged.line.name : undefined
+}

@@ -1,0 +1,79 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import type { CartLine } from '@shop/shared/cart/line'
+import { aMerchandiseLine, aVoucherCodeLine, aVoucherLine } from '@shop/shared/cart/line-builders'
+import { $lines, linesAdded } from '@shop/shared/cart/model'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { lookUpFx, readNowFx } from '../codes/look-up.ts'
+import { $changes, basketOpened } from './model.ts'
+import { readArticleFx, readVoucherFx } from './read-dateless.ts'
+
+const kinds: [string, CartLine, string][] = [
+  ['a thing', aMerchandiseLine(), 'closed'],
+  ['a voucher', aVoucherLine(), 'closed'],
+]
+
+test.each(kinds)('%s the server does not know is no longer sold', async (_, line, kind) => {
+  const { changes } = await anOpenedBasket(
+    line,
+    fails({ kind: 'http', status: 404, message: null }),
+  )
+  expect(changes()).toEqual([kind])
+})
+
+test.each(kinds)('of %s a server in trouble says nothing', async (_, line) => {
+  const troubles: ApiFailure[] = [{ kind: 'http', status: 500, message: null }, { kind: 'offline' }]
+  for (const failure of troubles) {
+    const { changes } = await anOpenedBasket(line, fails(failure))
+    expect(changes()).toEqual([])
+  }
+})
+
+test('opening the basket reads everything in it once more, in words of this language', async () => {
+  const article = { name: 'Plakat', price: 1500, vat_value: 8.1, stock: 1 }
+  const { scope, changes, asked } = await anOpenedBasket(aMerchandiseLine(), async () => article)
+  expect(asked.mock.calls).toEqual([[{ query: { article: '31' } }]])
+  expect(changes()).toEqual(['fewerLeft'])
+  expect(scope.getState($lines)).toMatchObject([{ name: 'Plakat' }])
+})
+
+test.each<[string, () => Promise<unknown>, string[]]>([
+  ['it has expired', async () => aCode({ valid_to: '2026-06-30' }), ['codeInvalid']],
+  ['it is good', async () => aCode(), []],
+  ['it refuses it', fails({ kind: 'invalid', message: 'Gesperrt', fields: {} }), ['codeInvalid']],
+  ['it is in trouble', fails({ kind: 'http', status: 500, message: null }), []],
+  ['nothing', fails({ kind: 'offline' }), []],
+])('of a code in the basket the server says %s', async (_, answer, kindsOfChange) => {
+  const { changes, asked } = await anOpenedBasket(aVoucherCodeLine(), answer)
+  expect(asked.mock.calls).toEqual([[{ query: { voucher: 'ABC' } }]])
+  expect(changes()).toEqual(kindsOfChange)
+})
+
+function fails(failure: ApiFailure) {
+  return (): Promise<unknown> => Promise.reject(failure)
+}
+
+function aCode(changes: Record<string, unknown> = {}) {
+  const limits = { valid_from: null, valid_to: null }
+  return { name: 'Gift voucher', barcode: 'ABC', available_amount: 2000, ...limits, ...changes }
+}
+
+async function anOpenedBasket(line: CartLine, answer: () => Promise<unknown>) {
+  const asked = vi.fn((_: unknown) => answer())
+  const ask = (_: unknown, request: unknown) => asked(request)
+  const scope = fork({
+    handlers: [
+      [readArticleFx, ask],
+      [readVoucherFx, ask],
+      [lookUpFx, ask],
+      [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
+    ],
+  })
+  await allSettled(linesAdded, { scope, params: [line] })
+  await allSettled(basketOpened, { scope })
+  return {
+    scope,
+    asked,
+    changes: () => scope.getState($changes).map(({ change }) => change.kind),
+  }
+}

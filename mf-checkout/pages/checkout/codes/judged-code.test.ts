@@ -1,0 +1,62 @@
+import type { VoucherCodeAnswer } from '@shop/shared/api/endpoints/vouchers'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { parseLine } from '@shop/shared/cart/line'
+import { aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import { expect, test } from 'vitest'
+import { type CodeError, codeErrorOf, judgedCode } from './judged-code.ts'
+
+const NOW = new Date('2026-07-01T10:00:00Z')
+
+test('a good code becomes a line that pays what is available on it', () => {
+  expect(judgedCode(aCode({ amount: 5000, used_amount: 3000 }), NOW)).toEqual({
+    kind: 'good',
+    line: aVoucherCodeLine(),
+  })
+})
+
+test.each([
+  ['not valid yet', { valid_from: '2026-07-01 11:00:01' }, 'VOUCHER_NOW_IS_BEFORE_VALID_FROM'],
+  ['valid no longer', { valid_to: '2026-06-30' }, 'VOUCHER_NOW_IS_AFTER_VALID_TO'],
+  ['used up', { available_amount: 0 }, 'VOUCHER_NO_AMOUNT_LEFT'],
+])('a code that is %s becomes none', (_, changes, code) => {
+  expect(judgedCode(aCode(changes), NOW)).toEqual({ kind: 'bad', error: { kind: 'known', code } })
+})
+
+test('however much is on a code, its line outlives a reload', () => {
+  const judged = judgedCode(aCode({ available_amount: Number.MAX_SAFE_INTEGER }), NOW)
+  expect(judged.kind === 'good' && parseLine(judged.line)).toMatchObject({ type: 'voucherCode' })
+})
+
+const unknown: CodeError = { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
+
+test.each<[ApiFailure, CodeError]>([
+  [
+    { kind: 'invalid', message: 'No such code', fields: {} },
+    { kind: 'told', text: 'No such code' },
+  ],
+  [
+    { kind: 'invalid', message: null, fields: { voucher: ['No such code'] } },
+    { kind: 'told', text: 'No such code' },
+  ],
+  [{ kind: 'invalid', message: null, fields: {} }, unknown],
+  [{ kind: 'http', status: 500, message: 'stack trace' }, unknown],
+  [{ kind: 'http', status: 404, message: 'no route' }, unknown],
+  [{ kind: 'garbled', issues: [] }, unknown],
+  [{ kind: 'offline' }, unknown],
+])('the failure %j is told as %j', (failure, error) => {
+  expect(codeErrorOf(failure)).toEqual(error)
+})
+
+function aCode(changes: Partial<VoucherCodeAnswer> = {}): VoucherCodeAnswer {
+  return {
+    id: '1',
+    name: 'Gift voucher',
+    barcode: 'ABC',
+    amount: 2000,
+    used_amount: 0,
+    available_amount: 2000,
+    valid_from: null,
+    valid_to: null,
+    ...changes,
+  }
+}

@@ -1,0 +1,44 @@
+import type { VoucherCodeAnswer } from '@shop/shared/api/endpoints/vouchers'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { UNIT_PRICE_CAP_CENTS } from '@shop/shared/business-constants'
+import type { VoucherCodeLine } from '@shop/shared/cart/lines/voucher-code'
+import { type VoucherCodeProblem, voucherCodeProblem } from '@shop/shared/cart/voucher-validity'
+
+/** Why a code cannot be redeemed: one of the shop's own reasons, or the server's text. */
+export type CodeError =
+  | { kind: 'known'; code: VoucherCodeProblem | 'VOUCHER_UNKNOWN_ERROR' | 'VOUCHER_EMPTY' }
+  | { kind: 'told'; text: string }
+
+/** The line a code becomes, or why it becomes none. */
+export type JudgedCode = { kind: 'good'; line: VoucherCodeLine } | { kind: 'bad'; error: CodeError }
+
+/** What the server knows of a code, judged at this instant. */
+export function judgedCode(answer: VoucherCodeAnswer, now: Date): JudgedCode {
+  const code = voucherCodeProblem(answer, now)
+  if (code !== null) return { kind: 'bad', error: { kind: 'known', code } }
+  const { barcode, name, available_amount } = answer
+  const available = Math.min(available_amount, UNIT_PRICE_CAP_CENTS)
+  return {
+    kind: 'good',
+    line: {
+      type: 'voucherCode',
+      barcode,
+      name,
+      count: 1,
+      totalPrice: -available,
+      // Both follow the basket.
+      remaining: 0,
+      discount: 0,
+    },
+  }
+}
+
+/** The server's own text where it has judged the code; of anything else nothing is known. */
+export function codeErrorOf(failure: ApiFailure): CodeError {
+  const text = failure.kind === 'invalid' ? (failure.message ?? firstOf(failure.fields)) : null
+  return text === null ? { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' } : { kind: 'told', text }
+}
+
+function firstOf(fields: Record<string, string[]>): string | null {
+  return Object.values(fields).flat()[0] ?? null
+}

@@ -1,0 +1,218 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import type { CartLine } from '@shop/shared/cart/line'
+import { aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import { $lines, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import { $config } from '@shop/shared/config/model'
+import { allSettled, fork, type Scope } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { $attempt } from '../payment/attempt-model.ts'
+import type { CodeError } from './judged-code.ts'
+import { lookUpFx, readNowFx } from './look-up.ts'
+import {
+  $codeError,
+  $codeNotice,
+  $codeRefusals,
+  $isEntryOpen,
+  $isLookingUp,
+  $typed,
+  codeApplied,
+  codeTyped,
+  entryToggled,
+} from './model.ts'
+
+const known: CodeError = { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
+
+test('a code is looked up without the spaces around it and stands in the basket as a line', async () => {
+  const { scope, lookUp, apply } = await anEntry()
+  await apply('  abc \n')
+  expect(lookUp.mock.calls).toEqual([[{ query: { voucher: 'abc' } }]])
+  expect(codesIn(scope)).toEqual([
+    { barcode: 'ABC', totalPrice: -2000, discount: 2000, remaining: 0 },
+  ])
+  expect(scope.getState($typed)).toBe('')
+  expect(scope.getState($codeNotice)).toEqual({
+    kind: 'added',
+    name: 'Gift voucher',
+    available: 2000,
+  })
+})
+
+test('codes pay in their order, and taking one out leaves the others more to pay', async () => {
+  const { scope, apply } = await anEntry({ answer: async (code) => aCode({ barcode: code }) })
+  for (const code of ['A', 'B', 'C']) await apply(code)
+  expect(codesIn(scope).map(({ discount }) => discount)).toEqual([2000, 2000, 600])
+  await allSettled(lineRemoved, { scope, params: 1 })
+  expect(codesIn(scope).map(({ barcode, discount }) => [barcode, discount])).toEqual([
+    ['B', 2000],
+    ['C', 2000],
+  ])
+  expect(scope.getState($codeNotice)).toBeNull()
+})
+
+test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
+  [
+    'not valid yet',
+    async () => aCode({ valid_from: '2026-07-02' }),
+    { kind: 'known', code: 'VOUCHER_NOW_IS_BEFORE_VALID_FROM' },
+  ],
+  [
+    'valid no longer',
+    async () => aCode({ valid_to: '2026-06-30' }),
+    { kind: 'known', code: 'VOUCHER_NOW_IS_AFTER_VALID_TO' },
+  ],
+  [
+    'used up',
+    async () => aCode({ available_amount: 0 }),
+    { kind: 'known', code: 'VOUCHER_NO_AMOUNT_LEFT' },
+  ],
+  [
+    'refused by the server',
+    fails({ kind: 'invalid', message: 'Unbekannter Code', fields: {} }),
+    { kind: 'told', text: 'Unbekannter Code' },
+  ],
+  ['not to be looked up', fails({ kind: 'http', status: 500, message: 'oops' }), known],
+  ['not to be reached', fails({ kind: 'offline' }), known],
+])('a code that is %s stays in the field, with why', async (_, answer, error) => {
+  const { scope, apply } = await anEntry({ answer })
+  await apply(' ABC')
+  expect(scope.getState($codeError)).toEqual(error)
+  expect(scope.getState($typed)).toBe(' ABC')
+  expect(scope.getState($isEntryOpen)).toBe(true)
+  expect(scope.getState($codeRefusals)).toBe(1)
+  expect(codesIn(scope)).toEqual([])
+  await allSettled(codeTyped, { scope, params: ' ABCD' })
+  expect(scope.getState($codeError)).toBeNull()
+})
+
+test('nothing typed is nothing to look up', async () => {
+  const { scope, lookUp, apply } = await anEntry()
+  await apply('  ')
+  expect(lookUp).not.toHaveBeenCalled()
+  expect(scope.getState($codeError)).toEqual({ kind: 'known', code: 'VOUCHER_EMPTY' })
+})
+
+test('a code that is in the basket is not looked up again, and only a hint tells so', async () => {
+  const { scope, lookUp, apply } = await anEntry({ lines: [aTicketLine(), aVoucherCodeLine()] })
+  await apply(' ABC ')
+  expect(lookUp).not.toHaveBeenCalled()
+  expect(codesIn(scope)).toHaveLength(1)
+  expect(scope.getState($codeNotice)).toEqual({ kind: 'known' })
+  expect(scope.getState($codeError)).toBeNull()
+})
+
+test('a code that turns out to be in the basket under another spelling is not added', async () => {
+  const { scope, apply } = await anEntry({ lines: [aTicketLine(), aVoucherCodeLine()] })
+  await apply('abc')
+  expect(codesIn(scope)).toHaveLength(1)
+  expect(scope.getState($codeNotice)).toEqual({ kind: 'known' })
+  expect(scope.getState($isLookingUp)).toBe(false)
+})
+
+test('a double click looks up once', async () => {
+  const { lookUp, scope } = await anEntry()
+  await allSettled(codeTyped, { scope, params: 'ABC' })
+  await Promise.all([allSettled(codeApplied, { scope }), allSettled(codeApplied, { scope })])
+  expect(lookUp).toHaveBeenCalledOnce()
+  expect(codesIn(scope)).toHaveLength(1)
+})
+
+test('of two look-ups only the last one counts, whichever answers first', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const { scope, answers, apply } = await withLateAnswers()
+    const applied = [apply('OLD'), apply('NEW')]
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    for (const index of order) answers[index]?.(aCode({ barcode: ['OLD', 'NEW'][index] ?? '' }))
+    await Promise.all(applied)
+    expect(codesIn(scope).map(({ barcode }) => barcode)).toEqual(['NEW'])
+    expect(scope.getState($typed)).toBe('')
+  }
+})
+
+test('who goes on typing gives up what is looked up, and nothing typed is lost', async () => {
+  const { scope, answers, apply } = await withLateAnswers()
+  const applied = apply('OLD')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const typed = allSettled(codeTyped, { scope, params: 'OLDER' })
+  expect(scope.getState($isLookingUp)).toBe(false)
+  answers[0]?.(aCode())
+  await Promise.all([applied, typed])
+  expect(codesIn(scope)).toEqual([])
+  expect(scope.getState($typed)).toBe('OLDER')
+})
+
+test('while a payment is prepared no code is applied', async () => {
+  const { lookUp, apply } = await anEntry({ isPaying: true })
+  await apply('ABC')
+  expect(lookUp).not.toHaveBeenCalled()
+})
+
+test('the entry opens and closes without losing what is typed', async () => {
+  const { scope } = await anEntry()
+  await allSettled(entryToggled, { scope })
+  expect(scope.getState($isEntryOpen)).toBe(true)
+  await allSettled(codeTyped, { scope, params: 'ABC' })
+  await allSettled(entryToggled, { scope })
+  expect(scope.getState($isEntryOpen)).toBe(false)
+  expect(scope.getState($typed)).toBe('ABC')
+})
+
+function fails(failure: ApiFailure) {
+  return (): Promise<unknown> => Promise.reject(failure)
+}
+
+function codesIn(scope: Scope) {
+  return scope.getState($lines).flatMap((line) => {
+    if (line.type !== 'voucherCode') return []
+    const { barcode, totalPrice, discount, remaining } = line
+    return [{ barcode, totalPrice, discount, remaining }]
+  })
+}
+
+function aCode(changes: Record<string, unknown> = {}) {
+  const limits = { valid_from: null, valid_to: null }
+  const amounts = { amount: 2000, used_amount: 0, available_amount: 2000 }
+  return { id: '1', name: 'Gift voucher', barcode: 'ABC', ...amounts, ...limits, ...changes }
+}
+
+async function withLateAnswers() {
+  const answers: ((code: unknown) => void)[] = []
+  const answer = () => new Promise((resolve) => answers.push(resolve))
+  return { answers, ...(await anEntry({ answer })) }
+}
+
+interface Setting {
+  lines?: CartLine[]
+  answer?: (code: string) => Promise<unknown>
+  isPaying?: boolean
+}
+
+async function anEntry({
+  lines = [aTicketLine()],
+  answer = async () => aCode(),
+  isPaying = false,
+}: Setting = {}) {
+  const lookUp = vi.fn(({ query }: { query: { voucher: string } }) => answer(query.voucher))
+  const scope = fork({
+    values: [
+      [$config, { hasVoucherCode: true }],
+      [$attempt, isPaying ? { lines, language: 'de' } : null],
+    ],
+    handlers: [
+      [lookUpFx, (_: unknown, asked: { query: { voucher: string } }) => lookUp(asked)],
+      [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
+    ],
+  })
+  await allSettled(linesAdded, { scope, params: lines })
+  return {
+    scope,
+    lookUp,
+    apply: (code: string) =>
+      Promise.all([
+        allSettled(codeTyped, { scope, params: code }),
+        allSettled(codeApplied, { scope }),
+      ]),
+  }
+}

@@ -1,0 +1,158 @@
+import type { VoucherCodeAnswer } from '@shop/shared/api/endpoints/vouchers'
+import type { VoucherCodeLine } from '@shop/shared/cart/lines/voucher-code'
+import {
+  $lines,
+  lineAdded,
+  linesStored,
+  lineTakenOut,
+  voucherCodeDuplicated,
+} from '@shop/shared/cart/model'
+import { hasVoucherCode } from '@shop/shared/cart/voucher-order'
+import { $config } from '@shop/shared/config/model'
+import type { Cents } from '@shop/shared/money/cents'
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
+import { $isPaying } from '../payment/attempt-model.ts'
+import { type CodeError, codeErrorOf, type JudgedCode, judgedCode } from './judged-code.ts'
+import { lookUpFx, readNowFx } from './look-up.ts'
+
+/** One look-up of a code; another one is another object, even of the same code. */
+interface Lookup {
+  code: string
+}
+
+/** What came of the code last sent. */
+export type CodeNotice = { kind: 'added'; name: string; available: Cents } | { kind: 'known' }
+
+export const entryToggled = createEvent()
+export const codeTyped = createEvent<string>()
+/** The visitor applies what is typed. */
+export const codeApplied = createEvent()
+/** What is typed is to be applied before anything else happens. */
+export const codeDemanded = createEvent()
+
+const submitted = createEvent<string>()
+const lookUpBegun = createEvent<Lookup>()
+const refused = createEvent<CodeError>()
+const found = createEvent<VoucherCodeLine>()
+const added = createEvent<VoucherCodeLine>()
+
+/** The code was applied, or was there already. */
+export const codePassed = sample({ clock: [added, voucherCodeDuplicated], fn: () => {} })
+export const codeRefused = sample({ clock: refused, fn: () => {} })
+
+const answerFx = attach({
+  effect: lookUpFx,
+  mapParams: ({ code }: Lookup) => ({ query: { voucher: code } }),
+})
+
+const datedFx = attach({
+  effect: readNowFx,
+  mapParams: (_: VoucherCodeAnswer) => {},
+})
+
+/** The look-up that counts: typing gives it up, another one takes its place. */
+const $lookup = createStore<Lookup | null>(null)
+  .on(lookUpBegun, (_, lookup) => lookup)
+  .reset(codeTyped, refused, codePassed)
+export const $isLookingUp = $lookup.map((lookup) => lookup !== null)
+
+/** What is typed stays until it is in the basket, whatever goes wrong with it. */
+export const $typed = createStore('')
+  .on(codeTyped, (_, text) => text)
+  .reset(added)
+const $code = $typed.map((text) => text.trim())
+
+const $lineToAdd = createStore<VoucherCodeLine | null>(null)
+  .on(found, (_, line) => line)
+  .reset(codePassed)
+
+export const $codeNotice = createStore<CodeNotice | null>(null)
+  .on(added, (_, { name, totalPrice }) => ({ kind: 'added', name, available: -totalPrice }))
+  .on(voucherCodeDuplicated, () => ({ kind: 'known' }))
+  .reset(codeTyped, lookUpBegun, refused, lineTakenOut)
+export const $codeError = createStore<CodeError | null>(null)
+  .on(refused, (_, error) => error)
+  .reset(codeTyped, lookUpBegun, codePassed)
+/** Counts the codes that came to nothing, so that each moves the focus to the field. */
+export const $codeRefusals = createStore(0).on(refused, (count) => count + 1)
+export const $isEntryOpen = createStore(false)
+  .on(entryToggled, (isOpen) => !isOpen)
+  .on(refused, () => true)
+
+/** Is there anything to apply? */
+export const $hasTypedCode = combine(
+  $code,
+  $config,
+  (code, { hasVoucherCode: hasEntry }) => hasEntry && code !== '',
+)
+
+sample({ clock: codeDemanded, source: $code, target: submitted })
+// What is being paid for stays as it is.
+sample({
+  clock: codeApplied,
+  source: combine({ code: $code, isPaying: $isPaying }),
+  filter: ({ isPaying }) => !isPaying,
+  fn: ({ code }) => code,
+  target: submitted,
+})
+const judgedAsTyped = sample({
+  clock: submitted,
+  source: combine({ lines: $lines, lookup: $lookup }),
+  fn: ({ lines, lookup }, code) => ({
+    code,
+    isKnown: hasVoucherCode(lines, code),
+    // Sent already: its answer is the answer to this one too.
+    isUnderWay: lookup?.code === code,
+  }),
+})
+sample({
+  clock: judgedAsTyped,
+  filter: ({ code }) => code === '',
+  fn: (): CodeError => ({ kind: 'known', code: 'VOUCHER_EMPTY' }),
+  target: refused,
+})
+sample({
+  clock: judgedAsTyped,
+  filter: ({ isKnown }) => isKnown,
+  fn: ({ code }) => code,
+  target: voucherCodeDuplicated,
+})
+sample({
+  clock: judgedAsTyped,
+  filter: ({ code, isKnown, isUnderWay }) => code !== '' && !isKnown && !isUnderWay,
+  fn: ({ code }): Lookup => ({ code }),
+  target: lookUpBegun,
+})
+sample({ clock: lookUpBegun, target: answerFx })
+
+const answered = sample({
+  clock: answerFx.finally,
+  source: $lookup,
+  fn: (lookup, end) => (end.params === lookup ? end : null),
+}).filter({ fn: (end) => end !== null })
+sample({
+  clock: answered.filterMap((end) => (end.status === 'done' ? end.result : undefined)),
+  target: datedFx,
+})
+
+const judged = merge([
+  answered.filterMap((end): JudgedCode | undefined =>
+    end.status === 'fail' ? { kind: 'bad', error: codeErrorOf(end.error) } : undefined,
+  ),
+  datedFx.done.map(({ params, result: now }) => judgedCode(params, now)),
+])
+sample({
+  clock: judged.filterMap((judgement) => (judgement.kind === 'bad' ? judgement.error : undefined)),
+  target: refused,
+})
+sample({
+  clock: judged.filterMap((judgement) => (judgement.kind === 'good' ? judgement.line : undefined)),
+  target: [found, lineAdded],
+})
+// The basket has the last word: what it held already under another spelling is not stored again.
+sample({
+  clock: linesStored,
+  source: $lineToAdd,
+  filter: (line, stored): line is VoucherCodeLine => line !== null && stored.includes(line),
+  target: added,
+})

@@ -1,0 +1,96 @@
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
+import { Button } from '@shop/shared/ui/button'
+import { TextField } from '@shop/shared/ui/form-field'
+import { useMoney } from '@shop/shared/ui/price'
+import { useUnit } from 'effector-react'
+import { codeErrorText } from './code-error-text.ts'
+import {
+  $codeError,
+  $codeNotice,
+  $codeRefusals,
+  $isEntryOpen,
+  $isLookingUp,
+  $typed,
+  codeApplied,
+  codeTyped,
+  entryToggled,
+} from './model.ts'
+import styles from './voucher-code-entry.module.css'
+
+const FIELD_ID = 'voucher-code'
+const REGION_ID = 'voucher-code-entry'
+
+/** Where a voucher code is redeemed: closed until it is wanted, or until what was typed is no good. */
+export function VoucherCodeEntry({ lockedBy }: { lockedBy: string | undefined }) {
+  const { t } = useTexts('mf_checkout')
+  const money = useMoney()
+  const { config, isOpen, typed, error, refusals, notice, isLookingUp, toggle, type, apply } =
+    useUnit({
+      config: $config,
+      isOpen: $isEntryOpen,
+      typed: $typed,
+      error: $codeError,
+      refusals: $codeRefusals,
+      notice: $codeNotice,
+      isLookingUp: $isLookingUp,
+      toggle: entryToggled,
+      type: codeTyped,
+      apply: codeApplied,
+    })
+  useFocusAtEach(refusals, FIELD_ID)
+  if (!config.hasVoucherCode) return null
+  return (
+    <div className={styles.entry}>
+      <Button
+        look="quiet"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={REGION_ID}
+        onClick={() => toggle()}
+      >
+        {t('code.toggle')}
+      </Button>
+      <form
+        id={REGION_ID}
+        className={styles.form}
+        hidden={!isOpen}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (lockedBy === undefined) apply()
+        }}
+      >
+        <TextField
+          id={FIELD_ID}
+          label={t('code.label')}
+          hint={t('code.hint')}
+          value={typed}
+          autoComplete="off"
+          maxLength={100}
+          errors={error === null ? [] : [codeErrorText(error, t)]}
+          onChange={type}
+        />
+        <Button
+          type="submit"
+          busy={isLookingUp}
+          aria-disabled={lockedBy !== undefined}
+          aria-describedby={lockedBy}
+        >
+          {t('code.apply')}
+        </Button>
+      </form>
+      <p className={styles.status} role="status">
+        {statusText()}
+      </p>
+    </div>
+  )
+
+  function statusText(): string | null {
+    if (isLookingUp) return t('code.checking')
+    if (notice === null) return null
+    if (notice.kind === 'known') return t('code.known')
+    return t('code.added', { amount: money(notice.available) })
+  }
+}

@@ -1,0 +1,131 @@
+import { $cart, lineReplaced, lineTakenOut, shippingCostChanged } from '@shop/shared/cart/model'
+import { checkoutLeft } from '@shop/shared/checkout/redirection'
+import { signedOut } from '@shop/shared/customer/model'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Cents } from '@shop/shared/money/cents'
+import { navigationRequested } from '@shop/shared/routing/navigation-request'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { $hasTypedCode, codeDemanded, codePassed, codeRefused, codeTyped } from '../codes/model.ts'
+import {
+  $isPaying,
+  pageLeft,
+  pageResumed,
+  payReady,
+  paySubmitted,
+} from '../payment/attempt-model.ts'
+import { $payable } from '../payment/form-model.ts'
+import { $isAsking, costRetried } from '../shipping/model.ts'
+import { type Standstill, standstillOf } from './standstill.ts'
+
+/** Where the visitor goes on to. A code that is typed is applied first; paying waits for the delivery cost. */
+type Way =
+  /** `seen` is what there was to pay when they pressed the button. */
+  | { kind: 'pay'; language: Language; seen: Cents }
+  /** They say who they are at `to` and come back to `checkout`. */
+  | { kind: 'signIn'; to: string; checkout: string }
+
+/** The visitor wants to say who they are. */
+export const signInWanted = createEvent<Omit<Extract<Way, { kind: 'signIn' }>, 'kind'>>()
+
+const begun = createEvent<Way>()
+const codeSettled = createEvent()
+const costSettled = createEvent()
+const stopped = createEvent<Standstill>()
+const ended = createEvent()
+
+const $way = createStore<Way | null>(null)
+  .on(begun, (_, way) => way)
+  .reset(codeRefused, codeTyped, stopped, ended, signedOut, pageLeft, pageResumed)
+const $isCodeSettled = createStore(false)
+  .on(codeSettled, () => true)
+  .reset(begun)
+
+/** What stopped the last try to pay before it was one. */
+export const $standstill = createStore<Standstill | null>(null)
+  .on(stopped, (_, reason) => reason)
+  .reset(begun, shippingCostChanged, lineTakenOut, lineReplaced, pageLeft)
+
+/** Is a payment on its way, what comes before it included? */
+export const $isPreparing = combine(
+  $way,
+  $isPaying,
+  (way, isPaying) => isPaying || way?.kind === 'pay',
+)
+export const $isLeaving = $way.map((way) => way?.kind === 'signIn')
+
+sample({
+  clock: paySubmitted,
+  source: combine({ isPreparing: $isPreparing, seen: $payable }),
+  filter: ({ isPreparing }) => !isPreparing,
+  fn: ({ seen }, language): Way => ({ kind: 'pay', language, seen }),
+  target: begun,
+})
+sample({
+  clock: signInWanted,
+  source: $way,
+  filter: (way) => way === null,
+  fn: (_, wanted): Way => ({ kind: 'signIn', ...wanted }),
+  target: begun,
+})
+
+sample({ clock: begun, filter: $hasTypedCode, fn: () => {}, target: codeDemanded })
+sample({
+  clock: begun,
+  source: $hasTypedCode,
+  filter: (hasTypedCode) => !hasTypedCode,
+  fn: () => {},
+  target: codeSettled,
+})
+sample({ clock: codePassed, source: $way, filter: Boolean, fn: () => {}, target: codeSettled })
+
+const goingToSignIn = sample({ clock: codeSettled, source: $way }).filterMap((way) =>
+  way?.kind === 'signIn' ? way : undefined,
+)
+sample({ clock: goingToSignIn, fn: ({ checkout }) => checkout, target: checkoutLeft })
+sample({
+  clock: goingToSignIn,
+  fn: ({ to }) => ({ to, replace: false }),
+  target: navigationRequested,
+})
+sample({ clock: goingToSignIn, fn: () => {}, target: ended })
+
+const goingToPay = sample({
+  clock: codeSettled,
+  source: combine({ way: $way, cart: $cart, isAsking: $isAsking }),
+  filter: ({ way }) => way?.kind === 'pay',
+  fn: ({ cart, isAsking }) => ({ mustAskAgain: cart.shippingCostsError && !isAsking }),
+})
+sample({
+  clock: goingToPay,
+  filter: ({ mustAskAgain }) => mustAskAgain,
+  fn: () => {},
+  target: costRetried,
+})
+sample({
+  clock: goingToPay,
+  filter: ({ mustAskAgain }) => !mustAskAgain,
+  fn: () => {},
+  target: costSettled,
+})
+
+const judged = sample({
+  clock: [costSettled, shippingCostChanged],
+  source: combine({
+    way: $way,
+    isCodeSettled: $isCodeSettled,
+    isAsking: $isAsking,
+    cart: $cart,
+    payable: $payable,
+  }),
+  fn: ({ way, isCodeSettled, isAsking, cart, payable }) => {
+    if (way?.kind !== 'pay' || !isCodeSettled || isAsking) return null
+    const { language, seen } = way
+    return { language, standstill: standstillOf(cart, { seen, payable }) }
+  },
+}).filter({ fn: (judgement) => judgement !== null })
+sample({ clock: judged.filterMap(({ standstill }) => standstill ?? undefined), target: stopped })
+const ready = judged.filterMap(({ standstill, language }) =>
+  standstill === null ? language : undefined,
+)
+sample({ clock: ready, fn: () => {}, target: ended })
+sample({ clock: ready, target: payReady })

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { type Standstill, standstillOf } from './standstill.ts'
+
+const known = { shippingError: null, shippingCostsError: false }
+
+test.each<[string, typeof known | { shippingError: string }, number, Standstill | null]>([
+  ['the same to pay', known, 3000, null],
+  ['less to pay, by a code', known, 1000, null],
+  ['more to pay than the button said', known, 3001, 'totalRose'],
+  ['no delivery', { ...known, shippingError: 'NO_COST' }, 3000, 'shippingRefused'],
+  ['no answer about it', { ...known, shippingCostsError: true }, 3000, 'shippingUnavailable'],
+])('with %s the payment goes on or not', (_, cart, payable, standstill) => {
+  const whole = { ...known, ...cart }
+  expect(standstillOf(whole, { seen: 3000, payable })).toBe(standstill)
+})

@@ -1,0 +1,276 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import {
+  aMerchandiseLine,
+  aPassLine,
+  aTicketLine,
+  aVoucherCodeLine,
+  aVoucherLine,
+} from '@shop/shared/cart/line-builders'
+import { linesAdded } from '@shop/shared/cart/model'
+import { $config } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { $customer, $token } from '@shop/shared/customer/model'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { $navigationRequest } from '@shop/shared/routing/navigation-request'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import texts from '../../locales/en.json'
+import { readEventsFx } from './availability/model.ts'
+import { readArticleFx, readVoucherFx } from './availability/read-dateless.ts'
+import { collectFx } from './availability/read-day.ts'
+import { lookUpFx, readNowFx } from './codes/look-up.ts'
+import { CheckoutPage } from './page.tsx'
+import { readTypesFx } from './payment/form-model.ts'
+import { askCostFx, restFx } from './shipping/model.ts'
+
+const offline = () => Promise.reject({ kind: 'offline' })
+
+interface Shop {
+  lines?: CartLine[]
+  config?: Partial<ShopConfig>
+  signedIn?: boolean
+  code?: (code: string) => Promise<unknown>
+  cost?: () => Promise<unknown>
+  article?: () => Promise<unknown>
+}
+
+async function open({
+  lines = [aTicketLine()],
+  config = {},
+  signedIn = false,
+  code = async (barcode) => aCode({ barcode }),
+  cost = async () => 900,
+  article = offline,
+}: Shop = {}) {
+  const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
+  const guest = { email: 'ada@example.org', addrBilling: address, addrShipping: null }
+  const scope = fork({
+    values: [
+      [$config, { ...$config.defaultState, hasVoucherCode: true, ...config }],
+      [$token, signedIn ? 'tok' : null],
+      [$customer, signedIn ? { fname: '', lname: '', ...guest, isGuest: true } : null],
+    ],
+    handlers: new Map<unknown, unknown>([
+      [lookUpFx, (_: unknown, { query }: { query: { voucher: string } }) => code(query.voucher)],
+      [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
+      [askCostFx, cost],
+      [restFx, () => {}],
+      [readArticleFx, article],
+      [readVoucherFx, offline],
+      [collectFx, offline],
+      [readEventsFx, offline],
+      [readTypesFx, async () => [{ payartId: '1', i18n: { en: 'Card' } }]],
+    ]) as never,
+  })
+  await allSettled(linesAdded, { scope, params: lines })
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'mf_checkout', texts)
+  render(
+    <Provider value={scope}>
+      <MemoryRouter>
+        <CheckoutPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  onTestFinished(cleanup)
+  await act(() => allSettled(scope))
+  return {
+    scope,
+    press: async (name: string | RegExp) => {
+      fireEvent.click(button(name))
+      await act(() => allSettled(scope))
+    },
+  }
+}
+
+test('the entry for codes shows where codes are taken, closed until it is wanted', async () => {
+  const { press } = await open()
+  expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
+  expect(button('Redeem a voucher code').getAttribute('aria-expanded')).toBe('false')
+  await press('Redeem a voucher code')
+  expect(button('Redeem a voucher code').getAttribute('aria-expanded')).toBe('true')
+  expect(field().value).toBe('')
+  cleanup()
+  await open({ config: { hasVoucherCode: false } })
+  expect(screen.queryByRole('button', { name: 'Redeem a voucher code' })).toBeNull()
+})
+
+test('an applied code stands in the basket with what it pays and what stays on it', async () => {
+  const { press } = await open({ code: async () => aCode({ available_amount: 10000 }) })
+  await press('Redeem a voucher code')
+  type('ABC')
+  await press('Redeem')
+  const [, line] = basketLines()
+  expect(line).toContain('Gift voucher')
+  expect(line).toContain('Redeemed: CHF 46.00')
+  expect(line).toContain('Credit left: CHF 54.00')
+  expect(sum('To pay')).toBe('CHF 0.00')
+  expect(field().value).toBe('')
+  expect(screen.getByText('The voucher is in your basket. Available: CHF 100.00.')).toBeTruthy()
+})
+
+test('a code that is refused keeps its field, which has the focus and says why', async () => {
+  const { press } = await open({ code: async () => aCode({ valid_to: '2026-01-01' }) })
+  await press('Redeem a voucher code')
+  type(' OLD ')
+  await press('Redeem')
+  expect(document.activeElement).toBe(field())
+  expect(field().value).toBe(' OLD ')
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(field())).toContain('This voucher has expired.')
+})
+
+test('a code that is no good opens its entry again when the visitor goes on', async () => {
+  const refusal = { kind: 'invalid', message: 'No such code', fields: {} }
+  const { scope, press } = await open({ code: () => Promise.reject(refusal) })
+  await press('Redeem a voucher code')
+  type('OLD')
+  await press('Redeem a voucher code')
+  expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
+  await press('Continue as guest')
+  expect(document.activeElement).toBe(field())
+  expect(describedBy(field())).toContain('No such code')
+  expect(scope.getState($navigationRequest)).toBeNull()
+})
+
+test('what delivery costs stands in the totals, and nothing is free', async () => {
+  await open({ lines: [aMerchandiseLine()], signedIn: true })
+  expect(sum('Delivery')).toBe('CHF 9.00')
+  expect(sum('To pay')).toBe('CHF 39.00')
+  cleanup()
+  await open({ lines: [aMerchandiseLine()], signedIn: true, cost: async () => 0 })
+  expect(sum('Delivery')).toBe('free')
+  cleanup()
+  await open({ signedIn: true })
+  expect(screen.queryByText('Delivery')).toBeNull()
+})
+
+test('without an address nothing is asked, and that is said', async () => {
+  await open({ lines: [aMerchandiseLine()] })
+  expect(sum('Delivery')).toBe('not known yet')
+  expect(screen.getByText(texts.shipping.noDestination)).toBeTruthy()
+})
+
+test('a country nothing is sent to leads to the museum, and keeps from paying', async () => {
+  const { press } = await open({
+    lines: [aMerchandiseLine()],
+    signedIn: true,
+    config: { supportEmail: 'shop@museum.example' },
+    cost: async () => ({ code: 'NO_COST' }),
+  })
+  expect(screen.getByText(texts.shipping.noCost)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'shop@museum.example' })
+  expect(link.getAttribute('href')).toBe('mailto:shop@museum.example')
+  expect(document.body.textContent).not.toContain('NO_COST')
+  await press(/^Pay CHF\s30\.00$/)
+  expect(screen.getByText(texts.payment.stop.shippingRefused)).toBeTruthy()
+})
+
+test('any other refusal names its code', async () => {
+  await open({
+    lines: [aMerchandiseLine()],
+    signedIn: true,
+    cost: async () => ({ code: 'TOO_HEAVY' }),
+  })
+  expect(screen.getByText(/reason: TOO_HEAVY/)).toBeTruthy()
+})
+
+test('a cost that could not be asked is asked again in place', async () => {
+  const cost = vi.fn(offline as () => Promise<unknown>)
+  const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
+  expect(screen.getByText(texts.shipping.unavailable)).toBeTruthy()
+  cost.mockImplementation(async () => 700)
+  await press('Try again')
+  expect(sum('Delivery')).toBe('CHF 7.00')
+  expect(document.activeElement?.textContent).toBe('Total')
+  expect(basketLines()).toHaveLength(1)
+})
+
+test('of a thing fewer are left, and the line can be had with those', async () => {
+  const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 1 })
+  const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, article })
+  expect(basketLines()[0]).toContain('Only 1 is left.')
+  await press('Reduce to 1')
+  expect(basketLines()[0]).toContain('Quantity: 1')
+  expect(sum('To pay')).toBe('CHF 24.00')
+})
+
+test('a code that was used up since is said at its line, which can be taken out', async () => {
+  const { press } = await open({
+    lines: [aTicketLine(), aVoucherCodeLine()],
+    code: async () => aCode({ available_amount: 0 }),
+  })
+  expect(basketLines()[1]).toContain('There is no credit left on this voucher. Please remove it.')
+  await press(/^Remove: Gift voucher/)
+  expect(basketLines()).toHaveLength(1)
+})
+
+test('passes tell their owners, vouchers what they are worth', async () => {
+  await open({ lines: [aPassLine(), aVoucherLine()] })
+  const [pass, voucher] = basketLines()
+  expect(pass).toContain('For Ada Muster')
+  expect(voucher).toContain('Value: CHF 50.00')
+})
+
+test('where codes pay for all there is no choice of payment, and the button does not speak of one', async () => {
+  const code = async () => aCode({ barcode: 'ABC', available_amount: 9900 })
+  const all = aVoucherCodeLine({ totalPrice: -9900 })
+  await open({ lines: [aTicketLine(), all], signedIn: true, code })
+  expect(button('Book now')).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.getByText(texts.payment.nextFree)).toBeTruthy()
+  cleanup()
+  const cost = async () => 0
+  await open({ lines: [aMerchandiseLine(), all], signedIn: true, code, cost })
+  expect(button('Order now')).toBeTruthy()
+})
+
+test('a basket of codes alone leads to what they can pay for', async () => {
+  await open({ lines: [aVoucherCodeLine()], config: { hasVouchers: true }, signedIn: true })
+  expect(screen.getByRole('heading', { name: texts.empty.onlyCodes })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Gift vouchers' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Book now' })).toBeNull()
+  expect(basketLines()).toHaveLength(1)
+})
+
+function aCode(changes: Record<string, unknown> = {}) {
+  const limits = { valid_from: null, valid_to: null }
+  return { name: 'Gift voucher', barcode: 'ABC', available_amount: 2000, ...limits, ...changes }
+}
+
+function button(name: string | RegExp): HTMLElement {
+  return screen.getByRole('button', { name })
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole('textbox', { name: 'Voucher code' })
+}
+
+function type(code: string): void {
+  fireEvent.change(field(), { target: { value: code } })
+}
+
+function describedBy(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+
+/** What stands in the lines, amounts with plain spaces. */
+function basketLines(): string[] {
+  const basket = screen.getByRole('region', { name: 'Your basket' })
+  const headings = within(basket).getAllByRole('heading', { level: 3 })
+  return headings.map((heading) => plain(heading.closest('li')))
+}
+
+function sum(name: string): string {
+  return plain(screen.getByText(name).nextElementSibling)
+}
+
+function plain(element: Element | null): string {
+  return element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+}

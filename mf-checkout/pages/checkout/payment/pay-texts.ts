@@ -1,0 +1,19 @@
+import { type CartLine, lineStartsAt } from '@shop/shared/cart/line'
+import type { Cents } from '@shop/shared/money/cents'
+
+const PAID = {
+  button: 'payment.pay',
+  next: 'payment.next',
+  underWay: 'payment.leaving',
+} as const
+
+/** Visits are booked, things are ordered; neither leads to the payment service when all is paid for. */
+const FREE = { next: 'payment.nextFree', underWay: 'payment.leavingFree' } as const
+
+/** What the button says, and what is said of the step after it: keys of texts. */
+export function payTexts(payable: Cents, lines: readonly CartLine[]) {
+  if (payable > 0) return PAID
+  const sold = lines.filter(({ type }) => type !== 'voucherCode')
+  const isVisit = sold.every((line) => lineStartsAt(line) !== null)
+  return { button: isVisit ? 'payment.book' : 'payment.order', ...FREE } as const
+}

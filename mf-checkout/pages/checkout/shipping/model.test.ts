@@ -1,0 +1,228 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import type { CartLine } from '@shop/shared/cart/line'
+import {
+  aMerchandiseLine,
+  aPassLine,
+  aTicketLine,
+  aVoucherCodeLine,
+  aVoucherLine,
+} from '@shop/shared/cart/line-builders'
+import { $cart, $totals, lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import { $config } from '@shop/shared/config/model'
+import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
+import { allSettled, fork, type Scope } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { $shipping, askCostFx, costRetried, costUnwatched, costWatched, restFx } from './model.ts'
+
+const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
+const guest = { email: 'ada@example.org', addrBilling: address, addrShipping: null, isGuest: true }
+
+test.each<[string, CartLine[], number]>([
+  ['merchandise', [aMerchandiseLine()], 1],
+  ['a pass', [aPassLine()], 1],
+  ['tickets and vouchers', [aTicketLine(), aVoucherLine(), aVoucherCodeLine()], 0],
+])('a basket of %s is asked for its cost, or not', async (_, lines, times) => {
+  const { ask } = await aBasket({ lines })
+  expect(ask).toHaveBeenCalledTimes(times)
+})
+
+test('the whole basket is told, with the country where nobody has signed in', async () => {
+  const { scope, ask } = await aBasket({ lines: [aMerchandiseLine(), aTicketLine()] })
+  expect(ask.mock.calls).toEqual([
+    [
+      {
+        body: {
+          country: 'CH',
+          cart: [
+            { type: 'merchandise', id: '31', count: 2 },
+            { type: 'ticket', id: '11', count: 2, datetime: '2026-09-03 10:00:00' },
+          ],
+        },
+      },
+    ],
+  ])
+  expect(scope.getState($totals)).toMatchObject({ shipping: 900, payable: 8500 })
+  expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
+})
+
+test('who has signed in is known by the token, and no country is told', async () => {
+  const { ask } = await aBasket({ token: 'tok' })
+  expect(ask.mock.calls).toMatchObject([[{ query: { token: 'tok' } }]])
+  expect(ask.mock.calls[0]?.[0].body).not.toHaveProperty('country')
+})
+
+test('where nobody knows where to, nothing is asked and an earlier cost is forgotten', async () => {
+  const { scope, ask } = await aBasket({ country: null })
+  expect(ask).not.toHaveBeenCalled()
+  expect(scope.getState($shipping)).toEqual({ kind: 'noDestination' })
+  expect(scope.getState($totals).shipping).toBeNull()
+})
+
+test.each<[string, () => Promise<unknown>, unknown, number | null]>([
+  ['nothing', async () => 0, { kind: 'cost', cents: 0 }, 0],
+  ['less than nothing', async () => -5, { kind: 'cost', cents: 0 }, 0],
+  ['no number', fails({ kind: 'garbled', issues: [] }), { kind: 'cost', cents: 0 }, 0],
+  ['a code', async () => ({ code: 'NO_COST' }), { kind: 'refused', code: 'NO_COST' }, null],
+  [
+    'a code in a failure',
+    fails({ kind: 'http', status: 400, message: null, code: 'TOO_HEAVY' }),
+    { kind: 'refused', code: 'TOO_HEAVY' },
+    null,
+  ],
+  [
+    'a refusal with a code',
+    fails({ kind: 'invalid', message: 'No', fields: {}, code: 'NO_COST' }),
+    { kind: 'refused', code: 'NO_COST' },
+    null,
+  ],
+  [
+    'a refusal in words',
+    fails({ kind: 'invalid', message: 'Not to islands', fields: {} }),
+    { kind: 'refused', code: 'Not to islands' },
+    null,
+  ],
+  [
+    'a refusal without a word',
+    fails({ kind: 'invalid', message: null, fields: {} }),
+    { kind: 'unavailable' },
+    null,
+  ],
+  [
+    'that it is broken',
+    fails({ kind: 'http', status: 500, message: null }),
+    { kind: 'unavailable' },
+    null,
+  ],
+  ['not at all', fails({ kind: 'offline' }), { kind: 'unavailable' }, null],
+])('a server that answers %s', async (_, answer, state, shipping) => {
+  const { scope } = await aBasket({ answer })
+  expect(scope.getState($shipping)).toEqual(state)
+  expect(scope.getState($totals).shipping).toBe(shipping)
+  expect(scope.getState($cart).form).toHaveLength(1)
+})
+
+test('what could not be asked can be asked again', async () => {
+  let answer = fails({ kind: 'offline' })
+  const { scope } = await aBasket({ answer: () => answer() })
+  answer = async () => 900
+  await allSettled(costRetried, { scope })
+  expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
+})
+
+test('another thing and another country are another question, a code is none', async () => {
+  const { scope, ask } = await aBasket({ token: 'tok' })
+  await allSettled(lineAdded, { scope, params: aVoucherCodeLine() })
+  expect(ask).toHaveBeenCalledTimes(1)
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '32' }) })
+  expect(ask).toHaveBeenCalledTimes(2)
+  const addrShipping = { ...address, id: null, country: 'DE' }
+  await allSettled(customerChanged, { scope, params: { ...wholeCustomer, addrShipping } })
+  expect(ask).toHaveBeenCalledTimes(3)
+  await allSettled(lineRemoved, { scope, params: 0 })
+  await allSettled(lineRemoved, { scope, params: 1 })
+  expect(ask).toHaveBeenCalledTimes(4)
+  expect(scope.getState($shipping)).toEqual({ kind: 'nothingToSend' })
+  expect(scope.getState($totals).shipping).toBeNull()
+})
+
+test('what changes in quick succession is asked once, for the last', async () => {
+  const rests: (() => void)[] = []
+  const rest = () => new Promise<void>((resolve) => rests.push(resolve))
+  const { scope, ask, opened } = await aScope({ rest })
+  const ends = [
+    opened(),
+    allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '32' }) }),
+    allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '33' }) }),
+  ]
+  expect(scope.getState($shipping)).toEqual({ kind: 'asking' })
+  for (const end of rests) end()
+  await Promise.all(ends)
+  expect(ask).toHaveBeenCalledOnce()
+  expect(ask.mock.calls[0]?.[0].body.cart).toHaveLength(3)
+})
+
+test('a late answer says nothing about what is in the basket by now', async () => {
+  const answers: ((cents: number) => void)[] = []
+  const answer = () => new Promise((resolve) => answers.push(resolve))
+  const { scope, opened } = await aScope({ answer })
+  const first = opened()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const second = allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '32' }) })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(1200)
+  await vi.waitFor(() => expect(scope.getState($totals).shipping).toBe(1200))
+  answers[0]?.(900)
+  await Promise.all([first, second])
+  expect(scope.getState($totals).shipping).toBe(1200)
+})
+
+test('a page that is closed asks nothing', async () => {
+  const { scope, ask } = await aBasket()
+  await allSettled(costUnwatched, { scope })
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '32' }) })
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test('a token the server no longer knows signs out, and the usual country is asked for', async () => {
+  const answer = ({ query }: Asked) =>
+    query?.token === undefined
+      ? Promise.resolve(900)
+      : Promise.reject({ kind: 'unauthorised', status: 401 })
+  const { scope, ask } = await aBasket({ token: 'tok', answer })
+  expect(scope.getState($token)).toBeNull()
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
+})
+
+const wholeCustomer = { ...guest, salutation: '', fname: '', lname: '', company: '', phone: '' }
+
+function fails(failure: ApiFailure) {
+  return (): Promise<unknown> => Promise.reject(failure)
+}
+
+interface Asked {
+  query?: { token?: string }
+  body: { cart: unknown[] }
+}
+
+interface Setting {
+  lines?: CartLine[]
+  token?: string | null
+  country?: string | null
+  answer?: (asked: Asked) => Promise<unknown>
+  rest?: () => void | Promise<void>
+}
+
+/** A basket that is looked at, with its cost asked for and answered. */
+async function aBasket(setting: Setting = {}) {
+  const basket = await aScope(setting)
+  await basket.opened()
+  return basket
+}
+
+async function aScope({
+  lines = [aMerchandiseLine()],
+  token = null,
+  country = 'CH',
+  answer = async () => 900,
+  rest = () => {},
+}: Setting): Promise<{
+  scope: Scope
+  ask: ReturnType<typeof vi.fn<(asked: Asked) => Promise<unknown>>>
+  opened: () => Promise<unknown>
+}> {
+  const ask = vi.fn(answer)
+  const scope = fork({
+    values: [
+      [$token, token],
+      [$customer, token === null ? null : guest],
+      [$config, { defaultCountry: country }],
+    ],
+    handlers: [
+      [askCostFx, (_: unknown, asked: Asked) => ask(asked)],
+      [restFx, rest],
+    ],
+  })
+  await allSettled(linesAdded, { scope, params: lines })
+  return { scope, ask, opened: () => allSettled(costWatched, { scope }) }
+}

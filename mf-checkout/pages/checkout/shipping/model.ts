@@ -1,0 +1,95 @@
+import { shippingCosts } from '@shop/shared/api/endpoints/checkout'
+import { createRequest } from '@shop/shared/api/model'
+import { $cart, $lines, shippingCostChanged } from '@shop/shared/cart/model'
+import { hasGoods, type ShippingOutcome } from '@shop/shared/cart/shipping'
+import { $config } from '@shop/shared/config/model'
+import { $customer, $token, signedOut } from '@shop/shared/customer/model'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { destinationOf } from './destination.ts'
+import { answeredOutcome, failedOutcome } from './read-outcome.ts'
+import { type ShippingQuestion, shippingQuestion, shippingRequest } from './shipping-question.ts'
+import { shippingState } from './shipping-state.ts'
+
+/** As long as lines or destination go on changing nothing is asked. */
+const REST_MS = 300
+
+/** The checkout shows, and with it what sending the basket costs. */
+export const costWatched = createEvent()
+export const costUnwatched = createEvent()
+export const costRetried = createEvent()
+
+export const restFx = createEffect(
+  (_: ShippingQuestion) => new Promise<void>((resolve) => setTimeout(resolve, REST_MS)),
+)
+// The page has a step of its own for signing in.
+export const askCostFx = createRequest(shippingCosts, { ownsUnauthorised: true })
+const answerFx = attach({ effect: askCostFx, mapParams: shippingRequest })
+
+const questionPut = createEvent<ShippingQuestion | null>()
+const answered = createEvent<ShippingOutcome>()
+/** The server no longer knows who this is. */
+export const signInLost = createEvent()
+
+const $isWatched = createStore(false)
+  .on(costWatched, () => true)
+  .reset(costUnwatched)
+/** The question that waits for its answer; the answer to any other one says nothing. */
+const $question = createStore<ShippingQuestion | null>(null)
+  .on(questionPut, (_, question) => question)
+  .reset(answered, costUnwatched)
+export const $isAsking = $question.map((question) => question !== null)
+
+const $destination = combine(
+  { token: $token, customer: $customer, config: $config },
+  ({ token, customer, config: { defaultCountry } }) =>
+    destinationOf({ token, customer, defaultCountry }),
+)
+export const $shipping = combine($cart, $destination, $isAsking, shippingState)
+
+/** What the cost depends on: names, prices and codes may change without it being asked again. */
+const $asked = combine($lines, $destination, (lines, destination) =>
+  JSON.stringify(shippingQuestion(lines, destination)),
+)
+
+sample({
+  clock: [costWatched, costRetried, $asked],
+  source: combine({ lines: $lines, destination: $destination, isWatched: $isWatched }),
+  filter: ({ isWatched }) => isWatched,
+  fn: ({ lines, destination }) => shippingQuestion(lines, destination),
+  target: questionPut,
+})
+sample({
+  clock: questionPut,
+  filter: (question): question is ShippingQuestion => question !== null,
+  target: restFx,
+})
+sample({
+  clock: questionPut,
+  source: $lines,
+  filter: (lines, question) => question === null && hasGoods(lines),
+  fn: (): ShippingOutcome => ({ kind: 'notAsked' }),
+  target: shippingCostChanged,
+})
+sample({
+  clock: restFx.done,
+  source: $question,
+  filter: (question, { params }) => question === params,
+  fn: (_, { params }) => params,
+  target: answerFx,
+})
+
+const ended = sample({
+  clock: answerFx.finally,
+  source: $question,
+  fn: (question, end) => (end.params === question ? end : null),
+}).filter({ fn: (end) => end !== null })
+const refusedToken = ended.filter({
+  fn: (end) => end.status === 'fail' && end.error.kind === 'unauthorised',
+})
+
+sample({
+  clock: ended,
+  fn: (end) => (end.status === 'done' ? answeredOutcome(end.result) : failedOutcome(end.error)),
+  target: [answered, shippingCostChanged],
+})
+sample({ clock: refusedToken, fn: () => {}, target: [signInLost, signedOut] })

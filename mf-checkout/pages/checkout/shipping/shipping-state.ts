@@ -1,0 +1,27 @@
+import type { Cart } from '@shop/shared/cart/cart'
+import { hasGoods } from '@shop/shared/cart/shipping'
+import type { Cents } from '@shop/shared/money/cents'
+import { type Destination, isKnown } from './destination.ts'
+
+/** What there is to say of the shipping cost. */
+export type ShippingState =
+  | { kind: 'nothingToSend' }
+  /** It is asked once the address is known. */
+  | { kind: 'noDestination' }
+  | { kind: 'asking' }
+  | { kind: 'cost'; cents: Cents }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unavailable' }
+
+export function shippingState(
+  { form, shippingCosts, shippingError, shippingCostsError }: Cart,
+  destination: Destination,
+  isAsking: boolean,
+): ShippingState {
+  if (!hasGoods(form)) return { kind: 'nothingToSend' }
+  if (!isKnown(destination)) return { kind: 'noDestination' }
+  if (isAsking) return { kind: 'asking' }
+  if (shippingError !== null) return { kind: 'refused', code: shippingError }
+  if (shippingCostsError) return { kind: 'unavailable' }
+  return shippingCosts === null ? { kind: 'asking' } : { kind: 'cost', cents: shippingCosts }
+}
