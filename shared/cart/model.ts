@@ -2,7 +2,6 @@ import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import { appStarted } from '@shop/shared/session/app-started'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { type Done, type Fail, persist } from 'effector-storage/session'
 import { type Cart, emptyCart, settled, withLines, withShipping } from './cart.ts'
 import type { CartLine } from './line.ts'
 import type { MuseumClock } from './lines/line-kind.ts'
@@ -87,6 +86,13 @@ const $clock = createStore<MuseumClock>({ now: new Date(0), zone: DEFAULT_MUSEUM
   (_, clock) => clock,
 )
 
+const readStoredCartFx = createEffect((): unknown => {
+  const text = sessionStorage.getItem(STORAGE_KEYS.cart)
+  return text === null ? undefined : JSON.parse(text)
+})
+const storeCartFx = createEffect((cart: Cart) =>
+  sessionStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(cart)),
+)
 const removeStoredCartFx = createEffect(() => sessionStorage.removeItem(STORAGE_KEYS.cart))
 
 export const $lines = $cart.map((cart) => cart.form)
@@ -133,31 +139,22 @@ sample({
 })
 sample({ clock: boughtTakenOut, filter: (rest) => rest.length > 0, target: restKept })
 
-// The stored basket reaches the store only by way of `restoreCart`; the direct way ends here.
-const storedCartUnchecked = createEvent<Cart>()
-const storageAnswered = createEvent<Done<Cart>>()
-
-persist({
-  source: sample({ clock: $cart, filter: (cart) => cart !== emptyCart }),
-  target: storedCartUnchecked,
-  key: STORAGE_KEYS.cart,
-  pickup: appStarted,
-  done: storageAnswered,
-  fail: storageFailed.prepend(({ operation, error }: Fail<Error>) => ({ operation, error })),
-})
-
+sample({ clock: appStarted, fn: () => {}, target: readStoredCartFx })
+// What lies in the storage reaches the basket only by way of `restoreCart`.
 sample({
-  clock: storageAnswered,
+  clock: readStoredCartFx.doneData,
   source: $clock,
-  filter: (_, { operation, value }) => operation === 'get' && value !== undefined,
-  fn: (clock, { value }) => restoreCart(value, clock),
+  filter: (_, stored) => stored !== undefined,
+  fn: (clock, stored) => restoreCart(stored, clock),
   target: cartRestored,
 })
 
+sample({ clock: $cart, filter: (cart) => cart !== emptyCart, target: storeCartFx })
 sample({ clock: cleared, target: removeStoredCartFx })
 
-sample({
-  clock: removeStoredCartFx.failData,
-  fn: (error) => ({ operation: 'remove', error }),
-  target: storageFailed,
-})
+for (const [operation, failure] of [
+  ['get', readStoredCartFx.failData],
+  ['set', storeCartFx.failData],
+  ['remove', removeStoredCartFx.failData],
+] as const)
+  sample({ clock: failure, fn: (error) => ({ operation, error }), target: storageFailed })

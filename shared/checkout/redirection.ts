@@ -1,7 +1,6 @@
+import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { createEvent, createStore } from 'effector'
-import { type Fail, persist } from 'effector-storage/session'
-import * as v from 'valibot'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { type Navigation, nextRedirection } from './next-redirection.ts'
 
 /** The visitor leaves the checkout to say who they are; `path` is where they come back to. */
@@ -20,13 +19,16 @@ export const $redirection = createStore<string | null>(null)
   .on(navigated, nextRedirection)
 
 /** A closed storage costs only the way back after a reload; the checkout is where it leads without. */
-const storageFailed = createEvent<Fail<Error>>()
+const recallFx = createEffect(() => readSession(STORAGE_KEYS.redirectionRoute))
+const keepFx = createEffect((path: string | null) =>
+  writeSession(STORAGE_KEYS.redirectionRoute, path),
+)
 
-persist({
-  store: $redirection,
-  key: STORAGE_KEYS.redirectionRoute,
-  pickup: redirectionRecalled,
-  fail: storageFailed,
-  // Only an address within the shop: the storage can be written by anyone.
-  contract: v.nullable(v.pipe(v.string(), v.regex(/^\/(?![/\\])/))),
-})
+sample({ clock: redirectionRecalled, fn: () => {}, target: recallFx })
+sample({ clock: recallFx.doneData, filter: isRoute, target: $redirection })
+sample({ clock: $redirection, target: keepFx })
+
+/** Only an address within the shop, or none: the storage can be written by anyone. */
+function isRoute(stored: unknown): stored is string | null {
+  return stored === null || (typeof stored === 'string' && /^\/(?![/\\])/.test(stored))
+}
