@@ -127,7 +127,7 @@ test('the operator’s home section takes the place of the landing page', async 
 })
 
 test('a home section that is not on sale gives way to the landing page', async ({ page }) => {
-  await changeConfig(page, { home_view: 'guided_tours' })
+  await changeConfig(page, { home_view: 'merchandise' })
   await page.goto('/de')
   await expect(
     page.getByRole('list', { name: german(page).say('shell', 'home.offers') }),
@@ -148,11 +148,14 @@ test('names are the operator’s: of the shop, of the menu and of where the logo
   const brand = page.getByRole('banner').getByRole('link').first()
   await page.goto('/de/page/imprint')
   await expect(page).toHaveTitle('Impressum – Haus am See')
-  await expect(mainMenu(german(page)).getByRole('link')).toHaveText(['Eintritt'])
+  await expect(mainMenu(german(page)).getByRole('link')).toHaveText(['Eintritt', 'Führungen'])
   await expect(brand).toHaveAttribute('href', 'https://museum.example/')
   await page.goto('/en')
   await expect(page).toHaveTitle('House by the Lake')
-  await expect(mainMenu(visitIn(page, 'en')).getByRole('link')).toHaveText(['Tickets'])
+  await expect(mainMenu(visitIn(page, 'en')).getByRole('link')).toHaveText([
+    'Tickets',
+    'Guided tours',
+  ])
   await expect(brand).toHaveAttribute('href', 'https://museum.example/en')
 })
 
@@ -168,7 +171,7 @@ test('a customer’s own words go over the shop’s, one set from a fixed list',
   await changeConfig(page, { customer_key: 'observatory' })
   await page.goto('/de/tickets')
   await expect(heading(visit, 'Sternabende')).toBeVisible()
-  await expect(mainMenu(visit).getByRole('link')).toHaveText(['Sternabende'])
+  await expect(mainMenu(visit).getByRole('link')).toHaveText(['Sternabende', 'Führungen'])
 })
 
 test('an unknown set is no set, and an address cannot choose one', async ({ page }) => {
@@ -176,7 +179,7 @@ test('an unknown set is no set, and an address cannot choose one', async ({ page
   await changeConfig(page, { customer_key: '../../observatory' })
   await page.goto('/de/tickets?customer_key=observatory')
   await expectTickets(visit)
-  await expect(mainMenu(visit).getByRole('link')).toHaveText([visit.say('shell', 'nav.tickets')])
+  await expect(mainMenu(visit).getByRole('link')).toHaveText(['Tickets', 'Führungen'])
 })
 
 test('wrong fields are told one by one, and the shop starts with their defaults', async ({
@@ -196,7 +199,7 @@ test('wrong fields are told one by one, and the shop starts with their defaults'
     has_vouchers: 1,
   })
   await page.goto('/de')
-  await expect(mainMenu(german(page)).getByRole('link')).toHaveText(['Gutscheine'])
+  await expect(mainMenu(german(page)).getByRole('link')).toHaveText(['Führungen', 'Gutscheine'])
   const paths = told.map((line) => line.split(':')[0])
   expect(paths.sort()).toEqual([
     'config.accent',
@@ -220,5 +223,5 @@ test('the cookie notice leaves the ticket bar of a phone in reach', async ({ pag
   const edge = await notice.boundingBox()
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(edge?.y ?? 0))
   await addButton(visit).click()
-  await expect(page.getByText(visit.say('mf-tickets', 'missing.date'))).toBeVisible()
+  await expect(page.getByText(visit.say('booking', 'missing.date'))).toBeVisible()
 })

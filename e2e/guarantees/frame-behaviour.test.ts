@@ -231,7 +231,7 @@ test('the museum’s word on cookies stands until it is accepted, over nothing o
 
   await notice.getByRole('button', { name: say('shell', 'cookies.accept') }).click()
   await expect(notice).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
   await expect(heading(visit, say('shell', 'page.imprint'))).toBeVisible()
   await expect(badge(visit, 0)).toBeVisible()

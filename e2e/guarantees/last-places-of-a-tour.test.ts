@@ -78,13 +78,8 @@ test('two visitors pay at once for the last tour of a time, and one of them gets
   shop,
 }, info) => {
   const evening = await offeredTime(shop, { tour: 'fifty-lamps', day: 2, time: '19:00' })
-  const name = {
-    id: 'q-fifty-lamps-name',
-    type: 'text',
-    value: 'Atelier Nord',
-    question: '',
-    shown: '',
-  }
+  const value = 'Atelier Nord'
+  const name = { id: 'q-fifty-lamps-name', type: 'text', value, question: '', shown: value }
   const cart = storedBasket([offeredTourLine(evening, 1, [name])])
   const other = await browser.newContext()
   try {

@@ -101,7 +101,7 @@ test('the keyboard reaches and closes it, and nothing on the page moves', async 
   await expect(closeButton(visit)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(alert(visit)).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 

@@ -63,9 +63,7 @@ test('the events and one of them, before and after choosing', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('the tours, the programme of a day, and a tour before and after trying to book it', async ({
-  page,
-}) => {
+test('the tours, and the programme of a day', async ({ page }) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   await page.goto('/de/guided-tours')
@@ -74,6 +72,13 @@ test('the tours, the programme of a day, and a tour before and after trying to b
   await page.getByRole('radio', { name: say('mf-tours', 'list.tomorrow') }).click()
   await expect(page.locator('time').first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a tour before and after trying to book it, and one that leaves a price to choose', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
   await openTour(visit, 'night-school')
   await expect(bookableDays(visit).first()).toBeVisible()
   await expectAccessible(page)

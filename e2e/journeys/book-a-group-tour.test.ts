@@ -61,9 +61,11 @@ test('a school books two tours with its tickets and answers what the museum asks
   await pupils.press('Enter')
   // As many as all three tours take; the two that are chosen have no room for them.
   await expect(pupils).toHaveValue('72')
-  await expect(page.getByText(say('mf-tours', 'size.addTour', { count: 48 }))).toBeVisible()
+  const tooMany = page.getByText(say('mf-tours', 'size.addTour', { count: 48 }))
+  await expect(tooMany).toBeVisible()
   await chooseCount(visit, PUPIL, 30)
   await chooseCount(visit, COMPANION, 2)
+  await expect(tooMany).toHaveCount(0)
   await expect(summary(visit)).toContainText(TOTAL)
 
   await answer('q-night-school-level').selectOption(nameOf(LEVEL))
@@ -82,6 +84,9 @@ test('a school books two tours with its tickets and answers what the museum asks
   await expect(answer(CLASS)).toBeFocused()
   await page.keyboard.type('Klasse 5b, Schulhaus Plänke')
   await expect(problems).toHaveCount(0)
+  await page.reload()
+  await expect(summary(visit)).toContainText(TOTAL)
+  await expect(answer(CLASS)).toHaveValue('Klasse 5b, Schulhaus Plänke')
   await expect(answer('q-night-school-level')).toHaveValue(LEVEL)
   await expect(answer('q-night-school-wheelchairs')).toHaveValue('1')
   await expect(answer('q-night-school-birthday')).toHaveValue('2027-05-04')
@@ -98,6 +103,9 @@ test('a school books two tours with its tickets and answers what the museum asks
     say('mf-checkout', 'line.tours', { count: 2 }),
     `30 × ${nameOf(PUPIL)}`,
     `2 × ${nameOf(COMPANION)}`,
+    'Klasse 5b, Schulhaus Plänke',
+    nameOf(LEVEL),
+    '04.05.2027',
     TOTAL,
   ]) {
     await expect(basketLines(visit)).toContainText(part)

@@ -148,6 +148,7 @@ test('an evening has prices of its own, and the one not chosen is asked for', as
   ])
   await goToBasket(visit)
   await expect(basketLines(visit)).toContainText('CHF 540.00')
+  await expect(basketLines(visit)).toContainText(nameOf('p-fifty-lamps-evening-drinks'))
 })
 
 test('a free tour that is sold out leads to its next day, and is booked without paying', async ({
