@@ -18,5 +18,5 @@ export function quoteShipping(
 
 /** Key of the country that a customer's goods go to; undefined until they have told it. */
 export function destinationOf(form: CustomerForm | null | undefined): string | undefined {
-  return form?.shipping?.country ?? form?.country
+  return form?.shipping?.country || form?.country || undefined
 }

@@ -1,4 +1,4 @@
-import { aTicketLine } from '@shop/shared/cart/line-builders'
+import { aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { expect, test } from 'vitest'
 import { readBooking } from './booking.ts'
 
@@ -14,6 +14,16 @@ const booking = {
 test('a kept booking comes back as it was', () => {
   for (const kept of [booking, { ...booking, shipping: 900 }])
     expect(readBooking(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+})
+
+// "Redeemed: CHF 0.00" stood in the confirmation, whatever the code had paid.
+test('what a code paid of it comes back as well, delivery included', () => {
+  const code = aVoucherCodeLine({ totalPrice: -5000 })
+  const kept = { ...booking, lines: [aTicketLine(), code], shipping: 100 }
+  expect(readBooking(JSON.parse(JSON.stringify(kept)))?.lines).toMatchObject([
+    {},
+    { discount: 4700, remaining: 300 },
+  ])
 })
 
 test('a line that cannot be read costs that line only', () => {

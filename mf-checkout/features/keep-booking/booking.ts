@@ -1,5 +1,6 @@
-import { type CartLine, parseLine } from '@shop/shared/cart/line'
+import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
+import { keptLines, keptShipping } from './kept-lines.ts'
 
 /** A purchase that is done, as its confirmation shows it. */
 export interface Booking {
@@ -25,13 +26,14 @@ export function readBooking(raw: unknown): Booking | null {
     unknown
   >
   if (typeof bookingId !== 'string' || bookingId === '' || typeof cartId !== 'string') return null
+  const delivery = keptShipping(shipping)
   return {
     bookingId,
     cartId,
     hasTickets: hasTickets === true,
     email: typeof email === 'string' ? email : null,
-    lines: Array.isArray(lines) ? lines.map(parseLine).filter((line) => line !== null) : [],
+    lines: keptLines(lines, delivery.shipping ?? null),
     payable: Number.isSafeInteger(payable) ? Number(payable) : 0,
-    ...(Number.isSafeInteger(shipping) ? { shipping: Number(shipping) } : {}),
+    ...delivery,
   }
 }

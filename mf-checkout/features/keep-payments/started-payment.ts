@@ -1,5 +1,6 @@
-import { type CartLine, parseLine } from '@shop/shared/cart/line'
+import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
+import { keptLines, keptShipping } from '../keep-booking/kept-lines.ts'
 
 /** A payment begun at the provider, with what it pays for: the basket may be another one later. */
 export interface StartedPayment {
@@ -27,12 +28,13 @@ function readOne(raw: unknown): StartedPayment | null {
   if (typeof raw !== 'object' || raw === null) return null
   const { us, cartId, lines, payable, shipping, email } = raw as Record<string, unknown>
   if (typeof us !== 'string' || us === '') return null
+  const delivery = keptShipping(shipping)
   return {
     us,
     cartId: typeof cartId === 'string' && cartId !== '' ? cartId : null,
-    lines: Array.isArray(lines) ? lines.map(parseLine).filter((line) => line !== null) : [],
+    lines: keptLines(lines, delivery.shipping ?? null),
     payable: Number.isSafeInteger(payable) ? Number(payable) : 0,
-    ...(Number.isSafeInteger(shipping) ? { shipping: Number(shipping) } : {}),
+    ...delivery,
     email: typeof email === 'string' ? email : null,
   }
 }

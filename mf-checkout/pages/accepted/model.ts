@@ -54,8 +54,11 @@ export const keepRefusalFx = createEffect((text: string | null) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
 )
 
-/** What was answered for a tour is with the booking, and of no use to whoever sits here next. */
-const forgetAnswersFx = createEffect(() => forgetSession(STORAGE_KEYS.tourAnswers))
+/** What was answered for a tour, and whom passes are for, is of no use to whoever sits here next. */
+const forgetDraftsFx = createEffect(() => {
+  forgetSession(STORAGE_KEYS.tourAnswers)
+  forgetSession(STORAGE_KEYS.passOwners)
+})
 
 const returned = sample({
   clock: readReturnFx.doneData,
@@ -150,7 +153,7 @@ sample({
   target: booked,
 })
 sample({ clock: booked, fn: ({ lines }) => lines, target: linesBought })
-sample({ clock: booked, fn: () => {}, target: forgetAnswersFx })
+sample({ clock: booked, fn: () => {}, target: forgetDraftsFx })
 sample({ clock: booked, source: $role, filter: (role) => role === 'guest', target: signedOut })
 
 // A token that is no longer valid must not stand in the way of asking again.

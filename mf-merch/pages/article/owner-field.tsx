@@ -26,6 +26,9 @@ const AUTOCOMPLETE: Record<Field, string> = {
   country: 'shipping country',
 }
 
+/** Characters; what is longer no server takes. */
+const LONGEST_FIELD = 200
+
 /** One field of an owner in the control that suits it. */
 export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps) {
   const { t } = useTexts('mf_merch')
@@ -40,7 +43,7 @@ export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps
     errors: isOpen ? [texts.problem(field)] : [],
     autoComplete: `section-owner-${index + 1} ${AUTOCOMPLETE[field]}`,
   }
-  if (field !== 'country') return <TextField {...props} />
+  if (field !== 'country') return <TextField {...props} maxLength={LONGEST_FIELD} />
   if (attributes.kind === 'failed') return <CountriesMissing id={props.id} />
   const countries = attributes.kind === 'ready' ? attributes.answer.countries : []
   return <SelectField {...props} options={countries} emptyText={t('owners.choose')} />

@@ -90,6 +90,31 @@ test.each<[string, CartLine[], Offer[], unknown[]]>([
     [aVoucher({ variable_amount: false, price: 6000 })],
     [expect.objectContaining({ kind: 'priceChanged', from: 5000, to: 6000 })],
   ],
+  // A hand-made basket, or a museum that has changed its mind: the server would refuse it when paid.
+  [
+    'a pass as a thing without an owner',
+    [aMerchandiseLine()],
+    [anArticle({ product_kind_ref: '13' })],
+    [{ kind: 'closed' }],
+  ],
+  [
+    'a thing with an owner, as if it were a pass',
+    [aPassLine()],
+    [aPassOffer({ product_kind_ref: null })],
+    [{ kind: 'closed' }],
+  ],
+  [
+    'an amount of the buyer’s choice for a voucher of a fixed price',
+    [aVoucherLine({ price: 1, totalPrice: 1 })],
+    [aVoucher({ variable_amount: false })],
+    [{ kind: 'closed' }],
+  ],
+  [
+    'a voucher of a fixed price that is of a free amount by now',
+    [aVoucherLine({ variable_amount: false })],
+    [aVoucher()],
+    [{ kind: 'closed' }],
+  ],
   ['a thing nobody could be asked about', [aMerchandiseLine()], [], []],
 ])('%s', (_, lines, offers, changes) => {
   expect(lineChanges(lines, offers, ZONE).map(({ change }) => change)).toEqual(changes)
@@ -141,13 +166,25 @@ test('what no answer names keeps its name', () => {
 })
 
 function anArticle(changes: Partial<NonNullable<ArticleOffer['article']>> | null = {}): Offer {
-  const article = { name: 'Poster', price: 1500, vat_value: 8.1, stock: null }
+  const article = {
+    name: 'Poster',
+    price: 1500,
+    vat_value: 8.1,
+    stock: null,
+    product_kind_ref: null,
+  }
   return { kind: 'article', id: '31', article: changes && { ...article, ...changes } }
 }
 
 function aPassOffer(changes: Partial<NonNullable<ArticleOffer['article']>>): Offer {
-  const article = { name: 'Annual pass', price: 9000, vat_value: 2.6, stock: null, ...changes }
-  return { kind: 'article', id: '41', article }
+  const article = {
+    name: 'Annual pass',
+    price: 9000,
+    vat_value: 2.6,
+    stock: null,
+    product_kind_ref: '13',
+  }
+  return { kind: 'article', id: '41', article: { ...article, ...changes } }
 }
 
 function aVoucher(changes: Partial<NonNullable<VoucherOffer['product']>> | null = {}): Offer {

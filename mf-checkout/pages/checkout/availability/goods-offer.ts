@@ -1,5 +1,6 @@
 import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
+import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
 import type { Contingent } from './places.ts'
 import type { Standing } from './standing.ts'
@@ -11,7 +12,7 @@ export type GoodsOffer = ArticleOffer | VoucherOffer
 export interface ArticleOffer {
   kind: 'article'
   id: string
-  article: Pick<Article, 'name' | 'price' | 'vat_value' | 'stock'> | null
+  article: Pick<Article, 'name' | 'price' | 'vat_value' | 'stock' | 'product_kind_ref'> | null
 }
 
 /** A gift voucher on sale; null where the backend does not know it. */
@@ -47,7 +48,9 @@ export function goodsStanding(line: GoodsLine, offer: GoodsOffer): Standing {
 
 /** Every line of an article draws from the same stock; where none is told there is no end of it. */
 function articleStanding(line: GoodsLine, { id, article }: ArticleOffer): Standing {
-  if (article === null) return { kind: 'closed' }
+  const isPass = article?.product_kind_ref === PASS_PRODUCT_KIND
+  // A pass is never sold without its owner, nor anything else with one.
+  if (article === null || isPass !== (line.type === 'annualPass')) return { kind: 'closed' }
   const stock: Contingent[] =
     article.stock === null ? [] : [{ key: `article ${id}`, places: Math.max(0, article.stock) }]
   return {
@@ -60,10 +63,10 @@ function articleStanding(line: GoodsLine, { id, article }: ArticleOffer): Standi
   }
 }
 
-/** What its buyer chose to pay for a voucher stays as it is. */
+/** Whether its buyer chooses what to pay is the museum's to say; what they chose stays as it is. */
 function voucherStanding(line: GoodsLine, { product }: VoucherOffer): Standing {
-  if (product === null) return { kind: 'closed' }
-  const isFree = product.variable_amount || (line.type === 'voucher' && line.variable_amount)
+  const isFree = line.type === 'voucher' && line.variable_amount
+  if (product === null || product.variable_amount !== isFree) return { kind: 'closed' }
   const { price } = isFree ? line : product
   return {
     kind: 'open',

@@ -49,6 +49,15 @@ test('codes pay in their order, and taking one out leaves the others more to pay
   expect(scope.getState($codeNotice)).toBeNull()
 })
 
+// Taken out of the basket, it was redeemed all the same when the visitor went on to pay.
+test('a code that is in the basket already does not stay in the field', async () => {
+  const { scope, apply } = await anEntry({ answer: async (code) => aCode({ barcode: code }) })
+  await apply('A')
+  await apply('A')
+  expect(scope.getState($codeNotice)).toEqual({ kind: 'known' })
+  expect(scope.getState($typed)).toBe('')
+})
+
 test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
   [
     'not valid yet',

@@ -59,7 +59,8 @@ export const $isLookingUp = $lookup.map((lookup) => lookup !== null)
 /** What is typed stays until it is in the basket, whatever goes wrong with it. */
 export const $typed = createStore('')
   .on(codeTyped, (_, text) => text)
-  .reset(added)
+  // One that is there already is done with as well: taken out again, it must not come back by itself.
+  .reset(codePassed)
 const $code = $typed.map((text) => text.trim())
 
 const $lineToAdd = createStore<VoucherCodeLine | null>(null)
