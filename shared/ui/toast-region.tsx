@@ -45,7 +45,8 @@ export function ToastRegion({ label, close, onReady }: ToastRegionProps) {
         <Root key={id} type="background" duration={durationMs} className={styles.toast}>
           <Description className={styles.content}>{text}</Description>
           {action ? (
-            <Action altText={action.label} className={styles.action} onClick={action.onClick}>
+            // Read out right after the text, from which only a space keeps it apart.
+            <Action altText={` ${action.label}`} className={styles.action} onClick={action.onClick}>
               {action.label}
             </Action>
           ) : null}

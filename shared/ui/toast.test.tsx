@@ -54,6 +54,12 @@ test('toasts that do not come take nothing else with them', async () => {
   expect(screen.getByRole('heading', { name: 'Tickets' })).toBeTruthy()
 })
 
+test('what is read out keeps the way on apart from the text', async () => {
+  const { show } = await open()
+  await show('Saved.', { label: 'To the basket', onClick: () => {} })
+  expect(await screen.findByText('Messages Saved. To the basket')).toBeTruthy()
+})
+
 test('a toast goes after two seconds, one with a way on after eight', async () => {
   const { show } = await open()
   vi.useFakeTimers()

@@ -62,14 +62,18 @@ function Pieces() {
     held: $held,
     changed: piecesChanged,
   })
+  const label = t('pieces.label')
   return (
-    <Quantity
-      label={t('pieces.label')}
-      value={pieces}
-      min={Math.min(1, limit.most)}
-      max={limit.most}
-      boundText={boundText(limit, held)}
-      onChange={changed}
-    />
+    <div className={styles.count}>
+      <p className={styles.label}>{label}</p>
+      <Quantity
+        label={label}
+        value={pieces}
+        min={Math.min(1, limit.most)}
+        max={limit.most}
+        boundText={boundText(limit, held)}
+        onChange={changed}
+      />
+    </div>
   )
 }

@@ -74,7 +74,9 @@ export function Basket() {
         })}
       </ul>
       <VoucherCodeEntry lockedBy={lockedBy} />
-      <ClearBasket look="quiet" lockedBy={lockedBy} onClear={clear} />
+      <div className={styles.clear}>
+        <ClearBasket look="quiet" lockedBy={lockedBy} onClear={clear} />
+      </div>
       {isPreparing ? (
         <p id={LOCKED_ID} className={styles.locked}>
           {t('basket.locked')}

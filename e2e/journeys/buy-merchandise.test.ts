@@ -1,0 +1,83 @@
+import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { GOODS_ON } from '../fixtures/config-flags.ts'
+import { piecesLeft } from '../fixtures/offered-article.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import {
+  basketLines,
+  continueAsGuest,
+  goToBasket,
+  goToPay,
+  heading,
+  NO_PASSWORD,
+} from '../fixtures/visit-checkout.ts'
+import { basketSum } from '../fixtures/visit-codes.ts'
+import { addToBasket, typeCount } from '../fixtures/visit-event.ts'
+import { offerLink, openOffering, searchField } from '../fixtures/visit-goods.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+/** Both cost 24; each size of screen buys its own and counts what is left of it. */
+const TORCH = { id: 'red-torch', category: 'light' }
+const PUZZLE = { id: 'puzzle-roofs', category: 'children' }
+/** Two pieces and nine francs for sending them. */
+const TOTAL = 'CHF 57.00'
+
+test.use({ allowedErrors: [NO_PASSWORD] })
+
+test('a visitor finds a thing in the museum’s shop and has two of it sent', async ({
+  page,
+  shop,
+  isMobile,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  const { id, category } = isMobile ? PUZZLE : TORCH
+  const before = (await piecesLeft(shop, id)) ?? 0
+  await changeConfig(page, GOODS_ON)
+  await page.goto('/de')
+  await openOffering(visit, 'merchandise')
+  await page
+    .getByRole('navigation', { name: say('mf-merch', 'list.categories') })
+    .getByRole('link', { name: nameOf(category), exact: true })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/de/merchandise/${category}$`))
+  await expect(heading(visit, nameOf(category))).toBeVisible()
+  await searchField(visit).fill(nameOf(id).toLowerCase())
+  const found = say('mf-merch', 'list.merchandise.count', { count: 1 })
+  await expect(page.getByText(found, { exact: true })).toBeVisible()
+  await offerLink(visit, id).click()
+  await expect(heading(visit, nameOf(id))).toBeFocused()
+
+  await typeCount(visit, say('mf-merch', 'pieces.label'), 2)
+  await expect(page.getByRole('main')).toContainText('CHF 48.00')
+  await addToBasket(visit, 1)
+  await goToBasket(visit)
+  await expect(basketLines(visit)).toHaveCount(1)
+  for (const part of [nameOf(id), say('mf-checkout', 'line.pieces', { count: 2 }), 'CHF 48.00']) {
+    await expect(basketLines(visit)).toContainText(part)
+  }
+  await expect(basketSum(visit, 'shipping')).toContainText('CHF 9.00')
+  await expect(basketSum(visit, 'payable')).toContainText(TOTAL)
+  await continueAsGuest(visit, emailOf(info))
+  await goToPay(visit, TOTAL)
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(TOTAL)
+  const number = await bookingNumber(visit)
+  expect(await storedBooking(shop, number)).toMatchObject({
+    total: 5700,
+    lines: [{ kind: 'merchandise', articleId: id, count: 2, total: 4800 }],
+    shipping: { country: 'CH', cost: 900 },
+    codes: [],
+    vouchers: [],
+  })
+  expect(await piecesLeft(shop, id)).toBe(before - 2)
+  const [mail, ...others] = await mailsTo(shop, emailOf(info))
+  expect(others).toEqual([])
+  for (const part of [`2 × ${nameOf(id)}: CHF 48.00`, 'Laternenquai 7', `: ${TOTAL}`]) {
+    expect(mail?.text).toContain(part)
+  }
+})

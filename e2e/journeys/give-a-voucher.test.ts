@@ -1,0 +1,97 @@
+import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { GOODS_ON } from '../fixtures/config-flags.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import {
+  basketLines,
+  continueAsGuest,
+  goToBasket,
+  goToPay,
+  heading,
+  NO_PASSWORD,
+} from '../fixtures/visit-checkout.ts'
+import { basketSum, openCodeEntry, redeem } from '../fixtures/visit-codes.ts'
+import { addButton, addToBasket } from '../fixtures/visit-event.ts'
+import {
+  amountField,
+  offerLink,
+  openGoods,
+  openOffering,
+  voucherPreview,
+} from '../fixtures/visit-goods.ts'
+import { badge } from '../fixtures/visit-pages.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+const VOUCHER = 'v-amount'
+const LANTERN = 'walk-lantern'
+
+test.use({ allowedErrors: [NO_PASSWORD] })
+test.skip(({ isMobile }) => isMobile, 'the same on both sizes')
+
+test('a voucher of an amount of one’s own is paid, and its code pays for something else', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  await changeConfig(page, GOODS_ON)
+  await page.goto('/de')
+  await openOffering(visit, 'vouchers')
+  await offerLink(visit, VOUCHER).click()
+  await expect(heading(visit, nameOf(VOUCHER))).toBeFocused()
+
+  await amountField(visit).fill('')
+  await addButton(visit).click()
+  await expect(amountField(visit)).toBeFocused()
+  await expect(page.getByText(say('mf-vouchers', 'amount.problem.missing'))).toBeVisible()
+  await expect(badge(visit, 0)).toBeVisible()
+  await amountField(visit).fill('37')
+  await expect(voucherPreview(visit)).toContainText('CHF 37.00')
+  await amountField(visit).fill('37,50')
+  await expect(voucherPreview(visit)).toContainText('CHF 37.50')
+  await addToBasket(visit, 1)
+  await goToBasket(visit)
+  for (const part of [nameOf(VOUCHER), say('mf-checkout', 'line.worth', { amount: 'CHF 37.50' })]) {
+    await expect(basketLines(visit)).toContainText(part)
+  }
+  await expect(basketSum(visit, 'shipping')).toHaveCount(0)
+  await continueAsGuest(visit, emailOf(info))
+  await goToPay(visit, 'CHF 37.50')
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  const first = await storedBooking(shop, await bookingNumber(visit))
+  expect(first).toMatchObject({
+    total: 3750,
+    lines: [{ kind: 'voucher', productId: VOUCHER, count: 1, amount: 3750 }],
+    shipping: null,
+    vouchers: [{ amount: 3750 }],
+  })
+  const code = first.vouchers[0]?.barcode ?? ''
+  const [mail] = await mailsTo(shop, emailOf(info))
+  expect(mail?.text).toContain(code)
+
+  await openGoods(visit, 'product', LANTERN)
+  await addToBasket(visit, 1)
+  await goToBasket(visit)
+  await expect(basketSum(visit, 'payable')).toContainText('CHF 68.00')
+  await openCodeEntry(visit)
+  await redeem(visit, code)
+  await expect(basketLines(visit)).toHaveCount(2)
+  await expect(basketLines(visit).last()).toContainText(code)
+  await expect(basketSum(visit, 'discount')).toContainText('CHF -37.50')
+  await expect(basketSum(visit, 'payable')).toContainText('CHF 30.50')
+  await continueAsGuest(visit, emailOf(info))
+  await goToPay(visit, 'CHF 30.50')
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  expect(await storedBooking(shop, await bookingNumber(visit))).toMatchObject({
+    total: 3050,
+    lines: [{ kind: 'merchandise', articleId: LANTERN, total: 5900 }],
+    shipping: { cost: 900 },
+    codes: [{ barcode: code, paid: 3750, left: 0 }],
+  })
+})
