@@ -1,6 +1,8 @@
 import type { LoadedCatalogue } from './catalogue/load-catalogue.ts'
 import type { PaymentGateway } from './checkout/payment-gateway.ts'
 import type { ReturnOrigins } from './checkout/return-origins.ts'
+import type { AccountLimits } from './customers/account-limits.ts'
+import type { PasswordCost } from './customers/password-hash.ts'
 import type { ShopDatabase } from './database/schema.ts'
 import type { Log } from './http/log.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
@@ -18,5 +20,8 @@ export interface Backend extends LoadedCatalogue {
   providerHost: string | undefined
   /** Counts unknown voucher codes by who tried them. */
   guesses: GuessLimit
+  /** Counts wrong passwords, and wishes for mails and accounts. */
+  accountLimits: AccountLimits
+  passwordCost: PasswordCost
   log: Log
 }

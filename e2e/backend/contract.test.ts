@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { decode } from '@shop/shared/api/decode'
 import { type Endpoint, fillPath } from '@shop/shared/api/endpoint'
@@ -12,7 +13,11 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
 import { createBackendApp } from './create-backend.ts'
+import { findAccount } from './customers/accounts.ts'
+import { createReset } from './customers/password-reset.ts'
+import { signIn } from './customers/sign-in.ts'
 import { useEmbeddedDatabase } from './testing/databases.ts'
+import { EXAMPLE_NOW } from './testing/example-catalogue.ts'
 import { article, code, pass, voucher } from './testing/goods-items.ts'
 import {
   createTestShop,
@@ -37,6 +42,18 @@ interface Sample {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
+}
+
+const PASSWORD = {
+  plain: 'Nachtzug 1964',
+  md5: createHash('md5').update('Nachtzug 1964').digest('hex'),
+}
+
+/** Somebody new with an account; answers their id. */
+async function registered(shop: TestShop, c: object): Promise<string> {
+  const email = `${crypto.randomUUID()}@b.ch`
+  await shop.call('POST', 'en/customer/register', { c: { ...c, email, password: PASSWORD.plain } })
+  return (await findAccount(shop.backend.db, email))?.customerId ?? ''
 }
 
 /** A good request for every call there is. */
@@ -68,6 +85,10 @@ async function samples(shop: TestShop): Promise<Sample[]> {
     city: 'c',
     country: 'CH',
   }
+  const email = `${crypto.randomUUID()}@b.ch`
+  const backlink = `${SHOP_ORIGIN}/fr/recover#`
+  const link = await createReset(shop.backend.db, await registered(shop, c), EXAMPLE_NOW)
+  const member = await signIn(shop.backend.db, await registered(shop, c), EXAMPLE_NOW)
   return [
     { endpoint: shopinfo.shopinfoConfig, query: { shop: '6' } },
     { endpoint: shopinfo.staticContent },
@@ -105,6 +126,18 @@ async function samples(shop: TestShop): Promise<Sample[]> {
     { endpoint: vouchers.voucherLookup, query: { voucher: 'SOON' } },
     { endpoint: customer.customerAttr },
     { endpoint: customer.customerValidate, body: { c: { ...c, password: 'secret' } } },
+    { endpoint: customer.customerRegister, body: { c: { ...c, email, password: PASSWORD.plain } } },
+    { endpoint: customer.authLogin, body: { _u: email, _p: PASSWORD.md5 } },
+    { endpoint: customer.customerPwdReset, body: { email, backlink } },
+    { endpoint: customer.customerPwdConfirm, body: { token: link, _p: PASSWORD.md5 } },
+    {
+      endpoint: customer.customerPwdChange,
+      body: { _po: PASSWORD.md5, _pn: PASSWORD.md5, token: member },
+    },
+    {
+      endpoint: customer.customerEmailChange,
+      body: { _po: PASSWORD.md5, email: `new-${email}`, token: member },
+    },
     { endpoint: customer.authGuest, body: {} },
     { endpoint: customer.customerUpdate, body: { c, token } },
     { endpoint: customer.customerData, query: { _: token } },

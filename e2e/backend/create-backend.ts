@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Backend } from './backend.ts'
 import { mountCheckout } from './checkout/routes.ts'
+import { mountAccounts } from './customers/account-routes.ts'
 import { mountCustomers } from './customers/routes.ts'
 import { mountEvents } from './events/routes.ts'
 import { messageOf } from './http/log.ts'
@@ -38,6 +39,7 @@ export function createBackendApp(backend: Backend, testClock?: MovableClock): Ho
   mountTours(app, backend)
   mountMerchandise(app, backend)
   mountCustomers(app, backend)
+  mountAccounts(app, backend)
   mountShipping(app, backend)
   mountCheckout(app, backend)
   mountVouchers(app, backend)

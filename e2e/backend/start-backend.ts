@@ -7,6 +7,9 @@ import { createPaymentGateway } from './checkout/payment-gateway.ts'
 import type { ReturnOrigins } from './checkout/return-origins.ts'
 import { settleOpenCarts } from './checkout/settle-open-carts.ts'
 import { createBackendApp } from './create-backend.ts'
+import { createAccountLimits } from './customers/account-limits.ts'
+import { forgetOutdated } from './customers/forget-outdated.ts'
+import { PASSWORD_COST } from './customers/password-hash.ts'
 import { shopMigrations } from './database/migrations/list.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { ShopTables } from './database/schema.ts'
@@ -14,6 +17,7 @@ import { listen } from './http/listen.ts'
 import { type Log, logToConsole, messageOf } from './http/log.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
+import { writeReset } from './mail/write-reset.ts'
 import { createMovableClock } from './test-controls/movable-clock.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
 
@@ -86,10 +90,18 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       origin: options.providerOrigin,
       secret: options.providerSecret,
     }),
-    mails: createMailQueue(db, mailer, clock, log),
+    mails: createMailQueue({
+      db,
+      send: mailer,
+      writeReset: (wish, recipient) => writeReset({ ...loaded, db, clock }, wish, recipient),
+      clock,
+      log,
+    }),
     returnOrigins: options.returnOrigins,
     providerHost: options.providerHost,
     guesses: createGuessLimit(clock),
+    accountLimits: createAccountLimits(clock),
+    passwordCost: PASSWORD_COST,
   }
   const app = createBackendApp(backend, options.testControls === true ? testClock : undefined)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
@@ -113,6 +125,9 @@ function repeat(backend: Backend): { stop: () => Promise<void> } {
     backend.mails.sendSoon()
     await settleOpenCarts(backend).catch((error: unknown) =>
       backend.log('settling failed', { error: messageOf(error) }),
+    )
+    await forgetOutdated(backend).catch((error: unknown) =>
+      backend.log('outdated tokens could not be deleted', { error: messageOf(error) }),
     )
   }
   let running = settle()

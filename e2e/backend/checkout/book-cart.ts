@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
+import { readForm } from '../customers/accounts.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
@@ -38,12 +39,7 @@ export async function bookCart(
       return { kind: 'gone' }
     }
 
-    const { form } = await trx
-      .selectFrom('customer')
-      .select('form')
-      .where('id', '=', cart.customer_id)
-      .executeTakeFirstOrThrow()
-    const customer = form ?? {}
+    const customer = await readForm(trx, cart.customer_id)
     const bookingId = await insertBooking(trx, cartId, customer, now)
     for (const table of ['hold', 'article_hold', 'code_use'] as const) {
       await trx.updateTable(table).set({ expires_at: null }).where('cart_id', '=', cartId).execute()

@@ -8,7 +8,7 @@ import {
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
-import { findCustomer } from '../customers/guest-token.ts'
+import { findCustomer } from '../customers/sign-in.ts'
 import { messageOf } from '../http/log.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'

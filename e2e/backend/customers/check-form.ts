@@ -16,6 +16,7 @@ export const SALUTATIONS = ['ms', 'mr', 'none'] as const
 
 const SHIPPING_FIELDS = ['name', 'street', 'zip', 'city', 'country'] as const
 const MAX_LENGTH = 200
+const PASSWORD_LENGTH = 8
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 
 /** Messages by field, nested ones with a dot. */
@@ -41,6 +42,26 @@ export function checkForm(
     if (typeof value === 'string' && value.length > MAX_LENGTH) errors[name] = [say.tooLong]
   }
   return { ...errors, ...checkShipping(form, say) }
+}
+
+/**
+ * Long enough, and nothing else: rules about kinds of characters make passwords worse (NIST SP
+ * 800-63B, 5.1.1.2). Not blank: that is said by `checkForm`.
+ */
+export function checkPassword(
+  password: string | undefined,
+  { field: say }: ServerTexts,
+): FormErrors {
+  const length = [...(password ?? '')].length
+  if (length === 0 || length >= PASSWORD_LENGTH) return {}
+  return { password: [say.passwordTooShort(PASSWORD_LENGTH)] }
+}
+
+/** An e-mail that stands alone in a request. */
+export function checkEmail(email: string, { field: say }: ServerTexts): FormErrors {
+  if (isBlank(email)) return { email: [say.required] }
+  if (email.length > MAX_LENGTH) return { email: [say.tooLong] }
+  return EMAIL.test(email.trim()) ? {} : { email: [say.email] }
 }
 
 function checkShipping({ shipping }: CustomerForm, say: ServerTexts['field']): FormErrors {

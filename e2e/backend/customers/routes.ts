@@ -12,7 +12,7 @@ import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { checkForm, REQUIRED_FIELDS, SALUTATIONS, VISIBLE_FIELDS } from './check-form.ts'
 import { countriesIn } from './countries.ts'
-import { createGuest, findCustomer } from './guest-token.ts'
+import { createGuest, findCustomer } from './sign-in.ts'
 
 export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
   mountEndpoint(app, log, customerAttr, async ({ language, texts }) =>
@@ -25,7 +25,9 @@ export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
   )
 
   mountEndpoint(app, log, customerValidate, async ({ body, texts }) => {
-    const errors = checkForm(body.c, texts, body.token === undefined)
+    const customer = await findCustomer(db, body.token, clock())
+    const c = withOwnEmail(body.c, customer?.email)
+    const errors = checkForm(c, texts, body.token === undefined)
     return Object.keys(errors).length > 0 ? fail(422, errors) : answer(true)
   })
 
@@ -34,9 +36,10 @@ export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
   mountEndpoint(app, log, customerUpdate, async ({ body, texts }) => {
     const customer = await findCustomer(db, body.token, clock())
     if (customer === undefined) return fail(401, { error: texts.request.unauthorised })
-    const errors = checkForm(body.c, texts, false)
+    const c = withOwnEmail(body.c, customer.email)
+    const errors = checkForm(c, texts, false)
     if (Object.keys(errors).length > 0) return fail(422, errors)
-    const { password: _, ...form } = body.c
+    const { password: _, ...form } = c
     await db
       .updateTable('customer')
       .set({ form: JSON.stringify(form) })
@@ -50,6 +53,11 @@ export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
     if (customer === undefined) return fail(401, { error: texts.request.unauthorised })
     return answer(toRecord(customer.form ?? {}, customer.is_guest))
   })
+}
+
+/** The e-mail of an account is not changed here: that takes the password. */
+function withOwnEmail(form: CustomerForm, email: string | null | undefined): CustomerForm {
+  return email ? { ...form, email } : form
 }
 
 /** What was written as a form, as it is read: with addresses of their own. */

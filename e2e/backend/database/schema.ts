@@ -76,11 +76,35 @@ export interface VoucherTable {
 
 export interface CustomerTable {
   id: string
-  /** SHA-256 of the token; the token itself is only with the customer. */
-  token_hash: string
   is_guest: boolean
+  /** Of somebody with an account without the e-mail, which stands in the account. */
   form: NullableJson<CustomerForm>
   created_at: Date
+}
+
+/** A token somebody is known by; an account may have several, a guest has one. */
+export interface SignInTable {
+  /** SHA-256 of the token; the token itself is only with the customer. */
+  token_hash: string
+  customer_id: string
+  expires_at: Date
+}
+
+export interface AccountTable {
+  customer_id: string
+  /** Lower case, so that nobody can have two. */
+  email: string
+  /** See `password-hash.ts`. */
+  password_hash: string
+  created_at: Date
+}
+
+/** A mailed link to a new password. The row goes when it is used. */
+export interface PasswordResetTable {
+  /** SHA-256 of the token; the token itself stands only in the mail. */
+  token_hash: string
+  customer_id: string
+  expires_at: Date
 }
 
 /**
@@ -133,9 +157,13 @@ export interface BookingTable {
 
 export interface MailTable {
   id: Generated<number>
-  booking_id: string
+  /** Null: not about a booking. */
+  booking_id: string | null
   recipient: string
-  message: Json<MailMessage>
+  /** Null where it is written only when it is sent. */
+  message: NullableJson<MailMessage>
+  /** Somebody asked for a link to a new password: its token must not lie in a queue. */
+  reset: NullableJson<ResetWish>
   attempts: Generated<number>
   last_error: string | null
   sent_at: Date | null
@@ -143,6 +171,14 @@ export interface MailTable {
   next_attempt_at: Generated<Date | null>
   /** Not tried any more before the next start. */
   given_up: Generated<boolean>
+}
+
+export interface ResetWish {
+  language: Language
+  /** The token is appended. */
+  backlink: string
+  /** Instant of the request, ISO 8601. */
+  at: string
 }
 
 export interface MailMessage {
@@ -159,6 +195,9 @@ export interface ShopTables {
   code_use: CodeUseTable
   voucher: VoucherTable
   customer: CustomerTable
+  sign_in: SignInTable
+  account: AccountTable
+  password_reset: PasswordResetTable
   cart: CartTable
   booking: BookingTable
   mail: MailTable

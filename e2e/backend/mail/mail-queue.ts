@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MailTable, ShopDatabase } from '../database/schema.ts'
+import type { MailMessage, MailTable, ResetWish, ShopDatabase } from '../database/schema.ts'
 import { type Log, messageOf } from '../http/log.ts'
 import type { Mailer } from './create-mailer.ts'
 import { retryDelay } from './retry-delay.ts'
@@ -16,24 +16,25 @@ export interface MailQueue {
   idle: () => Promise<void>
 }
 
-interface Sending {
+export interface Sending {
   db: ShopDatabase
   send: Mailer
+  /**
+   * Writes the mail somebody asked for to set a new password; null where none is due, because nobody
+   * has an account with this e-mail or because the wish is too old.
+   */
+  writeReset: (wish: ResetWish, recipient: string) => Promise<MailMessage | null>
   clock: () => Date
   log: Log
 }
 
-/** The mails that bookings left in the database. One queue per database: two would send twice. */
-export function createMailQueue(
-  db: ShopDatabase,
-  send: Mailer,
-  clock: () => Date,
-  log: Log,
-): MailQueue {
+/** The mails that wait in the database. One queue per database: two would send twice. */
+export function createMailQueue(sending: Sending): MailQueue {
+  const { log } = sending
   let running = Promise.resolve()
   const next = (work: (sending: Sending) => Promise<void>) => {
     running = running
-      .then(() => work({ db, send, clock, log }))
+      .then(() => work(sending))
       .catch((error) => log('mail queue stopped', { error: messageOf(error) }))
   }
   return {
@@ -68,23 +69,26 @@ async function sendDue(sending: Sending): Promise<void> {
 }
 
 async function attempt(
-  { send, clock, log }: Sending,
-  { booking_id: booking, recipient, message, attempts: before }: Selectable<MailTable>,
+  { send, writeReset, clock, log }: Sending,
+  { id, booking_id: booking, recipient, reset, ...mail }: Selectable<MailTable>,
 ) {
-  const attempts = before + 1
+  const attempts = mail.attempts + 1
   try {
-    await send({ key: `booking-${booking}`, to: recipient, ...message })
+    const message = reset === null ? mail.message : await writeReset(reset, recipient)
+    const key = booking === null ? `account-${id}` : `booking-${booking}`
+    if (message !== null) await send({ key, to: recipient, ...message })
     return { attempts, last_error: null, sent_at: clock() }
   } catch (reason) {
     const error = messageOf(reason)
+    const about = booking === null ? { mail: id } : { booking }
     const delay = retryDelay(attempts)
     if (delay === null) {
       const remedy = 'repair the mail server and restart: every start tries unsent mails anew'
-      log('MAIL GIVEN UP: a booking without its confirmation', { booking, attempts, error, remedy })
+      log('MAIL GIVEN UP: a customer who was not told', { ...about, attempts, error, remedy })
       return { attempts, last_error: error, given_up: true }
     }
     const next = new Date(clock().getTime() + delay)
-    log('mail not sent', { booking, attempts, error, next })
+    log('mail not sent', { ...about, attempts, error, next })
     return { attempts, last_error: error, next_attempt_at: next }
   }
 }

@@ -79,6 +79,8 @@ export function mountTestControls(
     faults.clear()
     clock.reset()
     backend.guesses.clear()
+    backend.accountLimits.passwords.clear()
+    backend.accountLimits.mails.clear()
     await giveBackByHand(backend)
     return c.json(true)
   })

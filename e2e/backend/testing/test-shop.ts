@@ -1,9 +1,11 @@
 import { addDays } from '@shop/shared/dates/month'
 import type { Backend } from '../backend.ts'
 import { createBackendApp } from '../create-backend.ts'
+import { createAccountLimits } from '../customers/account-limits.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Mail } from '../mail/create-mailer.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
+import { writeReset } from '../mail/write-reset.ts'
 import { createGuessLimit } from '../vouchers/guess-limit.ts'
 import { EXAMPLE_NOW, EXAMPLE_TODAY, exampleCatalogue } from './example-catalogue.ts'
 import { createPaymentsInMemory } from './payments-in-memory.ts'
@@ -49,16 +51,26 @@ export function createTestShop(db: ShopDatabase) {
     if (mailBox.broken) throw new Error('no mail server')
     mailBox.sent.push(mail)
   }
+  const catalogue = exampleCatalogue()
   const backend: Backend = {
     db,
     clock,
     payments,
-    mails: createMailQueue(db, send, clock, log),
+    mails: createMailQueue({
+      db,
+      send,
+      writeReset: (wish, recipient) => writeReset({ catalogue, db, clock }, wish, recipient),
+      clock,
+      log,
+    }),
     returnOrigins: { known: [SHOP_ORIGIN], requestHost: false },
     providerHost: undefined,
     guesses: createGuessLimit(clock),
+    accountLimits: createAccountLimits(clock),
+    // Many sign-ins, and nothing to protect.
+    passwordCost: { N: 2 ** 10, r: 8, p: 1 },
     log,
-    catalogue: exampleCatalogue(),
+    catalogue,
     pictureFolder: '/nowhere',
     pictures: new Set(['picture.jpg']),
   }

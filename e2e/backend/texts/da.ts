@@ -86,12 +86,21 @@ export const da: ServerTexts = {
     unknownVoucher: 'Vi kender ikke den gavekortkode. Kontrollér det indtastede.',
     tooManyCodes:
       'Du har indtastet for mange ukendte gavekortkoder. Vent et minut, og prøv så igen.',
+    wrongLogin: 'E-mailadressen eller adgangskoden er ikke rigtig.',
+    tooManyTries: (minutes) =>
+      `Det var for mange forsøg. Vent ${minutes} minutter, og prøv så igen.`,
+    linkUsedUp: 'Linket er ikke længere gyldigt. Bed om et nyt.',
+    fieldsMissing: 'Udfyld alle felter.',
   },
   field: {
     required: 'Udfyld dette felt.',
     email: 'Indtast en gyldig e-mailadresse.',
     tooLong: 'Teksten er for lang. Gør den kortere.',
     choice: 'Vælg en mulighed på listen.',
+    emailTaken:
+      'Der findes allerede en konto med denne e-mailadresse. Log ind, eller nulstil din adgangskode.',
+    wrongPassword: 'Adgangskoden er ikke rigtig.',
+    passwordTooShort: (least) => `Adgangskoden skal have mindst ${least} tegn.`,
   },
   answer: { yes: 'Ja', no: 'Nej' },
   salutation: { ms: 'Fru', mr: 'Hr.', none: 'Ingen tiltale' },
@@ -119,5 +128,28 @@ export const da: ServerTexts = {
     toPay: 'Resterende beløb',
     atEntrance: 'Vis denne e-mail ved indgangen, på papir eller på telefonen.',
     contact: (email) => `Har du spørgsmål? Skriv til os: ${email}`,
+  },
+  account: {
+    greeting: 'Goddag',
+    registered: {
+      subject: (museum) => `${museum}: din konto`,
+      text: 'Din konto er klar. Log ind med denne e-mailadresse og din adgangskode.',
+    },
+    passwordChanged: {
+      subject: (museum) => `${museum}: din adgangskode er ændret`,
+      text: 'Din adgangskode er netop blevet ændret. Du er logget ud alle andre steder.',
+    },
+    emailChanged: {
+      subject: (museum) => `${museum}: din e-mailadresse er ændret`,
+      text: (to) => `Din konto bruger nu e-mailadressen ${to}.`,
+    },
+    wasItYou: 'Var det ikke dig? Så skriv til os med det samme.',
+    reset: {
+      subject: (museum) => `${museum}: ny adgangskode`,
+      text: (minutes) =>
+        `Du vil vælge en ny adgangskode. Linket gælder i ${minutes} minutter og kan bruges én gang.`,
+      link: 'Vælg en ny adgangskode',
+      ignore: 'Har du ikke bedt om det? Så skal du ikke gøre noget; din adgangskode er den samme.',
+    },
   },
 }

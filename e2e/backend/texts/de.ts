@@ -98,12 +98,21 @@ export const de: ServerTexts = {
     unknownVoucher: 'Diesen Gutscheincode kennen wir nicht. Bitte prüfen Sie die Eingabe.',
     tooManyCodes:
       'Sie haben zu viele unbekannte Gutscheincodes eingegeben. Bitte warten Sie eine Minute und versuchen Sie es dann erneut.',
+    wrongLogin: 'E-Mail-Adresse oder Passwort ist nicht richtig.',
+    tooManyTries: (minutes) =>
+      `Das waren zu viele Versuche. Bitte warten Sie ${minutes} Minuten und versuchen Sie es dann erneut.`,
+    linkUsedUp: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
+    fieldsMissing: 'Bitte füllen Sie alle Felder aus.',
   },
   field: {
     required: 'Bitte füllen Sie dieses Feld aus.',
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     tooLong: 'Diese Angabe ist zu lang. Bitte kürzen Sie sie.',
     choice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
+    emailTaken:
+      'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
+    wrongPassword: 'Dieses Passwort ist nicht richtig.',
+    passwordTooShort: (least) => `Das Passwort braucht mindestens ${least} Zeichen.`,
   },
   answer: { yes: 'Ja', no: 'Nein' },
   salutation: { ms: 'Frau', mr: 'Herr', none: 'Keine Anrede' },
@@ -131,5 +140,29 @@ export const de: ServerTexts = {
     toPay: 'Restbetrag',
     atEntrance: 'Zeigen Sie diese E-Mail am Eingang, ausgedruckt oder auf dem Telefon.',
     contact: (email) => `Haben Sie Fragen? Schreiben Sie uns: ${email}`,
+  },
+  account: {
+    greeting: 'Guten Tag',
+    registered: {
+      subject: (museum) => `${museum}: Ihr Konto`,
+      text: 'Ihr Konto ist eingerichtet. Melden Sie sich mit dieser E-Mail-Adresse und Ihrem Passwort an.',
+    },
+    passwordChanged: {
+      subject: (museum) => `${museum}: Ihr Passwort wurde geändert`,
+      text: 'Ihr Passwort wurde soeben geändert. An allen anderen Orten sind Sie abgemeldet.',
+    },
+    emailChanged: {
+      subject: (museum) => `${museum}: Ihre E-Mail-Adresse wurde geändert`,
+      text: (to) => `Ihr Konto läuft jetzt auf die E-Mail-Adresse ${to}.`,
+    },
+    wasItYou: 'Waren Sie das nicht? Dann schreiben Sie uns bitte sofort.',
+    reset: {
+      subject: (museum) => `${museum}: neues Passwort`,
+      text: (minutes) =>
+        `Sie möchten ein neues Passwort festlegen. Der Link ist ${minutes} Minuten lang gültig und lässt sich einmal verwenden.`,
+      link: 'Neues Passwort festlegen',
+      ignore:
+        'Haben Sie das nicht verlangt? Dann müssen Sie nichts tun; Ihr Passwort bleibt, wie es ist.',
+    },
   },
 }

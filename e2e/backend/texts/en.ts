@@ -86,12 +86,21 @@ export const en: ServerTexts = {
     unknownVoucher: 'We do not know this voucher code. Please check what you entered.',
     tooManyCodes:
       'You have entered too many unknown voucher codes. Please wait a minute and then try again.',
+    wrongLogin: 'Email or password are not correct.',
+    tooManyTries: (minutes) =>
+      `That was too many tries. Please wait ${minutes} minutes and then try again.`,
+    linkUsedUp: 'This link is no longer valid. Please request a new one.',
+    fieldsMissing: 'You must fill all fields.',
   },
   field: {
     required: 'Please fill in this field.',
     email: 'Please enter a valid e-mail address.',
     tooLong: 'This entry is too long. Please shorten it.',
     choice: 'Please choose an entry from the list.',
+    emailTaken:
+      'There already is an account with this e-mail address. Please log in or reset your password.',
+    wrongPassword: 'This password is not correct.',
+    passwordTooShort: (least) => `The password needs at least ${least} characters.`,
   },
   answer: { yes: 'Yes', no: 'No' },
   salutation: { ms: 'Ms', mr: 'Mr', none: 'No title' },
@@ -118,5 +127,29 @@ export const en: ServerTexts = {
     toPay: 'Remaining amount',
     atEntrance: 'Please show this e-mail at the entrance, printed or on your phone.',
     contact: (email) => `Any questions? Write to us: ${email}`,
+  },
+  account: {
+    greeting: 'Good day,',
+    registered: {
+      subject: (museum) => `${museum}: your account`,
+      text: 'Your account is ready. Log in with this e-mail address and your password.',
+    },
+    passwordChanged: {
+      subject: (museum) => `${museum}: your password was changed`,
+      text: 'Your password has just been changed. You are logged out everywhere else.',
+    },
+    emailChanged: {
+      subject: (museum) => `${museum}: your e-mail address was changed`,
+      text: (to) => `Your account now uses the e-mail address ${to}.`,
+    },
+    wasItYou: 'Was it not you? Then please write to us at once.',
+    reset: {
+      subject: (museum) => `${museum}: new password`,
+      text: (minutes) =>
+        `You would like to set a new password. The link is valid for ${minutes} minutes and can be used once.`,
+      link: 'Set a new password',
+      ignore:
+        'Did you not ask for this? Then there is nothing to do; your password stays as it is.',
+    },
   },
 }

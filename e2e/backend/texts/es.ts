@@ -90,12 +90,21 @@ export const es: ServerTexts = {
     unknownVoucher: 'No conocemos este código de vale de regalo. Compruebe lo que ha introducido.',
     tooManyCodes:
       'Ha introducido demasiados códigos de vale de regalo desconocidos. Espere un minuto y vuelva a intentarlo.',
+    wrongLogin: 'El correo electrónico o la contraseña no son correctos.',
+    tooManyTries: (minutes) =>
+      `Demasiados intentos. Espere ${minutes} minutos y vuelva a intentarlo.`,
+    linkUsedUp: 'Este enlace ya no es válido. Solicite uno nuevo.',
+    fieldsMissing: 'Rellene todos los campos.',
   },
   field: {
     required: 'Rellene este campo.',
     email: 'Introduzca una dirección de correo electrónico válida.',
     tooLong: 'Este dato es demasiado largo. Acórtelo.',
     choice: 'Elija una opción de la lista.',
+    emailTaken:
+      'Ya existe una cuenta con este correo electrónico. Inicie sesión o restablezca su contraseña.',
+    wrongPassword: 'Esta contraseña no es correcta.',
+    passwordTooShort: (least) => `La contraseña debe tener al menos ${least} caracteres.`,
   },
   answer: { yes: 'Sí', no: 'No' },
   salutation: { ms: 'Sra.', mr: 'Sr.', none: 'Sin tratamiento' },
@@ -126,5 +135,29 @@ export const es: ServerTexts = {
     toPay: 'Importe restante',
     atEntrance: 'Muestre este correo electrónico en la entrada, impreso o en su teléfono.',
     contact: (email) => `¿Tiene preguntas? Escríbanos: ${email}`,
+  },
+  account: {
+    greeting: 'Buenos días:',
+    registered: {
+      subject: (museum) => `${museum}: su cuenta`,
+      text: 'Su cuenta está lista. Inicie sesión con este correo electrónico y su contraseña.',
+    },
+    passwordChanged: {
+      subject: (museum) => `${museum}: su contraseña ha cambiado`,
+      text: 'Su contraseña acaba de cambiarse. Se ha cerrado la sesión en todos los demás lugares.',
+    },
+    emailChanged: {
+      subject: (museum) => `${museum}: su correo electrónico ha cambiado`,
+      text: (to) => `Su cuenta usa ahora el correo electrónico ${to}.`,
+    },
+    wasItYou: '¿No ha sido usted? Escríbanos de inmediato.',
+    reset: {
+      subject: (museum) => `${museum}: nueva contraseña`,
+      text: (minutes) =>
+        `Desea establecer una nueva contraseña. El enlace es válido durante ${minutes} minutos y solo puede usarse una vez.`,
+      link: 'Establecer una nueva contraseña',
+      ignore:
+        '¿No lo ha pedido usted? Entonces no tiene que hacer nada; su contraseña sigue siendo la misma.',
+    },
   },
 }

@@ -97,12 +97,21 @@ export const fr: ServerTexts = {
       'Nous ne connaissons pas ce code de bon cadeau. Veuillez vérifier votre saisie.',
     tooManyCodes:
       'Vous avez saisi trop de codes de bon cadeau inconnus. Veuillez patienter une minute, puis réessayer.',
+    wrongLogin: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    tooManyTries: (minutes) =>
+      `Trop de tentatives. Veuillez patienter ${minutes} minutes, puis réessayer.`,
+    linkUsedUp: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
+    fieldsMissing: 'Veuillez remplir tous les champs.',
   },
   field: {
     required: 'Veuillez remplir ce champ.',
     email: 'Veuillez saisir une adresse e-mail valable.',
     tooLong: 'Cette saisie est trop longue. Veuillez la raccourcir.',
     choice: 'Veuillez choisir une option dans la liste.',
+    emailTaken:
+      'Un compte existe déjà avec cette adresse e-mail. Connectez-vous ou réinitialisez votre mot de passe.',
+    wrongPassword: 'Ce mot de passe est incorrect.',
+    passwordTooShort: (least) => `Le mot de passe doit compter au moins ${least} caractères.`,
   },
   answer: { yes: 'Oui', no: 'Non' },
   salutation: { ms: 'Madame', mr: 'Monsieur', none: 'Sans civilité' },
@@ -130,5 +139,29 @@ export const fr: ServerTexts = {
     toPay: 'Montant restant',
     atEntrance: 'Veuillez présenter cet e-mail à l’entrée, imprimé ou sur votre téléphone.',
     contact: (email) => `Des questions ? Écrivez-nous : ${email}`,
+  },
+  account: {
+    greeting: 'Bonjour,',
+    registered: {
+      subject: (museum) => `${museum} : votre compte`,
+      text: 'Votre compte est créé. Connectez-vous avec cette adresse e-mail et votre mot de passe.',
+    },
+    passwordChanged: {
+      subject: (museum) => `${museum} : votre mot de passe a été modifié`,
+      text: 'Votre mot de passe vient d’être modifié. Partout ailleurs, vous êtes déconnecté.',
+    },
+    emailChanged: {
+      subject: (museum) => `${museum} : votre adresse e-mail a été modifiée`,
+      text: (to) => `Votre compte utilise désormais l’adresse e-mail ${to}.`,
+    },
+    wasItYou: 'Ce n’était pas vous ? Alors écrivez-nous immédiatement.',
+    reset: {
+      subject: (museum) => `${museum} : nouveau mot de passe`,
+      text: (minutes) =>
+        `Vous souhaitez définir un nouveau mot de passe. Le lien est valable ${minutes} minutes et ne peut servir qu’une fois.`,
+      link: 'Définir un nouveau mot de passe',
+      ignore:
+        'Vous n’avez rien demandé ? Alors il n’y a rien à faire ; votre mot de passe reste inchangé.',
+    },
   },
 }

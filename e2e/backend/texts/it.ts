@@ -103,12 +103,20 @@ export const it: ServerTexts = {
       'Non conosciamo questo codice del buono regalo. La preghiamo di verificare i dati inseriti.',
     tooManyCodes:
       'Ha inserito troppi codici di buoni regalo sconosciuti. La preghiamo di attendere un minuto e poi di riprovare.',
+    wrongLogin: 'L’indirizzo e-mail o la password non sono corretti.',
+    tooManyTries: (minutes) => `Troppi tentativi. Attenda ${minutes} minuti e poi riprovi.`,
+    linkUsedUp: 'Questo link non è più valido. Ne richieda uno nuovo.',
+    fieldsMissing: 'Compili tutti i campi.',
   },
   field: {
     required: 'La preghiamo di compilare questo campo.',
     email: 'La preghiamo di inserire un indirizzo e-mail valido.',
     tooLong: 'Il testo inserito è troppo lungo. La preghiamo di abbreviarlo.',
     choice: 'La preghiamo di scegliere una voce dall’elenco.',
+    emailTaken:
+      'Esiste già un conto con questo indirizzo e-mail. Acceda oppure reimposti la password.',
+    wrongPassword: 'Questa password non è corretta.',
+    passwordTooShort: (least) => `La password deve avere almeno ${least} caratteri.`,
   },
   answer: { yes: 'Sì', no: 'No' },
   salutation: { ms: 'Signora', mr: 'Signor', none: 'Nessun appellativo' },
@@ -136,5 +144,28 @@ export const it: ServerTexts = {
     toPay: 'Importo restante',
     atEntrance: 'La preghiamo di mostrare questa e-mail all’ingresso, stampata o sul telefono.',
     contact: (email) => `Ha domande? Ci scriva: ${email}`,
+  },
+  account: {
+    greeting: 'Buongiorno,',
+    registered: {
+      subject: (museum) => `${museum}: il Suo conto`,
+      text: 'Il Suo conto è pronto. Acceda con questo indirizzo e-mail e la Sua password.',
+    },
+    passwordChanged: {
+      subject: (museum) => `${museum}: la Sua password è stata cambiata`,
+      text: 'La Sua password è appena stata cambiata. Altrove è stata eseguita la disconnessione.',
+    },
+    emailChanged: {
+      subject: (museum) => `${museum}: il Suo indirizzo e-mail è stato cambiato`,
+      text: (to) => `Il Suo conto usa ora l’indirizzo e-mail ${to}.`,
+    },
+    wasItYou: 'Non è stato Lei? Allora ci scriva subito.',
+    reset: {
+      subject: (museum) => `${museum}: nuova password`,
+      text: (minutes) =>
+        `Desidera impostare una nuova password. Il link è valido per ${minutes} minuti e si può usare una sola volta.`,
+      link: 'Impostare una nuova password',
+      ignore: 'Non l’ha chiesto Lei? Allora non deve fare nulla; la Sua password resta com’è.',
+    },
   },
 }

@@ -93,12 +93,21 @@ export const nl: ServerTexts = {
     unknownVoucher: 'We kennen deze cadeauboncode niet. Controleer uw invoer.',
     tooManyCodes:
       'U hebt te veel onbekende cadeauboncodes ingevoerd. Wacht een minuut en probeer het dan opnieuw.',
+    wrongLogin: 'Het e-mailadres of wachtwoord klopt niet.',
+    tooManyTries: (minutes) =>
+      `Dat waren te veel pogingen. Wacht ${minutes} minuten en probeer het dan opnieuw.`,
+    linkUsedUp: 'Deze link is niet meer geldig. Vraag een nieuwe aan.',
+    fieldsMissing: 'Vul alle velden in.',
   },
   field: {
     required: 'Vul dit veld in.',
     email: 'Vul een geldig e-mailadres in.',
     tooLong: 'Deze invoer is te lang. Kort de tekst in.',
     choice: 'Kies een optie uit de lijst.',
+    emailTaken:
+      'Er bestaat al een account met dit e-mailadres. Log in of stel uw wachtwoord opnieuw in.',
+    wrongPassword: 'Dit wachtwoord klopt niet.',
+    passwordTooShort: (least) => `Het wachtwoord moet minstens ${least} tekens hebben.`,
   },
   answer: { yes: 'Ja', no: 'Nee' },
   salutation: { ms: 'Mevrouw', mr: 'De heer', none: 'Geen aanhef' },
@@ -126,5 +135,29 @@ export const nl: ServerTexts = {
     toPay: 'Restbedrag',
     atEntrance: 'Toon deze e-mail bij de ingang, afgedrukt of op uw telefoon.',
     contact: (email) => `Vragen? Schrijf ons: ${email}`,
+  },
+  account: {
+    greeting: 'Goedendag,',
+    registered: {
+      subject: (museum) => `${museum}: uw account`,
+      text: 'Uw account is klaar. Log in met dit e-mailadres en uw wachtwoord.',
+    },
+    passwordChanged: {
+      subject: (museum) => `${museum}: uw wachtwoord is gewijzigd`,
+      text: 'Uw wachtwoord is zojuist gewijzigd. Op alle andere plaatsen bent u uitgelogd.',
+    },
+    emailChanged: {
+      subject: (museum) => `${museum}: uw e-mailadres is gewijzigd`,
+      text: (to) => `Uw account gebruikt nu het e-mailadres ${to}.`,
+    },
+    wasItYou: 'Was u dit niet? Schrijf ons dan meteen.',
+    reset: {
+      subject: (museum) => `${museum}: nieuw wachtwoord`,
+      text: (minutes) =>
+        `U wilt een nieuw wachtwoord instellen. De link is ${minutes} minuten geldig en kan één keer worden gebruikt.`,
+      link: 'Nieuw wachtwoord instellen',
+      ignore:
+        'Hebt u hier niet om gevraagd? Dan hoeft u niets te doen; uw wachtwoord blijft zoals het is.',
+    },
   },
 }

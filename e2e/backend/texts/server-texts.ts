@@ -60,12 +60,22 @@ export interface ServerTexts {
     unknownVoucher: string
     /** Of unknown codes, from one address within a minute. */
     tooManyCodes: string
+    /** Of a sign-in; says nothing of which of the two is wrong. */
+    wrongLogin: string
+    /** Of sign-ins, registrations or wishes for a new password, within `minutes`. */
+    tooManyTries: (minutes: number) => string
+    /** Of a link to a new password that was used, is too old, or was never mailed. */
+    linkUsedUp: string
+    fieldsMissing: string
   }
   field: {
     required: string
     email: string
     tooLong: string
     choice: string
+    emailTaken: string
+    wrongPassword: string
+    passwordTooShort: (least: number) => string
   }
   answer: { yes: string; no: string }
   salutation: { ms: string; mr: string; none: string }
@@ -95,5 +105,24 @@ export interface ServerTexts {
     toPay: string
     atEntrance: string
     contact: (email: string) => string
+  }
+  account: AccountMailTexts
+}
+
+/** Mails about an account. `museum` is its name. */
+export interface AccountMailTexts {
+  /** To somebody whose name is not known. */
+  greeting: string
+  registered: { subject: (museum: string) => string; text: string }
+  passwordChanged: { subject: (museum: string) => string; text: string }
+  /** `to` is the new e-mail; the mail goes to the old one. */
+  emailChanged: { subject: (museum: string) => string; text: (to: string) => string }
+  /** What to do about a change one did not make. */
+  wasItYou: string
+  reset: {
+    subject: (museum: string) => string
+    text: (minutes: number) => string
+    link: string
+    ignore: string
   }
 }

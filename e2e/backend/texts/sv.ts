@@ -87,12 +87,21 @@ export const sv: ServerTexts = {
     unknownVoucher: 'Vi känner inte till den presentkortskoden. Kontrollera vad du skrev.',
     tooManyCodes:
       'Du har angett för många okända presentkortskoder. Vänta en minut och försök sedan igen.',
+    wrongLogin: 'E-postadressen eller lösenordet stämmer inte.',
+    tooManyTries: (minutes) =>
+      `Det blev för många försök. Vänta ${minutes} minuter och försök sedan igen.`,
+    linkUsedUp: 'Länken gäller inte längre. Begär en ny.',
+    fieldsMissing: 'Fyll i alla fält.',
   },
   field: {
     required: 'Fyll i det här fältet.',
     email: 'Ange en giltig e-postadress.',
     tooLong: 'Texten är för lång. Förkorta den.',
     choice: 'Välj ett alternativ i listan.',
+    emailTaken:
+      'Det finns redan ett konto med den här e-postadressen. Logga in eller återställ ditt lösenord.',
+    wrongPassword: 'Lösenordet stämmer inte.',
+    passwordTooShort: (least) => `Lösenordet måste ha minst ${least} tecken.`,
   },
   answer: { yes: 'Ja', no: 'Nej' },
   salutation: { ms: 'Fru', mr: 'Herr', none: 'Ingen titel' },
@@ -120,5 +129,29 @@ export const sv: ServerTexts = {
     toPay: 'Återstående belopp',
     atEntrance: 'Visa det här mejlet vid entrén, utskrivet eller i telefonen.',
     contact: (email) => `Har du frågor? Skriv till oss: ${email}`,
+  },
+  account: {
+    greeting: 'Hej!',
+    registered: {
+      subject: (museum) => `${museum}: ditt konto`,
+      text: 'Ditt konto är klart. Logga in med den här e-postadressen och ditt lösenord.',
+    },
+    passwordChanged: {
+      subject: (museum) => `${museum}: ditt lösenord har ändrats`,
+      text: 'Ditt lösenord har just ändrats. Du är utloggad överallt annars.',
+    },
+    emailChanged: {
+      subject: (museum) => `${museum}: din e-postadress har ändrats`,
+      text: (to) => `Ditt konto använder nu e-postadressen ${to}.`,
+    },
+    wasItYou: 'Var det inte du? Skriv då till oss genast.',
+    reset: {
+      subject: (museum) => `${museum}: nytt lösenord`,
+      text: (minutes) =>
+        `Du vill välja ett nytt lösenord. Länken gäller i ${minutes} minuter och kan användas en gång.`,
+      link: 'Välj ett nytt lösenord',
+      ignore:
+        'Har du inte bett om detta? Då behöver du inte göra något; ditt lösenord är oförändrat.',
+    },
   },
 }

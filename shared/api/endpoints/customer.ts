@@ -102,6 +102,63 @@ export const authGuest = endpoint({
   answer: token,
 })
 
+/** md5 of the password in hexadecimal, as the interface has it. What is kept of it is up to the server. */
+const hashedPassword = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+
+/** A customer with an account: `c.password` is the password itself. 422 with messages by field. */
+export const customerRegister = endpoint({
+  method: 'POST',
+  path: 'customer/register',
+  body: v.object({ c: customerForm }),
+  answer: accepted,
+})
+
+/** A token for who has an account: 401 for a wrong e-mail or password, 429 after too many of them. */
+export const authLogin = endpoint({
+  method: 'POST',
+  path: 'auth/login',
+  body: v.object({ _u: v.string(), _p: hashedPassword }),
+  answer: token,
+})
+
+/**
+ * Mails a link to a new password to who has an account; the same answer whether there is one. The
+ * token of the link is appended to `backlink`.
+ */
+export const customerPwdReset = endpoint({
+  method: 'POST',
+  path: 'customer/pwdreset',
+  body: v.object({ email: v.string(), backlink: v.string() }),
+  answer: accepted,
+})
+
+/**
+ * Sets a new password with the token of a mailed link, once, and answers a token to be signed in
+ * with. 400 where something is missing, 422 with a text for a link that is used up or too old.
+ */
+export const customerPwdConfirm = endpoint({
+  method: 'POST',
+  path: 'customer/pwdconfirm',
+  body: v.object({ token: v.string(), _p: v.string() }),
+  answer: token,
+})
+
+/** Old and new password; 422 with messages by field. Every other sign-in of the customer ends. */
+export const customerPwdChange = endpoint({
+  method: 'POST',
+  path: 'customer/pwdchange',
+  body: v.object({ _po: hashedPassword, _pn: hashedPassword, token: v.string() }),
+  answer: accepted,
+})
+
+/** A new e-mail, with the password; 422 with messages by field. */
+export const customerEmailChange = endpoint({
+  method: 'POST',
+  path: 'customer/emailchange',
+  body: v.object({ _po: hashedPassword, email: v.string(), token: v.string() }),
+  answer: accepted,
+})
+
 /** Keeps the customer's data under the token; 422 with messages by field. */
 export const customerUpdate = endpoint({
   method: 'POST',

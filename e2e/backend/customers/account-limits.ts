@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createTryLimit, type TryLimit } from '../http/try-limit.ts'
+import { networkOf } from '../vouchers/guess-limit.ts'
+import { normalEmail } from './accounts.ts'
+
+export const LOGIN_MINUTES = 15
+export const MAIL_MINUTES = 60
+
+/** Wrong passwords; wishes for mails and accounts. Counted by each server process for itself. */
+export interface AccountLimits {
+  passwords: TryLimit
+  mails: TryLimit
+}
+
+export function createAccountLimits(clock: () => Date): AccountLimits {
+  return {
+    passwords: createTryLimit(clock, LOGIN_MINUTES * 60_000),
+    mails: createTryLimit(clock, MAIL_MINUTES * 60_000),
+  }
+}
+
+/**
+ * A person who has forgotten their password tries a handful; a school behind one address has many
+ * people; somebody with a thousand addresses still gets few tries at one account.
+ */
+export function loginKeys(email: string, address: string) {
+  const network = networkOf(address)
+  const account = hidden(email)
+  return [
+    { key: `login ${network}`, most: 100 },
+    { key: `login ${account} ${network}`, most: 10 },
+    { key: `login ${account}`, most: 50 },
+  ]
+}
+
+/** Nobody's mail box is to be filled, whether they have an account or not. */
+export function resetKeys(email: string, address: string) {
+  return [
+    { key: `reset ${networkOf(address)}`, most: 30 },
+    { key: `reset ${hidden(email)}`, most: 3 },
+  ]
+}
+
+export function registrationKeys(address: string) {
+  return [{ key: `register ${networkOf(address)}`, most: 60 }]
+}
+
+export function linkKeys(address: string) {
+  return [{ key: `link ${networkOf(address)}`, most: 60 }]
+}
+
+export function oldPasswordKeys(customerId: string) {
+  return [{ key: `old password ${customerId}`, most: 10 }]
+}
+
+/** An e-mail may be as long as a request: what is kept of it is not. */
+function hidden(email: string): string {
+  return createHash('sha256').update(normalEmail(email)).digest('base64url')
+}

@@ -1,0 +1,188 @@
+import {
+  authLogin,
+  type CustomerForm,
+  customerEmailChange,
+  customerPwdChange,
+  customerPwdConfirm,
+  customerPwdReset,
+  customerRegister,
+} from '@shop/shared/api/endpoints/customer'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Hono } from 'hono'
+import type { Backend } from '../backend.ts'
+import { mayReturnTo } from '../checkout/return-origins.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, fail } from '../http/reply.ts'
+import { type AccountNews, writeAccountMail } from '../mail/write-account-mail.ts'
+import {
+  LOGIN_MINUTES,
+  linkKeys,
+  loginKeys,
+  MAIL_MINUTES,
+  oldPasswordKeys,
+  registrationKeys,
+  resetKeys,
+} from './account-limits.ts'
+import {
+  accountOf,
+  changeEmail,
+  createAccount,
+  findAccount,
+  normalEmail,
+  readForm,
+} from './accounts.ts'
+import { checkEmail, checkForm, checkPassword } from './check-form.ts'
+import { isPassword } from './password-hash.ts'
+import { changePassword, useReset } from './password-reset.ts'
+import { findCustomer, signIn } from './sign-in.ts'
+
+const MD5 = /^[0-9a-f]{32}$/
+
+/** Accounts: made, signed in to, changed, and found again. */
+export function mountAccounts(app: Hono, backend: Backend): void {
+  const { db, clock, log, accountLimits, returnOrigins, passwordCost } = backend
+  const { passwords, mails } = accountLimits
+
+  mountEndpoint(app, log, customerRegister, async ({ body: { c }, language, texts, address }) => {
+    const errors = { ...checkForm(c, texts, true), ...checkPassword(c.password, texts) }
+    if (Object.keys(errors).length > 0) return fail(422, errors)
+    if (mails.begin(registrationKeys(address)) === null) {
+      return fail(429, { error: texts.request.tooManyTries(MAIL_MINUTES) })
+    }
+    if (!(await createAccount(backend, c))) {
+      return fail(422, { email: [texts.field.emailTaken] })
+    }
+    await tell(backend, { kind: 'registered' }, { language, form: c })
+    return answer(true)
+  })
+
+  mountEndpoint(app, log, authLogin, async ({ body, texts, address }) => {
+    const attempt = passwords.begin(loginKeys(body._u, address))
+    if (attempt === null) {
+      return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
+    }
+    const account = await findAccount(db, body._u)
+    if (
+      !(await isPassword(body._p, account?.passwordHash, passwordCost)) ||
+      account === undefined
+    ) {
+      return fail(401, { error: texts.request.wrongLogin })
+    }
+    attempt.takeBack()
+    return answer({ token: await signIn(db, account.customerId, clock()) })
+  })
+
+  mountEndpoint(app, log, customerPwdReset, async ({ body, language, texts, host, address }) => {
+    const errors = checkEmail(body.email, texts)
+    if (Object.keys(errors).length > 0) return fail(422, errors)
+    if (!URL.canParse(body.backlink) || !mayReturnTo(returnOrigins, body.backlink, host)) {
+      log('backlink outside the shop', { ...returnOrigins, host })
+      return fail(400, { message: texts.request.unreadable })
+    }
+    if (mails.begin(resetKeys(body.email, address)) === null) {
+      return fail(429, { error: texts.request.tooManyTries(MAIL_MINUTES) })
+    }
+    // Whether somebody has an account is looked up when the mail is sent: here it makes no
+    // difference, neither in the answer nor in its time.
+    const wish = { language, backlink: body.backlink, at: clock().toISOString() }
+    await db
+      .insertInto('mail')
+      .values({
+        booking_id: null,
+        recipient: normalEmail(body.email),
+        message: null,
+        reset: JSON.stringify(wish),
+        last_error: null,
+        sent_at: null,
+      })
+      .execute()
+    backend.mails.sendSoon()
+    return answer(true)
+  })
+
+  mountEndpoint(app, log, customerPwdConfirm, async ({ body, language, texts, address }) => {
+    if (body.token === '' || !MD5.test(body._p)) {
+      return fail(400, { message: texts.request.fieldsMissing })
+    }
+    const attempt = passwords.begin(linkKeys(address))
+    if (attempt === null) {
+      return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
+    }
+    const used = await useReset(backend, { token: body.token, md5: body._p })
+    if (used === null) return fail(422, { error: texts.request.linkUsedUp })
+    attempt.takeBack()
+    const form = await readForm(db, used.customerId)
+    await tell(backend, { kind: 'passwordChanged' }, { language, form })
+    return answer({ token: used.token })
+  })
+
+  mountEndpoint(app, log, customerPwdChange, async ({ body, language, texts }) => {
+    const known = await knownBy(body.token)
+    if (known === undefined) return fail(401, { error: texts.request.unauthorised })
+    const attempt = passwords.begin(oldPasswordKeys(known.customerId))
+    if (attempt === null) {
+      return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
+    }
+    if (!(await isPassword(body._po, known.passwordHash, passwordCost))) {
+      return fail(422, { _po: [texts.field.wrongPassword] })
+    }
+    attempt.takeBack()
+    await changePassword(backend, { customerId: known.customerId, md5: body._pn, kept: body.token })
+    await tell(backend, { kind: 'passwordChanged' }, { language, form: known.form })
+    return answer(true)
+  })
+
+  mountEndpoint(app, log, customerEmailChange, async ({ body, language, texts }) => {
+    const known = await knownBy(body.token)
+    if (known === undefined) return fail(401, { error: texts.request.unauthorised })
+    const errors = checkEmail(body.email, texts)
+    if (Object.keys(errors).length > 0) return fail(422, errors)
+    const attempt = passwords.begin(oldPasswordKeys(known.customerId))
+    if (attempt === null) {
+      return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
+    }
+    if (!(await isPassword(body._po, known.passwordHash, passwordCost))) {
+      return fail(422, { _po: [texts.field.wrongPassword] })
+    }
+    attempt.takeBack()
+    if (!(await changeEmail(db, known.customerId, body.email))) {
+      return fail(422, { email: [texts.field.emailTaken] })
+    }
+    // To the old address: whoever owns it must learn of a change they did not make.
+    const news = { kind: 'emailChanged', to: normalEmail(body.email) } as const
+    await tell(backend, news, { language, form: known.form, to: known.email })
+    return answer(true)
+  })
+
+  /** Somebody signed in to an account; a guest is not. */
+  async function knownBy(token: string) {
+    const customer = await findCustomer(db, token, clock())
+    if (customer === undefined) return undefined
+    const account = await accountOf(db, customer.id)
+    return account === undefined ? undefined : { ...account, form: customer.form ?? {} }
+  }
+}
+
+/** Mails it soon; a mail server that is down holds nothing up. */
+async function tell(
+  { db, catalogue, mails }: Backend,
+  news: AccountNews,
+  {
+    language,
+    form,
+    to = form.email ?? '',
+  }: { language: Language; form: CustomerForm; to?: string },
+): Promise<void> {
+  await db
+    .insertInto('mail')
+    .values({
+      booking_id: null,
+      recipient: normalEmail(to),
+      message: JSON.stringify(writeAccountMail(news, { catalogue, language, form })),
+      reset: null,
+      last_error: null,
+      sent_at: null,
+    })
+    .execute()
+  mails.sendSoon()
+}

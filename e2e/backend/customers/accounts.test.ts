@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { article } from '../testing/goods-items.ts'
+import { createTestShop, SHOP_ORIGIN, type TestShop } from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { forgetOutdated } from './forget-outdated.ts'
+
+const embedded = useEmbeddedDatabase()
+const postgres = usePostgresServer()
+const DATABASES = [
+  ['embedded database', embedded],
+  ['PostgreSQL', postgres],
+] as const
+
+const PASSWORD = 'Nachtfalter im Regen'
+const OTHER = 'Ein anderes Passwort'
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+const { request, field } = textsOf('en')
+
+const FORM = {
+  fname: 'Ada',
+  lname: 'Meier',
+  street: 'Weg 1',
+  zip: '8000',
+  city: 'Zürich',
+  country: 'CH',
+  shipping: null,
+}
+
+let people = 0
+/** Somebody with an account of their own. */
+async function withAccount(db: Parameters<typeof createTestShop>[0]) {
+  const shop = createTestShop(db)
+  people += 1
+  const email = `person-${people}@mail.example`
+  const registered = await register(shop, { email })
+  expect(registered).toEqual({ status: 200, body: true })
+  return { shop, email }
+}
+
+const register = (shop: TestShop, c: object) =>
+  shop.call('POST', 'en/customer/register', { c: { ...FORM, password: PASSWORD, ...c } })
+const login = (shop: TestShop, email: string, password = PASSWORD) =>
+  shop.call('POST', 'en/auth/login', { _u: email, _p: md5(password) })
+
+async function tokenOf(shop: TestShop, email: string, password = PASSWORD): Promise<string> {
+  const { status, body } = await login(shop, email, password)
+  expect(status).toBe(200)
+  return (body as { token: string }).token
+}
+
+/** Asks for a new password and answers the token of the mailed link; null without a mail. */
+async function mailedToken(shop: TestShop, email: string): Promise<string | null> {
+  const before = shop.mailBox.sent.length
+  const backlink = `${SHOP_ORIGIN}/en/recover#`
+  const reset = await shop.call('POST', 'en/customer/pwdreset', { email, backlink })
+  expect(reset).toEqual({ status: 200, body: true })
+  await shop.backend.mails.idle()
+  const mail = shop.mailBox.sent.slice(before).at(-1)
+  return mail?.text.match(/https:\/\/shop\.example\/en\/recover#(\S+)/)?.[1] ?? null
+}
+
+for (const [name, database] of DATABASES) {
+  test(`${name}: who registers signs in, is known by the token, and buys with it`, async () => {
+    const { shop, email } = await withAccount(database.db)
+    const token = await tokenOf(shop, ` ${email.toUpperCase()} `)
+    const { body } = await shop.call('GET', `en/customer?_=${token}`)
+    expect(body).toMatchObject({ fname: 'Ada', email, isGuest: false })
+    const cartId = await shop.hold([article('poster')], { token })
+    shop.payments.settle(cartId, 'paid')
+    expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+    await shop.backend.mails.idle()
+    expect(shop.mailBox.sent.map(({ to }) => to)).toEqual([email, email])
+  })
+
+  test(`${name}: of two who register with one e-mail at the same time, one gets the account`, async () => {
+    const shop = createTestShop(database.db)
+    people += 1
+    const email = `both-${people}@mail.example`
+    const answers = await Promise.all(
+      ['one', 'two'].map((fname) =>
+        register(shop, { email, fname, password: `${fname}${PASSWORD}` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused?.body).toEqual({ email: [field.emailTaken] })
+    const winner = answers[0]?.status === 200 ? 'one' : 'two'
+    expect((await login(shop, email, `${winner}${PASSWORD}`)).status).toBe(200)
+  })
+
+  test(`${name}: a mailed link sets a new password once, signs in, and ends every other sign-in`, async () => {
+    const { shop, email } = await withAccount(database.db)
+    const before = await tokenOf(shop, email)
+    const first = await mailedToken(shop, email)
+    const link = await mailedToken(shop, email)
+    const confirm = (token: string | null, _p = md5(OTHER)) =>
+      shop.call('POST', 'en/customer/pwdconfirm', { token, _p })
+    const [one, two] = await Promise.all([confirm(link), confirm(link)])
+    expect([one.status, two.status].sort()).toEqual([200, 422])
+    const used = one.status === 422 ? one : two
+    expect(used.body).toEqual({ error: request.linkUsedUp })
+    const { token } = (one.status === 200 ? one : two).body as { token: string }
+    expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({ email })
+    expect((await shop.call('GET', `en/customer?_=${before}`)).status).toBe(401)
+    expect((await confirm(first)).status, 'the link mailed before').toBe(422)
+    expect((await login(shop, email)).status).toBe(401)
+    expect((await login(shop, email, OTHER)).status).toBe(200)
+    await shop.backend.mails.idle()
+    expect(shop.mailBox.sent.at(-1)?.subject).toContain('your password was changed')
+  })
+
+  test(`${name}: a new e-mail takes the password, is told to the old one, and may not be another's`, async () => {
+    const { shop, email } = await withAccount(database.db)
+    const { email: taken } = await withAccount(database.db)
+    const token = await tokenOf(shop, email)
+    const change = (to: string, password = PASSWORD) =>
+      shop.call('POST', 'en/customer/emailchange', { _po: md5(password), email: to, token })
+    const wrong = { status: 422, body: { _po: [field.wrongPassword] } }
+    expect(await change(`new-${email}`, OTHER)).toEqual(wrong)
+    expect(await change(taken)).toEqual({ status: 422, body: { email: [field.emailTaken] } })
+    expect(await change('nobody')).toEqual({ status: 422, body: { email: [field.email] } })
+    expect(await change(`New-${email}`)).toEqual({ status: 200, body: true })
+    expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({
+      email: `new-${email}`,
+    })
+    await shop.backend.mails.idle()
+    expect(shop.mailBox.sent.at(-1)).toMatchObject({ to: email })
+    expect(shop.mailBox.sent.at(-1)?.text).toContain(`new-${email}`)
+    expect((await login(shop, email)).status).toBe(401)
+    expect((await login(shop, `new-${email}`)).status).toBe(200)
+  })
+}
+
+test('what is kept of passwords and tokens is neither them nor their md5', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const token = await tokenOf(shop, email)
+  const link = (await mailedToken(shop, email)) ?? ''
+  expect(link.length).toBeGreaterThan(40)
+  const kept = JSON.stringify(
+    await Promise.all(
+      (['customer', 'account', 'sign_in', 'password_reset', 'mail'] as const).map((table) =>
+        embedded.db.selectFrom(table).selectAll().execute(),
+      ),
+    ),
+  )
+  expect(kept).toContain(email)
+  for (const secret of [PASSWORD, md5(PASSWORD), token, link]) expect(kept).not.toContain(secret)
+})
+
+test('a wrong password and an unknown e-mail are the same answer', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const wrong = { status: 401, body: { error: request.wrongLogin } }
+  expect(await login(shop, email, OTHER)).toEqual(wrong)
+  expect(await login(shop, 'nobody@mail.example')).toEqual(wrong)
+})
+
+test('a wish for a new password has one answer, and only who has an account gets a mail', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  expect(await mailedToken(shop, email)).not.toBeNull()
+  expect(await mailedToken(shop, `nobody-${email}`)).toBeNull()
+})
+
+test('a link is good for an hour', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const link = await mailedToken(shop, email)
+  shop.minutesPass(60)
+  const confirm = { token: link, _p: md5(OTHER) }
+  const late = await shop.call('POST', 'en/customer/pwdconfirm', confirm)
+  expect(late).toEqual({ status: 422, body: { error: request.linkUsedUp } })
+  expect((await login(shop, email)).status).toBe(200)
+})
+
+test('a wish that no mail server took is not mailed when nobody expects it any more', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  await shop.backend.mails.idle()
+  shop.mailBox.broken = true
+  await mailedToken(shop, email)
+  shop.mailBox.broken = false
+  shop.minutesPass(61)
+  shop.backend.mails.sendSoon()
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent.filter(({ text }) => text.includes('recover#'))).toEqual([])
+})
+
+test('tokens and links that are too old are deleted, and wishes for mails once they are sent', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  await tokenOf(shop, email)
+  await mailedToken(shop, email)
+  await mailedToken(shop, `nobody-${email}`)
+  const rows = async () => {
+    const counts = ['sign_in', 'password_reset', 'mail'].map(async (table) => {
+      const { count } = await embedded.db
+        .selectFrom(table as 'mail')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .$if(table === 'mail', (mails) => mails.where('reset', 'is not', null))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    })
+    return await Promise.all(counts)
+  }
+  const [tokens = 0, links = 0] = await rows()
+  expect(tokens).toBeGreaterThan(0)
+  expect(links).toBeGreaterThan(0)
+  await forgetOutdated(shop.backend)
+  expect(await rows()).toEqual([tokens, links, 0])
+  shop.minutesPass(60)
+  await forgetOutdated(shop.backend)
+  expect((await rows())[1]).toBe(0)
+  shop.minutesPass(48 * 60)
+  await forgetOutdated(shop.backend)
+  expect(await rows()).toEqual([0, 0, 0])
+})
+
+test.each([
+  ['nothing', { token: '', _p: md5(OTHER) }],
+  ['no password', { token: 'x', _p: '' }],
+])('a confirmation with %s says that all fields are needed', async (_, body) => {
+  const shop = createTestShop(embedded.db)
+  expect(await shop.call('POST', 'en/customer/pwdconfirm', body)).toEqual({
+    status: 400,
+    body: { message: 'You must fill all fields.' },
+  })
+})
+
+test('a link may lead to the shop alone', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  for (const backlink of ['https://evil.example/#', 'javascript:alert(1)', '']) {
+    const reset = await shop.call('POST', 'en/customer/pwdreset', { email, backlink })
+    expect(reset).toEqual({ status: 400, body: { message: request.unreadable } })
+  }
+})
+
+test('a changed password ends every sign-in but the one it was changed in', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const [here, elsewhere] = [await tokenOf(shop, email), await tokenOf(shop, email)]
+  const change = (old: string) =>
+    shop.call('POST', 'en/customer/pwdchange', { _po: md5(old), _pn: md5(OTHER), token: here })
+  expect(await change(OTHER)).toEqual({ status: 422, body: { _po: [field.wrongPassword] } })
+  expect((await shop.call('GET', `en/customer?_=${elsewhere}`)).status).toBe(200)
+  expect(await change(PASSWORD)).toEqual({ status: 200, body: true })
+  expect((await shop.call('GET', `en/customer?_=${here}`)).status).toBe(200)
+  expect((await shop.call('GET', `en/customer?_=${elsewhere}`)).status).toBe(401)
+  expect((await login(shop, email, OTHER)).status).toBe(200)
+})
+
+test('a guest has no password to change', async () => {
+  const shop = createTestShop(embedded.db)
+  const token = await shop.createGuest()
+  const _po = md5('')
+  const refused = { status: 401, body: { error: request.unauthorised } }
+  const change = { _po, _pn: md5(OTHER), token }
+  expect(await shop.call('POST', 'en/customer/pwdchange', change)).toEqual(refused)
+  const email = { _po, email: 'a@b.ch', token }
+  expect(await shop.call('POST', 'en/customer/emailchange', email)).toEqual(refused)
+})
+
+test('who changes their data keeps the e-mail of their account', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const token = await tokenOf(shop, email)
+  const c = { ...FORM, fname: 'Eda', email: 'other@mail.example' }
+  expect(await shop.call('POST', 'en/customer/update', { c, token })).toMatchObject({ status: 200 })
+  expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({
+    fname: 'Eda',
+    email,
+  })
+})
+
+test('a registration is told field by field what it lacks', async () => {
+  const shop = createTestShop(embedded.db)
+  expect(await register(shop, { email: 'x', password: 'short', zip: '' })).toEqual({
+    status: 422,
+    body: { email: [field.email], password: [field.passwordTooShort(8)], zip: [field.required] },
+  })
+})
+
+test('after ten wrong passwords a place has to wait a quarter of an hour, others do not', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  for (let tried = 0; tried < 10; tried += 1) {
+    expect((await login(shop, email, OTHER)).status).toBe(401)
+  }
+  expect(await login(shop, email)).toEqual({
+    status: 429,
+    body: { error: request.tooManyTries(15) },
+  })
+  const { email: neighbour } = await withAccount(embedded.db)
+  expect((await login(shop, neighbour)).status).toBe(200)
+  shop.minutesPass(15)
+  expect((await login(shop, email)).status).toBe(200)
+})
+
+test('signing in rightly is not limited', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  for (let tried = 0; tried < 12; tried += 1) expect((await login(shop, email)).status).toBe(200)
+})
+
+test('nobody can fill a mail box, and the refusal does not tell who has an account', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const backlink = `${SHOP_ORIGIN}/en/recover#`
+  for (const to of [email, `nobody-${email}`]) {
+    const ask = () => shop.call('POST', 'en/customer/pwdreset', { email: to, backlink })
+    for (let asked = 0; asked < 3; asked += 1) expect((await ask()).status).toBe(200)
+    expect(await ask()).toEqual({ status: 429, body: { error: request.tooManyTries(60) } })
+  }
+})
+
+test('every language has its words for all of it', () => {
+  const words = LANGUAGES.map((language) => {
+    const { account, request: say, field: told } = textsOf(language)
+    return [
+      say.wrongLogin,
+      say.tooManyTries(15),
+      say.linkUsedUp,
+      told.emailTaken,
+      told.wrongPassword,
+      told.passwordTooShort(8),
+      account.registered.text,
+      account.reset.text(60),
+      account.emailChanged.text('a@b.ch'),
+    ]
+  })
+  for (const [at] of (words[0] ?? []).entries()) {
+    expect(new Set(words.map((said) => said[at])).size).toBe(LANGUAGES.length)
+  }
+})

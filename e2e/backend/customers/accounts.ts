@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import type { Backend } from '../backend.ts'
+import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { hashPassword } from './password-hash.ts'
+
+export interface Account {
+  customerId: string
+  email: string
+  passwordHash: string
+}
+
+/** Somebody writes their e-mail in capitals one day and not the next. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+export async function findAccount(db: ShopDatabase, email: string): Promise<Account | undefined> {
+  return await accounts(db).where('email', '=', normalEmail(email)).executeTakeFirst()
+}
+
+export async function accountOf(
+  db: ShopDatabase,
+  customerId: string,
+): Promise<Account | undefined> {
+  return await accounts(db).where('customer_id', '=', customerId).executeTakeFirst()
+}
+
+function accounts(db: ShopDatabase) {
+  return db
+    .selectFrom('account')
+    .select(['customer_id as customerId', 'email', 'password_hash as passwordHash'])
+}
+
+/** What a customer wrote about themselves; of an account with its e-mail, which is kept there alone. */
+export async function readForm(
+  db: ShopDatabase | ShopTransaction,
+  customerId: string,
+): Promise<CustomerForm> {
+  const { form, email } = await db
+    .selectFrom('customer')
+    .leftJoin('account', 'account.customer_id', 'customer.id')
+    .select(['customer.form', 'account.email'])
+    .where('customer.id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return email === null ? (form ?? {}) : { ...form, email }
+}
+
+/** False when somebody has an account with this e-mail already, at the same moment included. */
+export async function createAccount(
+  { db, clock, passwordCost }: Pick<Backend, 'db' | 'clock' | 'passwordCost'>,
+  { password = '', email = '', ...form }: CustomerForm,
+): Promise<boolean> {
+  const now = clock()
+  const md5 = createHash('md5').update(password).digest('hex')
+  const passwordHash = await hashPassword(md5, passwordCost)
+  const customerId = randomUUID()
+  return await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('customer')
+      .values({ id: customerId, is_guest: false, form: JSON.stringify(form), created_at: now })
+      .execute()
+    const { numInsertedOrUpdatedRows: created } = await trx
+      .insertInto('account')
+      .values({
+        customer_id: customerId,
+        email: normalEmail(email),
+        password_hash: passwordHash,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirstOrThrow()
+    if (created === 0n) await trx.deleteFrom('customer').where('id', '=', customerId).execute()
+    return created !== 0n
+  })
+}
+
+/** False when somebody else has an account with this e-mail. */
+export async function changeEmail(
+  db: ShopDatabase,
+  customerId: string,
+  email: string,
+): Promise<boolean> {
+  try {
+    await db
+      .updateTable('account')
+      .set({ email: normalEmail(email) })
+      .where('customer_id', '=', customerId)
+      .execute()
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
+/** `unique_violation` of PostgreSQL. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}

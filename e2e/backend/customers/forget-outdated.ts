@@ -1,0 +1,14 @@
+import type { Backend } from '../backend.ts'
+
+/** Tokens and links that are good for nothing any more, and mails with secrets that have left. */
+export async function forgetOutdated({ db, clock }: Pick<Backend, 'db' | 'clock'>): Promise<void> {
+  for (const table of ['sign_in', 'password_reset'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<=', clock()).execute()
+  }
+  // Somebody may have asked for an address that never had an account: nothing of it is kept.
+  await db
+    .deleteFrom('mail')
+    .where('reset', 'is not', null)
+    .where((e) => e.or([e('sent_at', 'is not', null), e('given_up', '=', true)]))
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword, PASSWORD_COST } from './password-hash.ts'
+
+const PASSWORD = '5f4dcc3b5aa765d61d8327deb882cf99'
+const OTHER = '7c6a180b36896a0a8c02787eeafb0e4c'
+/** A hundred times less than in a shop, and more than everything around it. */
+const CHEAP = { N: 2 ** 12, r: 8, p: 1 }
+
+test('the password is found again, and no other one', async () => {
+  const kept = await hashPassword(PASSWORD, CHEAP)
+  expect(await isPassword(PASSWORD, kept, PASSWORD_COST)).toBe(true)
+  expect(await isPassword(OTHER, kept, PASSWORD_COST)).toBe(false)
+})
+
+test('two who have the same password do not show it', async () => {
+  expect(await hashPassword(PASSWORD, CHEAP)).not.toBe(await hashPassword(PASSWORD, CHEAP))
+})
+
+test('the cost stands in the hash, and is that of a shop', async () => {
+  expect(await hashPassword(PASSWORD, PASSWORD_COST)).toMatch(
+    /^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/,
+  )
+})
+
+test('nobody’s password takes the work of somebody’s', async () => {
+  const cost = { N: 2 ** 14, r: 8, p: 1 }
+  const kept = await hashPassword(PASSWORD, cost)
+  const spent = async (hash: string | undefined) => {
+    const begun = process.cpuUsage()
+    for (let time = 0; time < 5; time += 1) expect(await isPassword(OTHER, hash, cost)).toBe(false)
+    const { user, system } = process.cpuUsage(begun)
+    return user + system
+  }
+  const [somebody, nobody] = [await spent(kept), await spent(undefined)]
+  // Work counted in CPU time. Left out it would be a thousandth, which no busy machine blurs.
+  expect(nobody).toBeGreaterThan(somebody / 10)
+})

@@ -1,0 +1,69 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+
+/** How long somebody stays known without signing in again; a guest, to pay. */
+const LIFETIME_MS = 24 * 60 * 60_000
+
+type Database = ShopDatabase | ShopTransaction
+
+/** A new guest without any data yet; answers the token, which is kept nowhere here. */
+export async function createGuest(db: ShopDatabase, now: Date): Promise<string> {
+  const id = randomUUID()
+  return await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('customer')
+      .values({ id, is_guest: true, form: null, created_at: now })
+      .execute()
+    return await signIn(trx, id, now)
+  })
+}
+
+/** A new token for a customer. */
+export async function signIn(db: Database, customerId: string, now: Date): Promise<string> {
+  const token = createToken()
+  await db
+    .insertInto('sign_in')
+    .values({
+      token_hash: hashToken(token),
+      customer_id: customerId,
+      expires_at: new Date(now.getTime() + LIFETIME_MS),
+    })
+    .execute()
+  return token
+}
+
+/** The customer a token belongs to; `undefined` for a wrong or an outdated one. */
+export async function findCustomer(db: ShopDatabase, token: string | undefined, now: Date) {
+  if (token === undefined || token === '') return undefined
+  const found = await db
+    .selectFrom('sign_in')
+    .innerJoin('customer', 'customer.id', 'sign_in.customer_id')
+    .leftJoin('account', 'account.customer_id', 'customer.id')
+    .select(['customer.id', 'customer.form', 'customer.is_guest', 'account.email'])
+    .where('sign_in.token_hash', '=', hashToken(token))
+    .where('sign_in.expires_at', '>', now)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  // The e-mail of an account is written in one place only.
+  const form = found.email === null ? found.form : { ...found.form, email: found.email }
+  return { ...found, form }
+}
+
+/** Every token of a customer ends but `kept`. */
+export async function signOut(db: Database, customerId: string, kept?: string): Promise<void> {
+  await db
+    .deleteFrom('sign_in')
+    .where('customer_id', '=', customerId)
+    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', hashToken(kept ?? '')))
+    .execute()
+}
+
+/** 256 random bits. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a token. It is random, so that one round of SHA-256 is enough. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

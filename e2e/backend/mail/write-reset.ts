@@ -1,0 +1,25 @@
+import type { Backend } from '../backend.ts'
+import { findAccount, readForm } from '../customers/accounts.ts'
+import { createReset, RESET_MINUTES } from '../customers/password-reset.ts'
+import type { MailMessage, ResetWish } from '../database/schema.ts'
+import { writeAccountMail } from './write-account-mail.ts'
+
+/**
+ * The mail with a link to a new password. The token is made here, when the mail leaves, so that no
+ * queue holds one. Null where nobody has an account with this e-mail, and for a wish older than the
+ * link would be good for: whoever still wants it has asked again.
+ */
+export async function writeReset(
+  { db, catalogue, clock }: Pick<Backend, 'db' | 'catalogue' | 'clock'>,
+  { language, backlink, at }: ResetWish,
+  recipient: string,
+): Promise<MailMessage | null> {
+  const now = clock()
+  if (now.getTime() - Date.parse(at) > RESET_MINUTES * 60_000) return null
+  const account = await findAccount(db, recipient)
+  if (account === undefined) return null
+  const form = await readForm(db, account.customerId)
+  const token = await createReset(db, account.customerId, now)
+  const news = { kind: 'reset', address: `${backlink}${token}`, minutes: RESET_MINUTES } as const
+  return writeAccountMail(news, { catalogue, language, form })
+}
