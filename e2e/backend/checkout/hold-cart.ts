@@ -3,6 +3,7 @@ import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
 import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
 import { countedArticles, findStockShortage, holdStock } from '../capacity/take-stock.ts'
+import type { ShopTransaction } from '../database/schema.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
 import type { PaymentRequest } from './payment-request.ts'
@@ -15,7 +16,10 @@ const HOLD_MS = 15 * 60_000
 
 export type Hold =
   /** `toPay`: cents that the codes left over. */
-  { kind: 'held'; expiresAt: Date; toPay: number } | { kind: 'refused'; problem: CheckoutProblem }
+  | { kind: 'held'; expiresAt: Date; toPay: number }
+  | { kind: 'refused'; problem: CheckoutProblem }
+  /** The customer holds another cart, which has to be released first. */
+  | { kind: 'heldElsewhere' }
 
 /** A basket with its prices, and the codes that are to pay it. */
 export interface Order {
@@ -28,7 +32,7 @@ export interface Order {
 
 /**
  * Keeps a basket and all it takes for 15 minutes, or says what there is not enough of and keeps
- * nothing.
+ * nothing. A customer holds one cart at most: of two they could pay both.
  */
 export async function holdCart(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
@@ -39,6 +43,7 @@ export async function holdCart(
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
   return await db.transaction().execute(async (trx): Promise<Hold> => {
+    if (await holdsCart(trx, request.customer.id)) return { kind: 'heldElsewhere' }
     await lockSlots(
       trx,
       placed.map(({ slot }) => slot),
@@ -86,4 +91,16 @@ export async function holdCart(
     await holdSpending(trx, cartId, plan.codes, expiresAt)
     return { kind: 'held', expiresAt, toPay }
   })
+}
+
+/** Makes other tries of the same customer wait until this transaction is over. */
+async function holdsCart(trx: ShopTransaction, customerId: string): Promise<boolean> {
+  await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
+  const held = await trx
+    .selectFrom('cart')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'held')
+    .executeTakeFirst()
+  return held !== undefined
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../backend.ts'
 import { messageOf } from '../http/log.ts'
-import { holdCart } from './hold-cart.ts'
+import { type Hold, holdCart, type Order } from './hold-cart.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { findPaymentMethod } from './payment-types.ts'
 import type { CheckoutProblem } from './problem.ts'
@@ -32,10 +32,8 @@ export async function startPayment(
   const ordering = await readOrder(backend, request)
   if (ordering.kind !== 'order') return refuse(ordering)
 
-  const earlier = await releaseEarlierCarts(backend, request.customer.id)
-  if (earlier !== null) return refuse(earlier)
   const cartId = randomUUID()
-  const held = await holdCart(backend, cartId, request, ordering.order)
+  const held = await holdAlone(backend, cartId, request, ordering.order)
   if (held.kind === 'refused') return held
   if (held.toPay === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
   try {
@@ -51,6 +49,21 @@ export async function startPayment(
     log('payment could not be registered', { cart: cartId, error: messageOf(error) })
     await releaseCart(backend, cartId, 'unregistered')
     return refuse({ kind: 'providerUnreachable' })
+  }
+}
+
+/** Releases what the customer held before; one that they begin to pay at the same moment, too. */
+async function holdAlone(
+  backend: Backend,
+  cartId: string,
+  request: PaymentRequest,
+  order: Order,
+): Promise<Exclude<Hold, { kind: 'heldElsewhere' }>> {
+  for (;;) {
+    const problem = await releaseEarlierCarts(backend, request.customer.id)
+    if (problem !== null) return { kind: 'refused', problem }
+    const held = await holdCart(backend, cartId, request, order)
+    if (held.kind !== 'heldElsewhere') return held
   }
 }
 

@@ -1,3 +1,4 @@
+import { stillTaken } from '../capacity/still-taken.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** Cents that are spent of codes in this shop, or held by who is paying; untouched ones are absent. */
@@ -5,13 +6,14 @@ export async function readSpent(
   db: ShopDatabase | ShopTransaction,
   barcodes: readonly string[],
   now: Date,
+  askedBy?: string,
 ): Promise<Map<string, number>> {
   if (barcodes.length === 0) return new Map()
   const rows = await db
     .selectFrom('code_use')
     .select(({ fn }) => ['barcode', fn.sum<string>('amount').as('amount')])
     .where('barcode', 'in', barcodes)
-    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .where(stillTaken(now, askedBy))
     .groupBy('barcode')
     .execute()
   return new Map(rows.map(({ barcode, amount }) => [barcode, Number(amount)]))

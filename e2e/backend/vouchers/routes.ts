@@ -8,6 +8,7 @@ import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { findVoucher } from '../catalogue/find-voucher.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { findAsker } from '../customers/find-asker.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { amountLeft, readSpent } from './amount-left.ts'
@@ -48,7 +49,8 @@ export function mountVouchers(app: Hono, backend: Backend): void {
     const code = (await findCodes(backend, [barcode], language)).get(barcode)
     if (code === undefined) return fail(422, { error: texts.request.unknownVoucher })
     guess.known()
-    const available = amountLeft(code, await readSpent(db, [barcode], clock()))
+    const askedBy = await findAsker(backend, query)
+    const available = amountLeft(code, await readSpent(db, [barcode], clock(), askedBy))
     return answer({
       name: code.name,
       barcode,
