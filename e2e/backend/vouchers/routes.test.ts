@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { findFreePort } from '../testing/free-port.ts'
@@ -119,6 +120,46 @@ test('many guesses at the same time are no way around it', async () => {
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 422)).toHaveLength(20)
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
+test('good codes looked up at the same time are not refused, whatever was tried before', async () => {
+  const shop = createTestShop(database.db)
+  for (let at = 0; at < 19; at++) await lookUp(shop, `GUESS ${at}`)
+  const lookups = await Promise.all(Array.from({ length: 40 }, () => lookUp(shop, 'GIFT')))
+  expect(new Set(lookups.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('too many codes are told in every language, in the shape that an unknown one is', async () => {
+  const shop = createTestShop(database.db)
+  const errors = new Set<unknown>()
+  const tell = async (status: number) => {
+    for (const language of LANGUAGES) {
+      const answer = await lookUp(shop, 'GUESS', language)
+      expect(answer).toEqual({ status, body: { error: expect.stringMatching(/\w+ .*\.$/) } })
+      errors.add((answer.body as { error: string }).error)
+    }
+  }
+  await tell(422)
+  for (let at = LANGUAGES.length; at < 20; at++) await lookUp(shop, 'GUESS')
+  await tell(429)
+  expect(errors.size).toBe(2 * LANGUAGES.length)
+})
+
+test('behind a trusted proxy visitors are counted one by one', async () => {
+  const shop = createTestShop(database.db, (address) => address === '127.0.0.1')
+  const port = await findFreePort()
+  const server = serve({ fetch: shop.app.fetch, port, hostname: '127.0.0.1' })
+  const ask = async (visitor: string) => {
+    const headers = { 'x-forwarded-for': `10.0.0.1, ${visitor}` }
+    const url = `http://127.0.0.1:${port}/api/en/voucher?voucher=GUESS`
+    return (await fetch(url, { headers })).status
+  }
+  const statuses: number[] = []
+  for (let at = 0; at < 21; at++) statuses.push(await ask('192.0.2.1'))
+  expect(statuses.lastIndexOf(422)).toBe(19)
+  expect(statuses[20]).toBe(429)
+  expect(await ask('192.0.2.2')).toBe(422)
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test('a basket is no other way to guess', async () => {

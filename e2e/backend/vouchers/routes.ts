@@ -43,12 +43,14 @@ export function mountVouchers(app: Hono, backend: Backend): void {
   )
 
   mountEndpoint(app, log, voucherLookup, async ({ query, language, texts, address }) => {
-    const guess = guesses.begin(address)
-    if (guess === null) return fail(429, { error: texts.request.tooManyCodes })
     const barcode = query.voucher.trim()
-    const code = (await findCodes(backend, [barcode], language)).get(barcode)
+    const lookup = await guesses.attempt(address, async () => {
+      const found = (await findCodes(backend, [barcode], language)).get(barcode)
+      return { isKnown: found !== undefined, found }
+    })
+    if (lookup === null) return fail(429, { error: texts.request.tooManyCodes })
+    const code = lookup.found
     if (code === undefined) return fail(422, { error: texts.request.unknownVoucher })
-    guess.known()
     const askedBy = await findAsker(backend, query)
     const available = amountLeft(code, await readSpent(db, [barcode], clock(), askedBy))
     return answer({
