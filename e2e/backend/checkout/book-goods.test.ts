@@ -126,7 +126,7 @@ test('the order keeps articles, owners, shipping and what codes paid', async () 
     total: 4000 + 9000 + 900 - 2500,
   })
   expect(shop.payments.registered).toMatchObject([{ amount: 11_400 }])
-  expect(text).toContain('Made out to: Ben Blum')
+  expect(text).toContain('Made out to: Ben Blum\nSent to: Ben Blum, Gasse 2, 9000 Chur, Switz')
   expect(text).toContain(`Voucher ${barcode} (balance CHF 0.00): CHF -25.00`)
 })
 
