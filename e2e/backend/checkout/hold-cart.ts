@@ -52,7 +52,7 @@ export async function holdCart(
     await queueUp(
       trx,
       'code',
-      codes.map(({ barcode }) => barcode),
+      codes.map(({ key }) => key),
     )
     const now = clock()
     const shortage =

@@ -106,6 +106,11 @@ const refused: [string, unknown[], string | null][] = [
     [voucher('fifty'), code('GIFT'), code(' GIFT ')],
     'The voucher code “GIFT” is in your basket twice',
   ],
+  [
+    'a code in two ways of writing',
+    [voucher('fifty'), code('GI-FT'), code('g ift')],
+    'The voucher code “g ift” is in your basket twice',
+  ],
   ['a code of spaces', [voucher('fifty'), code(' ')], 'no longer available'],
   ['a code that is none', [voucher('fifty'), { type: 'voucherCode' }], 'no longer available'],
   [
