@@ -136,6 +136,21 @@ for (const [name, database] of Object.entries(databases)) {
       expect(await cartsHeldBy(shop, token)).toBe(1)
     })
 
+    test(`${name}: ${kind} that a customer pays again are at no moment somebody else’s`, async () => {
+      const shop = createTestShop(database.db)
+      const { basket } = begin(shop)
+      const tokens = await Promise.all(Array.from({ length: 4 }, () => shop.createGuest()))
+      const [own = '', ...others] = tokens
+      await shop.hold(basket, { token: own })
+      const payTwice = async (token: string) => [
+        (await shop.initPayment(basket, { token })).status,
+        (await shop.initPayment(basket, { token })).status,
+      ]
+      const [mine, ...theirs] = await Promise.all([own, ...others].map(payTwice))
+      expect(mine).toEqual([200, 200])
+      expect(new Set(theirs.flat())).toEqual(new Set([422]))
+    })
+
     test(`${name}: ${kind} given up for another basket go to somebody else, never to both`, async () => {
       const shop = createTestShop(database.db)
       const { basket, told } = begin(shop)

@@ -3,13 +3,13 @@ import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
 import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
 import { countedArticles, findStockShortage, holdStock } from '../capacity/take-stock.ts'
-import type { ShopTransaction } from '../database/schema.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { isPlaced, isStocked, type PricedItem } from './priced-item.ts'
 import type { BookedShipping } from './priced-line.ts'
 import type { CheckoutProblem } from './problem.ts'
+import { replaceCarts } from './replace-carts.ts'
 
 /** How long places, pieces and amounts are kept for somebody who is paying. */
 const HOLD_MS = 15 * 60_000
@@ -18,7 +18,7 @@ export type Hold =
   /** `toPay`: cents that the codes left over. */
   | { kind: 'held'; expiresAt: Date; toPay: number }
   | { kind: 'refused'; problem: CheckoutProblem }
-  /** The customer holds another cart, which has to be released first. */
+  /** The customer holds yet another cart, whose payment has to be closed first. */
   | { kind: 'heldElsewhere' }
 
 /** A basket with its prices, and the codes that are to pay it. */
@@ -32,18 +32,20 @@ export interface Order {
 
 /**
  * Keeps a basket and all it takes for 15 minutes, or says what there is not enough of and keeps
- * nothing. A customer holds one cart at most: of two they could pay both.
+ * nothing. A customer holds one cart at most, because of two they could pay both; those that are
+ * replaced give back what they held in the same moment, so that nobody comes in between.
  */
 export async function holdCart(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
   cartId: string,
   request: PaymentRequest,
   { items, shipping, codes, total }: Order,
+  replaced: readonly string[],
 ): Promise<Hold> {
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
   return await db.transaction().execute(async (trx): Promise<Hold> => {
-    if (await holdsCart(trx, request.customer.id)) return { kind: 'heldElsewhere' }
+    if (!(await replaceCarts(trx, request.customer.id, replaced))) return { kind: 'heldElsewhere' }
     await lockSlots(
       trx,
       placed.map(({ slot }) => slot),
@@ -91,16 +93,4 @@ export async function holdCart(
     await holdSpending(trx, cartId, plan.codes, expiresAt)
     return { kind: 'held', expiresAt, toPay }
   })
-}
-
-/** Makes other tries of the same customer wait until this transaction is over. */
-async function holdsCart(trx: ShopTransaction, customerId: string): Promise<boolean> {
-  await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
-  const held = await trx
-    .selectFrom('cart')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'held')
-    .executeTakeFirst()
-  return held !== undefined
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../backend.ts'
 import { messageOf } from '../http/log.ts'
+import { closeEarlierPayments } from './close-earlier-payments.ts'
 import { type Hold, holdCart, type Order } from './hold-cart.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { findPaymentMethod } from './payment-types.ts'
@@ -8,8 +9,7 @@ import type { CheckoutProblem } from './problem.ts'
 import { readAccount } from './read-account.ts'
 import { readOrder } from './read-order.ts'
 import { registerPayment } from './register-payment.ts'
-import { releaseCart } from './release-cart.ts'
-import { releaseEarlierCarts } from './release-earlier-carts.ts'
+import { closePayment, releaseCart } from './release-cart.ts'
 
 export type PaymentStart =
   /** `url`: where the browser goes. */
@@ -52,7 +52,7 @@ export async function startPayment(
   }
 }
 
-/** Releases what the customer held before; one that they begin to pay at the same moment, too. */
+/** In place of what the customer held before, and of what they begin to pay at the same moment. */
 async function holdAlone(
   backend: Backend,
   cartId: string,
@@ -60,10 +60,12 @@ async function holdAlone(
   order: Order,
 ): Promise<Exclude<Hold, { kind: 'heldElsewhere' }>> {
   for (;;) {
-    const problem = await releaseEarlierCarts(backend, request.customer.id)
-    if (problem !== null) return { kind: 'refused', problem }
-    const held = await holdCart(backend, cartId, request, order)
-    if (held.kind !== 'heldElsewhere') return held
+    const earlier = await closeEarlierPayments(backend, request.customer.id)
+    if (earlier.kind === 'refused') return earlier
+    const held = await holdCart(backend, cartId, request, order, earlier.cartIds)
+    if (held.kind === 'heldElsewhere') continue
+    for (const replaced of earlier.cartIds) await closePayment(backend, replaced)
+    return held
   }
 }
 
