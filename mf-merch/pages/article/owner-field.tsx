@@ -19,11 +19,10 @@ interface OwnerFieldProps {
 /** What browsers know a field by, within the section of its owner. */
 const AUTOCOMPLETE: Record<Field, string> = {
   name: 'name',
-  recipient: 'shipping name',
-  street: 'shipping address-line1',
-  zip: 'shipping postal-code',
-  city: 'shipping address-level2',
-  country: 'shipping country',
+  street: 'address-line1',
+  zip: 'postal-code',
+  city: 'address-level2',
+  country: 'country',
 }
 
 /** Characters; what is longer no server takes. */
