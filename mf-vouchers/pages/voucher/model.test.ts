@@ -66,6 +66,7 @@ test.each([
   ['', { kind: 'missing' }],
   ['0', { kind: 'missing' }],
   ['much', { kind: 'notAnAmount' }],
+  ['1.000', { kind: 'unclear' }],
   ['9.99', { kind: 'tooLow', least: 1000 }],
   ['500,01', { kind: 'tooHigh', most: 50_000 }],
 ])('an amount of %o is not added, and the reason is told only then', async (text, complaint) => {
@@ -85,7 +86,8 @@ test('what is typed is worth what it says, whatever the bounds, and stands in th
   const { scope, open } = aMuseum()
   await open()
   for (const [text, worth] of [
-    ['1’250,505', 125_051],
+    ['1’250,50', 125_050],
+    ['1.250', null],
     ['-75', 7500],
     ['5', 500],
     ['x', null],
