@@ -186,7 +186,7 @@ test('a late answer for another voucher changes nothing', async () => {
   await new Promise(setImmediate)
   answers.get('slow')?.(aFreeVoucher({ id: 'slow' }))
   await opened
-  expect(scope.getState($view)).toMatchObject({ kind: 'open', voucher: { id: 'gift' } })
+  expect(scope.getState($view)).toMatchObject({ kind: 'known', offer: { id: 'gift' } })
 })
 
 test('what was chosen of one voucher does not show on the next', async () => {
