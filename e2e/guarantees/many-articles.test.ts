@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeAnswer, changeConfig } from '../fixtures/change-answer.ts'
-import { GOODS_ON } from '../fixtures/config-flags.ts'
+import { changeAnswer } from '../fixtures/change-answer.ts'
 import { heapInUse } from '../fixtures/heap-in-use.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -98,7 +97,6 @@ test('however often ten thousand articles are narrowed, the page holds on to not
 
 /** The museum's things over and over, in ten categories. */
 async function offerTenThousand(page: Page): Promise<void> {
-  await changeConfig(page, GOODS_ON)
   const group = (index: number) => ({ id: `g${index % 10}`, name: `Reihe ${index % 10}` })
   await changeAnswer(page, CATEGORIES, () => Array.from({ length: 10 }, (_, index) => group(index)))
   await changeAnswer(page, ARTICLES, (answer) => {

@@ -95,7 +95,14 @@ test('passes are a list of their own, and lead to their own address', async () =
   expect(count().textContent).toBe('1 annual pass')
   expect(link('Annual pass').getAttribute('href')).toBe('/en/passes/pass')
   expect(screen.queryByRole('navigation')).toBeNull()
-  expect(screen.queryByRole('search')).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('two of them can be searched and picked by category', async () => {
+  const groups = [BOOKS, CATEGORIES[1]]
+  await open('passes', { articles: () => [aPass({ custom_groups: groups }), aPass({ id: 'b' })] })
+  expect(screen.getByRole('searchbox', { name: texts.list.search })).toBeDefined()
+  expect(screen.getByRole('navigation', { name: texts.list.categories })).toBeDefined()
 })
 
 test('a category is an address of its own, and keeps the search', async () => {
@@ -215,5 +222,5 @@ test('while the list is under way its status region stands there, and is empty',
   await open('passes', { articles: () => new Promise(() => {}) })
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('')
   expect(screen.getByText(shared.state.loading)).toBeDefined()
-  expect(screen.queryByRole('search')).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
 })

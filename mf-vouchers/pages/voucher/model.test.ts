@@ -1,6 +1,7 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { voucherLine } from '@shop/shared/cart/lines/voucher'
 import { $lines } from '@shop/shared/cart/model'
+import { restoreCart } from '@shop/shared/cart/restore'
 import { allSettled, type Scope } from 'effector'
 import { expect, test } from 'vitest'
 import { aFreeVoucher, aVoucher } from '../../catalogue/test-builders.ts'
@@ -133,6 +134,8 @@ test('the largest choice there is makes a line the basket can hold', async () =>
   await open(`?amount=1000000&count=${COUNT_CAP}`)
   await add(scope)
   const [line] = scope.getState($lines)
+  const clock = { now: new Date(0), zone: 'Europe/Zurich' }
+  expect(restoreCart({ form: [line] }, clock).cart.form).toEqual([line])
   expect(line?.type === 'voucher' && voucherLine.toItems(line)).toEqual([
     { type: 'voucher', id: 'free', count: COUNT_CAP, price: 100_000_000 },
   ])
@@ -190,12 +193,13 @@ test('a late answer for another voucher changes nothing', async () => {
 })
 
 test('what was chosen of one voucher does not show on the next', async () => {
-  const { scope, open } = aMuseum()
+  const { scope, open } = aMuseum(async (id) => aFreeVoucher({ id }))
   await open('?amount=50&count=4')
   await type(scope, '70')
   await add(scope)
   await allSettled(pageClosed, { scope })
-  await open()
+  await open('', 'next')
+  expect(scope.getState($view)).toMatchObject({ kind: 'known', offer: { id: 'next' } })
   expect(scope.getState($typed)).toBeNull()
   expect(scope.getState($given)).toBe(10_000)
   expect(scope.getState($count)).toBe(1)

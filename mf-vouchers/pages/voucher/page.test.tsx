@@ -86,6 +86,10 @@ test('a voucher shows its name, and what it is worth or that the buyer says so',
   expect(screen.getByRole('link', { name: texts.voucher.all }).getAttribute('href')).toBe(
     '/en/vouchers',
   )
+  cleanup()
+  await show()
+  expect(screen.getByText(texts.amount.free)).toBeDefined()
+  expect(screen.getByLabelText('Amount in CHF')).toBeDefined()
 })
 
 test('the amount is said back as money while it is typed, and the voucher follows', async () => {
@@ -190,6 +194,8 @@ test('a count has an end, and that is said', async () => {
   await show({ search: '?count=999' })
   expect(quantity().value).toBe('999')
   expect(screen.getByText('No more than 999 gift vouchers are possible.')).toBeDefined()
+  await press('Number of gift vouchers: one more')
+  expect(quantity().value).toBe('999')
 })
 
 test('a link brings amount and count, and the address follows what is chosen', async () => {
