@@ -113,6 +113,22 @@ test('another article starts anew', async () => {
   expect(scope.getState($limit).most).toBe(2)
 })
 
+test('an article that answers late takes neither the place nor the stock of the one in view', async () => {
+  const answers = new Map<string, (article: unknown) => void>()
+  const { scope, start } = aShop({
+    answer: (id) => new Promise((resolve) => void answers.set(id, resolve)),
+  })
+  await start()
+  const slow = allSettled(pageOpened, { scope, params: 'slow' })
+  const mug = allSettled(pageOpened, { scope, params: 'mug' })
+  answers.get('mug')?.(anOpenArticle({ id: 'mug', stock: 2 }))
+  await new Promise(setImmediate)
+  answers.get('slow')?.(anOpenArticle({ id: 'slow', stock: 9 }))
+  await Promise.all([slow, mug])
+  expect(scope.getState($view)).toMatchObject({ kind: 'known', offer: { id: 'mug' } })
+  expect(scope.getState($limit)).toEqual({ most: 2, bound: 'stock' })
+})
+
 test.each([
   [{ hasMerchandise: false }, anOpenArticle(), 'unknown'],
   [{ hasMerchandise: false }, anOpenPass(), 'known'],

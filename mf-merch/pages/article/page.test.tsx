@@ -93,6 +93,17 @@ test('adding says so on the page with the way to the basket, and starts at one a
   expect(scope.getState($lines)).toHaveLength(2)
 })
 
+test.each([
+  [null, texts.stock.in],
+  [6, texts.stock.in],
+  [5, 'Only 5 left'],
+  [1, 'Only 1 left'],
+  [0, texts.stock.out],
+])('a stock of %o is said as %o', async (stock, said) => {
+  await show({ article: anOpenArticle({ stock }) })
+  expect(within(buyBox()).getByText(said)).toBeDefined()
+})
+
 test('of what is out of stock nothing can be added', async () => {
   const scope = await show({ article: anOpenArticle({ stock: 0 }) })
   expect(pieces().value).toBe('0')
