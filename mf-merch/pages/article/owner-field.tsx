@@ -43,7 +43,8 @@ export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps
     autoComplete: `section-owner-${index + 1} ${AUTOCOMPLETE[field]}`,
   }
   if (field !== 'country') return <TextField {...props} maxLength={LONGEST_FIELD} />
-  if (attributes.kind === 'failed') return <CountriesMissing id={props.id} />
+  if (attributes.kind === 'failed')
+    return <CountriesMissing id={props.id} isAnnounced={index === 0} />
   const countries = attributes.kind === 'ready' ? attributes.answer.countries : []
   return <SelectField {...props} options={countries} emptyText={t('owners.choose')} />
 }

@@ -270,10 +270,16 @@ test('countries that could not be had are asked for again in place', async () =>
     return { countries: [{ key: 'CH', name: 'Switzerland' }] }
   }
   await show({ ...aPassShop(), countries })
-  expect(screen.getByText(texts.owners.countriesFailed)).toBeDefined()
+  await count(2)
+  await type(field(1, 'Street and number'), 'Weg 1')
+  expect(screen.getAllByText(texts.owners.countriesFailed)).toHaveLength(2)
+  expect(screen.getByRole('alert').textContent).toContain(texts.owners.countriesFailed)
   isDown = false
-  await press(shared.action.retry)
-  expect(field(1, 'Country').value).toBe('CH')
+  const [retry] = screen.getAllByRole('button', { name: shared.action.retry })
+  await act(async () => fireEvent.click(retry as HTMLElement))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect([field(1, 'Country').value, field(2, 'Country').value]).toEqual(['CH', 'CH'])
+  expect(field(1, 'Street and number').value).toBe('Weg 1')
 })
 
 test('of passes that are out of stock nobody is asked for', async () => {
