@@ -98,7 +98,9 @@ const removeStoredCartFx = createEffect(() => sessionStorage.removeItem(STORAGE_
 export const $lines = $cart.map((cart) => cart.form)
 /** The badge of the basket counts lines, not pieces. */
 export const $count = $lines.map((lines) => lines.length)
-export const $totals = $cart.map((cart) => cartTotals(cart.form, cart.shippingCosts))
+export const $totals = $cart.map((cart) =>
+  cartTotals(cart.form, cart.shippingCosts, cart.shippingVat),
+)
 
 // One judgement for both outcomes: had each its own look at the lines, the second would already
 // find the code that the first one has just added.

@@ -27,6 +27,7 @@ test('what was stored comes back unchanged', () => {
       error: fc.option(fc.string()),
       cartId: fc.option(fc.string({ minLength: 1 })),
       shippingCosts: someShipping,
+      shippingVat: fc.option(fc.constantFrom(0, 2.6, 8.1, 0.081)),
       shippingError: fc.option(fc.string()),
       shippingCostsError: fc.boolean(),
       externalDocumentNumber: fc.string(),

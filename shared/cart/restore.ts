@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Cart, emptyCart, settled } from './cart.ts'
 import { type CartLine, isLineOver, parseLine } from './line.ts'
-import { price } from './lines/fields.ts'
+import { price, taxRate } from './lines/fields.ts'
 import type { MuseumClock } from './lines/line-kind.ts'
 import { hasVoucherCode } from './voucher-order.ts'
 
@@ -24,6 +24,7 @@ const storedCart = v.object({
   error: text,
   cartId: v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null),
   shippingCosts: v.fallback(v.nullable(price), null),
+  shippingVat: v.fallback(v.nullable(taxRate), null),
   shippingError: text,
   shippingCostsError: v.fallback(v.boolean(), false),
   externalDocumentNumber: v.fallback(v.string(), ''),

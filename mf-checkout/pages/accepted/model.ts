@@ -149,6 +149,7 @@ sample({
     lines: execution?.payment?.lines ?? [],
     payable: execution?.payment?.payable ?? 0,
     shipping: execution?.payment?.shipping,
+    shippingVat: execution?.payment?.shippingVat,
   }),
   target: booked,
 })

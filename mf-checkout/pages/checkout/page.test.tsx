@@ -43,7 +43,7 @@ async function open({
   config = {},
   signedIn = false,
   code = async (barcode) => aCode({ barcode }),
-  cost = async () => 900,
+  cost = async () => aCost(900),
   article = offline,
 }: Shop = {}) {
   const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
@@ -142,8 +142,9 @@ test('what delivery costs stands in the totals, and nothing is free', async () =
   await open({ lines: [aMerchandiseLine()], signedIn: true })
   expect(sum('Delivery')).toBe('CHF 9.00')
   expect(sum('To pay')).toBe('CHF 39.00')
+  expect(sum('incl. 8.1% VAT')).toBe('CHF 2.92')
   cleanup()
-  await open({ lines: [aMerchandiseLine()], signedIn: true, cost: async () => 0 })
+  await open({ lines: [aMerchandiseLine()], signedIn: true, cost: async () => aCost(0) })
   expect(sum('Delivery')).toBe('free')
   cleanup()
   await open({ signedIn: true })
@@ -184,7 +185,7 @@ test('a cost that could not be asked is asked again in place', async () => {
   const cost = vi.fn(offline as () => Promise<unknown>)
   const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
   expect(screen.getByText(texts.shipping.unavailable)).toBeTruthy()
-  cost.mockImplementation(async () => 700)
+  cost.mockImplementation(async () => aCost(700))
   await press('Try again')
   expect(sum('Delivery')).toBe('CHF 7.00')
   expect(document.activeElement?.textContent).toBe('Total')
@@ -225,7 +226,7 @@ test('where codes pay for all there is no choice of payment, and the button does
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText(texts.payment.nextFree)).toBeTruthy()
   cleanup()
-  const cost = async () => 0
+  const cost = async () => aCost(0)
   await open({ lines: [aMerchandiseLine(), all], signedIn: true, code, cost })
   expect(button('Order now')).toBeTruthy()
 })
@@ -237,6 +238,10 @@ test('a basket of codes alone leads to what they can pay for', async () => {
   expect(screen.queryByRole('button', { name: 'Book now' })).toBeNull()
   expect(basketLines()).toHaveLength(1)
 })
+
+function aCost(cost: number) {
+  return { cost, vat_value: 8.1 }
+}
 
 function aCode(changes: Record<string, unknown> = {}) {
   const limits = { valid_from: null, valid_to: null }

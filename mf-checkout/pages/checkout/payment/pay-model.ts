@@ -11,6 +11,7 @@ import { customerForm } from '@shop/shared/checkout/customer-form'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { shippingToKeep } from '../../../features/keep-booking/kept-lines.ts'
 import { $changes } from '../availability/model.ts'
 import { $standstill } from '../going-on/model.ts'
 import { signInLost } from '../shipping/model.ts'
@@ -135,7 +136,7 @@ sample({
       us: context.us,
       lines: cart.form,
       payable,
-      ...(cart.shippingCosts === null ? {} : { shipping: cart.shippingCosts }),
+      ...shippingToKeep(cart),
       email: customer?.email || null,
     },
     request: {
