@@ -23,6 +23,8 @@ export const linesAdded = createEvent<CartLine[]>()
 /** Takes the place of the line in the basket. A place that does not exist changes nothing. */
 export const lineRemoved = createEvent<number>()
 export const lineReplaced = createEvent<{ index: number; line: CartLine }>()
+/** Several lines at once, each in the place of another, such as at the prices of now. */
+export const linesReplaced = createEvent<{ index: number; line: CartLine }[]>()
 /** Lines under other names, such as those of another language. Nothing else about them is new. */
 export const linesRenamed = createEvent<{ index: number; line: CartLine }[]>()
 /** These were paid for: each leaves the basket once, and all that was not among them stays. */
@@ -46,21 +48,24 @@ export const cartRestored = createEvent<RestoredCart>()
 /** The session storage is blocked, full or holds something unreadable; the basket lives on in memory. */
 export const storageFailed = createEvent<{ operation: string; error: unknown }>()
 
+/** A place that does not exist takes nothing. */
+function inTheirPlaces(form: CartLine[], lines: readonly { index: number; line: CartLine }[]) {
+  return lines.reduce(
+    (next, { index, line }) => (index in next ? next.with(index, line) : next),
+    form,
+  )
+}
+
 export const $cart = createStore<Cart>(emptyCart)
   .on(linesStored, (cart, lines) => withLines(cart, [...cart.form, ...lines]))
   .on(lineTakenOut, (cart, { index }) => withLines(cart, cart.form.toSpliced(index, 1)))
   .on(lineReplaced, (cart, { index, line }) =>
     index in cart.form ? withLines(cart, cart.form.with(index, line)) : cart,
   )
+  .on(linesReplaced, (cart, replaced) => withLines(cart, inTheirPlaces(cart.form, replaced)))
   // What was said about the basket is still true of it under other names.
   .on(linesRenamed, (cart, renamed) =>
-    settled({
-      ...cart,
-      form: renamed.reduce(
-        (form, { index, line }) => (index in form ? form.with(index, line) : form),
-        cart.form,
-      ),
-    }),
+    settled({ ...cart, form: inTheirPlaces(cart.form, renamed) }),
   )
   // The server's cart is used up; this basket is another one.
   .on(restKept, (cart, form) => ({ ...withLines(cart, form), cartId: null }))

@@ -25,6 +25,7 @@ import { collectFx } from './availability/read-day.ts'
 import { lookUpFx, readNowFx } from './codes/look-up.ts'
 import { CheckoutPage } from './page.tsx'
 import { readTypesFx } from './payment/form-model.ts'
+import { initPaymentFx, prepareReturnFx } from './payment/pay-steps.ts'
 import { askCostFx, restFx } from './shipping/model.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })
@@ -48,6 +49,7 @@ async function open({
 }: Shop = {}) {
   const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
   const guest = { email: 'ada@example.org', addrBilling: address, addrShipping: null }
+  const init = vi.fn(offline)
   const scope = fork({
     values: [
       [$config, { ...$config.defaultState, hasVoucherCode: true, ...config }],
@@ -63,6 +65,8 @@ async function open({
       [readVoucherFx, offline],
       [collectFx, offline],
       [readEventsFx, offline],
+      [initPaymentFx, init],
+      [prepareReturnFx, () => ({ origin: '', us: 'AbCdEf123456', partner: null })],
       [readTypesFx, async () => [{ payartId: '1', i18n: { en: 'Card' } }]],
     ]) as never,
   })
@@ -81,6 +85,7 @@ async function open({
   await act(() => allSettled(scope))
   return {
     scope,
+    init,
     press: async (name: string | RegExp) => {
       fireEvent.click(button(name))
       await act(() => allSettled(scope))
@@ -172,6 +177,23 @@ test('a country nothing is sent to leads to the museum, and keeps from paying', 
   expect(screen.getByText(texts.payment.stop.shippingRefused)).toBeTruthy()
 })
 
+test('where the museum names no address its imprint is the way to reach it', async () => {
+  const cost = async () => ({ code: 'NO_COST' })
+  await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
+  const link = screen.getByRole('link', { name: texts.shipping.contact })
+  expect(link.getAttribute('href')).toBe('/en/page/imprint')
+})
+
+test('a country that is not known yet is asked for, and nobody is sent to the museum', async () => {
+  const cost = async () => ({ code: 'NO_COUNTRY' })
+  const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
+  expect(screen.getByText(texts.shipping.noCountry)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: texts.shipping.contact })).toBeNull()
+  expect(document.body.textContent).not.toContain('NO_COUNTRY')
+  await press(/^Pay CHF\s30\.00$/)
+  expect(screen.getByText(texts.payment.stop.countryMissing)).toBeTruthy()
+})
+
 test('any other refusal names its code', async () => {
   await open({
     lines: [aMerchandiseLine()],
@@ -209,6 +231,52 @@ test('a code that was used up since is said at its line, which can be taken out'
   expect(basketLines()[1]).toContain('There is no credit left on this voucher. Please remove it.')
   await press(/^Remove: Gift voucher/)
   expect(basketLines()).toHaveLength(1)
+})
+
+test('a price that changed stops once, with old and new at the line and in all', async () => {
+  const article = async () => ({ name: 'Poster', price: 1800, vat_value: 8.1, stock: null })
+  const late = vi.fn(offline as () => Promise<unknown>)
+  const shop = await open({ lines: [aMerchandiseLine()], signedIn: true, article: late })
+  // What is on sale is read again when the visitor pays.
+  late.mockImplementation(article)
+  await agree()
+  await shop.press(/^Pay CHF\s39\.00$/)
+  expect(basketLines()[0]).toContain('The price has changed: CHF 36.00 instead of CHF 30.00.')
+  expect(screen.getByText(texts.payment.stop.repriced)).toBeTruthy()
+  expect(alerts()).toContain('The total to pay is now CHF 45.00 instead of CHF 39.00.')
+  expect(screen.queryByRole('button', { name: texts.change.accept })).toBeNull()
+  expect(shop.init).not.toHaveBeenCalled()
+  await shop.press(/^Pay CHF\s45\.00$/)
+  expect(shop.init).toHaveBeenCalledOnce()
+  expect(screen.queryByText(texts.payment.stop.repriced)).toBeNull()
+})
+
+test('a delivery that costs more than was seen is told with the total before', async () => {
+  const cost = vi.fn(offline as () => Promise<unknown>)
+  const { press, init } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
+  cost.mockImplementation(async () => aCost(900))
+  await agree()
+  await press(/^Pay CHF\s30\.00$/)
+  expect(alerts()).toContain('the total to pay is CHF 39.00 instead of CHF 30.00')
+  await press(/^Pay CHF\s39\.00$/)
+  expect(init).toHaveBeenCalledOnce()
+})
+
+test('the totals say what each code pays and what stays on it', async () => {
+  const code = async (barcode: string) => aCode({ barcode, available_amount: 5000 })
+  const { press } = await open({ code })
+  await press('Redeem a voucher code')
+  for (const barcode of ['A1', 'B2']) {
+    type(barcode)
+    await press('Redeem')
+  }
+  expect(sum('Redeemed vouchers')).toBe('CHF -46.00')
+  const totals = screen.getByRole('complementary')
+  expect(plain(totals)).toContain('Voucher A1: CHF 46.00 redeemed, CHF 4.00 credit left.')
+  expect(plain(totals)).toContain('Voucher B2: CHF 0.00 redeemed, CHF 50.00 credit left.')
+  await press(/^Remove: Gift voucher, A1/)
+  expect(plain(totals)).toContain('Voucher B2: CHF 46.00 redeemed, CHF 4.00 credit left.')
+  expect(plain(totals)).not.toContain('A1')
 })
 
 test('passes tell their owners, vouchers what they are worth', async () => {
@@ -258,6 +326,17 @@ function field(): HTMLInputElement {
 
 function type(code: string): void {
   fireEvent.change(field(), { target: { value: code } })
+}
+
+/** The boxes without which nobody pays. */
+async function agree(): Promise<void> {
+  for (const name of [texts.payment.terms, texts.payment.privacy]) {
+    await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name })))
+  }
+}
+
+function alerts(): string {
+  return screen.getAllByRole('alert').map(plain).join(' ')
 }
 
 function describedBy(element: HTMLElement): string {

@@ -40,6 +40,11 @@ const $isCodeSettled = createStore(false)
   .on(codeSettled, () => true)
   .reset(begun)
 
+/** Cents there were to pay when the visitor last pressed the button. */
+export const $seenPayable = createStore<Cents>(0).on(begun, (before, way) =>
+  way.kind === 'pay' ? way.seen : before,
+)
+
 /** What stopped the last try to pay before it was one. */
 export const $standstill = createStore<Standstill | null>(null)
   .on(stopped, (_, reason) => reason)

@@ -9,6 +9,7 @@ import {
   cartIdSet,
   lineAdded,
   lineRemoved,
+  linesAdded,
   linesRenamed,
   requestInvoiceChanged,
 } from '@shop/shared/cart/model'
@@ -22,9 +23,11 @@ import { collectFx, readTourFx } from '../availability/read-day.ts'
 import { aTour } from '../availability/tour-builders.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { $codeRefusals, codeTyped } from '../codes/model.ts'
+import { $seenPayable } from '../going-on/model.ts'
 import { askCostFx, costWatched, restFx } from '../shipping/model.ts'
 import { $isPaying, pageLeft, pageResumed, paySubmitted } from './attempt-model.ts'
 import {
+  $payable,
   accountChanged,
   payartChosen,
   paymentOpened,
@@ -47,6 +50,7 @@ import {
   prepareReturnFx,
   updateInvoiceWishFx,
 } from './pay-steps.ts'
+import { $takenOver } from './taken-over.ts'
 
 const provider = { url: 'https://provider.example/pay', cartId: 'c1' }
 const noOffer = () => Promise.reject({ kind: 'offline' })
@@ -223,6 +227,66 @@ test('what changed in the meantime stops the payment', async () => {
   expect(init).not.toHaveBeenCalled()
   expect(scope.getState($isStoppedByChanges)).toBe(true)
   expect(scope.getState($isPaying)).toBe(false)
+})
+
+test.each([
+  ['dearer', 1800, 8200],
+  ['cheaper', 1200, 7000],
+])(
+  'a thing that became %s stops once, at its new price, and the next press pays it',
+  async (_, price, payable) => {
+    const article = async () => ({ name: 'Poster', price, vat_value: 8.1, stock: null })
+    const { scope, init, keep, pay } = await aCheckout({ article })
+    await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+    await pay()
+    expect(init).not.toHaveBeenCalled()
+    expect(scope.getState($stop)).toBe('repriced')
+    expect(scope.getState($takenOver)).toMatchObject([
+      { index: 1, change: { kind: 'priceChanged', from: 3000, to: 2 * price } },
+    ])
+    expect(scope.getState($seenPayable)).toBe(7600)
+    expect(scope.getState($payable)).toBe(payable)
+    await pay()
+    expect(keep.mock.calls[0]?.[0]).toMatchObject({ payable })
+    expect(scope.getState($takenOver)).toEqual([])
+  },
+)
+
+test('a code that is worth something else stops once, and the next press goes on with it', async () => {
+  const code = async () => aCode({ available_amount: 500 })
+  const { scope, init, keep, pay } = await aCheckout({ code })
+  await allSettled(lineAdded, { scope, params: aVoucherCodeLine() })
+  await pay()
+  expect(init).not.toHaveBeenCalled()
+  expect(scope.getState($stop)).toBe('repriced')
+  expect(scope.getState($takenOver)).toMatchObject([
+    { index: 1, change: { kind: 'codeWorth', from: 2000, to: 500 } },
+  ])
+  await pay()
+  expect(keep.mock.calls[0]?.[0]).toMatchObject({ payable: 4100 })
+})
+
+test('prices that are as they were stop nobody', async () => {
+  const article = async () => ({ name: 'Affiche', price: 1500, vat_value: 8.1, stock: null })
+  const { scope, init, pay } = await aCheckout({ article, code: async () => aCode() })
+  await allSettled(linesAdded, { scope, params: [aMerchandiseLine(), aVoucherCodeLine()] })
+  await pay()
+  expect(init).toHaveBeenCalledOnce()
+  expect(scope.getState($stop)).toBeNull()
+})
+
+test('beside what is gone a new price is told as well, and once what is gone is out the rest is paid', async () => {
+  const article = async () => ({ name: 'Poster', price: 1800, vat_value: 8.1, stock: null })
+  const empty = { tickets: [], timeslot: [], groups: [] }
+  const { scope, init, pay } = await aCheckout({ article, collect: async () => empty })
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  await pay()
+  expect(scope.getState($stop)).toBe('changes')
+  expect(scope.getState($takenOver)).toMatchObject([{ index: 1 }])
+  await allSettled(lineRemoved, { scope, params: 0 })
+  expect(scope.getState($takenOver)).toEqual([])
+  await pay()
+  expect(init).toHaveBeenCalledOnce()
 })
 
 test('another wish for an invoice is told to the server before the payment begins', async () => {

@@ -37,13 +37,13 @@ import {
 } from './pay-steps.ts'
 import { paymentRequest } from './payment-request.ts'
 import { cartIdIn, isWebAddress } from './provider-address.ts'
+import { $takenOver, stoppedByChanges } from './taken-over.ts'
 
 const refused = sample({
   clock: payReady,
   source: $problems,
   filter: (problems) => problems.length > 0,
 })
-const stoppedByChanges = createEvent()
 const failed = createEvent<ApiFailure>()
 
 /** Counts the tries that ended in errors of the form, so that each moves the focus to them. */
@@ -61,8 +61,12 @@ export const $isStoppedByChanges = createStore(false)
   .on(stoppedByChanges, () => true)
   .reset(attemptBegun, lineRemoved, lineReplaced)
 /** What in the basket or its delivery stopped the last try; null when nothing did. */
-export const $stop = combine($isStoppedByChanges, $standstill, (byChanges, standstill) =>
-  byChanges ? 'changes' : standstill,
+export const $stop = combine(
+  { byChanges: $isStoppedByChanges, standstill: $standstill, changes: $changes, taken: $takenOver },
+  ({ byChanges, standstill, changes, taken }) => {
+    if (!byChanges) return standstill
+    return changes.length === 0 && taken.length > 0 ? 'repriced' : 'changes'
+  },
 )
 /** The session ran out on the way: the visitor is asked for their details once more. */
 export const $isSignInLost = createStore(false)

@@ -174,6 +174,26 @@ test('a late answer says nothing about what is in the basket by now', async () =
   expect(scope.getState($totals).shipping).toBe(1200)
 })
 
+test('a late answer for another country says nothing about this one', async () => {
+  const answers: ((cost: unknown) => void)[] = []
+  const answer = () => new Promise((resolve) => answers.push(resolve))
+  const { scope, opened } = await aScope({ token: 'tok', answer })
+  const first = opened()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const addrShipping = { ...address, id: null, country: 'DE' }
+  const second = allSettled(customerChanged, {
+    scope,
+    params: { ...wholeCustomer, addrShipping },
+  })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]?.({ code: 'NO_COST' })
+  await vi.waitFor(() => expect(scope.getState($shipping)).toEqual({ kind: 'asking' }))
+  answers[1]?.(aCost(1800))
+  await Promise.all([first, second])
+  expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 1800 })
+  expect(scope.getState($cart).shippingError).toBeNull()
+})
+
 test('a page that is closed asks nothing', async () => {
   const { scope, ask } = await aBasket()
   await allSettled(costUnwatched, { scope })
