@@ -54,10 +54,11 @@ export const keepRefusalFx = createEffect((text: string | null) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
 )
 
-/** What was answered for a tour, and whom passes are for, is of no use to whoever sits here next. */
+/** What was answered for a tour, and whom passes are for, or typed as a code, is of no use to whoever sits here next. */
 const forgetDraftsFx = createEffect(() => {
   forgetSession(STORAGE_KEYS.tourAnswers)
   forgetSession(STORAGE_KEYS.passOwners)
+  forgetSession(STORAGE_KEYS.typedCode)
 })
 
 const returned = sample({

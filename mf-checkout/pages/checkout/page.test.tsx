@@ -49,7 +49,7 @@ async function open({
 }: Shop = {}) {
   const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
   const guest = { email: 'ada@example.org', addrBilling: address, addrShipping: null }
-  const init = vi.fn(offline)
+  const init = vi.fn((_: unknown, __: unknown) => offline())
   const scope = fork({
     values: [
       [$config, { ...$config.defaultState, hasVoucherCode: true, ...config }],
@@ -81,7 +81,10 @@ async function open({
       </MemoryRouter>
     </Provider>,
   )
-  onTestFinished(cleanup)
+  onTestFinished(() => {
+    cleanup()
+    sessionStorage.clear()
+  })
   await act(() => allSettled(scope))
   return {
     scope,
@@ -141,6 +144,42 @@ test('a code that is no good opens its entry again when the visitor goes on', as
   expect(document.activeElement).toBe(field())
   expect(describedBy(field())).toContain('No such code')
   expect(scope.getState($navigationRequest)).toBeNull()
+})
+
+// It was gone after a reload, and what it would have paid was paid twice.
+test('a code that is typed and not redeemed outlives a reload, and is redeemed on going on', async () => {
+  const { press } = await open({ signedIn: true })
+  await press('Redeem a voucher code')
+  type('ABC')
+  cleanup()
+  const reloaded = await open({ signedIn: true })
+  expect(field().value).toBe('ABC')
+  await agree()
+  await reloaded.press(/^Pay CHF\s46\.00$/)
+  expect(reloaded.init.mock.calls).toMatchObject([
+    [
+      expect.anything(),
+      { body: { cart: { items: [{ type: 'ticket' }, { type: 'voucherCode', barcode: 'ABC' }] } } },
+    ],
+  ])
+  cleanup()
+  await open({ signedIn: true })
+  expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
+})
+
+test('a code of digits comes back as it was typed, and what is no text does not', async () => {
+  const { press } = await open()
+  await press('Redeem a voucher code')
+  type('0012')
+  cleanup()
+  await open()
+  expect(field().value).toBe('0012')
+  for (const kept of ['{"a":1}', '5', 'null']) {
+    cleanup()
+    sessionStorage.setItem('typedCode', kept)
+    await open()
+    expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
+  }
 })
 
 test('what delivery costs stands in the totals, and nothing is free', async () => {
