@@ -20,6 +20,8 @@ test('going on never stays under way when nothing is waited for', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 14 }), async (happenings) => {
       const visit = aVisit()
+      await visit.raise(linesAdded, [aTicketLine(), aMerchandiseLine()])
+      await visit.raise(costWatched)
       for (const happens of happenings) await happens(visit)
       await visit.answerAll()
       const { scope } = visit
