@@ -297,6 +297,23 @@ test('another wish for an invoice is told to the server before the payment begin
   expect(init).toHaveBeenCalledOnce()
 })
 
+test.each([
+  ['make its string', [prepareReturnFx]],
+  ['go to the provider', [leaveShopFx]],
+])('a browser that cannot %s says so, and the button works again', async (_, [broken]) => {
+  const { scope, pay } = await aCheckout({
+    broken: [
+      broken,
+      () => {
+        throw new Error('not allowed')
+      },
+    ],
+  })
+  await pay()
+  expect(scope.getState($isPaying)).toBe(false)
+  expect(scope.getState($payFailure)).toEqual({ kind: 'garbled', issues: ['not allowed'] })
+})
+
 test('what is paid for is kept for the return before the page is left', async () => {
   const order: string[] = []
   const { keep, leave, pay } = await aCheckout()
@@ -422,6 +439,8 @@ interface Setting {
   article?: () => Promise<unknown>
   code?: () => Promise<unknown>
   cost?: () => Promise<unknown>
+  /** An effect and what it does instead. */
+  broken?: [unknown, () => never]
 }
 
 function aCode(changes: Record<string, unknown> = {}) {
@@ -436,6 +455,7 @@ async function aCheckout({
   article = noOffer,
   code = noOffer,
   cost = noOffer,
+  broken,
 }: Setting = {}) {
   const init = vi.fn(answer)
   const update = vi.fn(async (_: { body: unknown }) => ({}))
@@ -457,7 +477,7 @@ async function aCheckout({
       [$customer, customer],
       [$config, { ...$config.defaultState, hasVoucherCode: true }],
     ],
-    handlers: [
+    handlers: new Map<unknown, unknown>([
       [readArticleFx, article],
       [lookUpFx, code],
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
@@ -472,7 +492,8 @@ async function aCheckout({
       [giveBackFx, (_: unknown, request: unknown) => giveBack(request)],
       [keepPaymentFx, keep],
       [leaveShopFx, leave],
-    ],
+      ...(broken ? [broken] : []),
+    ]) as never,
   })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   await allSettled(paymentOpened, { scope })

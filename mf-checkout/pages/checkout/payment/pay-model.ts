@@ -192,6 +192,13 @@ sample({
   target: giveBackFx,
 })
 
+// A browser that cannot make the string, or go there, keeps nobody waiting.
+sample({
+  clock: merge([ofCurrentAttempt(prepareFx.fail), leaveShopFx.fail]),
+  fn: ({ error }): ApiFailure => ({ kind: 'garbled', issues: [error.message] }),
+  target: failed,
+})
+
 const stepFailed = merge([ofCurrentAttempt(initFx.fail), ofCurrentAttempt(tellWishFx.fail)])
 sample({ clock: stepFailed, fn: ({ error }) => error, target: failed })
 sample({
