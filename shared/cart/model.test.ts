@@ -1,8 +1,10 @@
+import { $message, messageDismissed } from '@shop/shared/messages/model'
 import { appStarted } from '@shop/shared/session/app-started'
 import { allSettled, createStore, type Event, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { emptyCart } from './cart.ts'
 import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from './line-builders.ts'
+import { NOT_STORED_TEXTS } from './not-stored-texts.ts'
 
 const storage = vi.hoisted(() => {
   const values = new Map<string, string>()
@@ -254,6 +256,37 @@ test('a storage that is full or blocked loses nothing in memory and never throws
   expect(form(scope)).toEqual([])
   expect(failures(scope).map(({ operation }) => operation)).toEqual(['get', 'set', 'remove'])
   for (const spy of spies) spy.mockRestore()
+})
+
+test('a basket that cannot be stored is told once, in the language of the page', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
+  const full = vi.spyOn(storage.area, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const scope = given()
+  await allSettled(appStarted, { scope, params: started })
+  expect(scope.getState($message)).toBeNull()
+  await allSettled(model.lineAdded, { scope, params: aTicketLine() })
+  expect(scope.getState($message)).toEqual({
+    parts: [{ text: NOT_STORED_TEXTS.fr }],
+    className: 'info',
+  })
+  await allSettled(messageDismissed, { scope })
+  await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
+  expect(scope.getState($message)).toBeNull()
+  full.mockRestore()
+  vi.unstubAllGlobals()
+})
+
+test('a basket that is stored, or a storage that is only blocked for reading, is told nothing of', async () => {
+  const scope = given()
+  const blocked = vi.spyOn(storage.area, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  await allSettled(appStarted, { scope, params: started })
+  await allSettled(model.lineAdded, { scope, params: aTicketLine() })
+  expect(scope.getState($message)).toBeNull()
+  blocked.mockRestore()
 })
 
 test('two scopes have two baskets', async () => {

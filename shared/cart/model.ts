@@ -1,4 +1,6 @@
 import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
+import { DEFAULT_LANGUAGE, isLanguage } from '@shop/shared/i18n/languages'
+import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { appStarted } from '@shop/shared/session/app-started'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
@@ -165,3 +167,25 @@ for (const [operation, failure] of [
   ['remove', removeStoredCartFx.failData],
 ] as const)
   sample({ clock: failure, fn: (error) => ({ operation, error }), target: storageFailed })
+
+/** Says it in the language of the page. */
+const readNotStoredTextFx = createEffect(async () => {
+  const { NOT_STORED_TEXTS } = await import('./not-stored-texts.ts')
+  const { lang } = document.documentElement
+  return NOT_STORED_TEXTS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE]
+})
+// Told once: what the visitor does goes on all the same.
+const $isNotStoredTold = createStore(false).on(readNotStoredTextFx, () => true)
+
+sample({
+  clock: storeCartFx.failData,
+  source: $isNotStoredTold,
+  filter: (isTold) => !isTold,
+  fn: () => {},
+  target: readNotStoredTextFx,
+})
+sample({
+  clock: readNotStoredTextFx.doneData,
+  fn: (text): GlobalMessage => ({ parts: [{ text }], className: 'info' }),
+  target: messageShown,
+})
