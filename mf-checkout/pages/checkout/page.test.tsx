@@ -202,7 +202,7 @@ test('without an address nothing is asked, and that is said', async () => {
 })
 
 test('a country nothing is sent to leads to the museum, and keeps from paying', async () => {
-  const { press } = await open({
+  const { press, init } = await open({
     lines: [aMerchandiseLine()],
     signedIn: true,
     config: { supportEmail: 'shop@museum.example' },
@@ -212,8 +212,10 @@ test('a country nothing is sent to leads to the museum, and keeps from paying', 
   const link = screen.getByRole('link', { name: 'shop@museum.example' })
   expect(link.getAttribute('href')).toBe('mailto:shop@museum.example')
   expect(document.body.textContent).not.toContain('NO_COST')
+  await agree()
   await press(/^Pay CHF\s30\.00$/)
   expect(screen.getByText(texts.payment.stop.shippingRefused)).toBeTruthy()
+  expect(init).not.toHaveBeenCalled()
 })
 
 test('where the museum names no address its imprint is the way to reach it', async () => {
@@ -225,12 +227,14 @@ test('where the museum names no address its imprint is the way to reach it', asy
 
 test('a country that is not known yet is asked for, and nobody is sent to the museum', async () => {
   const cost = async () => ({ code: 'NO_COUNTRY' })
-  const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
+  const { press, init } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
   expect(screen.getByText(texts.shipping.noCountry)).toBeTruthy()
   expect(screen.queryByRole('link', { name: texts.shipping.contact })).toBeNull()
   expect(document.body.textContent).not.toContain('NO_COUNTRY')
+  await agree()
   await press(/^Pay CHF\s30\.00$/)
   expect(screen.getByText(texts.payment.stop.countryMissing)).toBeTruthy()
+  expect(init).not.toHaveBeenCalled()
 })
 
 test('any other refusal names its code', async () => {
@@ -325,13 +329,16 @@ test('passes tell their owners, vouchers what they are worth', async () => {
   expect(voucher).toContain('Value: CHF 50.00')
 })
 
-test('where codes pay for all there is no choice of payment, and the button does not speak of one', async () => {
+test('where codes pay for all there is no choice of payment, and the order goes through', async () => {
   const code = async () => aCode({ barcode: 'ABC', available_amount: 9900 })
   const all = aVoucherCodeLine({ totalPrice: -9900 })
-  await open({ lines: [aTicketLine(), all], signedIn: true, code })
+  const { press, init } = await open({ lines: [aTicketLine(), all], signedIn: true, code })
   expect(button('Book now')).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText(texts.payment.nextFree)).toBeTruthy()
+  await agree()
+  await press('Book now')
+  expect(init).toHaveBeenCalledOnce()
   cleanup()
   const cost = async () => aCost(0)
   await open({ lines: [aMerchandiseLine(), all], signedIn: true, code, cost })

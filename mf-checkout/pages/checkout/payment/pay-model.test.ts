@@ -18,6 +18,7 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { $changes } from '../availability/model.ts'
 import { readArticleFx } from '../availability/read-dateless.ts'
 import { collectFx, readTourFx } from '../availability/read-day.ts'
 import { aTour } from '../availability/tour-builders.ts'
@@ -173,6 +174,19 @@ test.each([
   await pay()
   expect(scope.getState($isStoppedByChanges)).toBe(isStopped)
   expect(init).toHaveBeenCalledTimes(isStopped ? 0 : 1)
+})
+
+// Written into the storage by hand it was ordered without anybody to make it out to.
+test('a pass that stands in the basket as merchandise, without an owner, is not bought', async () => {
+  const pass = { name: 'Annual pass', price: 1500, vat_value: 8.1, stock: null }
+  const article = async () => ({ ...pass, product_kind_ref: '13' })
+  const { scope, init, pay } = await aCheckout({ article })
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  await pay()
+  await pay()
+  expect(init).not.toHaveBeenCalled()
+  expect(scope.getState($stop)).toBe('changes')
+  expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'closed' } }])
 })
 
 test('a code that expired since it was put in stops the payment', async () => {
