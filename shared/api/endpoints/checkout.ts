@@ -129,6 +129,8 @@ const shippingCost = v.union([
   ),
 ])
 
+export type ShippingCostAnswer = v.InferOutput<typeof shippingCost>
+
 /**
  * What sending the goods costs, cents, and the tax rate contained in it; null where it is not told.
  * Where there is no cost, answer or failure carries `code`.

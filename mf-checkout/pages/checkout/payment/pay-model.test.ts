@@ -328,6 +328,28 @@ test.each([
   expect(scope.getState($payFailure)).toEqual({ kind: 'garbled', issues: ['not allowed'] })
 })
 
+// Stopped by its visitor on the way to the provider, the browser left the button busy for good.
+test('whoever is still here long after leaving for the provider can press the button again', async () => {
+  vi.useFakeTimers()
+  const { scope, leave, init, pay } = await aCheckout()
+  await pay()
+  expect(leave).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(19_000)
+  expect(scope.getState($isPaying)).toBe(true)
+  vi.advanceTimersByTime(1000)
+  expect(scope.getState($isPaying)).toBe(false)
+  expect(scope.getState($payFailure)).toEqual({ kind: 'timeout' })
+  await pay()
+  vi.advanceTimersByTime(10_000)
+  await allSettled(pageResumed, { scope })
+  await pay()
+  expect(init).toHaveBeenCalledTimes(3)
+  // The second try was given up, and says nothing about the third.
+  vi.advanceTimersByTime(10_000)
+  expect(scope.getState($isPaying)).toBe(true)
+  vi.useRealTimers()
+})
+
 test('what is paid for is kept for the return before the page is left', async () => {
   const order: string[] = []
   const { keep, leave, pay } = await aCheckout()
@@ -454,7 +476,7 @@ interface Setting {
   code?: () => Promise<unknown>
   cost?: () => Promise<unknown>
   /** An effect and what it does instead. */
-  broken?: [unknown, () => never]
+  broken?: [unknown, () => unknown]
 }
 
 function aCode(changes: Record<string, unknown> = {}) {

@@ -31,9 +31,11 @@ import {
   type Order,
   prepareFx,
   type Step,
+  stayed,
   tellWishFx,
   updateInvoiceWishFx,
   type WishToTell,
+  watchLeavingFx,
 } from './pay-steps.ts'
 import { paymentRequest } from './payment-request.ts'
 import { cartIdIn, isWebAddress } from './provider-address.ts'
@@ -196,6 +198,19 @@ sample({
 sample({
   clock: merge([ofCurrentAttempt(prepareFx.fail), leaveShopFx.fail]),
   fn: ({ error }): ApiFailure => ({ kind: 'garbled', issues: [error.message] }),
+  target: failed,
+})
+
+// The visitor may have stopped the browser on its way, which tells the page nothing.
+sample({
+  clock: leaveShopFx.done,
+  source: $attempt,
+  filter: (attempt) => attempt !== null,
+  target: watchLeavingFx,
+})
+sample({
+  clock: ofCurrentAttempt(stayed.map((attempt) => ({ params: { attempt } }))),
+  fn: (): ApiFailure => ({ kind: 'timeout' }),
   target: failed,
 })
 

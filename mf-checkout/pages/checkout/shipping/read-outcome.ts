@@ -1,11 +1,8 @@
-import type { shippingCosts } from '@shop/shared/api/endpoints/checkout'
+import type { ShippingCostAnswer } from '@shop/shared/api/endpoints/checkout'
 import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
 import { readShippingCost, type ShippingOutcome } from '@shop/shared/cart/shipping'
-import type * as v from 'valibot'
 
-type Answer = v.InferOutput<(typeof shippingCosts)['answer']>
-
-export function answeredOutcome(answer: Answer): ShippingOutcome {
+export function answeredOutcome(answer: ShippingCostAnswer): ShippingOutcome {
   if ('code' in answer) return { kind: 'refused', code: answer.code }
   return { kind: 'cost', cents: readShippingCost(answer.cost), vat: answer.vat_value }
 }
