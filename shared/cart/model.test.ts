@@ -4,7 +4,7 @@ import { allSettled, createStore, type Event, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { emptyCart } from './cart.ts'
 import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from './line-builders.ts'
-import { NOT_STORED_TEXTS } from './not-stored-texts.ts'
+import { NOT_STORED_TEXTS } from './locales/not-stored.ts'
 
 const storage = vi.hoisted(() => {
   const values = new Map<string, string>()

@@ -170,7 +170,7 @@ for (const [operation, failure] of [
 
 /** Says it in the language of the page. */
 const readNotStoredTextFx = createEffect(async () => {
-  const { NOT_STORED_TEXTS } = await import('./not-stored-texts.ts')
+  const { NOT_STORED_TEXTS } = await import('./locales/not-stored.ts')
   const { lang } = document.documentElement
   return NOT_STORED_TEXTS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE]
 })
