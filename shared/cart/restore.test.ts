@@ -205,6 +205,12 @@ test('whatever stands in the storage, what there is to pay is never below zero',
   )
 })
 
+test('lines without end are cut off, with one word for all that are too many', () => {
+  const { cart, dropped } = restoreLines(...Array.from({ length: 5000 }, () => aMerchandiseLine()))
+  expect(cart.form).toHaveLength(500)
+  expect(dropped).toEqual([{ reason: 'invalid' }])
+})
+
 test('stored sums are not believed', () => {
   const { cart } = restoreLines(
     aMerchandiseLine({ totalPrice: 1 }),

@@ -1,3 +1,4 @@
+import { BASKET_LINES_CAP } from '@shop/shared/business-constants'
 import * as v from 'valibot'
 import { type Cart, emptyCart, settled } from './cart.ts'
 import { type CartLine, isLineOver, parseLine } from './line.ts'
@@ -41,12 +42,15 @@ export function restoreCart(stored: unknown, clock: MuseumClock): RestoredCart {
   if (!result.success) return { cart: emptyCart, dropped: [{ reason: 'invalid' }] }
   const form: CartLine[] = []
   const dropped: DroppedLine[] = []
-  for (const raw of result.output.form) {
+  const lines = result.output.form
+  for (const raw of lines.slice(0, BASKET_LINES_CAP)) {
     const line = parseLine(raw)
     const reason = reasonToDrop(line, form, clock)
     if (line !== null && reason === null) form.push(line)
     else dropped.push({ reason: reason ?? 'invalid', ...nameOf(raw) })
   }
+  // So many are nobody's choice: one word for all of them is enough.
+  if (lines.length > BASKET_LINES_CAP) dropped.push({ reason: 'invalid' })
   return { cart: settled({ ...result.output, form }), dropped }
 }
 
