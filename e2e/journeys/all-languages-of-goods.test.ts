@@ -1,7 +1,5 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { emailOf } from '../fixtures/bookings.ts'
-import { changeConfig } from '../fixtures/change-answer.ts'
-import { GOODS_ON } from '../fixtures/config-flags.ts'
 import { expectReadable } from '../fixtures/expect-readable.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
@@ -26,7 +24,6 @@ import {
 } from '../fixtures/visit-goods.ts'
 
 test.use({ allowedErrors: [[NO_PASSWORD, NO_SUCH_CODE], { scope: 'test' }] })
-test.beforeEach(({ page }) => changeConfig(page, GOODS_ON))
 test.skip(({ isMobile }) => isMobile, 'the words are the same on both sizes')
 
 for (const language of LANGUAGES) {

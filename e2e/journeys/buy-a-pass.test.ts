@@ -1,6 +1,4 @@
 import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
-import { changeConfig } from '../fixtures/change-answer.ts'
-import { GOODS_ON } from '../fixtures/config-flags.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import {
@@ -42,7 +40,6 @@ test('two passes are made out to their owners, and one of them is sent to somebo
 }, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
-  await changeConfig(page, GOODS_ON)
   await page.goto('/de')
   await openOffering(visit, 'passes')
   await expect(offerLink(visit, 'red-torch')).toHaveCount(0)
