@@ -12,6 +12,9 @@ import { expectTickets, mainMenu, menuButton } from '../fixtures/visit-pages.ts'
 const footer = (page: Page) => page.getByRole('contentinfo')
 const german = (page: Page) => visitIn(page, 'de')
 
+/** What else the museum's menu leads to. */
+const OTHERS = ['Führungen', 'Museumsshop', 'Jahreskarten', 'Gutscheine']
+
 test('a shop with nothing on sale and no accounts is still a whole page', async ({ page }) => {
   const visit = german(page)
   await changeConfig(page, { ...NOTHING_ON, has_user_registration: 0 })
@@ -127,7 +130,7 @@ test('the operator’s home section takes the place of the landing page', async 
 })
 
 test('a home section that is not on sale gives way to the landing page', async ({ page }) => {
-  await changeConfig(page, { home_view: 'merchandise' })
+  await changeConfig(page, { home_view: 'merchandise', has_merchandise: 0 })
   await page.goto('/de')
   await expect(
     page.getByRole('list', { name: german(page).say('shell', 'home.offers') }),
@@ -148,13 +151,16 @@ test('names are the operator’s: of the shop, of the menu and of where the logo
   const brand = page.getByRole('banner').getByRole('link').first()
   await page.goto('/de/page/imprint')
   await expect(page).toHaveTitle('Impressum – Haus am See')
-  await expect(mainMenu(german(page)).getByRole('link')).toHaveText(['Eintritt', 'Führungen'])
+  await expect(mainMenu(german(page)).getByRole('link')).toHaveText(['Eintritt', ...OTHERS])
   await expect(brand).toHaveAttribute('href', 'https://museum.example/')
   await page.goto('/en')
   await expect(page).toHaveTitle('House by the Lake')
   await expect(mainMenu(visitIn(page, 'en')).getByRole('link')).toHaveText([
     'Tickets',
     'Guided tours',
+    'Museum shop',
+    'Annual passes',
+    'Gift vouchers',
   ])
   await expect(brand).toHaveAttribute('href', 'https://museum.example/en')
 })
@@ -171,7 +177,7 @@ test('a customer’s own words go over the shop’s, one set from a fixed list',
   await changeConfig(page, { customer_key: 'observatory' })
   await page.goto('/de/tickets')
   await expect(heading(visit, 'Sternabende')).toBeVisible()
-  await expect(mainMenu(visit).getByRole('link')).toHaveText(['Sternabende', 'Führungen'])
+  await expect(mainMenu(visit).getByRole('link')).toHaveText(['Sternabende', ...OTHERS])
 })
 
 test('an unknown set is no set, and an address cannot choose one', async ({ page }) => {
@@ -179,7 +185,7 @@ test('an unknown set is no set, and an address cannot choose one', async ({ page
   await changeConfig(page, { customer_key: '../../observatory' })
   await page.goto('/de/tickets?customer_key=observatory')
   await expectTickets(visit)
-  await expect(mainMenu(visit).getByRole('link')).toHaveText(['Tickets', 'Führungen'])
+  await expect(mainMenu(visit).getByRole('link')).toHaveText(['Tickets', ...OTHERS])
 })
 
 test('wrong fields are told one by one, and the shop starts with their defaults', async ({
@@ -199,7 +205,7 @@ test('wrong fields are told one by one, and the shop starts with their defaults'
     has_vouchers: 1,
   })
   await page.goto('/de')
-  await expect(mainMenu(german(page)).getByRole('link')).toHaveText(['Führungen', 'Gutscheine'])
+  await expect(mainMenu(german(page)).getByRole('link')).toHaveText(OTHERS)
   const paths = told.map((line) => line.split(':')[0])
   expect(paths.sort()).toEqual([
     'config.accent',

@@ -1,6 +1,4 @@
 import { emailOf } from '../fixtures/bookings.ts'
-import { changeConfig } from '../fixtures/change-answer.ts'
-import { GOODS_ON } from '../fixtures/config-flags.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import { INIT_PAYMENT } from '../fixtures/ready-to-pay.ts'
@@ -23,7 +21,6 @@ test('pieces that somebody else bought since are told in the basket before anyth
 }, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
-  await changeConfig(page, GOODS_ON)
   const requests = watchRequests(page)
   const [print, atlas, session] = await Promise.all([
     articleLine(shop, PRINT, 1),

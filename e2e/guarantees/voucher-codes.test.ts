@@ -1,7 +1,5 @@
 import { textsOf } from '../backend/texts/texts-of.ts'
 import { bookingNumber, emailOf, storedBooking } from '../fixtures/bookings.ts'
-import { changeConfig } from '../fixtures/change-answer.ts'
-import { GOODS_ON } from '../fixtures/config-flags.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
 import { putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import type { Shop } from '../fixtures/shop.ts'
@@ -25,7 +23,6 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 const BOOK = 'b-night-train'
 
 test.use({ allowedErrors: [NO_SUCH_CODE] })
-test.beforeEach(({ page }) => changeConfig(page, GOODS_ON))
 
 test('a code that is no good says why, and one that is begun pays what is left on it', async ({
   page,

@@ -1,6 +1,4 @@
 import { emailOf } from '../fixtures/bookings.ts'
-import { changeConfig } from '../fixtures/change-answer.ts'
-import { GOODS_ON } from '../fixtures/config-flags.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
 import { putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
@@ -27,7 +25,6 @@ import {
 } from '../fixtures/visit-goods.ts'
 
 test.use({ allowedErrors: [NO_SUCH_CODE] })
-test.beforeEach(({ page }) => changeConfig(page, GOODS_ON))
 
 test('the things of the museum’s shop, and a search that finds none', async ({ page }) => {
   const visit = visitIn(page, 'de')
@@ -62,7 +59,7 @@ test('the passes, and the form of one that lacks everything', async ({ page }) =
   await expectAccessible(page)
   await openGoods(visit, 'pass', 'pass-single')
   await typeCount(visit, visit.say('mf-merch', 'pieces.label'), 2)
-  await ownerOf(visit, 2).getByLabel(visit.say('mf-merch', 'owners.elsewhere')).check()
+  await ownerOf(visit, 2).getByLabel(visit.say('mf-merch', 'owners.sendHere')).check()
   await addButton(visit).click()
   await expect(ownerProblems(visit)).toBeFocused()
   await expectAccessible(page)

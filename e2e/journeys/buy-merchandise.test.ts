@@ -1,6 +1,4 @@
 import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
-import { changeConfig } from '../fixtures/change-answer.ts'
-import { GOODS_ON } from '../fixtures/config-flags.ts'
 import { piecesLeft } from '../fixtures/offered-article.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -34,7 +32,6 @@ test('a visitor finds a thing in the museum’s shop and has two of it sent', as
   const { say, nameOf } = visit
   const { id, category } = isMobile ? PUZZLE : TORCH
   const before = (await piecesLeft(shop, id)) ?? 0
-  await changeConfig(page, GOODS_ON)
   await page.goto('/de')
   await openOffering(visit, 'merchandise')
   await page

@@ -1,6 +1,4 @@
 import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
-import { changeConfig } from '../fixtures/change-answer.ts'
-import { GOODS_ON } from '../fixtures/config-flags.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import {
@@ -35,7 +33,6 @@ test('a voucher of an amount of one’s own is paid, and its code pays for somet
 }, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
-  await changeConfig(page, GOODS_ON)
   await page.goto('/de')
   await openOffering(visit, 'vouchers')
   await offerLink(visit, VOUCHER).click()

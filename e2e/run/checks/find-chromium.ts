@@ -5,8 +5,12 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ROOT } from '../build/apps.ts'
 
+/** Chromium without its window: the same engine, a third faster, and what Playwright itself takes. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
+    HEADLESS_SHELL,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome-stable',
@@ -36,6 +40,8 @@ function installedChromium(): string | null {
 
 /** The browser for the tests, fetched when there is none; throws what to do when it cannot be. */
 export function requireChromium(): string {
+  // A machine of somebody's own keeps the browser it has; one that only runs tests gets the faster.
+  if (process.env.CI && !process.env.CHROMIUM_PATH) fetchFromDebian('chromium-headless-shell')
   const found = installedChromium() ?? fetchChromium()
   if (found !== null) return found
   throw new Error(`The tests need Chromium or Chrome, and none could be found or installed.
@@ -44,14 +50,20 @@ Install one, or say where it is: CHROMIUM_PATH=/path/to/chrome npm test`)
 
 function fetchChromium(): string | null {
   console.log('No Chromium on this machine: installing one …')
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  }
+  fetchFromDebian('chromium-headless-shell')
+  if (installedChromium() === null) fetchFromDebian('chromium')
   const installed = installedChromium()
   if (installed !== null) return installed
   run(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
   return installedChromium()
+}
+
+/** Does nothing where the package is there already, or cannot be installed. */
+function fetchFromDebian(name: string): void {
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!canInstall || existsSync(`/usr/bin/${name}`)) return
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 }
 
 function run(command: string, args: readonly string[]): void {
