@@ -28,6 +28,7 @@ const incomplete: [string, object, string][] = [
   ['more passes than owners', { ...pass([ben]), count: 2 }, 'exactly 2 people'],
   ['more owners than passes', { ...pass([ben, ben]), count: 1 }, 'exactly 1 person'],
   ['passes without owners', { type: 'annualPass', id: 'pass', count: 1 }, 'exactly 1 person'],
+  ['an owner that is none', { ...pass([ben, ben]), owners: [ben, null] }, 'the name of the holder'],
   ['a blank name', pass([{ ...ben, name: ' \n' }]), 'the name of the holder'],
   ['no address', pass([{ ...ben, address: null }]), 'of Ben Blum is not complete'],
   ['no city, not even to be sent to', pass([home({ city: '' })]), 'Please check: town or city.'],
