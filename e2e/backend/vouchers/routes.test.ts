@@ -6,6 +6,7 @@ import { findFreePort } from '../testing/free-port.ts'
 import { addCode, code, voucher } from '../testing/goods-items.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { textsOf } from '../texts/texts-of.ts'
+import { codeKey } from './code-key.ts'
 
 const database = useEmbeddedDatabase()
 
@@ -51,6 +52,7 @@ test('a code is told with what is used and held taken off', async () => {
   expect(await lookUp(shop, barcode, 'de')).toEqual({
     status: 200,
     body: {
+      id: codeKey(barcode),
       name: 'Gutschein',
       barcode,
       amount: 9000,

@@ -55,6 +55,7 @@ export function mountVouchers(app: Hono, backend: Backend): void {
     const askedBy = await findAsker(backend, query)
     const available = amountLeft(code, await readSpent(db, [key], clock(), askedBy))
     return answer({
+      id: code.key,
       name: code.name,
       barcode: code.barcode,
       amount: code.amount,
