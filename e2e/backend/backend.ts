@@ -3,6 +3,7 @@ import type { PaymentGateway } from './checkout/payment-gateway.ts'
 import type { ReturnOrigins } from './checkout/return-origins.ts'
 import type { ShopDatabase } from './database/schema.ts'
 import type { Log } from './http/log.ts'
+import type { TrustedProxies } from './http/trusted-proxies.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import type { GuessLimit } from './vouchers/guess-limit.ts'
 
@@ -16,6 +17,8 @@ export interface Backend extends LoadedCatalogue {
   returnOrigins: ReturnOrigins
   /** Name of the machine that visitors pay at; undefined when nobody has told. */
   providerHost: string | undefined
+  /** Whose word is taken on where a request comes from. */
+  trustedProxies: TrustedProxies
   /** Counts unknown voucher codes by who tried them. */
   guesses: GuessLimit
   log: Log

@@ -2,6 +2,7 @@ import { addDays } from '@shop/shared/dates/month'
 import type { Backend } from '../backend.ts'
 import { createBackendApp } from '../create-backend.ts'
 import type { ShopDatabase } from '../database/schema.ts'
+import { type TrustedProxies, trustNobody } from '../http/trusted-proxies.ts'
 import type { Mail } from '../mail/create-mailer.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import { createGuessLimit } from '../vouchers/guess-limit.ts'
@@ -38,7 +39,7 @@ export interface Answer {
 export type TestShop = ReturnType<typeof createTestShop>
 
 /** A backend with a clock, a provider and a mail box of its own, called as the shop calls it. */
-export function createTestShop(db: ShopDatabase) {
+export function createTestShop(db: ShopDatabase, trustedProxies: TrustedProxies = trustNobody) {
   const time = { now: EXAMPLE_NOW }
   const clock = () => time.now
   const payments = createPaymentsInMemory()
@@ -56,6 +57,7 @@ export function createTestShop(db: ShopDatabase) {
     mails: createMailQueue(db, send, clock, log),
     returnOrigins: { known: [SHOP_ORIGIN], requestHost: false },
     providerHost: undefined,
+    trustedProxies,
     guesses: createGuessLimit(clock),
     log,
     catalogue: exampleCatalogue(),

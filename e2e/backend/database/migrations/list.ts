@@ -3,6 +3,7 @@ import { createShop } from './0001-shop.ts'
 import { addMailRetries } from './0002-mail-retries.ts'
 import { addOfferings } from './0003-offerings.ts'
 import { addGoodsAndCodes } from './0004-goods-and-codes.ts'
+import { addCodeKeys } from './0005-code-keys.ts'
 
 /** In the order of their names; a released one is never edited, a change is a new one. */
 export const shopMigrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const shopMigrations: Record<string, Migration> = {
   '0002-mail-retries': addMailRetries,
   '0003-offerings': addOfferings,
   '0004-goods-and-codes': addGoodsAndCodes,
+  '0005-code-keys': addCodeKeys,
 }
