@@ -81,7 +81,7 @@ test('two passes are made out to their owners, and one of them is sent to its ow
   await addToBasket(visit, 1)
   await goToBasket(visit)
 
-  const sentTo = 'Via Maistra 12, 7513 Silvaplana, CH'
+  const sentTo = 'Via Maistra 12, 7513 Silvaplana, Schweiz'
   for (const part of [
     nameOf(PASS),
     say('mf-checkout', 'line.pieces', { count: 2 }),

@@ -129,8 +129,8 @@ test('a pass tells whom it is for, and where it goes if that is somewhere else',
     { name: 'Cy', address, send_to_custom_addr: false },
   ]
   expect(lineText(aPassLine({ count: 3, owners }), ZONE).owners).toEqual([
-    { name: 'Ada', sentTo: 'Weg 1, 8000 Zürich, CH' },
-    { name: 'Bo', sentTo: 'Ada, Weg 1, 8000 Zürich, CH' },
+    { name: 'Ada', sentTo: { place: 'Weg 1, 8000 Zürich', country: 'CH' } },
+    { name: 'Bo', sentTo: { place: 'Ada, Weg 1, 8000 Zürich', country: 'CH' } },
     { name: 'Cy', sentTo: null },
   ])
 })
