@@ -34,7 +34,6 @@ const MADLAINA = {
 }
 
 test.use({ allowedErrors: [NO_PASSWORD] })
-test.skip(({ isMobile }) => isMobile, 'the same on both sizes')
 
 test('two passes are made out to their owners, and one of them is sent to its owner', async ({
   page,
