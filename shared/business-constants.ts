@@ -15,6 +15,8 @@ export const DEFAULT_SHIPPING_COST_CENTS = 0
 export const UNIT_PRICE_CAP_CENTS = 100_000_000
 /** Pieces; the highest count of anything in one line. */
 export const COUNT_CAP = 999
+/** Lines; as many as a stored basket may hold, far more than anybody buys. */
+export const BASKET_LINES_CAP = 500
 /** Entries; the longest list of tickets, sub-tickets or answers one basket line may carry. */
 export const LINE_LIST_CAP = 100
 

@@ -5,6 +5,7 @@ import type { AccountLimits } from './customers/account-limits.ts'
 import type { PasswordCost } from './customers/password-hash.ts'
 import type { ShopDatabase } from './database/schema.ts'
 import type { Log } from './http/log.ts'
+import type { TrustedProxies } from './http/trusted-proxies.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import type { GuessLimit } from './vouchers/guess-limit.ts'
 
@@ -18,6 +19,8 @@ export interface Backend extends LoadedCatalogue {
   returnOrigins: ReturnOrigins
   /** Name of the machine that visitors pay at; undefined when nobody has told. */
   providerHost: string | undefined
+  /** Whose word is taken on where a request comes from. */
+  trustedProxies: TrustedProxies
   /** Counts unknown voucher codes by who tried them. */
   guesses: GuessLimit
   /** Counts wrong passwords, and wishes for mails and accounts. */

@@ -5,6 +5,7 @@ import { mountCheckout } from './checkout/routes.ts'
 import { mountAccounts } from './customers/account-routes.ts'
 import { mountCustomers } from './customers/routes.ts'
 import { mountEvents } from './events/routes.ts'
+import { findClientAddress } from './http/client-address.ts'
 import { messageOf } from './http/log.ts'
 import { mountMerchandise } from './merchandise/routes.ts'
 import { mountShipping } from './shipping/routes.ts'
@@ -29,6 +30,7 @@ export function createBackendApp(backend: Backend, testClock?: MovableClock): Ho
     await next()
     c.header('Cache-Control', 'no-store')
   })
+  app.use('/api/*', findClientAddress(backend.trustedProxies))
   if (testClock !== undefined) {
     const faults = createFaults()
     app.use('/api/*', faults.middleware)

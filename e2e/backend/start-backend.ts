@@ -15,6 +15,7 @@ import { openDatabase } from './database/open-database.ts'
 import type { ShopTables } from './database/schema.ts'
 import { listen } from './http/listen.ts'
 import { type Log, logToConsole, messageOf } from './http/log.ts'
+import { type TrustedProxies, trustNobody } from './http/trusted-proxies.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { writeReset } from './mail/write-reset.ts'
@@ -40,6 +41,8 @@ export interface BackendOptions {
   providerSecret: string
   /** Mail server, `smtps://user:password@host`; without it mails become files. */
   smtpUrl?: string | undefined
+  /** Proxies in front of the shop that tell whom they forward requests for; nobody by default. */
+  trustedProxies?: TrustedProxies | undefined
   now?: (() => Date) | undefined
   /** Adds `/__test/…`, with which browser tests provoke rare cases. Never in production. */
   testControls?: boolean | undefined
@@ -99,6 +102,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     }),
     returnOrigins: options.returnOrigins,
     providerHost: options.providerHost,
+    trustedProxies: options.trustedProxies ?? trustNobody,
     guesses: createGuessLimit(clock),
     accountLimits: createAccountLimits(clock),
     passwordCost: PASSWORD_COST,

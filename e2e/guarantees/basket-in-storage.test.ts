@@ -124,8 +124,10 @@ test('a price that was lowered in the storage is said to have changed, and not c
     say('mf-checkout', 'change.priceChanged', { from: 'CHF 0.02', to: 'CHF 44.00' }),
   )
   await goToPay(visit, 'CHF 0.02')
-  await expect(page.getByText(say('mf-checkout', 'payment.stopped'))).toBeVisible()
-  await page.getByRole('button', { name: say('mf-checkout', 'change.accept') }).click()
+  await expect(page.getByText(say('mf-checkout', 'payment.stop.repriced'))).toBeVisible()
+  await expect(basketLines(visit)).toContainText(
+    say('mf-checkout', 'change.priceChanged', { from: 'CHF 0.02', to: 'CHF 44.00' }),
+  )
   await payButton(visit, 'CHF 44.00').click()
   await atProvider(visit, shop)
   await expect(page.getByRole('main')).toContainText('CHF 44.00')

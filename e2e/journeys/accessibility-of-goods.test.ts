@@ -59,7 +59,7 @@ test('the passes, and the form of one that lacks everything', async ({ page }) =
   await expectAccessible(page)
   await openGoods(visit, 'pass', 'pass-single')
   await typeCount(visit, visit.say('mf-merch', 'pieces.label'), 2)
-  await ownerOf(visit, 2).getByLabel(visit.say('mf-merch', 'owners.elsewhere')).check()
+  await ownerOf(visit, 2).getByLabel(visit.say('mf-merch', 'owners.sendHere')).check()
   await addButton(visit).click()
   await expect(ownerProblems(visit)).toBeFocused()
   await expectAccessible(page)

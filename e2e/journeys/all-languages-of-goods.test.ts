@@ -17,11 +17,18 @@ import { addButton, addToBasket } from '../fixtures/visit-event.ts'
 import {
   amountField,
   expectOffers,
+  fillInOwner,
   openGoods,
-  ownerField,
   ownerOf,
   ownerProblems,
 } from '../fixtures/visit-goods.ts'
+
+const NINO = {
+  name: 'Nino Vonmoos',
+  street: 'Via Maistra 12',
+  zip: '7513',
+  city: 'Silvaplana',
+}
 
 test.use({ allowedErrors: [[NO_PASSWORD, NO_SUCH_CODE], { scope: 'test' }] })
 test.skip(({ isMobile }) => isMobile, 'the words are the same on both sizes')
@@ -44,7 +51,7 @@ for (const language of LANGUAGES) {
     await expectOffers(visit)
     await expectReadable(visit)
     await openGoods(visit, 'pass', 'pass-two')
-    await ownerOf(visit, 1).getByLabel(say('mf-merch', 'owners.elsewhere')).check()
+    await ownerOf(visit, 1).getByLabel(say('mf-merch', 'owners.sendHere')).check()
     await addButton(visit).click()
     await expect(ownerProblems(visit)).toBeFocused()
     await expectReadable(visit)
@@ -65,7 +72,7 @@ for (const language of LANGUAGES) {
     // Put in by somebody who read German.
     await putBasket(page, [await articleLine(shop, 'b-snowlight', 1)])
     await openGoods(visit, 'pass', 'pass-two')
-    await ownerField(visit, 1, 'name').fill('Nino Vonmoos')
+    await fillInOwner(visit, 1, NINO)
     await addToBasket(visit, 2)
     await openGoods(visit, 'voucher', 'v-birthday')
     await amountField(visit).fill('60')

@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { expectFocusOnHeading, tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { basketLines, guestField, NO_PASSWORD, payButton } from '../fixtures/visit-checkout.ts'
+import { codeField } from '../fixtures/visit-codes.ts'
 import { bookableDays, openTimes, summary } from '../fixtures/visit-event.ts'
+import { offerLink, ownerField, ownerProblems } from '../fixtures/visit-goods.ts'
 import { mainMenu } from '../fixtures/visit-pages.ts'
 import { atProvider, providerSays } from '../fixtures/visit-provider.ts'
 import { tourLink } from '../fixtures/visit-tour.ts'
@@ -99,6 +101,48 @@ test('places in a tour come from the list into the basket with the keyboard alon
   await go(summary(visit).getByRole('link', { name: say('booking', 'summary.basket') }))
   await expectFocusOnHeading(page, say('mf-checkout', 'title.checkout'))
   await expect(basketLines(visit)).toContainText('CHF 48.00')
+})
+
+test('a pass and a voucher code come into the basket with the keyboard alone', async ({ page }) => {
+  test.slow()
+  const visit = visitIn(page, 'en')
+  const { say, nameOf } = visit
+  const { keyboard } = page
+  const go = async (target: Locator) => {
+    await tabTo(page, target)
+    await keyboard.press('Enter')
+  }
+
+  await page.goto('/en')
+  await go(mainMenu(visit).getByRole('link', { name: say('shell', 'nav.passes') }))
+  await expectFocusOnHeading(page, say('mf-merch', 'title.passes'))
+  await go(offerLink(visit, 'pass-single'))
+  await expectFocusOnHeading(page, nameOf('pass-single'))
+
+  const add = page.getByRole('button', { name: say('booking', 'summary.add') })
+  await go(add)
+  await expect(ownerProblems(visit)).toBeFocused()
+  await go(ownerProblems(visit).getByRole('link').first())
+  await expect(ownerField(visit, 1, 'name')).toBeFocused()
+  await keyboard.type('Nino Semadeni')
+  for (const [field, value] of Object.entries({ street: 'Gasse 1', zip: '3011', city: 'Bern' })) {
+    await tabTo(page, ownerField(visit, 1, field))
+    await keyboard.type(value)
+  }
+  await go(add)
+  await go(page.getByRole('main').getByRole('link', { name: say('booking', 'summary.basket') }))
+  await expectFocusOnHeading(page, say('mf-checkout', 'title.checkout'))
+  await expect(basketLines(visit)).toContainText('Nino Semadeni')
+
+  await go(page.getByRole('button', { name: say('mf-checkout', 'code.toggle') }))
+  await tabTo(page, codeField(visit))
+  await keyboard.type('nacht 80 jahr')
+  await keyboard.press('Enter')
+  await expect(basketLines(visit)).toHaveCount(2)
+  await expect(codeField(visit)).toBeFocused()
+  await go(basketLines(visit).last().getByRole('button').last())
+  await expect(basketLines(visit)).toHaveCount(1)
+  await expect(page.locator(':focus')).not.toHaveCount(0)
 })
 
 /** Into the calendar, a month on, and by arrow to the next day that can be booked. */

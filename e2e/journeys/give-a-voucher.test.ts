@@ -25,7 +25,6 @@ const VOUCHER = 'v-amount'
 const LANTERN = 'walk-lantern'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
-test.skip(({ isMobile }) => isMobile, 'the same on both sizes')
 
 test('a voucher of an amount of one’s own is paid, and its code pays for something else', async ({
   page,

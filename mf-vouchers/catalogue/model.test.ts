@@ -55,8 +55,8 @@ test('what is once loaded stays when asking anew fails', async () => {
   expect(scope.getState($groups).known).toEqual(GROUPS)
 })
 
-test('groups that could not be had are settled as none', async () => {
+test('groups that could not be had are settled as not known', async () => {
   const scope = aMuseum(async () => [aVoucher()], offline)
   await allSettled(catalogueRequested, { scope })
-  expect(scope.getState($groups)).toEqual({ isSettled: true, known: [] })
+  expect(scope.getState($groups)).toEqual({ isSettled: true, known: null })
 })

@@ -12,6 +12,11 @@ export interface Endpoint<Params, Query, Body, Answer> {
   readonly query: v.GenericSchema<unknown, Query>
   readonly body: v.GenericSchema<unknown, Body>
   readonly answer: v.GenericSchema<unknown, Answer>
+  /**
+   * Tells what is left, to each customer without what they hold themselves while they pay. The shop
+   * adds their token to the query, where there is one; the backend ignores one it does not know.
+   */
+  readonly asCustomer: boolean
 }
 
 /** What a call is given: path segments, query values (undefined ones are left out) and JSON body. */
@@ -26,6 +31,9 @@ type QueryValues = Record<string, string | undefined>
 
 const nothing = v.optional(v.unknown())
 
+/** Query of a read that is made as the customer. */
+export const customerToken = { token: v.optional(v.string()) }
+
 export function endpoint<
   Answer,
   Params extends PathValues = Record<never, string>,
@@ -38,6 +46,7 @@ export function endpoint<
   query?: v.GenericSchema<unknown, Query>
   body?: v.GenericSchema<unknown, Body>
   answer: v.GenericSchema<unknown, Answer>
+  asCustomer?: true
 }): Endpoint<Params, Query, Body, Answer> {
   return {
     method: definition.method,
@@ -46,6 +55,7 @@ export function endpoint<
     query: definition.query ?? (v.looseObject({}) as unknown as v.GenericSchema<unknown, Query>),
     body: definition.body ?? (nothing as unknown as v.GenericSchema<unknown, Body>),
     answer: definition.answer,
+    asCustomer: definition.asCustomer ?? false,
   }
 }
 

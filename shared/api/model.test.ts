@@ -1,7 +1,18 @@
+import { $token } from '@shop/shared/customer/model'
 import { allSettled, createStore, fork, type Scope } from 'effector'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endpoint } from './endpoint.ts'
+import { ticketCalendar, ticketCollect, ticketLifetime } from './endpoints/events.ts'
+import { merchandiseArticle, merchandiseAttr, merchandiseSelect } from './endpoints/merchandise.ts'
+import {
+  tourCalendar,
+  tourSelect,
+  tourSingle,
+  tourSoldOut,
+  tourSoldOutTimeslots,
+} from './endpoints/tours.ts'
+import { voucherLookup, voucherSelect } from './endpoints/vouchers.ts'
 import type { ApiFailure } from './failure.ts'
 import {
   $postUnderWay,
@@ -69,4 +80,54 @@ test('calls that fail at once are each told', async () => {
   })
   await Promise.all([call(scope, readFx), call(scope, readFx), call(scope, sendFx)])
   expect(scope.getState($told)).toHaveLength(3)
+})
+
+const params = { event: '7', tour: '5', date: '20260903', range: '20260901;20260930' }
+const query = { event: '7', tour: '5', article: '3', voucher: 'A B' }
+const asked = { params, query, body: { n: 1 } }
+
+/** The addresses asked by reads of a customer with this token; queries as they are given. */
+async function addressesAsked(
+  endpoints: readonly Parameters<typeof createRequest>[0][],
+  token: string | null,
+): Promise<URL[]> {
+  const urls: URL[] = []
+  vi.stubGlobal('location', { href: 'https://shop.example/' })
+  vi.stubGlobal('fetch', async (url: URL) => {
+    urls.push(url)
+    return new Response('{}')
+  })
+  for (const one of endpoints) {
+    const fx = createRequest(one)
+    await allSettled(fx, { scope: fork({ values: [[$token, token]] }), params: asked })
+  }
+  vi.unstubAllGlobals()
+  return urls
+}
+
+test('what is left is asked as the customer, everything else as nobody', async () => {
+  const left = [
+    ticketCollect,
+    ticketCalendar,
+    tourSingle,
+    tourCalendar,
+    tourSoldOut,
+    tourSoldOutTimeslots,
+    merchandiseSelect,
+    merchandiseArticle,
+    voucherLookup,
+  ] as unknown as Parameters<typeof createRequest>[0][]
+  const other = [
+    ticketLifetime,
+    tourSelect,
+    merchandiseAttr,
+    voucherSelect,
+  ] as unknown as Parameters<typeof createRequest>[0][]
+  const tokens = async (endpoints: typeof left, token: string | null) =>
+    (await addressesAsked(endpoints, token)).map(({ searchParams }) => searchParams.get('token'))
+  expect(await tokens(left, 'tok')).toEqual(left.map(() => 'tok'))
+  expect(await tokens(left, null)).toEqual(left.map(() => null))
+  expect(await tokens(other, 'tok')).toEqual(other.map(() => null))
+  const [lookup] = await addressesAsked(left.slice(-1), 'tok')
+  expect(lookup?.searchParams.get('voucher')).toBe('A B')
 })

@@ -1,4 +1,5 @@
-import { attach, createEvent, createStore, type Effect, sample } from 'effector'
+import { $token } from '@shop/shared/customer/model'
+import { attach, combine, createEvent, createStore, type Effect, sample } from 'effector'
 import { type ApiSettings, callEndpoint } from './client.ts'
 import type { Endpoint, EndpointRequest } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
@@ -37,8 +38,9 @@ interface RequestOptions {
 }
 
 /**
- * The one way to fetch: an effect for an endpoint, in the language in use. Its failure is always an
- * `ApiFailure`. Entries that had to be left out of an answer are reported to the console.
+ * The one way to fetch: an effect for an endpoint, in the language in use, and where what is left is
+ * asked for, as the customer. Its failure is always an `ApiFailure`. Entries that had to be left out
+ * of an answer are reported to the console.
  */
 export function createRequest<
   Params extends Record<string, string>,
@@ -52,9 +54,10 @@ export function createRequest<
   const { path, method } = endpoint
   // `callEndpoint` rejects with nothing but an `ApiFailure`, which attach has no way to know.
   const requestFx = attach({
-    source: $settings,
-    effect: async (settings, request: EndpointRequest<Params, Query, Body>) => {
-      const { answer, drops } = await callEndpoint(settings, endpoint, request)
+    source: combine({ settings: $settings, token: $token }),
+    effect: async ({ settings, token }, request: EndpointRequest<Params, Query, Body>) => {
+      const asked = namingCustomer(endpoint, request, token)
+      const { answer, drops } = await callEndpoint(settings, endpoint, asked)
       reportDrops(path, drops)
       return answer
     },
@@ -71,4 +74,14 @@ export function createRequest<
     target: requestFailed,
   })
   return requestFx
+}
+
+/** Only where it is asked for: an address with a token in it may stand in logs. */
+function namingCustomer<Params, Query extends Record<string, string | undefined>, Body>(
+  { asCustomer }: { asCustomer: boolean },
+  request: EndpointRequest<Params, Query, Body>,
+  token: string | null,
+): EndpointRequest<Params, Query, Body> {
+  if (!asCustomer || token === null) return request
+  return { ...request, query: { ...(request.query as Query), token } }
 }

@@ -70,7 +70,10 @@ const sold: fc.Arbitrary<CartLine> = fc.oneof(
   fc.record({ price: priceCents, vat_value: rate }).map(aPassLine),
   fc
     .record({ count: pieces, price: priceCents, vat_value: rate, variable_amount: fc.boolean() })
-    .map(aVoucherLine),
+    // Nobody can choose an amount of nothing.
+    .map((of) =>
+      aVoucherLine({ ...of, price: of.variable_amount ? Math.max(1, of.price) : of.price }),
+    ),
   fc
     .record({
       dayTickets: fc.array(

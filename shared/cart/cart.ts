@@ -15,6 +15,8 @@ export interface Cart {
   cartId: string | null
   /** Cents; null while not known or nothing is sent. */
   shippingCosts: Cents | null
+  /** Percent contained in the cost; null while not known. */
+  shippingVat: number | null
   /** The code with which the backend refused a cost. */
   shippingError: string | null
   /** The cost could not be asked; asking again may help. */
@@ -28,6 +30,7 @@ export const emptyCart: Cart = {
   error: null,
   cartId: null,
   shippingCosts: null,
+  shippingVat: null,
   shippingError: null,
   shippingCostsError: false,
   externalDocumentNumber: '',
@@ -59,6 +62,7 @@ export function withShipping(cart: Cart, outcome: ShippingOutcome): Cart {
 function shippingFields(outcome: ShippingOutcome) {
   return {
     shippingCosts: outcome.kind === 'cost' ? outcome.cents : null,
+    shippingVat: outcome.kind === 'cost' ? outcome.vat : null,
     shippingError: outcome.kind === 'refused' ? outcome.code : null,
     shippingCostsError: outcome.kind === 'unavailable',
   }

@@ -1,4 +1,4 @@
-import type { AnnualPassLine } from './lines/annual-pass.ts'
+import type { AnnualPassLine, PassOwner } from './lines/annual-pass.ts'
 import type { DayTicketLine } from './lines/day-ticket.ts'
 import type { GuidedTourLine } from './lines/guided-tour.ts'
 import type { MerchandiseLine } from './lines/merchandise.ts'
@@ -84,6 +84,11 @@ export function aMerchandiseLine(changes: Partial<MerchandiseLine> = {}): Mercha
   }
 }
 
+export function aPassOwner(name = 'Ada Muster', send_to_custom_addr = false): PassOwner {
+  const address = { name, street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' }
+  return { name, address, send_to_custom_addr }
+}
+
 export function aPassLine(changes: Partial<AnnualPassLine> = {}): AnnualPassLine {
   return {
     type: 'annualPass',
@@ -93,7 +98,7 @@ export function aPassLine(changes: Partial<AnnualPassLine> = {}): AnnualPassLine
     price: 9000,
     vat_value: 2.6,
     totalPrice: 9000,
-    owners: [{ name: 'Ada Muster', address: null, send_to_custom_addr: false }],
+    owners: [aPassOwner()],
     ...changes,
   }
 }

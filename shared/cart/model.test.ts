@@ -1,8 +1,10 @@
+import { $message, messageDismissed } from '@shop/shared/messages/model'
 import { appStarted } from '@shop/shared/session/app-started'
 import { allSettled, createStore, type Event, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { emptyCart } from './cart.ts'
 import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from './line-builders.ts'
+import { NOT_STORED_TEXTS } from './locales/not-stored.ts'
 
 const storage = vi.hoisted(() => {
   const values = new Map<string, string>()
@@ -89,7 +91,10 @@ test('what a voucher code pays follows every change of the basket', async () => 
   await allSettled(model.lineAdded, { scope, params: aVoucherCodeLine({ totalPrice: -5000 }) })
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
   expect(form(scope)[0]).toMatchObject({ discount: 3000, remaining: 2000 })
-  await allSettled(model.shippingCostChanged, { scope, params: { kind: 'cost', cents: 900 } })
+  await allSettled(model.shippingCostChanged, {
+    scope,
+    params: { kind: 'cost', cents: 900, vat: 8.1 },
+  })
   expect(form(scope)[0]).toMatchObject({ discount: 3900, remaining: 1100 })
   await allSettled(model.lineRemoved, { scope, params: 1 })
   expect(form(scope)[0]).toMatchObject({ discount: 0, remaining: 5000 })
@@ -132,24 +137,32 @@ test('a shipping cost is known, refused with a code, or could not be asked', asy
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
   const after = async (params: Parameters<typeof model.shippingCostChanged>[0]) => {
     await allSettled(model.shippingCostChanged, { scope, params })
-    const { shippingCosts, shippingError, shippingCostsError } = scope.getState(model.$cart)
-    return [shippingCosts, shippingError, shippingCostsError]
+    const { shippingCosts, shippingVat, shippingError, shippingCostsError } = scope.getState(
+      model.$cart,
+    )
+    return [shippingCosts, shippingVat, shippingError, shippingCostsError]
   }
-  expect(await after({ kind: 'cost', cents: 900 })).toEqual([900, null, false])
+  expect(await after({ kind: 'cost', cents: 900, vat: 8.1 })).toEqual([900, 8.1, null, false])
   expect(scope.getState(model.$totals)).toMatchObject({ shipping: 900, payable: 3900 })
-  expect(await after({ kind: 'refused', code: 'NO_COST' })).toEqual([null, 'NO_COST', false])
-  expect(await after({ kind: 'unavailable' })).toEqual([null, null, true])
-  expect(await after({ kind: 'notAsked' })).toEqual([null, null, false])
+  expect(await after({ kind: 'refused', code: 'NO_COST' })).toEqual([null, null, 'NO_COST', false])
+  expect(await after({ kind: 'unavailable' })).toEqual([null, null, null, true])
+  expect(await after({ kind: 'notAsked' })).toEqual([null, null, null, false])
 })
 
 test('no shipping cost without goods, also when the last goods are removed', async () => {
   const scope = given()
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
-  await allSettled(model.shippingCostChanged, { scope, params: { kind: 'cost', cents: 900 } })
+  await allSettled(model.shippingCostChanged, {
+    scope,
+    params: { kind: 'cost', cents: 900, vat: 8.1 },
+  })
   await allSettled(model.lineRemoved, { scope, params: 1 })
   expect(scope.getState(model.$cart).shippingCosts).toBeNull()
-  await allSettled(model.shippingCostChanged, { scope, params: { kind: 'cost', cents: 900 } })
+  await allSettled(model.shippingCostChanged, {
+    scope,
+    params: { kind: 'cost', cents: 900, vat: 8.1 },
+  })
   expect(scope.getState(model.$totals).payable).toBe(4600)
 })
 
@@ -243,6 +256,37 @@ test('a storage that is full or blocked loses nothing in memory and never throws
   expect(form(scope)).toEqual([])
   expect(failures(scope).map(({ operation }) => operation)).toEqual(['get', 'set', 'remove'])
   for (const spy of spies) spy.mockRestore()
+})
+
+test('a basket that cannot be stored is told once, in the language of the page', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
+  const full = vi.spyOn(storage.area, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const scope = given()
+  await allSettled(appStarted, { scope, params: started })
+  expect(scope.getState($message)).toBeNull()
+  await allSettled(model.lineAdded, { scope, params: aTicketLine() })
+  expect(scope.getState($message)).toEqual({
+    parts: [{ text: NOT_STORED_TEXTS.fr }],
+    className: 'info',
+  })
+  await allSettled(messageDismissed, { scope })
+  await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
+  expect(scope.getState($message)).toBeNull()
+  full.mockRestore()
+  vi.unstubAllGlobals()
+})
+
+test('a basket that is stored, or a storage that is only blocked for reading, is told nothing of', async () => {
+  const scope = given()
+  const blocked = vi.spyOn(storage.area, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  await allSettled(appStarted, { scope, params: started })
+  await allSettled(model.lineAdded, { scope, params: aTicketLine() })
+  expect(scope.getState($message)).toBeNull()
+  blocked.mockRestore()
 })
 
 test('two scopes have two baskets', async () => {

@@ -1,4 +1,6 @@
 import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
+import { DEFAULT_LANGUAGE, isLanguage } from '@shop/shared/i18n/languages'
+import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { appStarted } from '@shop/shared/session/app-started'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
@@ -23,6 +25,8 @@ export const linesAdded = createEvent<CartLine[]>()
 /** Takes the place of the line in the basket. A place that does not exist changes nothing. */
 export const lineRemoved = createEvent<number>()
 export const lineReplaced = createEvent<{ index: number; line: CartLine }>()
+/** Several lines at once, each in the place of another, such as at the prices of now. */
+export const linesReplaced = createEvent<{ index: number; line: CartLine }[]>()
 /** Lines under other names, such as those of another language. Nothing else about them is new. */
 export const linesRenamed = createEvent<{ index: number; line: CartLine }[]>()
 /** These were paid for: each leaves the basket once, and all that was not among them stays. */
@@ -46,21 +50,24 @@ export const cartRestored = createEvent<RestoredCart>()
 /** The session storage is blocked, full or holds something unreadable; the basket lives on in memory. */
 export const storageFailed = createEvent<{ operation: string; error: unknown }>()
 
+/** A place that does not exist takes nothing. */
+function inTheirPlaces(form: CartLine[], lines: readonly { index: number; line: CartLine }[]) {
+  return lines.reduce(
+    (next, { index, line }) => (index in next ? next.with(index, line) : next),
+    form,
+  )
+}
+
 export const $cart = createStore<Cart>(emptyCart)
   .on(linesStored, (cart, lines) => withLines(cart, [...cart.form, ...lines]))
   .on(lineTakenOut, (cart, { index }) => withLines(cart, cart.form.toSpliced(index, 1)))
   .on(lineReplaced, (cart, { index, line }) =>
     index in cart.form ? withLines(cart, cart.form.with(index, line)) : cart,
   )
+  .on(linesReplaced, (cart, replaced) => withLines(cart, inTheirPlaces(cart.form, replaced)))
   // What was said about the basket is still true of it under other names.
   .on(linesRenamed, (cart, renamed) =>
-    settled({
-      ...cart,
-      form: renamed.reduce(
-        (form, { index, line }) => (index in form ? form.with(index, line) : form),
-        cart.form,
-      ),
-    }),
+    settled({ ...cart, form: inTheirPlaces(cart.form, renamed) }),
   )
   // The server's cart is used up; this basket is another one.
   .on(restKept, (cart, form) => ({ ...withLines(cart, form), cartId: null }))
@@ -98,7 +105,9 @@ const removeStoredCartFx = createEffect(() => sessionStorage.removeItem(STORAGE_
 export const $lines = $cart.map((cart) => cart.form)
 /** The badge of the basket counts lines, not pieces. */
 export const $count = $lines.map((lines) => lines.length)
-export const $totals = $cart.map((cart) => cartTotals(cart.form, cart.shippingCosts))
+export const $totals = $cart.map((cart) =>
+  cartTotals(cart.form, cart.shippingCosts, cart.shippingVat),
+)
 
 // One judgement for both outcomes: had each its own look at the lines, the second would already
 // find the code that the first one has just added.
@@ -158,3 +167,25 @@ for (const [operation, failure] of [
   ['remove', removeStoredCartFx.failData],
 ] as const)
   sample({ clock: failure, fn: (error) => ({ operation, error }), target: storageFailed })
+
+/** Says it in the language of the page. */
+const readNotStoredTextFx = createEffect(async () => {
+  const { NOT_STORED_TEXTS } = await import('./locales/not-stored.ts')
+  const { lang } = document.documentElement
+  return NOT_STORED_TEXTS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE]
+})
+// Told once: what the visitor does goes on all the same.
+const $isNotStoredTold = createStore(false).on(readNotStoredTextFx, () => true)
+
+sample({
+  clock: storeCartFx.failData,
+  source: $isNotStoredTold,
+  filter: (isTold) => !isTold,
+  fn: () => {},
+  target: readNotStoredTextFx,
+})
+sample({
+  clock: readNotStoredTextFx.doneData,
+  fn: (text): GlobalMessage => ({ parts: [{ text }], className: 'info' }),
+  target: messageShown,
+})

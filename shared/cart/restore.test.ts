@@ -10,8 +10,10 @@ import {
   aTicketLine,
   aTourLine,
   aVoucherCodeLine,
+  aVoucherLine,
 } from './line-builders.ts'
 import { restoreCart } from './restore.ts'
+import { cartTotals } from './totals.ts'
 
 const clock = { now: new Date('2026-09-01T10:00:00Z'), zone: 'Europe/Zurich' }
 
@@ -27,6 +29,7 @@ test('what was stored comes back unchanged', () => {
       error: fc.option(fc.string()),
       cartId: fc.option(fc.string({ minLength: 1 })),
       shippingCosts: someShipping,
+      shippingVat: fc.option(fc.constantFrom(0, 2.6, 8.1, 0.081)),
       shippingError: fc.option(fc.string()),
       shippingCostsError: fc.boolean(),
       externalDocumentNumber: fc.string(),
@@ -76,6 +79,8 @@ const hostileLine = fc
       aTourLine(),
       aMerchandiseLine(),
       aPassLine(),
+      aVoucherLine(),
+      aVoucherLine({ variable_amount: false }),
       aVoucherCodeLine(),
       aDayTicketLine(),
     ),
@@ -145,9 +150,20 @@ test.each<[string, object]>([
       })),
     }),
   ],
+  ['a voucher of a chosen amount of nothing', aVoucherLine({ price: 0 })],
+  ['a voucher of less than nothing', aVoucherLine({ price: -5000 })],
+  ['a voucher at a price as text', { ...aVoucherLine(), price: '5000' }],
+  ['a voucher of a fortune', aVoucherLine({ price: 1e12 })],
+  ['vouchers without end', aVoucherLine({ count: 1e9 })],
+  ['a code worth a text', { ...aVoucherCodeLine(), totalPrice: '-2000' }],
+  ['a code worth a fortune', aVoucherCodeLine({ totalPrice: -1e12 })],
   ['a code that is worth less than nothing', aVoucherCodeLine({ totalPrice: 500 })],
   ['a code without barcode', aVoucherCodeLine({ barcode: '  ' })],
   ['a pass without owner', aPassLine({ owners: [] })],
+  ['a pass whose owners are no list', { ...aPassLine(), owners: 'Ada' }],
+  ['more passes than owners', aPassLine({ count: 3 })],
+  ['tickets for a day that are no list', { ...aDayTicketLine(), dayTickets: { 0: {} } }],
+  ['tickets for a day, none of them chosen', aDayTicketLine({ dayTickets: [] })],
   ['a kind nobody knows', { ...aMerchandiseLine(), type: 'constructor' }],
   ['a kind named like a prototype', { ...aMerchandiseLine(), type: '__proto__' }],
 ])('a line with %s is dropped alone', (_, line) => {
@@ -169,6 +185,30 @@ test('prototype keys do nothing and unknown fields are not taken over', () => {
   expect(cart.form).toEqual([aMerchandiseLine()])
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
   expect(Reflect.get(cart.form[0] ?? {}, 'polluted')).toBeUndefined()
+})
+
+test('owners that somebody wrote to merchandise are not taken over', () => {
+  const { cart, dropped } = restoreLines({ ...aMerchandiseLine(), owners: [{ name: 'Ada' }] })
+  expect(cart.form).toEqual([aMerchandiseLine()])
+  expect(dropped).toEqual([])
+})
+
+test('whatever stands in the storage, what there is to pay is never below zero', () => {
+  fc.assert(
+    fc.property(fc.array(hostileLine), fc.anything(), (form, cost) => {
+      const { cart } = restoreCart({ ...emptyCart, form, shippingCosts: cost }, clock)
+      const { payable, discount } = cartTotals(cart.form, cart.shippingCosts, cart.shippingVat)
+      expect(payable).toBeGreaterThanOrEqual(0)
+      expect(discount).toBeGreaterThanOrEqual(0)
+      expect(Number.isSafeInteger(payable)).toBe(true)
+    }),
+  )
+})
+
+test('lines without end are cut off, with one word for all that are too many', () => {
+  const { cart, dropped } = restoreLines(...Array.from({ length: 5000 }, () => aMerchandiseLine()))
+  expect(cart.form).toHaveLength(500)
+  expect(dropped).toEqual([{ reason: 'invalid' }])
 })
 
 test('stored sums are not believed', () => {

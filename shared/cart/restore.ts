@@ -1,7 +1,8 @@
+import { BASKET_LINES_CAP } from '@shop/shared/business-constants'
 import * as v from 'valibot'
 import { type Cart, emptyCart, settled } from './cart.ts'
 import { type CartLine, isLineOver, parseLine } from './line.ts'
-import { price } from './lines/fields.ts'
+import { price, taxRate } from './lines/fields.ts'
 import type { MuseumClock } from './lines/line-kind.ts'
 import { hasVoucherCode } from './voucher-order.ts'
 
@@ -24,6 +25,7 @@ const storedCart = v.object({
   error: text,
   cartId: v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null),
   shippingCosts: v.fallback(v.nullable(price), null),
+  shippingVat: v.fallback(v.nullable(taxRate), null),
   shippingError: text,
   shippingCostsError: v.fallback(v.boolean(), false),
   externalDocumentNumber: v.fallback(v.string(), ''),
@@ -40,12 +42,15 @@ export function restoreCart(stored: unknown, clock: MuseumClock): RestoredCart {
   if (!result.success) return { cart: emptyCart, dropped: [{ reason: 'invalid' }] }
   const form: CartLine[] = []
   const dropped: DroppedLine[] = []
-  for (const raw of result.output.form) {
+  const lines = result.output.form
+  for (const raw of lines.slice(0, BASKET_LINES_CAP)) {
     const line = parseLine(raw)
     const reason = reasonToDrop(line, form, clock)
     if (line !== null && reason === null) form.push(line)
     else dropped.push({ reason: reason ?? 'invalid', ...nameOf(raw) })
   }
+  // So many are nobody's choice: one word for all of them is enough.
+  if (lines.length > BASKET_LINES_CAP) dropped.push({ reason: 'invalid' })
   return { cart: settled({ ...result.output, form }), dropped }
 }
 

@@ -5,7 +5,8 @@ import type { ShippingItem } from './lines/line-kind.ts'
 
 /** What came of asking for the shipping cost. */
 export type ShippingOutcome =
-  | { kind: 'cost'; cents: Cents }
+  /** `vat` is the percentage contained in it; null where it is not known. */
+  | { kind: 'cost'; cents: Cents; vat: number | null }
   /** Nothing in the basket is sent, or where to is not known. */
   | { kind: 'notAsked' }
   /** The backend has no cost and says why; its code is shown. */

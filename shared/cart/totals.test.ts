@@ -36,6 +36,29 @@ test('more voucher than basket leaves nothing to pay, and the rest on the code',
   expect(totals.vouchers).toEqual([{ index: 1, available: 10000, discount: 3000, remaining: 7000 }])
 })
 
+test('delivery contains tax as goods do: of one rate it is taken together with them', () => {
+  const goods = [aMerchandiseLine()]
+  // 3900 · 8.1 / 108.1, and 900 · 2.6 / 102.6
+  expect(cartTotals(goods, 900, 8.1).tax).toEqual({ rates: [{ rate: 8.1, tax: 292 }], total: 292 })
+  expect(cartTotals(goods, 900, 2.6).tax.rates).toEqual([
+    { rate: 8.1, tax: 225 },
+    { rate: 2.6, tax: 23 },
+  ])
+  expect(cartTotals([...goods, aVoucherCodeLine()], 900, 8.1).tax.total).toBe(292)
+})
+
+test('delivery that is free, not known, or of no known rate adds no tax', () => {
+  const goods = [aMerchandiseLine()]
+  const withoutDelivery = cartTotals(goods, null).tax
+  expect(cartTotals(goods, 0, 2.6).tax).toEqual(withoutDelivery)
+  expect(cartTotals(goods, null, 2.6).tax).toEqual(withoutDelivery)
+  expect(cartTotals(goods, 900, null).tax).toEqual(withoutDelivery)
+})
+
+test('what is free tells no rate', () => {
+  expect(cartTotals([aVoucherLine({ price: 0, vat_value: 8.1 })], null).tax.rates).toEqual([])
+})
+
 test('a voucher code does not change the tax, a sold voucher has its own', () => {
   const lines = [aFamilyTicketLine(), aVoucherLine({ vat_value: 8.1 })]
   const { tax } = cartTotals(lines, null)

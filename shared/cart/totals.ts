@@ -13,21 +13,29 @@ export interface CartTotals {
   vouchers: VoucherUse[]
   /** Subtotal and shipping less the discount; never below zero. */
   payable: Cents
-  /** Contained in the subtotal. A voucher code is a means of payment and does not change it. */
+  /** Contained in subtotal and shipping. A voucher code is a means of payment and does not change it. */
   tax: TaxSummary
 }
 
-export function cartTotals(lines: readonly CartLine[], shipping: Cents | null): CartTotals {
+/** `shippingVat` is the percentage contained in `shipping`; null where it is not known. */
+export function cartTotals(
+  lines: readonly CartLine[],
+  shipping: Cents | null,
+  shippingVat: number | null = null,
+): CartTotals {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0)
   const gross = subtotal + (shipping ?? 0)
   const vouchers = voucherOrder(lines, gross)
   const discount = vouchers.reduce((sum, use) => sum + use.discount, 0)
+  const delivery = { gross: shipping ?? 0, rate: shippingVat ?? 0 }
+  // What is free contains no tax, and no rate is told for it.
+  const taxParts = [...lines.flatMap(lineTaxParts), delivery].filter(({ gross }) => gross > 0)
   return {
     subtotal,
     shipping,
     discount,
     vouchers,
     payable: gross - discount,
-    tax: taxByRate(lines.flatMap(lineTaxParts)),
+    tax: taxByRate(taxParts),
   }
 }

@@ -24,6 +24,8 @@ export const STORAGE_KEYS = {
   paymentRefusal: 'paymentRefusal',
   /** The guest form as far as it is filled in. */
   guestForm: 'guestForm',
+  /** A voucher code that is typed and not yet in the basket. */
+  typedCode: 'typedCode',
   /** What was answered to the questions of the tours looked at last. */
   tourAnswers: 'tourAnswers',
   /** Who the passes looked at last are for, as far as it was filled in. */

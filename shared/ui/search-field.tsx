@@ -12,10 +12,12 @@ interface SearchFieldProps {
   /** What is searched for; while it is being typed the field is ahead of it. */
   value: string
   onSearch: (text: string) => void
+  /** Each key, long before it is searched for. */
+  onType?: (text: string) => void
 }
 
 /** Searches a list while it is typed: at each pause, at once by Enter and on leaving the field. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, onType }: SearchFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,6 +54,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         onChange={({ target }) => {
           stop()
           setTyped(target.value)
+          onType?.(target.value)
           timer.current = setTimeout(() => search(target.value), SEARCH_PAUSE_MS)
         }}
         onBlur={searchTyped}

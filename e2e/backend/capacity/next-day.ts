@@ -15,15 +15,20 @@ const LOOK_AHEAD_DAYS = 400
 export async function findNextDay(
   backend: Pick<Backend, 'db' | 'catalogue'>,
   offering: Offering,
-  now: Date,
-  least = 1,
+  { now, least = 1, askedBy }: { now: Date; least?: number; askedBy?: string | undefined },
 ): Promise<{ day: string | null; anyOpen: boolean }> {
   const today = todayInMuseum(now, backend.catalogue.museum.timeZone)
   const lifetime = lifetimeOf(offering, today)
   const first = laterDay(lifetime.first, today)
   const last = earlierDay(lifetime.last, addDays(first, LOOK_AHEAD_DAYS))
   let anyOpen = false
-  for (const { day, slots } of await readOpenDays(backend, offering, { first, last }, now)) {
+  for (const { day, slots } of await readOpenDays(
+    backend,
+    offering,
+    { first, last },
+    now,
+    askedBy,
+  )) {
     anyOpen = true
     if (slots.some(({ left }) => left >= least)) return { day, anyOpen }
   }

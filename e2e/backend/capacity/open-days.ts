@@ -27,9 +27,10 @@ export async function readOpenDays(
   offering: Offering,
   { first, last }: DayRange,
   now: Date,
+  askedBy?: string,
 ): Promise<Iterable<OpenDay>> {
   const range = { offeringId: offering.id, first: `${first} 00:00:00`, last: `${last} 23:59:59` }
-  const taken = await readTaken(db, range, now)
+  const taken = await readTaken(db, range, now, askedBy)
   const museumNow = nowInMuseum(now, catalogue.museum.timeZone)
   return daysOf(offering, { first, last }, museumNow, taken)
 }

@@ -1,5 +1,6 @@
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Slot } from '../schedule/slots-on.ts'
+import { stillTaken } from './still-taken.ts'
 
 /** What buyers took in one slot: places of the slot, and pieces by ticket. */
 export interface Taken {
@@ -15,6 +16,7 @@ export async function readTaken(
   db: ShopDatabase | ShopTransaction,
   range: { offeringId: string; first: string; last: string },
   now: Date,
+  askedBy?: string,
 ): Promise<Map<string, Taken>> {
   const rows = await db
     .selectFrom('hold')
@@ -27,7 +29,7 @@ export async function readTaken(
     .where('offering_id', '=', range.offeringId)
     .where('starts_at', '>=', range.first)
     .where('starts_at', '<=', range.last)
-    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .where(stillTaken(now, askedBy))
     .groupBy(['starts_at', 'ticket_id'])
     .execute()
   const bySlot = new Map<string, Taken>()

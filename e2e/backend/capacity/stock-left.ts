@@ -1,18 +1,20 @@
 import type { CatalogueArticle } from '../catalogue/schema.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { stillTaken } from './still-taken.ts'
 
 /** Pieces that are sold or still held, by article; articles nobody took are absent. */
 export async function readPiecesTaken(
   db: ShopDatabase | ShopTransaction,
   articleIds: readonly string[],
   now: Date,
+  askedBy?: string,
 ): Promise<Map<string, number>> {
   if (articleIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('article_hold')
     .select(({ fn }) => ['article_id', fn.sum<string>('pieces').as('pieces')])
     .where('article_id', 'in', articleIds)
-    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .where(stillTaken(now, askedBy))
     .groupBy('article_id')
     .execute()
   return new Map(rows.map(({ article_id, pieces }) => [article_id, Number(pieces)]))

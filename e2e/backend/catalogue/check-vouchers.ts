@@ -1,3 +1,4 @@
+import { codeKey } from '../vouchers/code-key.ts'
 import type { Report } from './check-offering.ts'
 import type { Catalogue, CatalogueVoucherProduct } from './schema.ts'
 
@@ -19,8 +20,9 @@ export function checkVouchers(catalogue: Catalogue, report: Report): void {
   })
   voucherCodes.forEach(({ barcode, amount, used = 0, validFromDay, validToDay }, at) => {
     const path = ['voucherCodes', at] as const
-    // Spaces around it are gone by now.
-    once('barcode', barcode, ...path, 'barcode')
+    const key = codeKey(barcode)
+    if (key === '') fail('has neither letters nor digits', ...path, 'barcode')
+    else once('barcode', key, ...path, 'barcode')
     if (used > amount) fail('is more than amount', ...path, 'used')
     if (validFromDay !== undefined && validToDay !== undefined && validToDay < validFromDay) {
       fail('is before validFromDay', ...path, 'validToDay')

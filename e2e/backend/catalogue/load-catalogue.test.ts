@@ -174,7 +174,8 @@ test('of vouchers and codes it is told what does not fit together', () => {
     Object.assign(voucherProducts[1] ?? {}, { id: 'fifty', freeAmount: { min: 6000, max: 9000 } })
     voucherProducts.push({ ...voucherProducts[1], id: 'x', freeAmount: { min: 2, max: 1 } })
     Object.assign(voucherCodes[0] ?? {}, { used: 5001 })
-    Object.assign(voucherCodes[1] ?? {}, { barcode: ' GIFT\t', validFromDay: 2, validToDay: 1 })
+    Object.assign(voucherCodes[2] ?? {}, { barcode: ' - ' })
+    Object.assign(voucherCodes[1] ?? {}, { barcode: ' gi-F t\t', validFromDay: 2, validToDay: 1 })
   })
   expect(errors).toEqual([
     'voucherGroups[1].id: "gifts" is already used at voucherGroups[0].id',
@@ -187,6 +188,7 @@ test('of vouchers and codes it is told what does not fit together', () => {
     'voucherCodes[0].used: is more than amount',
     'voucherCodes[1].barcode: "GIFT" is already used at voucherCodes[0].barcode',
     'voucherCodes[1].validToDay: is before validFromDay',
+    'voucherCodes[2].barcode: has neither letters nor digits',
   ])
 })
 

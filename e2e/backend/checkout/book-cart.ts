@@ -90,7 +90,7 @@ async function lockHeld(
   await queueUp(trx, 'article', namesOf(articles))
   const codes = await trx
     .selectFrom('code_use')
-    .select('barcode as name')
+    .select('code_key as name')
     .where('cart_id', '=', cartId)
     .execute()
   await queueUp(trx, 'code', namesOf(codes))

@@ -50,11 +50,15 @@ const writtenAddress = v.object({
   country: writtenText,
 })
 
-const writtenOwner = v.object({
-  name: writtenText,
-  address: v.fallback(v.nullable(writtenAddress), null),
-  send_to_custom_addr: v.optional(flag, false),
-})
+/** Of what is no owner at all everything is missing. */
+const writtenOwner = v.fallback(
+  v.object({
+    name: writtenText,
+    address: v.fallback(v.nullable(writtenAddress), null),
+    send_to_custom_addr: v.optional(flag, false),
+  }),
+  { name: '', address: null, send_to_custom_addr: false },
+)
 
 const passItem = v.object({
   type: v.literal('annualPass'),

@@ -46,7 +46,15 @@ const withoutDate: [CheckoutProblem, string[]][] = [
   [{ kind: 'ownerCount', line: article, count: 1 }, ['Nacht™', '1']],
   [{ kind: 'ownerName', line: article }, ['Nacht™']],
   [{ kind: 'ownerNameTooLong', line: article, most: 200 }, ['Nacht™', '200']],
-  [{ kind: 'ownerAddress', line: article, owner: 'Ben' }, ['Nacht™', 'Ben']],
+  [
+    {
+      kind: 'ownerAddress',
+      line: article,
+      owner: 'Ben',
+      fields: ['street', 'zip', 'city', 'country'],
+    },
+    ['Nacht™', 'Ben', ', '],
+  ],
   [{ kind: 'badAmount', line: article, min: 'CHF 10', max: 'CHF 99' }, ['CHF 10', 'CHF 99']],
   [{ kind: 'unknownCode', code }, [code]],
   [{ kind: 'codeTwice', code }, [code]],

@@ -3,7 +3,8 @@ import type { ServerTexts } from '../texts/server-texts.ts'
 import type { CheckoutProblem, LineName } from './problem.ts'
 
 /** The problem as one sentence for the customer: which line, and how many are left. */
-export function explainProblem(problem: CheckoutProblem, { problem: say }: ServerTexts): string {
+export function explainProblem(problem: CheckoutProblem, texts: ServerTexts): string {
+  const { problem: say } = texts
   switch (problem.kind) {
     case 'badCount':
     case 'closed':
@@ -28,7 +29,11 @@ export function explainProblem(problem: CheckoutProblem, { problem: say }: Serve
     case 'ownerNameTooLong':
       return say.ownerNameTooLong(nameOf(problem.line), problem.most)
     case 'ownerAddress':
-      return say.ownerAddress(nameOf(problem.line), problem.owner)
+      return say.ownerAddress(
+        nameOf(problem.line),
+        problem.owner,
+        problem.fields.map((field) => texts.addressField[field]).join(', '),
+      )
     case 'badAmount':
       return say.badAmount(nameOf(problem.line), problem.min, problem.max)
     case 'noShipping':

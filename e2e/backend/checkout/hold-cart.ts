@@ -9,13 +9,17 @@ import type { PaymentRequest } from './payment-request.ts'
 import { isPlaced, isStocked, type PricedItem } from './priced-item.ts'
 import type { BookedShipping } from './priced-line.ts'
 import type { CheckoutProblem } from './problem.ts'
+import { replaceCarts } from './replace-carts.ts'
 
 /** How long places, pieces and amounts are kept for somebody who is paying. */
 const HOLD_MS = 15 * 60_000
 
 export type Hold =
   /** `toPay`: cents that the codes left over. */
-  { kind: 'held'; expiresAt: Date; toPay: number } | { kind: 'refused'; problem: CheckoutProblem }
+  | { kind: 'held'; expiresAt: Date; toPay: number }
+  | { kind: 'refused'; problem: CheckoutProblem }
+  /** The customer holds yet another cart, whose payment has to be closed first. */
+  | { kind: 'heldElsewhere' }
 
 /** A basket with its prices, and the codes that are to pay it. */
 export interface Order {
@@ -28,17 +32,20 @@ export interface Order {
 
 /**
  * Keeps a basket and all it takes for 15 minutes, or says what there is not enough of and keeps
- * nothing.
+ * nothing. A customer holds one cart at most, because of two they could pay both; those that are
+ * replaced give back what they held in the same moment, so that nobody comes in between.
  */
 export async function holdCart(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
   cartId: string,
   request: PaymentRequest,
   { items, shipping, codes, total }: Order,
+  replaced: readonly string[],
 ): Promise<Hold> {
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
   return await db.transaction().execute(async (trx): Promise<Hold> => {
+    if (!(await replaceCarts(trx, request.customer.id, replaced))) return { kind: 'heldElsewhere' }
     await lockSlots(
       trx,
       placed.map(({ slot }) => slot),
@@ -47,7 +54,7 @@ export async function holdCart(
     await queueUp(
       trx,
       'code',
-      codes.map(({ barcode }) => barcode),
+      codes.map(({ key }) => key),
     )
     const now = clock()
     const shortage =

@@ -102,7 +102,7 @@ test('where codes pay everything nobody goes to the provider', async () => {
 
 const unfit: [string, RegExp][] = [
   ['NOTHING', /^We do not know the voucher code “NOTHING”/],
-  ['gift', /^We do not know the voucher code “gift”/],
+  ['gifts', /^We do not know the voucher code “gifts”/],
   ['SOON', /“SOON” is only valid from 10\.03\.2026/],
   ['OVER', /“OVER” was only valid until 08\.03\.2026/],
   ['EMPTY', /no money left on the voucher code “EMPTY”/],

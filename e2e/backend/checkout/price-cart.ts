@@ -1,4 +1,5 @@
 import { UNIT_PRICE_CAP_CENTS } from '@shop/shared/business-constants'
+import { codeKey } from '../vouchers/code-key.ts'
 import { readCartItem } from './cart-item.ts'
 import { priceLine } from './price-line.ts'
 import { isPlaced, type PlacedItem, type PricedItem, type PricingContext } from './priced-item.ts'
@@ -9,7 +10,7 @@ export type CartPricing = PricedCart | { kind: 'refused'; problem: CheckoutProbl
 export interface PricedCart {
   kind: 'priced'
   items: PricedItem[]
-  /** Codes that are to pay, in their order. What they are worth is not known here. */
+  /** Codes that are to pay, as they were written, in their order. What they are worth is not known here. */
   barcodes: string[]
   /** Cents for the items. */
   total: number
@@ -23,7 +24,8 @@ export function priceCart(wanted: readonly unknown[], context: PricingContext): 
     const item = readCartItem(input)
     if (item === null) return refuse({ kind: 'unknownItem' })
     if (item.type === 'voucherCode') {
-      if (barcodes.includes(item.barcode)) return refuse({ kind: 'codeTwice', code: item.barcode })
+      if (barcodes.some((other) => codeKey(other) === codeKey(item.barcode)))
+        return refuse({ kind: 'codeTwice', code: item.barcode })
       barcodes.push(item.barcode)
       continue
     }

@@ -84,8 +84,9 @@ export interface PassBooking extends Booking {
 
 export interface BookedOwner {
   name: string
+  /** Where they live; null only in orders from before it was asked of everybody. */
   address: BookedAddress | null
-  /** The pass goes to the address above instead of where the order goes. */
+  /** The pass goes there instead of where the order goes. */
   sentToAddress: boolean
 }
 

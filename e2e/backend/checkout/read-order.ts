@@ -1,5 +1,6 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Backend } from '../backend.ts'
+import { codeKey } from '../vouchers/code-key.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 import type { Order } from './hold-cart.ts'
 import type { PaymentRequest } from './payment-request.ts'
@@ -23,8 +24,8 @@ export async function readOrder(
   if (sending.kind !== 'shipping') return sending
 
   const { barcodes } = pricing
-  const known = await findCodes(backend, barcodes, language)
-  const unknown = barcodes.find((barcode) => !known.has(barcode))
+  const known = await findCodes(backend, barcodes.map(codeKey), language)
+  const unknown = barcodes.find((barcode) => !known.has(codeKey(barcode)))
   if (unknown !== undefined) return { kind: 'unknownCode', code: unknown }
   const { shipping } = sending
   return {
@@ -32,7 +33,7 @@ export async function readOrder(
     order: {
       items: pricing.items,
       shipping,
-      codes: barcodes.flatMap((barcode) => known.get(barcode) ?? []),
+      codes: barcodes.flatMap((barcode) => known.get(codeKey(barcode)) ?? []),
       total: pricing.total + (shipping?.cost ?? 0),
     },
   }

@@ -9,11 +9,19 @@ export type OwnerProblem =
   | { kind: 'ownerCount'; count: number }
   | { kind: 'ownerName' }
   | { kind: 'ownerNameTooLong'; most: number }
-  | { kind: 'ownerAddress'; owner: string }
+  /** Fields that are missing, too long, or name a country nobody can choose. */
+  | { kind: 'ownerAddress'; owner: string; fields: OwnerAddressField[] }
 
 type OwnersReading = { kind: 'owners'; owners: BookedOwner[] } | OwnerProblem
 
-/** Reads whom passes are made out to: one owner for each of `count` pieces. */
+const FIELDS = ['street', 'zip', 'city', 'country'] as const
+
+export type OwnerAddressField = (typeof FIELDS)[number]
+
+/**
+ * Reads whom passes are made out to: one owner for each of `count` pieces, each with a name and a
+ * whole address, wherever the pass is sent.
+ */
 export function readOwners(written: readonly WrittenOwner[], count: number): OwnersReading {
   if (written.length !== count) return { kind: 'ownerCount', count }
   const owners: BookedOwner[] = []
@@ -21,26 +29,28 @@ export function readOwners(written: readonly WrittenOwner[], count: number): Own
     const name = onOneLine(typed)
     if (name === '') return { kind: 'ownerName' }
     if (name.length > LONGEST) return { kind: 'ownerNameTooLong', most: LONGEST }
-    const address = readAddress(typedAddress)
-    if (send_to_custom_addr && address === null) return { kind: 'ownerAddress', owner: name }
+    const address = readAddress(typedAddress, name)
+    if (address.name.length > LONGEST) return { kind: 'ownerNameTooLong', most: LONGEST }
+    const fields = FIELDS.filter((field) => !isUsable(field, address[field]))
+    if (fields.length > 0) return { kind: 'ownerAddress', owner: name, fields }
     owners.push({ name, address, sentToAddress: send_to_custom_addr })
   }
   return { kind: 'owners', owners }
 }
 
-/** Null for one that a letter cannot be sent to. */
-function readAddress(written: WrittenAddress | null): BookedAddress | null {
-  if (written === null) return null
-  const address = {
-    name: onOneLine(written.name),
-    street: onOneLine(written.street),
-    zip: onOneLine(written.zip),
-    city: onOneLine(written.city),
-    country: written.country.trim(),
+/** What is missing is empty; who is not named at the address is the owner. */
+function readAddress(written: WrittenAddress | null, owner: string): BookedAddress {
+  return {
+    name: onOneLine(written?.name ?? '') || owner,
+    street: onOneLine(written?.street ?? ''),
+    zip: onOneLine(written?.zip ?? ''),
+    city: onOneLine(written?.city ?? ''),
+    country: written?.country.trim() ?? '',
   }
-  const fields = Object.values(address)
-  const complete = fields.every((field) => field !== '' && field.length <= LONGEST)
-  return complete && isCountry(address.country) ? address : null
+}
+
+function isUsable(field: OwnerAddressField, text: string): boolean {
+  return text !== '' && text.length <= LONGEST && (field !== 'country' || isCountry(text))
 }
 
 /** So that a name in a mail cannot look like a part of the mail itself. */

@@ -20,7 +20,7 @@ import { ProviderUnreachable } from './payment-gateway.ts'
 import { listPaymentTypes } from './payment-types.ts'
 import { isTooLong } from './request-limits.ts'
 import { mayReturnTo } from './return-origins.ts'
-import { startPayment } from './start-payment.ts'
+import { type PaymentStart, startPayment } from './start-payment.ts'
 
 /** Ids of carts are made here; anything else was not. */
 const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -46,21 +46,24 @@ export function mountCheckout(app: Hono, backend: Backend): void {
     }
     const documentNumber = body.cart.external_document_number ?? null
     if (isTooLong({ ...body, documentNumber })) return fail(422, { error: texts.field.tooLong })
+    const lookUp = async () => {
+      const found = await startPayment(backend, {
+        customer,
+        language,
+        payart: body.payart,
+        aux: body.aux,
+        partner: body.partner,
+        documentNumber,
+        items: body.cart.items,
+        url: body.url,
+      })
+      return { isKnown: !isUnknownCode(found), found }
+    }
     // A basket tells unknown codes just as a lookup does.
-    const guess = namesCodes(body.cart.items) ? guesses.begin(address) : undefined
-    if (guess === null) return fail(422, { error: texts.request.tooManyCodes })
-    const start = await startPayment(backend, {
-      customer,
-      language,
-      payart: body.payart,
-      aux: body.aux,
-      partner: body.partner,
-      documentNumber,
-      items: body.cart.items,
-      url: body.url,
-    })
-    const isUnknown = start.kind === 'refused' && start.problem.kind === 'unknownCode'
-    if (!isUnknown) guess?.known()
+    const named = namesCodes(body.cart.items)
+    const lookup = named ? await guesses.attempt(address, lookUp) : await lookUp()
+    if (lookup === null) return fail(422, { error: texts.request.tooManyCodes })
+    const start = lookup.found
     if (start.kind === 'started') return answer(start.url)
     return fail(422, { error: explainProblem(start.problem, texts) })
   })
@@ -97,4 +100,8 @@ export function mountCheckout(app: Hono, backend: Backend): void {
 
 function namesCodes(items: readonly { type: string }[]): boolean {
   return items.some(({ type }) => type === 'voucherCode')
+}
+
+function isUnknownCode(start: PaymentStart): boolean {
+  return start.kind === 'refused' && start.problem.kind === 'unknownCode'
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../backend.ts'
 import { messageOf } from '../http/log.ts'
-import { holdCart } from './hold-cart.ts'
+import { closeEarlierPayments } from './close-earlier-payments.ts'
+import { type Hold, holdCart, type Order } from './hold-cart.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { findPaymentMethod } from './payment-types.ts'
 import type { CheckoutProblem } from './problem.ts'
 import { readAccount } from './read-account.ts'
 import { readOrder } from './read-order.ts'
 import { registerPayment } from './register-payment.ts'
-import { releaseCart } from './release-cart.ts'
-import { releaseEarlierCarts } from './release-earlier-carts.ts'
+import { closePayment, releaseCart } from './release-cart.ts'
 
 export type PaymentStart =
   /** `url`: where the browser goes. */
@@ -32,10 +32,8 @@ export async function startPayment(
   const ordering = await readOrder(backend, request)
   if (ordering.kind !== 'order') return refuse(ordering)
 
-  const earlier = await releaseEarlierCarts(backend, request.customer.id)
-  if (earlier !== null) return refuse(earlier)
   const cartId = randomUUID()
-  const held = await holdCart(backend, cartId, request, ordering.order)
+  const held = await holdAlone(backend, cartId, request, ordering.order)
   if (held.kind === 'refused') return held
   if (held.toPay === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
   try {
@@ -51,6 +49,23 @@ export async function startPayment(
     log('payment could not be registered', { cart: cartId, error: messageOf(error) })
     await releaseCart(backend, cartId, 'unregistered')
     return refuse({ kind: 'providerUnreachable' })
+  }
+}
+
+/** In place of what the customer held before, and of what they begin to pay at the same moment. */
+async function holdAlone(
+  backend: Backend,
+  cartId: string,
+  request: PaymentRequest,
+  order: Order,
+): Promise<Exclude<Hold, { kind: 'heldElsewhere' }>> {
+  for (;;) {
+    const earlier = await closeEarlierPayments(backend, request.customer.id)
+    if (earlier.kind === 'refused') return earlier
+    const held = await holdCart(backend, cartId, request, order, earlier.cartIds)
+    if (held.kind === 'heldElsewhere') continue
+    for (const replaced of earlier.cartIds) await closePayment(backend, replaced)
+    return held
   }
 }
 

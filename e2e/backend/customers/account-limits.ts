@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '../http/network-of.ts'
 import { createTryLimit, type TryLimit } from '../http/try-limit.ts'
-import { networkOf } from '../vouchers/guess-limit.ts'
 import { normalEmail } from './accounts.ts'
 
 export const LOGIN_MINUTES = 15

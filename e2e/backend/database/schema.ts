@@ -33,7 +33,7 @@ export interface HoldTable {
 /** One row for each article or code anybody ever wanted: what those who want it queue at. */
 export interface QueueTable {
   kind: 'article' | 'code'
-  /** The article's id, or the barcode. */
+  /** The article's id, or the code's key. */
   name: string
 }
 
@@ -52,7 +52,8 @@ export interface CodeUseTable {
   id: Generated<number>
   /** Null: spent by hand, not by a customer. */
   cart_id: string | null
-  barcode: string
+  /** What codes are compared by, see `codeKey`. */
+  code_key: string
   /** Cents. */
   amount: number
   expires_at: Date | null
@@ -61,6 +62,8 @@ export interface CodeUseTable {
 /** A voucher that was sold here, with the code it is redeemed by. */
 export interface VoucherTable {
   barcode: string
+  /** The barcode as codes are compared. */
+  code_key: string
   booking_id: string
   /** Place of its line in the order. */
   line: number

@@ -8,9 +8,11 @@ export async function calendarOf(
   backend: Backend,
   event: CatalogueEvent,
   range: DayRange,
+  askedBy?: string,
 ): Promise<Record<string, number>> {
   const days: Record<string, number> = {}
-  for (const { day, slots } of await readOpenDays(backend, event, range, backend.clock())) {
+  const open = await readOpenDays(backend, event, range, backend.clock(), askedBy)
+  for (const { day, slots } of open) {
     days[day] = slots.reduce((sum, { left }) => sum + left, 0)
   }
   return days

@@ -25,7 +25,7 @@ async function describeEvent(
   const text = (value: CatalogueEvent['name']) => pickText(catalogue, value, language)
   const today = todayInMuseum(now, catalogue.museum.timeZone)
   const { first, last } = lifetimeOf(event, today)
-  const next = await findNextDay(backend, event, now)
+  const next = await findNextDay(backend, event, { now })
   const venue = catalogue.venues.find(({ id }) => id === event.venue)
   return {
     id: event.id,

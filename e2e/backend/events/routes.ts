@@ -10,6 +10,7 @@ import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { findNextDay } from '../capacity/next-day.ts'
 import { findEvent } from '../catalogue/find-ticket.ts'
+import { findAsker } from '../customers/find-asker.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { readDay } from '../schedule/day.ts'
@@ -27,27 +28,29 @@ export function mountEvents(app: Hono, backend: Backend): void {
     answer(await listEvents(backend, language)),
   )
 
-  mountEndpoint(app, log, ticketCollect, async ({ params, language, texts }) => {
+  mountEndpoint(app, log, ticketCollect, async ({ params, query, language, texts }) => {
     const event = findEvent(catalogue, params.event)
     const day = readDay(params.date)
     if (event === undefined || day === null) return fail(404, { error: texts.request.notFound })
-    return answer(await ticketsOfDay(backend, event, day, language))
+    const askedBy = await findAsker(backend, query)
+    return answer(await ticketsOfDay(backend, event, day, language, askedBy))
   })
 
   // Without a day: those of the next day that has a place.
-  mountEndpoint(app, log, ticketCollectAny, async ({ params, language, texts }) => {
+  mountEndpoint(app, log, ticketCollectAny, async ({ params, query, language, texts }) => {
     const event = findEvent(catalogue, params.event)
     if (event === undefined) return fail(404, { error: texts.request.notFound })
-    const { day } = await findNextDay(backend, event, clock())
-    return answer(await ticketsOfDay(backend, event, day ?? today(), language))
+    const askedBy = await findAsker(backend, query)
+    const { day } = await findNextDay(backend, event, { now: clock(), askedBy })
+    return answer(await ticketsOfDay(backend, event, day ?? today(), language, askedBy))
   })
 
-  mountEndpoint(app, log, ticketCalendar, async ({ params, texts }) => {
+  mountEndpoint(app, log, ticketCalendar, async ({ params, query, texts }) => {
     const event = findEvent(catalogue, params.event)
     if (event === undefined) return fail(404, { error: texts.request.notFound })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: texts.request.unreadable })
-    return answer(await calendarOf(backend, event, range))
+    return answer(await calendarOf(backend, event, range, await findAsker(backend, query)))
   })
 
   mountEndpoint(app, log, ticketLifetime, async ({ query, texts }) => {

@@ -12,8 +12,10 @@ export async function ticketsOfDay(
   event: CatalogueEvent,
   day: string,
   language: Language,
+  askedBy?: string,
 ): Promise<unknown> {
-  const [open] = await readOpenDays(backend, event, { first: day, last: day }, backend.clock())
+  const range = { first: day, last: day }
+  const [open] = await readOpenDays(backend, event, range, backend.clock(), askedBy)
   const slots = (open?.slots ?? []).filter(({ slot }) => slot.timed)
   const text = (value: CatalogueText | undefined) =>
     value === undefined ? '' : pickText(backend.catalogue, value, language)

@@ -1,11 +1,44 @@
+import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { TrustedProxies } from './trusted-proxies.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Where a request comes from; empty where the app is not called through a server. */
+    clientAddress: string
+  }
+}
 
 /**
- * Where a request comes from, by the connection itself: what its headers say, anybody could have
- * written. Empty where the app is not called through a server.
+ * Finds out where requests come from. That is the connection itself, for anybody could have written
+ * what the headers say; but of a trusted proxy it is whom the proxy saw, the last address of
+ * `X-Forwarded-For` that is not a trusted proxy as well.
  */
-export function clientAddress(c: Context): string {
+export function findClientAddress(isTrusted: TrustedProxies): MiddlewareHandler {
+  return async (c, next) => {
+    const seen = [...forwardedFor(c.req.header('x-forwarded-for')), connectedFrom(c)]
+    let address = seen.pop() ?? ''
+    while (isTrusted(address)) {
+      const before = seen.pop()
+      if (before === undefined || isIP(before) === 0) break
+      address = before
+    }
+    c.set('clientAddress', address)
+    await next()
+  }
+}
+
+function connectedFrom(c: Context): string {
   const served = c.env as { incoming?: unknown } | undefined
   return served?.incoming === undefined ? '' : (getConnInfo(c).remote.address ?? '')
+}
+
+/** Oldest first, without ports. */
+function forwardedFor(header = ''): string[] {
+  return header.split(',').map((part) => {
+    const text = part.trim()
+    const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
+    return inBrackets ?? beforePort ?? text
+  })
 }

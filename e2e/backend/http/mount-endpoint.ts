@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import type { ServerTexts } from '../texts/server-texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { holdsCleanText } from './clean-text.ts'
-import { clientAddress } from './client-address.ts'
 import type { Log } from './log.ts'
 import type { Reply } from './reply.ts'
 
@@ -60,7 +59,7 @@ export function mountEndpoint<
       query: query.output,
       body: body.output,
       host: c.req.header('host'),
-      address: clientAddress(c),
+      address: c.get('clientAddress'),
       language,
       texts,
     })

@@ -78,13 +78,16 @@ function when({ startsAt, timed }: TicketBooking | TourBooking, say: ServerTexts
   return `${formatDate(startsAt)}, ${timed ? formatTime(startsAt) : say.wholeDay}`
 }
 
+/** With their address, which stands beside where the pass goes only if that is the same. */
 function describeOwner(
   { name, address, sentToAddress }: BookedOwner,
   { language, say }: MailWords,
 ): string[] {
-  const owner = labelled(say.madeOutTo, name)
-  if (!sentToAddress || address === null) return [owner]
-  return [owner, labelled(say.sentTo, addressLine(address, language))]
+  if (address === null) return [labelled(say.madeOutTo, name)]
+  if (!sentToAddress) {
+    return [labelled(say.madeOutTo, addressLine({ ...address, name }, language))]
+  }
+  return [labelled(say.madeOutTo, name), labelled(say.sentTo, addressLine(address, language))]
 }
 
 function describeCode(

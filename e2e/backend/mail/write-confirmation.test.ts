@@ -185,7 +185,7 @@ Buchungsnummer: ABCDEFGH
 2 × Turmbuch: CHF 70.00
 
 2 × Jahreskarte: CHF 180.00
-Ausgestellt auf: Ben Blum
+Ausgestellt auf: Ben Blum, Gasse 2, 9000 Chur, Schweiz
 Ausgestellt auf: Cleo <b>
 Versand an: Cleo, Gasse 2, 9000 Chur, Deutschland
 
@@ -217,6 +217,7 @@ test('the HTML of the mail tells the same of goods', () => {
   for (const part of [
     '|Thank you for your order.|',
     '|2 × Tower book||CHF 70.00|',
+    '|Made out to: Ben Blum, Gasse 2, 9000 Chur, Switzerland|',
     '|Made out to: Cleo &lt;b&gt;|',
     '|Sent to: Cleo, Gasse 2, 9000 Chur, Germany|',
     '|Voucher code: AAAA-CCCC-DDDD-EEEE (CHF 25.00, valid until 09.03.2031)|',

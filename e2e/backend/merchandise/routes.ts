@@ -9,33 +9,39 @@ import type { Backend } from '../backend.ts'
 import { readPiecesTaken } from '../capacity/stock-left.ts'
 import { findArticle } from '../catalogue/find-article.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { findAsker } from '../customers/find-asker.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { articleDetail, describeArticle, productKind, type Showcase } from './describe-article.ts'
 
-export function mountMerchandise(app: Hono, { db, catalogue, clock, log }: Backend): void {
+export function mountMerchandise(app: Hono, backend: Backend): void {
+  const { db, catalogue, clock, log } = backend
   const { articles, articleCategories } = catalogue
   const ofKind = (kind: string | undefined) =>
     articles.filter((article) => kind === undefined || productKind(article) === kind)
-  const showcaseIn = async (language: Language): Promise<Showcase> => ({
+  const showcaseIn = async (
+    language: Language,
+    query: { token?: string | undefined },
+  ): Promise<Showcase> => ({
     catalogue,
     language,
     taken: await readPiecesTaken(
       db,
       articles.map(({ id }) => id),
       clock(),
+      await findAsker(backend, query),
     ),
   })
 
   mountEndpoint(app, log, merchandiseSelect, async ({ query, language }) => {
-    const showcase = await showcaseIn(language)
+    const showcase = await showcaseIn(language, query)
     return answer(ofKind(query.product_kind).map((article) => describeArticle(article, showcase)))
   })
 
   mountEndpoint(app, log, merchandiseArticle, async ({ query, language, texts }) => {
     const article = findArticle(catalogue, query.article)
     if (article === undefined) return fail(404, { error: texts.request.notFound })
-    return answer(articleDetail(article, await showcaseIn(language)))
+    return answer(articleDetail(article, await showcaseIn(language, query)))
   })
 
   mountEndpoint(app, log, merchandiseAttr, async ({ query, language }) => {

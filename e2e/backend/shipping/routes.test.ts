@@ -15,10 +15,13 @@ async function costOf(body: object, token?: string, language = 'en') {
 test('sending goods costs what the country costs', async () => {
   expect(await costOf({ country: 'CH', cart: [book] })).toEqual({
     status: 200,
-    body: { data: 900 },
+    body: { cost: 900, vat_value: 8.1 },
   })
   const pass = { type: 'annualPass', id: 'pass', count: 1 }
-  expect((await costOf({ country: 'DE', cart: [pass] })).body).toEqual({ data: 1800 })
+  expect((await costOf({ country: 'DE', cart: [pass] })).body).toEqual({
+    cost: 1800,
+    vat_value: 8.1,
+  })
 })
 
 test('nothing is sent of tickets, tours and vouchers, wherever to', async () => {
@@ -28,13 +31,13 @@ test('nothing is sent of tickets, tours and vouchers, wherever to', async () => 
     { type: 'dayticket', id: 'garden-day', count: 1, datetime: '2026-03-10 00:00:00' },
     { type: 'voucher', id: 'fifty', count: 1 },
   ]
-  expect((await costOf({ cart })).body).toEqual({ data: 0 })
-  expect((await costOf({ country: 'NO', cart: [] })).body).toEqual({ data: 0 })
+  expect((await costOf({ cart })).body).toEqual({ cost: 0, vat_value: null })
+  expect((await costOf({ country: 'NO', cart: [] })).body).toEqual({ cost: 0, vat_value: null })
 })
 
 test('goods worth enough are sent for nothing', async () => {
   const costs = async (count: unknown) =>
-    ((await costOf({ country: 'CH', cart: [{ ...book, count }] })).body as { data: number }).data
+    ((await costOf({ country: 'CH', cart: [{ ...book, count }] })).body as { cost: number }).cost
   expect(await costs(5)).toBe(900)
   expect(await costs(6)).toBe(0)
   expect(await costs('6')).toBe(900)
@@ -56,10 +59,16 @@ test('a country without a cost is told to ask, in the language of the request', 
 
 test('of a customer the shipping country counts where it is another one', async () => {
   const shop = createTestShop(database.db)
-  expect((await costOf({ cart: [book] }, await shop.createGuest())).body).toEqual({ data: 900 })
+  expect((await costOf({ cart: [book] }, await shop.createGuest())).body).toEqual({
+    cost: 900,
+    vat_value: 8.1,
+  })
   const abroad = await shop.createGuest({ shipping: SHIPPED_TO })
-  expect((await costOf({ cart: [book] }, abroad)).body).toEqual({ data: 1800 })
-  expect((await costOf({ cart: [book], country: 'CH' }, abroad)).body).toEqual({ data: 900 })
+  expect((await costOf({ cart: [book] }, abroad)).body).toEqual({ cost: 1800, vat_value: 8.1 })
+  expect((await costOf({ cart: [book], country: 'CH' }, abroad)).body).toEqual({
+    cost: 900,
+    vat_value: 8.1,
+  })
 })
 
 test('a wrong token is a 401, and without any country there is no cost', async () => {

@@ -21,7 +21,7 @@ export function mountShipping(app: Hono, { db, catalogue, clock, log }: Backend)
       return fail(401, { error: texts.request.unauthorised })
     }
     const goods = body.cart.filter(({ type }) => GOODS.includes(type))
-    if (goods.length === 0) return answer({ data: 0 })
+    if (goods.length === 0) return answer({ cost: 0, vat_value: null })
     const country = body.country ?? destinationOf(customer?.form)
     if (country === undefined) {
       return fail(422, { code: 'NO_COUNTRY', error: texts.problem.customerIncomplete })
@@ -30,7 +30,7 @@ export function mountShipping(app: Hono, { db, catalogue, clock, log }: Backend)
       return sum + (findArticle(catalogue, id)?.price ?? 0) * (readPieces(count) ?? 0)
     }, 0)
     const shipping = quoteShipping(catalogue, country, worth)
-    if (shipping !== null) return answer({ data: shipping.cost })
+    if (shipping !== null) return answer({ cost: shipping.cost, vat_value: shipping.vat })
     const error = texts.problem.noShipping(
       countryName(country, language),
       catalogue.museum.supportEmail,

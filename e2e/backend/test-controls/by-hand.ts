@@ -8,6 +8,7 @@ import { findArticle } from '../catalogue/find-article.ts'
 import { findOffering } from '../catalogue/find-tour.ts'
 import { slotsOn } from '../schedule/slots-on.ts'
 import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
+import { codeKey } from '../vouchers/code-key.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 
 /** Marks what was taken by hand, so that it can be given back. */
@@ -72,17 +73,16 @@ export async function spendByHand(
   leave: number,
 ): Promise<number> {
   const { db, catalogue, clock } = backend
-  const code = (await findCodes(backend, [barcode], catalogue.museum.preferredLanguage)).get(
-    barcode,
-  )
+  const key = codeKey(barcode)
+  const code = (await findCodes(backend, [key], catalogue.museum.preferredLanguage)).get(key)
   if (code === undefined) return 0
   return await db.transaction().execute(async (trx) => {
-    await queueUp(trx, 'code', [barcode])
-    const left = amountLeft(code, await readSpent(trx, [barcode], clock()))
+    await queueUp(trx, 'code', [key])
+    const left = amountLeft(code, await readSpent(trx, [key], clock()))
     const amount = Math.max(0, left - leave)
     await trx
       .insertInto('code_use')
-      .values({ cart_id: null, barcode, amount, expires_at: null })
+      .values({ cart_id: null, code_key: key, amount, expires_at: null })
       .execute()
     return amount
   })

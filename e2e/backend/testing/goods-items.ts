@@ -9,8 +9,9 @@ export function article(id: string, count: unknown = 1) {
   return { type: 'merchandise', id, count }
 }
 
+/** Whom a pass is made out to; it goes where the order goes unless it is `sentTo` their address. */
 export function owner(name: string, sentTo: Partial<typeof ADDRESS> | null = null) {
-  const address = sentTo === null ? null : { ...ADDRESS, ...sentTo }
+  const address = sentTo === null ? { ...ADDRESS, name } : { ...ADDRESS, ...sentTo }
   return { name, address, send_to_custom_addr: sentTo !== null }
 }
 

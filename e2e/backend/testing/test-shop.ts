@@ -3,6 +3,7 @@ import type { Backend } from '../backend.ts'
 import { createBackendApp } from '../create-backend.ts'
 import { createAccountLimits } from '../customers/account-limits.ts'
 import type { ShopDatabase } from '../database/schema.ts'
+import { type TrustedProxies, trustNobody } from '../http/trusted-proxies.ts'
 import type { Mail } from '../mail/create-mailer.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import { writeReset } from '../mail/write-reset.ts'
@@ -40,7 +41,7 @@ export interface Answer {
 export type TestShop = ReturnType<typeof createTestShop>
 
 /** A backend with a clock, a provider and a mail box of its own, called as the shop calls it. */
-export function createTestShop(db: ShopDatabase) {
+export function createTestShop(db: ShopDatabase, trustedProxies: TrustedProxies = trustNobody) {
   const time = { now: EXAMPLE_NOW }
   const clock = () => time.now
   const payments = createPaymentsInMemory()
@@ -65,6 +66,7 @@ export function createTestShop(db: ShopDatabase) {
     }),
     returnOrigins: { known: [SHOP_ORIGIN], requestHost: false },
     providerHost: undefined,
+    trustedProxies,
     guesses: createGuessLimit(clock),
     accountLimits: createAccountLimits(clock),
     // Many sign-ins, and nothing to protect.

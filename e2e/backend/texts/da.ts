@@ -44,7 +44,7 @@ export const da: ServerTexts = {
     outOfStock: (line) => `${line}: Desværre ikke på lager. Fjern varen fra kurven.`,
     tooFewInStock: (line, left) => `${line}: Der er kun ${left} tilbage på lager.`,
     needsOwners: (line) =>
-      `${line}: Kortet er personligt. Fjern det fra kurven, vælg det igen, og angiv navnet.`,
+      `${line}: Kortet er personligt. Fjern det fra kurven, vælg det igen, og angiv navn og adresse.`,
     ownerCount: (line, count) =>
       count === 1
         ? `${line}: Angiv præcis 1 person, som kortet udstedes til.`
@@ -52,8 +52,8 @@ export const da: ServerTexts = {
     ownerName: (line) => `${line}: Angiv indehaverens navn for hvert kort.`,
     ownerNameTooLong: (line, most) =>
       `${line}: Et navn er for langt. Forkort det til ${most} tegn.`,
-    ownerAddress: (line, owner) =>
-      `${line}: Angiv en fuldstændig adresse for ${owner}, som vi kan sende kortet til.`,
+    ownerAddress: (line, owner, fields) =>
+      `${line}: Adressen for ${owner} er ikke fuldstændig. Kontrollér: ${fields}.`,
     badAmount: (line, min, max) => `${line}: Vælg et beløb fra ${min} til ${max}.`,
     unknownCode: (code) =>
       `Vi kender ikke gavekortkoden »${code}«. Kontrollér det indtastede, eller fjern koden.`,
@@ -101,6 +101,12 @@ export const da: ServerTexts = {
       'Der findes allerede en konto med denne e-mailadresse. Log ind, eller nulstil din adgangskode.',
     wrongPassword: 'Adgangskoden er ikke rigtig.',
     passwordTooShort: (least) => `Adgangskoden skal have mindst ${least} tegn.`,
+  },
+  addressField: {
+    street: 'vej og husnummer',
+    zip: 'postnummer',
+    city: 'by',
+    country: 'land',
   },
   answer: { yes: 'Ja', no: 'Nej' },
   salutation: { ms: 'Fru', mr: 'Hr.', none: 'Ingen tiltale' },

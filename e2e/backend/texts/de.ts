@@ -52,7 +52,7 @@ export const de: ServerTexts = {
         ? `${line}: Es ist nur noch 1 Stück vorrätig.`
         : `${line}: Es sind nur noch ${left} Stück vorrätig.`,
     needsOwners: (line) =>
-      `${line}: Dieser Ausweis wird auf eine Person ausgestellt. Bitte entfernen Sie ihn aus dem Warenkorb, wählen Sie ihn neu und geben Sie den Namen an.`,
+      `${line}: Dieser Ausweis wird auf eine Person ausgestellt. Bitte entfernen Sie ihn aus dem Warenkorb, wählen Sie ihn neu und geben Sie Name und Adresse an.`,
     ownerCount: (line, count) =>
       count === 1
         ? `${line}: Bitte geben Sie genau 1 Person an, auf die der Ausweis ausgestellt wird.`
@@ -61,8 +61,8 @@ export const de: ServerTexts = {
       `${line}: Bitte geben Sie für jeden Ausweis den Namen der Inhaberin oder des Inhabers an.`,
     ownerNameTooLong: (line, most) =>
       `${line}: Ein Name ist zu lang. Bitte kürzen Sie ihn auf ${most} Zeichen.`,
-    ownerAddress: (line, owner) =>
-      `${line}: Bitte geben Sie für ${owner} eine vollständige Adresse an, an die wir den Ausweis senden können.`,
+    ownerAddress: (line, owner, fields) =>
+      `${line}: Die Adresse von ${owner} ist nicht vollständig. Bitte prüfen Sie: ${fields}.`,
     badAmount: (line, min, max) => `${line}: Bitte wählen Sie einen Betrag von ${min} bis ${max}.`,
     unknownCode: (code) =>
       `Den Gutscheincode «${code}» kennen wir nicht. Bitte prüfen Sie die Eingabe oder entfernen Sie ihn.`,
@@ -113,6 +113,12 @@ export const de: ServerTexts = {
       'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
     wrongPassword: 'Dieses Passwort ist nicht richtig.',
     passwordTooShort: (least) => `Das Passwort braucht mindestens ${least} Zeichen.`,
+  },
+  addressField: {
+    street: 'Strasse und Hausnummer',
+    zip: 'Postleitzahl',
+    city: 'Ort',
+    country: 'Land',
   },
   answer: { yes: 'Ja', no: 'Nein' },
   salutation: { ms: 'Frau', mr: 'Herr', none: 'Keine Anrede' },

@@ -43,7 +43,7 @@ export const en: ServerTexts = {
     tooFewInStock: (line, left) =>
       left === 1 ? `${line}: only 1 is left in stock.` : `${line}: only ${left} are left in stock.`,
     needsOwners: (line) =>
-      `${line}: this pass is made out to a person. Please remove it from the basket, choose it again and enter the name.`,
+      `${line}: this pass is made out to a person. Please remove it from the basket, choose it again and enter the name and address.`,
     ownerCount: (line, count) =>
       count === 1
         ? `${line}: please name exactly 1 person the pass is made out to.`
@@ -51,8 +51,8 @@ export const en: ServerTexts = {
     ownerName: (line) => `${line}: please enter the name of the holder for each pass.`,
     ownerNameTooLong: (line, most) =>
       `${line}: a name is too long. Please shorten it to ${most} characters.`,
-    ownerAddress: (line, owner) =>
-      `${line}: please enter a complete address for ${owner} that we can send the pass to.`,
+    ownerAddress: (line, owner, fields) =>
+      `${line}: the address of ${owner} is not complete. Please check: ${fields}.`,
     badAmount: (line, min, max) => `${line}: please choose an amount from ${min} to ${max}.`,
     unknownCode: (code) =>
       `We do not know the voucher code “${code}”. Please check what you entered or remove it.`,
@@ -101,6 +101,12 @@ export const en: ServerTexts = {
       'There already is an account with this e-mail address. Please log in or reset your password.',
     wrongPassword: 'This password is not correct.',
     passwordTooShort: (least) => `The password needs at least ${least} characters.`,
+  },
+  addressField: {
+    street: 'street and number',
+    zip: 'postcode',
+    city: 'town or city',
+    country: 'country',
   },
   answer: { yes: 'Yes', no: 'No' },
   salutation: { ms: 'Ms', mr: 'Mr', none: 'No title' },

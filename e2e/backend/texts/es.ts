@@ -45,7 +45,7 @@ export const es: ServerTexts = {
         ? `${line}: solo queda 1 unidad en existencias.`
         : `${line}: solo quedan ${left} unidades en existencias.`,
     needsOwners: (line) =>
-      `${line}: este carné es nominativo. Quítelo de la cesta, vuelva a elegirlo e indique el nombre.`,
+      `${line}: este carné es nominativo. Quítelo de la cesta, vuelva a elegirlo e indique el nombre y la dirección.`,
     ownerCount: (line, count) =>
       count === 1
         ? `${line}: indique exactamente 1 titular para el carné.`
@@ -53,8 +53,8 @@ export const es: ServerTexts = {
     ownerName: (line) => `${line}: indique el nombre del titular de cada carné.`,
     ownerNameTooLong: (line, most) =>
       `${line}: un nombre es demasiado largo. Acórtelo a ${most} caracteres.`,
-    ownerAddress: (line, owner) =>
-      `${line}: indique para ${owner} una dirección completa a la que enviar el carné.`,
+    ownerAddress: (line, owner, fields) =>
+      `${line}: la dirección de ${owner} no está completa. Compruebe: ${fields}.`,
     badAmount: (line, min, max) => `${line}: elija un importe de ${min} a ${max}.`,
     unknownCode: (code) =>
       `No conocemos el código de vale de regalo «${code}». Compruebe lo que ha introducido o quítelo.`,
@@ -105,6 +105,12 @@ export const es: ServerTexts = {
       'Ya existe una cuenta con este correo electrónico. Inicie sesión o restablezca su contraseña.',
     wrongPassword: 'Esta contraseña no es correcta.',
     passwordTooShort: (least) => `La contraseña debe tener al menos ${least} caracteres.`,
+  },
+  addressField: {
+    street: 'calle y número',
+    zip: 'código postal',
+    city: 'localidad',
+    country: 'país',
   },
   answer: { yes: 'Sí', no: 'No' },
   salutation: { ms: 'Sra.', mr: 'Sr.', none: 'Sin tratamiento' },

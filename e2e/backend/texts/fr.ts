@@ -49,7 +49,7 @@ export const fr: ServerTexts = {
         ? `${line} : il n’en reste plus que ${left} exemplaire en stock.`
         : `${line} : il n’en reste plus que ${left} exemplaires en stock.`,
     needsOwners: (line) =>
-      `${line} : cette carte est nominative. Veuillez la retirer du panier, la choisir à nouveau et indiquer le nom.`,
+      `${line} : cette carte est nominative. Veuillez la retirer du panier, la choisir à nouveau et indiquer le nom et l’adresse.`,
     ownerCount: (line, count) =>
       count < 2
         ? `${line} : veuillez indiquer exactement ${count} titulaire pour la carte.`
@@ -57,8 +57,8 @@ export const fr: ServerTexts = {
     ownerName: (line) => `${line} : veuillez indiquer le nom du titulaire de chaque carte.`,
     ownerNameTooLong: (line, most) =>
       `${line} : un nom est trop long. Veuillez le raccourcir à ${most} caractères.`,
-    ownerAddress: (line, owner) =>
-      `${line} : veuillez indiquer pour ${owner} une adresse complète à laquelle envoyer la carte.`,
+    ownerAddress: (line, owner, fields) =>
+      `${line} : l’adresse de ${owner} n’est pas complète. Veuillez vérifier : ${fields}.`,
     badAmount: (line, min, max) => `${line} : veuillez choisir un montant de ${min} à ${max}.`,
     unknownCode: (code) =>
       `Nous ne connaissons pas le code de bon cadeau « ${code} ». Veuillez vérifier votre saisie ou le retirer.`,
@@ -112,6 +112,12 @@ export const fr: ServerTexts = {
       'Un compte existe déjà avec cette adresse e-mail. Connectez-vous ou réinitialisez votre mot de passe.',
     wrongPassword: 'Ce mot de passe est incorrect.',
     passwordTooShort: (least) => `Le mot de passe doit compter au moins ${least} caractères.`,
+  },
+  addressField: {
+    street: 'rue et numéro',
+    zip: 'code postal',
+    city: 'localité',
+    country: 'pays',
   },
   answer: { yes: 'Oui', no: 'Non' },
   salutation: { ms: 'Madame', mr: 'Monsieur', none: 'Sans civilité' },

@@ -52,7 +52,7 @@ export const it: ServerTexts = {
         ? `${line}: ne è rimasto solo 1 in magazzino.`
         : `${line}: ne sono rimasti solo ${left} in magazzino.`,
     needsOwners: (line) =>
-      `${line}: questa tessera è nominativa. La preghiamo di rimuoverla dal carrello, di sceglierla di nuovo e di indicare il nome.`,
+      `${line}: questa tessera è nominativa. La preghiamo di rimuoverla dal carrello, di sceglierla di nuovo e di indicare il nome e l’indirizzo.`,
     ownerCount: (line, count) =>
       count === 1
         ? `${line}: La preghiamo di indicare esattamente 1 titolare per la tessera.`
@@ -60,8 +60,8 @@ export const it: ServerTexts = {
     ownerName: (line) => `${line}: La preghiamo di indicare il nome del titolare di ogni tessera.`,
     ownerNameTooLong: (line, most) =>
       `${line}: un nome è troppo lungo. La preghiamo di abbreviarlo a ${most} caratteri.`,
-    ownerAddress: (line, owner) =>
-      `${line}: La preghiamo di indicare per ${owner} un indirizzo completo al quale inviare la tessera.`,
+    ownerAddress: (line, owner, fields) =>
+      `${line}: l’indirizzo di ${owner} non è completo. La preghiamo di verificare: ${fields}.`,
     badAmount: (line, min, max) =>
       `${line}: La preghiamo di scegliere un importo da ${min} a ${max}.`,
     unknownCode: (code) =>
@@ -117,6 +117,12 @@ export const it: ServerTexts = {
       'Esiste già un conto con questo indirizzo e-mail. Acceda oppure reimposti la password.',
     wrongPassword: 'Questa password non è corretta.',
     passwordTooShort: (least) => `La password deve avere almeno ${least} caratteri.`,
+  },
+  addressField: {
+    street: 'via e numero civico',
+    zip: 'codice postale',
+    city: 'località',
+    country: 'Paese',
   },
   answer: { yes: 'Sì', no: 'No' },
   salutation: { ms: 'Signora', mr: 'Signor', none: 'Nessun appellativo' },

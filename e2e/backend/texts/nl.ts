@@ -50,7 +50,7 @@ export const nl: ServerTexts = {
         ? `${line}: er is nog maar 1 exemplaar op voorraad.`
         : `${line}: er zijn nog maar ${left} exemplaren op voorraad.`,
     needsOwners: (line) =>
-      `${line}: deze pas staat op naam. Verwijder de pas uit de winkelmand, kies hem opnieuw en vul de naam in.`,
+      `${line}: deze pas staat op naam. Verwijder de pas uit de winkelmand, kies hem opnieuw en vul naam en adres in.`,
     ownerCount: (line, count) =>
       count === 1
         ? `${line}: vul precies 1 persoon in op wiens naam de pas komt.`
@@ -58,8 +58,8 @@ export const nl: ServerTexts = {
     ownerName: (line) => `${line}: vul voor elke pas de naam van de houder in.`,
     ownerNameTooLong: (line, most) =>
       `${line}: een naam is te lang. Kort de naam in tot ${most} tekens.`,
-    ownerAddress: (line, owner) =>
-      `${line}: vul voor ${owner} een volledig adres in waarnaar we de pas kunnen sturen.`,
+    ownerAddress: (line, owner, fields) =>
+      `${line}: het adres van ${owner} is niet volledig. Controleer: ${fields}.`,
     badAmount: (line, min, max) => `${line}: kies een bedrag van ${min} tot ${max}.`,
     unknownCode: (code) =>
       `We kennen de cadeauboncode ‘${code}’ niet. Controleer uw invoer of verwijder de code.`,
@@ -108,6 +108,12 @@ export const nl: ServerTexts = {
       'Er bestaat al een account met dit e-mailadres. Log in of stel uw wachtwoord opnieuw in.',
     wrongPassword: 'Dit wachtwoord klopt niet.',
     passwordTooShort: (least) => `Het wachtwoord moet minstens ${least} tekens hebben.`,
+  },
+  addressField: {
+    street: 'straat en huisnummer',
+    zip: 'postcode',
+    city: 'plaats',
+    country: 'land',
   },
   answer: { yes: 'Ja', no: 'Nee' },
   salutation: { ms: 'Mevrouw', mr: 'De heer', none: 'Geen aanhef' },

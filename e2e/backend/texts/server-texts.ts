@@ -32,7 +32,8 @@ export interface ServerTexts {
     ownerCount: (line: string, count: number) => string
     ownerName: (line: string) => string
     ownerNameTooLong: (line: string, most: number) => string
-    ownerAddress: (line: string, owner: string) => string
+    /** `fields`: those that are missing or cannot be used, `street, postcode`. */
+    ownerAddress: (line: string, owner: string, fields: string) => string
     badAmount: (line: string, min: string, max: string) => string
     unknownCode: (code: string) => string
     codeTwice: (code: string) => string
@@ -77,6 +78,8 @@ export interface ServerTexts {
     wrongPassword: string
     passwordTooShort: (least: number) => string
   }
+  /** As a part of a sentence. */
+  addressField: { street: string; zip: string; city: string; country: string }
   answer: { yes: string; no: string }
   salutation: { ms: string; mr: string; none: string }
   payment: { card: string; directDebit: string; invoice: string }

@@ -44,7 +44,7 @@ export const sv: ServerTexts = {
     outOfStock: (line) => `${line}: tyvärr slut i lager. Ta bort varan ur varukorgen.`,
     tooFewInStock: (line, left) => `${line}: det finns bara ${left} kvar i lager.`,
     needsOwners: (line) =>
-      `${line}: kortet är personligt. Ta bort det ur varukorgen, välj det på nytt och ange namnet.`,
+      `${line}: kortet är personligt. Ta bort det ur varukorgen, välj det på nytt och ange namn och adress.`,
     ownerCount: (line, count) =>
       count === 1
         ? `${line}: ange exakt 1 person som kortet utfärdas på.`
@@ -52,8 +52,8 @@ export const sv: ServerTexts = {
     ownerName: (line) => `${line}: ange innehavarens namn för varje kort.`,
     ownerNameTooLong: (line, most) =>
       `${line}: ett namn är för långt. Förkorta det till ${most} tecken.`,
-    ownerAddress: (line, owner) =>
-      `${line}: ange en fullständig adress för ${owner} som vi kan skicka kortet till.`,
+    ownerAddress: (line, owner, fields) =>
+      `${line}: adressen till ${owner} är inte fullständig. Kontrollera: ${fields}.`,
     badAmount: (line, min, max) => `${line}: välj ett belopp från ${min} till ${max}.`,
     unknownCode: (code) =>
       `Vi känner inte till presentkortskoden ”${code}”. Kontrollera vad du skrev eller ta bort den.`,
@@ -102,6 +102,12 @@ export const sv: ServerTexts = {
       'Det finns redan ett konto med den här e-postadressen. Logga in eller återställ ditt lösenord.',
     wrongPassword: 'Lösenordet stämmer inte.',
     passwordTooShort: (least) => `Lösenordet måste ha minst ${least} tecken.`,
+  },
+  addressField: {
+    street: 'gata och nummer',
+    zip: 'postnummer',
+    city: 'ort',
+    country: 'land',
   },
   answer: { yes: 'Ja', no: 'Nej' },
   salutation: { ms: 'Fru', mr: 'Herr', none: 'Ingen titel' },

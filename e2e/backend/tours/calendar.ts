@@ -10,8 +10,9 @@ export async function calendarOf(
   backend: Backend,
   tour: CatalogueTour,
   range: DayRange,
+  askedBy?: string,
 ): Promise<Record<string, string[]>> {
-  const open = await readOpenDays(backend, tour, range, backend.clock())
+  const open = await readOpenDays(backend, tour, range, backend.clock(), askedBy)
   return Object.fromEntries(
     [...open].map(({ day, slots }) => [day, slots.map(({ slot }) => timeOf(slot.startsAt))]),
   )
@@ -22,8 +23,9 @@ export async function soldOutDays(
   backend: Backend,
   tour: CatalogueTour,
   range: DayRange,
+  askedBy?: string,
 ): Promise<string[]> {
-  const open = await readOpenDays(backend, tour, range, backend.clock())
+  const open = await readOpenDays(backend, tour, range, backend.clock(), askedBy)
   return [...open]
     .filter(({ slots }) => slots.every(({ left }) => left < fewestUnits(tour)))
     .map(({ day }) => day)
@@ -34,8 +36,10 @@ export async function soldOutTimes(
   backend: Backend,
   tour: CatalogueTour,
   day: string,
+  askedBy?: string,
 ): Promise<string[]> {
-  const [open] = await readOpenDays(backend, tour, { first: day, last: day }, backend.clock())
+  const range = { first: day, last: day }
+  const [open] = await readOpenDays(backend, tour, range, backend.clock(), askedBy)
   return (open?.slots ?? [])
     .filter(({ left }) => left < fewestUnits(tour))
     .map(({ slot }) => timeOf(slot.startsAt))

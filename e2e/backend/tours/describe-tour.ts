@@ -13,11 +13,12 @@ export async function describeTour(
   tour: CatalogueTour,
   language: Language,
   now: Date,
+  askedBy?: string,
 ) {
   const { catalogue } = backend
   const text = (value: CatalogueText | undefined) =>
     value === undefined ? '' : pickText(catalogue, value, language)
-  const next = await findNextDay(backend, tour, now, fewestUnits(tour))
+  const next = await findNextDay(backend, tour, { now, least: fewestUnits(tour), askedBy })
   return {
     id: tour.id,
     name: text(tour.name),

@@ -13,6 +13,7 @@ import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { findTour } from '../catalogue/find-tour.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { findAsker } from '../customers/find-asker.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { readDay } from '../schedule/day.ts'
@@ -54,30 +55,30 @@ export function mountTours(app: Hono, backend: Backend): void {
     if (query.date !== undefined && day === null) {
       return fail(400, { message: texts.request.unreadable })
     }
-    return answer(await tourDetail(backend, tour, day, language))
+    return answer(await tourDetail(backend, tour, day, language, await findAsker(backend, query)))
   })
 
-  mountEndpoint(app, log, tourCalendar, async ({ params, texts }) => {
+  mountEndpoint(app, log, tourCalendar, async ({ params, query, texts }) => {
     const tour = findTour(catalogue, params.tour)
     if (tour === undefined) return fail(404, { error: texts.request.notFound })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: texts.request.unreadable })
-    return answer(await calendarOf(backend, tour, range))
+    return answer(await calendarOf(backend, tour, range, await findAsker(backend, query)))
   })
 
-  mountEndpoint(app, log, tourSoldOut, async ({ params, texts }) => {
+  mountEndpoint(app, log, tourSoldOut, async ({ params, query, texts }) => {
     const tour = findTour(catalogue, params.tour)
     if (tour === undefined) return fail(404, { error: texts.request.notFound })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: texts.request.unreadable })
-    return answer(await soldOutDays(backend, tour, range))
+    return answer(await soldOutDays(backend, tour, range, await findAsker(backend, query)))
   })
 
-  mountEndpoint(app, log, tourSoldOutTimeslots, async ({ params, texts }) => {
+  mountEndpoint(app, log, tourSoldOutTimeslots, async ({ params, query, texts }) => {
     const tour = findTour(catalogue, params.tour)
     const day = readDay(params.date)
     if (tour === undefined || day === null) return fail(404, { error: texts.request.notFound })
-    return answer(await soldOutTimes(backend, tour, day))
+    return answer(await soldOutTimes(backend, tour, day, await findAsker(backend, query)))
   })
 
   mountEndpoint(app, log, tourLifetime, async ({ params, texts }) => {

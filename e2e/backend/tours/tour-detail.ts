@@ -13,15 +13,16 @@ export async function tourDetail(
   tour: CatalogueTour,
   day: string | null,
   language: Language,
+  askedBy?: string,
 ): Promise<unknown> {
   const now = backend.clock()
   const text = (value: CatalogueText | undefined) =>
     value === undefined ? '' : pickText(backend.catalogue, value, language)
   const range = day === null ? null : { first: day, last: day }
-  const [open] = range === null ? [] : await readOpenDays(backend, tour, range, now)
+  const [open] = range === null ? [] : await readOpenDays(backend, tour, range, now, askedBy)
   const tickets = tour.withoutTickets === true ? [] : (tour.tickets ?? [])
   return {
-    ...(await describeTour(backend, tour, language, now)),
+    ...(await describeTour(backend, tour, language, now, askedBy)),
     schedule: describeSchedule(tour, open?.slots ?? [], text),
     tickets: tickets.map((ticket) => ({
       id: ticket.id,

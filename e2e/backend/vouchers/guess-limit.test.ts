@@ -1,60 +1,88 @@
 import { expect, test } from 'vitest'
-import { createGuessLimit, networkOf } from './guess-limit.ts'
+import { createGuessLimit } from './guess-limit.ts'
 
 function limitAt(start = 0) {
   const time = { now: start }
   const limit = createGuessLimit(() => new Date(time.now))
-  const guess = (address = '1.2.3.4') => limit.begin(address) !== null
-  return { limit, time, guess }
+  /** Tries a code; was it looked up at all? */
+  const guess = async (address = '1.2.3.4', isKnown = false) =>
+    (await limit.attempt(address, async () => ({ isKnown, found: null }))) !== null
+  /** Tries a code whose answer takes until `settle`. */
+  const slowGuess = (isKnown: boolean) => {
+    let settle = () => {}
+    let fail = (_: Error) => {}
+    const gate = new Promise<void>((resolve, reject) => {
+      settle = resolve
+      fail = reject
+    })
+    const answer = limit.attempt('1.2.3.4', async () => {
+      await gate
+      return { isKnown, found: null }
+    })
+    return { settle, fail, answer }
+  }
+  return { limit, time, guess, slowGuess }
 }
 
-test('twenty tries a minute, and each is forgotten a minute after it', () => {
+test('twenty tries a minute, and each is forgotten a minute after it', async () => {
   const { time, guess } = limitAt()
   for (let at = 0; at < 20; at++) {
     time.now = at * 1000
-    expect(guess()).toBe(true)
+    expect(await guess()).toBe(true)
   }
-  expect(guess()).toBe(false)
+  expect(await guess()).toBe(false)
   time.now = 59_999
-  expect(guess()).toBe(false)
+  expect(await guess()).toBe(false)
   time.now = 60_000
-  expect([guess(), guess()]).toEqual([true, false])
+  expect([await guess(), await guess()]).toEqual([true, false])
   time.now = 62_000
-  expect([guess(), guess(), guess()]).toEqual([true, true, false])
+  expect([await guess(), await guess(), await guess()]).toEqual([true, true, false])
 })
 
-test('a refused try does not prolong the wait', () => {
+test('a refused try does not prolong the wait', async () => {
   const { time, guess } = limitAt()
-  for (let at = 0; at < 20; at++) guess()
+  for (let at = 0; at < 20; at++) await guess()
   time.now = 59_000
-  for (let at = 0; at < 50; at++) expect(guess()).toBe(false)
+  for (let at = 0; at < 50; at++) expect(await guess()).toBe(false)
   time.now = 60_000
-  expect(guess()).toBe(true)
+  expect(await guess()).toBe(true)
 })
 
-test('one address does not count for another, and known codes do not count at all', () => {
+test('one address does not count for another, and known codes do not count at all', async () => {
   const { limit, guess } = limitAt()
-  for (let at = 0; at < 100; at++) limit.begin('1.2.3.4')?.known()
-  for (let at = 0; at < 20; at++) expect(guess()).toBe(true)
-  expect([guess(), guess('1.2.3.5')]).toEqual([false, true])
+  for (let at = 0; at < 100; at++) await guess('1.2.3.4', true)
+  for (let at = 0; at < 20; at++) expect(await guess()).toBe(true)
+  expect([await guess(), await guess('1.2.3.5')]).toEqual([false, true])
   limit.clear()
-  expect(guess()).toBe(true)
+  expect(await guess()).toBe(true)
 })
 
-const networks: [string, string][] = [
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
-  ['2001:db8::9', '2001:db8:0:0'],
-  ['2001:db8:1:2:3::', '2001:db8:1:2'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['', ''],
-]
+test('of good codes tried at the same time none is refused, however many', async () => {
+  const { guess, slowGuess } = limitAt()
+  for (let at = 0; at < 19; at++) await guess()
+  const slow = Array.from({ length: 60 }, () => slowGuess(true))
+  for (const { settle } of slow) settle()
+  const answers = await Promise.all(slow.map(({ answer }) => answer))
+  expect(answers).not.toContain(null)
+  expect([await guess(), await guess()]).toEqual([true, false])
+})
 
-for (const [address, network] of networks) {
-  test(`"${address}" counts as "${network}"`, () => {
-    expect(networkOf(address)).toBe(network)
-  })
-}
+test('of unknown codes tried at the same time no more are looked up than one after the other', async () => {
+  const { slowGuess } = limitAt()
+  const slow = Array.from({ length: 60 }, () => slowGuess(false))
+  for (const { settle } of slow) settle()
+  const answers = await Promise.all(slow.map(({ answer }) => answer))
+  expect(answers.filter((answer) => answer !== null)).toHaveLength(20)
+})
+
+test('who waits goes on when a look-up fails, which counts for nothing', async () => {
+  const { guess, slowGuess } = limitAt()
+  for (let at = 0; at < 19; at++) await guess()
+  const failing = slowGuess(false)
+  const waiting = slowGuess(true)
+  failing.fail(new Error('no database'))
+  await expect(failing.answer).rejects.toThrow('no database')
+  waiting.settle()
+  expect(await waiting.answer).not.toBeNull()
+  expect([await guess(), await guess()]).toEqual([true, false])
+})

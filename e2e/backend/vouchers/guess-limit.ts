@@ -1,65 +1,75 @@
-import { isIPv6 } from 'node:net'
+import { networkOf } from '../http/network-of.ts'
 
 /** How many unknown codes somebody may type in a minute; typing them right is not limited. */
 const UNKNOWN_CODES = 20
 const PERIOD_MS = 60_000
 
+/** What looking codes up found, and whether all of them were known. */
+export interface CodeLookup<Found> {
+  isKnown: boolean
+  found: Found
+}
+
 /** Keeps people from finding codes by trying many of them. */
 export interface GuessLimit {
   /**
-   * To be asked before codes are looked up for an address. Null when it tried too many unknown ones
-   * within a minute. The try counts at once, so that many at the same time are no way around it;
-   * `known` takes it back.
+   * Looks codes up for an address; null when it tried too many unknown ones within a minute. As long
+   * as those under way would be too many if all were unknown, further ones wait for them: so trying
+   * many at the same time is no way around it, and nobody is refused for codes that are good.
    */
-  begin: (address: string) => { known: () => void } | null
+  attempt: <Found>(
+    address: string,
+    lookUp: () => Promise<CodeLookup<Found>>,
+  ) => Promise<CodeLookup<Found> | null>
   clear: () => void
 }
 
+/** Of one network. */
+interface Tries {
+  /** Instants at which codes turned out to be unknown, oldest first. */
+  unknown: number[]
+  underWay: number
+  /** Those who wait until one of them is no longer under way. */
+  waiting: (() => void)[]
+}
+
 export function createGuessLimit(clock: () => Date): GuessLimit {
-  /** Instants of the tries that counted, oldest first, by network. */
-  const tries = new Map<string, number[]>()
+  const byNetwork = new Map<string, Tries>()
+  const triesOf = (network: string): Tries => {
+    const tries = byNetwork.get(network) ?? { unknown: [], underWay: 0, waiting: [] }
+    byNetwork.set(network, tries)
+    return tries
+  }
   return {
-    begin: (address) => {
-      const now = clock().getTime()
-      forgetOld(tries, now)
-      const key = networkOf(address)
-      const recent = tries.get(key) ?? []
-      if (recent.length >= UNKNOWN_CODES) return null
-      tries.set(key, [...recent, now])
-      return {
-        known: () => {
-          const left = [...(tries.get(key) ?? [])]
-          const at = left.indexOf(now)
-          if (at >= 0) left.splice(at, 1)
-          tries.set(key, left)
-        },
+    attempt: async (address, lookUp) => {
+      forgetOld(byNetwork, clock().getTime())
+      const network = networkOf(address)
+      let tries = triesOf(network)
+      while (tries.unknown.length + tries.underWay >= UNKNOWN_CODES) {
+        if (tries.unknown.length >= UNKNOWN_CODES) return null
+        await new Promise<void>((resolve) => tries.waiting.push(resolve))
+        tries = triesOf(network)
+      }
+      tries.underWay += 1
+      try {
+        const lookup = await lookUp()
+        if (!lookup.isKnown) tries.unknown.push(clock().getTime())
+        return lookup
+      } finally {
+        tries.underWay -= 1
+        for (const goOn of tries.waiting.splice(0)) goOn()
       }
     },
-    clear: () => tries.clear(),
+    clear: () => {
+      for (const tries of byNetwork.values()) tries.unknown = []
+    },
   }
 }
 
 /** So that the map holds no more than the tries of the last minute. */
-function forgetOld(tries: Map<string, number[]>, now: number): void {
-  for (const [key, times] of tries) {
-    const recent = times.filter((time) => time > now - PERIOD_MS)
-    if (recent.length === 0) tries.delete(key)
-    else if (recent.length < times.length) tries.set(key, recent)
+function forgetOld(byNetwork: Map<string, Tries>, now: number): void {
+  for (const [network, tries] of byNetwork) {
+    tries.unknown = tries.unknown.filter((time) => time > now - PERIOD_MS)
+    if (tries.unknown.length === 0 && tries.underWay === 0) byNetwork.delete(network)
   }
-}
-
-/** One household has billions of IPv6 addresses, all with the same first half. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  const [head = '', tail = ''] = address.split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
-  const groups = address.includes('::') ? [...front, ...zeros, ...back] : front
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import { drawSigns } from '../checkout/draw-signs.ts'
 import type { PricedLine, VoucherBooking } from '../checkout/priced-line.ts'
 import type { ShopTransaction } from '../database/schema.ts'
+import { codeKey } from './code-key.ts'
 import { validityOfSale } from './voucher-clock.ts'
 
 /** A voucher that was sold: what its buyer has to know. */
@@ -62,13 +63,17 @@ async function insertVouchers(
 ): Promise<string[]> {
   const barcodes: string[] = []
   while (barcodes.length < count) {
-    const drawn = new Set(Array.from({ length: count - barcodes.length }, draw))
-    for (const { barcode } of voucherCodes) drawn.delete(barcode)
+    const drawn = new Map<string, string>()
+    for (let at = barcodes.length; at < count; at++) {
+      const barcode = draw()
+      drawn.set(codeKey(barcode), barcode)
+    }
+    for (const { barcode } of voucherCodes) drawn.delete(codeKey(barcode))
     if (drawn.size === 0) continue
     const inserted = await trx
       .insertInto('voucher')
-      .values([...drawn].map((barcode) => ({ ...row, barcode })))
-      .onConflict((conflict) => conflict.column('barcode').doNothing())
+      .values([...drawn].map(([code_key, barcode]) => ({ ...row, barcode, code_key })))
+      .onConflict((conflict) => conflict.column('code_key').doNothing())
       .returning('barcode')
       .execute()
     barcodes.push(...inserted.map(({ barcode }) => barcode))

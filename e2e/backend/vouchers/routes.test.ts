@@ -1,10 +1,12 @@
 import { serve } from '@hono/node-server'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { addCode, code, voucher } from '../testing/goods-items.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { textsOf } from '../texts/texts-of.ts'
+import { codeKey } from './code-key.ts'
 
 const database = useEmbeddedDatabase()
 
@@ -50,6 +52,7 @@ test('a code is told with what is used and held taken off', async () => {
   expect(await lookUp(shop, barcode, 'de')).toEqual({
     status: 200,
     body: {
+      id: codeKey(barcode),
       name: 'Gutschein',
       barcode,
       amount: 9000,
@@ -89,10 +92,13 @@ test('codes of every condition are told; what is wrong with them the shop says i
   expect((await lookUp(shop, 'EMPTY')).body).toMatchObject({ available_amount: 0 })
 })
 
-test('spaces around a code do not matter, its capital letters do', async () => {
+test('case, spaces and hyphens of a code do not matter, and it is told as the museum writes it', async () => {
   const shop = createTestShop(database.db)
-  expect(await lookUp(shop, ' GIFT\t')).toMatchObject({ status: 200, body: { barcode: 'GIFT' } })
-  for (const unknown of ['gift', 'GI FT', '', ' ', '%', 'x'.repeat(5000)]) {
+  const barcode = addCode(shop, { barcode: 'Night 50-x' })
+  for (const typed of [barcode, ' NIGHT50X\t', 'night-50-X', 'ni gh t5\u20110x', 'Night–50–X']) {
+    expect(await lookUp(shop, typed)).toMatchObject({ status: 200, body: { barcode } })
+  }
+  for (const unknown of ['gift1', 'GI.FT', '', ' ', '-', '%', 'x'.repeat(5000)]) {
     const error = textsOf('fr').request.unknownVoucher
     expect(await lookUp(shop, unknown, 'fr')).toEqual({ status: 422, body: { error } })
   }
@@ -119,6 +125,46 @@ test('many guesses at the same time are no way around it', async () => {
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 422)).toHaveLength(20)
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
+test('good codes looked up at the same time are not refused, whatever was tried before', async () => {
+  const shop = createTestShop(database.db)
+  for (let at = 0; at < 19; at++) await lookUp(shop, `GUESS ${at}`)
+  const lookups = await Promise.all(Array.from({ length: 40 }, () => lookUp(shop, 'GIFT')))
+  expect(new Set(lookups.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('too many codes are told in every language, in the shape that an unknown one is', async () => {
+  const shop = createTestShop(database.db)
+  const errors = new Set<unknown>()
+  const tell = async (status: number) => {
+    for (const language of LANGUAGES) {
+      const answer = await lookUp(shop, 'GUESS', language)
+      expect(answer).toEqual({ status, body: { error: expect.stringMatching(/\w+ .*\.$/) } })
+      errors.add((answer.body as { error: string }).error)
+    }
+  }
+  await tell(422)
+  for (let at = LANGUAGES.length; at < 20; at++) await lookUp(shop, 'GUESS')
+  await tell(429)
+  expect(errors.size).toBe(2 * LANGUAGES.length)
+})
+
+test('behind a trusted proxy visitors are counted one by one', async () => {
+  const shop = createTestShop(database.db, (address) => address === '127.0.0.1')
+  const port = await findFreePort()
+  const server = serve({ fetch: shop.app.fetch, port, hostname: '127.0.0.1' })
+  const ask = async (visitor: string) => {
+    const headers = { 'x-forwarded-for': `10.0.0.1, ${visitor}` }
+    const url = `http://127.0.0.1:${port}/api/en/voucher?voucher=GUESS`
+    return (await fetch(url, { headers })).status
+  }
+  const statuses: number[] = []
+  for (let at = 0; at < 21; at++) statuses.push(await ask('192.0.2.1'))
+  expect(statuses.lastIndexOf(422)).toBe(19)
+  expect(statuses[20]).toBe(429)
+  expect(await ask('192.0.2.2')).toBe(422)
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test('a basket is no other way to guess', async () => {

@@ -8,9 +8,11 @@ import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { findVoucher } from '../catalogue/find-voucher.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { findAsker } from '../customers/find-asker.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { amountLeft, readSpent } from './amount-left.ts'
+import { codeKey } from './code-key.ts'
 import { describeVoucher } from './describe-voucher.ts'
 import { findCodes } from './find-codes.ts'
 
@@ -42,16 +44,20 @@ export function mountVouchers(app: Hono, backend: Backend): void {
   )
 
   mountEndpoint(app, log, voucherLookup, async ({ query, language, texts, address }) => {
-    const guess = guesses.begin(address)
-    if (guess === null) return fail(429, { error: texts.request.tooManyCodes })
-    const barcode = query.voucher.trim()
-    const code = (await findCodes(backend, [barcode], language)).get(barcode)
+    const key = codeKey(query.voucher)
+    const lookup = await guesses.attempt(address, async () => {
+      const found = (await findCodes(backend, [key], language)).get(key)
+      return { isKnown: found !== undefined, found }
+    })
+    if (lookup === null) return fail(429, { error: texts.request.tooManyCodes })
+    const code = lookup.found
     if (code === undefined) return fail(422, { error: texts.request.unknownVoucher })
-    guess.known()
-    const available = amountLeft(code, await readSpent(db, [barcode], clock()))
+    const askedBy = await findAsker(backend, query)
+    const available = amountLeft(code, await readSpent(db, [key], clock(), askedBy))
     return answer({
+      id: code.key,
       name: code.name,
-      barcode,
+      barcode: code.barcode,
       amount: code.amount,
       used_amount: code.amount - available,
       available_amount: available,

@@ -4,6 +4,7 @@ import type { Backend } from '../backend.ts'
 import type { BookedCode } from '../checkout/priced-line.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { amountLeft, readSpent } from './amount-left.ts'
+import { codeKey } from './code-key.ts'
 import type { CodeProblem } from './code-problem.ts'
 import { findCodes, type GivenCode } from './find-codes.ts'
 
@@ -21,7 +22,7 @@ export async function planSpending(
 ): Promise<Spending> {
   const spent = await readSpent(
     trx,
-    given.map(({ barcode }) => barcode),
+    given.map(({ key }) => key),
     now,
   )
   let rest = amount
@@ -69,7 +70,7 @@ export async function holdSpending(
     .values(
       paying.map(({ barcode, paid }) => ({
         cart_id: cartId,
-        barcode,
+        code_key: codeKey(barcode),
         amount: paid,
         expires_at: expiresAt,
       })),
@@ -87,11 +88,11 @@ export async function readBalances(
   codes: readonly BookedCode[],
   language: Language,
 ): Promise<BookedCode[]> {
-  const barcodes = codes.map(({ barcode }) => barcode)
-  const known = await findCodes({ ...backend, db: trx }, barcodes, language)
-  const spent = await readSpent(trx, barcodes, backend.clock())
+  const keys = codes.map(({ barcode }) => codeKey(barcode))
+  const known = await findCodes({ ...backend, db: trx }, keys, language)
+  const spent = await readSpent(trx, keys, backend.clock())
   return codes.map((code) => {
-    const given = known.get(code.barcode)
+    const given = known.get(codeKey(code.barcode))
     return given === undefined ? code : { ...code, left: amountLeft(given, spent) }
   })
 }

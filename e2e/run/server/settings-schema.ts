@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
+import { readTrustedProxies, trustNobody } from '../../backend/http/trusted-proxies.ts'
 
 const WEB = ['http:', 'https:']
 
@@ -46,6 +47,17 @@ const origins = (name: string) =>
     v.transform((list) => list.map((text) => new URL(text).origin)),
   )
 
+const proxies = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => readTrustedProxies(text.split(/[\s,]+/).filter(Boolean))),
+    v.check(
+      (trusted) => trusted !== null,
+      `${name} is a list of addresses and networks, separated by commas: 127.0.0.1, 10.0.0.0/8.`,
+    ),
+    v.transform((trusted) => trusted ?? trustNobody),
+  )
+
 const serverAddress = (protocols: readonly string[], message: string) =>
   v.pipe(
     v.string(),
@@ -86,6 +98,7 @@ export const settingsSchema = v.object({
   CUSTOMER_KEY: v.optional(v.string()),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   REMOTE_ORIGINS: v.optional(origins('REMOTE_ORIGINS')),
+  TRUSTED_PROXIES: v.optional(proxies('TRUSTED_PROXIES')),
   FRAME_ANCESTORS: v.optional(origins('FRAME_ANCESTORS')),
 })
 

@@ -25,12 +25,13 @@ test('every wrong value is named in one answer', () => {
     API_BASE: 'javascript:alert(1)',
     REMOTE_ORIGINS: 'ftp://x',
     FRAME_ANCESTORS: 'museum.example',
+    TRUSTED_PROXIES: 'proxy.example',
     REGISTRY_URL: '//elsewhere.example/registry.json',
     PUBLIC_ORIGIN: 'https://shop.example/path',
     PROVIDER_PUBLIC_ORIGIN: 'pay.example',
   })
   if (reading.kind !== 'invalid') throw new Error('expected problems')
-  expect(reading.problems).toHaveLength(9)
+  expect(reading.problems).toHaveLength(10)
   expect(reading.problems.join()).toContain('PORT=80a is not a port')
   expect(reading.problems.join()).toContain('CATALOGUE=/nowhere/catalogue.json does not exist')
 })
@@ -40,6 +41,17 @@ test('remote origins are origins, whatever path they were written with', () => {
   expect(reading).toMatchObject({
     settings: { remoteOrigins: ['https://a.example', 'http://b.example:81'] },
   })
+})
+
+test('no proxy is trusted unless it is named', () => {
+  const trusts = (TRUSTED_PROXIES: string, address: string) => {
+    const reading = readSettings({ TRUSTED_PROXIES })
+    return reading.kind === 'settings' && reading.settings.trustedProxies(address)
+  }
+  expect(trusts('', '127.0.0.1')).toBe(false)
+  expect(trusts('10.0.0.0/8, ::1', '127.0.0.1')).toBe(false)
+  expect(trusts('10.0.0.0/8, ::1', '10.1.2.3')).toBe(true)
+  expect(trusts('10.0.0.0/8, ::1', '::1')).toBe(true)
 })
 
 test('a public shop needs a public provider, with an origin of its own', () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { type TrustedProxies, trustNobody } from '../../backend/http/trusted-proxies.ts'
 import { ROOT } from '../build/apps.ts'
 import { isLoopback } from './loopback.ts'
 import { absolutePath, settingsSchema } from './settings-schema.ts'
@@ -17,6 +18,8 @@ export interface Settings {
   /** Where visitors open the shop when that is not where it listens: behind a proxy, say. */
   publicOrigin: string | undefined
   providerPublicOrigin: string | undefined
+  /** Proxies in front of the shop whose word is taken on where a request comes from. */
+  trustedProxies: TrustedProxies
   dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined
@@ -56,6 +59,7 @@ export function readSettings(environment: Environment): SettingsReading {
       host: read.HOST ?? 'localhost',
       publicOrigin: read.PUBLIC_ORIGIN,
       providerPublicOrigin: read.PROVIDER_PUBLIC_ORIGIN,
+      trustedProxies: read.TRUSTED_PROXIES ?? trustNobody,
       dataDir: read.DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(read.DATA_DIR),
       databaseUrl: read.DATABASE_URL,
       cataloguePath: read.CATALOGUE === undefined ? undefined : absolutePath(read.CATALOGUE),

@@ -24,7 +24,8 @@ export async function startServices(
   settings: Settings,
   { addresses, providerPort, testControls }: ServiceOptions,
 ): Promise<Services> {
-  const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors } = settings
+  const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors, trustedProxies } =
+    settings
   // Known to these two only, and for this run only.
   const secret = randomBytes(32).toString('base64url')
   const started: Closable[] = []
@@ -47,6 +48,7 @@ export async function startServices(
       providerOrigin: addresses.providerInside,
       providerHost: new URL(addresses.provider).hostname,
       providerSecret: secret,
+      trustedProxies,
       testControls,
     })
     started.unshift(backend)

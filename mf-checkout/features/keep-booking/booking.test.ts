@@ -12,7 +12,11 @@ const booking = {
 }
 
 test('a kept booking comes back as it was', () => {
-  for (const kept of [booking, { ...booking, shipping: 900 }])
+  for (const kept of [
+    booking,
+    { ...booking, shipping: 900 },
+    { ...booking, shipping: 900, shippingVat: 8.1 },
+  ])
     expect(readBooking(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
 })
 

@@ -1,9 +1,9 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
-import { keptLines, keptShipping } from './kept-lines.ts'
+import { type KeptShipping, keptLines, keptShipping } from './kept-lines.ts'
 
 /** A purchase that is done, as its confirmation shows it. */
-export interface Booking {
+export interface Booking extends KeptShipping {
   bookingId: string
   /** The server cart it was made of. */
   cartId: string
@@ -14,19 +14,15 @@ export interface Booking {
   /** What was paid for; empty when the payment was begun in another browser. */
   lines: CartLine[]
   payable: Cents
-  /** What delivery costs of it; missing where nothing is sent. */
-  shipping?: Cents
 }
 
 /** Reads a kept booking; null when it is none. A line that cannot be read is left out. */
 export function readBooking(raw: unknown): Booking | null {
   if (typeof raw !== 'object' || raw === null) return null
-  const { bookingId, cartId, hasTickets, email, lines, payable, shipping } = raw as Record<
-    string,
-    unknown
-  >
+  const fields = raw as Record<string, unknown>
+  const { bookingId, cartId, hasTickets, email, lines, payable } = fields
   if (typeof bookingId !== 'string' || bookingId === '' || typeof cartId !== 'string') return null
-  const delivery = keptShipping(shipping)
+  const delivery = keptShipping(fields)
   return {
     bookingId,
     cartId,

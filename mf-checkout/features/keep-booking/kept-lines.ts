@@ -1,3 +1,4 @@
+import type { Cart } from '@shop/shared/cart/cart'
 import { type CartLine, parseLine } from '@shop/shared/cart/line'
 import { cartTotals } from '@shop/shared/cart/totals'
 import { withVoucherUses } from '@shop/shared/cart/voucher-order'
@@ -12,7 +13,25 @@ export function keptLines(raw: unknown, shipping: Cents | null): CartLine[] {
   return withVoucherUses(lines, cartTotals(lines, shipping).vouchers)
 }
 
+/** What delivery costs of a purchase. */
+export interface KeptShipping {
+  /** Missing where nothing is sent. */
+  shipping?: Cents
+  /** Percent contained in it; missing where it is not known. */
+  shippingVat?: number
+}
+
+export function shippingToKeep({
+  shippingCosts,
+  shippingVat,
+}: Pick<Cart, 'shippingCosts' | 'shippingVat'>): KeptShipping {
+  if (shippingCosts === null) return {}
+  return { shipping: shippingCosts, ...(shippingVat === null ? {} : { shippingVat }) }
+}
+
 /** What delivery cost of it, as an object's part; nothing where nothing was sent. */
-export function keptShipping(raw: unknown): { shipping?: Cents } {
-  return Number.isSafeInteger(raw) ? { shipping: Number(raw) } : {}
+export function keptShipping({ shipping, shippingVat }: Record<string, unknown>): KeptShipping {
+  if (!Number.isSafeInteger(shipping)) return {}
+  const isRate = typeof shippingVat === 'number' && shippingVat >= 0 && shippingVat <= 100
+  return { shipping: Number(shipping), ...(isRate ? { shippingVat } : {}) }
 }

@@ -1,17 +1,15 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
-import { keptLines, keptShipping } from '../keep-booking/kept-lines.ts'
+import { type KeptShipping, keptLines, keptShipping } from '../keep-booking/kept-lines.ts'
 
 /** A payment begun at the provider, with what it pays for: the basket may be another one later. */
-export interface StartedPayment {
+export interface StartedPayment extends KeptShipping {
   /** The random string that comes back with the visitor. */
   us: string
   /** The server's cart; null where the answer did not name it. */
   cartId: string | null
   lines: CartLine[]
   payable: Cents
-  /** What delivery costs of it; missing where nothing is sent. */
-  shipping?: Cents
   /** Where the confirmation goes; null when that is not known. */
   email: string | null
 }
@@ -26,9 +24,10 @@ export function readStartedPayments(raw: unknown): StartedPayment[] {
 
 function readOne(raw: unknown): StartedPayment | null {
   if (typeof raw !== 'object' || raw === null) return null
-  const { us, cartId, lines, payable, shipping, email } = raw as Record<string, unknown>
+  const fields = raw as Record<string, unknown>
+  const { us, cartId, lines, payable, email } = fields
   if (typeof us !== 'string' || us === '') return null
-  const delivery = keptShipping(shipping)
+  const delivery = keptShipping(fields)
   return {
     us,
     cartId: typeof cartId === 'string' && cartId !== '' ? cartId : null,

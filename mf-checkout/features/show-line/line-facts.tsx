@@ -1,3 +1,4 @@
+import { countryName } from '@shop/shared/i18n/country-name'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useMoney } from '@shop/shared/ui/price'
 import { countText } from './count-text.ts'
@@ -8,7 +9,7 @@ import { worthTexts } from './worth-text.ts'
 
 /** When a line is for and what it consists of; the same in the basket and in the confirmation. */
 export function LineFacts({ text }: { text: LineText }) {
-  const { t } = useTexts('mf_checkout')
+  const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
   const when = [text.date, text.time === null ? null : t('line.time', { time: text.time })].filter(
     (fact) => fact !== null,
@@ -30,9 +31,10 @@ export function LineFacts({ text }: { text: LineText }) {
   }
 
   function ownerOf({ name, sentTo }: PassOwnerText): string {
-    return sentTo === null
-      ? t('line.owner', { name })
-      : t('line.ownerSentTo', { name, address: sentTo })
+    if (sentTo === null) return t('line.owner', { name })
+    const country = countryName(sentTo.country, language)
+    const address = [sentTo.place, country].filter(Boolean).join(', ')
+    return t('line.ownerSentTo', { name, address })
   }
 }
 

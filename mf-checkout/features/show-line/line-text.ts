@@ -33,7 +33,8 @@ export interface LineText {
 
 export interface PassOwnerText {
   name: string
-  sentTo: string | null
+  /** `country` is its key, to be named in the language of the page. */
+  sentTo: { place: string; country: string } | null
 }
 
 /** A kind of ticket; `parts` only where it has some of its own. */
@@ -108,11 +109,11 @@ function answersOf({ answers }: Extract<CartLine, { type: 'guidedTour' }>): Line
 }
 
 function ownerText({ name, address, send_to_custom_addr }: PassOwner): PassOwnerText {
-  if (!send_to_custom_addr || address === null) return { name, sentTo: null }
+  if (!send_to_custom_addr) return { name, sentTo: null }
   const town = [address.zip, address.city].filter(Boolean).join(' ')
   const recipient = address.name === name ? '' : address.name
-  const sentTo = [recipient, address.street, town, address.country].filter(Boolean).join(', ')
-  return { name, sentTo: sentTo || null }
+  const place = [recipient, address.street, town].filter(Boolean).join(', ')
+  return { name, sentTo: { place, country: address.country } }
 }
 
 /** Without a name of its own it goes by what would else be the detail. */

@@ -8,6 +8,7 @@ const stored = vi.hoisted(() => {
   const values = new Map([
     ['token', JSON.stringify('tok')],
     ['customer', JSON.stringify(customer)],
+    ['typedCode', JSON.stringify('ABC')],
     ['passOwners', JSON.stringify([{ id: 'pass', drafts: { owner: 'Ada' } }])],
     ['tourAnswers', JSON.stringify([{ tourId: 'one', drafts: { class: 'Ada’s class' } }])],
   ])
@@ -42,6 +43,8 @@ test('a guest known from the session alone is told the address and then forgotte
   expect(scope.getState($booking)).toMatchObject({ bookingId: '4711', email: 'ada@example.org' })
   expect(scope.getState($role)).toBe('visitor')
   expect(scope.getState($customer)).toBeNull()
-  const left = ['token', 'customer', 'tourAnswers', 'passOwners'].map((key) => stored.get(key))
+  const left = ['token', 'customer', 'tourAnswers', 'passOwners', 'typedCode'].map((key) =>
+    stored.get(key),
+  )
   expect(left.join()).not.toMatch(/tok|Ada/)
 })

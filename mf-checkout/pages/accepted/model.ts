@@ -54,10 +54,11 @@ export const keepRefusalFx = createEffect((text: string | null) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
 )
 
-/** What was answered for a tour, and whom passes are for, is of no use to whoever sits here next. */
+/** What was answered for a tour, and whom passes are for, or typed as a code, is of no use to whoever sits here next. */
 const forgetDraftsFx = createEffect(() => {
   forgetSession(STORAGE_KEYS.tourAnswers)
   forgetSession(STORAGE_KEYS.passOwners)
+  forgetSession(STORAGE_KEYS.typedCode)
 })
 
 const returned = sample({
@@ -149,6 +150,7 @@ sample({
     lines: execution?.payment?.lines ?? [],
     payable: execution?.payment?.payable ?? 0,
     shipping: execution?.payment?.shipping,
+    shippingVat: execution?.payment?.shippingVat,
   }),
   target: booked,
 })

@@ -1,6 +1,7 @@
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { basketOpened } from './availability/model.ts'
+import { typedRecalled } from './codes/model.ts'
 import { pageLeft, pageResumed } from './payment/attempt-model.ts'
 import { costUnwatched, costWatched } from './shipping/model.ts'
 
@@ -26,7 +27,7 @@ const $stop = createStore<StopListening | null>(null, { serialize: 'ignore' })
 
 sample({
   clock: checkoutOpened,
-  target: [basketOpened, costWatched, redirectionRecalled, listenForReturnFx],
+  target: [basketOpened, costWatched, redirectionRecalled, typedRecalled, listenForReturnFx],
 })
 // Whoever opens the page anew pays anew.
 sample({ clock: checkoutOpened, target: pageResumed })

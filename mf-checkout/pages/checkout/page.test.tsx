@@ -25,6 +25,7 @@ import { collectFx } from './availability/read-day.ts'
 import { lookUpFx, readNowFx } from './codes/look-up.ts'
 import { CheckoutPage } from './page.tsx'
 import { readTypesFx } from './payment/form-model.ts'
+import { initPaymentFx, prepareReturnFx } from './payment/pay-steps.ts'
 import { askCostFx, restFx } from './shipping/model.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })
@@ -43,11 +44,12 @@ async function open({
   config = {},
   signedIn = false,
   code = async (barcode) => aCode({ barcode }),
-  cost = async () => 900,
+  cost = async () => aCost(900),
   article = offline,
 }: Shop = {}) {
   const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
   const guest = { email: 'ada@example.org', addrBilling: address, addrShipping: null }
+  const init = vi.fn((_: unknown, __: unknown) => offline())
   const scope = fork({
     values: [
       [$config, { ...$config.defaultState, hasVoucherCode: true, ...config }],
@@ -63,6 +65,8 @@ async function open({
       [readVoucherFx, offline],
       [collectFx, offline],
       [readEventsFx, offline],
+      [initPaymentFx, init],
+      [prepareReturnFx, () => ({ origin: '', us: 'AbCdEf123456', partner: null })],
       [readTypesFx, async () => [{ payartId: '1', i18n: { en: 'Card' } }]],
     ]) as never,
   })
@@ -77,10 +81,14 @@ async function open({
       </MemoryRouter>
     </Provider>,
   )
-  onTestFinished(cleanup)
+  onTestFinished(() => {
+    cleanup()
+    sessionStorage.clear()
+  })
   await act(() => allSettled(scope))
   return {
     scope,
+    init,
     press: async (name: string | RegExp) => {
       fireEvent.click(button(name))
       await act(() => allSettled(scope))
@@ -138,12 +146,49 @@ test('a code that is no good opens its entry again when the visitor goes on', as
   expect(scope.getState($navigationRequest)).toBeNull()
 })
 
+// It was gone after a reload, and what it would have paid was paid twice.
+test('a code that is typed and not redeemed outlives a reload, and is redeemed on going on', async () => {
+  const { press } = await open({ signedIn: true })
+  await press('Redeem a voucher code')
+  type('ABC')
+  cleanup()
+  const reloaded = await open({ signedIn: true })
+  expect(field().value).toBe('ABC')
+  await agree()
+  await reloaded.press(/^Pay CHF\s46\.00$/)
+  expect(reloaded.init.mock.calls).toMatchObject([
+    [
+      expect.anything(),
+      { body: { cart: { items: [{ type: 'ticket' }, { type: 'voucherCode', barcode: 'ABC' }] } } },
+    ],
+  ])
+  cleanup()
+  await open({ signedIn: true })
+  expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
+})
+
+test('a code of digits comes back as it was typed, and what is no text does not', async () => {
+  const { press } = await open()
+  await press('Redeem a voucher code')
+  type('0012')
+  cleanup()
+  await open()
+  expect(field().value).toBe('0012')
+  for (const kept of ['{"a":1}', '5', 'null']) {
+    cleanup()
+    sessionStorage.setItem('typedCode', kept)
+    await open()
+    expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
+  }
+})
+
 test('what delivery costs stands in the totals, and nothing is free', async () => {
   await open({ lines: [aMerchandiseLine()], signedIn: true })
   expect(sum('Delivery')).toBe('CHF 9.00')
   expect(sum('To pay')).toBe('CHF 39.00')
+  expect(sum('incl. 8.1% VAT')).toBe('CHF 2.92')
   cleanup()
-  await open({ lines: [aMerchandiseLine()], signedIn: true, cost: async () => 0 })
+  await open({ lines: [aMerchandiseLine()], signedIn: true, cost: async () => aCost(0) })
   expect(sum('Delivery')).toBe('free')
   cleanup()
   await open({ signedIn: true })
@@ -157,7 +202,7 @@ test('without an address nothing is asked, and that is said', async () => {
 })
 
 test('a country nothing is sent to leads to the museum, and keeps from paying', async () => {
-  const { press } = await open({
+  const { press, init } = await open({
     lines: [aMerchandiseLine()],
     signedIn: true,
     config: { supportEmail: 'shop@museum.example' },
@@ -167,8 +212,29 @@ test('a country nothing is sent to leads to the museum, and keeps from paying', 
   const link = screen.getByRole('link', { name: 'shop@museum.example' })
   expect(link.getAttribute('href')).toBe('mailto:shop@museum.example')
   expect(document.body.textContent).not.toContain('NO_COST')
+  await agree()
   await press(/^Pay CHF\s30\.00$/)
   expect(screen.getByText(texts.payment.stop.shippingRefused)).toBeTruthy()
+  expect(init).not.toHaveBeenCalled()
+})
+
+test('where the museum names no address its imprint is the way to reach it', async () => {
+  const cost = async () => ({ code: 'NO_COST' })
+  await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
+  const link = screen.getByRole('link', { name: texts.shipping.contact })
+  expect(link.getAttribute('href')).toBe('/en/page/imprint')
+})
+
+test('a country that is not known yet is asked for, and nobody is sent to the museum', async () => {
+  const cost = async () => ({ code: 'NO_COUNTRY' })
+  const { press, init } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
+  expect(screen.getByText(texts.shipping.noCountry)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: texts.shipping.contact })).toBeNull()
+  expect(document.body.textContent).not.toContain('NO_COUNTRY')
+  await agree()
+  await press(/^Pay CHF\s30\.00$/)
+  expect(screen.getByText(texts.payment.stop.countryMissing)).toBeTruthy()
+  expect(init).not.toHaveBeenCalled()
 })
 
 test('any other refusal names its code', async () => {
@@ -184,7 +250,7 @@ test('a cost that could not be asked is asked again in place', async () => {
   const cost = vi.fn(offline as () => Promise<unknown>)
   const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
   expect(screen.getByText(texts.shipping.unavailable)).toBeTruthy()
-  cost.mockImplementation(async () => 700)
+  cost.mockImplementation(async () => aCost(700))
   await press('Try again')
   expect(sum('Delivery')).toBe('CHF 7.00')
   expect(document.activeElement?.textContent).toBe('Total')
@@ -210,6 +276,52 @@ test('a code that was used up since is said at its line, which can be taken out'
   expect(basketLines()).toHaveLength(1)
 })
 
+test('a price that changed stops once, with old and new at the line and in all', async () => {
+  const article = async () => ({ name: 'Poster', price: 1800, vat_value: 8.1, stock: null })
+  const late = vi.fn(offline as () => Promise<unknown>)
+  const shop = await open({ lines: [aMerchandiseLine()], signedIn: true, article: late })
+  // What is on sale is read again when the visitor pays.
+  late.mockImplementation(article)
+  await agree()
+  await shop.press(/^Pay CHF\s39\.00$/)
+  expect(basketLines()[0]).toContain('The price has changed: CHF 36.00 instead of CHF 30.00.')
+  expect(screen.getByText(texts.payment.stop.repriced)).toBeTruthy()
+  expect(alerts()).toContain('The total to pay is now CHF 45.00 instead of CHF 39.00.')
+  expect(screen.queryByRole('button', { name: texts.change.accept })).toBeNull()
+  expect(shop.init).not.toHaveBeenCalled()
+  await shop.press(/^Pay CHF\s45\.00$/)
+  expect(shop.init).toHaveBeenCalledOnce()
+  expect(screen.queryByText(texts.payment.stop.repriced)).toBeNull()
+})
+
+test('a delivery that costs more than was seen is told with the total before', async () => {
+  const cost = vi.fn(offline as () => Promise<unknown>)
+  const { press, init } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
+  cost.mockImplementation(async () => aCost(900))
+  await agree()
+  await press(/^Pay CHF\s30\.00$/)
+  expect(alerts()).toContain('the total to pay is CHF 39.00 instead of CHF 30.00')
+  await press(/^Pay CHF\s39\.00$/)
+  expect(init).toHaveBeenCalledOnce()
+})
+
+test('the totals say what each code pays and what stays on it', async () => {
+  const code = async (barcode: string) => aCode({ barcode, available_amount: 5000 })
+  const { press } = await open({ code })
+  await press('Redeem a voucher code')
+  for (const barcode of ['A1', 'B2']) {
+    type(barcode)
+    await press('Redeem')
+  }
+  expect(sum('Redeemed vouchers')).toBe('CHF -46.00')
+  const totals = screen.getByRole('complementary')
+  expect(plain(totals)).toContain('Voucher A1: CHF 46.00 redeemed, CHF 4.00 credit left.')
+  expect(plain(totals)).toContain('Voucher B2: CHF 0.00 redeemed, CHF 50.00 credit left.')
+  await press(/^Remove: Gift voucher, A1/)
+  expect(plain(totals)).toContain('Voucher B2: CHF 46.00 redeemed, CHF 4.00 credit left.')
+  expect(plain(totals)).not.toContain('A1')
+})
+
 test('passes tell their owners, vouchers what they are worth', async () => {
   await open({ lines: [aPassLine(), aVoucherLine()] })
   const [pass, voucher] = basketLines()
@@ -217,15 +329,18 @@ test('passes tell their owners, vouchers what they are worth', async () => {
   expect(voucher).toContain('Value: CHF 50.00')
 })
 
-test('where codes pay for all there is no choice of payment, and the button does not speak of one', async () => {
+test('where codes pay for all there is no choice of payment, and the order goes through', async () => {
   const code = async () => aCode({ barcode: 'ABC', available_amount: 9900 })
   const all = aVoucherCodeLine({ totalPrice: -9900 })
-  await open({ lines: [aTicketLine(), all], signedIn: true, code })
+  const { press, init } = await open({ lines: [aTicketLine(), all], signedIn: true, code })
   expect(button('Book now')).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText(texts.payment.nextFree)).toBeTruthy()
+  await agree()
+  await press('Book now')
+  expect(init).toHaveBeenCalledOnce()
   cleanup()
-  const cost = async () => 0
+  const cost = async () => aCost(0)
   await open({ lines: [aMerchandiseLine(), all], signedIn: true, code, cost })
   expect(button('Order now')).toBeTruthy()
 })
@@ -237,6 +352,10 @@ test('a basket of codes alone leads to what they can pay for', async () => {
   expect(screen.queryByRole('button', { name: 'Book now' })).toBeNull()
   expect(basketLines()).toHaveLength(1)
 })
+
+function aCost(cost: number) {
+  return { cost, vat_value: 8.1 }
+}
 
 function aCode(changes: Record<string, unknown> = {}) {
   const limits = { valid_from: null, valid_to: null }
@@ -253,6 +372,17 @@ function field(): HTMLInputElement {
 
 function type(code: string): void {
   fireEvent.change(field(), { target: { value: code } })
+}
+
+/** The boxes without which nobody pays. */
+async function agree(): Promise<void> {
+  for (const name of [texts.payment.terms, texts.payment.privacy]) {
+    await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name })))
+  }
+}
+
+function alerts(): string {
+  return screen.getAllByRole('alert').map(plain).join(' ')
 }
 
 function describedBy(element: HTMLElement): string {

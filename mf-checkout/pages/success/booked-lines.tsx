@@ -1,6 +1,8 @@
 import { lineStartsAt } from '@shop/shared/cart/line'
+import { cartTotals } from '@shop/shared/cart/totals'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { formatRate } from '@shop/shared/money/format-rate'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
@@ -13,9 +15,11 @@ import styles from './page.module.css'
 
 /** What was booked; each line with a date can go into the visitor's calendar. */
 export function BookedLines({ booking }: { booking: Booking }) {
-  const { t } = useTexts('mf_checkout')
+  const { t, language } = useTexts('mf_checkout')
   const { zone, wantCalendar } = useUnit({ zone: $timeZone, wantCalendar: calendarWanted })
   if (booking.lines.length === 0) return null
+  const { lines, shipping = null, shippingVat = null } = booking
+  const { tax } = cartTotals(lines, shipping, shippingVat)
   const bookingText = t('success.calendarText', { number: booking.bookingId })
   return (
     <section aria-labelledby="booked-title">
@@ -23,7 +27,7 @@ export function BookedLines({ booking }: { booking: Booking }) {
         {t('success.booked')}
       </h2>
       <ul className={styles.lines}>
-        {booking.lines.map((line, index) => {
+        {lines.map((line, index) => {
           const text = lineText(line, zone)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a booking never changes
@@ -60,6 +64,11 @@ export function BookedLines({ booking }: { booking: Booking }) {
       <p className={styles.total}>
         {t('success.total')} <Price cents={booking.payable} />
       </p>
+      {tax.rates.map(({ rate, tax: cents }) => (
+        <p key={rate} className={styles.tax}>
+          {t('totals.tax', { rate: formatRate(rate, language) })} <Price cents={cents} />
+        </p>
+      ))}
     </section>
   )
 }

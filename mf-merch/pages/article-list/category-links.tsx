@@ -3,10 +3,17 @@ import { Link } from '@shop/shared/routing/router'
 import styles from './category-links.module.css'
 import type { ReadyArticleList } from './use-article-list.ts'
 
+interface CategoryLinksProps {
+  list: ReadyArticleList
+  /** What goes along to another category. */
+  search: string
+  onFollowed: () => void
+}
+
 /** The categories as links: each is a page of its own that can be shared and come back to. */
-export function CategoryLinks({ list }: { list: ReadyArticleList }) {
+export function CategoryLinks({ list, search, onFollowed }: CategoryLinksProps) {
   const { t } = useTexts('mf_merch')
-  const { categories, category, addressOf, onCategory } = list
+  const { categories, category, addressOf } = list
   if (categories.length < 2 && category === null) return null
   const links = [{ value: null, name: t('list.all') }, ...categories]
   return (
@@ -15,10 +22,10 @@ export function CategoryLinks({ list }: { list: ReadyArticleList }) {
         {links.map(({ value, name }) => (
           <li key={value}>
             <Link
-              to={addressOf(value)}
+              to={addressOf(value, search)}
               className={styles.category}
               aria-current={value === category ? 'page' : undefined}
-              onClick={onCategory}
+              onClick={onFollowed}
             >
               {name}
             </Link>

@@ -1,13 +1,11 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { failureText } from '@shop/shared/ui/failure-text'
-import { Filters } from '@shop/shared/ui/filter-select'
 import { FoundCount, ListPage } from '@shop/shared/ui/list-page'
-import { SearchField } from '@shop/shared/ui/search-field'
 import { Empty, Loading, Problem } from '@shop/shared/ui/states'
 import type { Offering } from '../../catalogue/offering.ts'
+import { ArticleFilters } from './article-filters.tsx'
 import { ArticleGrid } from './article-grid.tsx'
-import { CategoryLinks } from './category-links.tsx'
 import { type ReadyArticleList, useArticleList } from './use-article-list.ts'
 
 /** Everything the museum's shop sells, or one category of it. */
@@ -29,8 +27,7 @@ function ArticleListPage({ offering }: { offering: Offering }) {
   useOwnTitle(isUnknown ? t('list.unknownCategory.title') : title)
   return (
     <ListPage title={title ?? t(`title.${offering}`)}>
-      {isReady ? <CategoryLinks list={list} /> : null}
-      {isReady ? <Search list={list} /> : null}
+      {isReady ? <ArticleFilters list={list} /> : null}
       <FoundCount>
         {isReady ? t(`list.${offering}.count`, { count: list.found.length }) : ''}
       </FoundCount>
@@ -40,17 +37,6 @@ function ArticleListPage({ offering }: { offering: Offering }) {
         <Unready list={list} offering={offering} />
       )}
     </ListPage>
-  )
-}
-
-/** Where there is nothing to choose between, nothing is asked. */
-function Search({ list: { articles, search, onSearch } }: { list: ReadyArticleList }) {
-  const { t } = useTexts('mf_merch')
-  if (articles.length < 2 && search === '') return null
-  return (
-    <Filters>
-      <SearchField label={t('list.search')} value={search} onSearch={onSearch} />
-    </Filters>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useFilterAddress } from '@shop/shared/catalogue/filter-address'
+import { useFilterAddress, writeFilter } from '@shop/shared/catalogue/filter-address'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { useParams } from '@shop/shared/routing/router'
@@ -39,7 +39,9 @@ export function useArticleList(offering: Offering) {
     search,
     found,
     shown,
-    addressOf: (id: string | null) => categoryAddress(offering, id, { language, query }),
+    /** `typed` is searched for there, instead of what is searched for here. */
+    addressOf: (id: string | null, typed: string = search) =>
+      categoryAddress(offering, id, { language, query: writeFilter(query, { q: typed }) }),
     onCategory: () => filterChanged(),
     onSearch: (text: string) => {
       filterChanged()

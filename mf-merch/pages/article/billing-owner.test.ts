@@ -2,7 +2,7 @@ import type { Customer } from '@shop/shared/api/endpoints/customer'
 import { expect, test } from 'vitest'
 import { billingOwner } from './billing-owner.ts'
 
-const ADDRESS = { name: 'Ada Muster', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' }
+const ADDRESS = { name: 'Ada', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' }
 const aCustomer = (change: Partial<Customer> = {}): Customer => ({
   salutation: '',
   fname: 'Ada',
@@ -17,23 +17,22 @@ const aCustomer = (change: Partial<Customer> = {}): Customer => ({
 })
 
 test('name and billing address of the customer can be copied', () => {
-  const { name: recipient, ...address } = ADDRESS
-  expect(billingOwner(aCustomer())).toEqual({ name: 'Ada Muster', recipient, ...address })
+  const copied = { ...ADDRESS, name: 'Ada Muster', isLikeFirst: false }
+  expect(billingOwner(aCustomer())).toEqual(copied)
 })
 
-test('without a name of their own the one of the address serves; what is not known stays untouched', () => {
-  const nameless = aCustomer({ fname: '', lname: '' })
-  expect(billingOwner(nameless)?.name).toBe('Ada Muster')
-  const empty = { name: '', street: '', zip: '', city: '', country: '' }
-  expect(billingOwner(aCustomer({ addrBilling: empty }))).toMatchObject({
-    name: 'Ada Muster',
-    recipient: null,
-    country: null,
-  })
+test('without a name of their own the one of the address serves', () => {
+  expect(billingOwner(aCustomer({ fname: '', lname: '' }))?.name).toBe('Ada')
 })
 
-test('where nothing is known there is nothing to copy', () => {
-  const empty = { name: '', street: '', zip: '', city: '', country: 'CH' }
-  expect(billingOwner(aCustomer({ fname: '', lname: '', addrBilling: empty }))).toBeNull()
+test('what is not known wipes nothing that was typed', () => {
+  const addrBilling = { ...ADDRESS, name: '', zip: '', country: '' }
+  const customer = aCustomer({ fname: '', lname: '', addrBilling })
+  expect(billingOwner(customer)).toEqual({ street: 'Weg 1', city: 'Zürich', isLikeFirst: false })
+})
+
+test('where no address is known there is nothing to copy', () => {
+  const empty = { name: 'Ada', street: '', zip: '', city: '', country: 'CH' }
+  expect(billingOwner(aCustomer({ addrBilling: empty }))).toBeNull()
   expect(billingOwner(null)).toBeNull()
 })

@@ -1,21 +1,16 @@
 import type { Customer } from '@shop/shared/api/endpoints/customer'
-import type { OwnerDraft } from './owner.ts'
+import { ADDRESS_FIELDS, type OwnerDraft } from './owner.ts'
 
-type BillingOwner = Omit<OwnerDraft, 'isElsewhere'>
-
-/** The customer's own name and billing address for a pass; null where nothing is known to copy. */
-export function billingOwner(customer: Customer | null): BillingOwner | null {
+/**
+ * The customer's own name and billing address for a pass, as far as they are known: what is not
+ * would wipe what was typed. Null where there is no address to copy.
+ */
+export function billingOwner(customer: Customer | null): Partial<OwnerDraft> | null {
   if (customer === null) return null
   const { fname, lname, addrBilling } = customer
+  if (ADDRESS_FIELDS.slice(0, 3).every((field) => addrBilling[field] === '')) return null
   const { street, zip, city, country } = addrBilling
   const name = [fname, lname].filter(Boolean).join(' ') || addrBilling.name
-  if (name === '' && street === '') return null
-  return {
-    name,
-    recipient: addrBilling.name || null,
-    street,
-    zip,
-    city,
-    country: country || null,
-  }
+  const known = Object.entries({ name, street, zip, city, country }).filter(([, text]) => text)
+  return { ...Object.fromEntries(known), isLikeFirst: false }
 }

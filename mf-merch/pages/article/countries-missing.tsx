@@ -4,12 +4,19 @@ import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { countriesRetried } from './countries-model.ts'
 
-/** Stands for the countries where they did not come; `id` is where the error summary leads. */
-export function CountriesMissing({ id }: { id: string }) {
+interface CountriesMissingProps {
+  /** Where the error summary leads. */
+  id: string
+  /** Once is enough for whoever hears the page. */
+  isAnnounced: boolean
+}
+
+/** Stands for the countries where they did not come. */
+export function CountriesMissing({ id, isAnnounced }: CountriesMissingProps) {
   const { t } = useTexts('mf_merch')
   const retried = useUnit(countriesRetried)
   return (
-    <Note role="alert">
+    <Note role={isAnnounced ? 'alert' : undefined}>
       <NoteText>{t('owners.countriesFailed')}</NoteText>
       <Button id={id} onClick={() => retried()}>
         {t('action.retry')}

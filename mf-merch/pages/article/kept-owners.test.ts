@@ -34,7 +34,8 @@ test.each([
   '{"pieces":null,"owners":{}}',
   '{"pieces":null,"owners":[null]}',
   '{"pieces":null,"owners":[{"name":"Ada"}]}',
-  JSON.stringify({ pieces: null, owners: [{ ...ADA, isElsewhere: 1 }] }),
+  JSON.stringify({ pieces: null, owners: [{ ...ADA, isSentHere: 1 }] }),
+  JSON.stringify({ pieces: null, owners: [{ ...ADA, isLikeFirst: null }] }),
   JSON.stringify({ pieces: null, owners: [{ ...ADA, country: 3 }] }),
   JSON.stringify({ pieces: null, owners: Array(101).fill(ADA) }),
 ])('what anybody else may have written there is passed over: %s', (drafts) => {

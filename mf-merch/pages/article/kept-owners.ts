@@ -14,7 +14,7 @@ export interface KeptOwners {
 export const keptOwners = keptDrafts(STORAGE_KEYS.passOwners, isKeptOwners)
 
 const TEXTS = ['name', 'street', 'zip', 'city'] as const
-const TEXTS_OR_NULL = ['recipient', 'country'] as const
+const TICKS = ['isLikeFirst', 'isSentHere'] as const
 
 function isKeptOwners(kept: unknown): kept is KeptOwners {
   if (!isRecord(kept)) return false
@@ -26,9 +26,9 @@ function isKeptOwners(kept: unknown): kept is KeptOwners {
 function isOwner(owner: unknown): owner is OwnerDraft {
   return (
     isRecord(owner) &&
-    typeof owner.isElsewhere === 'boolean' &&
+    TICKS.every((field) => typeof owner[field] === 'boolean') &&
     TEXTS.every((field) => typeof owner[field] === 'string') &&
-    TEXTS_OR_NULL.every((field) => owner[field] === null || typeof owner[field] === 'string')
+    (owner.country === null || typeof owner.country === 'string')
   )
 }
 

@@ -20,12 +20,14 @@ import {
   $pieces,
   addRequested,
 } from './model.ts'
-import { EMPTY_OWNER } from './owner.ts'
+import { EMPTY_OWNER, type OwnerDraft } from './owner.ts'
 
 const add = (scope: Scope) => allSettled(addRequested, { scope })
 const want = (scope: Scope, pieces: number) => allSettled(piecesChanged, { scope, params: pieces })
-const name = (scope: Scope, index: number, text: string) =>
-  allSettled(ownerChanged, { scope, params: { index, change: { name: text } } })
+const name = (scope: Scope, index: number, text: string) => write(scope, index, { name: text })
+const ADDRESS = { street: 'Weg 1', zip: '8001', city: 'Zürich' }
+const write = (scope: Scope, index: number, change: Partial<OwnerDraft>) =>
+  allSettled(ownerChanged, { scope, params: { index, change } })
 const names = (scope: Scope) => scope.getState($owners).map((owner) => owner.name)
 
 test('one piece is chosen when the page opens, and again after adding', async () => {
@@ -111,6 +113,22 @@ test('another article starts anew', async () => {
   expect(scope.getState($limit).most).toBe(2)
 })
 
+test('an article that answers late takes neither the place nor the stock of the one in view', async () => {
+  const answers = new Map<string, (article: unknown) => void>()
+  const { scope, start } = aShop({
+    answer: (id) => new Promise((resolve) => void answers.set(id, resolve)),
+  })
+  await start()
+  const slow = allSettled(pageOpened, { scope, params: 'slow' })
+  const mug = allSettled(pageOpened, { scope, params: 'mug' })
+  answers.get('mug')?.(anOpenArticle({ id: 'mug', stock: 2 }))
+  await new Promise(setImmediate)
+  answers.get('slow')?.(anOpenArticle({ id: 'slow', stock: 9 }))
+  await Promise.all([slow, mug])
+  expect(scope.getState($view)).toMatchObject({ kind: 'known', offer: { id: 'mug' } })
+  expect(scope.getState($limit)).toEqual({ most: 2, bound: 'stock' })
+})
+
 test.each([
   [{ hasMerchandise: false }, anOpenArticle(), 'unknown'],
   [{ hasMerchandise: false }, anOpenPass(), 'known'],
@@ -135,31 +153,70 @@ test('what is related is another article that is on sale', async () => {
   expect(await relatedIds(false)).toEqual(['mug'])
 })
 
-test('a pass needs a name for each piece before it can be added', async () => {
+test('a pass needs the name and address of an owner for each piece before it can be added', async () => {
   const { scope, open } = aShop({ article: anOpenPass() })
   await open()
   await want(scope, 2)
-  await name(scope, 0, 'Ada')
+  await write(scope, 0, { name: 'Ada', ...ADDRESS })
   expect(scope.getState($hasTried)).toBe(false)
   await add(scope)
   expect(scope.getState($lines)).toEqual([])
   expect([scope.getState($hasTried), scope.getState($attempt)]).toEqual([true, 1])
   await name(scope, 1, 'Eda')
   await add(scope)
-  expect(scope.getState($lines)).toMatchObject([
-    {
-      type: 'annualPass',
-      id: 'pass',
-      count: 2,
-      totalPrice: 18000,
-      owners: [
-        { name: 'Ada', address: null, send_to_custom_addr: false },
-        { name: 'Eda', address: null, send_to_custom_addr: false },
-      ],
-    },
-  ])
+  expect(scope.getState($lines)).toEqual([])
+  expect(scope.getState($attempt)).toBe(2)
+  await write(scope, 1, { ...ADDRESS, zip: '1200', country: 'FR', isSentHere: true })
+  await add(scope)
+  const [line] = scope.getState($lines)
+  expect(line).toMatchObject({
+    type: 'annualPass',
+    id: 'pass',
+    count: 2,
+    totalPrice: 18000,
+    owners: [
+      {
+        name: 'Ada',
+        address: { name: 'Ada', ...ADDRESS, country: 'CH' },
+        send_to_custom_addr: false,
+      },
+      {
+        name: 'Eda',
+        address: { name: 'Eda', ...ADDRESS, zip: '1200', country: 'FR' },
+        send_to_custom_addr: true,
+      },
+    ],
+  })
+  expect(restoreCart({ form: [line] }, { now: new Date(0), zone: 'Europe/Zurich' })).toMatchObject({
+    cart: { form: [line] },
+    dropped: [],
+  })
   expect(names(scope)).toEqual([''])
   expect(scope.getState($hasTried)).toBe(false)
+})
+
+test('an owner who lives where the first does goes along when the first one’s address changes', async () => {
+  const { scope, open } = aShop({ article: anOpenPass() })
+  await open()
+  await want(scope, 2)
+  await write(scope, 0, { name: 'Ada', ...ADDRESS })
+  await write(scope, 1, { name: 'Eda', isLikeFirst: true })
+  await write(scope, 0, { street: 'Gasse 2' })
+  const address = { ...ADDRESS, street: 'Gasse 2', country: 'CH' }
+  expect(scope.getState($line)).toMatchObject({
+    owners: [{ address: { name: 'Ada', ...address } }, { address: { name: 'Eda', ...address } }],
+  })
+})
+
+test('the first owner shares an address with nobody, whatever the session remembers', async () => {
+  const owners = [{ ...EMPTY_OWNER, name: 'Ada', isLikeFirst: true }]
+  const { scope, open } = aShop({
+    article: anOpenPass(),
+    recall: () => ({ pieces: null, owners }),
+  })
+  await open()
+  expect(scope.getState($owners)).toEqual([{ ...EMPTY_OWNER, name: 'Ada' }])
+  expect(scope.getState($line)).toBeNull()
 })
 
 test('another number of passes keeps what was typed, for those that come back as well', async () => {
@@ -173,26 +230,7 @@ test('another number of passes keeps what was typed, for those that come back as
   expect(names(scope)).toEqual(['Ada', 'Eda', 'Ida', ''])
 })
 
-test('a pass is sent to an address of its own, in the usual country unless another is chosen', async () => {
-  const { scope, open } = aShop({ article: anOpenPass() })
-  await open()
-  const change = { name: 'Ada', isElsewhere: true, street: 'Weg 1', zip: '8001', city: 'Zürich' }
-  await allSettled(ownerChanged, { scope, params: { index: 0, change } })
-  await add(scope)
-  const [line] = scope.getState($lines)
-  expect(line).toMatchObject({
-    owners: [
-      {
-        address: { name: 'Ada', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' },
-        send_to_custom_addr: true,
-      },
-    ],
-  })
-  const restored = restoreCart({ form: [line] }, { now: new Date(0), zone: 'Europe/Zurich' })
-  expect(restored.dropped).toEqual([])
-})
-
-test('while the countries are missing a pass goes to the buyer’s own address only', async () => {
+test('while the countries are missing no pass can be added', async () => {
   let isDown = true
   const countries = async () => {
     if (isDown) throw { kind: 'offline' }
@@ -200,8 +238,7 @@ test('while the countries are missing a pass goes to the buyer’s own address o
   }
   const { scope, open } = aShop({ article: anOpenPass(), countries })
   await open()
-  const change = { name: 'Ada', isElsewhere: true, street: 'Weg 1', zip: '8001', city: 'Zürich' }
-  await allSettled(ownerChanged, { scope, params: { index: 0, change } })
+  await write(scope, 0, { name: 'Ada', ...ADDRESS })
   expect(scope.getState($line)).toBeNull()
   isDown = false
   await allSettled(countriesRetried, { scope })
@@ -242,10 +279,11 @@ test('the customer’s own details can be copied for any of the passes', async (
     isGuest: true,
   }
   await allSettled(signedIn, { scope, params: { token: 't', customer } })
+  await write(scope, 1, { isLikeFirst: true, isSentHere: true })
   await allSettled(billingCopied, { scope, params: 1 })
-  expect(scope.getState($owners)).toMatchObject([
-    { name: '' },
-    { name: 'Ada Muster', street: 'Weg 1', zip: '8001', isElsewhere: false },
+  expect(scope.getState($owners)).toEqual([
+    EMPTY_OWNER,
+    { name: 'Ada Muster', ...ADDRESS, country: 'CH', isLikeFirst: false, isSentHere: true },
   ])
 })
 
@@ -255,14 +293,20 @@ test('what was typed for a pass is kept, comes back with the page, and goes with
     article: anOpenPass(),
     keep: (entry) => void kept.push(entry),
     recall: (id) =>
-      id === 'pass' ? { pieces: 2, owners: [{ ...EMPTY_OWNER, name: 'Ada' }] } : null,
+      id === 'pass' ? { pieces: 2, owners: [{ ...EMPTY_OWNER, ...ADDRESS, name: 'Ada' }] } : null,
   })
   await open()
   expect(names(scope)).toEqual(['Ada', ''])
-  await name(scope, 1, 'Eda')
+  await write(scope, 1, { name: 'Eda', isLikeFirst: true })
   expect(kept.at(-1)).toMatchObject({
     id: 'pass',
-    kept: { pieces: 2, owners: [{ name: 'Ada' }, { name: 'Eda' }] },
+    kept: {
+      pieces: 2,
+      owners: [
+        { name: 'Ada', ...ADDRESS },
+        { name: 'Eda', isLikeFirst: true },
+      ],
+    },
   })
   await add(scope)
   expect(kept.at(-1)).toEqual({ id: 'pass', kept: { pieces: null, owners: [] } })

@@ -12,7 +12,7 @@ import {
   piecesChanged,
 } from './choice-model.ts'
 import { $countryChoice } from './countries-model.ts'
-import { EMPTY_OWNER, passOwner } from './owner.ts'
+import { EMPTY_OWNER, passOwners } from './owner.ts'
 import { chosenPieces, type Limit, piecesLimit } from './pieces.ts'
 import { toMerchandiseLine, toPassLine } from './to-line.ts'
 
@@ -36,9 +36,15 @@ export const $limit = combine(
 
 export const $pieces = combine($piecesWish, $limit, (wish, { most }) => chosenPieces(wish, most))
 
-/** One for each pass, in the order of the form; those who are still to be typed are empty. */
+/**
+ * One for each pass, in the order of the form; those who are still to be typed are empty. The first
+ * has nobody to share an address with, whatever the session's memory says.
+ */
 export const $owners = combine($drafts, $pieces, $isPass, (drafts, pieces, isPass) =>
-  Array.from({ length: isPass ? pieces : 0 }, (_, index) => drafts[index] ?? EMPTY_OWNER),
+  Array.from({ length: isPass ? pieces : 0 }, (_, index) => {
+    const draft = drafts[index] ?? EMPTY_OWNER
+    return index === 0 && draft.isLikeFirst ? { ...draft, isLikeFirst: false } : draft
+  }),
 )
 
 /** What is chosen as the basket will hold it; null while there is nothing, or an owner is missing. */
@@ -53,8 +59,8 @@ export const $line = combine(
   ({ article, pieces, isPass, owners, countries }): ArticleLine | null => {
     if (article === null || pieces === 0) return null
     if (!isPass) return toMerchandiseLine(article, pieces)
-    const named = owners.map((draft) => passOwner(draft, countries)).filter((one) => one !== null)
-    return named.length === pieces ? toPassLine(article, named) : null
+    const complete = passOwners(owners, countries)
+    return complete === null ? null : toPassLine(article, complete)
   },
 )
 

@@ -19,11 +19,10 @@ interface OwnerFieldProps {
 /** What browsers know a field by, within the section of its owner. */
 const AUTOCOMPLETE: Record<Field, string> = {
   name: 'name',
-  recipient: 'shipping name',
-  street: 'shipping address-line1',
-  zip: 'shipping postal-code',
-  city: 'shipping address-level2',
-  country: 'shipping country',
+  street: 'address-line1',
+  zip: 'postal-code',
+  city: 'address-level2',
+  country: 'country',
 }
 
 /** Characters; what is longer no server takes. */
@@ -44,7 +43,8 @@ export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps
     autoComplete: `section-owner-${index + 1} ${AUTOCOMPLETE[field]}`,
   }
   if (field !== 'country') return <TextField {...props} maxLength={LONGEST_FIELD} />
-  if (attributes.kind === 'failed') return <CountriesMissing id={props.id} />
+  if (attributes.kind === 'failed')
+    return <CountriesMissing id={props.id} isAnnounced={index === 0} />
   const countries = attributes.kind === 'ready' ? attributes.answer.countries : []
   return <SelectField {...props} options={countries} emptyText={t('owners.choose')} />
 }

@@ -18,7 +18,7 @@ interface OwnerFieldsProps {
   isTried: boolean
 }
 
-/** Who one of the passes is for, and where it goes. Typing for one draws none of the others. */
+/** Who one of the passes is for, where they live, and whether it goes there. Typing for one draws none of the others. */
 export const OwnerFields = memo(function OwnerFields({ index, draft, isTried }: OwnerFieldsProps) {
   const { t } = useTexts('mf_merch')
   const { choice, billing, changed, copied } = useUnit({
@@ -47,13 +47,21 @@ export const OwnerFields = memo(function OwnerFields({ index, draft, isTried }: 
           <Button onClick={() => copied(index)}>{t('owners.copy')}</Button>
         )}
         {name}
+        {index === 0 ? null : (
+          <CheckboxField
+            id={ownerFieldId(index, 'likeFirst')}
+            label={t('owners.likeFirst')}
+            checked={draft.isLikeFirst}
+            onChange={(isLikeFirst) => changed({ index, change: { isLikeFirst } })}
+          />
+        )}
+        {address}
         <CheckboxField
-          id={ownerFieldId(index, 'elsewhere')}
-          label={t('owners.elsewhere')}
-          checked={draft.isElsewhere}
-          onChange={(isElsewhere) => changed({ index, change: { isElsewhere } })}
+          id={ownerFieldId(index, 'sendHere')}
+          label={t('owners.sendHere')}
+          checked={draft.isSentHere}
+          onChange={(isSentHere) => changed({ index, change: { isSentHere } })}
         />
-        {address.length > 0 ? <div className={styles.address}>{address}</div> : null}
       </div>
     </fieldset>
   )

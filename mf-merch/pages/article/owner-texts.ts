@@ -18,6 +18,6 @@ export function useOwnerTexts(): OwnerTexts {
 }
 
 /** Of a field on the page, where the error summary leads; owners are counted from 0. */
-export function ownerFieldId(index: number, field: OwnerField | 'elsewhere'): string {
+export function ownerFieldId(index: number, field: OwnerField | 'likeFirst' | 'sendHere'): string {
   return `owner-${index + 1}-${field}`
 }

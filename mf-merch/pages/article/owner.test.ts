@@ -1,50 +1,52 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  ADDRESS_FIELDS,
   EMPTY_OWNER,
   type OwnerDraft,
   openFields,
   ownerFields,
-  passOwner,
+  passOwners,
   shownOwner,
 } from './owner.ts'
 
 const CH = { key: 'CH', name: 'Switzerland' }
 const FR = { key: 'FR', name: 'France' }
 const SWISS = { countries: [CH, FR], defaultCountry: 'CH' }
+const HOME = { street: 'Weg 1', zip: '8001', city: 'Zürich' }
 const owner = (change: Partial<OwnerDraft> = {}): OwnerDraft => ({ ...EMPTY_OWNER, ...change })
-const elsewhere = (change: Partial<OwnerDraft> = {}) =>
-  owner({ name: 'Ada', isElsewhere: true, street: 'Weg 1', zip: '8001', city: 'Zürich', ...change })
+const ada = (change: Partial<OwnerDraft> = {}) => owner({ name: 'Ada', ...HOME, ...change })
+const one = (draft: OwnerDraft, choice = SWISS) => passOwners([draft], choice)?.[0] ?? null
 
-test('a name is all a pass needs', () => {
-  expect(openFields(owner(), SWISS)).toEqual(['name'])
-  expect(openFields(owner({ name: ' \t' }), SWISS)).toEqual(['name'])
-  expect(passOwner(owner({ name: ' Ada Muster ' }), SWISS)).toEqual({
-    name: 'Ada Muster',
-    address: null,
-    send_to_custom_addr: false,
-  })
+test('a pass needs the name and the whole address of its owner, wherever it is sent', () => {
+  for (const isSentHere of [false, true]) {
+    expect(openFields(owner({ isSentHere }), SWISS)).toEqual(['name', 'street', 'zip', 'city'])
+    expect(one(ada({ city: ' \t', isSentHere }))).toBeNull()
+    expect(one(ada({ name: ' Ada Muster ', zip: ' 8001 ', isSentHere }))).toEqual({
+      name: 'Ada Muster',
+      address: { name: 'Ada Muster', ...HOME, country: 'CH' },
+      send_to_custom_addr: isSentHere,
+    })
+  }
 })
 
-test('one that is sent elsewhere needs the whole address', () => {
-  expect(openFields(owner({ isElsewhere: true }), SWISS)).toEqual(['name', 'street', 'zip', 'city'])
-  expect(passOwner(elsewhere({ city: ' ' }), SWISS)).toBeNull()
-  expect(passOwner(elsewhere({ zip: ' 8001 ' }), SWISS)).toEqual({
-    name: 'Ada',
-    address: { name: 'Ada', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' },
-    send_to_custom_addr: true,
-  })
-})
-
-test('an address that was typed and is not wanted any more does not go along', () => {
-  expect(passOwner({ ...elsewhere(), isElsewhere: false }, SWISS)?.address).toBeNull()
-})
-
-test('it goes to its owner until another recipient is typed', () => {
-  expect(shownOwner(elsewhere(), SWISS).recipient).toBe('Ada')
-  expect(shownOwner(elsewhere({ recipient: 'Eda' }), SWISS).recipient).toBe('Eda')
-  expect(openFields(elsewhere({ recipient: '' }), SWISS)).toEqual(['recipient'])
+test('who lives where the first owner does needs only a name, and moves with them', () => {
+  const eda = ada({ name: 'Eda', street: 'Elsewhere 2', isLikeFirst: true, isSentHere: true })
+  expect(openFields(owner({ isLikeFirst: true }), SWISS)).toEqual(['name'])
+  const owners = passOwners([ada({ street: 'Gasse 3', country: 'FR' }), eda], SWISS)
+  expect(owners).toEqual([
+    {
+      name: 'Ada',
+      address: { name: 'Ada', ...HOME, street: 'Gasse 3', country: 'FR' },
+      send_to_custom_addr: false,
+    },
+    {
+      name: 'Eda',
+      address: { name: 'Eda', ...HOME, street: 'Gasse 3', country: 'FR' },
+      send_to_custom_addr: true,
+    },
+  ])
+  expect(passOwners([ada({ street: '' }), eda], SWISS)).toBeNull()
+  expect(passOwners([eda], SWISS)).toBeNull()
 })
 
 test.each([
@@ -56,44 +58,44 @@ test.each([
   ['', 'CH', ''],
 ])('with %s chosen and %s as the usual country, %s is shown', (country, usual, shown) => {
   const choice = { countries: [CH, FR], defaultCountry: usual }
-  expect(shownOwner(elsewhere({ country }), choice).country).toBe(shown)
-  expect(openFields(elsewhere({ country }), choice)).toEqual(shown === '' ? ['country'] : [])
+  expect(shownOwner(ada({ country }), choice).country).toBe(shown)
+  expect(openFields(ada({ country }), choice)).toEqual(shown === '' ? ['country'] : [])
 })
 
-test('without a list of countries none is asked for; while it is not known, nothing goes elsewhere', () => {
+test('without a list of countries the usual one is meant; while it is not known, there is no address', () => {
   const none = { countries: [], defaultCountry: 'CH' }
-  expect(ownerFields(elsewhere(), none)).not.toContain('country')
-  expect(passOwner(elsewhere(), none)?.address?.country).toBe('')
+  expect(ownerFields(ada(), none)).not.toContain('country')
+  expect(passOwners([ada()], none)?.[0]?.address.country).toBe('CH')
   const unknown = { countries: null, defaultCountry: 'CH' }
-  expect(openFields(elsewhere(), unknown)).toEqual(['country'])
-  expect(passOwner(owner({ name: 'Ada' }), unknown)).not.toBeNull()
+  expect(openFields(ada(), unknown)).toEqual(['country'])
+  expect(passOwners([ada()], unknown)).toBeNull()
 })
 
-test('whatever is typed, there is an owner just when no field is open', () => {
+test('whatever is typed, there are owners just when no field is open, and none lacks anything', () => {
   const text = fc.constantFrom('', ' ', 'Ada', ' x ')
   const draft = fc.record({
     name: text,
-    isElsewhere: fc.boolean(),
-    recipient: fc.option(text),
     street: text,
     zip: text,
     city: text,
     country: fc.option(fc.constantFrom('', 'CH', 'XX')),
+    isLikeFirst: fc.boolean(),
+    isSentHere: fc.boolean(),
   })
+  const first = draft.map((typed) => ({ ...typed, isLikeFirst: false }))
   const choice = fc.record({
-    countries: fc.constantFrom(null, [], [CH, FR]),
+    countries: fc.constantFrom(null, [CH, FR]),
     defaultCountry: fc.constantFrom(null, 'CH', 'XX'),
   })
   fc.assert(
-    fc.property(draft, choice, (typed, countries) => {
-      const made = passOwner(typed, countries)
-      expect(made === null).toBe(openFields(typed, countries).length > 0)
-      if (made === null) return
-      expect(made.name.trim()).not.toBe('')
-      expect(made.send_to_custom_addr).toBe(made.address !== null)
-      for (const field of ADDRESS_FIELDS.slice(1, 4))
-        if (made.address !== null)
-          expect(made.address[field as 'street' | 'zip' | 'city'].trim()).not.toBe('')
+    fc.property(first, fc.array(draft, { maxLength: 3 }), choice, (typed, others, countries) => {
+      const drafts = [typed, ...others]
+      const owners = passOwners(drafts, countries)
+      expect(owners === null).toBe(drafts.some((one) => openFields(one, countries).length > 0))
+      for (const { name, address } of owners ?? []) {
+        expect(name.trim()).not.toBe('')
+        for (const field of Object.values(address)) expect(field.trim()).not.toBe('')
+      }
     }),
   )
 })

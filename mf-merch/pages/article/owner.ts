@@ -1,33 +1,34 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
 
-/** Where a pass goes, in the order asked. */
-export const ADDRESS_FIELDS = ['recipient', 'street', 'zip', 'city', 'country'] as const
+/** Where an owner lives, in the order asked. */
+export const ADDRESS_FIELDS = ['street', 'zip', 'city', 'country'] as const
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type OwnerField = 'name' | AddressField
 
-/** What was typed for one pass. Null was not touched: then another field or the config speaks for it. */
+/** What was typed for one pass. */
 export interface OwnerDraft {
   name: string
-  /** The pass goes to an address of its own. */
-  isElsewhere: boolean
-  recipient: string | null
   street: string
   zip: string
   city: string
-  /** Key of the country, as the backend lists it. */
+  /** Key of the country, as the backend lists it; null was not touched: then the config speaks for it. */
   country: string | null
+  /** Lives where the owner of the first pass does. */
+  isLikeFirst: boolean
+  /** The pass goes to its owner's address and not to where the rest of the order does. */
+  isSentHere: boolean
 }
 
 export const EMPTY_OWNER: OwnerDraft = {
   name: '',
-  isElsewhere: false,
-  recipient: null,
   street: '',
   zip: '',
   city: '',
   country: null,
+  isLikeFirst: false,
+  isSentHere: false,
 }
 
 export interface CountryChoice {
@@ -37,57 +38,51 @@ export interface CountryChoice {
   defaultCountry: string | null
 }
 
-/** The owner as the form shows it: the pass goes to its owner, in the usual country, unless said otherwise. */
+/** The owner as the form shows it: in the usual country unless said otherwise. */
 export function shownOwner(
   draft: OwnerDraft,
   { countries, defaultCountry }: CountryChoice,
 ): Record<OwnerField, string> {
-  const { name, street, zip, city, recipient, country } = draft
-  const key = country ?? defaultCountry
+  const { name, street, zip, city, country } = draft
+  const key = country ?? defaultCountry ?? ''
+  // A museum that lists no countries knows only its own.
   const isOffered = countries?.some((offered) => offered.key === key) ?? false
-  return {
-    name,
-    recipient: recipient ?? name,
-    street,
-    zip,
-    city,
-    country: key !== null && isOffered ? key : '',
-  }
+  const isOnlyOne = countries?.length === 0 && key === defaultCountry
+  return { name, street, zip, city, country: isOffered || isOnlyOne ? key : '' }
 }
 
 /** The fields in the order of the form; a museum that lists no countries is not asked for one. */
 export function ownerFields(
-  { isElsewhere }: Pick<OwnerDraft, 'isElsewhere'>,
+  { isLikeFirst }: Pick<OwnerDraft, 'isLikeFirst'>,
   { countries }: Pick<CountryChoice, 'countries'>,
 ): OwnerField[] {
+  if (isLikeFirst) return ['name']
   const hasCountries = countries === null || countries.length > 0
-  const address = ADDRESS_FIELDS.filter((field) => field !== 'country' || hasCountries)
-  return isElsewhere ? ['name', ...address] : ['name']
+  return ['name', ...ADDRESS_FIELDS.filter((field) => field !== 'country' || hasCountries)]
 }
 
-/** What has to be filled in before the pass can be made out; with its owner a recipient is named as well. */
+/** What has to be filled in before the pass can be made out. */
 export function openFields(draft: OwnerDraft, choice: CountryChoice): OwnerField[] {
   const shown = shownOwner(draft, choice)
-  const isNamedAlready = (field: OwnerField) => field === 'recipient' && draft.recipient === null
-  return ownerFields(draft, choice).filter(
-    (field) => shown[field].trim() === '' && !isNamedAlready(field),
-  )
+  return ownerFields(draft, choice).filter((field) => shown[field].trim() === '')
 }
 
-/** The owner as the basket holds it; null while something has to be filled in. */
-export function passOwner(draft: OwnerDraft, choice: CountryChoice): PassOwner | null {
-  if (openFields(draft, choice).length > 0) return null
-  const { name, recipient, street, zip, city, country } = shownOwner(draft, choice)
-  const address = {
-    name: recipient.trim(),
-    street: street.trim(),
-    zip: zip.trim(),
-    city: city.trim(),
-    country,
-  }
-  return {
-    name: name.trim(),
-    address: draft.isElsewhere ? address : null,
-    send_to_custom_addr: draft.isElsewhere,
-  }
+/** The owners as the basket holds them, in the same order; null while anything has to be filled in. */
+export function passOwners(
+  drafts: readonly OwnerDraft[],
+  choice: CountryChoice,
+): PassOwner[] | null {
+  const [first] = drafts
+  if (first === undefined || first.isLikeFirst) return null
+  if (drafts.some((draft) => openFields(draft, choice).length > 0)) return null
+  return drafts.map((draft) => {
+    const name = draft.name.trim()
+    const home = shownOwner(draft.isLikeFirst ? first : draft, choice)
+    const [street, zip, city] = [home.street.trim(), home.zip.trim(), home.city.trim()]
+    return {
+      name,
+      address: { name, street, zip, city, country: home.country },
+      send_to_custom_addr: draft.isSentHere,
+    }
+  })
 }

@@ -51,6 +51,12 @@ const count = async (value: number) => {
 const pass = (number: number) => screen.getByRole('group', { name: `Pass ${number}` })
 const field = (number: number, label: string) =>
   within(pass(number)).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const fillIn = async (number: number, name: string) => {
+  await type(field(number, 'First and last name'), name)
+  await type(field(number, 'Street and number'), 'Weg 1')
+  await type(field(number, 'Postcode'), '8001')
+  await type(field(number, 'Town or city'), 'Zürich')
+}
 const buyBox = () => screen.getByRole('region', { name: texts.article.buy })
 
 test('an article tells its price with the tax in it, its stock and what the museum says of it', async () => {
@@ -85,6 +91,17 @@ test('adding says so on the page with the way to the basket, and starts at one a
   expect(buyBox().textContent).toContain(texts.stock.allHeld)
   await add()
   expect(scope.getState($lines)).toHaveLength(2)
+})
+
+test.each([
+  [null, texts.stock.in],
+  [6, texts.stock.in],
+  [5, 'Only 5 left'],
+  [1, 'Only 1 left'],
+  [0, texts.stock.out],
+])('a stock of %o is said as %o', async (stock, said) => {
+  await show({ article: anOpenArticle({ stock }) })
+  expect(within(buyBox()).getByText(said)).toBeDefined()
 })
 
 test('of what is out of stock nothing can be added', async () => {
@@ -149,17 +166,30 @@ test('an article nobody knows, and one that could not be had', async () => {
 test.each(['product/pass', 'passes/pass'])('at %s a pass asks for its owners', async (path) => {
   await show(aPassShop(), path)
   expect(screen.getByRole('region', { name: 'Who is the pass for?' })).toBeDefined()
-  expect(field(1, 'First and last name').required).toBe(true)
-  expect(field(1, 'First and last name').autocomplete).toBe('section-owner-1 name')
+  for (const label of Object.values(texts.owners.field)) {
+    expect(field(1, label).required).toBe(true)
+  }
   const back = screen.getByRole('link', { name: texts.list.passes.back })
   expect(back.getAttribute('href')).toBe('/en/passes')
+})
+
+test('a browser fills in one person at a time, however many are on the page', async () => {
+  await show(aPassShop())
+  await count(2)
+  const known = (number: number) =>
+    Object.values(texts.owners.field).map((label) =>
+      field(number, label).getAttribute('autocomplete'),
+    )
+  const tokens = ['name', 'address-line1', 'postal-code', 'address-level2', 'country']
+  expect(known(1)).toEqual(tokens.map((token) => `section-owner-1 ${token}`))
+  expect(known(2)).toEqual(tokens.map((token) => `section-owner-2 ${token}`))
 })
 
 test('what is missing is told with a way to it, and nothing typed is lost', async () => {
   const scope = await show(aPassShop())
   await count(2)
-  await type(field(1, 'First and last name'), 'Ada')
-  await act(async () => fireEvent.click(field(2, texts.owners.elsewhere)))
+  await fillIn(1, 'Ada')
+  await act(async () => fireEvent.click(field(2, texts.owners.sendHere)))
   await type(field(2, 'Postcode'), '8001')
   await add()
   expect(scope.getState($lines)).toEqual([])
@@ -174,23 +204,40 @@ test('what is missing is told with a way to it, and nothing typed is lost', asyn
   expect(document.activeElement).toBe(field(2, 'Street and number'))
   expect(field(2, 'Street and number').getAttribute('aria-invalid')).toBe('true')
   expect(field(2, 'Postcode').value).toBe('8001')
-  await type(field(2, 'First and last name'), 'Eda')
-  expect(field(2, 'Recipient').value).toBe('Eda')
-  await type(field(2, 'Street and number'), 'Weg 1')
-  await type(field(2, 'Town or city'), 'Zürich')
+  expect(field(1, 'Street and number').value).toBe('Weg 1')
+  await fillIn(2, 'Eda')
   expect(field(2, 'Country').value).toBe('CH')
   expect(screen.queryByRole('region', { name: texts.owners.missing })).toBeNull()
   await add()
+  const address = { street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' }
   expect(scope.getState($lines)).toMatchObject([
     {
       owners: [
-        { name: 'Ada', address: null },
-        { name: 'Eda', address: { country: 'CH' } },
+        { name: 'Ada', address: { name: 'Ada', ...address }, send_to_custom_addr: false },
+        { name: 'Eda', address: { name: 'Eda', ...address }, send_to_custom_addr: true },
       ],
     },
   ])
   expect(screen.getByText(/2\s× “Annual pass” are in your basket\./)).toBeDefined()
   expect(field(1, 'First and last name').value).toBe('')
+})
+
+test('further passes can take the address of the first, and give it up with nothing lost', async () => {
+  const scope = await show(aPassShop())
+  await count(2)
+  expect(within(pass(1)).queryByLabelText(texts.owners.likeFirst)).toBeNull()
+  await fillIn(1, 'Ada')
+  await fillIn(2, 'Eda')
+  await type(field(2, 'Street and number'), 'Gasse 2')
+  await act(async () => fireEvent.click(field(2, texts.owners.likeFirst)))
+  expect(within(pass(2)).getAllByRole('textbox')).toEqual([field(2, 'First and last name')])
+  await act(async () => fireEvent.click(field(2, texts.owners.likeFirst)))
+  expect(field(2, 'Street and number').value).toBe('Gasse 2')
+  await act(async () => fireEvent.click(field(2, texts.owners.likeFirst)))
+  await add()
+  expect(scope.getState($lines)).toMatchObject([
+    { owners: [{ address: { street: 'Weg 1' } }, { name: 'Eda', address: { street: 'Weg 1' } }] },
+  ])
 })
 
 test('what was typed for a pass comes back when its number is raised again', async () => {
@@ -212,7 +259,6 @@ test('the own details are offered to be copied where they are known', async () =
   await act(() => allSettled(signedIn, { scope, params: { token: 't', customer } }))
   await press(texts.owners.copy)
   expect(field(1, 'First and last name').value).toBe('Ada Muster')
-  await act(async () => fireEvent.click(field(1, texts.owners.elsewhere)))
   expect(field(1, 'Street and number').value).toBe('Weg 1')
   expect(field(1, 'Country').value).toBe('FR')
 })
@@ -224,11 +270,16 @@ test('countries that could not be had are asked for again in place', async () =>
     return { countries: [{ key: 'CH', name: 'Switzerland' }] }
   }
   await show({ ...aPassShop(), countries })
-  await act(async () => fireEvent.click(field(1, texts.owners.elsewhere)))
-  expect(screen.getByText(texts.owners.countriesFailed)).toBeDefined()
+  await count(2)
+  await type(field(1, 'Street and number'), 'Weg 1')
+  expect(screen.getAllByText(texts.owners.countriesFailed)).toHaveLength(2)
+  expect(screen.getByRole('alert').textContent).toContain(texts.owners.countriesFailed)
   isDown = false
-  await press(shared.action.retry)
-  expect(field(1, 'Country').value).toBe('CH')
+  const [retry] = screen.getAllByRole('button', { name: shared.action.retry })
+  await act(async () => fireEvent.click(retry as HTMLElement))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect([field(1, 'Country').value, field(2, 'Country').value]).toEqual(['CH', 'CH'])
+  expect(field(1, 'Street and number').value).toBe('Weg 1')
 })
 
 test('of passes that are out of stock nobody is asked for', async () => {

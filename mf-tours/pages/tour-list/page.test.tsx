@@ -364,7 +364,7 @@ test('while the list is under way its status region stands there, and is empty',
   const [found] = screen.getAllByRole('status')
   expect(found?.textContent).toBe('')
   expect(screen.getByText(shared.state.loading)).toBeDefined()
-  expect(screen.queryByRole('search')).toBeNull()
+  expect(screen.queryByRole('combobox')).toBeNull()
 })
 
 test('a list without its next days keeps room for them, and takes them in as they come', async () => {

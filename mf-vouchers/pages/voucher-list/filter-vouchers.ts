@@ -1,5 +1,6 @@
 import type { VoucherGroup, VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
-import { type FilterOption, filterOptions } from '@shop/shared/catalogue/filter-options'
+import { categoryOptions } from '@shop/shared/catalogue/categories'
+import type { FilterOption } from '@shop/shared/catalogue/filter-options'
 
 type Grouped = Pick<VoucherProduct, 'groupId'>
 
@@ -28,9 +29,8 @@ export function groupOptions(
   groups: readonly VoucherGroup[],
   { chosen, unknown }: Asked,
 ): FilterOption[] {
-  const offered = groups.filter(
-    ({ id }) => id === chosen || vouchers.some(({ groupId }) => groupId === id),
-  )
-  const named = offered.map(({ id, name }): [string, string] => [id, name || id])
-  return filterOptions(chosen === null ? named : [...named, [chosen, unknown]])
+  const filed = vouchers.map(({ groupId }) => ({
+    custom_groups: groupId === null ? [] : [{ id: groupId, name: '' }],
+  }))
+  return categoryOptions(filed, groups, chosen, unknown)
 }

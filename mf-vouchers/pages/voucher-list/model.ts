@@ -12,12 +12,12 @@ export const $shown = shownInSteps({ more: moreRequested, anew: filterChanged })
 
 /**
  * The vouchers and their groups. They are shown together, or the filter would push the vouchers down
- * as it comes; groups that cannot be had keep nobody waiting.
+ * as it comes; groups that cannot be had keep nobody waiting. A voucher carries no name of its group.
  */
 export const $list = combine($catalogue, $groups, (catalogue, groups) => {
   if (catalogue.kind !== 'ready') return catalogue
   if (!groups.isSettled) return { kind: 'loading' as const }
-  return { ...catalogue, groups: groups.known }
+  return { ...catalogue, groups: groups.known ?? [] }
 })
 
 sample({ clock: pageOpened, target: catalogueRequested })

@@ -24,10 +24,11 @@ const TOO_HIGH = { kind: 'tooHigh', most: 50_000 }
 test.each([
   ['', { kind: 'missing' }],
   ['0', { kind: 'missing' }],
-  ['0.004', { kind: 'missing' }],
+  ['0,00', { kind: 'missing' }],
   ['much', { kind: 'notAnAmount' }],
   ['9.99', TOO_LOW],
-  ['9.995', null],
+  ['100.000', { kind: 'unclear' }],
+  ['100,000', { kind: 'unclear' }],
   ['10', null],
   ['-10', null],
   ['500', null],

@@ -7,6 +7,7 @@ import type { AmountBounds } from './amount-bounds.ts'
 export type AmountProblem =
   /** Nothing was typed, or zero. */
   | { kind: 'missing' }
+  | { kind: 'unclear' }
   | { kind: 'notAnAmount' }
   | { kind: 'tooLow'; least: Cents }
   | { kind: 'tooHigh'; most: Cents }
@@ -16,7 +17,7 @@ export function amountProblem(
   amount: TypedAmount,
   { least, most }: AmountBounds,
 ): AmountProblem | null {
-  if (amount.kind === 'notAnAmount') return amount
+  if (amount.kind === 'notAnAmount' || amount.kind === 'unclear') return amount
   if (amount.kind === 'empty' || amount.cents === 0) return { kind: 'missing' }
   if (least !== null && amount.cents < least) return { kind: 'tooLow', least }
   const highest = Math.min(most ?? UNIT_PRICE_CAP_CENTS, UNIT_PRICE_CAP_CENTS)

@@ -23,6 +23,7 @@ export function useProblemText(): (problem: AmountProblem) => string {
   return (problem) => {
     switch (problem.kind) {
       case 'missing':
+      case 'unclear':
       case 'notAnAmount':
         return t(`amount.problem.${problem.kind}`)
       case 'tooLow':

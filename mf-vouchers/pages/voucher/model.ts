@@ -6,7 +6,7 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { readVoucherChoice } from './address.ts'
 import { amountBounds } from './amount-bounds.ts'
 import { type AmountProblem, amountProblem } from './amount-problem.ts'
-import { $view, $voucherId, pageClosed, pageOpened } from './voucher-model.ts'
+import { $voucher, $voucherId, pageClosed, pageOpened } from './voucher-model.ts'
 
 export const amountTyped = createEvent<string>()
 export const countChanged = createEvent<number>()
@@ -30,8 +30,6 @@ export const $count = createStore(1)
   .on(choiceRead, (_, { count }) => count)
   .on(countChanged, (_, count) => count)
   .reset(voucherAdded, pageClosed)
-
-const $voucher = $view.map((view) => (view.kind === 'open' ? view.voucher : null))
 
 /** What the field of a free amount begins with, in cents; null for nothing. */
 export const $given = combine($voucher, $linked, (voucher, linked): Cents | null => {

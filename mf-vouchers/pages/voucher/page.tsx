@@ -18,14 +18,14 @@ export function VoucherPage() {
   const { t, language } = useTexts('mf_vouchers')
   useVoucherAddress()
   const { view, retried } = useUnit({ view: $view, retried: voucherRetried })
-  const voucher = view.kind === 'open' ? view.voucher : null
+  const voucher = view.kind === 'known' ? view.offer : null
   const back = { to: pathTo('vouchers', language), text: t('voucher.all') }
   const unknown = { title: t('voucher.unknown.title'), text: t('voucher.unknown.text') }
   useOwnTitle(view.kind === 'unknown' ? unknown.title : (voucher?.name ?? null))
   return (
     <BookingPage back={back} title={voucher?.name ?? t('title.voucher')}>
-      {view.kind === 'open' ? (
-        <OnSale voucher={view.voucher} />
+      {view.kind === 'known' ? (
+        <OnSale voucher={view.offer} />
       ) : (
         <Unopened
           view={view}

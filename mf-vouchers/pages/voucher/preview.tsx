@@ -17,8 +17,7 @@ export function Preview({ voucher: { name } }: { voucher: VoucherProduct }) {
   const { config, worth } = useUnit({ config: $config, worth: $worth })
   const museum = museumName(config, language)
   const amount = worth === null ? t('amount.free') : money(worth)
-  const valid = t('preview.valid')
-  const facts = [museum, name, amount, valid].filter(Boolean).join(', ')
+  const facts = [museum, name, amount].filter(Boolean).join(', ')
   return (
     <section className={styles.preview} aria-labelledby="voucher-preview">
       <h2 id="voucher-preview" className={styles.title}>
@@ -32,7 +31,6 @@ export function Preview({ voucher: { name } }: { voucher: VoucherProduct }) {
           {amount}
         </p>
         <p className={styles.foot}>
-          <span className={styles.valid}>{valid}</span>
           <span className={styles.code}>{CODE}</span>
         </p>
       </div>

@@ -1,12 +1,10 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import type { VoucherLine } from '@shop/shared/cart/lines/voucher'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { pathTo } from '@shop/shared/routing/path-to'
-import { Link, useNavigate } from '@shop/shared/routing/router'
+import { Added, useAddedToast } from '@shop/shared/ui/booking/added'
 import { focusStep } from '@shop/shared/ui/booking/step'
 import { Button } from '@shop/shared/ui/button'
 import { Price, useMoney } from '@shop/shared/ui/price'
-import { showToast } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { AMOUNT_FIELD } from './amount-field.tsx'
 import { $added, $line, addRequested } from './model.ts'
@@ -15,8 +13,9 @@ import styles from './purchase.module.css'
 /** What the choice comes to, and the one way on. */
 export function Purchase({ voucher }: { voucher: VoucherProduct }) {
   const { t } = useTexts('mf_vouchers')
+  const addedText = useAddedText()
   const onAdd = useAdding()
-  const { line } = useUnit({ line: $line })
+  const { line, added } = useUnit({ line: $line, added: $added })
   return (
     <aside className={styles.purchase} aria-labelledby="voucher-purchase">
       <h2 id="voucher-purchase" className={styles.title}>
@@ -32,42 +31,20 @@ export function Purchase({ voucher }: { voucher: VoucherProduct }) {
       <Button look="primary" onClick={onAdd}>
         {t('summary.add')}
       </Button>
-      <Confirmation />
+      <Added text={added === null ? null : addedText(added)} />
     </aside>
   )
 }
 
-function Confirmation() {
-  const { t, language } = useTexts('mf_vouchers')
-  const addedText = useAddedText()
-  const { added } = useUnit({ added: $added })
-  return (
-    <div role="status">
-      {added === null ? null : (
-        <p className={styles.confirmed}>
-          {addedText(added)}{' '}
-          <Link to={pathTo('checkout', language)} className={styles.link}>
-            {t('summary.basket')}
-          </Link>
-        </p>
-      )}
-    </div>
-  )
-}
-
 function useAdding(): () => void {
-  const { t, language } = useTexts('mf_vouchers')
   const addedText = useAddedText()
-  const navigate = useNavigate()
+  const showAdded = useAddedToast()
   const { line, add } = useUnit({ line: $line, add: addRequested })
   return () => {
     add()
     // Only a free amount can be wrong.
-    if (line === null) return focusStep(AMOUNT_FIELD)
-    showToast(addedText(line), {
-      label: t('summary.basket'),
-      onClick: () => navigate(pathTo('checkout', language)),
-    })
+    if (line === null) focusStep(AMOUNT_FIELD)
+    else showAdded(addedText(line))
   }
 }
 

@@ -1,61 +1,33 @@
 import { type VoucherProduct, voucherSelectOne } from '@shop/shared/api/endpoints/vouchers'
-import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
-import type { UnopenedView } from '@shop/shared/ui/booking/unopened'
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { type OfferView, openOffer } from '@shop/shared/catalogue/open-offer'
+import { attach, createEvent } from 'effector'
 import { isSold } from '../../catalogue/is-sold.ts'
-
-export type VoucherView = UnopenedView | { kind: 'open'; voucher: VoucherProduct }
 
 /** The page is in view: which voucher, and the query of its address. */
 export const pageOpened = createEvent<{ id: string; search: string }>()
 export const pageClosed = createEvent()
 export const voucherRetried = createEvent()
 
-export const $voucherId = createStore<string | null>(null)
-  .on(pageOpened, (_, { id }) => id)
-  .reset(pageClosed)
-
 export const loadVoucherFx = attach({
   effect: createRequest(voucherSelectOne),
   mapParams: (id: string) => ({ params: { id } }),
 })
 
-const voucherArrived = sample({
-  clock: loadVoucherFx.done,
-  source: $voucherId,
-  filter: (id, { params }) => params === id,
-  fn: (_, { result }) => result,
-})
-const voucherFailed = sample({
-  clock: loadVoucherFx.fail,
-  source: $voucherId,
-  filter: (id, { params }) => params === id,
-  fn: (_, { error }) => error,
+const opened = openOffer({
+  loadFx: loadVoucherFx,
+  opened: pageOpened.map(({ id }) => id),
+  closed: pageClosed,
+  retried: voucherRetried,
 })
 
-const $voucher = createStore<VoucherProduct | null>(null)
-  .on(voucherArrived, (_, voucher) => voucher)
-  .reset(pageOpened, pageClosed)
+export const $voucherId = opened.$id
 
-const $failure = createStore<ApiFailure | null>(null)
-  .on(voucherFailed, (_, failure) => failure)
-  .reset(pageOpened, voucherRetried, pageClosed)
+/** A voucher that is not on sale is as unknown as any that does not exist. */
+export const $view = opened.$view.map(
+  (view): OfferView<VoucherProduct> =>
+    view.kind === 'known' && !isSold(view.offer) ? { kind: 'unknown' } : view,
+)
 
-export const $view = combine($voucher, $failure, (voucher, failure): VoucherView => {
-  if (voucher !== null) return isSold(voucher) ? { kind: 'open', voucher } : { kind: 'unknown' }
-  if (failure === null) return { kind: 'loading' }
-  return isUnknown(failure) ? { kind: 'unknown' } : { kind: 'failed', failure }
-})
-
-sample({
-  clock: [pageOpened, voucherRetried],
-  source: $voucherId,
-  filter: (id): id is string => id !== null,
-  target: loadVoucherFx,
-})
-
-/** The server understood and has no such voucher; asking again would not help. */
-function isUnknown(failure: ApiFailure): boolean {
-  return failure.kind === 'gone' || (failure.kind === 'http' && !isPassing(failure))
-}
+/** The voucher in view; null while it is not known. */
+export const $voucher = $view.map((view) => (view.kind === 'known' ? view.offer : null))

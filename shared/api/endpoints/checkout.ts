@@ -1,7 +1,8 @@
+import { DEFAULT_SHIPPING_COST_CENTS } from '@shop/shared/business-constants'
 import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, flag, id, text } from '../scalars.ts'
+import { cents, flag, id, rate, text } from '../scalars.ts'
 
 const paymentType = v.object({
   payartId: id,
@@ -98,16 +99,42 @@ export const checkoutSuggest = endpoint({
   answer: lenientList('suggestions', suggestion),
 })
 
-const shippingCost = v.union([
+/** What is said to be the cost and is no number counts as the cost of last resort. */
+const statedCost = v.union([
   cents,
   v.pipe(
-    v.object({ cost: cents }),
-    v.transform((answer) => answer.cost),
+    v.unknown(),
+    v.transform(() => DEFAULT_SHIPPING_COST_CENTS),
   ),
-  v.object({ code: v.pipe(v.string(), v.nonEmpty()) }),
 ])
 
-/** What sending the goods costs, cents. Where there is no cost, answer or failure carries `code`. */
+/** Null or a word in the place of the answer says something of the cost; a page or half an answer does not. */
+const noNumber = v.union([v.null(), v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}-]+$/u))])
+
+const shippingCost = v.union([
+  v.object({
+    cost: statedCost,
+    vat_value: v.fallback(v.nullable(v.pipe(rate, v.maxValue(100))), null),
+  }),
+  v.object({ code: v.pipe(v.string(), v.nonEmpty()) }),
+  v.pipe(
+    v.union([
+      cents,
+      v.pipe(
+        noNumber,
+        v.transform(() => DEFAULT_SHIPPING_COST_CENTS),
+      ),
+    ]),
+    v.transform((cost): { cost: number; vat_value: number | null } => ({ cost, vat_value: null })),
+  ),
+])
+
+export type ShippingCostAnswer = v.InferOutput<typeof shippingCost>
+
+/**
+ * What sending the goods costs, cents, and the tax rate contained in it; null where it is not told.
+ * Where there is no cost, answer or failure carries `code`.
+ */
 export const shippingCosts = endpoint({
   method: 'POST',
   path: 'shipping/costs',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lenientList, lenientMap } from '../decode.ts'
-import { endpoint } from '../endpoint.ts'
+import { customerToken, endpoint } from '../endpoint.ts'
 import { cents, count, datetime, flag, id, order, rate, text } from '../scalars.ts'
 import { subticket } from './subticket.ts'
 
@@ -78,6 +78,8 @@ export const ticketCollect = endpoint({
   method: 'GET',
   path: 'ticket/collect/event/:event/date/:date',
   params: v.object({ event: v.string(), date: v.string() }),
+  query: v.object(customerToken),
+  asCustomer: true,
   answer: ticketsOfDate,
 })
 
@@ -86,6 +88,8 @@ export const ticketCollectAny = endpoint({
   method: 'GET',
   path: 'ticket/collect/event/:event',
   params: v.object({ event: v.string() }),
+  query: v.object(customerToken),
+  asCustomer: true,
   answer: ticketsOfDate,
 })
 
@@ -94,7 +98,8 @@ export const ticketCalendar = endpoint({
   method: 'GET',
   path: 'ticket/calendar/event/:event/range/:range',
   params: v.object({ event: v.string(), range: v.string() }),
-  query: v.object({ deep: v.optional(v.string()) }),
+  query: v.object({ deep: v.optional(v.string()), ...customerToken }),
+  asCustomer: true,
   answer: lenientMap('calendar', count),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lenientList, lenientMap } from '../decode.ts'
-import { endpoint } from '../endpoint.ts'
+import { customerToken, endpoint } from '../endpoint.ts'
 import { cents, count, flag, id, optionalCount, order, rate, text } from '../scalars.ts'
 import { subticket } from './subticket.ts'
 
@@ -166,7 +166,8 @@ export const tourOverview = endpoint({
 export const tourSingle = endpoint({
   method: 'GET',
   path: 'tour',
-  query: v.object({ tour: v.string(), date: v.optional(v.string()) }),
+  query: v.object({ tour: v.string(), date: v.optional(v.string()), ...customerToken }),
+  asCustomer: true,
   answer: tourDetail,
 })
 
@@ -177,6 +178,8 @@ export const tourCalendar = endpoint({
   method: 'GET',
   path: 'tour/calendar/tour/:tour/range/:range',
   params: tourRange,
+  query: v.object(customerToken),
+  asCustomer: true,
   answer: lenientMap('calendar', v.array(v.string())),
 })
 
@@ -185,6 +188,8 @@ export const tourSoldOut = endpoint({
   method: 'GET',
   path: 'tour/soldout/tour/:tour/range/:range',
   params: tourRange,
+  query: v.object(customerToken),
+  asCustomer: true,
   answer: lenientList('soldout', v.string()),
 })
 
@@ -193,6 +198,8 @@ export const tourSoldOutTimeslots = endpoint({
   method: 'GET',
   path: 'tour/soldoutTimeslots/tour/:tour/date/:date',
   params: v.object({ tour: v.string(), date: v.string() }),
+  query: v.object(customerToken),
+  asCustomer: true,
   answer: lenientList('soldoutTimeslots', v.string()),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
-import { endpoint } from '../endpoint.ts'
+import { customerToken, endpoint } from '../endpoint.ts'
 import { cents, flag, id, order, rate, text } from '../scalars.ts'
 
 const group = v.object({ id, name: text })
@@ -69,6 +69,7 @@ export const voucherAttr = endpoint({
 export const voucherLookup = endpoint({
   method: 'GET',
   path: 'voucher',
-  query: v.object({ voucher: v.string() }),
+  query: v.object({ voucher: v.string(), ...customerToken }),
+  asCustomer: true,
   answer: code,
 })

@@ -2,26 +2,24 @@ import * as v from 'valibot'
 import { count, id, madeAnew, name, price, switchField, taxRate } from './fields.ts'
 import type { LineKind } from './line-kind.ts'
 
-const addressField = v.string()
+const filledIn = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
 const addressSchema = v.object({
-  name: addressField,
-  street: addressField,
-  zip: addressField,
-  city: addressField,
-  /** Key of the country, as the backend lists it. */
-  country: addressField,
+  name: filledIn,
+  street: filledIn,
+  zip: filledIn,
+  city: filledIn,
+  /** Key of the country, as the backend lists it; empty where it lists none. */
+  country: v.string(),
 })
 
-const ownerSchema = v.pipe(
-  v.object({
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-    /** Null where the owner's address was not asked for. */
-    address: v.optional(v.nullable(addressSchema), null),
-    send_to_custom_addr: switchField,
-  }),
-  v.check((owner) => !owner.send_to_custom_addr || owner.address !== null, 'no address to send to'),
-)
+const ownerSchema = v.object({
+  name: filledIn,
+  /** Where the owner lives. */
+  address: addressSchema,
+  /** The pass goes there and not to where the rest of the order does. */
+  send_to_custom_addr: switchField,
+})
 
 const schema = v.pipe(
   v.object({
@@ -41,7 +39,7 @@ const schema = v.pipe(
 export type AnnualPassLine = v.InferOutput<typeof schema>
 export type PassOwner = v.InferOutput<typeof ownerSchema>
 
-/** Annual passes with the people they are made out to; a pass may go to an address of its own. */
+/** Annual passes with the people they are made out to; each may go to its owner's address. */
 export const annualPassLine: LineKind<AnnualPassLine> = {
   type: 'annualPass',
   schema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { aMerchandiseLine, aPassLine } from '../line-builders.ts'
+import { aMerchandiseLine, aPassLine, aPassOwner } from '../line-builders.ts'
 import { annualPassLine } from './annual-pass.ts'
 import { merchandiseLine } from './merchandise.ts'
 
@@ -22,18 +22,19 @@ test('passes travel with their owners', () => {
   expect(annualPassLine.toShippingItems(line)).toEqual([{ type: 'annualPass', id: '41', count: 1 }])
 })
 
-test('each pass has one owner with a name', () => {
-  expect(v.is(annualPassLine.schema, aPassLine())).toBe(true)
-  expect(v.is(annualPassLine.schema, aPassLine({ count: 2 }))).toBe(false)
-  const nameless = { name: ' ', address: null, send_to_custom_addr: false }
-  expect(v.is(annualPassLine.schema, aPassLine({ owners: [nameless] }))).toBe(false)
-})
-
-test('a pass that is sent elsewhere needs the address', () => {
-  const owner = { name: 'Ada Muster', address: null, send_to_custom_addr: true }
-  expect(v.is(annualPassLine.schema, aPassLine({ owners: [owner] }))).toBe(false)
-  const address = { name: 'Ada', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' }
-  expect(v.is(annualPassLine.schema, aPassLine({ owners: [{ ...owner, address }] }))).toBe(true)
+test('each pass has one owner with a name and a whole address, sent there or not', () => {
+  const isPass = (...owners: unknown[]) =>
+    v.is(annualPassLine.schema, { ...aPassLine(), count: 1, owners })
+  expect(isPass(aPassOwner())).toBe(true)
+  expect(isPass(aPassOwner('Ada', true))).toBe(true)
+  expect(isPass()).toBe(false)
+  expect(isPass(aPassOwner(), aPassOwner())).toBe(false)
+  expect(isPass(aPassOwner(' '))).toBe(false)
+  expect(isPass({ ...aPassOwner(), address: null })).toBe(false)
+  for (const field of ['name', 'street', 'zip', 'city']) {
+    const address = { ...aPassOwner().address, [field]: ' ' }
+    expect(isPass({ ...aPassOwner(), address })).toBe(false)
+  }
 })
 
 test('both are goods that travel by post and have no date', () => {

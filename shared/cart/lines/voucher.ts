@@ -2,17 +2,20 @@ import * as v from 'valibot'
 import { count, id, madeAnew, name, price, switchField, taxRate } from './fields.ts'
 import type { LineKind } from './line-kind.ts'
 
-const schema = v.object({
-  type: v.literal('voucher'),
-  id,
-  name,
-  count,
-  /** Cents; the buyer's choice where the amount is free. */
-  price,
-  totalPrice: madeAnew,
-  vat_value: taxRate,
-  variable_amount: switchField,
-})
+const schema = v.pipe(
+  v.object({
+    type: v.literal('voucher'),
+    id,
+    name,
+    count,
+    /** Cents; the buyer's choice where the amount is free. */
+    price,
+    totalPrice: madeAnew,
+    vat_value: taxRate,
+    variable_amount: switchField,
+  }),
+  v.check((line) => !line.variable_amount || line.price > 0, 'a chosen amount of nothing'),
+)
 
 export type VoucherLine = v.InferOutput<typeof schema>
 

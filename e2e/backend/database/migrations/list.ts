@@ -3,7 +3,8 @@ import { createShop } from './0001-shop.ts'
 import { addMailRetries } from './0002-mail-retries.ts'
 import { addOfferings } from './0003-offerings.ts'
 import { addGoodsAndCodes } from './0004-goods-and-codes.ts'
-import { addAccounts } from './0005-accounts.ts'
+import { addCodeKeys } from './0005-code-keys.ts'
+import { addAccounts } from './0006-accounts.ts'
 
 /** In the order of their names; a released one is never edited, a change is a new one. */
 export const shopMigrations: Record<string, Migration> = {
@@ -11,5 +12,6 @@ export const shopMigrations: Record<string, Migration> = {
   '0002-mail-retries': addMailRetries,
   '0003-offerings': addOfferings,
   '0004-goods-and-codes': addGoodsAndCodes,
-  '0005-accounts': addAccounts,
+  '0005-code-keys': addCodeKeys,
+  '0006-accounts': addAccounts,
 }

@@ -193,7 +193,8 @@ function aVoucher(changes: Partial<NonNullable<VoucherOffer['product']>> | null 
 }
 
 function anOwner(name: string) {
-  return { name, address: null, send_to_custom_addr: false }
+  const address = { name, street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' }
+  return { name, address, send_to_custom_addr: false }
 }
 
 function good(changes: Parameters<typeof aVoucherCodeLine>[0] = {}): JudgedCode {

@@ -8,19 +8,22 @@ import { lineText } from '../../../features/show-line/line-text.ts'
 import { $changes } from '../availability/model.ts'
 import { VoucherCodeEntry } from '../codes/voucher-code-entry.tsx'
 import { $isPreparing } from '../going-on/model.ts'
+import { $takenOver } from '../payment/taken-over.ts'
 import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
 import { LineChangeNotice } from './line-change-notice.tsx'
 import { clearRequested, removeRequested } from './removal-model.ts'
+import { TakenOverNotice } from './taken-over-notice.tsx'
 
 const TITLE_ID = 'basket-title'
 const LOCKED_ID = 'basket-locked'
 
 export function Basket() {
   const { t } = useTexts('mf_checkout')
-  const { lines, changes, zone, isPreparing, remove, clear, replace } = useUnit({
+  const { lines, changes, takenOver, zone, isPreparing, remove, clear, replace } = useUnit({
     lines: $lines,
     changes: $changes,
+    takenOver: $takenOver,
     zone: $timeZone,
     isPreparing: $isPreparing,
     remove: removeRequested,
@@ -49,6 +52,7 @@ export function Basket() {
       <ul className={styles.lines}>
         {lines.map((line, index) => {
           const change = changes.find((entry) => entry.line === line)?.change
+          const taken = takenOver.find((entry) => entry.index === index)?.change
           const text = lineText(line, zone)
           return (
             // Two lines may be the same in everything but their place.
@@ -69,6 +73,9 @@ export function Basket() {
                   onAccept={(current) => replace({ index, line: current })}
                 />
               ) : null}
+              {taken === undefined || change ? null : (
+                <TakenOverNotice change={taken} text={text} />
+              )}
             </li>
           )
         })}

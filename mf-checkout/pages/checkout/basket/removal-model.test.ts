@@ -1,4 +1,4 @@
-import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { $lines, linesAdded } from '@shop/shared/cart/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -11,9 +11,42 @@ test('a line is taken out, told, and can be taken back', async () => {
   const { scope, tell, removal } = await aBasket()
   await allSettled(removeRequested, { scope, params: removal })
   expect(scope.getState($lines)).toEqual([aMerchandiseLine()])
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ ...removal, text: 'Removed' })
-  await allSettled(undoRequested, { scope, params: removal })
-  expect(scope.getState($lines)).toEqual([aMerchandiseLine(), aTicketLine()])
+  expect(tell).toHaveBeenCalledExactlyOnceWith({ ...removal, index: 0, text: 'Removed' })
+  await allSettled(undoRequested, { scope, params: { ...removal, index: 0 } })
+  expect(scope.getState($lines)).toEqual([aTicketLine(), aMerchandiseLine()])
+})
+
+// Taken back, a code stood last, and the one after it had been used up in its stead.
+test('a code that is taken back pays in its old place', async () => {
+  const { scope } = await aBasket()
+  const codes = ['A', 'B', 'C'].map((barcode) => aVoucherCodeLine({ barcode, totalPrice: -3000 }))
+  await allSettled(linesAdded, { scope, params: codes })
+  const paid = () =>
+    scope
+      .getState($lines)
+      .flatMap((line) => (line.type === 'voucherCode' ? [[line.barcode, line.discount]] : []))
+  const before = paid()
+  expect(before).toEqual([
+    ['A', 3000],
+    ['B', 3000],
+    ['C', 1600],
+  ])
+  const line = scope.getState($lines)[2]
+  if (line === undefined) throw new Error('no code')
+  await allSettled(removeRequested, { scope, params: { line, ...words } })
+  expect(paid()).toEqual([
+    ['B', 3000],
+    ['C', 3000],
+  ])
+  await allSettled(undoRequested, { scope, params: { line, index: 2, ...words } })
+  expect(paid()).toEqual(before)
+})
+
+test('where the basket has become shorter since, a line comes back at its end', async () => {
+  const { scope, removal } = await aBasket()
+  await allSettled(clearRequested, { scope })
+  await allSettled(undoRequested, { scope, params: { ...removal, index: 1 } })
+  expect(scope.getState($lines)).toEqual([aTicketLine()])
 })
 
 test('while a payment is prepared the basket stays, and taking back is offered once more', async () => {
@@ -21,9 +54,9 @@ test('while a payment is prepared the basket stays, and taking back is offered o
   await allSettled(removeRequested, { scope, params: removal })
   await allSettled(clearRequested, { scope })
   expect(tell).not.toHaveBeenCalled()
-  await allSettled(undoRequested, { scope, params: removal })
+  await allSettled(undoRequested, { scope, params: { ...removal, index: 0 } })
   expect(scope.getState($lines)).toEqual([aTicketLine(), aMerchandiseLine()])
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ ...removal, text: 'Not now' })
+  expect(tell).toHaveBeenCalledExactlyOnceWith({ ...removal, index: 0, text: 'Not now' })
 })
 
 test('the basket is cleared when no payment is under way', async () => {

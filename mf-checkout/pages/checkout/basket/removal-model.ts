@@ -1,7 +1,14 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { $lines, cleared, lineAdded, lineRemoved } from '@shop/shared/cart/model'
+import {
+  $lines,
+  cleared,
+  lineAdded,
+  lineRemoved,
+  linesReplaced,
+  linesStored,
+} from '@shop/shared/cart/model'
 import { showToast } from '@shop/shared/ui/toast'
-import { createEffect, createEvent, sample, scopeBind } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { $isPreparing } from '../going-on/model.ts'
 
 /** A removal as it is told; its line can be taken back. */
@@ -14,10 +21,12 @@ interface Removal {
 }
 
 export const removeRequested = createEvent<Removal>()
-export const undoRequested = createEvent<Removal>()
+export const undoRequested = createEvent<Taken>()
 export const clearRequested = createEvent()
 
-type Notice = Removal & { text: string }
+/** A line that was taken out of its place. */
+type Taken = Removal & { index: number }
+type Notice = Taken & { text: string }
 
 /** Says something about the removal, with the way to take it back. */
 export const tellRemovalFx = createEffect((notice: Notice) => {
@@ -28,19 +37,33 @@ export const tellRemovalFx = createEffect((notice: Notice) => {
 
 const $isOpen = $isPreparing.map((isPreparing) => !isPreparing)
 
-const removed = sample({ clock: removeRequested, filter: $isOpen })
-sample({
-  clock: removed,
+const removed = sample({
+  clock: sample({ clock: removeRequested, filter: $isOpen }),
   source: $lines,
-  fn: (lines, { line }) => lines.indexOf(line),
-  target: lineRemoved,
+  fn: (lines, removal): Taken => ({ ...removal, index: lines.indexOf(removal.line) }),
 })
+sample({ clock: removed, fn: ({ index }) => index, target: lineRemoved })
 sample({
   clock: removed,
   fn: (removal): Notice => ({ ...removal, text: removal.removedText }),
   target: tellRemovalFx,
 })
-sample({ clock: undoRequested, filter: $isOpen, fn: ({ line }) => line, target: lineAdded })
+const undone = sample({ clock: undoRequested, filter: $isOpen })
+const $undone = createStore<Taken | null>(null).on(undone, (_, taken) => taken)
+sample({ clock: undone, fn: ({ line }) => line, target: lineAdded })
+// Where it comes back to matters: codes pay in the order of the basket.
+sample({
+  clock: linesStored,
+  source: combine({ lines: $lines, undone: $undone }),
+  filter: ({ undone }, stored) => undone !== null && stored.includes(undone.line),
+  fn: ({ lines, undone }) => {
+    const returned = lines.at(-1)
+    if (returned === undefined || undone === null) return []
+    const ordered = lines.slice(0, -1).toSpliced(undone.index, 0, returned)
+    return ordered.map((line, index) => ({ index, line }))
+  },
+  target: linesReplaced,
+})
 sample({
   clock: undoRequested,
   filter: $isPreparing,

@@ -1,7 +1,9 @@
+import { $lines } from '@shop/shared/cart/model'
 import type { CartTotals } from '@shop/shared/cart/totals'
+import type { VoucherUse } from '@shop/shared/cart/voucher-order'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { formatRate } from '@shop/shared/money/format-rate'
-import { Price } from '@shop/shared/ui/price'
+import { Price, useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $shipping } from '../shipping/model.ts'
@@ -14,10 +16,11 @@ const TITLE_ID = 'totals-title'
 /** What is to be paid and how it comes about; the tax is contained in it. */
 export function Totals({ totals }: { totals: CartTotals }) {
   const { t, language } = useTexts('mf_checkout')
-  const shipping = useUnit($shipping)
-  const { subtotal, discount, payable, tax } = totals
+  const money = useMoney()
+  const { shipping, lines } = useUnit({ shipping: $shipping, lines: $lines })
+  const { subtotal, discount, vouchers, payable, tax } = totals
   const isSent = shipping.kind !== 'nothingToSend'
-  const hasParts = isSent || discount > 0
+  const hasParts = isSent || vouchers.length > 0
   return (
     <div className={styles.box}>
       <h2 id={TITLE_ID} className={styles.title} tabIndex={-1}>
@@ -34,9 +37,10 @@ export function Totals({ totals }: { totals: CartTotals }) {
             <ShippingAmount shipping={shipping} />
           </Sum>
         ) : null}
-        {discount > 0 ? (
-          <Sum name={t('totals.discount')}>
-            <Price cents={-discount} />
+        {vouchers.length > 0 ? (
+          <Sum name={t('totals.discount')} notes={vouchers.map(codeText)}>
+            {/* Not -discount: there is a -0. */}
+            <Price cents={0 - discount} />
           </Sum>
         ) : null}
         <Sum name={t('totals.payable')} className={styles.payable}>
@@ -56,14 +60,23 @@ export function Totals({ totals }: { totals: CartTotals }) {
       <ShippingNote onRetry={() => document.getElementById(TITLE_ID)?.focus()} />
     </div>
   )
+
+  /** What one code pays, and what stays on it. */
+  function codeText({ index, discount, remaining }: VoucherUse): string {
+    const line = lines[index]
+    const code = line?.type === 'voucherCode' ? line.barcode : ''
+    return t('totals.code', { code, amount: money(discount), left: money(remaining) })
+  }
 }
 
 function Sum({
   name,
+  notes = [],
   className,
   children,
 }: {
   name: string
+  notes?: string[]
   className?: string | undefined
   children: ReactNode
 }) {
@@ -71,6 +84,11 @@ function Sum({
     <div className={[styles.sum, className].join(' ')}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.amount}>{children}</dd>
+      {notes.map((note) => (
+        <dd key={note} className={styles.note}>
+          {note}
+        </dd>
+      ))}
     </div>
   )
 }

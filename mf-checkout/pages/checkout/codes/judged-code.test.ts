@@ -38,6 +38,11 @@ test.each<[ApiFailure, CodeError]>([
     { kind: 'invalid', message: null, fields: { voucher: ['No such code'] } },
     { kind: 'told', text: 'No such code' },
   ],
+  [
+    { kind: 'http', status: 429, message: 'Too many codes' },
+    { kind: 'told', text: 'Too many codes' },
+  ],
+  [{ kind: 'http', status: 429, message: null }, unknown],
   [{ kind: 'invalid', message: null, fields: {} }, unknown],
   [{ kind: 'http', status: 500, message: 'stack trace' }, unknown],
   [{ kind: 'http', status: 404, message: 'no route' }, unknown],

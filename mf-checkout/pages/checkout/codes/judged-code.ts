@@ -33,10 +33,15 @@ export function judgedCode(answer: VoucherCodeAnswer, now: Date): JudgedCode {
   }
 }
 
-/** The server's own text where it has judged the code; of anything else nothing is known. */
+/** The server's own text where it has judged the code, or asks to wait; of anything else nothing is known. */
 export function codeErrorOf(failure: ApiFailure): CodeError {
-  const text = failure.kind === 'invalid' ? (failure.message ?? firstOf(failure.fields)) : null
+  const text = textOf(failure)
   return text === null ? { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' } : { kind: 'told', text }
+}
+
+function textOf(failure: ApiFailure): string | null {
+  if (failure.kind === 'invalid') return failure.message ?? firstOf(failure.fields)
+  return failure.kind === 'http' && failure.status === 429 ? failure.message : null
 }
 
 function firstOf(fields: Record<string, string[]>): string | null {

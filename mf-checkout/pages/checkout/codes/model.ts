@@ -13,6 +13,7 @@ import type { Cents } from '@shop/shared/money/cents'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { $isPaying } from '../payment/attempt-model.ts'
 import { type CodeError, codeErrorOf, type JudgedCode, judgedCode } from './judged-code.ts'
+import { keepTypedFx, recallTypedFx } from './keep-typed.ts'
 import { lookUpFx, readNowFx } from './look-up.ts'
 
 /** One look-up of a code; another one is another object, even of the same code. */
@@ -23,6 +24,8 @@ interface Lookup {
 /** What came of the code last sent. */
 export type CodeNotice = { kind: 'added'; name: string; available: Cents } | { kind: 'known' }
 
+/** The page opens: what was typed before it was loaded anew comes back. */
+export const typedRecalled = createEvent()
 export const entryToggled = createEvent()
 export const codeTyped = createEvent<string>()
 /** The visitor applies what is typed. */
@@ -59,6 +62,7 @@ export const $isLookingUp = $lookup.map((lookup) => lookup !== null)
 /** What is typed stays until it is in the basket, whatever goes wrong with it. */
 export const $typed = createStore('')
   .on(codeTyped, (_, text) => text)
+  .on(recallTypedFx.doneData, (typed, kept) => typed || kept)
   // One that is there already is done with as well: taken out again, it must not come back by itself.
   .reset(codePassed)
 const $code = $typed.map((text) => text.trim())
@@ -79,6 +83,7 @@ export const $codeRefusals = createStore(0).on(refused, (count) => count + 1)
 export const $isEntryOpen = createStore(false)
   .on(entryToggled, (isOpen) => !isOpen)
   .on(refused, () => true)
+  .on(recallTypedFx.doneData, (isOpen, kept) => isOpen || kept !== '')
 
 /** Is there anything to apply? */
 export const $hasTypedCode = combine(
@@ -86,6 +91,9 @@ export const $hasTypedCode = combine(
   $config,
   (code, { hasVoucherCode: hasEntry }) => hasEntry && code !== '',
 )
+
+sample({ clock: typedRecalled, target: recallTypedFx })
+sample({ clock: $typed, target: keepTypedFx })
 
 sample({ clock: codeDemanded, source: $code, target: submitted })
 // What is being paid for stays as it is.

@@ -6,6 +6,7 @@ import { TextField } from '@shop/shared/ui/form-field'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { codeErrorText } from './code-error-text.ts'
+import { LONGEST_CODE } from './keep-typed.ts'
 import {
   $codeError,
   $codeNotice,
@@ -68,7 +69,7 @@ export function VoucherCodeEntry({ lockedBy }: { lockedBy: string | undefined })
           hint={t('code.hint')}
           value={typed}
           autoComplete="off"
-          maxLength={100}
+          maxLength={LONGEST_CODE}
           errors={error === null ? [] : [codeErrorText(error, t)]}
           onChange={type}
         />

@@ -1,4 +1,11 @@
-import { $cart, lineReplaced, lineTakenOut, shippingCostChanged } from '@shop/shared/cart/model'
+import {
+  $cart,
+  cleared,
+  lineReplaced,
+  linesStored,
+  lineTakenOut,
+  shippingCostChanged,
+} from '@shop/shared/cart/model'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { signedOut } from '@shop/shared/customer/model'
 import type { Language } from '@shop/shared/i18n/languages'
@@ -14,7 +21,7 @@ import {
   paySubmitted,
 } from '../payment/attempt-model.ts'
 import { $payable } from '../payment/form-model.ts'
-import { $isAsking, costRetried } from '../shipping/model.ts'
+import { $isAsking, $isWatched, costRetried } from '../shipping/model.ts'
 import { type Standstill, standstillOf } from './standstill.ts'
 
 /** Where the visitor goes on to. A code that is typed is applied first; paying waits for the delivery cost. */
@@ -32,13 +39,23 @@ const codeSettled = createEvent()
 const costSettled = createEvent()
 const stopped = createEvent<Standstill>()
 const ended = createEvent()
+const somethingAdded = linesStored.filter({
+  fn: (lines) => lines.some(({ type }) => type !== 'voucherCode'),
+})
 
 const $way = createStore<Way | null>(null)
   .on(begun, (_, way) => way)
   .reset(codeRefused, codeTyped, stopped, ended, signedOut, pageLeft, pageResumed)
+  // Nobody goes on with another basket than the one they saw; what pays for it may be put in.
+  .reset(somethingAdded, lineTakenOut, lineReplaced, cleared)
 const $isCodeSettled = createStore(false)
   .on(codeSettled, () => true)
   .reset(begun)
+
+/** Cents there were to pay when the visitor last pressed the button. */
+export const $seenPayable = createStore<Cents>(0).on(begun, (before, way) =>
+  way.kind === 'pay' ? way.seen : before,
+)
 
 /** What stopped the last try to pay before it was one. */
 export const $standstill = createStore<Standstill | null>(null)
@@ -91,9 +108,12 @@ sample({ clock: goingToSignIn, fn: () => {}, target: ended })
 
 const goingToPay = sample({
   clock: codeSettled,
-  source: combine({ way: $way, cart: $cart, isAsking: $isAsking }),
+  source: combine({ way: $way, cart: $cart, isAsking: $isAsking, isWatched: $isWatched }),
   filter: ({ way }) => way?.kind === 'pay',
-  fn: ({ cart, isAsking }) => ({ mustAskAgain: cart.shippingCostsError && !isAsking }),
+  fn: ({ cart, isAsking, isWatched }) => ({
+    // Where the cost is not watched nobody would ask, and there would be no answer to wait for.
+    mustAskAgain: cart.shippingCostsError && !isAsking && isWatched,
+  }),
 })
 sample({
   clock: goingToPay,
@@ -109,7 +129,8 @@ sample({
 })
 
 const judged = sample({
-  clock: [costSettled, shippingCostChanged],
+  // The question may also end without an answer, where nobody waits for one any more.
+  clock: [costSettled, shippingCostChanged, $isAsking],
   source: combine({
     way: $way,
     isCodeSettled: $isCodeSettled,

@@ -7,6 +7,7 @@ test.each<[string, typeof known | { shippingError: string }, number, Standstill 
   ['the same to pay', known, 3000, null],
   ['less to pay, by a code', known, 1000, null],
   ['more to pay than the button said', known, 3001, 'totalRose'],
+  ['no country to deliver to', { ...known, shippingError: 'NO_COUNTRY' }, 3000, 'countryMissing'],
   ['no delivery', { ...known, shippingError: 'NO_COST' }, 3000, 'shippingRefused'],
   ['no answer about it', { ...known, shippingCostsError: true }, 3000, 'shippingUnavailable'],
 ])('with %s the payment goes on or not', (_, cart, payable, standstill) => {

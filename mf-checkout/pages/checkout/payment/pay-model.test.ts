@@ -9,6 +9,7 @@ import {
   cartIdSet,
   lineAdded,
   lineRemoved,
+  linesAdded,
   linesRenamed,
   requestInvoiceChanged,
 } from '@shop/shared/cart/model'
@@ -17,14 +18,17 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { $changes } from '../availability/model.ts'
 import { readArticleFx } from '../availability/read-dateless.ts'
 import { collectFx, readTourFx } from '../availability/read-day.ts'
 import { aTour } from '../availability/tour-builders.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { $codeRefusals, codeTyped } from '../codes/model.ts'
+import { $seenPayable } from '../going-on/model.ts'
 import { askCostFx, costWatched, restFx } from '../shipping/model.ts'
 import { $isPaying, pageLeft, pageResumed, paySubmitted } from './attempt-model.ts'
 import {
+  $payable,
   accountChanged,
   payartChosen,
   paymentOpened,
@@ -47,6 +51,7 @@ import {
   prepareReturnFx,
   updateInvoiceWishFx,
 } from './pay-steps.ts'
+import { $takenOver } from './taken-over.ts'
 
 const provider = { url: 'https://provider.example/pay', cartId: 'c1' }
 const noOffer = () => Promise.reject({ kind: 'offline' })
@@ -171,6 +176,19 @@ test.each([
   expect(init).toHaveBeenCalledTimes(isStopped ? 0 : 1)
 })
 
+// Written into the storage by hand it was ordered without anybody to make it out to.
+test('a pass that stands in the basket as merchandise, without an owner, is not bought', async () => {
+  const pass = { name: 'Annual pass', price: 1500, vat_value: 8.1, stock: null }
+  const article = async () => ({ ...pass, product_kind_ref: '13' })
+  const { scope, init, pay } = await aCheckout({ article })
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  await pay()
+  await pay()
+  expect(init).not.toHaveBeenCalled()
+  expect(scope.getState($stop)).toBe('changes')
+  expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'closed' } }])
+})
+
 test('a code that expired since it was put in stops the payment', async () => {
   const code = async () => aCode({ valid_to: '2026-06-30' })
   const { scope, init, pay } = await aCheckout({ code })
@@ -225,12 +243,111 @@ test('what changed in the meantime stops the payment', async () => {
   expect(scope.getState($isPaying)).toBe(false)
 })
 
+test.each([
+  ['dearer', 1800, 8200],
+  ['cheaper', 1200, 7000],
+])(
+  'a thing that became %s stops once, at its new price, and the next press pays it',
+  async (_, price, payable) => {
+    const article = async () => ({ name: 'Poster', price, vat_value: 8.1, stock: null })
+    const { scope, init, keep, pay } = await aCheckout({ article })
+    await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+    await pay()
+    expect(init).not.toHaveBeenCalled()
+    expect(scope.getState($stop)).toBe('repriced')
+    expect(scope.getState($takenOver)).toMatchObject([
+      { index: 1, change: { kind: 'priceChanged', from: 3000, to: 2 * price } },
+    ])
+    expect(scope.getState($seenPayable)).toBe(7600)
+    expect(scope.getState($payable)).toBe(payable)
+    await pay()
+    expect(keep.mock.calls[0]?.[0]).toMatchObject({ payable })
+    expect(scope.getState($takenOver)).toEqual([])
+  },
+)
+
+test('a code that is worth something else stops once, and the next press goes on with it', async () => {
+  const code = async () => aCode({ available_amount: 500 })
+  const { scope, init, keep, pay } = await aCheckout({ code })
+  await allSettled(lineAdded, { scope, params: aVoucherCodeLine() })
+  await pay()
+  expect(init).not.toHaveBeenCalled()
+  expect(scope.getState($stop)).toBe('repriced')
+  expect(scope.getState($takenOver)).toMatchObject([
+    { index: 1, change: { kind: 'codeWorth', from: 2000, to: 500 } },
+  ])
+  await pay()
+  expect(keep.mock.calls[0]?.[0]).toMatchObject({ payable: 4100 })
+})
+
+test('prices that are as they were stop nobody', async () => {
+  const article = async () => ({ name: 'Affiche', price: 1500, vat_value: 8.1, stock: null })
+  const { scope, init, pay } = await aCheckout({ article, code: async () => aCode() })
+  await allSettled(linesAdded, { scope, params: [aMerchandiseLine(), aVoucherCodeLine()] })
+  await pay()
+  expect(init).toHaveBeenCalledOnce()
+  expect(scope.getState($stop)).toBeNull()
+})
+
+test('beside what is gone a new price is told as well, and once what is gone is out the rest is paid', async () => {
+  const article = async () => ({ name: 'Poster', price: 1800, vat_value: 8.1, stock: null })
+  const empty = { tickets: [], timeslot: [], groups: [] }
+  const { scope, init, pay } = await aCheckout({ article, collect: async () => empty })
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  await pay()
+  expect(scope.getState($stop)).toBe('changes')
+  expect(scope.getState($takenOver)).toMatchObject([{ index: 1 }])
+  await allSettled(lineRemoved, { scope, params: 0 })
+  expect(scope.getState($takenOver)).toEqual([])
+  await pay()
+  expect(init).toHaveBeenCalledOnce()
+})
+
 test('another wish for an invoice is told to the server before the payment begins', async () => {
   const { scope, init, update, pay } = await aCheckout()
   await allSettled(requestInvoiceChanged, { scope, params: false })
   await pay()
   expect(update.mock.calls[0]?.[0].body).toMatchObject({ token: 'tok', c: { send_invoice: false } })
   expect(init).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['make its string', [prepareReturnFx]],
+  ['go to the provider', [leaveShopFx]],
+])('a browser that cannot %s says so, and the button works again', async (_, [broken]) => {
+  const { scope, pay } = await aCheckout({
+    broken: [
+      broken,
+      () => {
+        throw new Error('not allowed')
+      },
+    ],
+  })
+  await pay()
+  expect(scope.getState($isPaying)).toBe(false)
+  expect(scope.getState($payFailure)).toEqual({ kind: 'garbled', issues: ['not allowed'] })
+})
+
+// Stopped by its visitor on the way to the provider, the browser left the button busy for good.
+test('whoever is still here long after leaving for the provider can press the button again', async () => {
+  vi.useFakeTimers()
+  const { scope, leave, init, pay } = await aCheckout()
+  await pay()
+  expect(leave).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(19_000)
+  expect(scope.getState($isPaying)).toBe(true)
+  vi.advanceTimersByTime(1000)
+  expect(scope.getState($isPaying)).toBe(false)
+  expect(scope.getState($payFailure)).toEqual({ kind: 'timeout' })
+  await pay()
+  vi.advanceTimersByTime(10_000)
+  await allSettled(pageResumed, { scope })
+  await pay()
+  expect(init).toHaveBeenCalledTimes(3)
+  // The second try was given up, and says nothing about the third.
+  vi.advanceTimersByTime(10_000)
+  expect(scope.getState($isPaying)).toBe(true)
+  vi.useRealTimers()
 })
 
 test('what is paid for is kept for the return before the page is left', async () => {
@@ -358,6 +475,8 @@ interface Setting {
   article?: () => Promise<unknown>
   code?: () => Promise<unknown>
   cost?: () => Promise<unknown>
+  /** An effect and what it does instead. */
+  broken?: [unknown, () => unknown]
 }
 
 function aCode(changes: Record<string, unknown> = {}) {
@@ -372,6 +491,7 @@ async function aCheckout({
   article = noOffer,
   code = noOffer,
   cost = noOffer,
+  broken,
 }: Setting = {}) {
   const init = vi.fn(answer)
   const update = vi.fn(async (_: { body: unknown }) => ({}))
@@ -393,7 +513,7 @@ async function aCheckout({
       [$customer, customer],
       [$config, { ...$config.defaultState, hasVoucherCode: true }],
     ],
-    handlers: [
+    handlers: new Map<unknown, unknown>([
       [readArticleFx, article],
       [lookUpFx, code],
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
@@ -408,7 +528,8 @@ async function aCheckout({
       [giveBackFx, (_: unknown, request: unknown) => giveBack(request)],
       [keepPaymentFx, keep],
       [leaveShopFx, leave],
-    ],
+      ...(broken ? [broken] : []),
+    ]) as never,
   })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   await allSettled(paymentOpened, { scope })

@@ -11,6 +11,7 @@ import { customerForm } from '@shop/shared/checkout/customer-form'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { shippingToKeep } from '../../../features/keep-booking/kept-lines.ts'
 import { $changes } from '../availability/model.ts'
 import { $standstill } from '../going-on/model.ts'
 import { signInLost } from '../shipping/model.ts'
@@ -30,19 +31,21 @@ import {
   type Order,
   prepareFx,
   type Step,
+  stayed,
   tellWishFx,
   updateInvoiceWishFx,
   type WishToTell,
+  watchLeavingFx,
 } from './pay-steps.ts'
 import { paymentRequest } from './payment-request.ts'
 import { cartIdIn, isWebAddress } from './provider-address.ts'
+import { $takenOver, stoppedByChanges } from './taken-over.ts'
 
 const refused = sample({
   clock: payReady,
   source: $problems,
   filter: (problems) => problems.length > 0,
 })
-const stoppedByChanges = createEvent()
 const failed = createEvent<ApiFailure>()
 
 /** Counts the tries that ended in errors of the form, so that each moves the focus to them. */
@@ -60,8 +63,12 @@ export const $isStoppedByChanges = createStore(false)
   .on(stoppedByChanges, () => true)
   .reset(attemptBegun, lineRemoved, lineReplaced)
 /** What in the basket or its delivery stopped the last try; null when nothing did. */
-export const $stop = combine($isStoppedByChanges, $standstill, (byChanges, standstill) =>
-  byChanges ? 'changes' : standstill,
+export const $stop = combine(
+  { byChanges: $isStoppedByChanges, standstill: $standstill, changes: $changes, taken: $takenOver },
+  ({ byChanges, standstill, changes, taken }) => {
+    if (!byChanges) return standstill
+    return changes.length === 0 && taken.length > 0 ? 'repriced' : 'changes'
+  },
 )
 /** The session ran out on the way: the visitor is asked for their details once more. */
 export const $isSignInLost = createStore(false)
@@ -135,7 +142,7 @@ sample({
       us: context.us,
       lines: cart.form,
       payable,
-      ...(cart.shippingCosts === null ? {} : { shipping: cart.shippingCosts }),
+      ...shippingToKeep(cart),
       email: customer?.email || null,
     },
     request: {
@@ -185,6 +192,26 @@ sample({
   ),
   fn: (cartId) => ({ query: { noRedirect: '1' as const, cartId } }),
   target: giveBackFx,
+})
+
+// A browser that cannot make the string, or go there, keeps nobody waiting.
+sample({
+  clock: merge([ofCurrentAttempt(prepareFx.fail), leaveShopFx.fail]),
+  fn: ({ error }): ApiFailure => ({ kind: 'garbled', issues: [error.message] }),
+  target: failed,
+})
+
+// The visitor may have stopped the browser on its way, which tells the page nothing.
+sample({
+  clock: leaveShopFx.done,
+  source: $attempt,
+  filter: (attempt) => attempt !== null,
+  target: watchLeavingFx,
+})
+sample({
+  clock: ofCurrentAttempt(stayed.map((attempt) => ({ params: { attempt } }))),
+  fn: (): ApiFailure => ({ kind: 'timeout' }),
+  target: failed,
 })
 
 const stepFailed = merge([ofCurrentAttempt(initFx.fail), ofCurrentAttempt(tellWishFx.fail)])

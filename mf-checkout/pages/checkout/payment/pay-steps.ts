@@ -3,7 +3,7 @@ import { type CustomerForm, customerUpdate } from '@shop/shared/api/endpoints/cu
 import { createRequest } from '@shop/shared/api/model'
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { attach, createEffect } from 'effector'
+import { attach, createEffect, createEvent, scopeBind } from 'effector'
 import { keepPayment } from '../../../features/keep-payments/keep-payments.ts'
 import type { StartedPayment } from '../../../features/keep-payments/started-payment.ts'
 import { checkBeforePayingFx } from '../availability/model.ts'
@@ -37,6 +37,16 @@ export const updateInvoiceWishFx = createRequest(customerUpdate, OWN_SIGN_IN)
 export const initPaymentFx = createRequest(checkoutInitPayment, OWN_SIGN_IN)
 export const giveBackFx = createRequest(checkoutCancel, OWN_SIGN_IN)
 export const keepPaymentFx = createEffect(keepPayment)
+
+/** Milliseconds after which whoever is still here is not on the way to the provider any more. */
+const LEAVING_MS = 20_000
+
+/** The page is still here although it was left a while ago. */
+export const stayed = createEvent<Attempt>()
+export const watchLeavingFx = createEffect((attempt: Attempt) => {
+  const tell = scopeBind(stayed)
+  setTimeout(() => tell(attempt), LEAVING_MS)
+})
 
 export const checkFx = attach({ effect: checkBeforePayingFx, mapParams: (_: Step) => {} })
 export const tellWishFx = attach({

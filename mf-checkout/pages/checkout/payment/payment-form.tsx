@@ -5,7 +5,7 @@ import { ErrorSummary } from '@shop/shared/ui/error-summary'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { $isPreparing } from '../going-on/model.ts'
+import { $isPreparing, $seenPayable } from '../going-on/model.ts'
 import { AccountFields } from './account-fields.tsx'
 import { Agreements } from './agreements.tsx'
 import { paySubmitted } from './attempt-model.ts'
@@ -20,9 +20,10 @@ import { PaymentTypes } from './payment-types.tsx'
 export function PaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { cart, payable, problems, refusals, isPreparing, stop, failure, pay } = useUnit({
+  const { cart, payable, seen, problems, refusals, isPreparing, stop, failure, pay } = useUnit({
     cart: $cart,
     payable: $payable,
+    seen: $seenPayable,
     problems: $shownProblems,
     refusals: $refusals,
     isPreparing: $isPreparing,
@@ -30,9 +31,11 @@ export function PaymentForm() {
     failure: $payFailure,
     pay: paySubmitted,
   })
+  const amounts = { amount: money(payable), before: money(seen) }
   const trouble = [
     cart.error ?? (failure === null ? null : failureText(t, failure)),
     stopText(),
+    stop === 'repriced' && payable !== seen ? t('payment.newTotal', amounts) : null,
   ].filter((text) => text !== null)
   const entries = problems.map((field) =>
     // Where nothing is to be paid there is no choice to lead to.
@@ -79,8 +82,6 @@ export function PaymentForm() {
 
   function stopText(): string | null {
     if (stop === null) return null
-    return stop === 'changes'
-      ? t('payment.stopped')
-      : t(`payment.stop.${stop}`, { amount: money(payable) })
+    return stop === 'changes' ? t('payment.stopped') : t(`payment.stop.${stop}`, amounts)
   }
 }

@@ -42,6 +42,11 @@ test('the whole basket is told, with the country where nobody has signed in', as
     ],
   ])
   expect(scope.getState($totals)).toMatchObject({ shipping: 900, payable: 8500 })
+  // (3000 + 900) · 8.1 / 108.1 and 4600 · 2.6 / 102.6
+  expect(scope.getState($totals).tax.rates).toEqual([
+    { rate: 8.1, tax: 292 },
+    { rate: 2.6, tax: 117 },
+  ])
   expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
 })
 
@@ -59,14 +64,27 @@ test('where nobody knows where to, nothing is asked and an earlier cost is forgo
 })
 
 test.each<[string, () => Promise<unknown>, unknown, number | null]>([
-  ['nothing', async () => 0, { kind: 'cost', cents: 0 }, 0],
-  ['less than nothing', async () => -5, { kind: 'cost', cents: 0 }, 0],
-  ['no number', fails({ kind: 'garbled', issues: [] }), { kind: 'cost', cents: 0 }, 0],
+  ['nothing', async () => aCost(0), { kind: 'cost', cents: 0 }, 0],
+  ['less than nothing', async () => aCost(-5), { kind: 'cost', cents: 0 }, 0],
+  // "Free" stood where nobody knew the cost, and the payment then asked for it.
+  ['nothing readable', fails({ kind: 'garbled', issues: [] }), { kind: 'unavailable' }, null],
   ['a code', async () => ({ code: 'NO_COST' }), { kind: 'refused', code: 'NO_COST' }, null],
   [
     'a code in a failure',
     fails({ kind: 'http', status: 400, message: null, code: 'TOO_HEAVY' }),
     { kind: 'refused', code: 'TOO_HEAVY' },
+    null,
+  ],
+  [
+    'a code while it is in trouble',
+    fails({ kind: 'http', status: 503, message: null, code: 'MAINTENANCE' }),
+    { kind: 'unavailable' },
+    null,
+  ],
+  [
+    'that there were too many questions',
+    fails({ kind: 'http', status: 429, message: 'Too many', code: 'LIMIT' }),
+    { kind: 'unavailable' },
     null,
   ],
   [
@@ -104,7 +122,7 @@ test.each<[string, () => Promise<unknown>, unknown, number | null]>([
 test('what could not be asked can be asked again', async () => {
   let answer = fails({ kind: 'offline' })
   const { scope } = await aBasket({ answer: () => answer() })
-  answer = async () => 900
+  answer = async () => aCost(900)
   await allSettled(costRetried, { scope })
   expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
 })
@@ -142,18 +160,38 @@ test('what changes in quick succession is asked once, for the last', async () =>
 })
 
 test('a late answer says nothing about what is in the basket by now', async () => {
-  const answers: ((cents: number) => void)[] = []
+  const answers: ((cost: unknown) => void)[] = []
   const answer = () => new Promise((resolve) => answers.push(resolve))
   const { scope, opened } = await aScope({ answer })
   const first = opened()
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   const second = allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '32' }) })
   await vi.waitFor(() => expect(answers).toHaveLength(2))
-  answers[1]?.(1200)
+  answers[1]?.(aCost(1200))
   await vi.waitFor(() => expect(scope.getState($totals).shipping).toBe(1200))
-  answers[0]?.(900)
+  answers[0]?.(aCost(900))
   await Promise.all([first, second])
   expect(scope.getState($totals).shipping).toBe(1200)
+})
+
+test('a late answer for another country says nothing about this one', async () => {
+  const answers: ((cost: unknown) => void)[] = []
+  const answer = () => new Promise((resolve) => answers.push(resolve))
+  const { scope, opened } = await aScope({ token: 'tok', answer })
+  const first = opened()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const addrShipping = { ...address, id: null, country: 'DE' }
+  const second = allSettled(customerChanged, {
+    scope,
+    params: { ...wholeCustomer, addrShipping },
+  })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]?.({ code: 'NO_COST' })
+  await vi.waitFor(() => expect(scope.getState($shipping)).toEqual({ kind: 'asking' }))
+  answers[1]?.(aCost(1800))
+  await Promise.all([first, second])
+  expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 1800 })
+  expect(scope.getState($cart).shippingError).toBeNull()
 })
 
 test('a page that is closed asks nothing', async () => {
@@ -166,7 +204,7 @@ test('a page that is closed asks nothing', async () => {
 test('a token the server no longer knows signs out, and the usual country is asked for', async () => {
   const answer = ({ query }: Asked) =>
     query?.token === undefined
-      ? Promise.resolve(900)
+      ? Promise.resolve(aCost(900))
       : Promise.reject({ kind: 'unauthorised', status: 401 })
   const { scope, ask } = await aBasket({ token: 'tok', answer })
   expect(scope.getState($token)).toBeNull()
@@ -175,6 +213,11 @@ test('a token the server no longer knows signs out, and the usual country is ask
 })
 
 const wholeCustomer = { ...guest, salutation: '', fname: '', lname: '', company: '', phone: '' }
+
+/** As the decoded answer tells it. */
+function aCost(cost: number) {
+  return { cost, vat_value: 8.1 }
+}
 
 function fails(failure: ApiFailure) {
   return (): Promise<unknown> => Promise.reject(failure)
@@ -204,7 +247,7 @@ async function aScope({
   lines = [aMerchandiseLine()],
   token = null,
   country = 'CH',
-  answer = async () => 900,
+  answer = async () => aCost(900),
   rest = () => {},
 }: Setting): Promise<{
   scope: Scope

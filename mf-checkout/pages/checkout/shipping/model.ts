@@ -30,7 +30,7 @@ const answered = createEvent<ShippingOutcome>()
 /** The server no longer knows who this is. */
 export const signInLost = createEvent()
 
-const $isWatched = createStore(false)
+export const $isWatched = createStore(false)
   .on(costWatched, () => true)
   .reset(costUnwatched)
 /** The question that waits for its answer; the answer to any other one says nothing. */

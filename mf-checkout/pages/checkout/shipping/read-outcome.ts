@@ -1,16 +1,15 @@
-import type { ApiFailure } from '@shop/shared/api/failure'
+import type { ShippingCostAnswer } from '@shop/shared/api/endpoints/checkout'
+import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
 import { readShippingCost, type ShippingOutcome } from '@shop/shared/cart/shipping'
-import type { Cents } from '@shop/shared/money/cents'
 
-export function answeredOutcome(answer: Cents | { code: string }): ShippingOutcome {
-  return typeof answer === 'object'
-    ? { kind: 'refused', code: answer.code }
-    : { kind: 'cost', cents: readShippingCost(answer) }
+export function answeredOutcome(answer: ShippingCostAnswer): ShippingOutcome {
+  if ('code' in answer) return { kind: 'refused', code: answer.code }
+  return { kind: 'cost', cents: readShippingCost(answer.cost), vat: answer.vat_value }
 }
 
-/** A code is a decision; an answer that is no number costs nothing; anything else may pass. */
+/** A code is a decision, unless the server is in trouble; what cannot be read is no cost of nothing. */
 export function failedOutcome(failure: ApiFailure): ShippingOutcome {
-  if (failure.kind === 'garbled') return { kind: 'cost', cents: readShippingCost(undefined) }
+  if (isPassing(failure)) return { kind: 'unavailable' }
   const code = refusalOf(failure)
   return code ? { kind: 'refused', code } : { kind: 'unavailable' }
 }

@@ -1,16 +1,16 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { $shipping, costRetried } from './model.ts'
+import { NO_COST, NO_COUNTRY } from './refusal-codes.ts'
 import styles from './shipping-note.module.css'
-
-/** The code by which the server says that it has no cost for a country. */
-const NO_COST = 'NO_COST'
 
 /** What there is to know where the delivery cost is not: why, and what the visitor can do. */
 export function ShippingNote({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts('mf_checkout')
+  const { t, language } = useTexts('mf_checkout')
   const { shipping, config, retry } = useUnit({
     shipping: $shipping,
     config: $config,
@@ -27,6 +27,9 @@ export function ShippingNote({ onRetry }: { onRetry: () => void }) {
       case 'noDestination':
         return <p className={styles.text}>{t('shipping.noDestination')}</p>
       case 'refused':
+        if (shipping.code === NO_COUNTRY) {
+          return <p className={styles.text}>{t('shipping.noCountry')}</p>
+        }
         return (
           <div className={styles.problem}>
             <p className={styles.text}>
@@ -34,7 +37,12 @@ export function ShippingNote({ onRetry }: { onRetry: () => void }) {
                 ? t('shipping.noCost')
                 : t('shipping.refused', { code: shipping.code })}
             </p>
-            {config.supportEmail === null ? null : (
+            {config.supportEmail === null ? (
+              // Who runs the shop can always be reached by what its imprint says.
+              <Link to={pathTo('staticPage', language, { id: 'imprint' })} className={styles.link}>
+                {t('shipping.contact')}
+              </Link>
+            ) : (
               <a href={`mailto:${config.supportEmail}`} className={styles.link}>
                 {config.supportEmail}
               </a>

@@ -2,18 +2,19 @@ import type { Backend } from '../backend.ts'
 import { messageOf } from '../http/log.ts'
 import { bookPaid } from './book-paid.ts'
 import type { CheckoutProblem } from './problem.ts'
-import { releaseCart } from './release-cart.ts'
+
+export type EarlierPayments =
+  /** Nobody can pay these carts any more; they still hold what they held. */
+  { kind: 'closed'; cartIds: string[] } | { kind: 'refused'; problem: CheckoutProblem }
 
 /**
- * Who comes back from the provider and pays again must neither find the last places taken by their
- * own first try nor be able to pay that one as well: its payment is closed, then its places are
- * free. One that turns out to be paid is booked instead, and the customer is told before paying
- * once more.
+ * Who comes back from the provider and pays again must not be able to pay their first try as well. One
+ * that turns out to be paid is booked instead, and the customer is told before paying once more.
  */
-export async function releaseEarlierCarts(
+export async function closeEarlierPayments(
   backend: Backend,
   customerId: string,
-): Promise<CheckoutProblem | null> {
+): Promise<EarlierPayments> {
   const { db, payments, log } = backend
   const carts = await db
     .selectFrom('cart')
@@ -22,20 +23,26 @@ export async function releaseEarlierCarts(
     .where('status', '=', 'held')
     .orderBy('created_at')
     .execute()
+  const cartIds: string[] = []
   for (const { id, payment_id } of carts) {
     try {
       const status = payment_id === null ? 'cancelled' : await payments.cancel(payment_id)
       if (status !== 'paid') {
-        await releaseCart(backend, id, 'replaced')
+        cartIds.push(id)
         continue
       }
       const outcome = await bookPaid(backend, id)
-      if (outcome.kind === 'booked') return { kind: 'alreadyPaid', bookingId: outcome.bookingId }
+      if (outcome.kind === 'gone') continue
+      return refuse({ kind: 'alreadyPaid', bookingId: outcome.bookingId })
     } catch (error) {
       log('earlier cart could not be released', { cart: id, error: messageOf(error) })
       // As long as the first one can still be paid there must be no second one.
-      return { kind: 'providerUnreachable' }
+      return refuse({ kind: 'providerUnreachable' })
     }
   }
-  return null
+  return { kind: 'closed', cartIds }
+}
+
+function refuse(problem: CheckoutProblem): EarlierPayments {
+  return { kind: 'refused', problem }
 }

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { findCustomer } from '../customers/sign-in.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { addArticle, addCode, article, code, voucher } from '../testing/goods-items.ts'
+import {
+  createTestShop,
+  freshDay,
+  groupTour,
+  type TestShop,
+  ticket,
+  walkPlaces,
+} from '../testing/test-shop.ts'
+
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+
+/** Something there is little of, a basket that takes all of it, and where it is told what is left. */
+interface Little {
+  basket: unknown[]
+  told: string[]
+}
+
+const TRIES_AT_ONCE = 8
+
+function allTickets(): Little {
+  const day = freshDay()
+  const short = day.replaceAll('-', '')
+  return {
+    basket: [ticket('adult', `${day} 10:00:00`, 2), ticket('adult', `${day} 11:00:00`, 2)],
+    told: [
+      `ticket/collect/event/tower/date/${short}`,
+      `ticket/calendar/event/tower/range/${short};${short}?deep=1`,
+    ],
+  }
+}
+
+function tourOn(id: string, take: (at: string) => unknown, more: string[] = []): Little {
+  const day = freshDay()
+  const short = day.replaceAll('-', '')
+  return {
+    basket: ['10:00', '11:00', ...more].map((time) => take(`${day} ${time}:00`)),
+    told: [
+      `tour?tour=${id}&date=${day}`,
+      `tour/soldout/tour/${id}/range/${short};${short}`,
+      `tour/soldoutTimeslots/tour/${id}/date/${short}`,
+    ],
+  }
+}
+
+/** Both tours of a time, at the price of that time. */
+function allGroups(at: string): unknown {
+  const price = at.endsWith('19:00:00') ? 'evening' : 'guide'
+  return { ...groupTour(at, 2), prices: [{ id: price, count: 2 }] }
+}
+
+const kinds: Record<string, (shop: TestShop) => Little> = {
+  tickets: allTickets,
+  tours: () => tourOn('group', allGroups, ['19:00']),
+  'places in a tour': () => tourOn('walk', (at) => walkPlaces(at, 2)),
+  copies: (shop) => {
+    const id = addArticle(shop, { stock: 3 })
+    addArticle(shop, { related: [id], id: `beside ${id}` })
+    return {
+      basket: [article(id, 3)],
+      told: [
+        'merchandise/select',
+        `merchandise?article=${id}`,
+        `merchandise?article=beside%20${id}`,
+      ],
+    }
+  },
+  codes: (shop) => {
+    const barcode = addCode(shop, { amount: 5000 })
+    return { basket: [voucher('fifty'), code(barcode)], told: [`voucher?voucher=${barcode}`] }
+  },
+}
+
+/** What is told at an address to whom names themselves by a token, or to anybody. */
+async function telling(shop: TestShop, told: readonly string[], token?: string) {
+  const answers = told.map((path) => {
+    const named = token === undefined ? '' : `${path.includes('?') ? '&' : '?'}token=${token}`
+    return shop.call('GET', `en/${path}${named}`)
+  })
+  return await Promise.all(answers)
+}
+
+async function cartsHeldBy({ backend: { db, clock } }: TestShop, token: string): Promise<number> {
+  const customer = await findCustomer(db, token, clock())
+  const carts = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('customer_id', '=', customer?.id ?? '')
+    .where('status', '=', 'held')
+    .execute()
+  return carts.length
+}
+
+for (const [name, database] of Object.entries(databases)) {
+  for (const [kind, begin] of Object.entries(kinds)) {
+    test(`${name}: ${kind} that a customer holds unpaid are left to them, and to nobody else`, async () => {
+      const shop = createTestShop(database.db)
+      const { basket, told } = begin(shop)
+      const [own, other] = [await shop.createGuest(), await shop.createGuest()]
+      const untouched = await telling(shop, told)
+      for (const { status } of untouched) expect(status).toBe(200)
+      const held = await shop.hold(basket, { token: own })
+
+      expect(await telling(shop, told, own)).toEqual(untouched)
+      const taken = await telling(shop, told)
+      for (const [at, answer] of taken.entries()) expect(answer).not.toEqual(untouched[at])
+      for (const token of [other, 'nobody', '', '%25']) {
+        expect(await telling(shop, told, token)).toEqual(taken)
+      }
+
+      if (shop.payments.statusOf(held) !== undefined) shop.payments.settle(held, 'paid')
+      expect(await shop.execPayment(held)).toMatchObject({ status: 200 })
+      expect(await telling(shop, told, own)).toEqual(taken)
+    })
+
+    test(`${name}: ${kind} a customer holds can be paid again by them, however often at once`, async () => {
+      const shop = createTestShop(database.db)
+      const { basket, told } = begin(shop)
+      const token = await shop.createGuest()
+      const first = await shop.hold(basket, { token })
+      const taken = await telling(shop, told)
+
+      const again = Array.from({ length: TRIES_AT_ONCE }, () => shop.initPayment(basket, { token }))
+      const statuses = (await Promise.all(again)).map(({ status }) => status)
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      expect(await telling(shop, told)).toEqual(taken)
+      expect(await shop.execPayment(first)).toMatchObject({ status: 410 })
+      const open = shop.payments.registered.filter(
+        ({ reference }) => shop.payments.statusOf(reference) === 'open',
+      )
+      // What codes pay alone never gets to the provider.
+      expect(open).toHaveLength(kind === 'codes' ? 0 : 1)
+      expect(await cartsHeldBy(shop, token)).toBe(1)
+    })
+
+    test(`${name}: ${kind} that a customer pays again are at no moment somebody else’s`, async () => {
+      const shop = createTestShop(database.db)
+      const { basket } = begin(shop)
+      const tokens = await Promise.all(Array.from({ length: 4 }, () => shop.createGuest()))
+      const [own = '', ...others] = tokens
+      await shop.hold(basket, { token: own })
+      const payTwice = async (token: string) => [
+        (await shop.initPayment(basket, { token })).status,
+        (await shop.initPayment(basket, { token })).status,
+      ]
+      const [mine, ...theirs] = await Promise.all([own, ...others].map(payTwice))
+      expect(mine).toEqual([200, 200])
+      expect(new Set(theirs.flat())).toEqual(new Set([422]))
+    })
+
+    test(`${name}: ${kind} given up for another basket go to somebody else, never to both`, async () => {
+      const shop = createTestShop(database.db)
+      const { basket, told } = begin(shop)
+      const token = await shop.createGuest()
+      const first = await shop.hold(basket, { token })
+      const taken = await telling(shop, told)
+      await shop.hold([article('poster')], { token })
+      const others = await shop.hold(basket)
+
+      if (shop.payments.statusOf(first) !== undefined) shop.payments.settle(first, 'paid')
+      expect(shop.payments.statusOf(first)).not.toBe('paid')
+      expect(await shop.execPayment(first)).toMatchObject({ status: 410 })
+      if (shop.payments.statusOf(others) !== undefined) shop.payments.settle(others, 'paid')
+      expect(await shop.execPayment(others)).toMatchObject({ status: 200 })
+      expect(await telling(shop, told)).toEqual(taken)
+    })
+  }
+}

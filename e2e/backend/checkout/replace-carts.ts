@@ -1,0 +1,26 @@
+import type { ShopTransaction } from '../database/schema.ts'
+import { markReleased } from './release-cart.ts'
+
+/**
+ * Releases these carts of a customer, whose payments are closed, and makes other tries of the same
+ * customer wait until this transaction is over. False when there is yet another one, which may still
+ * be paid; nothing is released then.
+ */
+export async function replaceCarts(
+  trx: ShopTransaction,
+  customerId: string,
+  cartIds: readonly string[],
+): Promise<boolean> {
+  await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
+  const held = await trx
+    .selectFrom('cart')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'held')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (held.some(({ id }) => !cartIds.includes(id))) return false
+  for (const { id } of held) await markReleased(trx, id, 'replaced')
+  return true
+}

@@ -1,0 +1,13 @@
+import type { Backend } from '../backend.ts'
+import { findCustomer } from './sign-in.ts'
+
+/**
+ * Id of the customer who asks what is left; undefined without a token, and with one that nobody knows
+ * any more: what is left is told to everybody.
+ */
+export async function findAsker(
+  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { token }: { token?: string | undefined },
+): Promise<string | undefined> {
+  return (await findCustomer(db, token, clock()))?.id
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { findClientAddress } from './client-address.ts'
+import { readTrustedProxies, trustNobody } from './trusted-proxies.ts'
+
+async function addressOf(from: string, header: string | undefined, trusted: readonly string[]) {
+  const app = new Hono()
+  app.use(findClientAddress(readTrustedProxies(trusted) ?? trustNobody))
+  app.get('/', (c) => c.text(c.get('clientAddress')))
+  const headers = new Headers(header === undefined ? [] : [['x-forwarded-for', header]])
+  const incoming = { socket: { remoteAddress: from, remotePort: 1, remoteFamily: 'IPv4' } }
+  return await (await app.request('/', { headers }, { incoming })).text()
+}
+
+const PROXIES = ['10.0.0.0/8', '2001:db8::1', '127.0.0.1']
+
+const found: [string, string, string | undefined, string][] = [
+  ['a visitor who connects directly', '192.0.2.1', undefined, '192.0.2.1'],
+  ['one who writes the header themselves', '192.0.2.1', '198.51.100.9', '192.0.2.1'],
+  ['a proxy that says nothing', '10.0.0.1', undefined, '10.0.0.1'],
+  ['whom a proxy saw', '10.0.0.1', '192.0.2.1', '192.0.2.1'],
+  ['whom a proxy on this machine saw', '::ffff:127.0.0.1', '192.0.2.1', '192.0.2.1'],
+  ['whom the outer of two proxies saw', '10.0.0.1', '192.0.2.1, 10.9.9.9', '192.0.2.1'],
+  ['not what was written before it', '10.0.0.1', '198.51.100.9, 192.0.2.1', '192.0.2.1'],
+  ['a visitor with a port', '10.0.0.1', '192.0.2.1:5000', '192.0.2.1'],
+  ['a visitor in IPv6', '2001:db8::1', '2001:db8::2', '2001:db8::2'],
+  ['one in brackets', '2001:db8::1', '[2001:db8::2]:443', '2001:db8::2'],
+  ['the proxy, of what is no address', '10.0.0.1', 'unknown', '10.0.0.1'],
+  ['the proxy, of nothing', '10.0.0.1', ' , ', '10.0.0.1'],
+]
+
+for (const [what, from, header, address] of found) {
+  test(`a request comes from ${what}`, async () => {
+    expect(await addressOf(from, header, PROXIES)).toBe(address)
+  })
+}
+
+test('without a trusted proxy the header is never read', async () => {
+  expect(await addressOf('10.0.0.1', '192.0.2.1', [])).toBe('10.0.0.1')
+})
+
+const wrong = ['proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::1/129', '/8']
+
+for (const text of wrong) {
+  test(`"${text}" is neither an address nor a network`, () => {
+    expect(readTrustedProxies(['127.0.0.1', text])).toBeNull()
+  })
+}

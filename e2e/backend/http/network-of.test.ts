@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network-of.ts'
+
+const networks: [string, string][] = [
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['2001:db8:1:2:3::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+]
+
+for (const [address, network] of networks) {
+  test(`"${address}" counts as "${network}"`, () => {
+    expect(networkOf(address)).toBe(network)
+  })
+}

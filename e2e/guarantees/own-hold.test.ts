@@ -1,0 +1,54 @@
+import { bookingNumber, emailOf, storedBooking } from '../fixtures/bookings.ts'
+import { articleLine, piecesLeft } from '../fixtures/offered-article.ts'
+import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { guestSession } from '../fixtures/sign-in-guest.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { basketLines, goToPay, heading, openBasket, payButton } from '../fixtures/visit-checkout.ts'
+import { CODES, codeField, openCodeEntry, redeem } from '../fixtures/visit-codes.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+/** Costs 89, and 9 to send. */
+const LAMP = 'moon-lamp'
+
+test('who goes back from the provider finds the last piece and the code still theirs, and pays once', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await shop.control('take-stock', { article: LAMP, leave: 1 })
+  const [lamp, session] = await Promise.all([
+    articleLine(shop, LAMP, 1),
+    guestSession(shop, emailOf(info)),
+  ])
+  await putIntoSession(page, { cart: storedBasket([lamp]), ...session })
+  await openBasket(visit)
+  await openCodeEntry(visit)
+  await redeem(visit, CODES.short)
+  await goToPay(visit, 'CHF 78.00')
+  await atProvider(visit, shop)
+  expect(await piecesLeft(shop, LAMP), 'for everybody else').toBe(0)
+
+  await page.goBack()
+  await expect(payButton(visit, 'CHF 78.00')).toBeVisible()
+  await page.reload()
+  await expect(payButton(visit, 'CHF 78.00')).toBeVisible()
+  await expect(basketLines(visit)).toHaveCount(2)
+  await expect(page.getByText(say('mf-checkout', 'article.soldOut'))).toHaveCount(0)
+  // The code is looked up anew as well, as if it had never been typed.
+  await basketLines(visit).last().getByRole('button').last().click()
+  await expect(payButton(visit, 'CHF 98.00')).toBeVisible()
+  await openCodeEntry(visit)
+  await redeem(visit, CODES.short)
+  await expect(codeField(visit)).toHaveValue('')
+  await goToPay(visit, 'CHF 78.00')
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  expect(await storedBooking(shop, await bookingNumber(visit))).toMatchObject({
+    total: 7800,
+    codes: [{ barcode: CODES.short, paid: 2000, left: 0 }],
+  })
+  expect(await piecesLeft(shop, LAMP)).toBe(0)
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { countryName } from './country-name.ts'
+
+test.each([
+  ['CH', 'de', 'Schweiz'],
+  ['CH', 'fr', 'Suisse'],
+  ['ZQ', 'de', 'ZQ'],
+  ['switzerland', 'de', 'switzerland'],
+  ['', 'de', ''],
+])('%j in %s is %j', (key, language, name) => {
+  expect(countryName(key, language)).toBe(name)
+})
