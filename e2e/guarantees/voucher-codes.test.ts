@@ -1,3 +1,7 @@
+import { VOUCHER_TIME_ZONE } from '@shop/shared/business-constants'
+import { formatDate } from '@shop/shared/dates/format-date'
+import { addDays } from '@shop/shared/dates/month'
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { textsOf } from '../backend/texts/texts-of.ts'
 import { bookingNumber, emailOf, storedBooking } from '../fixtures/bookings.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
@@ -35,11 +39,13 @@ test('a code that is no good says why, and one that is begun pays what is left o
   await openCodeEntry(visit)
   const hint = say('mf-checkout', 'code.hint')
   const told = (key: string) => say('mf-checkout', `code.error.${key}`)
+  const dated = (key: string, days: number) =>
+    say('mf-checkout', `code.dated.${key}`, { date: formatDate(addDays(today(), days)) })
   for (const [code, text] of [
     ['', told('VOUCHER_EMPTY')],
     [CODES.unknown, textsOf('de').request.unknownVoucher],
-    [CODES.late, told('VOUCHER_NOW_IS_AFTER_VALID_TO')],
-    [CODES.early, told('VOUCHER_NOW_IS_BEFORE_VALID_FROM')],
+    [CODES.late, dated('VOUCHER_NOW_IS_AFTER_VALID_TO', -10)],
+    [CODES.early, dated('VOUCHER_NOW_IS_BEFORE_VALID_FROM', 30)],
     [CODES.used, told('VOUCHER_NO_AMOUNT_LEFT')],
   ] as const) {
     await redeem(visit, code)
@@ -75,7 +81,8 @@ test('a code that is typed but not sent is redeemed before anything is paid', as
   await codeField(visit).fill(CODES.late)
   await goToPay(visit, 'CHF 33.00')
   await expect(codeField(visit)).toBeFocused()
-  const late = say('mf-checkout', 'code.error.VOUCHER_NOW_IS_AFTER_VALID_TO')
+  const date = formatDate(addDays(today(), -10))
+  const late = say('mf-checkout', 'code.dated.VOUCHER_NOW_IS_AFTER_VALID_TO', { date })
   await expect(page.getByText(late)).toBeVisible()
   await codeField(visit).fill(CODES.small)
   await payButton(visit, 'CHF 33.00').click()
@@ -106,6 +113,11 @@ test('where a code pays for everything the provider is left out', async ({ page,
   })
   expect(requests.addresses().filter((url) => url.startsWith(shop.providerOrigin))).toEqual([])
 })
+
+/** By the clock of codes. */
+function today(): string {
+  return nowInMuseum(new Date(), VOUCHER_TIME_ZONE).slice(0, 10)
+}
 
 /** A guest with a book in front of the payment. */
 async function readyToPayFor(visit: Visit, shop: Shop, email: string): Promise<void> {

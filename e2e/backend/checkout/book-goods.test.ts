@@ -100,7 +100,9 @@ for (const [name, database] of Object.entries(databases)) {
     shop.time.now = new Date('2031-03-09T23:00:00Z')
     expect(await shop.initPayment(items)).toEqual({
       status: 422,
-      body: { error: `The voucher code “${barcode}” was only valid until 09.03.2031.` },
+      body: {
+        error: `The voucher code “${barcode}” was only valid until 09.03.2031. Please remove it.`,
+      },
     })
   })
 

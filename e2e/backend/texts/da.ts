@@ -58,8 +58,10 @@ export const da: ServerTexts = {
     unknownCode: (code) =>
       `Vi kender ikke gavekortkoden »${code}«. Kontrollér det indtastede, eller fjern koden.`,
     codeTwice: (code) => `Gavekortkoden »${code}« er to gange i kurven. Fjern den ene.`,
-    codeTooEarly: (code, day) => `Gavekortkoden »${code}« gælder først fra den ${day}.`,
-    codeTooLate: (code, day) => `Gavekortkoden »${code}« gjaldt kun til og med den ${day}.`,
+    codeTooEarly: (code, day) =>
+      `Gavekortkoden »${code}« gælder først fra den ${day}. Fjern den fra kurven.`,
+    codeTooLate: (code, day) =>
+      `Gavekortkoden »${code}« gjaldt kun til og med den ${day}. Fjern den fra kurven.`,
     codeEmpty: (code) =>
       `Der er ikke flere penge på gavekortkoden »${code}«. Fjern den fra kurven.`,
     tooExpensive: 'Kurven er for stor til en enkelt betaling. Del den op.',

@@ -52,13 +52,13 @@ export const de: ServerTexts = {
         ? `${line}: Es ist nur noch 1 Stück vorrätig.`
         : `${line}: Es sind nur noch ${left} Stück vorrätig.`,
     needsOwners: (line) =>
-      `${line}: Dieser Ausweis wird auf eine Person ausgestellt. Bitte entfernen Sie ihn aus dem Warenkorb, wählen Sie ihn neu und geben Sie Name und Adresse an.`,
+      `${line}: Diese Karte wird auf eine Person ausgestellt. Bitte entfernen Sie sie aus dem Warenkorb, wählen Sie sie neu und geben Sie Name und Adresse an.`,
     ownerCount: (line, count) =>
       count === 1
-        ? `${line}: Bitte geben Sie genau 1 Person an, auf die der Ausweis ausgestellt wird.`
-        : `${line}: Bitte geben Sie für ${count} Ausweise genau ${count} Personen an.`,
+        ? `${line}: Bitte geben Sie genau 1 Person an, auf die die Karte ausgestellt wird.`
+        : `${line}: Bitte geben Sie für ${count} Karten genau ${count} Personen an.`,
     ownerName: (line) =>
-      `${line}: Bitte geben Sie für jeden Ausweis den Namen der Inhaberin oder des Inhabers an.`,
+      `${line}: Bitte geben Sie für jede Karte den Namen der Inhaberin oder des Inhabers an.`,
     ownerNameTooLong: (line, most) =>
       `${line}: Ein Name ist zu lang. Bitte kürzen Sie ihn auf ${most} Zeichen.`,
     ownerAddress: (line, owner, fields) =>
@@ -68,8 +68,10 @@ export const de: ServerTexts = {
       `Den Gutscheincode «${code}» kennen wir nicht. Bitte prüfen Sie die Eingabe oder entfernen Sie ihn.`,
     codeTwice: (code) =>
       `Der Gutscheincode «${code}» steht zweimal im Warenkorb. Bitte entfernen Sie ihn einmal.`,
-    codeTooEarly: (code, day) => `Der Gutscheincode «${code}» ist erst ab ${day} gültig.`,
-    codeTooLate: (code, day) => `Der Gutscheincode «${code}» war nur bis ${day} gültig.`,
+    codeTooEarly: (code, day) =>
+      `Der Gutscheincode «${code}» ist erst ab ${day} gültig. Bitte entfernen Sie ihn.`,
+    codeTooLate: (code, day) =>
+      `Der Gutscheincode «${code}» war nur bis ${day} gültig. Bitte entfernen Sie ihn.`,
     codeEmpty: (code) =>
       `Auf dem Gutscheincode «${code}» ist kein Guthaben mehr. Bitte entfernen Sie ihn.`,
     tooExpensive:

@@ -58,8 +58,10 @@ export const en: ServerTexts = {
       `We do not know the voucher code “${code}”. Please check what you entered or remove it.`,
     codeTwice: (code) =>
       `The voucher code “${code}” is in your basket twice. Please remove it once.`,
-    codeTooEarly: (code, day) => `The voucher code “${code}” is only valid from ${day}.`,
-    codeTooLate: (code, day) => `The voucher code “${code}” was only valid until ${day}.`,
+    codeTooEarly: (code, day) =>
+      `The voucher code “${code}” is only valid from ${day}. Please remove it.`,
+    codeTooLate: (code, day) =>
+      `The voucher code “${code}” was only valid until ${day}. Please remove it.`,
     codeEmpty: (code) => `There is no money left on the voucher code “${code}”. Please remove it.`,
     tooExpensive: 'This basket is too large for a single payment. Please split it up.',
     noShipping: (country, contact) =>

@@ -45,12 +45,12 @@ export const es: ServerTexts = {
         ? `${line}: solo queda 1 unidad en existencias.`
         : `${line}: solo quedan ${left} unidades en existencias.`,
     needsOwners: (line) =>
-      `${line}: este carné es nominativo. Quítelo de la cesta, vuelva a elegirlo e indique el nombre y la dirección.`,
+      `${line}: este pase es nominativo. Quítelo de la cesta, vuelva a elegirlo e indique el nombre y la dirección.`,
     ownerCount: (line, count) =>
       count === 1
-        ? `${line}: indique exactamente 1 titular para el carné.`
-        : `${line}: indique exactamente ${count} titulares para ${count} carnés.`,
-    ownerName: (line) => `${line}: indique el nombre del titular de cada carné.`,
+        ? `${line}: indique exactamente 1 titular para el pase.`
+        : `${line}: indique exactamente ${count} titulares para ${count} pases.`,
+    ownerName: (line) => `${line}: indique el nombre del titular de cada pase.`,
     ownerNameTooLong: (line, most) =>
       `${line}: un nombre es demasiado largo. Acórtelo a ${most} caracteres.`,
     ownerAddress: (line, owner, fields) =>
@@ -61,9 +61,9 @@ export const es: ServerTexts = {
     codeTwice: (code) =>
       `El código de vale de regalo «${code}» está dos veces en la cesta. Quítelo una vez.`,
     codeTooEarly: (code, day) =>
-      `El código de vale de regalo «${code}» solo es válido a partir del ${day}.`,
+      `El código de vale de regalo «${code}» solo es válido a partir del ${day}. Quítelo de la cesta.`,
     codeTooLate: (code, day) =>
-      `El código de vale de regalo «${code}» solo era válido hasta el ${day}.`,
+      `El código de vale de regalo «${code}» solo era válido hasta el ${day}. Quítelo de la cesta.`,
     codeEmpty: (code) =>
       `El vale de regalo «${code}» ya no tiene saldo. Quite el código de la cesta.`,
     tooExpensive: 'Esta cesta es demasiado grande para un solo pago. Divídala en varios pedidos.',

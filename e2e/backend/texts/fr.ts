@@ -43,37 +43,37 @@ export const fr: ServerTexts = {
       `${line} : veuillez vérifier votre réponse à la question « ${question} ».`,
     answerTooLong: (line, question, most) =>
       `${line} : votre réponse à la question « ${question} » est trop longue. Veuillez la raccourcir à ${most} caractères.`,
-    outOfStock: (line) => `${line} : article épuisé. Veuillez le retirer du panier.`,
+    outOfStock: (line) => `${line} : article épuisé. Veuillez le retirer du panier.`,
     tooFewInStock: (line, left) =>
       left < 2
-        ? `${line} : il n’en reste plus que ${left} exemplaire en stock.`
-        : `${line} : il n’en reste plus que ${left} exemplaires en stock.`,
+        ? `${line} : il n’en reste plus que ${left} exemplaire en stock.`
+        : `${line} : il n’en reste plus que ${left} exemplaires en stock.`,
     needsOwners: (line) =>
-      `${line} : cette carte est nominative. Veuillez la retirer du panier, la choisir à nouveau et indiquer le nom et l’adresse.`,
+      `${line} : cette carte est nominative. Veuillez la retirer du panier, la choisir à nouveau et indiquer le nom et l’adresse.`,
     ownerCount: (line, count) =>
       count < 2
-        ? `${line} : veuillez indiquer exactement ${count} titulaire pour la carte.`
-        : `${line} : veuillez indiquer exactement ${count} titulaires pour ${count} cartes.`,
-    ownerName: (line) => `${line} : veuillez indiquer le nom du titulaire de chaque carte.`,
+        ? `${line} : veuillez indiquer exactement ${count} titulaire pour la carte.`
+        : `${line} : veuillez indiquer exactement ${count} titulaires pour ${count} cartes.`,
+    ownerName: (line) => `${line} : veuillez indiquer le nom du titulaire de chaque carte.`,
     ownerNameTooLong: (line, most) =>
-      `${line} : un nom est trop long. Veuillez le raccourcir à ${most} caractères.`,
+      `${line} : un nom est trop long. Veuillez le raccourcir à ${most} caractères.`,
     ownerAddress: (line, owner, fields) =>
-      `${line} : l’adresse de ${owner} n’est pas complète. Veuillez vérifier : ${fields}.`,
-    badAmount: (line, min, max) => `${line} : veuillez choisir un montant de ${min} à ${max}.`,
+      `${line} : l’adresse indiquée pour ${owner} n’est pas complète. Veuillez vérifier : ${fields}.`,
+    badAmount: (line, min, max) => `${line} : veuillez choisir un montant de ${min} à ${max}.`,
     unknownCode: (code) =>
-      `Nous ne connaissons pas le code de bon cadeau « ${code} ». Veuillez vérifier votre saisie ou le retirer.`,
+      `Nous ne connaissons pas le code de bon cadeau « ${code} ». Veuillez vérifier votre saisie ou le retirer.`,
     codeTwice: (code) =>
-      `Le code de bon cadeau « ${code} » figure deux fois dans le panier. Veuillez le retirer une fois.`,
+      `Le code de bon cadeau « ${code} » figure deux fois dans le panier. Veuillez le retirer une fois.`,
     codeTooEarly: (code, day) =>
-      `Le code de bon cadeau « ${code} » n’est valable qu’à partir du ${day}.`,
+      `Le code de bon cadeau « ${code} » n’est valable qu’à partir du ${day}. Veuillez le retirer.`,
     codeTooLate: (code, day) =>
-      `Le code de bon cadeau « ${code} » n’était valable que jusqu’au ${day}.`,
+      `Le code de bon cadeau « ${code} » n’était valable que jusqu’au ${day}. Veuillez le retirer.`,
     codeEmpty: (code) =>
-      `Le solde du code de bon cadeau « ${code} » est épuisé. Veuillez le retirer.`,
+      `Le solde du code de bon cadeau « ${code} » est épuisé. Veuillez le retirer.`,
     tooExpensive:
       'Ce panier est trop important pour un seul paiement. Veuillez le répartir en plusieurs commandes.',
     noShipping: (country, contact) =>
-      `Nous n’avons pas de tarif fixe pour la livraison dans ce pays (${country}). Veuillez nous écrire : ${contact}`,
+      `Nous n’avons pas de tarif fixe pour la livraison dans ce pays (${country}). Veuillez nous écrire : ${contact}`,
     unknownPayment: 'Ce mode de paiement n’est pas disponible. Veuillez en choisir un autre.',
     badAccount: 'Veuillez vérifier le titulaire du compte et l’IBAN.',
     customerIncomplete: 'Veuillez compléter vos coordonnées avant de payer.',
@@ -85,7 +85,7 @@ export const fr: ServerTexts = {
     otherSession:
       'Le paiement a été commencé dans une autre session et n’est pas terminé. Rien n’a été débité. Veuillez payer dans cette session ou recommencer ici.',
     alreadyPaid: (bookingId) =>
-      `Votre premier paiement nous est parvenu : numéro de réservation ${bookingId}. Vous recevrez la confirmation par e-mail. Si vous souhaitez acheter aussi ce panier, veuillez payer encore une fois.`,
+      `Votre premier paiement nous est parvenu : numéro de réservation ${bookingId}. Vous recevrez la confirmation par e-mail. Si vous souhaitez acheter aussi ce panier, veuillez payer encore une fois.`,
     gone: 'Ce panier n’est plus valable : il a déjà été payé ou le délai de réservation est écoulé. Veuillez consulter vos e-mails.',
   },
   request: {
@@ -140,7 +140,7 @@ export const fr: ServerTexts = {
     sentTo: 'Envoi à',
     voucherCode: 'Code du bon cadeau',
     validUntil: (day) => `valable jusqu’au ${day}`,
-    shipping: 'Frais d’envoi',
+    shipping: 'Frais de livraison',
     paidByCode: (code, left) => `Bon cadeau ${code} (solde ${left})`,
     toPay: 'Montant restant',
     atEntrance: 'Veuillez présenter cet e-mail à l’entrée, imprimé ou sur votre téléphone.',

@@ -69,9 +69,9 @@ export const it: ServerTexts = {
     codeTwice: (code) =>
       `Il codice del buono regalo «${code}» è presente due volte nel carrello. La preghiamo di rimuoverlo una volta.`,
     codeTooEarly: (code, day) =>
-      `Il codice del buono regalo «${code}» è valido solo a partire dal ${day}.`,
+      `Il codice del buono regalo «${code}» è valido solo a partire dal ${day}. La preghiamo di rimuoverlo.`,
     codeTooLate: (code, day) =>
-      `Il codice del buono regalo «${code}» era valido solo fino al ${day}.`,
+      `Il codice del buono regalo «${code}» era valido solo fino al ${day}. La preghiamo di rimuoverlo.`,
     codeEmpty: (code) =>
       `Il credito del buono regalo «${code}» è esaurito. La preghiamo di rimuovere il codice.`,
     tooExpensive:

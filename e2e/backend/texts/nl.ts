@@ -50,23 +50,25 @@ export const nl: ServerTexts = {
         ? `${line}: er is nog maar 1 exemplaar op voorraad.`
         : `${line}: er zijn nog maar ${left} exemplaren op voorraad.`,
     needsOwners: (line) =>
-      `${line}: deze pas staat op naam. Verwijder de pas uit de winkelmand, kies hem opnieuw en vul naam en adres in.`,
+      `${line}: deze kaart staat op naam. Verwijder de kaart uit de winkelmand, kies deze opnieuw en vul naam en adres in.`,
     ownerCount: (line, count) =>
       count === 1
-        ? `${line}: vul precies 1 persoon in op wiens naam de pas komt.`
-        : `${line}: vul voor ${count} passen precies ${count} personen in.`,
-    ownerName: (line) => `${line}: vul voor elke pas de naam van de houder in.`,
+        ? `${line}: vul precies 1 persoon in op wiens naam de kaart komt.`
+        : `${line}: vul voor ${count} kaarten precies ${count} personen in.`,
+    ownerName: (line) => `${line}: vul voor elke kaart de naam van de houder in.`,
     ownerNameTooLong: (line, most) =>
       `${line}: een naam is te lang. Kort de naam in tot ${most} tekens.`,
     ownerAddress: (line, owner, fields) =>
       `${line}: het adres van ${owner} is niet volledig. Controleer: ${fields}.`,
-    badAmount: (line, min, max) => `${line}: kies een bedrag van ${min} tot ${max}.`,
+    badAmount: (line, min, max) => `${line}: kies een bedrag van ${min} tot en met ${max}.`,
     unknownCode: (code) =>
       `We kennen de cadeauboncode ‘${code}’ niet. Controleer uw invoer of verwijder de code.`,
     codeTwice: (code) =>
       `De cadeauboncode ‘${code}’ staat twee keer in de winkelmand. Verwijder de code één keer.`,
-    codeTooEarly: (code, day) => `De cadeauboncode ‘${code}’ is pas geldig vanaf ${day}.`,
-    codeTooLate: (code, day) => `De cadeauboncode ‘${code}’ was geldig tot en met ${day}.`,
+    codeTooEarly: (code, day) =>
+      `De cadeauboncode ‘${code}’ is pas geldig vanaf ${day}. Verwijder de code.`,
+    codeTooLate: (code, day) =>
+      `De cadeauboncode ‘${code}’ was geldig tot en met ${day}. Verwijder de code.`,
     codeEmpty: (code) =>
       `Er staat geen tegoed meer op de cadeauboncode ‘${code}’. Verwijder de code.`,
     tooExpensive: 'Deze winkelmand is te groot voor één betaling. Verdeel de bestelling.',

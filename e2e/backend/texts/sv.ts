@@ -59,8 +59,10 @@ export const sv: ServerTexts = {
       `Vi känner inte till presentkortskoden ”${code}”. Kontrollera vad du skrev eller ta bort den.`,
     codeTwice: (code) =>
       `Presentkortskoden ”${code}” finns två gånger i varukorgen. Ta bort den ena.`,
-    codeTooEarly: (code, day) => `Presentkortskoden ”${code}” gäller först från och med ${day}.`,
-    codeTooLate: (code, day) => `Presentkortskoden ”${code}” gällde bara till och med ${day}.`,
+    codeTooEarly: (code, day) =>
+      `Presentkortskoden ”${code}” gäller först från och med ${day}. Ta bort den ur varukorgen.`,
+    codeTooLate: (code, day) =>
+      `Presentkortskoden ”${code}” gällde bara till och med ${day}. Ta bort den ur varukorgen.`,
     codeEmpty: (code) =>
       `Det finns inget kvar på presentkortskoden ”${code}”. Ta bort den ur varukorgen.`,
     tooExpensive: 'Varukorgen är för stor för en enda betalning. Dela upp den.',

@@ -130,7 +130,7 @@ test('a code that is refused keeps its field, which has the focus and says why',
   expect(document.activeElement).toBe(field())
   expect(field().value).toBe(' OLD ')
   expect(field().getAttribute('aria-invalid')).toBe('true')
-  expect(describedBy(field())).toContain('This voucher has expired.')
+  expect(describedBy(field())).toContain('This voucher was only valid until 01.01.2026.')
 })
 
 test('a code that is no good opens its entry again when the visitor goes on', async () => {

@@ -15,11 +15,22 @@ test('a good code becomes a line that pays what is available on it', () => {
 })
 
 test.each([
-  ['not valid yet', { valid_from: '2026-07-01 11:00:01' }, 'VOUCHER_NOW_IS_BEFORE_VALID_FROM'],
-  ['valid no longer', { valid_to: '2026-06-30' }, 'VOUCHER_NOW_IS_AFTER_VALID_TO'],
-  ['used up', { available_amount: 0 }, 'VOUCHER_NO_AMOUNT_LEFT'],
-])('a code that is %s becomes none', (_, changes, code) => {
-  expect(judgedCode(aCode(changes), NOW)).toEqual({ kind: 'bad', error: { kind: 'known', code } })
+  [
+    'not valid yet',
+    { valid_from: '2026-07-01 11:00:01' },
+    { code: 'VOUCHER_NOW_IS_BEFORE_VALID_FROM', day: '2026-07-01' },
+  ],
+  [
+    'valid no longer',
+    { valid_to: '2026-06-30' },
+    { code: 'VOUCHER_NOW_IS_AFTER_VALID_TO', day: '2026-06-30' },
+  ],
+  ['used up', { valid_to: '2026-08-01', available_amount: 0 }, { code: 'VOUCHER_NO_AMOUNT_LEFT' }],
+])('a code that is %s becomes none, and the day tells since or until when', (_, changes, error) => {
+  expect(judgedCode(aCode(changes), NOW)).toEqual({
+    kind: 'bad',
+    error: { kind: 'known', ...error },
+  })
 })
 
 test('however much is on a code, its line outlives a reload', () => {

@@ -62,12 +62,12 @@ test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
   [
     'not valid yet',
     async () => aCode({ valid_from: '2026-07-02' }),
-    { kind: 'known', code: 'VOUCHER_NOW_IS_BEFORE_VALID_FROM' },
+    { kind: 'known', code: 'VOUCHER_NOW_IS_BEFORE_VALID_FROM', day: '2026-07-02' },
   ],
   [
     'valid no longer',
     async () => aCode({ valid_to: '2026-06-30' }),
-    { kind: 'known', code: 'VOUCHER_NOW_IS_AFTER_VALID_TO' },
+    { kind: 'known', code: 'VOUCHER_NOW_IS_AFTER_VALID_TO', day: '2026-06-30' },
   ],
   [
     'used up',
