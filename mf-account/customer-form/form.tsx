@@ -6,10 +6,13 @@ import { failureText } from '@shop/shared/ui/failure-text'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { FieldInput } from './field-input.tsx'
-import { fieldId } from './fields.ts'
+import { fullFieldLabel } from './field-label.ts'
+import type { FieldRule } from './field-rules.ts'
+import { fieldId, isShippingField } from './fields.ts'
 import styles from './form.module.css'
 import type { CustomerFormModel } from './form-model.ts'
 import { problemText } from './problem-text.ts'
+import { ShippingPart } from './shipping-part.tsx'
 import type { Submission } from './submission.ts'
 
 interface CustomerFormProps {
@@ -46,7 +49,7 @@ export function CustomerForm({ form, submission, attributes, ...props }: Custome
     ...rules.flatMap(({ field }) =>
       (problems[field] ?? []).map((problem) => ({
         field: fieldId(field),
-        text: `${t(`field.${field}`)}: ${problemText(t, problem)}`,
+        text: `${fullFieldLabel(t, field)}: ${problemText(t, problem)}`,
       })),
     ),
   ]
@@ -68,19 +71,10 @@ export function CustomerForm({ form, submission, attributes, ...props }: Custome
         entries={entries}
         attempt={attempt}
       />
-      <div className={styles.fields}>
-        {rules.map(({ field, required }) => (
-          <FieldInput
-            key={field}
-            field={field}
-            required={required}
-            attributes={attributes}
-            value={values[field]}
-            errors={(problems[field] ?? []).map((problem) => problemText(t, problem))}
-            onChange={(value) => change({ field, value })}
-          />
-        ))}
-      </div>
+      {inputs(rules.filter(({ field }) => !isShippingField(field)))}
+      <ShippingPart form={form}>
+        {inputs(rules.filter(({ field }) => isShippingField(field)))}
+      </ShippingPart>
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isSubmitting}>
           {props.submitText}
@@ -92,4 +86,22 @@ export function CustomerForm({ form, submission, attributes, ...props }: Custome
       </p>
     </form>
   )
+
+  function inputs(shown: readonly FieldRule[]) {
+    return (
+      <div className={styles.fields}>
+        {shown.map(({ field, required }) => (
+          <FieldInput
+            key={field}
+            field={field}
+            required={required}
+            attributes={attributes}
+            value={values[field]}
+            errors={(problems[field] ?? []).map((problem) => problemText(t, problem))}
+            onChange={(value) => change({ field, value })}
+          />
+        ))}
+      </div>
+    )
+  }
 }

@@ -52,6 +52,15 @@ test('the server’s messages go to their fields, unknown and hidden ones to the
   })
 })
 
+test('what is said of another address for goods stands there, if the form shows it', () => {
+  const shipping = [...rules, { field: 'shipping.zip' as const, required: true }]
+  expect(toldProblems({ 'c.shipping.zip': ['leer'] }, shipping)).toEqual({
+    fields: { 'shipping.zip': [{ kind: 'told', text: 'leer' }] },
+    general: [],
+  })
+  expect(ownProblems(filled, shipping)).toEqual({ 'shipping.zip': [{ kind: 'required' }] })
+})
+
 test('a refusal that speaks of no field is said by its one text', () => {
   const refusal = { kind: 'invalid', message: 'Zurzeit nicht möglich', fields: {} } as const
   expect(problemsOf(rules, refusal)).toEqual({ fields: {}, general: ['Zurzeit nicht möglich'] })

@@ -1,6 +1,6 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { expect, test } from 'vitest'
-import { fieldRules } from './fields.ts'
+import { fieldRules } from './field-rules.ts'
 
 const attributes: CustomerAttributes = {
   countries: [{ key: 'CH', name: 'Schweiz' }],
@@ -9,8 +9,10 @@ const attributes: CustomerAttributes = {
   required_fields: ['lname', 'zip'],
 }
 
+const HERE = { sendsElsewhere: false }
+
 test('the server says which fields show and which must be filled', () => {
-  expect(fieldRules(attributes)).toEqual([
+  expect(fieldRules(attributes, HERE)).toEqual([
     { field: 'salutation', required: false },
     { field: 'fname', required: false },
     { field: 'lname', required: true },
@@ -22,12 +24,27 @@ test('the server says which fields show and which must be filled', () => {
 
 test('where it says nothing, name and address are asked for', () => {
   const silent = { ...attributes, visible_fields: [], required_fields: [] }
-  const fields = fieldRules(silent).map(({ field }) => field)
+  const fields = fieldRules(silent, HERE).map(({ field }) => field)
   expect(fields).toContain('street')
   expect(fields).not.toContain('phone')
 })
 
 test('a choice without entries is not shown', () => {
-  const fields = fieldRules({ ...attributes, salutations: [] }).map(({ field }) => field)
+  const fields = fieldRules({ ...attributes, salutations: [] }, HERE).map(({ field }) => field)
   expect(fields).not.toContain('salutation')
+})
+
+test('another address for goods is needed whole, its country if there is a choice', () => {
+  const shipping = (countries: CustomerAttributes['countries']) =>
+    fieldRules({ ...attributes, countries }, { sendsElsewhere: true }).filter(({ field }) =>
+      field.startsWith('shipping.'),
+    )
+  expect(shipping(attributes.countries)).toEqual([
+    { field: 'shipping.name', required: true },
+    { field: 'shipping.street', required: true },
+    { field: 'shipping.zip', required: true },
+    { field: 'shipping.city', required: true },
+    { field: 'shipping.country', required: true },
+  ])
+  expect(shipping([]).map(({ field }) => field)).not.toContain('shipping.country')
 })
