@@ -1,28 +1,13 @@
 import { $config, configArrived } from '@shop/shared/config/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
-import {
-  $values,
-  fieldChanged,
-  guestRegisterOpened,
-  keepFormFx,
-  readAttributesFx,
-  recallFormFx,
-} from './form-model.ts'
-import { EMPTY_GUEST, type GuestField } from './guest-fields.ts'
-import {
-  $attempt,
-  $failure,
-  $general,
-  $isDone,
-  $isSubmitting,
-  $problems,
-  authGuestFx,
-  guestSubmitted,
-  updateFx,
-  validateFx,
-} from './model.ts'
+import { readAttributesFx } from '../../customer-form/attributes-model.ts'
+import { type CustomerField, NOTHING_TYPED } from '../../customer-form/fields.ts'
+import { $isDone, authGuestFx, guestForm, submission, updateFx, validateFx } from './model.ts'
+
+const { $values, fieldChanged, opened, closed, recallFx, keepFx } = guestForm
+const { $attempt, $failure, $general, $isSubmitting, $problems, submitted } = submission
 
 test('a guest is checked, given a token, kept under it, and then known as a guest', async () => {
   const { scope, calls, submit } = await aFilledForm()
@@ -108,7 +93,7 @@ test('a token the server has forgotten is replaced by a new one, once', async ()
 })
 
 test('what was typed before a reload is there again, else the data of the guest', async () => {
-  const kept = { ...EMPTY_GUEST, fname: 'Eda' }
+  const kept = { owner: null, values: { ...NOTHING_TYPED, fname: 'Eda' } }
   const again = await anOpenedForm({ kept })
   expect(again.scope.getState($values)).toMatchObject({ fname: 'Eda', country: 'CH' })
   const address = { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'DE' }
@@ -124,9 +109,23 @@ test('what was typed before a reload is there again, else the data of the guest'
 
 test('what is typed is kept, and no longer kept once the server has it', async () => {
   const { keep, submit } = await aFilledForm()
-  expect(keep).toHaveBeenLastCalledWith(expect.objectContaining({ zip: '8000' }))
+  const values = expect.objectContaining({ zip: '8000' })
+  expect(keep).toHaveBeenLastCalledWith({ owner: null, values })
   await submit()
   expect(keep).toHaveBeenLastCalledWith(null)
+})
+
+test('what is typed while the form is sent, or after it was left, changes nothing of what is sent', async () => {
+  const answers: (() => void)[] = []
+  const validate = () => new Promise((resolve) => answers.push(() => resolve({})))
+  const { scope, calls, submit } = await aFilledForm({ validate })
+  const sending = submit()
+  scopeBind(closed, { scope })()
+  answers[0]?.()
+  await sending
+  expect(calls[2]?.body).toMatchObject({ c: { fname: 'Ada', zip: '8000' } })
+  expect(scope.getState($role)).toBe('guest')
+  expect(scope.getState($isDone)).toBe(false)
 })
 
 interface Setting {
@@ -139,7 +138,7 @@ interface Setting {
 
 async function aFilledForm(setting: Setting = {}) {
   const opened = await anOpenedForm(setting)
-  const values: [GuestField, string][] = [
+  const values: [CustomerField, string][] = [
     ['fname', 'Ada'],
     ['lname', 'Muster'],
     ['email', 'ada@example.org'],
@@ -168,8 +167,8 @@ async function anOpenedForm({ validate, update, token, kept = null, customer = n
     ],
     handlers: [
       [readAttributesFx, async () => ATTRIBUTES],
-      [recallFormFx, () => kept],
-      [keepFormFx, keep],
+      [recallFx, () => kept],
+      [keepFx, keep],
       [validateFx, answering('validate', validate ?? (async () => ({})))],
       [authGuestFx, answering('guest', async () => 'guest-token')],
       [updateFx, answering('update', update ?? (async () => ({})))],
@@ -177,8 +176,8 @@ async function anOpenedForm({ validate, update, token, kept = null, customer = n
   })
   const config = { ...scope.getState($config), defaultCountry: 'CH' }
   await allSettled(configArrived, { scope, params: config })
-  await allSettled(guestRegisterOpened, { scope })
-  return { scope, calls, keep, submit: () => allSettled(guestSubmitted, { scope }) }
+  await allSettled(opened, { scope })
+  return { scope, calls, keep, submit: () => allSettled(submitted, { scope }) }
 }
 
 const ATTRIBUTES = {

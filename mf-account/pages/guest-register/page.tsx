@@ -6,26 +6,24 @@ import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { destinationAfterSignIn } from '@shop/shared/routing/destination-after-sign-in'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate, useSearchParams } from '@shop/shared/routing/router'
+import { ButtonLink } from '@shop/shared/ui/button'
 import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
-import { failureText } from '@shop/shared/ui/failure-text'
-import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
-import { $attributes, $attributesFailure, guestRegisterOpened } from './form-model.ts'
-import { GuestForm } from './guest-form.tsx'
-import { $isDone, guestRegisterClosed } from './model.ts'
+import { CustomerForm } from '../../customer-form/form.tsx'
+import { WhenLoaded } from '../../customer-form/when-loaded.tsx'
+import { $isDone, guestForm, submission } from './model.ts'
 import styles from './page.module.css'
 
 /** Who buys without an account: name, e-mail and billing address. */
 export function GuestRegisterPage() {
   const { t, language } = useTexts('mf_account')
-  const { attributes, failure, isDone, redirection, config, open, close } = useUnit({
-    attributes: $attributes,
-    failure: $attributesFailure,
+  const { isDone, redirection, config, open, close, submit } = useUnit({
     isDone: $isDone,
     redirection: $redirection,
     config: $config,
-    open: guestRegisterOpened,
-    close: guestRegisterClosed,
+    open: guestForm.opened,
+    close: guestForm.closed,
+    submit: submission.submitted,
   })
   useOpenedAndClosed(open, close)
   const [query] = useSearchParams()
@@ -58,17 +56,23 @@ export function GuestRegisterPage() {
       {query.get('unauthorised') === '1' ? (
         <p className={styles.expired}>{t('failure.unauthorised')}</p>
       ) : null}
-      {content()}
+      <WhenLoaded>
+        {(attributes) => (
+          <CustomerForm
+            form={guestForm}
+            submission={submission}
+            attributes={attributes}
+            intro={t('guest.intro')}
+            submitText={t('guest.submit')}
+            actions={
+              <ButtonLink to={checkout} look="quiet">
+                {t('guest.back')}
+              </ButtonLink>
+            }
+            onSubmit={submit}
+          />
+        )}
+      </WhenLoaded>
     </div>
   )
-
-  function content() {
-    if (attributes !== null) return <GuestForm attributes={attributes} />
-    if (failure === null) return <Loading />
-    return (
-      <Problem title={t('guest.unavailable')} onRetry={() => open()}>
-        <p>{failureText(t, failure)}</p>
-      </Problem>
-    )
-  }
 }

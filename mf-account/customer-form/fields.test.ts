@@ -1,6 +1,6 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { expect, test } from 'vitest'
-import { guestFields } from './guest-fields.ts'
+import { fieldRules } from './fields.ts'
 
 const attributes: CustomerAttributes = {
   countries: [{ key: 'CH', name: 'Schweiz' }],
@@ -10,7 +10,7 @@ const attributes: CustomerAttributes = {
 }
 
 test('the server says which fields show and which must be filled', () => {
-  expect(guestFields(attributes)).toEqual([
+  expect(fieldRules(attributes)).toEqual([
     { field: 'salutation', required: false },
     { field: 'fname', required: false },
     { field: 'lname', required: true },
@@ -22,12 +22,12 @@ test('the server says which fields show and which must be filled', () => {
 
 test('where it says nothing, name and address are asked for', () => {
   const silent = { ...attributes, visible_fields: [], required_fields: [] }
-  const fields = guestFields(silent).map(({ field }) => field)
+  const fields = fieldRules(silent).map(({ field }) => field)
   expect(fields).toContain('street')
   expect(fields).not.toContain('phone')
 })
 
 test('a choice without entries is not shown', () => {
-  const fields = guestFields({ ...attributes, salutations: [] }).map(({ field }) => field)
+  const fields = fieldRules({ ...attributes, salutations: [] }).map(({ field }) => field)
   expect(fields).not.toContain('salutation')
 })

@@ -2,10 +2,10 @@ import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { SelectField, TextField } from '@shop/shared/ui/form-field'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { fieldId, type GuestField } from './guest-fields.ts'
+import { type CustomerField, fieldId } from './fields.ts'
 
-interface GuestFieldInputProps {
-  field: GuestField
+interface FieldInputProps {
+  field: CustomerField
   required: boolean
   attributes: CustomerAttributes
   value: string
@@ -14,7 +14,7 @@ interface GuestFieldInputProps {
 }
 
 /** What browsers and password managers know a field by. */
-const AUTOCOMPLETE: Record<GuestField, HTMLInputAutoCompleteAttribute> = {
+const AUTOCOMPLETE: Record<CustomerField, HTMLInputAutoCompleteAttribute> = {
   salutation: 'honorific-prefix',
   fname: 'given-name',
   lname: 'family-name',
@@ -28,8 +28,8 @@ const AUTOCOMPLETE: Record<GuestField, HTMLInputAutoCompleteAttribute> = {
   country: 'billing country',
 }
 
-/** One field of the guest form in the control that suits it. */
-export function GuestFieldInput({ field, required, attributes, ...rest }: GuestFieldInputProps) {
+/** One field of a form about a customer in the control that suits it. */
+export function FieldInput({ field, required, attributes, ...rest }: FieldInputProps) {
   const { t } = useTexts('mf_account')
   const shared = {
     ...rest,

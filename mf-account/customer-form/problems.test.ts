@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { EMPTY_GUEST, GUEST_FIELDS } from './guest-fields.ts'
-import { guestProblems, isPasswordOnly, toldProblems } from './guest-problems.ts'
+import { CUSTOMER_FIELDS, NOTHING_TYPED } from './fields.ts'
+import { ownProblems, problemsOf, toldProblems } from './problems.ts'
 
-const rules = GUEST_FIELDS.map((field) => ({
+const rules = CUSTOMER_FIELDS.map((field) => ({
   field,
   required: field !== 'company' && field !== 'phone',
 }))
 const filled = {
-  ...EMPTY_GUEST,
+  ...NOTHING_TYPED,
   salutation: 'mrs',
   fname: 'Ada',
   lname: 'Muster',
@@ -20,21 +20,21 @@ const filled = {
 }
 
 test('a filled form has no problems, optional fields may stay empty', () => {
-  expect(guestProblems(filled, rules)).toEqual({})
+  expect(ownProblems(filled, rules)).toEqual({})
 })
 
 test('required fields must hold more than spaces', () => {
-  expect(guestProblems({ ...filled, lname: '  ' }, rules)).toEqual({
+  expect(ownProblems({ ...filled, lname: '  ' }, rules)).toEqual({
     lname: [{ kind: 'required' }],
   })
 })
 
 test('an e-mail address must look like one, and its confirmation must be the same', () => {
   for (const email of ['ada', 'ada@example', 'a b@example.org', 'ada@example.']) {
-    const problems = guestProblems({ ...filled, email, emailConfirmation: email }, rules)
+    const problems = ownProblems({ ...filled, email, emailConfirmation: email }, rules)
     expect(problems).toEqual({ email: [{ kind: 'invalidEmail' }] })
   }
-  const other = guestProblems({ ...filled, emailConfirmation: 'eda@example.org' }, rules)
+  const other = ownProblems({ ...filled, emailConfirmation: 'eda@example.org' }, rules)
   expect(other).toEqual({ emailConfirmation: [{ kind: 'mismatch' }] })
 })
 
@@ -46,14 +46,16 @@ test('the server’s messages go to their fields, unknown and hidden ones to the
     phone: ['falsch'],
     'shipping.zip': ['leer'],
   }
-  expect(toldProblems({ ...errors, password: ['fehlt'] }, shown)).toEqual({
+  expect(toldProblems(errors, shown)).toEqual({
     fields: { zip: [{ kind: 'told', text: 'zu kurz' }], city: [{ kind: 'told', text: 'fehlt' }] },
     general: ['falsch', 'leer'],
   })
 })
 
-test('a refusal about the password alone is none', () => {
-  expect(isPasswordOnly({ password: ['required'] })).toBe(true)
-  expect(isPasswordOnly({ password: ['required'], zip: ['required'] })).toBe(false)
-  expect(isPasswordOnly({})).toBe(false)
+test('a refusal that speaks of no field is said by its one text', () => {
+  const refusal = { kind: 'invalid', message: 'Zurzeit nicht möglich', fields: {} } as const
+  expect(problemsOf(rules, refusal)).toEqual({ fields: {}, general: ['Zurzeit nicht möglich'] })
+  const said = problemsOf(rules, { ...refusal, fields: { zip: ['zu kurz'] } })
+  expect(said.general).toEqual([])
+  expect(problemsOf(rules, { kind: 'offline' })).toEqual({ fields: {}, general: [] })
 })
