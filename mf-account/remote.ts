@@ -14,7 +14,10 @@ const remote: RemoteModule = {
       titleKey: 'title.guestRegister',
       page: async () => (await import('./pages/guest-register/page.tsx')).GuestRegisterPage,
     },
-    login: notBuilt('title.login'),
+    login: {
+      titleKey: 'title.login',
+      page: async () => (await import('./pages/login/page.tsx')).LoginPage,
+    },
     register: notBuilt('title.register'),
     registerSuccess: notBuilt('title.registerSuccess'),
     forgotPassword: notBuilt('title.forgotPassword'),
