@@ -3,10 +3,10 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { SelectField, TextField } from '@shop/shared/ui/form-field'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { fieldLabel } from './field-label.ts'
-import { type FormField, fieldId } from './fields.ts'
+import { type FormField, fieldId, type SecretField } from './fields.ts'
 
 interface FieldInputProps {
-  field: FormField
+  field: PlainField
   required: boolean
   attributes: CustomerAttributes
   value: string
@@ -14,8 +14,11 @@ interface FieldInputProps {
   onChange: (value: string) => void
 }
 
+/** Passwords have fields of their own. */
+type PlainField = Exclude<FormField, SecretField>
+
 /** What browsers and password managers know a field by. */
-const AUTOCOMPLETE: Record<FormField, HTMLInputAutoCompleteAttribute> = {
+const AUTOCOMPLETE: Record<PlainField, HTMLInputAutoCompleteAttribute> = {
   salutation: 'honorific-prefix',
   fname: 'given-name',
   lname: 'family-name',

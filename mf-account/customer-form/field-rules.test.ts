@@ -9,7 +9,7 @@ const attributes: CustomerAttributes = {
   required_fields: ['lname', 'zip'],
 }
 
-const HERE = { sendsElsewhere: false }
+const HERE = { asksEmail: true, asksPassword: false, sendsElsewhere: false }
 
 test('the server says which fields show and which must be filled', () => {
   expect(fieldRules(attributes, HERE)).toEqual([
@@ -36,8 +36,8 @@ test('a choice without entries is not shown', () => {
 
 test('another address for goods is needed whole, its country if there is a choice', () => {
   const shipping = (countries: CustomerAttributes['countries']) =>
-    fieldRules({ ...attributes, countries }, { sendsElsewhere: true }).filter(({ field }) =>
-      field.startsWith('shipping.'),
+    fieldRules({ ...attributes, countries }, { ...HERE, sendsElsewhere: true }).filter(
+      ({ field }) => field.startsWith('shipping.'),
     )
   expect(shipping(attributes.countries)).toEqual([
     { field: 'shipping.name', required: true },
@@ -47,4 +47,11 @@ test('another address for goods is needed whole, its country if there is a choic
     { field: 'shipping.country', required: true },
   ])
   expect(shipping([]).map(({ field }) => field)).not.toContain('shipping.country')
+})
+
+test('an account is known by an e-mail that is not asked again, a new one needs a password', () => {
+  const fields = (subject: Partial<typeof HERE>) =>
+    fieldRules(attributes, { ...HERE, ...subject }).map(({ field }) => field)
+  expect(fields({ asksEmail: false })).toEqual(['salutation', 'fname', 'lname', 'zip'])
+  expect(fields({ asksPassword: true }).slice(-2)).toEqual(['password', 'confirmation'])
 })

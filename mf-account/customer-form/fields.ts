@@ -22,9 +22,13 @@ export const SHIPPING_FIELDS = [
   'shipping.country',
 ] as const
 
+/** Never kept, and never trimmed: spaces are part of a password. */
+export const SECRET_FIELDS = ['password', 'confirmation'] as const
+
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
 export type ShippingField = (typeof SHIPPING_FIELDS)[number]
-export type FormField = CustomerField | ShippingField
+export type SecretField = (typeof SECRET_FIELDS)[number]
+export type FormField = CustomerField | ShippingField | SecretField
 export type FormValues = Record<FormField, string>
 
 export const NOTHING_TYPED: FormValues = {
@@ -44,14 +48,20 @@ export const NOTHING_TYPED: FormValues = {
   'shipping.zip': '',
   'shipping.city': '',
   'shipping.country': '',
+  password: '',
+  confirmation: '',
 }
 
 export function isFormField(name: string): name is FormField {
-  return [...CUSTOMER_FIELDS, ...SHIPPING_FIELDS].some((field) => field === name)
+  return [...CUSTOMER_FIELDS, ...SHIPPING_FIELDS, ...SECRET_FIELDS].some((field) => field === name)
 }
 
 export function isShippingField(field: FormField): field is ShippingField {
   return SHIPPING_FIELDS.some((shipping) => shipping === field)
+}
+
+export function isSecretField(field: FormField): field is SecretField {
+  return SECRET_FIELDS.some((secret) => secret === field)
 }
 
 /** Id of a field on the page; errors lead there. */

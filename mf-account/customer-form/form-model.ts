@@ -6,13 +6,17 @@ import { $attributes, attributesNeeded } from './attributes-model.ts'
 import { fieldRules } from './field-rules.ts'
 import { type FormField, NOTHING_TYPED } from './fields.ts'
 import { customerOfForm, withDefaultCountry } from './form-customer.ts'
-import { type FilledForm, type KeptForm, keepForm, recall } from './kept-form.ts'
+import { type FilledForm, type KeptForm, keepForm, recall, withoutSecrets } from './kept-form.ts'
 import { keepShipping } from './kept-shipping.ts'
 import { prefill } from './prefill.ts'
 
 interface FormOptions {
   /** Key of the session under which it is kept until it is sent. */
   keptAs: string
+  /** Another form that may have been begun already; what it holds is taken over. */
+  orFrom?: string
+  asksEmail?: boolean
+  asksPassword?: boolean
 }
 
 export type CustomerFormModel = ReturnType<typeof createCustomerForm>
@@ -23,7 +27,12 @@ const EMPTY_FORM: FilledForm = { values: NOTHING_TYPED, sendsElsewhere: false }
  * A form about a customer as far as it is filled in: what was typed before comes before what the
  * server knows. While its page does not show, it is only in the memory of the tab.
  */
-export function createCustomerForm({ keptAs }: FormOptions) {
+export function createCustomerForm({
+  keptAs,
+  orFrom,
+  asksEmail = true,
+  asksPassword = false,
+}: FormOptions) {
   const opened = createEvent()
   const closed = createEvent()
   const fieldChanged = createEvent<{ field: FormField; value: string }>()
@@ -33,7 +42,7 @@ export function createCustomerForm({ keptAs }: FormOptions) {
   /** The data is with the server; the copy kept of the form is of no use any more. */
   const formDone = createEvent()
 
-  const recallFx = createEffect(() => recall(keptAs))
+  const recallFx = createEffect(() => recall(orFrom === undefined ? [keptAs] : [keptAs, orFrom]))
   const keepFx = createEffect((form: KeptForm | null) => keepForm(keptAs, form))
   const keepShippingFx = createEffect((address: Address | null) => keepShipping(address))
 
@@ -60,7 +69,7 @@ export function createCustomerForm({ keptAs }: FormOptions) {
 
   const $sendsElsewhere = $filled.map(({ sendsElsewhere }) => sendsElsewhere)
   const $rules = combine($attributes, $sendsElsewhere, (attributes, sendsElsewhere) =>
-    attributes === null ? [] : fieldRules(attributes, { sendsElsewhere }),
+    attributes === null ? [] : fieldRules(attributes, { asksEmail, asksPassword, sendsElsewhere }),
   )
   /** The form as it stands; the museum's usual country until the visitor chooses one. */
   const $values = combine(
@@ -85,7 +94,11 @@ export function createCustomerForm({ keptAs }: FormOptions) {
   sample({
     clock: changed,
     source: combine({ filled: $filled, customer: $customer }),
-    fn: ({ filled, customer }): KeptForm => ({ owner: customer?.email ?? null, ...filled }),
+    fn: ({ filled, customer }): KeptForm => ({
+      owner: customer?.email ?? null,
+      ...filled,
+      values: withoutSecrets(filled.values),
+    }),
     target: keepFx,
   })
   sample({ clock: formDone, fn: () => null, target: keepFx })

@@ -1,6 +1,6 @@
 import type { Address } from '@shop/shared/api/endpoints/customer'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
-import { type FormValues, isFormField, NOTHING_TYPED } from './fields.ts'
+import { type FormValues, isFormField, isSecretField, NOTHING_TYPED } from './fields.ts'
 import { recallShipping } from './kept-shipping.ts'
 
 /** A form as far as it is filled in. */
@@ -21,9 +21,10 @@ export interface Recalled {
   shipping: Address | null
 }
 
-/** Where the storage is closed nothing is known. */
-export function recall(key: string): Recalled {
-  return { form: readKeptForm(readSession(key)), shipping: recallShipping() }
+/** The first form that is kept under one of these keys; where the storage is closed nothing is known. */
+export function recall(keys: readonly string[]): Recalled {
+  const forms = keys.map((key) => readKeptForm(readSession(key)))
+  return { form: forms.find((form) => form !== null) ?? null, shipping: recallShipping() }
 }
 
 /** Null forgets it. */
@@ -36,7 +37,7 @@ export function keepForm(key: string, form: KeptForm | null): void {
 export function readKeptForm(raw: unknown): KeptForm | null {
   if (!isRecord(raw) || !isRecord(raw.values)) return null
   const texts = Object.entries(raw.values).filter(
-    ([name, value]) => isFormField(name) && typeof value === 'string',
+    ([name, value]) => isFormField(name) && !isSecretField(name) && typeof value === 'string',
   )
   if (texts.length === 0) return null
   return {
@@ -44,6 +45,11 @@ export function readKeptForm(raw: unknown): KeptForm | null {
     values: { ...NOTHING_TYPED, ...Object.fromEntries(texts) },
     sendsElsewhere: raw.sendsElsewhere === true,
   }
+}
+
+/** A password lives as long as its page. */
+export function withoutSecrets(values: FormValues): FormValues {
+  return { ...values, password: '', confirmation: '' }
 }
 
 /** What another customer has typed in this tab is shown to nobody else. */

@@ -1,10 +1,12 @@
 import type { ApiFailure, FieldErrors } from '@shop/shared/api/failure'
+import { newPasswordProblems, type PasswordProblem } from '../password/new-password.ts'
 import type { FieldRule } from './field-rules.ts'
-import { type FormField, type FormValues, isFormField } from './fields.ts'
+import { type FormField, type FormValues, isFormField, isSecretField } from './fields.ts'
 
 /** What is wrong with a field: said by the shop, or in the server's own words. */
 export type Problem =
   | { kind: 'required' | 'invalidEmail' | 'mismatch' }
+  | { kind: 'password'; problem: PasswordProblem }
   | { kind: 'told'; text: string }
 
 /** Something@something.something without spaces; the server and the confirmation mail do the rest. */
@@ -15,7 +17,13 @@ export type FieldProblems = Partial<Record<FormField, Problem[]>>
 /** What the form itself can tell to be wrong; spaces around a value do not count. */
 export function ownProblems(values: FormValues, rules: readonly FieldRule[]): FieldProblems {
   const problems: FieldProblems = {}
+  const passwords = newPasswordProblems(values)
   for (const { field, required } of rules) {
+    if (isSecretField(field)) {
+      const problem = passwords[field]
+      if (problem !== undefined) problems[field] = [{ kind: 'password', problem }]
+      continue
+    }
     const problem = problemOf(field, required, values)
     if (problem !== null) problems[field] = [{ kind: problem }]
   }
