@@ -26,7 +26,10 @@ const remote: RemoteModule = {
     recoverAccountByHash: notBuilt('title.recover'),
     recoverSuccess: notBuilt('title.recoverSuccess'),
     settings: notBuilt('title.settings'),
-    logout: notBuilt('title.logout'),
+    logout: {
+      titleKey: 'title.logout',
+      page: async () => (await import('./pages/logout/page.tsx')).LogoutPage,
+    },
   },
 }
 
