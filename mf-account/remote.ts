@@ -18,8 +18,14 @@ const remote: RemoteModule = {
       titleKey: 'title.login',
       page: async () => (await import('./pages/login/page.tsx')).LoginPage,
     },
-    register: notBuilt('title.register'),
-    registerSuccess: notBuilt('title.registerSuccess'),
+    register: {
+      titleKey: 'title.register',
+      page: async () => (await import('./pages/register/page.tsx')).RegisterPage,
+    },
+    registerSuccess: {
+      titleKey: 'title.registerSuccess',
+      page: async () => (await import('./pages/register-success/page.tsx')).RegisterSuccessPage,
+    },
     forgotPassword: {
       titleKey: 'title.forgotPassword',
       page: async () => (await import('./pages/forgot-password/page.tsx')).ForgotPasswordPage,

@@ -10,6 +10,8 @@ export const personForgotten = createEvent()
 
 const PERSONAL_KEYS = [
   STORAGE_KEYS.guestForm,
+  STORAGE_KEYS.registerForm,
+  STORAGE_KEYS.settingsForm,
   STORAGE_KEYS.shippingAddress,
   STORAGE_KEYS.tourAnswers,
   STORAGE_KEYS.passOwners,
