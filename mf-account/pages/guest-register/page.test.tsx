@@ -1,5 +1,6 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer'
 import { $config } from '@shop/shared/config/model'
-import { $customer } from '@shop/shared/customer/model'
+import { $customer, $token } from '@shop/shared/customer/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { MemoryRouter } from '@shop/shared/routing/router'
@@ -9,13 +10,24 @@ import { Provider } from 'effector-react'
 import { expect, onTestFinished, test } from 'vitest'
 import { readAttributesFx } from '../../customer-form/attributes-model.ts'
 import texts from '../../locales/en.json'
+import { ATTRIBUTES } from '../../testing/attributes.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
 import { authGuestFx, updateFx, validateFx } from './model.ts'
 import { GuestRegisterPage } from './page.tsx'
 
-async function open({ validate = async () => ({}) }: { validate?: () => Promise<unknown> } = {}) {
+interface Setting {
+  validate?: () => Promise<unknown>
+  customer?: Customer | null
+}
+
+async function open({ validate = async () => ({}), customer = null }: Setting = {}) {
   const sent: unknown[] = []
   const scope = fork({
-    values: [[$config, { ...$config.defaultState, defaultCountry: 'CH' }]],
+    values: [
+      [$config, { ...$config.defaultState, defaultCountry: 'CH' }],
+      [$token, customer === null ? null : 'old'],
+      [$customer, customer],
+    ],
     handlers: [
       [readAttributesFx, async () => ATTRIBUTES],
       [validateFx, validate],
@@ -117,17 +129,16 @@ test('a connection that is lost takes nothing with it', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada')
 })
 
+test('who has an account and is signed in is no guest: they are told so', async () => {
+  await open({ customer: aCustomer() })
+  expect(screen.queryByLabelText('First name')).toBeNull()
+  expect(document.body.textContent).toContain('You are already logged in as Ada Muster.')
+})
+
 function fillIn() {
   type('First name', 'Ada')
   type('Last name', 'Muster')
   type('E-mail address', 'ada@example.org')
   type('Repeat e-mail address', 'ada@example.org')
   type('Postcode', '8000')
-}
-
-const ATTRIBUTES = {
-  countries: [{ key: 'CH', name: 'Switzerland' }],
-  salutations: [],
-  visible_fields: ['fname', 'lname', 'email', 'zip', 'country'],
-  required_fields: ['fname', 'lname', 'email', 'zip', 'country'],
 }

@@ -1,6 +1,8 @@
+import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { $redirection } from '@shop/shared/checkout/redirection'
 import { returnPath } from '@shop/shared/checkout/return-path'
 import { $config } from '@shop/shared/config/model'
+import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { destinationAfterSignIn } from '@shop/shared/routing/destination-after-sign-in'
@@ -10,6 +12,7 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { CustomerForm } from '../../customer-form/form.tsx'
 import { WhenLoaded } from '../../customer-form/when-loaded.tsx'
+import { AlreadyRegistered } from '../../features/already-registered/already-registered.tsx'
 import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
 import { $isDone, guestForm, submission } from './model.ts'
 import styles from './page.module.css'
@@ -17,7 +20,8 @@ import styles from './page.module.css'
 /** Who buys without an account: name, e-mail and billing address. */
 export function GuestRegisterPage() {
   const { t, language } = useTexts('mf_account')
-  const { isDone, redirection, config, open, close, submit } = useUnit({
+  const { role, isDone, redirection, config, open, close, submit } = useUnit({
+    role: $role,
     isDone: $isDone,
     redirection: $redirection,
     config: $config,
@@ -45,23 +49,25 @@ export function GuestRegisterPage() {
       {query.get('unauthorised') === '1' ? (
         <p className={styles.expired}>{t('failure.unauthorised')}</p>
       ) : null}
-      <WhenLoaded>
-        {(attributes) => (
-          <CustomerForm
-            form={guestForm}
-            submission={submission}
-            attributes={attributes}
-            intro={t('guest.intro')}
-            submitText={t('guest.submit')}
-            actions={
-              <ButtonLink to={checkout} look="quiet">
-                {t('guest.back')}
-              </ButtonLink>
-            }
-            onSubmit={submit}
-          />
-        )}
-      </WhenLoaded>
+      {role === 'registered' ? <AlreadyRegistered /> : <WhenLoaded>{form}</WhenLoaded>}
     </div>
   )
+
+  function form(attributes: CustomerAttributes) {
+    return (
+      <CustomerForm
+        form={guestForm}
+        submission={submission}
+        attributes={attributes}
+        intro={t('guest.intro')}
+        submitText={t('guest.submit')}
+        actions={
+          <ButtonLink to={checkout} look="quiet">
+            {t('guest.back')}
+          </ButtonLink>
+        }
+        onSubmit={submit}
+      />
+    )
+  }
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import styles from './page.module.css'
+import styles from './already-registered.module.css'
 
 /** Who has an account and is signed in to it changes their data in the settings. */
 export function AlreadyRegistered() {
