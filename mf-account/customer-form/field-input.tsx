@@ -2,10 +2,11 @@ import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { SelectField, TextField } from '@shop/shared/ui/form-field'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { type CustomerField, fieldId } from './fields.ts'
+import { fieldLabel } from './field-label.ts'
+import { type FormField, fieldId, type SecretField } from './fields.ts'
 
 interface FieldInputProps {
-  field: CustomerField
+  field: PlainField
   required: boolean
   attributes: CustomerAttributes
   value: string
@@ -13,8 +14,11 @@ interface FieldInputProps {
   onChange: (value: string) => void
 }
 
+/** Passwords have fields of their own. */
+type PlainField = Exclude<FormField, SecretField>
+
 /** What browsers and password managers know a field by. */
-const AUTOCOMPLETE: Record<CustomerField, HTMLInputAutoCompleteAttribute> = {
+const AUTOCOMPLETE: Record<PlainField, HTMLInputAutoCompleteAttribute> = {
   salutation: 'honorific-prefix',
   fname: 'given-name',
   lname: 'family-name',
@@ -26,6 +30,11 @@ const AUTOCOMPLETE: Record<CustomerField, HTMLInputAutoCompleteAttribute> = {
   zip: 'billing postal-code',
   city: 'billing address-level2',
   country: 'billing country',
+  'shipping.name': 'shipping name',
+  'shipping.street': 'shipping address-line1',
+  'shipping.zip': 'shipping postal-code',
+  'shipping.city': 'shipping address-level2',
+  'shipping.country': 'shipping country',
 }
 
 /** One field of a form about a customer in the control that suits it. */
@@ -34,7 +43,7 @@ export function FieldInput({ field, required, attributes, ...rest }: FieldInputP
   const shared = {
     ...rest,
     id: fieldId(field),
-    label: t(`field.${field}`),
+    label: fieldLabel(t, field),
     required,
     optionalMark: t('form.optional'),
     autoComplete: AUTOCOMPLETE[field],
@@ -45,6 +54,7 @@ export function FieldInput({ field, required, attributes, ...rest }: FieldInputP
         <SelectField {...shared} options={attributes.salutations} emptyText={t('form.choose')} />
       )
     case 'country':
+    case 'shipping.country':
       return <SelectField {...shared} options={attributes.countries} emptyText={t('form.choose')} />
     case 'email':
     case 'emailConfirmation':

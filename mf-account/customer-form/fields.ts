@@ -1,6 +1,4 @@
-import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
-
-/** The fields a customer may be asked for, in the order they are asked. */
+/** What a customer may be asked about themselves, in the order it is asked. */
 export const CUSTOMER_FIELDS = [
   'salutation',
   'fname',
@@ -15,10 +13,25 @@ export const CUSTOMER_FIELDS = [
   'country',
 ] as const
 
-export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
-export type CustomerValues = Record<CustomerField, string>
+/** Where goods go if not to the customer; named as the server names them. */
+export const SHIPPING_FIELDS = [
+  'shipping.name',
+  'shipping.street',
+  'shipping.zip',
+  'shipping.city',
+  'shipping.country',
+] as const
 
-export const NOTHING_TYPED: CustomerValues = {
+/** Never kept, and never trimmed: spaces are part of a password. */
+export const SECRET_FIELDS = ['password', 'confirmation'] as const
+
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
+export type ShippingField = (typeof SHIPPING_FIELDS)[number]
+export type SecretField = (typeof SECRET_FIELDS)[number]
+export type FormField = CustomerField | ShippingField | SecretField
+export type FormValues = Record<FormField, string>
+
+export const NOTHING_TYPED: FormValues = {
   salutation: '',
   fname: '',
   lname: '',
@@ -30,36 +43,28 @@ export const NOTHING_TYPED: CustomerValues = {
   zip: '',
   city: '',
   country: '',
+  'shipping.name': '',
+  'shipping.street': '',
+  'shipping.zip': '',
+  'shipping.city': '',
+  'shipping.country': '',
+  password: '',
+  confirmation: '',
 }
 
-/** Without these no booking reaches anyone, whatever the server asks for. */
-const ALWAYS: readonly CustomerField[] = ['email', 'emailConfirmation']
-/** Asked for where the server does not say what it wants. */
-const BY_DEFAULT: readonly CustomerField[] = ['fname', 'lname', 'street', 'zip', 'city', 'country']
-
-export interface FieldRule {
-  field: CustomerField
-  required: boolean
+export function isFormField(name: string): name is FormField {
+  return [...CUSTOMER_FIELDS, ...SHIPPING_FIELDS, ...SECRET_FIELDS].some((field) => field === name)
 }
 
-/** Which fields the form shows, and which of them must be filled; a required one is always shown. */
-export function fieldRules(attributes: CustomerAttributes): FieldRule[] {
-  const { visible_fields: visible, required_fields: required } = attributes
-  const asked = visible.length > 0 ? visible : BY_DEFAULT
-  const hasChoices = (field: CustomerField) =>
-    (field !== 'salutation' || attributes.salutations.length > 0) &&
-    (field !== 'country' || attributes.countries.length > 0)
-  return CUSTOMER_FIELDS.map((field) => ({
-    field,
-    required: ALWAYS.includes(field) || required.includes(field),
-  })).filter(({ field, required }) => (required || asked.includes(field)) && hasChoices(field))
+export function isShippingField(field: FormField): field is ShippingField {
+  return SHIPPING_FIELDS.some((shipping) => shipping === field)
 }
 
-export function isCustomerField(name: string): name is CustomerField {
-  return CUSTOMER_FIELDS.some((field) => field === name)
+export function isSecretField(field: FormField): field is SecretField {
+  return SECRET_FIELDS.some((secret) => secret === field)
 }
 
 /** Id of a field on the page; errors lead there. */
-export function fieldId(field: CustomerField): string {
-  return `customer-${field}`
+export function fieldId(field: FormField): string {
+  return `customer-${field.replace('.', '-')}`
 }

@@ -5,9 +5,10 @@ import { ErrorSummary } from '@shop/shared/ui/error-summary'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { FieldInput } from './field-input.tsx'
+import { fullFieldLabel } from './field-label.ts'
 import { fieldId } from './fields.ts'
 import styles from './form.module.css'
+import { FormFields, type Notes } from './form-fields.tsx'
 import type { CustomerFormModel } from './form-model.ts'
 import { problemText } from './problem-text.ts'
 import type { Submission } from './submission.ts'
@@ -19,20 +20,19 @@ interface CustomerFormProps {
   /** What the form is for, before what is to be filled in. */
   intro: string
   submitText: string
+  /** What is said when all went well, where the form stays. */
+  doneText?: string
+  notes?: Notes
   /** Ways on beside the button. */
   actions?: ReactNode
   onSubmit: () => void
 }
 
 /** A form about a customer: what is wrong with it at its top and at its fields, and how it goes on. */
-export function CustomerForm({ form, submission, attributes, ...props }: CustomerFormProps) {
+export function CustomerForm({ form, submission, ...props }: CustomerFormProps) {
   const { t } = useTexts('mf_account')
-  const { rules, values, change } = useUnit({
+  const { rules, problems, general, failure, attempt, isSubmitting } = useUnit({
     rules: form.$rules,
-    values: form.$values,
-    change: form.fieldChanged,
-  })
-  const { problems, general, failure, attempt, isSubmitting } = useUnit({
     problems: submission.$problems,
     general: submission.$general,
     failure: submission.$failure,
@@ -46,7 +46,7 @@ export function CustomerForm({ form, submission, attributes, ...props }: Custome
     ...rules.flatMap(({ field }) =>
       (problems[field] ?? []).map((problem) => ({
         field: fieldId(field),
-        text: `${t(`field.${field}`)}: ${problemText(t, problem)}`,
+        text: `${fullFieldLabel(t, field)}: ${problemText(t, problem)}`,
       })),
     ),
   ]
@@ -60,7 +60,7 @@ export function CustomerForm({ form, submission, attributes, ...props }: Custome
         props.onSubmit()
       }}
     >
-      <p className={styles.intro}>
+      <p className={styles.text}>
         {props.intro} {hasOptional ? t('form.requiredHint') : t('form.allRequired')}
       </p>
       <ErrorSummary
@@ -68,27 +68,20 @@ export function CustomerForm({ form, submission, attributes, ...props }: Custome
         entries={entries}
         attempt={attempt}
       />
-      <div className={styles.fields}>
-        {rules.map(({ field, required }) => (
-          <FieldInput
-            key={field}
-            field={field}
-            required={required}
-            attributes={attributes}
-            value={values[field]}
-            errors={(problems[field] ?? []).map((problem) => problemText(t, problem))}
-            onChange={(value) => change({ field, value })}
-          />
-        ))}
-      </div>
+      <FormFields
+        form={form}
+        problems={problems}
+        attributes={props.attributes}
+        notes={props.notes}
+      />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isSubmitting}>
           {props.submitText}
         </Button>
         {props.actions}
       </div>
-      <p className={styles.intro} role="status">
-        {isSubmitting ? t('form.submitting') : ''}
+      <p className={styles.text} role="status">
+        {isSubmitting ? t('form.submitting') : (props.doneText ?? '')}
       </p>
     </form>
   )

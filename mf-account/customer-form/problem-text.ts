@@ -3,5 +3,7 @@ import type { Problem } from './problems.ts'
 
 /** What is wrong and how to put it right, in the visitor's language. */
 export function problemText(t: ReturnType<typeof useTexts>['t'], problem: Problem): string {
-  return problem.kind === 'told' ? problem.text : t(`problem.${problem.kind}`)
+  if (problem.kind === 'told') return problem.text
+  if (problem.kind === 'password') return t(`password.problem.${problem.problem}`)
+  return t(`problem.${problem.kind}`)
 }

@@ -52,6 +52,31 @@ test('the server’s messages go to their fields, unknown and hidden ones to the
   })
 })
 
+test('what is said of another address for goods stands there, if the form shows it', () => {
+  const shipping = [...rules, { field: 'shipping.zip' as const, required: true }]
+  expect(toldProblems({ 'c.shipping.zip': ['leer'] }, shipping)).toEqual({
+    fields: { 'shipping.zip': [{ kind: 'told', text: 'leer' }] },
+    general: [],
+  })
+  expect(ownProblems(filled, shipping)).toEqual({ 'shipping.zip': [{ kind: 'required' }] })
+})
+
+test('a new password is long enough and repeated, and spaces count', () => {
+  const secrets = [
+    { field: 'password' as const, required: true },
+    { field: 'confirmation' as const, required: true },
+  ]
+  const problemsOfPassword = (password: string, confirmation: string) =>
+    ownProblems({ ...filled, password, confirmation }, secrets)
+  expect(problemsOfPassword('Nachtfalter', 'Nachtfalter')).toEqual({})
+  expect(problemsOfPassword('Nacht', 'Nacht')).toEqual({
+    password: [{ kind: 'password', problem: 'tooShort' }],
+  })
+  expect(problemsOfPassword('Nachtfalter', 'Nachtfalter ')).toEqual({
+    confirmation: [{ kind: 'password', problem: 'mismatch' }],
+  })
+})
+
 test('a refusal that speaks of no field is said by its one text', () => {
   const refusal = { kind: 'invalid', message: 'Zurzeit nicht möglich', fields: {} } as const
   expect(problemsOf(rules, refusal)).toEqual({ fields: {}, general: ['Zurzeit nicht möglich'] })

@@ -1,32 +1,36 @@
 import type { ApiFailure, FieldErrors } from '@shop/shared/api/failure'
-import {
-  type CustomerField,
-  type CustomerValues,
-  type FieldRule,
-  isCustomerField,
-} from './fields.ts'
+import { newPasswordProblems, type PasswordProblem } from '../password/new-password.ts'
+import type { FieldRule } from './field-rules.ts'
+import { type FormField, type FormValues, isFormField, isSecretField } from './fields.ts'
 
 /** What is wrong with a field: said by the shop, or in the server's own words. */
 export type Problem =
   | { kind: 'required' | 'invalidEmail' | 'mismatch' }
+  | { kind: 'password'; problem: PasswordProblem }
   | { kind: 'told'; text: string }
 
 /** Something@something.something without spaces; the server and the confirmation mail do the rest. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
-export type FieldProblems = Partial<Record<CustomerField, Problem[]>>
+export type FieldProblems = Partial<Record<FormField, Problem[]>>
 
 /** What the form itself can tell to be wrong; spaces around a value do not count. */
-export function ownProblems(values: CustomerValues, rules: readonly FieldRule[]): FieldProblems {
+export function ownProblems(values: FormValues, rules: readonly FieldRule[]): FieldProblems {
   const problems: FieldProblems = {}
+  const passwords = newPasswordProblems(values)
   for (const { field, required } of rules) {
+    if (isSecretField(field)) {
+      const problem = passwords[field]
+      if (problem !== undefined) problems[field] = [{ kind: 'password', problem }]
+      continue
+    }
     const problem = problemOf(field, required, values)
     if (problem !== null) problems[field] = [{ kind: problem }]
   }
   return problems
 }
 
-function problemOf(field: CustomerField, required: boolean, values: CustomerValues) {
+function problemOf(field: FormField, required: boolean, values: FormValues) {
   const value = values[field].trim()
   if (value === '') return required ? 'required' : null
   if (field === 'email' && !EMAIL.test(value)) return 'invalidEmail'
@@ -48,7 +52,7 @@ export function toldProblems(errors: FieldErrors, rules: readonly FieldRule[]): 
   const general: string[] = []
   for (const [name, texts] of Object.entries(errors)) {
     const field = plainName(name)
-    if (isCustomerField(field) && rules.some((rule) => rule.field === field)) {
+    if (isFormField(field) && rules.some((rule) => rule.field === field)) {
       fields[field] = texts.map((text) => ({ kind: 'told', text }))
     } else {
       general.push(...texts)

@@ -23,6 +23,7 @@ export function createSubmission({
   $rules,
   $described,
   fieldChanged,
+  shippingLeft,
   formDone,
   closed,
 }: CustomerFormModel) {
@@ -88,6 +89,7 @@ export function createSubmission({
     target: accepted,
   })
   sample({ clock: failed, source: $rules, fn: problemsOf, target: $told })
+  sample({ clock: accepted, fn: () => {}, target: shippingLeft })
   sample({ clock: succeeded, target: formDone })
 
   return {

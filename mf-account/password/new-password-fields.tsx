@@ -13,17 +13,20 @@ interface NewPasswordFieldsProps {
   onChange: (field: keyof NewPassword, value: string) => void
   /** What others know of the customer, e.g. the e-mail address: no good as a password. */
   known?: readonly string[]
+  /** What the fields are called, where the password is not new but the first one. */
+  labels?: Record<keyof NewPassword, string>
 }
 
 /** A new password and its confirmation, with a word on how hard it is to guess. */
-export function NewPasswordFields({ id, values, errors, onChange, known }: NewPasswordFieldsProps) {
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { id, values, errors, onChange, known, labels } = props
   const { t } = useTexts('mf_account')
   const strength = passwordStrength(values.password, known)
   return (
     <div className={styles.fields}>
       <PasswordField
         id={`${id}-password`}
-        label={t('password.new')}
+        label={labels?.password ?? t('password.new')}
         hint={t('password.rule')}
         autoComplete="new-password"
         value={values.password}
@@ -36,7 +39,7 @@ export function NewPasswordFields({ id, values, errors, onChange, known }: NewPa
       </PasswordField>
       <PasswordField
         id={`${id}-confirmation`}
-        label={t('password.repeat')}
+        label={labels?.confirmation ?? t('password.repeat')}
         autoComplete="new-password"
         value={values.confirmation}
         errors={errors.confirmation ?? []}

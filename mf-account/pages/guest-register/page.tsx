@@ -7,10 +7,10 @@ import { destinationAfterSignIn } from '@shop/shared/routing/destination-after-s
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate, useSearchParams } from '@shop/shared/routing/router'
 import { ButtonLink } from '@shop/shared/ui/button'
-import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
 import { useUnit } from 'effector-react'
 import { CustomerForm } from '../../customer-form/form.tsx'
 import { WhenLoaded } from '../../customer-form/when-loaded.tsx'
+import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
 import { $isDone, guestForm, submission } from './model.ts'
 import styles from './page.module.css'
 
@@ -41,18 +41,7 @@ export function GuestRegisterPage() {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.guestRegister')}</h1>
-      <CheckoutSteps
-        current="signIn"
-        label={t('step.label')}
-        names={{
-          cart: t('step.cart'),
-          signIn: t('step.signIn'),
-          payment: t('step.payment'),
-          complete: t('step.complete'),
-        }}
-        doneText={t('step.done')}
-        links={{ cart: checkout }}
-      />
+      <SignInSteps />
       {query.get('unauthorised') === '1' ? (
         <p className={styles.expired}>{t('failure.unauthorised')}</p>
       ) : null}
