@@ -97,8 +97,8 @@ export function createAccountForm<Field extends string>({
     .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
     .reset([accepted, closed])
 
-  /** All is done while the page is still there. */
-  const $isDone = createStore(false).reset([opened, closed])
+  /** All is done while the page is still there, and nothing was typed since. */
+  const $isDone = createStore(false).reset([opened, closed, changed])
   sample({ clock: succeeded, source: $isOpen, target: $isDone })
 
   sample({ clock: succeeded, source: $toasts, fn: ({ done }) => done, target: showToastFx })

@@ -3,7 +3,7 @@ import { createRequest } from '@shop/shared/api/model'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../account-form/create-account-form.ts'
 import { emailProblem } from '../../account-form/email-problem.ts'
-import { takeHandedEmail } from '../../features/hand-on-email/model.ts'
+import { shareEmail } from '../../features/hand-on-email/share-email.ts'
 
 export const forgotForm = createAccountForm({
   empty: { email: '' },
@@ -17,7 +17,7 @@ export const resetFx = createRequest(customerPwdReset, { ownsUnauthorised: true 
 
 const $backlink = createStore('').on(backlinkTold, (_, backlink) => backlink)
 
-takeHandedEmail(forgotForm)
+shareEmail(forgotForm, 'email')
 sample({
   clock: forgotForm.accepted,
   source: $backlink,

@@ -2,10 +2,8 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { TextField } from '@shop/shared/ui/form-field'
-import { useUnit } from 'effector-react'
 import { AccountForm } from '../../account-form/account-form.tsx'
 import type { AccountFormView } from '../../account-form/use-account-form.ts'
-import { emailHandedOn } from '../../features/hand-on-email/model.ts'
 import { PasswordField } from '../../password/password-field.tsx'
 
 interface LoginFormProps {
@@ -16,7 +14,6 @@ interface LoginFormProps {
 /** E-mail and password in one form, as password managers know it. */
 export function LoginForm({ view, handedOn }: LoginFormProps) {
   const { t, language } = useTexts('mf_account')
-  const handOn = useUnit(emailHandedOn)
   const labels = { email: t('field.email'), password: t('password.current') }
   return (
     <AccountForm
@@ -27,12 +24,7 @@ export function LoginForm({ view, handedOn }: LoginFormProps) {
       problemTitle={t('login.problem')}
       meaning={({ kind }) => (kind === 'unauthorised' ? t('login.wrong') : null)}
       actions={
-        <Link
-          to={`${pathTo('forgotPassword', language)}${handedOn}`}
-          onClick={() => handOn(view.values.email)}
-        >
-          {t('login.forgotten')}
-        </Link>
+        <Link to={`${pathTo('forgotPassword', language)}${handedOn}`}>{t('login.forgotten')}</Link>
       }
     >
       <TextField

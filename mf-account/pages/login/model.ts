@@ -3,7 +3,7 @@ import { createRequest } from '@shop/shared/api/model'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { sample } from 'effector'
 import { createAccountForm } from '../../account-form/create-account-form.ts'
-import { takeHandedEmail } from '../../features/hand-on-email/model.ts'
+import { shareEmail } from '../../features/hand-on-email/share-email.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
 import { md5OfPassword } from '../../password/md5-of-password.ts'
 
@@ -23,7 +23,7 @@ const { tokenReceived, readCustomerFx, failed } = createSignIn()
 
 export { readCustomerFx }
 
-takeHandedEmail({ opened: loginForm.opened, changed: loginForm.changed })
+shareEmail(loginForm, 'email')
 sample({ clock: loginForm.opened, target: redirectionRecalled })
 sample({
   clock: loginForm.accepted,

@@ -1,12 +1,11 @@
 import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate, useSearchParams } from '@shop/shared/routing/router'
-import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
 import { useUnit } from 'effector-react'
 import styles from '../../account-form/account-form.module.css'
 import { useAccountForm } from '../../account-form/use-account-form.ts'
 import { useWayOn } from '../../features/go-on/use-way-on.ts'
+import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
 import { AlreadySignedIn } from './already-signed-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginForm } from './model.ts'
@@ -14,7 +13,7 @@ import { OtherWays } from './other-ways.tsx'
 
 /** Who has an account says so. */
 export function LoginPage() {
-  const { t, language } = useTexts('mf_account')
+  const { t } = useTexts('mf_account')
   const { role } = useUnit({ role: $role })
   const view = useAccountForm(loginForm, 'login')
   const { destination, isCheckout, handedOn } = useWayOn()
@@ -23,20 +22,7 @@ export function LoginPage() {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.login')}</h1>
-      {isCheckout ? (
-        <CheckoutSteps
-          current="signIn"
-          label={t('step.label')}
-          names={{
-            cart: t('step.cart'),
-            signIn: t('step.signIn'),
-            payment: t('step.payment'),
-            complete: t('step.complete'),
-          }}
-          doneText={t('step.done')}
-          links={{ cart: pathTo('checkout', language) }}
-        />
-      ) : null}
+      {isCheckout ? <SignInSteps /> : null}
       {role === 'registered' ? (
         <AlreadySignedIn destination={destination} isCheckout={isCheckout} />
       ) : (
