@@ -14,16 +14,44 @@ const remote: RemoteModule = {
       titleKey: 'title.guestRegister',
       page: async () => (await import('./pages/guest-register/page.tsx')).GuestRegisterPage,
     },
-    login: notBuilt('title.login'),
-    register: notBuilt('title.register'),
-    registerSuccess: notBuilt('title.registerSuccess'),
-    forgotPassword: notBuilt('title.forgotPassword'),
-    forgotPasswordSuccess: notBuilt('title.forgotPasswordSuccess'),
-    recoverAccount: notBuilt('title.recover'),
-    recoverAccountByHash: notBuilt('title.recover'),
-    recoverSuccess: notBuilt('title.recoverSuccess'),
+    login: {
+      titleKey: 'title.login',
+      page: async () => (await import('./pages/login/page.tsx')).LoginPage,
+    },
+    register: {
+      titleKey: 'title.register',
+      page: async () => (await import('./pages/register/page.tsx')).RegisterPage,
+    },
+    registerSuccess: {
+      titleKey: 'title.registerSuccess',
+      page: async () => (await import('./pages/register-success/page.tsx')).RegisterSuccessPage,
+    },
+    forgotPassword: {
+      titleKey: 'title.forgotPassword',
+      page: async () => (await import('./pages/forgot-password/page.tsx')).ForgotPasswordPage,
+    },
+    forgotPasswordSuccess: {
+      titleKey: 'title.forgotPasswordSuccess',
+      page: async () =>
+        (await import('./pages/forgot-password/success-page.tsx')).ForgotPasswordSuccessPage,
+    },
+    recoverAccount: {
+      titleKey: 'title.recover',
+      page: async () => (await import('./pages/recover/link-page.tsx')).RecoverLinkPage,
+    },
+    recoverAccountByHash: {
+      titleKey: 'title.recover',
+      page: async () => (await import('./pages/recover/page.tsx')).RecoverPage,
+    },
+    recoverSuccess: {
+      titleKey: 'title.recoverSuccess',
+      page: async () => (await import('./pages/recover/success-page.tsx')).RecoverSuccessPage,
+    },
     settings: notBuilt('title.settings'),
-    logout: notBuilt('title.logout'),
+    logout: {
+      titleKey: 'title.logout',
+      page: async () => (await import('./pages/logout/page.tsx')).LogoutPage,
+    },
   },
 }
 

@@ -126,7 +126,7 @@ test('the guest form, the payment, both with errors, and the booking', async ({
   await expect(submit).toBeVisible()
   await expectAccessible(page)
   await submit.click()
-  await expect(page.getByText(say('mf-account', 'guest.summary'))).toBeVisible()
+  await expect(page.getByText(say('mf-account', 'form.summary'))).toBeVisible()
   await expectAccessible(page)
 
   await fillGuestForm(visit, emailOf(info))

@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') }).click()
     const submit = page.getByRole('button', { name: say('mf-account', 'guest.submit') })
     await submit.click()
-    await expect(page.getByText(say('mf-account', 'guest.summary'))).toBeVisible()
+    await expect(page.getByText(say('mf-account', 'form.summary'))).toBeVisible()
     await expectReadable(visit)
     await fillGuestForm(visit, emailOf(info))
     await submit.click()

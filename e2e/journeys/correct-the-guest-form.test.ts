@@ -18,7 +18,7 @@ test('errors come into view, lead to their fields and keep what was written', as
   await email.fill('ladina@')
   await submit.click()
 
-  const summary = page.getByRole('region', { name: say('mf-account', 'guest.summary') })
+  const summary = page.getByRole('region', { name: say('mf-account', 'form.summary') })
   await expect(summary).toBeFocused()
   await expectUncovered(summary.getByRole('heading'))
   await expect(summary.getByRole('link')).toHaveCount(7)

@@ -40,3 +40,11 @@ test('another shipping address goes without its id', () => {
   const { id: _, ...sent } = addrShipping
   expect(customerForm({ ...guest, addrShipping }, false).shipping).toEqual(sent)
 })
+
+test('an address for goods that is that of the bill, or empty, goes as none', () => {
+  const empty = { name: '', street: '', zip: '', city: '', country: '' }
+  for (const address of [guest.addrBilling, empty]) {
+    const addrShipping = { id: '9', ...address }
+    expect(customerForm({ ...guest, addrShipping }, false).shipping).toBeNull()
+  }
+})

@@ -1,10 +1,17 @@
 import type { Customer, CustomerForm } from '@shop/shared/api/endpoints/customer'
+import { isOtherAddress } from '@shop/shared/customer/other-address'
 
-/** A kept customer as the backend takes it, with the wish for an invoice. */
+/**
+ * A kept customer as the backend takes it, with the wish for an invoice. An address for goods that is
+ * that of the bill, or empty, goes as none.
+ */
 export function customerForm(customer: Customer, sendInvoice: boolean): CustomerForm {
   const { street, zip, city, country } = customer.addrBilling
   const { salutation, fname, lname, company, email, phone, addrShipping } = customer
-  const shipping = addrShipping === null ? null : withoutId(addrShipping)
+  const shipping =
+    addrShipping !== null && isOtherAddress(addrShipping, customer.addrBilling)
+      ? withoutId(addrShipping)
+      : null
   return {
     email,
     ...given({ salutation, fname, lname, company, phone, street, zip, city, country }),

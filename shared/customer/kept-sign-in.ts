@@ -32,10 +32,13 @@ export function keepSignIn({ token, customer }: SignIn): void {
   writeSession(STORAGE_KEYS.customer, customer)
 }
 
-/** The older name goes as well, or a reload would bring the token back. */
+/**
+ * The older name goes as well, or a reload would bring the token back; and where this customer's goods
+ * were to go.
+ */
 export function forgetSignIn(): void {
-  for (const key of [STORAGE_KEYS.token, STORAGE_KEYS.legacyToken, STORAGE_KEYS.customer])
-    forgetSession(key)
+  const { token, legacyToken, customer, shippingAddress } = STORAGE_KEYS
+  for (const key of [token, legacyToken, customer, shippingAddress]) forgetSession(key)
 }
 
 /** A token of digits alone is a number to JSON. */

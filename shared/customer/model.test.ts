@@ -69,8 +69,8 @@ test.each([
   expect((await started()).getState($token)).toBe(token)
 })
 
-test('who leaves is forgotten, under the older name too', async () => {
-  const values = storageWith({ jwt: 'ey.old', cart: '{}' })
+test('who leaves is forgotten, under the older name too, with where goods were to go', async () => {
+  const values = storageWith({ jwt: 'ey.old', cart: '{}', shippingAddress: '{}' })
   const scope = await started()
   await allSettled(signedOut, { scope })
   expect(scope.getState($token)).toBeNull()

@@ -31,6 +31,15 @@ test('passes and merchandise are one remote with a flag each', () => {
   expect(isRouteEnabled('product', passes)).toBe(true)
 })
 
+test('where nobody can have an account, none can be opened', () => {
+  const accounts = configWith({})
+  expect(isRouteEnabled('register', accounts)).toBe(true)
+  const none = { ...accounts, hasUserRegistration: false }
+  expect(isRouteEnabled('register', none)).toBe(false)
+  expect(isRouteEnabled('registerSuccess', none)).toBe(false)
+  expect(isRouteEnabled('guestRegister', none)).toBe(true)
+})
+
 test('no two routes share an address', () => {
   const paths = Object.values(ROUTES).map(({ path }) => path.replace(/:\w+/g, ':x'))
   expect(new Set(paths).size).toBe(paths.length)

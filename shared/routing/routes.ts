@@ -84,12 +84,14 @@ export const REMOTE_ENABLED: Record<RemoteName, (config: ShopConfig) => boolean>
   'mf-account': () => true,
 }
 
-/** Within a remote that serves two offerings, each keeps its own flag. */
+/** What part of a remote's addresses has a flag of its own: one of two offerings, or accounts. */
 export const ROUTE_ENABLED: Partial<Record<RouteName, (config: ShopConfig) => boolean>> = {
   merchandise: (config) => config.hasMerchandise,
   merchandiseCategory: (config) => config.hasMerchandise,
   passes: (config) => config.hasMemCard,
   pass: (config) => config.hasMemCard,
+  register: (config) => config.hasUserRegistration,
+  registerSuccess: (config) => config.hasUserRegistration,
 }
 
 /** Is this address part of the shop as it is configured? An offering that is off does not exist. */

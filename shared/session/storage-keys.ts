@@ -26,6 +26,10 @@ export const STORAGE_KEYS = {
   guestForm: 'guestForm',
   /** A voucher code that is typed and not yet in the basket. */
   typedCode: 'typedCode',
+  /** The same for an account to be opened, without the password. */
+  registerForm: 'registerForm',
+  /** What a customer has changed in their data and not saved yet. */
+  settingsForm: 'settingsForm',
   /** What was answered to the questions of the tours looked at last. */
   tourAnswers: 'tourAnswers',
   /** Who the passes looked at last are for, as far as it was filled in. */

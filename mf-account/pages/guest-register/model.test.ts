@@ -1,28 +1,14 @@
 import { $config, configArrived } from '@shop/shared/config/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, type Scope, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
-import {
-  $values,
-  fieldChanged,
-  guestRegisterOpened,
-  keepFormFx,
-  readAttributesFx,
-  recallFormFx,
-} from './form-model.ts'
-import { EMPTY_GUEST, type GuestField } from './guest-fields.ts'
-import {
-  $attempt,
-  $failure,
-  $general,
-  $isDone,
-  $isSubmitting,
-  $problems,
-  authGuestFx,
-  guestSubmitted,
-  updateFx,
-  validateFx,
-} from './model.ts'
+import { readAttributesFx } from '../../customer-form/attributes-model.ts'
+import { type FormField, NOTHING_TYPED } from '../../customer-form/fields.ts'
+import { $isDone, authGuestFx, guestForm, submission, updateFx, validateFx } from './model.ts'
+
+const { $values, fieldChanged, opened, closed, recallFx, keepFx, keepShippingFx } = guestForm
+const { elsewhereChanged, shippingLeft } = guestForm
+const { $attempt, $failure, $general, $isSubmitting, $problems, submitted } = submission
 
 test('a guest is checked, given a token, kept under it, and then known as a guest', async () => {
   const { scope, calls, submit } = await aFilledForm()
@@ -108,12 +94,14 @@ test('a token the server has forgotten is replaced by a new one, once', async ()
 })
 
 test('what was typed before a reload is there again, else the data of the guest', async () => {
-  const kept = { ...EMPTY_GUEST, fname: 'Eda' }
+  const values = { ...NOTHING_TYPED, fname: 'Eda' }
+  const kept = { owner: null, values, sendsElsewhere: false }
   const again = await anOpenedForm({ kept })
   expect(again.scope.getState($values)).toMatchObject({ fname: 'Eda', country: 'CH' })
   const address = { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'DE' }
   const names = { salutation: '', fname: 'Ida', lname: 'Muster', company: '' }
-  const customer = { ...names, phone: '', email: 'ida@example.org', addrBilling: address }
+  const addresses = { addrBilling: address, addrShipping: null }
+  const customer = { ...names, phone: '', email: 'ida@example.org', ...addresses }
   const guest = await anOpenedForm({ customer })
   expect(guest.scope.getState($values)).toMatchObject({
     fname: 'Ida',
@@ -124,10 +112,70 @@ test('what was typed before a reload is there again, else the data of the guest'
 
 test('what is typed is kept, and no longer kept once the server has it', async () => {
   const { keep, submit } = await aFilledForm()
-  expect(keep).toHaveBeenLastCalledWith(expect.objectContaining({ zip: '8000' }))
+  const values = expect.objectContaining({ zip: '8000' })
+  expect(keep).toHaveBeenLastCalledWith({ owner: null, values, sendsElsewhere: false })
   await submit()
   expect(keep).toHaveBeenLastCalledWith(null)
 })
+
+test('what is typed while the form is sent, or after it was left, changes nothing of what is sent', async () => {
+  const answers: (() => void)[] = []
+  const validate = () => new Promise((resolve) => answers.push(() => resolve({})))
+  const { scope, calls, submit } = await aFilledForm({ validate })
+  const sending = submit()
+  scopeBind(closed, { scope })()
+  answers[0]?.()
+  await sending
+  expect(calls[2]?.body).toMatchObject({ c: { fname: 'Ada', zip: '8000' } })
+  expect(scope.getState($role)).toBe('guest')
+  expect(scope.getState($isDone)).toBe(false)
+})
+
+const BERN: [FormField, string][] = [
+  ['shipping.name', 'Eda Muster'],
+  ['shipping.street', 'Gasse 2'],
+  ['shipping.zip', '3000'],
+  ['shipping.city', 'Bern'],
+]
+const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
+
+test('goods may go elsewhere: the server, the customer and the session know it', async () => {
+  const { scope, calls, keepShipping, submit } = await aFilledForm()
+  await allSettled(elsewhereChanged, { scope, params: true })
+  await submit()
+  expect(Object.keys(scope.getState($problems))).toEqual(BERN.map(([field]) => field))
+  await fill(scope, BERN)
+  await allSettled(shippingLeft, { scope })
+  expect(keepShipping).toHaveBeenLastCalledWith(bern)
+  await submit()
+  for (const index of [0, 2]) expect(calls[index]?.body).toMatchObject({ c: { shipping: bern } })
+  expect(scope.getState($customer)?.addrShipping).toEqual({ id: null, ...bern })
+})
+
+test('what is typed of another address counts for nothing once it is not wanted', async () => {
+  const { scope, calls, keepShipping, submit } = await aFilledForm()
+  await allSettled(elsewhereChanged, { scope, params: true })
+  await fill(scope, BERN)
+  await allSettled(elsewhereChanged, { scope, params: false })
+  expect(keepShipping).toHaveBeenLastCalledWith(null)
+  await submit()
+  expect(calls[2]?.body).toMatchObject({ c: { shipping: null } })
+})
+
+test('what the server says of the other address stands at its fields', async () => {
+  const invalid = { kind: 'invalid', message: null, fields: { 'shipping.zip': ['Fehlt'] } }
+  const { scope, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
+  await allSettled(elsewhereChanged, { scope, params: true })
+  await fill(scope, BERN)
+  await submit()
+  expect(scope.getState($problems)).toEqual({ 'shipping.zip': [{ kind: 'told', text: 'Fehlt' }] })
+})
+
+async function fill(scope: Scope, values: [FormField, string][]) {
+  for (const [field, value] of values) {
+    await allSettled(fieldChanged, { scope, params: { field, value } })
+  }
+}
 
 interface Setting {
   validate?: () => Promise<unknown>
@@ -139,22 +187,21 @@ interface Setting {
 
 async function aFilledForm(setting: Setting = {}) {
   const opened = await anOpenedForm(setting)
-  const values: [GuestField, string][] = [
+  const values: [FormField, string][] = [
     ['fname', 'Ada'],
     ['lname', 'Muster'],
     ['email', 'ada@example.org'],
     ['emailConfirmation', 'ada@example.org'],
     ['zip', '8000'],
   ]
-  for (const [field, value] of values) {
-    await allSettled(fieldChanged, { scope: opened.scope, params: { field, value } })
-  }
+  await fill(opened.scope, values)
   return opened
 }
 
 async function anOpenedForm({ validate, update, token, kept = null, customer = null }: Setting) {
   const calls: { name: string; body: unknown }[] = []
   const keep = vi.fn()
+  const keepShipping = vi.fn()
   const answering = (name: string, answer: () => Promise<unknown>) => {
     return (_: unknown, { body }: { body: unknown }) => {
       calls.push({ name, body })
@@ -168,8 +215,9 @@ async function anOpenedForm({ validate, update, token, kept = null, customer = n
     ],
     handlers: [
       [readAttributesFx, async () => ATTRIBUTES],
-      [recallFormFx, () => kept],
-      [keepFormFx, keep],
+      [recallFx, () => ({ form: kept, shipping: null })],
+      [keepShippingFx, keepShipping],
+      [keepFx, keep],
       [validateFx, answering('validate', validate ?? (async () => ({})))],
       [authGuestFx, answering('guest', async () => 'guest-token')],
       [updateFx, answering('update', update ?? (async () => ({})))],
@@ -177,8 +225,8 @@ async function anOpenedForm({ validate, update, token, kept = null, customer = n
   })
   const config = { ...scope.getState($config), defaultCountry: 'CH' }
   await allSettled(configArrived, { scope, params: config })
-  await allSettled(guestRegisterOpened, { scope })
-  return { scope, calls, keep, submit: () => allSettled(guestSubmitted, { scope }) }
+  await allSettled(opened, { scope })
+  return { scope, calls, keep, keepShipping, submit: () => allSettled(submitted, { scope }) }
 }
 
 const ATTRIBUTES = {

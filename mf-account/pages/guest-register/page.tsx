@@ -1,31 +1,33 @@
+import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { $redirection } from '@shop/shared/checkout/redirection'
 import { returnPath } from '@shop/shared/checkout/return-path'
 import { $config } from '@shop/shared/config/model'
+import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { destinationAfterSignIn } from '@shop/shared/routing/destination-after-sign-in'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate, useSearchParams } from '@shop/shared/routing/router'
-import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
-import { failureText } from '@shop/shared/ui/failure-text'
-import { Loading, Problem } from '@shop/shared/ui/states'
+import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import { $attributes, $attributesFailure, guestRegisterOpened } from './form-model.ts'
-import { GuestForm } from './guest-form.tsx'
-import { $isDone, guestRegisterClosed } from './model.ts'
+import { CustomerForm } from '../../customer-form/form.tsx'
+import { WhenLoaded } from '../../customer-form/when-loaded.tsx'
+import { AlreadyRegistered } from '../../features/already-registered/already-registered.tsx'
+import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
+import { $isDone, guestForm, submission } from './model.ts'
 import styles from './page.module.css'
 
 /** Who buys without an account: name, e-mail and billing address. */
 export function GuestRegisterPage() {
   const { t, language } = useTexts('mf_account')
-  const { attributes, failure, isDone, redirection, config, open, close } = useUnit({
-    attributes: $attributes,
-    failure: $attributesFailure,
+  const { role, isDone, redirection, config, open, close, submit } = useUnit({
+    role: $role,
     isDone: $isDone,
     redirection: $redirection,
     config: $config,
-    open: guestRegisterOpened,
-    close: guestRegisterClosed,
+    open: guestForm.opened,
+    close: guestForm.closed,
+    submit: submission.submitted,
   })
   useOpenedAndClosed(open, close)
   const [query] = useSearchParams()
@@ -43,32 +45,29 @@ export function GuestRegisterPage() {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.guestRegister')}</h1>
-      <CheckoutSteps
-        current="signIn"
-        label={t('step.label')}
-        names={{
-          cart: t('step.cart'),
-          signIn: t('step.signIn'),
-          payment: t('step.payment'),
-          complete: t('step.complete'),
-        }}
-        doneText={t('step.done')}
-        links={{ cart: checkout }}
-      />
+      <SignInSteps />
       {query.get('unauthorised') === '1' ? (
         <p className={styles.expired}>{t('failure.unauthorised')}</p>
       ) : null}
-      {content()}
+      {role === 'registered' ? <AlreadyRegistered /> : <WhenLoaded>{form}</WhenLoaded>}
     </div>
   )
 
-  function content() {
-    if (attributes !== null) return <GuestForm attributes={attributes} />
-    if (failure === null) return <Loading />
+  function form(attributes: CustomerAttributes) {
     return (
-      <Problem title={t('guest.unavailable')} onRetry={() => open()}>
-        <p>{failureText(t, failure)}</p>
-      </Problem>
+      <CustomerForm
+        form={guestForm}
+        submission={submission}
+        attributes={attributes}
+        intro={t('guest.intro')}
+        submitText={t('guest.submit')}
+        actions={
+          <ButtonLink to={checkout} look="quiet">
+            {t('guest.back')}
+          </ButtonLink>
+        }
+        onSubmit={submit}
+      />
     )
   }
 }

@@ -1,3 +1,4 @@
+import { personForgotten } from '@shop/shared/session/forget-person'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
@@ -16,6 +17,7 @@ export const keepBookingFx = createEffect((booking: Booking) =>
 export const $booking = createStore<Booking | null>(null)
   .on(booked, (_, booking) => booking)
   .on(recallBookingFx.doneData, (known, kept) => known ?? kept)
+  .reset(personForgotten)
 /** Has the storage been looked into? Before that, no booking does not mean that there is none. */
 export const $isRecalled = createStore(false).on(recallBookingFx.finally, () => true)
 

@@ -4,6 +4,7 @@ import { createRequest } from '@shop/shared/api/model'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import { $totals } from '@shop/shared/cart/model'
 import { $token } from '@shop/shared/customer/model'
+import { personForgotten } from '@shop/shared/session/forget-person'
 import { combine, createEvent, createStore, type Store, sample } from 'effector'
 import { payartFor } from './needs-account.ts'
 import { type Account, type PaymentForm, paymentProblems } from './payment-problems.ts'
@@ -33,12 +34,15 @@ const $chosen = createStore<string | null>(null)
   .on(readTypesFx.doneData, (chosen, types) =>
     types.some(({ payartId }) => payartId === chosen) ? chosen : (types[0]?.payartId ?? null),
   )
-const $account = createStore<Account>({ accountHolder: '', iban: '' }).on(
-  accountChanged,
-  (account, change) => ({ ...account, ...change }),
-)
-const $terms = createStore(false).on(termsToggled, (_, ticked) => ticked)
-const $privacy = createStore(false).on(privacyToggled, (_, ticked) => ticked)
+const $account = createStore<Account>({ accountHolder: '', iban: '' })
+  .on(accountChanged, (account, change) => ({ ...account, ...change }))
+  .reset(personForgotten)
+const $terms = createStore(false)
+  .on(termsToggled, (_, ticked) => ticked)
+  .reset(personForgotten)
+const $privacy = createStore(false)
+  .on(privacyToggled, (_, ticked) => ticked)
+  .reset(personForgotten)
 
 export const $payable = $totals.map(({ payable }) => payable)
 

@@ -1,0 +1,68 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
+import { ErrorSummary } from '@shop/shared/ui/error-summary'
+import { failureText } from '@shop/shared/ui/failure-text'
+import type { ReactNode } from 'react'
+import styles from './account-form.module.css'
+import type { Toasts } from './create-account-form.ts'
+import type { AccountFormView } from './use-account-form.ts'
+
+interface AccountFormProps<Field extends string> {
+  view: AccountFormView<Field>
+  /** In the order of the fields. */
+  labels: Record<Field, string>
+  toasts: Toasts
+  submitText: string
+  /** Heads the list of what is wrong. */
+  problemTitle: string
+  /** What a failed call means here; null leaves it to the words common to all calls. */
+  meaning?: (failure: ApiFailure) => string | null
+  children: ReactNode
+  /** Further ways on, beside the button. */
+  actions?: ReactNode
+}
+
+/** A short form with all that is wrong at its top, its button, and the news of its sending. */
+export function AccountForm<Field extends string>(props: AccountFormProps<Field>) {
+  const { view, labels, toasts, submitText, problemTitle, meaning, children, actions } = props
+  const { t } = useTexts('mf_account')
+  const { failure, general, errors, idOf, attempt, isSubmitting, submit } = view
+  const whole = failure === null ? general : [said(failure), ...general]
+  const entries = [
+    ...whole.map((text) => ({ field: null, text })),
+    ...(Object.keys(labels) as Field[]).flatMap((field) =>
+      errors(field).map((text) => ({ field: idOf(field), text: `${labels[field]}: ${text}` })),
+    ),
+  ]
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(toasts)
+      }}
+    >
+      <ErrorSummary title={problemTitle} entries={entries} attempt={attempt} />
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" busy={isSubmitting}>
+          {submitText}
+        </Button>
+        {actions}
+      </div>
+      <p className={styles.news} role="status">
+        {isSubmitting ? t('account.sending') : ''}
+      </p>
+    </form>
+  )
+
+  function said(told: ApiFailure): string {
+    const own = meaning?.(told) ?? null
+    if (own !== null) return own
+    // Too many tries: only the server knows for how long.
+    if (told.kind === 'http' && told.status === 429 && told.message !== null) return told.message
+    return `${failureText(t, told)} ${t('account.kept')}`
+  }
+}

@@ -1,0 +1,123 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { allSettled, createEffect, fork, sample } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { createAccountForm } from './create-account-form.ts'
+import { showToastFx } from './show-toast.ts'
+
+const sendFx = createEffect<{ name: string; secret: string }, void, ApiFailure>()
+const form = createAccountForm({
+  empty: { name: '', secret: '' },
+  check: ({ name }) => (name === '' ? { name: 'problem.required' } : {}),
+  wireNames: { n: 'name' },
+})
+sample({ clock: form.accepted, target: sendFx })
+sample({ clock: sendFx.done, fn: () => {}, target: form.succeeded })
+sample({ clock: sendFx.failData, target: form.failed })
+
+const TOASTS = { done: 'Done.', failed: 'Failed.', refused: 'Refused.' }
+
+async function open(answer: () => Promise<void> = async () => {}) {
+  const send = vi.fn(answer)
+  const toasts: string[] = []
+  const scope = fork({
+    handlers: [
+      [sendFx, send],
+      [showToastFx, (text: string) => toasts.push(text)],
+    ],
+  })
+  await allSettled(form.opened, { scope })
+  const type = (field: 'name' | 'secret', value: string) =>
+    allSettled(form.changed, { scope, params: { field, value } })
+  const submit = () => allSettled(form.submitted, { scope, params: TOASTS })
+  return { scope, send, toasts, type, submit }
+}
+
+const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
+
+test('what has done its work is forgotten, and told', async () => {
+  const { scope, send, toasts, type, submit } = await open()
+  await type('name', 'Ada')
+  await type('secret', 'xyz')
+  await submit()
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', secret: 'xyz' })
+  expect(toasts).toEqual(['Done.'])
+  expect(scope.getState(form.$values)).toEqual({ name: '', secret: '' })
+  expect(scope.getState(form.$isDone)).toBe(true)
+})
+
+test('what is typed goes with its page', async () => {
+  const { scope, type } = await open()
+  await type('secret', 'xyz')
+  await allSettled(form.closed, { scope })
+  expect(scope.getState(form.$values)).toEqual({ name: '', secret: '' })
+})
+
+test('an incomplete form sends nothing, and follows the corrections from then on', async () => {
+  const { scope, send, toasts, type, submit } = await open()
+  expect(scope.getState(form.$problems)).toEqual({})
+  await submit()
+  expect(scope.getState(form.$problems)).toEqual({ name: [{ key: 'problem.required' }] })
+  expect(scope.getState(form.$attempt)).toBe(1)
+  expect([send.mock.calls, toasts]).toEqual([[], []])
+  await type('name', 'Ada')
+  expect(scope.getState(form.$problems)).toEqual({})
+})
+
+test('a double click sends once', async () => {
+  const { send, type, submit } = await open()
+  await type('name', 'Ada')
+  await Promise.all([submit(), submit()])
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a failure keeps what was typed, is told, and is over with the next try', async () => {
+  const answer = vi.fn<() => Promise<void>>().mockRejectedValueOnce({ kind: 'offline' })
+  const { scope, toasts, type, submit } = await open(answer)
+  await type('name', 'Ada')
+  await type('secret', 'xyz')
+  await submit()
+  expect(scope.getState(form.$failure)).toEqual({ kind: 'offline' })
+  expect(scope.getState(form.$values)).toEqual({ name: 'Ada', secret: 'xyz' })
+  expect(scope.getState(form.$isSubmitting)).toBe(false)
+  await submit()
+  expect(scope.getState(form.$failure)).toBeNull()
+  expect(toasts).toEqual(['Failed.', 'Done.'])
+})
+
+test('a refused sign-in has words of its own', async () => {
+  const { toasts, type, submit } = await open(refusing({ kind: 'unauthorised', status: 401 }))
+  await type('name', 'Ada')
+  await submit()
+  expect(toasts).toEqual(['Refused.'])
+})
+
+test('the server’s words stand at their fields until those change; the others at the top', async () => {
+  const fields = { n: ['Taken'], other: ['Odd'] }
+  const { scope, type, submit } = await open(refusing({ kind: 'invalid', message: null, fields }))
+  await type('name', 'Ada')
+  await submit()
+  expect(scope.getState(form.$problems)).toEqual({ name: [{ text: 'Taken' }] })
+  expect(scope.getState(form.$general)).toEqual(['Odd'])
+  expect(scope.getState(form.$failure)).toBeNull()
+  await type('name', 'Eda')
+  expect(scope.getState(form.$problems).name).toBeUndefined()
+})
+
+test('a refusal with one text only says that text', async () => {
+  const failure = { kind: 'invalid', message: 'No', fields: {} } as const
+  const { scope, type, submit } = await open(refusing(failure))
+  await type('name', 'Ada')
+  await submit()
+  expect(scope.getState(form.$general)).toEqual(['No'])
+})
+
+test('an answer after the page was left leads nobody anywhere', async () => {
+  let answer = () => {}
+  const { scope, type, submit } = await open(() => new Promise((resolve) => (answer = resolve)))
+  await type('name', 'Ada')
+  const sending = submit()
+  const closing = allSettled(form.closed, { scope })
+  answer()
+  await Promise.all([sending, closing])
+  expect(scope.getState(form.$isDone)).toBe(false)
+})

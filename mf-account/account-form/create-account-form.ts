@@ -1,0 +1,131 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { type Problem, type ToldProblems, toldProblems } from './problem.ts'
+import { showToastFx } from './show-toast.ts'
+
+/** What is said at the edge of the page, in the visitor's language. */
+export interface Toasts {
+  done: string
+  failed: string
+  /** Said instead of `failed` where the server refused who the visitor says they are. */
+  refused?: string
+}
+
+interface AccountFormSettings<Field extends string> {
+  empty: Record<Field, string>
+  /** What the form itself can tell to be wrong, as keys of texts. */
+  check: (values: Record<Field, string>) => Partial<Record<NoInfer<Field>, string>>
+  /** The server's names of the fields. */
+  wireNames: Record<string, NoInfer<Field>>
+}
+
+/**
+ * A short form with secrets in it. Its values live as long as its page: they go when it is left and
+ * when they have done their work, and stay when something failed. The model around it answers
+ * `accepted` by `succeeded` or `failed`, once.
+ */
+export function createAccountForm<Field extends string>({
+  empty,
+  check,
+  wireNames,
+}: AccountFormSettings<Field>) {
+  type Values = Record<Field, string>
+  type Problems = Partial<Record<Field, readonly Problem[]>>
+
+  const opened = createEvent()
+  const closed = createEvent()
+  const changed = createEvent<{ field: Field; value: string }>()
+  const submitted = createEvent<Toasts>()
+  const accepted = createEvent<Values>()
+  const succeeded = createEvent()
+  const failed = createEvent<ApiFailure>()
+
+  const $values = createStore<Values>(empty)
+    .on(changed, (values, { field, value }) => ({ ...values, [field]: value }))
+    .reset([closed, succeeded])
+  const $toasts = createStore<Toasts>({ done: '', failed: '' }).on(submitted, (_, toasts) => toasts)
+  const $own = $values.map((values): Problems => {
+    const keys = Object.entries<string | undefined>(check(values))
+    const problems = keys.flatMap(([field, key]) => (key ? [[field, [{ key }]]] : []))
+    return Object.fromEntries(problems)
+  })
+  const $isOpen = createStore(false)
+    .on(opened, () => true)
+    .on(closed, () => false)
+  /** The data is on its way; a second click changes nothing. */
+  const $isSubmitting = createStore(false)
+    .on(accepted, () => true)
+    .reset([succeeded, failed])
+
+  const tried = sample({
+    clock: submitted,
+    source: combine({ values: $values, own: $own, isSubmitting: $isSubmitting }),
+  })
+  const isComplete = (own: Problems) => Object.keys(own).length === 0
+  const refused = tried.filter({
+    fn: ({ own, isSubmitting }) => !isSubmitting && !isComplete(own),
+  })
+  sample({
+    clock: tried.filter({ fn: ({ own, isSubmitting }) => !isSubmitting && isComplete(own) }),
+    fn: ({ values }) => values,
+    target: accepted,
+  })
+
+  /** Counts the tries that ended in errors, so that each moves the focus to them. */
+  const $attempt = createStore(0)
+    .on([refused, failed], (count) => count + 1)
+    .reset([closed, succeeded])
+  const $isTried = createStore(false)
+    .on(submitted, () => true)
+    .reset([closed, succeeded])
+  const $told = createStore<ToldProblems<Field>>({ fields: {}, general: [] })
+    .on(failed, (_, failure) => toldProblems(failure, wireNames))
+    // What was said about a field goes with the first change of it.
+    .on(changed, ({ fields, general }, { field }) => ({
+      fields: { ...fields, [field]: undefined },
+      general,
+    }))
+    .reset([accepted, closed])
+  /** What to show at the fields: after the first try the form's own errors follow the corrections. */
+  const $problems = combine($told, $own, $isTried, (told, own, isTried): Problems => {
+    return isTried ? { ...told.fields, ...own } : {}
+  })
+  /** What the server said about nothing that stands in the form. */
+  const $general = $told.map(({ general }) => general)
+  /** Why the form came to nothing, unless the server said it at the fields. */
+  const $failure = createStore<ApiFailure | null>(null)
+    .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
+    .reset([accepted, closed])
+
+  /** All is done while the page is still there, and nothing was typed since. */
+  const $isDone = createStore(false).reset([opened, closed, changed])
+  sample({ clock: succeeded, source: $isOpen, target: $isDone })
+
+  sample({ clock: succeeded, source: $toasts, fn: ({ done }) => done, target: showToastFx })
+  sample({
+    clock: failed,
+    source: $toasts,
+    fn: (toasts, { kind }) =>
+      kind === 'unauthorised' ? (toasts.refused ?? toasts.failed) : toasts.failed,
+    target: showToastFx,
+  })
+
+  return {
+    opened,
+    closed,
+    changed,
+    submitted,
+    accepted,
+    succeeded,
+    failed,
+    $values,
+    $problems,
+    $general,
+    $failure,
+    $attempt,
+    $isSubmitting,
+    $isDone,
+  }
+}
+
+export type AccountFormModel<Field extends string> = ReturnType<typeof createAccountForm<Field>>

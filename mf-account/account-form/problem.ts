@@ -1,0 +1,27 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+
+/** What is wrong with a field: a text of the shop by its key, or the server's own words. */
+export type Problem = { key: string } | { text: string }
+
+export interface ToldProblems<Field extends string> {
+  fields: Partial<Record<Field, readonly Problem[] | undefined>>
+  /** What the server said about nothing that stands in the form. */
+  general: readonly string[]
+}
+
+/** The server's messages at the fields it means; all others are about the form as a whole. */
+export function toldProblems<Field extends string>(
+  failure: ApiFailure,
+  wireNames: Record<string, Field>,
+): ToldProblems<Field> {
+  if (failure.kind !== 'invalid') return { fields: {}, general: [] }
+  const fields: ToldProblems<Field>['fields'] = {}
+  const general: string[] = []
+  for (const [name, texts] of Object.entries(failure.fields)) {
+    const field = wireNames[name]
+    if (field === undefined) general.push(...texts)
+    else fields[field] = texts.map((text) => ({ text }))
+  }
+  const isSilent = Object.keys(fields).length === 0 && general.length === 0
+  return { fields, general: isSilent && failure.message !== null ? [failure.message] : general }
+}

@@ -1,0 +1,41 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { useUnit } from 'effector-react'
+import type { AccountFormModel } from './create-account-form.ts'
+
+/** A form as its page shows it; `id` begins the ids of its fields. It opens and closes with the page. */
+export function useAccountForm<Field extends string>(form: AccountFormModel<Field>, id: string) {
+  const { t } = useTexts('mf_account')
+  const { open, close, change, problems, ...view } = useUnit({
+    values: form.$values,
+    problems: form.$problems,
+    general: form.$general,
+    failure: form.$failure,
+    attempt: form.$attempt,
+    isSubmitting: form.$isSubmitting,
+    isDone: form.$isDone,
+    open: form.opened,
+    close: form.closed,
+    change: form.changed,
+    submit: form.submitted,
+  })
+  useOpenedAndClosed(open, close)
+  const idOf = (field: Field) => `${id}-${field}`
+  const errors = (field: Field): readonly string[] =>
+    (problems[field] ?? []).map((problem) => ('text' in problem ? problem.text : t(problem.key)))
+  return {
+    ...view,
+    idOf,
+    errors,
+    change: (field: Field, value: string) => change({ field, value }),
+    /** What every field of the form is given. */
+    field: (name: Field) => ({
+      id: idOf(name),
+      value: view.values[name],
+      errors: errors(name),
+      onChange: (value: string) => change({ field: name, value }),
+    }),
+  }
+}
+
+export type AccountFormView<Field extends string> = ReturnType<typeof useAccountForm<Field>>

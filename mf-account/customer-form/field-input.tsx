@@ -1,0 +1,67 @@
+import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { SelectField, TextField } from '@shop/shared/ui/form-field'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { fieldLabel } from './field-label.ts'
+import { type FormField, fieldId, type SecretField } from './fields.ts'
+
+interface FieldInputProps {
+  field: PlainField
+  required: boolean
+  attributes: CustomerAttributes
+  value: string
+  errors: readonly string[]
+  onChange: (value: string) => void
+}
+
+/** Passwords have fields of their own. */
+type PlainField = Exclude<FormField, SecretField>
+
+/** What browsers and password managers know a field by. */
+const AUTOCOMPLETE: Record<PlainField, HTMLInputAutoCompleteAttribute> = {
+  salutation: 'honorific-prefix',
+  fname: 'given-name',
+  lname: 'family-name',
+  company: 'organization',
+  email: 'email',
+  emailConfirmation: 'email',
+  phone: 'tel',
+  street: 'billing address-line1',
+  zip: 'billing postal-code',
+  city: 'billing address-level2',
+  country: 'billing country',
+  'shipping.name': 'shipping name',
+  'shipping.street': 'shipping address-line1',
+  'shipping.zip': 'shipping postal-code',
+  'shipping.city': 'shipping address-level2',
+  'shipping.country': 'shipping country',
+}
+
+/** One field of a form about a customer in the control that suits it. */
+export function FieldInput({ field, required, attributes, ...rest }: FieldInputProps) {
+  const { t } = useTexts('mf_account')
+  const shared = {
+    ...rest,
+    id: fieldId(field),
+    label: fieldLabel(t, field),
+    required,
+    optionalMark: t('form.optional'),
+    autoComplete: AUTOCOMPLETE[field],
+  }
+  switch (field) {
+    case 'salutation':
+      return (
+        <SelectField {...shared} options={attributes.salutations} emptyText={t('form.choose')} />
+      )
+    case 'country':
+    case 'shipping.country':
+      return <SelectField {...shared} options={attributes.countries} emptyText={t('form.choose')} />
+    case 'email':
+    case 'emailConfirmation':
+      return <TextField {...shared} type="email" inputMode="email" />
+    case 'phone':
+      return <TextField {...shared} type="tel" inputMode="tel" />
+    default:
+      return <TextField {...shared} />
+  }
+}

@@ -1,0 +1,57 @@
+import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
+import { expect, test } from 'vitest'
+import { fieldRules } from './field-rules.ts'
+
+const attributes: CustomerAttributes = {
+  countries: [{ key: 'CH', name: 'Schweiz' }],
+  salutations: [{ key: 'mrs', name: 'Frau' }],
+  visible_fields: ['salutation', 'fname', 'lname', 'password', 'fax'],
+  required_fields: ['lname', 'zip'],
+}
+
+const HERE = { asksEmail: true, asksPassword: false, sendsElsewhere: false }
+
+test('the server says which fields show and which must be filled', () => {
+  expect(fieldRules(attributes, HERE)).toEqual([
+    { field: 'salutation', required: false },
+    { field: 'fname', required: false },
+    { field: 'lname', required: true },
+    { field: 'email', required: true },
+    { field: 'emailConfirmation', required: true },
+    { field: 'zip', required: true },
+  ])
+})
+
+test('where it says nothing, name and address are asked for', () => {
+  const silent = { ...attributes, visible_fields: [], required_fields: [] }
+  const fields = fieldRules(silent, HERE).map(({ field }) => field)
+  expect(fields).toContain('street')
+  expect(fields).not.toContain('phone')
+})
+
+test('a choice without entries is not shown', () => {
+  const fields = fieldRules({ ...attributes, salutations: [] }, HERE).map(({ field }) => field)
+  expect(fields).not.toContain('salutation')
+})
+
+test('another address for goods is needed whole, its country if there is a choice', () => {
+  const shipping = (countries: CustomerAttributes['countries']) =>
+    fieldRules({ ...attributes, countries }, { ...HERE, sendsElsewhere: true }).filter(
+      ({ field }) => field.startsWith('shipping.'),
+    )
+  expect(shipping(attributes.countries)).toEqual([
+    { field: 'shipping.name', required: true },
+    { field: 'shipping.street', required: true },
+    { field: 'shipping.zip', required: true },
+    { field: 'shipping.city', required: true },
+    { field: 'shipping.country', required: true },
+  ])
+  expect(shipping([]).map(({ field }) => field)).not.toContain('shipping.country')
+})
+
+test('an account is known by an e-mail that is not asked again, a new one needs a password', () => {
+  const fields = (subject: Partial<typeof HERE>) =>
+    fieldRules(attributes, { ...HERE, ...subject }).map(({ field }) => field)
+  expect(fields({ asksEmail: false })).toEqual(['salutation', 'fname', 'lname', 'zip'])
+  expect(fields({ asksPassword: true }).slice(-2)).toEqual(['password', 'confirmation'])
+})

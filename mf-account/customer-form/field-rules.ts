@@ -1,0 +1,55 @@
+import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
+import {
+  CUSTOMER_FIELDS,
+  type CustomerField,
+  type FormField,
+  SECRET_FIELDS,
+  SHIPPING_FIELDS,
+} from './fields.ts'
+
+/** Without these no booking reaches anyone, whatever the server asks for. */
+const ALWAYS: readonly CustomerField[] = ['email', 'emailConfirmation']
+/** Asked for where the server does not say what it wants. */
+const BY_DEFAULT: readonly CustomerField[] = ['fname', 'lname', 'street', 'zip', 'city', 'country']
+
+export interface FieldRule {
+  field: FormField
+  required: boolean
+}
+
+/** What a form is about. */
+export interface FormSubject {
+  /** False where the e-mail is that of an account and is changed elsewhere. */
+  asksEmail: boolean
+  asksPassword: boolean
+  sendsElsewhere: boolean
+}
+
+/**
+ * Which fields the form shows, and which of them must be filled; a required one is always shown. Of
+ * another address for goods everything is needed.
+ */
+export function fieldRules(
+  attributes: CustomerAttributes,
+  { asksEmail, asksPassword, sendsElsewhere }: FormSubject,
+): FieldRule[] {
+  const { visible_fields: visible, required_fields: required } = attributes
+  const asked = visible.length > 0 ? visible : BY_DEFAULT
+  const hasChoices = (field: FormField) =>
+    (field !== 'salutation' || attributes.salutations.length > 0) &&
+    (!field.endsWith('country') || attributes.countries.length > 0)
+  const customer = CUSTOMER_FIELDS.map((field) => ({
+    field,
+    required: ALWAYS.includes(field) || required.includes(field),
+  })).filter(
+    ({ field, required }) =>
+      (required || asked.includes(field)) && (asksEmail || !ALWAYS.includes(field)),
+  )
+  const needed: readonly FormField[] = [
+    ...(sendsElsewhere ? SHIPPING_FIELDS : []),
+    ...(asksPassword ? SECRET_FIELDS : []),
+  ]
+  return [...customer, ...needed.map((field) => ({ field, required: true }))].filter(({ field }) =>
+    hasChoices(field),
+  )
+}

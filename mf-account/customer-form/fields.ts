@@ -1,0 +1,70 @@
+/** What a customer may be asked about themselves, in the order it is asked. */
+export const CUSTOMER_FIELDS = [
+  'salutation',
+  'fname',
+  'lname',
+  'company',
+  'email',
+  'emailConfirmation',
+  'phone',
+  'street',
+  'zip',
+  'city',
+  'country',
+] as const
+
+/** Where goods go if not to the customer; named as the server names them. */
+export const SHIPPING_FIELDS = [
+  'shipping.name',
+  'shipping.street',
+  'shipping.zip',
+  'shipping.city',
+  'shipping.country',
+] as const
+
+/** Never kept, and never trimmed: spaces are part of a password. */
+export const SECRET_FIELDS = ['password', 'confirmation'] as const
+
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
+export type ShippingField = (typeof SHIPPING_FIELDS)[number]
+export type SecretField = (typeof SECRET_FIELDS)[number]
+export type FormField = CustomerField | ShippingField | SecretField
+export type FormValues = Record<FormField, string>
+
+export const NOTHING_TYPED: FormValues = {
+  salutation: '',
+  fname: '',
+  lname: '',
+  company: '',
+  email: '',
+  emailConfirmation: '',
+  phone: '',
+  street: '',
+  zip: '',
+  city: '',
+  country: '',
+  'shipping.name': '',
+  'shipping.street': '',
+  'shipping.zip': '',
+  'shipping.city': '',
+  'shipping.country': '',
+  password: '',
+  confirmation: '',
+}
+
+export function isFormField(name: string): name is FormField {
+  return [...CUSTOMER_FIELDS, ...SHIPPING_FIELDS, ...SECRET_FIELDS].some((field) => field === name)
+}
+
+export function isShippingField(field: FormField): field is ShippingField {
+  return SHIPPING_FIELDS.some((shipping) => shipping === field)
+}
+
+export function isSecretField(field: FormField): field is SecretField {
+  return SECRET_FIELDS.some((secret) => secret === field)
+}
+
+/** Id of a field on the page; errors lead there. */
+export function fieldId(field: FormField): string {
+  return `customer-${field.replace('.', '-')}`
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { CUSTOMER_FIELDS, NOTHING_TYPED, SHIPPING_FIELDS } from './fields.ts'
+import {
+  customerOfForm,
+  sendsElsewhere,
+  valuesOfCustomer,
+  withDefaultCountry,
+} from './form-customer.ts'
+
+const rules = CUSTOMER_FIELDS.map((field) => ({ field, required: true }))
+const values = {
+  ...NOTHING_TYPED,
+  fname: ' Ada ',
+  lname: 'Muster',
+  email: 'ada@example.org',
+  zip: '8000',
+}
+
+test('a customer is made of what the form shows, without spaces around it', () => {
+  const customer = customerOfForm(
+    { ...values, phone: '1' },
+    rules.filter(({ field }) => field !== 'phone'),
+  )
+  expect(customer).toMatchObject({ fname: 'Ada', phone: '' })
+  expect(customer.addrBilling).toMatchObject({ name: 'Ada Muster', zip: '8000' })
+})
+
+test('the form shows a customer again, the confirmation filled in', () => {
+  const again = valuesOfCustomer({ ...customerOfForm(values, rules), isGuest: false })
+  expect(again).toMatchObject({ fname: 'Ada', zip: '8000', emailConfirmation: 'ada@example.org' })
+})
+
+test('the default country stands where none is chosen, and only if it is offered', () => {
+  const countries = [{ key: 'CH' }, { key: 'DE' }]
+  expect(withDefaultCountry(values, countries, 'CH').country).toBe('CH')
+  expect(withDefaultCountry(values, countries, 'US').country).toBe('')
+  expect(withDefaultCountry({ ...values, country: 'DE' }, countries, 'CH').country).toBe('DE')
+  expect(withDefaultCountry({ ...values, country: 'XX' }, countries, null).country).toBe('')
+})
+
+test('a country that was settled stays, even if it is none, for each address on its own', () => {
+  const countries = [{ key: 'CH' }, { key: 'DE' }]
+  const settled = withDefaultCountry(values, countries, 'CH', ['country'])
+  expect(settled).toMatchObject({ country: '', 'shipping.country': 'CH' })
+})
+
+const shipping = {
+  'shipping.name': ' Eda Muster',
+  'shipping.street': 'Gasse 2',
+  'shipping.zip': '3000',
+  'shipping.city': 'Bern',
+  'shipping.country': 'CH',
+}
+const withShipping = [...rules, ...SHIPPING_FIELDS.map((field) => ({ field, required: true }))]
+
+test('another address for goods is taken over while it shows, and shown again', () => {
+  const elsewhere = { ...values, ...shipping }
+  expect(customerOfForm(elsewhere, rules).addrShipping).toBeNull()
+  const customer = { ...customerOfForm(elsewhere, withShipping), isGuest: true }
+  expect(customer.addrShipping).toEqual({
+    id: null,
+    name: 'Eda Muster',
+    street: 'Gasse 2',
+    zip: '3000',
+    city: 'Bern',
+    country: 'CH',
+  })
+  expect(sendsElsewhere(customer)).toBe(true)
+  expect(valuesOfCustomer(customer)).toMatchObject({ 'shipping.city': 'Bern' })
+})
+
+test('an address for goods that is that of the bill is none', () => {
+  const billed = { ...values, street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
+  const same = { ...billed, ...shipping, 'shipping.name': 'Ada Muster' }
+  expect(customerOfForm(same, withShipping).addrShipping).toBeNull()
+})

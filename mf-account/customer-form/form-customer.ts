@@ -1,0 +1,90 @@
+import type { Address, Customer } from '@shop/shared/api/endpoints/customer'
+import { isOtherAddress } from '@shop/shared/customer/other-address'
+import type { FieldRule } from './field-rules.ts'
+import { type FormField, type FormValues, isShippingField, NOTHING_TYPED } from './fields.ts'
+
+/**
+ * The customer that a filled form describes; only what the form shows is taken over. An address for
+ * goods that is that of the bill is none.
+ */
+export function customerOfForm(
+  values: FormValues,
+  rules: readonly FieldRule[],
+): Omit<Customer, 'isGuest'> {
+  const trimmed = Object.fromEntries(rules.map(({ field }) => [field, values[field].trim()]))
+  const shown: FormValues = { ...NOTHING_TYPED, ...trimmed }
+  const { salutation, fname, lname, company, email, phone, street, zip, city, country } = shown
+  const name = [fname, lname].filter(Boolean).join(' ') || company
+  const addrBilling = { name, street, zip, city, country }
+  const shipping = shippingOfForm(shown)
+  const isElsewhere =
+    rules.some(({ field }) => isShippingField(field)) && isOtherAddress(shipping, addrBilling)
+  return {
+    salutation,
+    fname,
+    lname,
+    company,
+    email,
+    phone,
+    addrBilling,
+    addrShipping: isElsewhere ? { id: null, ...shipping } : null,
+  }
+}
+
+/** A customer's data in the form again, so that it can be changed. */
+export function valuesOfCustomer(customer: Customer): FormValues {
+  const { salutation, fname, lname, company, email, phone, addrShipping } = customer
+  const { street, zip, city, country } = customer.addrBilling
+  return {
+    ...NOTHING_TYPED,
+    ...{ salutation, fname, lname, company, email, phone, street, zip, city, country },
+    emailConfirmation: email,
+    ...(addrShipping === null ? {} : valuesOfShipping(addrShipping)),
+  }
+}
+
+/** Do goods for this customer go anywhere but to themselves? */
+export function sendsElsewhere({ addrBilling, addrShipping }: Customer): boolean {
+  return addrShipping !== null && isOtherAddress(addrShipping, addrBilling)
+}
+
+export function valuesOfShipping({ name, street, zip, city, country }: Address) {
+  return {
+    'shipping.name': name,
+    'shipping.street': street,
+    'shipping.zip': zip,
+    'shipping.city': city,
+    'shipping.country': country,
+  }
+}
+
+export function shippingOfForm(values: FormValues): Address {
+  return {
+    name: values['shipping.name'],
+    street: values['shipping.street'],
+    zip: values['shipping.zip'],
+    city: values['shipping.city'],
+    country: values['shipping.country'],
+  }
+}
+
+/**
+ * The museum's usual country, if the server offers it, wherever the visitor has not `chosen` one or
+ * the one that was known is not offered.
+ */
+export function withDefaultCountry(
+  values: FormValues,
+  countries: readonly { key: string }[],
+  defaultCountry: string | null,
+  chosen: readonly FormField[] = [],
+): FormValues {
+  const isOffered = (key: string) => countries.some((country) => country.key === key)
+  const usual = defaultCountry !== null && isOffered(defaultCountry) ? defaultCountry : ''
+  const countryIn = (field: FormField) =>
+    chosen.includes(field) || isOffered(values[field]) ? values[field] : usual
+  return {
+    ...values,
+    country: countryIn('country'),
+    'shipping.country': countryIn('shipping.country'),
+  }
+}

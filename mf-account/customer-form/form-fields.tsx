@@ -1,0 +1,83 @@
+import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { FieldInput } from './field-input.tsx'
+import { fieldLabel } from './field-label.ts'
+import type { FieldRule } from './field-rules.ts'
+import { type FormField, isSecretField, isShippingField } from './fields.ts'
+import styles from './form.module.css'
+import type { CustomerFormModel } from './form-model.ts'
+import { problemText } from './problem-text.ts'
+import type { FieldProblems } from './problems.ts'
+import { ShippingPart } from './shipping-part.tsx'
+
+/** What stands below a field beside what is wrong with it. */
+export type Notes = Partial<Record<FormField, ReactNode>>
+
+interface FormFieldsProps {
+  form: CustomerFormModel
+  problems: FieldProblems
+  attributes: CustomerAttributes
+  notes?: Notes
+}
+
+/** All that is asked: who the customer is, where goods go, and a password for an account. */
+export function FormFields({ form, problems, attributes, notes = {} }: FormFieldsProps) {
+  const { t } = useTexts('mf_account')
+  const { rules, values, change } = useUnit({
+    rules: form.$rules,
+    values: form.$values,
+    change: form.fieldChanged,
+  })
+  const { email, fname, lname, password, confirmation } = values
+  const isOfCustomer = (field: FormField) => !isShippingField(field) && !isSecretField(field)
+  return (
+    <>
+      {inputs(rules.filter(({ field }) => isOfCustomer(field)))}
+      <ShippingPart form={form}>
+        {inputs(rules.filter(({ field }) => isShippingField(field)))}
+      </ShippingPart>
+      {rules.some(({ field }) => isSecretField(field)) ? (
+        <NewPasswordFields
+          id="customer"
+          labels={{
+            password: fieldLabel(t, 'password'),
+            confirmation: fieldLabel(t, 'confirmation'),
+          }}
+          values={{ password, confirmation }}
+          errors={{ password: errorsAt('password'), confirmation: errorsAt('confirmation') }}
+          known={[email, fname, lname]}
+          onChange={(field, value) => change({ field, value })}
+        />
+      ) : null}
+    </>
+  )
+
+  function inputs(shown: readonly FieldRule[]) {
+    return (
+      <div className={styles.fields}>
+        {shown.map(({ field, required }) =>
+          isSecretField(field) ? null : (
+            <div key={field}>
+              <FieldInput
+                field={field}
+                required={required}
+                attributes={attributes}
+                value={values[field]}
+                errors={errorsAt(field)}
+                onChange={(value) => change({ field, value })}
+              />
+              {notes[field]}
+            </div>
+          ),
+        )}
+      </div>
+    )
+  }
+
+  function errorsAt(field: FormField): string[] {
+    return (problems[field] ?? []).map((problem) => problemText(t, problem))
+  }
+}

@@ -1,0 +1,131 @@
+import type { Address } from '@shop/shared/api/endpoints/customer'
+import { $config } from '@shop/shared/config/model'
+import { $customer } from '@shop/shared/customer/model'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { $attributes, attributesNeeded } from './attributes-model.ts'
+import { fieldRules } from './field-rules.ts'
+import { type FormField, NOTHING_TYPED } from './fields.ts'
+import { customerOfForm, withDefaultCountry } from './form-customer.ts'
+import { type FilledForm, type KeptForm, keepForm, recall, withoutSecrets } from './kept-form.ts'
+import { keepShipping } from './kept-shipping.ts'
+import { prefill } from './prefill.ts'
+
+interface FormOptions {
+  /** Key of the session under which it is kept until it is sent. */
+  keptAs: string
+  /** Another form that may have been begun already; what it holds is taken over. */
+  orFrom?: string
+  asksEmail?: boolean
+  asksPassword?: boolean
+}
+
+export type CustomerFormModel = ReturnType<typeof createCustomerForm>
+
+const EMPTY_FORM: FilledForm = { values: NOTHING_TYPED, sendsElsewhere: false }
+
+/**
+ * A form about a customer as far as it is filled in: what was typed before comes before what the
+ * server knows. While its page does not show, it is only in the memory of the tab.
+ */
+export function createCustomerForm({
+  keptAs,
+  orFrom,
+  asksEmail = true,
+  asksPassword = false,
+}: FormOptions) {
+  const opened = createEvent()
+  const closed = createEvent()
+  const fieldChanged = createEvent<{ field: FormField; value: string }>()
+  const elsewhereChanged = createEvent<boolean>()
+  /** The visitor is through with where goods go, for now. */
+  const shippingLeft = createEvent()
+  /** The data is with the server; the copy kept of the form is of no use any more. */
+  const formDone = createEvent()
+
+  const recallFx = createEffect(() => recall(orFrom === undefined ? [keptAs] : [keptAs, orFrom]))
+  const keepFx = createEffect((form: KeptForm | null) => keepForm(keptAs, form))
+  const keepShippingFx = createEffect((address: Address | null) => keepShipping(address))
+
+  const prefilled = createEvent<FilledForm>()
+  const changed = createEvent()
+
+  const $filled = createStore(EMPTY_FORM)
+    .on(prefilled, (_, filled) => filled)
+    .on(fieldChanged, ({ values, ...filled }, { field, value }) => ({
+      ...filled,
+      values: { ...values, [field]: value },
+    }))
+    .on(elsewhereChanged, (filled, sendsElsewhere) => ({ ...filled, sendsElsewhere }))
+    .reset(formDone, closed)
+  const $isTouched = createStore(false)
+    .on(changed, () => true)
+    .reset(formDone, closed)
+  /** Countries the visitor has settled. */
+  const $chosen = createStore<readonly FormField[]>([])
+    .on(fieldChanged, (chosen, { field }) =>
+      field.endsWith('country') && !chosen.includes(field) ? [...chosen, field] : chosen,
+    )
+    .reset(formDone, closed)
+
+  const $sendsElsewhere = $filled.map(({ sendsElsewhere }) => sendsElsewhere)
+  const $rules = combine($attributes, $sendsElsewhere, (attributes, sendsElsewhere) =>
+    attributes === null ? [] : fieldRules(attributes, { asksEmail, asksPassword, sendsElsewhere }),
+  )
+  /** The form as it stands; the museum's usual country until the visitor chooses one. */
+  const $values = combine(
+    { filled: $filled, attributes: $attributes, config: $config, chosen: $chosen },
+    ({ filled, attributes, config, chosen }) =>
+      withDefaultCountry(filled.values, attributes?.countries ?? [], config.defaultCountry, chosen),
+  )
+  /** Whom the filled form describes. */
+  const $described = combine($values, $rules, customerOfForm)
+
+  sample({ clock: opened, target: [recallFx, attributesNeeded] })
+  // Nothing that is typed already is replaced.
+  sample({
+    clock: recallFx.doneData,
+    source: combine({ isTouched: $isTouched, customer: $customer }),
+    filter: ({ isTouched }) => !isTouched,
+    fn: ({ customer }, recalled) => prefill(customer, recalled),
+    target: prefilled,
+  })
+
+  sample({ clock: [fieldChanged, elsewhereChanged], fn: () => {}, target: changed })
+  sample({
+    clock: changed,
+    source: combine({ filled: $filled, customer: $customer }),
+    fn: ({ filled, customer }): KeptForm => ({
+      owner: customer?.email ?? null,
+      ...filled,
+      values: withoutSecrets(filled.values),
+    }),
+    target: keepFx,
+  })
+  sample({ clock: formDone, fn: () => null, target: keepFx })
+  sample({
+    clock: [shippingLeft, elsewhereChanged],
+    source: $described,
+    fn: ({ addrShipping }) => {
+      if (addrShipping === null) return null
+      const { id: _, ...address } = addrShipping
+      return address
+    },
+    target: keepShippingFx,
+  })
+
+  return {
+    opened,
+    closed,
+    fieldChanged,
+    elsewhereChanged,
+    shippingLeft,
+    formDone,
+    recallFx,
+    keepFx,
+    keepShippingFx,
+    $rules,
+    $values,
+    $sendsElsewhere,
+    $described,
+  }
+}

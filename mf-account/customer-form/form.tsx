@@ -1,0 +1,88 @@
+import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
+import { ErrorSummary } from '@shop/shared/ui/error-summary'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { fullFieldLabel } from './field-label.ts'
+import { fieldId } from './fields.ts'
+import styles from './form.module.css'
+import { FormFields, type Notes } from './form-fields.tsx'
+import type { CustomerFormModel } from './form-model.ts'
+import { problemText } from './problem-text.ts'
+import type { Submission } from './submission.ts'
+
+interface CustomerFormProps {
+  form: CustomerFormModel
+  submission: Submission
+  attributes: CustomerAttributes
+  /** What the form is for, before what is to be filled in. */
+  intro: string
+  submitText: string
+  /** What is said when all went well, where the form stays. */
+  doneText?: string
+  notes?: Notes
+  /** Ways on beside the button. */
+  actions?: ReactNode
+  onSubmit: () => void
+}
+
+/** A form about a customer: what is wrong with it at its top and at its fields, and how it goes on. */
+export function CustomerForm({ form, submission, ...props }: CustomerFormProps) {
+  const { t } = useTexts('mf_account')
+  const { rules, problems, general, failure, attempt, isSubmitting } = useUnit({
+    rules: form.$rules,
+    problems: submission.$problems,
+    general: submission.$general,
+    failure: submission.$failure,
+    attempt: submission.$attempt,
+    isSubmitting: submission.$isSubmitting,
+  })
+  const whole =
+    failure === null ? general : [`${failureText(t, failure)} ${t('form.kept')}`, ...general]
+  const entries = [
+    ...whole.map((text) => ({ field: null, text })),
+    ...rules.flatMap(({ field }) =>
+      (problems[field] ?? []).map((problem) => ({
+        field: fieldId(field),
+        text: `${fullFieldLabel(t, field)}: ${problemText(t, problem)}`,
+      })),
+    ),
+  ]
+  const hasOptional = rules.some(({ required }) => !required)
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit()
+      }}
+    >
+      <p className={styles.text}>
+        {props.intro} {hasOptional ? t('form.requiredHint') : t('form.allRequired')}
+      </p>
+      <ErrorSummary
+        title={failure === null ? t('form.summary') : t('form.notSent')}
+        entries={entries}
+        attempt={attempt}
+      />
+      <FormFields
+        form={form}
+        problems={problems}
+        attributes={props.attributes}
+        notes={props.notes}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" busy={isSubmitting}>
+          {props.submitText}
+        </Button>
+        {props.actions}
+      </div>
+      <p className={styles.text} role="status">
+        {isSubmitting ? t('form.submitting') : (props.doneText ?? '')}
+      </p>
+    </form>
+  )
+}

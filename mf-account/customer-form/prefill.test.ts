@@ -1,0 +1,47 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer'
+import { expect, test } from 'vitest'
+import { NOTHING_TYPED } from './fields.ts'
+import { prefill } from './prefill.ts'
+
+const billing = { name: 'Ada Muster', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
+const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
+const ada: Customer = {
+  salutation: '',
+  fname: 'Ada',
+  lname: 'Muster',
+  company: '',
+  email: 'ada@example.org',
+  phone: '',
+  addrBilling: billing,
+  addrShipping: null,
+  isGuest: true,
+}
+const typed = { values: { ...NOTHING_TYPED, fname: 'Ida' }, sendsElsewhere: true, owner: null }
+
+test('what was typed comes before what is known', () => {
+  const { owner: _, ...form } = typed
+  expect(prefill(ada, { form: typed, shipping: null })).toEqual(form)
+})
+
+test('what somebody else has typed is not shown', () => {
+  const form = { ...typed, owner: 'eda@example.org' }
+  expect(prefill(ada, { form, shipping: null }).values.fname).toBe('Ada')
+})
+
+test('whose goods go elsewhere finds that address open', () => {
+  const filled = prefill(
+    { ...ada, addrShipping: { id: '1', ...bern } },
+    { form: null, shipping: null },
+  )
+  expect(filled).toMatchObject({ sendsElsewhere: true, values: { 'shipping.city': 'Bern' } })
+  const same = prefill(
+    { ...ada, addrShipping: { id: '1', ...billing } },
+    { form: null, shipping: null },
+  )
+  expect(same.sendsElsewhere).toBe(false)
+})
+
+test('where goods went last stands ready and is not chosen', () => {
+  const filled = prefill(null, { form: null, shipping: bern })
+  expect(filled).toMatchObject({ sendsElsewhere: false, values: { 'shipping.city': 'Bern' } })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { CUSTOMER_FIELDS, NOTHING_TYPED } from './fields.ts'
+import { ownProblems, problemsOf, toldProblems } from './problems.ts'
+
+const rules = CUSTOMER_FIELDS.map((field) => ({
+  field,
+  required: field !== 'company' && field !== 'phone',
+}))
+const filled = {
+  ...NOTHING_TYPED,
+  salutation: 'mrs',
+  fname: 'Ada',
+  lname: 'Muster',
+  email: 'ada@example.org',
+  emailConfirmation: ' Ada@example.org ',
+  street: 'Weg 1',
+  zip: '8000',
+  city: 'Zürich',
+  country: 'CH',
+}
+
+test('a filled form has no problems, optional fields may stay empty', () => {
+  expect(ownProblems(filled, rules)).toEqual({})
+})
+
+test('required fields must hold more than spaces', () => {
+  expect(ownProblems({ ...filled, lname: '  ' }, rules)).toEqual({
+    lname: [{ kind: 'required' }],
+  })
+})
+
+test('an e-mail address must look like one, and its confirmation must be the same', () => {
+  for (const email of ['ada', 'ada@example', 'a b@example.org', 'ada@example.']) {
+    const problems = ownProblems({ ...filled, email, emailConfirmation: email }, rules)
+    expect(problems).toEqual({ email: [{ kind: 'invalidEmail' }] })
+  }
+  const other = ownProblems({ ...filled, emailConfirmation: 'eda@example.org' }, rules)
+  expect(other).toEqual({ emailConfirmation: [{ kind: 'mismatch' }] })
+})
+
+test('the server’s messages go to their fields, unknown and hidden ones to the summary', () => {
+  const shown = rules.filter(({ field }) => field !== 'phone')
+  const errors = {
+    zip: ['zu kurz'],
+    'c.city': ['fehlt'],
+    phone: ['falsch'],
+    'shipping.zip': ['leer'],
+  }
+  expect(toldProblems(errors, shown)).toEqual({
+    fields: { zip: [{ kind: 'told', text: 'zu kurz' }], city: [{ kind: 'told', text: 'fehlt' }] },
+    general: ['falsch', 'leer'],
+  })
+})
+
+test('what is said of another address for goods stands there, if the form shows it', () => {
+  const shipping = [...rules, { field: 'shipping.zip' as const, required: true }]
+  expect(toldProblems({ 'c.shipping.zip': ['leer'] }, shipping)).toEqual({
+    fields: { 'shipping.zip': [{ kind: 'told', text: 'leer' }] },
+    general: [],
+  })
+  expect(ownProblems(filled, shipping)).toEqual({ 'shipping.zip': [{ kind: 'required' }] })
+})
+
+test('a new password is long enough and repeated, and spaces count', () => {
+  const secrets = [
+    { field: 'password' as const, required: true },
+    { field: 'confirmation' as const, required: true },
+  ]
+  const problemsOfPassword = (password: string, confirmation: string) =>
+    ownProblems({ ...filled, password, confirmation }, secrets)
+  expect(problemsOfPassword('Nachtfalter', 'Nachtfalter')).toEqual({})
+  expect(problemsOfPassword('Nacht', 'Nacht')).toEqual({
+    password: [{ kind: 'password', problem: 'tooShort' }],
+  })
+  expect(problemsOfPassword('Nachtfalter', 'Nachtfalter ')).toEqual({
+    confirmation: [{ kind: 'password', problem: 'mismatch' }],
+  })
+})
+
+test('a refusal that speaks of no field is said by its one text', () => {
+  const refusal = { kind: 'invalid', message: 'Zurzeit nicht möglich', fields: {} } as const
+  expect(problemsOf(rules, refusal)).toEqual({ fields: {}, general: ['Zurzeit nicht möglich'] })
+  const said = problemsOf(rules, { ...refusal, fields: { zip: ['zu kurz'] } })
+  expect(said.general).toEqual([])
+  expect(problemsOf(rules, { kind: 'offline' })).toEqual({ fields: {}, general: [] })
+})

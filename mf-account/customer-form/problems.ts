@@ -1,0 +1,79 @@
+import type { ApiFailure, FieldErrors } from '@shop/shared/api/failure'
+import { newPasswordProblems, type PasswordProblem } from '../password/new-password.ts'
+import type { FieldRule } from './field-rules.ts'
+import { type FormField, type FormValues, isFormField, isSecretField } from './fields.ts'
+
+/** What is wrong with a field: said by the shop, or in the server's own words. */
+export type Problem =
+  | { kind: 'required' | 'invalidEmail' | 'mismatch' }
+  | { kind: 'password'; problem: PasswordProblem }
+  | { kind: 'told'; text: string }
+
+/** Something@something.something without spaces; the server and the confirmation mail do the rest. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+
+export type FieldProblems = Partial<Record<FormField, Problem[]>>
+
+/** What the form itself can tell to be wrong; spaces around a value do not count. */
+export function ownProblems(values: FormValues, rules: readonly FieldRule[]): FieldProblems {
+  const problems: FieldProblems = {}
+  const passwords = newPasswordProblems(values)
+  for (const { field, required } of rules) {
+    if (isSecretField(field)) {
+      const problem = passwords[field]
+      if (problem !== undefined) problems[field] = [{ kind: 'password', problem }]
+      continue
+    }
+    const problem = problemOf(field, required, values)
+    if (problem !== null) problems[field] = [{ kind: problem }]
+  }
+  return problems
+}
+
+function problemOf(field: FormField, required: boolean, values: FormValues) {
+  const value = values[field].trim()
+  if (value === '') return required ? 'required' : null
+  if (field === 'email' && !EMAIL.test(value)) return 'invalidEmail'
+  const isOther = value.toLowerCase() !== values.email.trim().toLowerCase()
+  return field === 'emailConfirmation' && isOther ? 'mismatch' : null
+}
+
+export interface ToldProblems {
+  fields: FieldProblems
+  /** What the server said about nothing that stands in the form. */
+  general: string[]
+}
+
+export const NOTHING_TOLD: ToldProblems = { fields: {}, general: [] }
+
+/** The server's messages at the fields of the form that are shown; all others are general. */
+export function toldProblems(errors: FieldErrors, rules: readonly FieldRule[]): ToldProblems {
+  const fields: FieldProblems = {}
+  const general: string[] = []
+  for (const [name, texts] of Object.entries(errors)) {
+    const field = plainName(name)
+    if (isFormField(field) && rules.some((rule) => rule.field === field)) {
+      fields[field] = texts.map((text) => ({ kind: 'told', text }))
+    } else {
+      general.push(...texts)
+    }
+  }
+  return { fields, general }
+}
+
+/** What a failed call says about the form; its one text where it speaks of no field at all. */
+export function problemsOf(rules: readonly FieldRule[], failure: ApiFailure): ToldProblems {
+  if (failure.kind !== 'invalid') return NOTHING_TOLD
+  const told = toldProblems(failure.fields, rules)
+  const isSilent = Object.keys(told.fields).length === 0 && told.general.length === 0
+  return isSilent && failure.message !== null ? { ...told, general: [failure.message] } : told
+}
+
+export function withoutSolved(problems: FieldProblems): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([, told]) => told !== undefined))
+}
+
+/** The form stands in the body as `c`, and some servers say so. */
+export function plainName(name: string): string {
+  return name.replace(/^c\./, '')
+}

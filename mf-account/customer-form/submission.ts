@@ -1,0 +1,106 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { combine, createEvent, createStore, sample } from 'effector'
+import type { CustomerFormModel } from './form-model.ts'
+import {
+  type FieldProblems,
+  NOTHING_TOLD,
+  ownProblems,
+  problemsOf,
+  withoutSolved,
+} from './problems.ts'
+
+type Described = Omit<Customer, 'isGuest'>
+
+export type Submission = ReturnType<typeof createSubmission>
+
+/**
+ * Sending a form: what is wrong with it stops it at once, else it is `accepted` and goes on its way
+ * until whoever sends it says that it has `failed` or `succeeded`.
+ */
+export function createSubmission({
+  $values,
+  $rules,
+  $described,
+  fieldChanged,
+  shippingLeft,
+  formDone,
+  closed,
+}: CustomerFormModel) {
+  const submitted = createEvent()
+  /** The form as it is sent, whatever is typed meanwhile. */
+  const accepted = createEvent<Described>()
+  const failed = createEvent<ApiFailure>()
+  const succeeded = createEvent()
+
+  const $ownProblems = combine($values, $rules, ownProblems)
+
+  /** The data is on its way; a second click changes nothing. */
+  const $isSubmitting = createStore(false)
+    .on(accepted, () => true)
+    .reset(failed, succeeded)
+
+  const refused = sample({
+    clock: submitted,
+    source: $ownProblems,
+    filter: (problems) => Object.keys(problems).length > 0,
+  })
+
+  /** Counts the tries that ended in errors, so that each moves the focus to them. */
+  const $attempt = createStore(0)
+    .on([refused, failed], (count) => count + 1)
+    .reset(succeeded, closed)
+
+  const $isTried = createStore(false)
+    .on(submitted, () => true)
+    .reset(succeeded, closed)
+  const $told = createStore(NOTHING_TOLD)
+    // What was said about a field goes with the first change of it.
+    .on(fieldChanged, ({ fields, general }, { field }) => ({
+      fields: { ...fields, [field]: undefined },
+      general,
+    }))
+    .reset(accepted, closed)
+
+  /** What to show at the fields: after the first try the form's own errors follow the corrections. */
+  const $problems = combine(
+    { own: $ownProblems, told: $told, isTried: $isTried },
+    ({ own, told, isTried }): FieldProblems =>
+      isTried ? withoutSolved({ ...told.fields, ...own }) : {},
+  )
+  /** What the server said about nothing that stands in the form. */
+  const $general = $told.map(({ general }) => general)
+  /** Why the data could not be sent at all. */
+  const $failure = createStore<ApiFailure | null>(null)
+    .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
+    .reset(accepted, closed)
+
+  sample({
+    clock: submitted,
+    source: combine({
+      isSubmitting: $isSubmitting,
+      problems: $ownProblems,
+      rules: $rules,
+      described: $described,
+    }),
+    filter: ({ isSubmitting, problems, rules }) =>
+      !isSubmitting && rules.length > 0 && Object.keys(problems).length === 0,
+    fn: ({ described }) => described,
+    target: accepted,
+  })
+  sample({ clock: failed, source: $rules, fn: problemsOf, target: $told })
+  sample({ clock: accepted, fn: () => {}, target: shippingLeft })
+  sample({ clock: succeeded, target: formDone })
+
+  return {
+    submitted,
+    accepted,
+    failed,
+    succeeded,
+    $isSubmitting,
+    $attempt,
+    $problems,
+    $general,
+    $failure,
+  }
+}

@@ -1,0 +1,28 @@
+import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { Loading, Problem } from '@shop/shared/ui/states'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { $attributes, $attributesFailure, attributesNeeded } from './attributes-model.ts'
+
+/** A form once it is known what it is made of; until then that it loads, or why it does not. */
+export function WhenLoaded({
+  children,
+}: {
+  children: (attributes: CustomerAttributes) => ReactNode
+}) {
+  const { t } = useTexts('mf_account')
+  const { attributes, failure, retry } = useUnit({
+    attributes: $attributes,
+    failure: $attributesFailure,
+    retry: attributesNeeded,
+  })
+  if (attributes !== null) return children(attributes)
+  if (failure === null) return <Loading />
+  return (
+    <Problem title={t('form.unavailable')} onRetry={() => retry()}>
+      <p>{failureText(t, failure)}</p>
+    </Problem>
+  )
+}

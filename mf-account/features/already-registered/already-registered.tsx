@@ -1,0 +1,28 @@
+import { $customer } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { ButtonLink } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import styles from './already-registered.module.css'
+
+/** Who has an account and is signed in to it changes their data in the settings. */
+export function AlreadyRegistered() {
+  const { t, language } = useTexts('mf_account')
+  const customer = useUnit($customer)
+  const name = [customer?.fname, customer?.lname].filter(Boolean).join(' ') || customer?.email
+  return (
+    <>
+      <p className={styles.text}>
+        {name ? t('login.alreadyAs', { name }) : t('login.already')} {t('register.seeSettings')}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={pathTo('settings', language)} look="primary">
+          {t('register.toSettings')}
+        </ButtonLink>
+        <ButtonLink to={pathTo('logout', language)} look="quiet">
+          {t('title.logout')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

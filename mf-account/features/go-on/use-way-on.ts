@@ -1,0 +1,36 @@
+import { $redirection } from '@shop/shared/checkout/redirection'
+import { returnPath } from '@shop/shared/checkout/return-path'
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { destinationAfterSignIn } from '@shop/shared/routing/destination-after-sign-in'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { useSearchParams } from '@shop/shared/routing/router'
+import { safeReturnTo } from '@shop/shared/routing/safe-return-to'
+import { useUnit } from 'effector-react'
+
+interface WayOn {
+  /** Where to go once it is known who the visitor is, in the language in use. */
+  destination: string
+  /** Is that the checkout? */
+  isCheckout: boolean
+  /** Query that hands the way back on to another sign-in page; empty where there is none. */
+  handedOn: string
+}
+
+/** Where the visitor goes from a sign-in page: back to where they came from, the checkout, or home. */
+export function useWayOn(): WayOn {
+  const { language } = useTexts()
+  const { redirection, config } = useUnit({ redirection: $redirection, config: $config })
+  const [query] = useSearchParams()
+  const { origin } = location
+  const returnTo = safeReturnTo(query.get('returnTo'), origin)
+  const found = destinationAfterSignIn({ returnTo, redirection, language, origin })
+  // The visitor may have changed the language since the way back was noted.
+  const destination = returnPath(found, language, config.languages)
+  const [path] = destination.split(/[?#]/)
+  return {
+    destination,
+    isCheckout: path === pathTo('checkout', language),
+    handedOn: returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`,
+  }
+}

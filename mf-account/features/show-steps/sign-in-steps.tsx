@@ -1,0 +1,22 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
+
+/** The way to a booking, for who says who they are on it. */
+export function SignInSteps() {
+  const { t, language } = useTexts('mf_account')
+  return (
+    <CheckoutSteps
+      current="signIn"
+      label={t('step.label')}
+      names={{
+        cart: t('step.cart'),
+        signIn: t('step.signIn'),
+        payment: t('step.payment'),
+        complete: t('step.complete'),
+      }}
+      doneText={t('step.done')}
+      links={{ cart: pathTo('checkout', language) }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { customerPwdReset } from '@shop/shared/api/endpoints/customer'
+import { createRequest } from '@shop/shared/api/model'
+import { createEvent, createStore, sample } from 'effector'
+import { createAccountForm } from '../../account-form/create-account-form.ts'
+import { emailProblem } from '../../account-form/email-problem.ts'
+import { shareEmail } from '../../features/hand-on-email/share-email.ts'
+
+export const forgotForm = createAccountForm({
+  empty: { email: '' },
+  check: ({ email }) => ({ email: emailProblem(email) }),
+  wireNames: { email: 'email' },
+})
+/** Where the mailed link is to lead: the server puts its token at the end. */
+export const backlinkTold = createEvent<string>()
+
+export const resetFx = createRequest(customerPwdReset, { ownsUnauthorised: true })
+
+const $backlink = createStore('').on(backlinkTold, (_, backlink) => backlink)
+
+shareEmail(forgotForm, 'email')
+sample({
+  clock: forgotForm.accepted,
+  source: $backlink,
+  fn: (backlink, { email }) => ({ body: { email: email.trim(), backlink } }),
+  target: resetFx,
+})
+sample({ clock: resetFx.done, fn: () => {}, target: forgotForm.succeeded })
+sample({ clock: resetFx.failData, target: forgotForm.failed })

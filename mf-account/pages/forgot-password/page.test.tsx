@@ -1,0 +1,95 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { $config } from '@shop/shared/config/model'
+import { screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { showToastFx } from '../../account-form/show-toast.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { resetFx } from './model.ts'
+import { ForgotPasswordPage } from './page.tsx'
+import { ForgotPasswordSuccessPage } from './success-page.tsx'
+
+type Answer = (request: unknown) => Promise<unknown>
+
+async function open(answer: Answer = async () => true, query = '') {
+  const reset = vi.fn<Answer>(answer)
+  const toasts: string[] = []
+  const scope = fork({
+    values: [[$config, { ...$config.defaultState, languages: ['de', 'en'] }]],
+    handlers: [
+      [resetFx, (_: unknown, request: unknown) => reset(request)],
+      [showToastFx, (text: string) => toasts.push(text)],
+    ],
+  })
+  const pages = {
+    '/en/forgot-password': ForgotPasswordPage,
+    '/en/password-reset-success': ForgotPasswordSuccessPage,
+  }
+  const page = await openPage(scope, pages, `/en/forgot-password${query}`)
+  const ask = async (email: string) => {
+    page.type('E-mail address', email)
+    await page.press('Request link')
+  }
+  return { ...page, reset, toasts, ask }
+}
+
+const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
+
+test('the mailed link leads to this shop in this language, the token behind the hash', async () => {
+  const { ask, reset, address, toasts } = await open()
+  await ask(' ada@example.org ')
+  const backlink = `${location.origin}/en/recover#`
+  expect(reset).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.org', backlink } })
+  expect(address()).toBe('/en/password-reset-success')
+  expect(toasts).toEqual(['We have received your request.'])
+  expect(screen.getByText(/^If there is an account/)).toBeTruthy()
+  expect(screen.getByText(/valid for one hour/)).toBeTruthy()
+  expect(screen.getByText(/spam folder/)).toBeTruthy()
+  expect(document.body.textContent).not.toContain('ada@example.org')
+})
+
+test.each([
+  ['', 'Please fill in this field.'],
+  ['ada', 'Please enter a complete e-mail address'],
+  ['ada@example', 'Please enter a complete e-mail address'],
+])('the e-mail %j is refused at its field', async (email, text) => {
+  const { ask, reset, saidOf, input, toasts } = await open()
+  await ask(email)
+  expect(reset).not.toHaveBeenCalled()
+  expect(saidOf('E-mail address')).toContain(text)
+  expect(input('E-mail address').getAttribute('aria-invalid')).toBe('true')
+  expect(toasts).toEqual([])
+})
+
+test('a failure is told in a toast and at the form, which keeps the e-mail', async () => {
+  const { ask, input, address, toasts } = await open(refusing({ kind: 'timeout' }))
+  await ask('ada@example.org')
+  expect(toasts).toEqual(['Your request could not be sent.'])
+  const summary = screen.getByRole('region', { name: /^No link could be requested/ })
+  expect(summary.textContent).toContain('taking too long')
+  expect(document.activeElement).toBe(summary)
+  expect(input('E-mail address').value).toBe('ada@example.org')
+  expect(address()).toBe('/en/forgot-password')
+})
+
+test('too many wishes are told in the server’s words', async () => {
+  const message = 'Please try again in 60 minutes.'
+  const { ask } = await open(refusing({ kind: 'http', status: 429, message }))
+  await ask('ada@example.org')
+  expect(screen.getByText(message)).toBeTruthy()
+})
+
+test('what the server has against the e-mail stands at its field', async () => {
+  const fields = { email: ['This address is too long.'] }
+  const { ask, saidOf } = await open(refusing({ kind: 'invalid', message: null, fields }))
+  await ask('ada@example.org')
+  expect(saidOf('E-mail address')).toBe('This address is too long.')
+})
+
+test('the way back to where the visitor came from is carried along', async () => {
+  const { ask } = await open(undefined, '?returnTo=%2Fen%2Fcheckout')
+  const href = () => screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')
+  expect(href()).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
+  await ask('ada@example.org')
+  expect(href()).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
+})

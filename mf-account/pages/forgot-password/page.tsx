@@ -1,0 +1,50 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpened } from '@shop/shared/page/use-opened'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link, Navigate } from '@shop/shared/routing/router'
+import { TextField } from '@shop/shared/ui/form-field'
+import { useUnit } from 'effector-react'
+import styles from '../../account-form/account-form.module.css'
+import { AccountForm } from '../../account-form/account-form.tsx'
+import { useAccountForm } from '../../account-form/use-account-form.ts'
+import { useWayOn } from '../../features/go-on/use-way-on.ts'
+import { backlinkTold, forgotForm } from './model.ts'
+
+/** Asks for a link to a new password, by mail. */
+export function ForgotPasswordPage() {
+  const { t, language } = useTexts('mf_account')
+  const tell = useUnit(backlinkTold)
+  // Behind the hash the token is told to no server on its way.
+  useOpened(tell, `${location.origin}${pathTo('recoverAccountByHash', language)}#`)
+  const view = useAccountForm(forgotForm, 'forgot')
+  const { handedOn } = useWayOn()
+  if (view.isDone) {
+    return <Navigate to={`${pathTo('forgotPasswordSuccess', language)}${handedOn}`} replace />
+  }
+  const labels = { email: t('field.email') }
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('title.forgotPassword')}</h1>
+      <p>{t('forgot.intro')}</p>
+      <AccountForm
+        view={view}
+        labels={labels}
+        toasts={{ done: t('forgot.done'), failed: t('forgot.failed') }}
+        submitText={t('forgot.submit')}
+        problemTitle={t('forgot.problem')}
+        actions={
+          <Link to={`${pathTo('login', language)}${handedOn}`}>{t('account.backToLogin')}</Link>
+        }
+      >
+        <TextField
+          {...view.field('email')}
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+      </AccountForm>
+    </div>
+  )
+}

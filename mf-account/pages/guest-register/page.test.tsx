@@ -1,0 +1,144 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer'
+import { $config } from '@shop/shared/config/model'
+import { $customer, $token } from '@shop/shared/customer/model'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test } from 'vitest'
+import { readAttributesFx } from '../../customer-form/attributes-model.ts'
+import texts from '../../locales/en.json'
+import { ATTRIBUTES } from '../../testing/attributes.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
+import { authGuestFx, updateFx, validateFx } from './model.ts'
+import { GuestRegisterPage } from './page.tsx'
+
+interface Setting {
+  validate?: () => Promise<unknown>
+  customer?: Customer | null
+}
+
+async function open({ validate = async () => ({}), customer = null }: Setting = {}) {
+  const sent: unknown[] = []
+  const scope = fork({
+    values: [
+      [$config, { ...$config.defaultState, defaultCountry: 'CH' }],
+      [$token, customer === null ? null : 'old'],
+      [$customer, customer],
+    ],
+    handlers: [
+      [readAttributesFx, async () => ATTRIBUTES],
+      [validateFx, validate],
+      [authGuestFx, async () => 'tok'],
+      [updateFx, async (_: unknown, request: unknown) => sent.push(request)],
+    ],
+  })
+  sessionStorage.clear()
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'mf_account', texts)
+  render(
+    <Provider value={scope}>
+      <MemoryRouter>
+        <GuestRegisterPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  onTestFinished(cleanup)
+  await act(async () => {})
+  return { scope, sent }
+}
+
+const settle = () => act(async () => {})
+const elsewhere = () => screen.getByRole('checkbox', { name: 'Send goods to another address' })
+const send = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await settle()
+}
+const type = (label: string, value: string, within_: ReturnType<typeof within> = screen) =>
+  fireEvent.change(within_.getByLabelText(label), { target: { value } })
+
+test('another address for goods is closed until it is wanted', async () => {
+  await open()
+  expect(elsewhere()).toHaveProperty('checked', false)
+  expect(screen.queryByRole('group', { name: 'Delivery address' })).toBeNull()
+  fireEvent.click(elsewhere())
+  const group = within(screen.getByRole('group', { name: 'Delivery address' }))
+  const tokens = group
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map((input) => input.getAttribute('autocomplete'))
+  expect(tokens).toEqual([
+    'shipping name',
+    'shipping address-line1',
+    'shipping postal-code',
+    'shipping address-level2',
+  ])
+  const country = group.getByRole<HTMLSelectElement>('combobox', { name: 'Country' })
+  expect(country.getAttribute('autocomplete')).toBe('shipping country')
+  expect(country.value).toBe('CH')
+})
+
+test('what is missing is told at the top and at its field, each led to by a link', async () => {
+  await open()
+  fireEvent.click(elsewhere())
+  await send()
+  const summary = screen.getByRole('region', { name: texts.form.summary })
+  expect(document.activeElement).toBe(summary)
+  const link = within(summary).getByRole('link', {
+    name: 'Delivery address, Postcode: Please fill in this field.',
+  })
+  fireEvent.click(link)
+  const field = document.activeElement
+  expect(field).toBe(
+    within(screen.getByRole('group', { name: 'Delivery address' })).getByLabelText('Postcode'),
+  )
+  expect(field?.getAttribute('aria-invalid')).toBe('true')
+  const described = document.getElementById(field?.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('Please fill in this field.')
+})
+
+test('the address is kept for the session when the visitor is through with it', async () => {
+  const { scope, sent } = await open()
+  fillIn()
+  fireEvent.click(elsewhere())
+  const group = screen.getByRole('group', { name: 'Delivery address' })
+  type('First and last name', 'Eda Muster', within(group))
+  type('Street and number', 'Gasse 2', within(group))
+  fireEvent.blur(within(group).getByLabelText('Postcode'), {
+    relatedTarget: within(group).getByLabelText('Town or city'),
+  })
+  expect(sessionStorage.getItem('shippingAddress')).toBeNull()
+  type('Postcode', '3000', within(group))
+  type('Town or city', 'Bern', within(group))
+  fireEvent.blur(within(group).getByLabelText('Town or city'), { relatedTarget: document.body })
+  const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
+  expect(JSON.parse(sessionStorage.getItem('shippingAddress') ?? '')).toEqual(bern)
+  await send()
+  expect(sent).toMatchObject([{ body: { token: 'tok', c: { shipping: bern } } }])
+  expect(scope.getState($customer)?.addrShipping?.country).toBe('CH')
+})
+
+test('a connection that is lost takes nothing with it', async () => {
+  await open({ validate: () => Promise.reject({ kind: 'offline' }) })
+  fillIn()
+  await send()
+  const summary = screen.getByRole('region', { name: texts.form.notSent })
+  expect(summary.textContent).toContain(texts.form.kept)
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada')
+})
+
+test('who has an account and is signed in is no guest: they are told so', async () => {
+  await open({ customer: aCustomer() })
+  expect(screen.queryByLabelText('First name')).toBeNull()
+  expect(document.body.textContent).toContain('You are already logged in as Ada Muster.')
+})
+
+function fillIn() {
+  type('First name', 'Ada')
+  type('Last name', 'Muster')
+  type('E-mail address', 'ada@example.org')
+  type('Repeat e-mail address', 'ada@example.org')
+  type('Postcode', '8000')
+}

@@ -1,0 +1,45 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
+import { TextField } from '@shop/shared/ui/form-field'
+import { AccountForm } from '../../account-form/account-form.tsx'
+import type { AccountFormView } from '../../account-form/use-account-form.ts'
+import { PasswordField } from '../../password/password-field.tsx'
+
+interface LoginFormProps {
+  view: AccountFormView<'email' | 'password'>
+  handedOn: string
+}
+
+/** E-mail and password in one form, as password managers know it. */
+export function LoginForm({ view, handedOn }: LoginFormProps) {
+  const { t, language } = useTexts('mf_account')
+  const labels = { email: t('field.email'), password: t('password.current') }
+  return (
+    <AccountForm
+      view={view}
+      labels={labels}
+      toasts={{ done: t('login.done'), failed: t('login.failed'), refused: t('login.refused') }}
+      submitText={t('login.submit')}
+      problemTitle={t('login.problem')}
+      meaning={({ kind }) => (kind === 'unauthorised' ? t('login.wrong') : null)}
+      actions={
+        <Link to={`${pathTo('forgotPassword', language)}${handedOn}`}>{t('login.forgotten')}</Link>
+      }
+    >
+      <TextField
+        {...view.field('email')}
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        {...view.field('password')}
+        label={labels.password}
+        autoComplete="current-password"
+      />
+    </AccountForm>
+  )
+}

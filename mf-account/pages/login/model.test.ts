@@ -1,0 +1,88 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { $customer, $role, $token } from '@shop/shared/customer/model'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { showToastFx } from '../../account-form/show-toast.ts'
+import { md5OfPassword } from '../../password/md5-of-password.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
+import { loginForm, loginFx, readCustomerFx } from './model.ts'
+
+type Answer = (request: unknown) => Promise<unknown>
+interface Setting {
+  login?: Answer
+  customer?: Answer
+}
+
+async function open(setting: Setting = {}) {
+  const login = vi.fn<Answer>(setting.login ?? (async () => 'tok'))
+  const read = vi.fn<Answer>(setting.customer ?? (async () => aCustomer()))
+  const scope = fork({
+    handlers: [
+      [loginFx, (_: unknown, request: unknown) => login(request)],
+      [readCustomerFx, (_: unknown, request: unknown) => read(request)],
+      [showToastFx, () => {}],
+    ],
+  })
+  await allSettled(loginForm.opened, { scope })
+  const type = (field: 'email' | 'password', value: string) =>
+    allSettled(loginForm.changed, { scope, params: { field, value } })
+  const submit = () =>
+    allSettled(loginForm.submitted, { scope, params: { done: '', failed: '', refused: '' } })
+  await type('email', ' ada@example.org ')
+  await type('password', ' Nachtfalter ')
+  return { scope, login, read, type, submit }
+}
+
+const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
+
+test('who logs in is known by the token and by their data', async () => {
+  const { scope, login, read, submit } = await open()
+  await submit()
+  // Spaces around an e-mail are a slip, those of a password belong to it.
+  const _p = md5OfPassword(' Nachtfalter ')
+  expect(login).toHaveBeenCalledExactlyOnceWith({ body: { _u: 'ada@example.org', _p } })
+  expect(read).toHaveBeenCalledExactlyOnceWith({ query: { _: 'tok' } })
+  expect(scope.getState($token)).toBe('tok')
+  expect(scope.getState($customer)?.email).toBe('ada@example.org')
+  expect(scope.getState($role)).toBe('registered')
+  expect(scope.getState(loginForm.$isDone)).toBe(true)
+  expect(scope.getState(loginForm.$values)).toEqual({ email: '', password: '' })
+})
+
+test('wrong credentials sign nobody in, and keep what was typed', async () => {
+  const refused = { kind: 'unauthorised', status: 401 } as const
+  const { scope, read, submit } = await open({ login: refusing(refused) })
+  await submit()
+  expect(scope.getState(loginForm.$failure)).toEqual(refused)
+  expect(scope.getState(loginForm.$values).email).toBe(' ada@example.org ')
+  expect(read).not.toHaveBeenCalled()
+  expect(scope.getState($token)).toBeNull()
+})
+
+test('a token without its customer signs nobody in; the next try begins anew', async () => {
+  const customer = vi.fn().mockRejectedValueOnce({ kind: 'timeout' }).mockResolvedValue(aCustomer())
+  const { scope, login, submit } = await open({ customer })
+  await submit()
+  expect(scope.getState($token)).toBeNull()
+  expect(scope.getState(loginForm.$failure)).toEqual({ kind: 'timeout' })
+  await submit()
+  expect(login).toHaveBeenCalledTimes(2)
+  expect(scope.getState($role)).toBe('registered')
+})
+
+test('a token refused as soon as it is given is no wrong password', async () => {
+  const { scope, submit } = await open({
+    customer: refusing({ kind: 'unauthorised', status: 401 }),
+  })
+  await submit()
+  expect(scope.getState(loginForm.$failure)?.kind).toBe('garbled')
+})
+
+test('both fields must be filled in', async () => {
+  const { scope, login, type, submit } = await open()
+  await type('email', '  ')
+  await type('password', '')
+  await submit()
+  expect(login).not.toHaveBeenCalled()
+  expect(Object.keys(scope.getState(loginForm.$problems))).toEqual(['email', 'password'])
+})

@@ -1,0 +1,35 @@
+import { authLogin } from '@shop/shared/api/endpoints/customer'
+import { createRequest } from '@shop/shared/api/model'
+import { redirectionRecalled } from '@shop/shared/checkout/redirection'
+import { sample } from 'effector'
+import { createAccountForm } from '../../account-form/create-account-form.ts'
+import { shareEmail } from '../../features/hand-on-email/share-email.ts'
+import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
+import { md5OfPassword } from '../../password/md5-of-password.ts'
+
+export const loginForm = createAccountForm({
+  empty: { email: '', password: '' },
+  // What an account is known by is the server's business: a name is no mistake here.
+  check: ({ email, password }) => ({
+    ...(email.trim() === '' ? { email: 'problem.required' } : {}),
+    ...(password === '' ? { password: 'password.problem.required' } : {}),
+  }),
+  wireNames: { _u: 'email', _p: 'password' },
+})
+
+/** Wrong credentials are said at the form: nobody is sent to the page they are on. */
+export const loginFx = createRequest(authLogin, { ownsUnauthorised: true })
+const { tokenReceived, readCustomerFx, failed } = createSignIn()
+
+export { readCustomerFx }
+
+shareEmail(loginForm, 'email')
+sample({ clock: loginForm.opened, target: redirectionRecalled })
+sample({
+  clock: loginForm.accepted,
+  fn: ({ email, password }) => ({ body: { _u: email.trim(), _p: md5OfPassword(password) } }),
+  target: loginFx,
+})
+sample({ clock: loginFx.doneData, target: tokenReceived })
+sample({ clock: readCustomerFx.done, fn: () => {}, target: loginForm.succeeded })
+sample({ clock: [loginFx.failData, failed], target: loginForm.failed })

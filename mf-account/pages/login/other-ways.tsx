@@ -1,0 +1,35 @@
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { ButtonLink } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import styles from '../../account-form/account-form.module.css'
+
+interface OtherWaysProps {
+  isCheckout: boolean
+  handedOn: string
+}
+
+/** For who has no account: to open one and, on the way to pay, to go on without. */
+export function OtherWays({ isCheckout, handedOn }: OtherWaysProps) {
+  const { t, language } = useTexts('mf_account')
+  const { hasUserRegistration } = useUnit($config)
+  if (!hasUserRegistration && !isCheckout) return null
+  return (
+    <section aria-labelledby="other-ways">
+      <h2 id="other-ways">{t('login.noAccount')}</h2>
+      <div className={styles.actions}>
+        {isCheckout ? (
+          <ButtonLink to={`${pathTo('guestRegister', language)}${handedOn}`}>
+            {t('login.asGuest')}
+          </ButtonLink>
+        ) : null}
+        {hasUserRegistration ? (
+          <ButtonLink to={`${pathTo('register', language)}${handedOn}`}>
+            {t('title.register')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { checkoutLeft } from '@shop/shared/checkout/redirection'
+import { $config } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { $customer, $token } from '@shop/shared/customer/model'
+import { screen } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { showToastFx } from '../../account-form/show-toast.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { loginFx, readCustomerFx } from './model.ts'
+import { LoginPage } from './page.tsx'
+
+interface Setting {
+  at?: string
+  login?: () => Promise<string>
+  left?: string
+  signedIn?: boolean
+  config?: Partial<ShopConfig>
+}
+
+async function open({
+  at = '/en/login',
+  login = async () => 'tok',
+  left,
+  signedIn = false,
+  config = {},
+}: Setting = {}) {
+  sessionStorage.clear()
+  const toasts: string[] = []
+  const scope = fork({
+    values: [
+      [$config, { ...$config.defaultState, languages: ['de', 'en'], ...config }],
+      [$token, signedIn ? 'tok' : null],
+      [$customer, signedIn ? aCustomer() : null],
+    ],
+    handlers: [
+      [loginFx, login],
+      [readCustomerFx, async () => aCustomer()],
+      [showToastFx, (text: string) => toasts.push(text)],
+    ],
+  })
+  if (left !== undefined) await allSettled(checkoutLeft, { scope, params: left })
+  const page = await openPage(scope, { '/en/login': LoginPage }, at)
+  const logIn = async () => {
+    page.type('E-mail address', 'ada@example.org')
+    page.type('Password', 'Nachtfalter')
+    await page.press('Log in')
+  }
+  return { ...page, scope, toasts, logIn }
+}
+
+const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
+
+test.each([
+  ['/en/login', undefined, '/en'],
+  ['/en/login', '/en/checkout', '/en/checkout'],
+  ['/en/login?returnTo=%2Fen%2Ftickets%2F7', '/en/checkout', '/en/tickets/7'],
+  ['/en/login?returnTo=%2F%2Fevil.example', '/en/checkout', '/en/checkout'],
+  ['/en/login?returnTo=https%3A%2F%2Fevil.example', undefined, '/en'],
+  // Noted in another language than the one in use now.
+  ['/en/login?returnTo=%2Fde%2Ftickets%2F7%3Fa%3D1', undefined, '/en/tickets/7?a=1'],
+  ['/en/login', '/de/checkout', '/en/checkout'],
+])('from %s, the checkout left at %s, the way on is %s', async (at, left, destination) => {
+  const { logIn, address, toasts } = await open({ at, left })
+  await logIn()
+  expect(address()).toBe(destination)
+  expect(toasts).toEqual(['You are logged in.'])
+})
+
+test('password managers find one form with a user name and a password', async () => {
+  const { input } = await open()
+  expect(input('E-mail address').autocomplete).toBe('username')
+  expect(input('Password').autocomplete).toBe('current-password')
+  expect(input('Password').form).toBe(input('E-mail address').form)
+})
+
+test('wrong credentials stay on the page: one wording in the toast, the other at the form', async () => {
+  const refused = { kind: 'unauthorised', status: 401 } as const
+  const { logIn, address, toasts, input } = await open({ login: refusing(refused) })
+  await logIn()
+  expect(address()).toBe('/en/login')
+  expect(toasts).toEqual(['Username/email or password wrong!'])
+  const summary = screen.getByRole('region', { name: 'You are not logged in yet' })
+  expect(summary.textContent).toContain('Email or password are not correct.')
+  expect(document.activeElement).toBe(summary)
+  expect(input('E-mail address').value).toBe('ada@example.org')
+})
+
+test('too many tries are told in the server’s words', async () => {
+  const failure = { kind: 'http', status: 429, message: 'Try again in 15 minutes.' } as const
+  const { logIn } = await open({ login: refusing(failure) })
+  await logIn()
+  expect(screen.getByText('Try again in 15 minutes.')).toBeTruthy()
+})
+
+test('a network that fails says what to do and what is kept', async () => {
+  const { logIn, input } = await open({ login: refusing({ kind: 'offline' }) })
+  await logIn()
+  const { textContent } = screen.getByRole('region', { name: 'You are not logged in yet' })
+  expect(textContent).toContain('check your internet connection')
+  expect(textContent).toContain('What you have entered is still here.')
+  expect(input('Password').value).toBe('Nachtfalter')
+})
+
+test('an empty form says at each field what is missing', async () => {
+  const { press, saidOf, input } = await open()
+  await press('Log in')
+  expect(saidOf('E-mail address')).toBe('Please fill in this field.')
+  expect(saidOf('Password')).toBe('Please enter a password.')
+  screen.getByRole('link', { name: 'Password: Please enter a password.' }).click()
+  expect(document.activeElement).toBe(input('Password'))
+})
+
+test('whoever was sent here because the session ran out is told so', async () => {
+  await open({ at: '/en/login?unauthorised=1' })
+  expect(screen.getByText(/session has expired.*basket has been saved/)).toBeTruthy()
+})
+
+test('the other ways carry the way back along; a guest goes on only to pay', async () => {
+  const at = '/en/login?returnTo=%2Fen%2Fcheckout'
+  await open({ at })
+  const hrefs = ['Forgotten your password?', 'Create an account', 'Continue as guest'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  const query = '?returnTo=%2Fen%2Fcheckout'
+  expect(hrefs).toEqual([
+    `/en/forgot-password${query}`,
+    `/en/register${query}`,
+    `/en/register-guest${query}`,
+  ])
+})
+
+test('elsewhere nobody goes on as a guest, and without accounts nobody opens one', async () => {
+  await open({ config: { hasUserRegistration: false } })
+  expect(screen.queryByRole('link', { name: 'Continue as guest' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+})
+
+test('who is logged in is told so and led on', async () => {
+  await open({ signedIn: true, left: '/en/checkout' })
+  expect(screen.getByText('You are already logged in as Ada Muster.')).toBeTruthy()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  const on = screen.getByRole('link', { name: 'Continue to checkout' })
+  expect(on.getAttribute('href')).toBe('/en/checkout')
+})

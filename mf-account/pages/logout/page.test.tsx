@@ -1,0 +1,52 @@
+import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
+import { $count, linesAdded } from '@shop/shared/cart/model'
+import { $config } from '@shop/shared/config/model'
+import { $customer, $role, $token } from '@shop/shared/customer/model'
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { showToastFx } from '../../account-form/show-toast.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { LogoutPage } from './page.tsx'
+
+async function open(query = '') {
+  sessionStorage.clear()
+  const toasts: string[] = []
+  const scope = fork({
+    values: [
+      [$config, { ...$config.defaultState, languages: ['de', 'en'] }],
+      [$token, 'tok'],
+      [$customer, aCustomer()],
+    ],
+    handlers: [[showToastFx, (text: string) => toasts.push(text)]],
+  })
+  await allSettled(linesAdded, { scope, params: [aMerchandiseLine()] })
+  sessionStorage.setItem('token', '"tok"')
+  sessionStorage.setItem('guestForm', '{"values":{"fname":"Ada"}}')
+  const page = await openPage(scope, { '/logout': LogoutPage }, `/logout${query}`)
+  return { ...page, scope, toasts }
+}
+
+test('who logs out is forgotten, with what was typed; the basket is kept', async () => {
+  const { scope, toasts, address } = await open()
+  expect(scope.getState($role)).toBe('visitor')
+  expect(scope.getState($customer)).toBeNull()
+  expect(scope.getState($count)).toBe(1)
+  expect(['token', 'guestForm'].map((key) => sessionStorage.getItem(key))).toEqual([null, null])
+  expect(toasts).toEqual(['You are logged out. Your basket has been saved.'])
+  expect(address()).toBe('/en')
+})
+
+test.each([
+  ['/en/tickets/7?a=1', '/en/tickets/7?a=1'],
+  ['/de/tickets/7', '/en/tickets/7'],
+  ['//evil.example', '/en'],
+  ['https://evil.example/', '/en'],
+  ['/logout', '/en'],
+  // It would only ask to log in again.
+  ['/en/settings', '/en'],
+  ['/settings?tab=2', '/en'],
+])('asked to return to %s, it leads to %s', async (returnTo, destination) => {
+  const { address } = await open(`?${new URLSearchParams({ returnTo })}`)
+  expect(address()).toBe(destination)
+})

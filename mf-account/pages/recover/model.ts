@@ -1,0 +1,61 @@
+import { customerPwdConfirm } from '@shop/shared/api/endpoints/customer'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest } from '@shop/shared/api/model'
+import { createEvent, createStore, sample } from 'effector'
+import { createAccountForm } from '../../account-form/create-account-form.ts'
+import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
+import { md5OfPassword } from '../../password/md5-of-password.ts'
+import { newPasswordKeys } from '../../password/new-password-keys.ts'
+
+const WIRE_NAMES = { _p: 'password', password: 'password' } as const
+
+/** A mailed link was opened; empty where the address has no token (any more). */
+export const linkOpened = createEvent<string>()
+
+export const recoverForm = createAccountForm({
+  empty: { password: '', confirmation: '' },
+  check: newPasswordKeys,
+  wireNames: WIRE_NAMES,
+})
+
+/** The link is the sign-in here: one that is refused has nothing to do with the session. */
+export const confirmFx = createRequest(customerPwdConfirm, { ownsUnauthorised: true })
+const { tokenReceived, readCustomerFx } = createSignIn()
+
+export { readCustomerFx }
+
+const linkRefused = confirmFx.failData.filter({ fn: isLinkRefused })
+
+/**
+ * The token of the link. It opens an account, so it is here only, and only while the page is: in no
+ * storage and, as soon as it is here, in no address.
+ */
+const $linkToken = createStore('')
+  .on(linkOpened, (known, token) => token || known)
+  .reset([linkRefused, recoverForm.succeeded, recoverForm.closed])
+
+export const $hasLink = $linkToken.map((token) => token !== '')
+/** The link was used, or is too old. */
+export const $isLinkRefused = createStore(false)
+  .on(linkRefused, () => true)
+  .on(linkOpened, (refused, token) => refused && token === '')
+  .reset(recoverForm.closed)
+
+sample({
+  clock: recoverForm.accepted,
+  source: $linkToken,
+  fn: (token, { password }) => ({ body: { token, _p: md5OfPassword(password) } }),
+  target: confirmFx,
+})
+sample({ clock: confirmFx.doneData, target: tokenReceived })
+// The password is set by then: who could not be signed in as well logs in with it.
+sample({ clock: readCustomerFx.finally, fn: () => {}, target: recoverForm.succeeded })
+sample({ clock: confirmFx.failData, target: recoverForm.failed })
+
+/** Not for what the server has against the password. */
+function isLinkRefused(failure: ApiFailure): boolean {
+  if (failure.kind === 'unauthorised' || failure.kind === 'gone') return true
+  return (
+    failure.kind === 'invalid' && !Object.keys(failure.fields).some((name) => name in WIRE_NAMES)
+  )
+}

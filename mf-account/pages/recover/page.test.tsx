@@ -1,0 +1,169 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { checkoutLeft } from '@shop/shared/checkout/redirection'
+import { $config } from '@shop/shared/config/model'
+import { $role, $token } from '@shop/shared/customer/model'
+import { act, screen } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { showToastFx } from '../../account-form/show-toast.ts'
+import { md5OfPassword } from '../../password/md5-of-password.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { RecoverLinkPage } from './link-page.tsx'
+import { $hasLink, confirmFx, readCustomerFx, recoverForm } from './model.ts'
+import { RecoverPage } from './page.tsx'
+import { RecoverSuccessPage } from './success-page.tsx'
+
+type Answer = (request: unknown) => Promise<unknown>
+
+interface Setting {
+  at?: string
+  confirm?: Answer
+  customer?: () => Promise<unknown>
+  left?: string
+}
+
+async function open({
+  at = '/en/recover#s3cr3t',
+  confirm: answer = async () => 'tok',
+  customer = async () => aCustomer(),
+  left,
+}: Setting = {}) {
+  sessionStorage.clear()
+  const confirm = vi.fn<Answer>(answer)
+  const toasts: string[] = []
+  const scope = fork({
+    values: [[$config, { ...$config.defaultState, languages: ['de', 'en'] }]],
+    handlers: [
+      [confirmFx, (_: unknown, request: unknown) => confirm(request)],
+      [readCustomerFx, customer],
+      [showToastFx, (text: string) => toasts.push(text)],
+    ],
+  })
+  if (left !== undefined) await allSettled(checkoutLeft, { scope, params: left })
+  const pages = {
+    '/en/recover': RecoverPage,
+    '/en/recover/:guid': RecoverLinkPage,
+    '/en/recover-success': RecoverSuccessPage,
+  }
+  const page = await openPage(scope, pages, at)
+  const save = async (password = 'Nachtfalter', confirmation = password) => {
+    page.type('New password', password)
+    page.type('Repeat new password', confirmation)
+    await page.press('Save password')
+  }
+  return { ...page, scope, confirm, toasts, save }
+}
+
+const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
+const linkUsedUp: ApiFailure = {
+  kind: 'invalid',
+  message: 'Link used up.',
+  fields: { error: ['Link used up.'] },
+}
+
+test.each(['/en/recover#s3cr3t', '/en/recover/s3cr3t'])(
+  'the token of %s leaves the address at once, and sets the new password',
+  async (at) => {
+    const { address, save, confirm, scope, toasts } = await open({ at })
+    expect(address()).toBe('/en/recover')
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('s3cr3t')
+    expect(document.body.innerHTML).not.toContain('s3cr3t')
+    await save()
+    const _p = md5OfPassword('Nachtfalter')
+    expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 's3cr3t', _p } })
+    expect(scope.getState($token)).toBe('tok')
+    expect(scope.getState($role)).toBe('registered')
+    expect(toasts).toEqual(['Your new password has been saved.'])
+    expect(address()).toBe('/en/recover-success')
+    expect(screen.getByText(/you are logged in/)).toBeTruthy()
+    expect(screen.getByText(/logged out on all other devices/)).toBeTruthy()
+  },
+)
+
+test('the token lives as long as the page', async () => {
+  const { scope } = await open()
+  expect(scope.getState($hasLink)).toBe(true)
+  await act(() => allSettled(recoverForm.closed, { scope }))
+  expect(scope.getState($hasLink)).toBe(false)
+})
+
+test('password and token are nowhere when the work is done', async () => {
+  const { save, scope } = await open()
+  await save()
+  expect(scope.getState($hasLink)).toBe(false)
+  expect(scope.getState(recoverForm.$values)).toEqual({ password: '', confirmation: '' })
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Nachtfalter|s3cr3t/)
+})
+
+test('too short, and not twice the same: told at the field, nothing is sent', async () => {
+  const { save, saidOf, confirm } = await open()
+  await save('kurz')
+  expect(saidOf('New password')).toContain('must have at least 8 characters')
+  await save('Nachtfalter', 'Nachtfalten')
+  expect(saidOf('Repeat new password')).toBe('The two passwords do not match.')
+  expect(confirm).not.toHaveBeenCalled()
+})
+
+test('a link that is used up or too old leads to a new one', async () => {
+  const { save, toasts, scope } = await open({ confirm: refusing(linkUsedUp) })
+  screen.getByLabelText('New password').focus()
+  await save()
+  expect(toasts).toEqual(['The new password could not be saved.'])
+  expect(screen.getByRole('alert').textContent).toContain('already been used or has expired')
+  expect(screen.getByRole('alert').textContent).toContain('has not been changed')
+  const again = screen.getByRole('link', { name: 'Request a new link' })
+  expect(again.getAttribute('href')).toBe('/en/forgot-password')
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  expect(scope.getState($hasLink)).toBe(false)
+})
+
+test('what the server has against the password is no fault of the link', async () => {
+  const fields = { _p: ['Too well known.'] }
+  const confirm = refusing({ kind: 'invalid', message: null, fields })
+  const { save, saidOf, scope } = await open({ confirm })
+  await save()
+  expect(saidOf('New password')).toContain('Too well known.')
+  expect(scope.getState($hasLink)).toBe(true)
+})
+
+test('a 400 says that all fields must be filled', async () => {
+  const { save } = await open({ confirm: refusing({ kind: 'http', status: 400, message: null }) })
+  await save()
+  expect(screen.getByText('You must fill all fields.')).toBeTruthy()
+})
+
+test('a network that fails keeps what is typed and the link', async () => {
+  const confirm = vi.fn<Answer>().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValue('t')
+  const { save, input, press, address } = await open({ confirm })
+  await save()
+  expect(screen.getByText(/check your internet connection.*still here/)).toBeTruthy()
+  expect(input('New password').value).toBe('Nachtfalter')
+  await press('Save password')
+  expect(confirm).toHaveBeenCalledTimes(2)
+  expect(address()).toBe('/en/recover-success')
+})
+
+test('a password that is set while its owner could not be read asks to log in', async () => {
+  const { save, address, scope } = await open({ customer: refusing({ kind: 'timeout' }) })
+  await save()
+  expect(address()).toBe('/en/recover-success')
+  expect(scope.getState($token)).toBeNull()
+  expect(screen.getByText(/Please log in with it/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
+})
+
+test('without a token the page says where it comes from', async () => {
+  await open({ at: '/en/recover' })
+  expect(screen.getByRole('alert').textContent).toContain('with the link from our e-mail')
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+test('from success the way leads back to the checkout that was left', async () => {
+  const { save } = await open({ left: '/en/checkout' })
+  await save()
+  const on = screen.getByRole('link', { name: 'Continue to checkout' })
+  expect(on.getAttribute('href')).toBe('/en/checkout')
+})

@@ -1,0 +1,27 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
+import { useUnit } from 'effector-react'
+import { emailHandedOn } from '../../features/hand-on-email/model.ts'
+import { registerForm } from './model.ts'
+import styles from './page.module.css'
+
+/** Beside an e-mail the server refused: who has an account already gets in with it. */
+export function HaveAccount({ handedOn }: { handedOn: string }) {
+  const { t, language } = useTexts('mf_account')
+  const { values, handOn } = useUnit({ values: registerForm.$values, handOn: emailHandedOn })
+  return (
+    <p className={styles.note}>
+      {t('register.isItYours')}
+      {(['login', 'forgotPassword'] as const).map((page) => (
+        <Link
+          key={page}
+          to={`${pathTo(page, language)}${handedOn}`}
+          onClick={() => handOn(values.email.trim())}
+        >
+          {t(page === 'login' ? 'register.logIn' : 'login.forgotten')}
+        </Link>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,235 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { $config } from '@shop/shared/config/model'
+import { $customer, $role, $token } from '@shop/shared/customer/model'
+import { allSettled, fork, scopeBind } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { readAttributesFx } from '../../customer-form/attributes-model.ts'
+import { type FormField, NOTHING_TYPED } from '../../customer-form/fields.ts'
+import { md5OfPassword } from '../../password/md5-of-password.ts'
+import { ATTRIBUTES } from '../../testing/attributes.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
+import {
+  $isDone,
+  $sentEmail,
+  $signInFailure,
+  loginFx,
+  readCustomerFx,
+  registerForm,
+  registerFx,
+  signInRetried,
+  submission,
+  validateFx,
+} from './model.ts'
+
+const { $values, closed, fieldChanged, keepFx, opened, recallFx } = registerForm
+const { $failure, $isSubmitting, $problems, submitted } = submission
+
+const PASSWORD = 'Nachtfalter im Regen'
+const OFFLINE: ApiFailure = { kind: 'offline' }
+const TAKEN: ApiFailure = { kind: 'invalid', message: null, fields: { email: ['Has an account.'] } }
+const DENIED: ApiFailure = { kind: 'unauthorised', status: 401 }
+
+test('an account is checked, opened, signed in to, and its customer read', async () => {
+  const { scope, calls, submit } = await aFilledForm()
+  await submit()
+  expect(calls.map(({ name }) => name)).toEqual(['validate', 'register', 'login', 'read'])
+  const c = { email: 'ada@example.org', fname: 'Ada', country: 'CH', password: PASSWORD }
+  for (const index of [0, 1]) expect(calls[index]?.request).toMatchObject({ body: { c } })
+  const body = { _u: 'ada@example.org', _p: md5OfPassword(PASSWORD) }
+  expect(calls[2]?.request).toEqual({ body })
+  expect(calls[3]?.request).toEqual({ query: { _: 'tok' } })
+  expect(scope.getState($token)).toBe('tok')
+  expect(scope.getState($role)).toBe('registered')
+  expect(scope.getState($isDone)).toBe(true)
+  expect(scope.getState($values).password).toBe('')
+  expect(scope.getState($sentEmail)).toBe('')
+})
+
+test('the password is in no copy that is kept of the form', async () => {
+  const { keep, submit } = await aFilledForm()
+  await submit()
+  expect(JSON.stringify(keep.mock.calls)).not.toContain('Nachtfalter')
+  expect(keep).toHaveBeenLastCalledWith(null)
+})
+
+test('e-mail and password are repeated, or nothing is sent', async () => {
+  const { scope, calls, submit, type } = await aFilledForm()
+  await type('emailConfirmation', 'eda@example.org')
+  await type('confirmation', 'Nachtfalter')
+  await submit()
+  expect(calls).toEqual([])
+  expect(scope.getState($problems)).toEqual({
+    emailConfirmation: [{ kind: 'mismatch' }],
+    confirmation: [{ kind: 'password', problem: 'mismatch' }],
+  })
+})
+
+test.each(['validate', 'register'] as const)(
+  'what %s says against fields stands there, and everything stays typed',
+  async (name) => {
+    const fields = { email: ['Has an account.'], password: ['Too short.'], captcha: ['No.'] }
+    const refusal: ApiFailure = { kind: 'invalid', message: null, fields }
+    const { scope, calls, submit } = await aFilledForm({ [name]: refuse(refusal) })
+    await submit()
+    expect(calls.at(-1)?.name).toBe(name)
+    expect(scope.getState($problems)).toEqual({
+      email: [{ kind: 'told', text: 'Has an account.' }],
+      password: [{ kind: 'told', text: 'Too short.' }],
+    })
+    expect(scope.getState(submission.$general)).toEqual(['No.'])
+    expect(scope.getState($values)).toMatchObject({ fname: 'Ada', password: PASSWORD })
+    expect(scope.getState($isSubmitting)).toBe(false)
+  },
+)
+
+test('who has an account already is told so, and not signed in to it', async () => {
+  const { scope, calls, submit } = await aFilledForm({ register: refuse(TAKEN) })
+  await submit()
+  expect(calls.map(({ name }) => name)).toEqual(['validate', 'register'])
+  expect(scope.getState($problems).email).toEqual([{ kind: 'told', text: 'Has an account.' }])
+  expect(scope.getState($role)).toBe('visitor')
+})
+
+test('a connection that is lost keeps what is typed', async () => {
+  const { scope, submit } = await aFilledForm({ validate: refuse(OFFLINE) })
+  await submit()
+  expect(scope.getState($failure)).toEqual(OFFLINE)
+  expect(scope.getState($values)).toMatchObject({ fname: 'Ada', password: PASSWORD })
+})
+
+// The answer to an account that was opened is lost: the next try meets the visitor's own account.
+test('an account opened without its answer having come is found at the next try', async () => {
+  const register = vi.fn().mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(TAKEN)
+  const { scope, calls, submit } = await aFilledForm({ register })
+  await submit()
+  expect(scope.getState($failure)).toEqual(OFFLINE)
+  await submit()
+  expect(calls.slice(2).map(({ name }) => name)).toEqual(['validate', 'register', 'login', 'read'])
+  expect(scope.getState($isDone)).toBe(true)
+})
+
+test('if that account turns out to be somebody else’s, it is the e-mail that is wrong', async () => {
+  const register = vi.fn().mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(TAKEN)
+  const { scope, submit } = await aFilledForm({ register, login: refuse(DENIED) })
+  await submit()
+  await submit()
+  expect(scope.getState($problems).email).toEqual([{ kind: 'told', text: 'Has an account.' }])
+  expect(scope.getState($signInFailure)).toBeNull()
+  expect(scope.getState($values).password).toBe(PASSWORD)
+})
+
+test.each(['login', 'read'] as const)(
+  'an account that is open stays open when %s fails: signing in is tried again, not opening it',
+  async (name) => {
+    const answer = { login: 'tok', read: aCustomer() }[name]
+    const call = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce(answer)
+    const { scope, calls, submit } = await aFilledForm({ [name]: call })
+    await submit()
+    expect(scope.getState($signInFailure)).toEqual(OFFLINE)
+    expect(scope.getState($isSubmitting)).toBe(false)
+    expect(scope.getState($sentEmail)).toBe('ada@example.org')
+    await allSettled(signInRetried, { scope })
+    expect(calls.filter((made) => made.name === 'register')).toHaveLength(1)
+    expect(scope.getState($isDone)).toBe(true)
+    expect(scope.getState($signInFailure)).toBeNull()
+  },
+)
+
+test('a login that is refused right after sends nobody anywhere', async () => {
+  const { scope, submit } = await aFilledForm({ login: refuse(DENIED) })
+  await submit()
+  expect(scope.getState($signInFailure)).toEqual(DENIED)
+  expect(scope.getState($token)).toBeNull()
+})
+
+test('who leaves meanwhile is signed in all the same, and led nowhere', async () => {
+  const answers: (() => void)[] = []
+  const validate = () => new Promise((resolve) => answers.push(() => resolve({})))
+  const { scope, calls, submit } = await aFilledForm({ validate })
+  const sending = submit()
+  scopeBind(closed, { scope })()
+  answers[0]?.()
+  await sending
+  expect(calls[1]?.request).toMatchObject({ body: { c: { fname: 'Ada', password: PASSWORD } } })
+  expect(scope.getState($role)).toBe('registered')
+  expect(scope.getState($isDone)).toBe(false)
+})
+
+test('a guest finds what they told, with nothing but the password left to choose', async () => {
+  const guest = aCustomer({ isGuest: true })
+  const { scope, submit, type } = await anOpenedForm({ customer: guest })
+  expect(scope.getState($values)).toMatchObject({ fname: 'Ada', zip: '8000', password: '' })
+  await type('password', PASSWORD)
+  await type('confirmation', PASSWORD)
+  await submit()
+  expect(scope.getState($customer)?.isGuest).toBe(false)
+})
+
+test('what was begun as a guest is taken over', async () => {
+  const values = { ...NOTHING_TYPED, fname: 'Ida' }
+  const kept = { owner: null, values, sendsElsewhere: false }
+  const { scope } = await anOpenedForm({ kept })
+  expect(scope.getState($values).fname).toBe('Ida')
+})
+
+const refuse = (failure: ApiFailure) => () => Promise.reject(failure)
+
+interface Setting {
+  validate?: () => Promise<unknown>
+  register?: () => Promise<unknown>
+  login?: () => Promise<unknown>
+  read?: () => Promise<unknown>
+  customer?: unknown
+  kept?: unknown
+}
+
+async function aFilledForm(setting: Setting = {}) {
+  const opened = await anOpenedForm(setting)
+  const values: [FormField, string][] = [
+    ['fname', 'Ada'],
+    ['lname', 'Muster'],
+    ['email', 'ada@example.org'],
+    ['emailConfirmation', 'ada@example.org'],
+    ['zip', '8000'],
+    ['password', PASSWORD],
+    ['confirmation', PASSWORD],
+  ]
+  for (const [field, value] of values) await opened.type(field, value)
+  return opened
+}
+
+async function anOpenedForm({ customer = null, kept = null, ...answers }: Setting) {
+  const calls: { name: string; request: unknown }[] = []
+  const keep = vi.fn()
+  const answering = (name: string, answer: () => Promise<unknown>) => {
+    return (_: unknown, request: unknown) => {
+      calls.push({ name, request })
+      return answer()
+    }
+  }
+  const scope = fork({
+    values: [
+      [$config, { ...$config.defaultState, defaultCountry: 'CH' }],
+      [$token, customer === null ? null : 'guest-token'],
+      [$customer, customer],
+    ],
+    handlers: [
+      [readAttributesFx, async () => ATTRIBUTES],
+      [recallFx, () => ({ form: kept, shipping: null })],
+      [keepFx, keep],
+      [validateFx, answering('validate', answers.validate ?? (async () => true))],
+      [registerFx, answering('register', answers.register ?? (async () => true))],
+      [loginFx, answering('login', answers.login ?? (async () => 'tok'))],
+      [readCustomerFx, answering('read', answers.read ?? (async () => aCustomer()))],
+    ],
+  })
+  await allSettled(opened, { scope })
+  return {
+    scope,
+    calls,
+    keep,
+    submit: () => allSettled(submitted, { scope }),
+    type: (field: FormField, value: string) =>
+      allSettled(fieldChanged, { scope, params: { field, value } }),
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  authLogin,
+  type CustomerForm,
+  customerRegister,
+  customerValidate,
+} from '@shop/shared/api/endpoints/customer'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest } from '@shop/shared/api/model'
+import { $cart } from '@shop/shared/cart/model'
+import { customerForm } from '@shop/shared/checkout/customer-form'
+import { redirectionRecalled } from '@shop/shared/checkout/redirection'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { createCustomerForm } from '../../customer-form/form-model.ts'
+import { createSubmission } from '../../customer-form/submission.ts'
+import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
+import { md5OfPassword } from '../../password/md5-of-password.ts'
+import { isOutcomeUnknown, saysEmailTaken } from './outcome.ts'
+
+export const registerForm = createCustomerForm({
+  keptAs: STORAGE_KEYS.registerForm,
+  orFrom: STORAGE_KEYS.guestForm,
+  asksPassword: true,
+})
+export const submission = createSubmission(registerForm)
+const { accepted, failed, succeeded } = submission
+
+/** The account is there, and signing in to it is to be tried once more. */
+export const signInRetried = createEvent()
+
+// Nobody is signed in yet: a refusal is said here, and sends nobody to the login.
+const OWN_SIGN_IN = { ownsUnauthorised: true } as const
+
+export const validateFx = createRequest(customerValidate, OWN_SIGN_IN)
+export const registerFx = createRequest(customerRegister, OWN_SIGN_IN)
+export const loginFx = createRequest(authLogin, OWN_SIGN_IN)
+const { tokenReceived, readCustomerFx, failed: readingFailed } = createSignIn()
+
+export { readCustomerFx }
+
+const $isOpen = createStore(false)
+  .on(registerForm.opened, () => true)
+  .reset(registerForm.closed)
+
+/** What was sent, for another try at signing in. */
+const $sent = createStore<CustomerForm>({})
+const sending = sample({
+  clock: accepted,
+  source: combine({ values: registerForm.$values, cart: $cart }),
+  fn: ({ values, cart }, customer) => ({
+    ...customerForm({ ...customer, isGuest: false }, cart.requestInvoice),
+    password: values.password,
+  }),
+})
+sample({ clock: sending, target: $sent })
+
+sample({ clock: registerForm.opened, target: redirectionRecalled })
+sample({ clock: sending, fn: (c) => ({ body: { c } }), target: validateFx })
+sample({
+  clock: validateFx.done,
+  fn: ({ params }) => ({ body: { c: params.body?.c ?? {} } }),
+  target: registerFx,
+})
+
+/** The e-mail of an account that may have been opened without the answer having come. */
+const $perhapsOpened = createStore<string | null>(null)
+sample({
+  clock: registerFx.fail,
+  source: $perhapsOpened,
+  fn: (before, { params, error }) =>
+    isOutcomeUnknown(error) ? (params.body?.c.email ?? null) : before,
+  target: $perhapsOpened,
+})
+/** What the server said to an account that may be there already by this visitor's own doing. */
+const $refusal = createStore<ApiFailure | null>(null).reset(accepted)
+const refused = sample({
+  clock: registerFx.fail,
+  source: $perhapsOpened,
+  fn: (perhapsOpened, { params, error }) => ({
+    c: params.body?.c ?? {},
+    error,
+    isOwn: saysEmailTaken(error) && params.body?.c.email === perhapsOpened,
+  }),
+})
+const refusedOwn = refused.filter({ fn: ({ isOwn }) => isOwn })
+sample({ clock: refusedOwn, fn: ({ error }) => error, target: $refusal })
+
+sample({
+  clock: merge([
+    registerFx.done.map(({ params }) => params.body?.c ?? {}),
+    refusedOwn.map(({ c }) => c),
+    sample({ clock: signInRetried, source: $sent }),
+  ]),
+  fn: ({ email = '', password = '' }) => ({ body: { _u: email, _p: md5OfPassword(password) } }),
+  target: loginFx,
+})
+sample({ clock: loginFx.doneData, target: tokenReceived })
+
+const loginFailed = sample({
+  clock: merge([loginFx.failData, readingFailed]),
+  source: combine({ refusal: $refusal, isOpen: $isOpen }),
+  fn: (known, failure) => ({ ...known, failure }),
+})
+const foundNoWayIn = loginFailed.filter({ fn: ({ refusal }) => refusal === null })
+
+/** The account is there, but its customer is not signed in: why. Null while all goes well. */
+export const $signInFailure = createStore<ApiFailure | null>(null)
+  .on(foundNoWayIn, (_, { isOpen, failure }) => (isOpen ? failure : null))
+  .reset(readCustomerFx.done, registerForm.closed)
+export const $isSigningIn = combine(
+  loginFx.pending,
+  readCustomerFx.pending,
+  (isLogging, isReading) => isLogging || isReading,
+)
+/** Counts the times signing in has failed, so that each is told. */
+export const $signInAttempt = createStore(0)
+  .on(foundNoWayIn, (count) => count + 1)
+  .reset(registerForm.closed)
+
+/** The e-mail the account was asked for, to be handed on to the login. */
+export const $sentEmail = $sent.map(({ email = '' }) => email)
+
+/** The account is there and its customer signed in, unless they have left already. */
+export const $isDone = createStore(false).reset(registerForm.closed)
+sample({ clock: readCustomerFx.done, source: $isOpen, target: $isDone })
+
+// Once the account is there nothing of the form is of use any more but what signs in to it.
+sample({ clock: merge([readCustomerFx.done, foundNoWayIn]), fn: () => {}, target: succeeded })
+sample({ clock: [readCustomerFx.done, registerForm.closed], fn: () => ({}), target: $sent })
+sample({
+  clock: [
+    validateFx.failData,
+    refused.filter({ fn: ({ isOwn }) => !isOwn }).map(({ error }) => error),
+    loginFailed.filterMap(({ refusal }) => refusal ?? undefined),
+  ],
+  target: failed,
+})

@@ -1,0 +1,46 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
+import { Button } from '@shop/shared/ui/button'
+import { ErrorSummary } from '@shop/shared/ui/error-summary'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { useUnit } from 'effector-react'
+import { emailHandedOn } from '../../features/hand-on-email/model.ts'
+import { $isSigningIn, $sentEmail, $signInAttempt, signInRetried } from './model.ts'
+import styles from './page.module.css'
+
+interface NotSignedInProps {
+  failure: ApiFailure
+  handedOn: string
+}
+
+/** The account is there, and nothing has to be typed again to get into it. */
+export function NotSignedIn({ failure, handedOn }: NotSignedInProps) {
+  const { t, language } = useTexts('mf_account')
+  const { isSigningIn, attempt, email, retry, handOn } = useUnit({
+    isSigningIn: $isSigningIn,
+    attempt: $signInAttempt,
+    email: $sentEmail,
+    retry: signInRetried,
+    handOn: emailHandedOn,
+  })
+  const why = failure.kind === 'unauthorised' ? t('register.notLetIn') : failureText(t, failure)
+  return (
+    <>
+      <ErrorSummary
+        title={t('register.notSignedIn')}
+        entries={[{ field: null, text: why }]}
+        attempt={attempt}
+      />
+      <div className={styles.actions}>
+        <Button look="primary" busy={isSigningIn} onClick={() => retry()}>
+          {t('register.logIn')}
+        </Button>
+        <Link to={`${pathTo('login', language)}${handedOn}`} onClick={() => handOn(email)}>
+          {t('register.toLogin')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { checkoutLeft } from '@shop/shared/checkout/redirection'
+import { $config } from '@shop/shared/config/model'
+import { $customer, $token } from '@shop/shared/customer/model'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { readAttributesFx } from '../../customer-form/attributes-model.ts'
+import { $handedEmail } from '../../features/hand-on-email/model.ts'
+import texts from '../../locales/en.json'
+import { ATTRIBUTES } from '../../testing/attributes.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { RegisterSuccessPage } from '../register-success/page.tsx'
+import { loginFx, readCustomerFx, registerFx, validateFx } from './model.ts'
+import { RegisterPage } from './page.tsx'
+
+const PASSWORD = 'Nachtfalter im Regen'
+
+interface Setting {
+  at?: string
+  register?: () => Promise<unknown>
+  login?: () => Promise<unknown>
+  customer?: Customer | null
+  left?: string
+}
+
+async function open({
+  at = '/en/register',
+  register = async () => true,
+  login = async () => 'tok',
+  customer = null,
+  left,
+}: Setting = {}) {
+  sessionStorage.clear()
+  const scope = fork({
+    values: [
+      [$config, { ...$config.defaultState, languages: ['de', 'en'], defaultCountry: 'CH' }],
+      [$token, customer === null ? null : 'old'],
+      [$customer, customer],
+    ],
+    handlers: [
+      [readAttributesFx, async () => ATTRIBUTES],
+      [validateFx, async () => true],
+      [registerFx, register],
+      [loginFx, login],
+      [readCustomerFx, async () => aCustomer()],
+    ],
+  })
+  if (left !== undefined) await allSettled(checkoutLeft, { scope, params: left })
+  const pages = { '/en/register': RegisterPage, '/en/register/success': RegisterSuccessPage }
+  const page = await openPage(scope, pages, at)
+  const fillIn = () => {
+    page.type('First name', 'Ada')
+    page.type('Last name', 'Muster')
+    page.type('E-mail address', 'ada@example.org')
+    page.type('Repeat e-mail address', 'ada@example.org')
+    page.type('Postcode', '8000')
+    page.type('Password', PASSWORD)
+    page.type('Repeat password', PASSWORD)
+  }
+  return { ...page, scope, fillIn, create: () => page.press('Create account') }
+}
+
+const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete')
+
+test('who opens an account is welcomed by name and led on to where they were going', async () => {
+  const { fillIn, create, address } = await open({ left: '/en/checkout' })
+  fillIn()
+  await create()
+  expect(address()).toBe('/en/register/success')
+  expect(heading()).toBe('Welcome, Ada Muster')
+  const on = screen.getByRole('link', { name: 'Continue to checkout' })
+  expect(on.getAttribute('href')).toBe('/en/checkout')
+  fireEvent.click(on)
+  expect(address()).toBe('/en/checkout')
+})
+
+test.each([
+  ['?returnTo=%2Fen%2Ftickets%2F7', 'Back to the previous page', '/en/tickets/7'],
+  ['?returnTo=%2F%2Fevil.example', 'Go to the home page', '/en'],
+  ['', 'Go to the home page', '/en'],
+])('with %s the way on is “%s”', async (query, name, href) => {
+  const { fillIn, create } = await open({ at: `/en/register${query}` })
+  fillIn()
+  await create()
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+})
+
+test('password managers know what they are to keep', async () => {
+  await open()
+  expect(tokenOf('E-mail address')).toBe('email')
+  expect(tokenOf('Password')).toBe('new-password')
+  expect(tokenOf('Repeat password')).toBe('new-password')
+})
+
+test('what is missing is told at its field, the passwords too, and led to from the top', async () => {
+  const { create, saidOf } = await open()
+  await create()
+  const summary = screen.getByRole('region', { name: texts.form.summary })
+  expect(document.activeElement).toBe(summary)
+  fireEvent.click(within(summary).getByRole('link', { name: 'Password: Please enter a password.' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect(saidOf('Password')).toContain('Please enter a password.')
+})
+
+test('an e-mail that has an account leads to the login, and goes along unseen', async () => {
+  const taken = refusing({ kind: 'invalid', message: null, fields: { email: ['It has one.'] } })
+  const { fillIn, create, saidOf, input, scope, address } = await open({
+    at: '/en/register?returnTo=%2Fen%2Fpasses',
+    register: taken,
+  })
+  fillIn()
+  await create()
+  expect(saidOf('E-mail address')).toBe('It has one.')
+  expect(input('Password').value).toBe(PASSWORD)
+  const forgotten = screen.getByRole('link', { name: 'Forgotten your password?' })
+  expect(forgotten.getAttribute('href')).toBe('/en/forgot-password?returnTo=%2Fen%2Fpasses')
+  fireEvent.click(screen.getByRole('link', { name: 'Log in now' }))
+  expect(address()).toBe('/en/login?returnTo=%2Fen%2Fpasses')
+  expect(scope.getState($handedEmail)).toBe('ada@example.org')
+})
+
+test('an account that is open but not entered says so, and is entered by one button', async () => {
+  let isDown = true
+  const login = () => (isDown ? Promise.reject({ kind: 'offline' }) : Promise.resolve('tok'))
+  const { fillIn, create, press, address } = await open({ login })
+  fillIn()
+  await create()
+  expect(document.activeElement?.textContent).toContain(texts.register.notSignedIn)
+  isDown = false
+  await press('Log in now')
+  expect(address()).toBe('/en/register/success')
+})
+
+test('who has an account and is signed in is told so and led to the settings', async () => {
+  await open({ customer: aCustomer() })
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  expect(document.body.textContent).toContain('You are already logged in as Ada Muster.')
+  const settings = screen.getByRole('link', { name: 'Go to settings' })
+  expect(settings.getAttribute('href')).toBe('/en/settings')
+})
+
+test('a guest finds the form filled with what they told', async () => {
+  const { input } = await open({ customer: aCustomer({ isGuest: true }) })
+  expect(input('First name').value).toBe('Ada')
+  expect(input('Repeat e-mail address').value).toBe('ada@example.org')
+  expect(input('Password').value).toBe('')
+})
+
+test('the welcome without an account to it leads to the login', async () => {
+  await open({ at: '/en/register/success' })
+  expect(heading()).toBe('You are not logged in')
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
+})

@@ -1,0 +1,41 @@
+import { $role } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Navigate } from '@shop/shared/routing/router'
+import { useUnit } from 'effector-react'
+import { AlreadyRegistered } from '../../features/already-registered/already-registered.tsx'
+import { useWayOn } from '../../features/go-on/use-way-on.ts'
+import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
+import { $isDone, $signInFailure, registerForm } from './model.ts'
+import { NotSignedIn } from './not-signed-in.tsx'
+import styles from './page.module.css'
+import { RegisterForm } from './register-form.tsx'
+
+/** Who wants to be known the next time opens an account. */
+export function RegisterPage() {
+  const { t, language } = useTexts('mf_account')
+  const { role, isDone, signInFailure, open, close } = useUnit({
+    role: $role,
+    isDone: $isDone,
+    signInFailure: $signInFailure,
+    open: registerForm.opened,
+    close: registerForm.closed,
+  })
+  useOpenedAndClosed(open, close)
+  const { isCheckout, handedOn } = useWayOn()
+  if (isDone) return <Navigate to={`${pathTo('registerSuccess', language)}${handedOn}`} replace />
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('title.register')}</h1>
+      {isCheckout ? <SignInSteps /> : null}
+      {content()}
+    </div>
+  )
+
+  function content() {
+    if (role === 'registered') return <AlreadyRegistered />
+    if (signInFailure !== null) return <NotSignedIn failure={signInFailure} handedOn={handedOn} />
+    return <RegisterForm handedOn={handedOn} />
+  }
+}

@@ -1,0 +1,102 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { $customer, $token } from '@shop/shared/customer/model'
+import { screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { showToastFx } from '../../account-form/show-toast.ts'
+import { md5OfPassword } from '../../password/md5-of-password.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { changeEmailFx, readChangedFx } from './email-model.ts'
+import { EmailSection } from './email-section.tsx'
+
+type Answer = (request: unknown) => Promise<unknown>
+
+const NEW = 'eda@example.org'
+
+async function open(
+  answer: Answer = async () => true,
+  read: Answer = async () => aCustomer({ email: NEW, phone: '044' }),
+) {
+  sessionStorage.clear()
+  const change = vi.fn<Answer>(answer)
+  const toasts: string[] = []
+  const scope = fork({
+    values: [
+      [$token, 'tok'],
+      [$customer, aCustomer()],
+    ],
+    handlers: [
+      [changeEmailFx, (_: unknown, request: unknown) => change(request)],
+      [readChangedFx, (_: unknown, request: unknown) => read(request)],
+      [showToastFx, (text: string) => toasts.push(text)],
+    ],
+  })
+  const page = await openPage(scope, { '/en/settings': EmailSection }, '/en/settings')
+  const save = async (email = NEW, again = email, password = 'Nachtfalter') => {
+    page.type('New e-mail address', email)
+    page.type('Repeat new e-mail address', again)
+    page.type('Password', password)
+    await page.press('Change e-mail address')
+  }
+  return { ...page, scope, change, toasts, save }
+}
+
+const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
+
+test('the new e-mail travels with password and token, and the customer is read again', async () => {
+  const read = vi.fn<Answer>(async () => aCustomer({ email: NEW, phone: '044' }))
+  const { save, change, toasts, scope, input } = await open(undefined, read)
+  expect(screen.getByText('You currently log in with ada@example.org.')).toBeTruthy()
+  await save(` ${NEW} `, NEW.toUpperCase())
+  const body = { _po: md5OfPassword('Nachtfalter'), email: NEW, token: 'tok' }
+  expect(change).toHaveBeenCalledExactlyOnceWith({ body })
+  expect(read).toHaveBeenCalledExactlyOnceWith({ query: { _: 'tok' } })
+  expect(scope.getState($customer)).toMatchObject({ email: NEW, phone: '044' })
+  expect(toasts).toEqual(['Your e-mail address has been changed.'])
+  expect(screen.getByText(`You currently log in with ${NEW}.`)).toBeTruthy()
+  expect(screen.getByText(/From now on, please log in with the new one/)).toBeTruthy()
+  expect(input('Password').value).toBe('')
+})
+
+test('an e-mail that is changed is known here, even if the customer could not be read', async () => {
+  const { save, scope, toasts } = await open(undefined, refusing({ kind: 'timeout' }))
+  await save()
+  expect(scope.getState($customer)).toEqual(aCustomer({ email: NEW }))
+  expect(toasts).toEqual(['Your e-mail address has been changed.'])
+})
+
+test('a wrong password and a taken e-mail stand at their fields', async () => {
+  const answer = vi
+    .fn<Answer>()
+    .mockRejectedValueOnce({ kind: 'invalid', message: null, fields: { _po: ['Wrong.'] } })
+    .mockRejectedValueOnce({ kind: 'invalid', message: null, fields: { email: ['Taken.'] } })
+  const { save, press, saidOf, scope, toasts } = await open(answer)
+  await save()
+  expect(saidOf('Password')).toContain('Wrong.')
+  await press('Change e-mail address')
+  expect(saidOf('New e-mail address')).toBe('Taken.')
+  expect(saidOf('Password')).not.toContain('Wrong.')
+  const failed = 'The e-mail address could not be changed.'
+  expect(toasts).toEqual([failed, failed])
+  expect(scope.getState($customer)?.email).toBe('ada@example.org')
+})
+
+test.each([
+  ['', '', 'New e-mail address', 'Please fill in this field.'],
+  ['ada', 'ada', 'New e-mail address', 'Please enter a complete e-mail address'],
+  [NEW, '', 'Repeat new e-mail address', 'Please fill in this field.'],
+  [NEW, 'other@example.org', 'Repeat new e-mail address', 'addresses do not match'],
+])('%j repeated as %j is refused at its field', async (email, again, label, text) => {
+  const { save, saidOf, change } = await open()
+  await save(email, again)
+  expect(saidOf(label)).toContain(text)
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('a new e-mail takes the password', async () => {
+  const { save, saidOf, change } = await open()
+  await save(NEW, NEW, '')
+  expect(saidOf('Password')).toContain('Please enter a password.')
+  expect(change).not.toHaveBeenCalled()
+})

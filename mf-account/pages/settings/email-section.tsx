@@ -1,0 +1,58 @@
+import { $customer } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { TextField } from '@shop/shared/ui/form-field'
+import { useUnit } from 'effector-react'
+import styles from '../../account-form/account-form.module.css'
+import { AccountForm } from '../../account-form/account-form.tsx'
+import { useAccountForm } from '../../account-form/use-account-form.ts'
+import { PasswordField } from '../../password/password-field.tsx'
+import { emailForm } from './email-model.ts'
+
+/** Part of the settings: another e-mail, which is what the account is known by. */
+export function EmailSection() {
+  const { t } = useTexts('mf_account')
+  const customer = useUnit($customer)
+  const view = useAccountForm(emailForm, 'email-change')
+  const labels = {
+    email: t('emailChange.new'),
+    confirmation: t('emailChange.repeat'),
+    password: t('password.current'),
+  }
+  return (
+    <section aria-labelledby="email-change-title" className={styles.page}>
+      <h2 id="email-change-title">{t('emailChange.title')}</h2>
+      <p className={styles.text}>{t('emailChange.intro', { email: customer?.email ?? '' })}</p>
+      <AccountForm
+        view={view}
+        labels={labels}
+        toasts={{ done: t('emailChange.done'), failed: t('emailChange.failed') }}
+        submitText={t('emailChange.submit')}
+        problemTitle={t('emailChange.problem')}
+      >
+        <TextField
+          {...view.field('email')}
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        <TextField
+          {...view.field('confirmation')}
+          label={labels.confirmation}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        <PasswordField
+          {...view.field('password')}
+          label={labels.password}
+          hint={t('emailChange.why')}
+          autoComplete="current-password"
+        />
+      </AccountForm>
+      <p role="status">{view.isDone ? t('emailChange.after') : ''}</p>
+    </section>
+  )
+}

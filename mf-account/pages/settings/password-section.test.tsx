@@ -1,0 +1,127 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { $customer, $token } from '@shop/shared/customer/model'
+import { cleanup, screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { showToastFx } from '../../account-form/show-toast.ts'
+import { md5OfPassword } from '../../password/md5-of-password.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { changePasswordFx, passwordForm } from './password-model.ts'
+import { PasswordSection } from './password-section.tsx'
+
+type Answer = (request: unknown) => Promise<unknown>
+
+async function open(answer: Answer = async () => true) {
+  const change = vi.fn<Answer>(answer)
+  const toasts: string[] = []
+  const scope = fork({
+    values: [
+      [$token, 'tok'],
+      [$customer, aCustomer()],
+    ],
+    handlers: [
+      [changePasswordFx, (_: unknown, request: unknown) => change(request)],
+      [showToastFx, (text: string) => toasts.push(text)],
+    ],
+  })
+  const page = await openPage(scope, { '/en/settings': PasswordSection }, '/en/settings')
+  const save = async (old = 'Alter Falter', password = 'Nachtfalter', again = password) => {
+    page.type('Current password', old)
+    page.type('New password', password)
+    page.type('Repeat new password', again)
+    await page.press('Change password')
+  }
+  return { ...page, scope, change, toasts, save }
+}
+
+const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
+
+test('old and new password travel with the token; the others are told to be logged out', async () => {
+  const { save, change, toasts, input, scope } = await open()
+  await save()
+  const body = {
+    _po: md5OfPassword('Alter Falter'),
+    _pn: md5OfPassword('Nachtfalter'),
+    token: 'tok',
+  }
+  expect(change).toHaveBeenCalledExactlyOnceWith({ body })
+  expect(toasts).toEqual(['Your password has been changed.'])
+  expect(screen.getByText(/on all other devices you have been logged out/)).toBeTruthy()
+  for (const label of ['Current password', 'New password', 'Repeat new password']) {
+    expect(input(label).value).toBe('')
+  }
+  expect(scope.getState($token)).toBe('tok')
+})
+
+test('password managers know whose password is changed, and which is which', async () => {
+  const { input } = await open()
+  const { form } = input('Current password')
+  const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement)
+  expect(fields.map(({ autocomplete, value }) => [autocomplete, value])).toEqual([
+    ['username', 'ada@example.org'],
+    ['current-password', ''],
+    ['new-password', ''],
+    ['new-password', ''],
+  ])
+})
+
+test('a wrong old password stands at its field, what was typed stays', async () => {
+  const fields = { _po: ['The password is wrong.'] }
+  const { save, saidOf, input, toasts } = await open(
+    refusing({ kind: 'invalid', message: null, fields }),
+  )
+  await save()
+  expect(toasts).toEqual(['The password could not be changed.'])
+  expect(saidOf('Current password')).toBe('The password is wrong.')
+  expect(input('New password').value).toBe('Nachtfalter')
+  const summary = screen.getByRole('region', { name: 'The password has not been changed yet' })
+  expect(document.activeElement).toBe(summary)
+  screen.getByRole('link', { name: 'Current password: The password is wrong.' }).click()
+  expect(document.activeElement).toBe(input('Current password'))
+})
+
+test('an incomplete form sends nothing', async () => {
+  const { save, saidOf, change } = await open()
+  await save('', 'kurz')
+  expect(saidOf('Current password')).toBe('Please enter a password.')
+  expect(saidOf('New password')).toContain('must have at least 8')
+  await save('Alter Falter', 'Nachtfalter', 'Nachtfalten')
+  expect(saidOf('Repeat new password')).toBe('The two passwords do not match.')
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('too many tries are told in the server’s words; a network that fails keeps everything', async () => {
+  const message = 'Please try again in 15 minutes.'
+  const answer = vi
+    .fn<Answer>()
+    .mockRejectedValueOnce({ kind: 'http', status: 429, message })
+    .mockRejectedValueOnce({ kind: 'offline' })
+  const { save, press, input } = await open(answer)
+  await save()
+  expect(screen.getByText(message)).toBeTruthy()
+  await press('Change password')
+  expect(screen.getByText(/check your internet connection/)).toBeTruthy()
+  expect(input('Current password').value).toBe('Alter Falter')
+})
+
+test('the news of a change goes with the next one', async () => {
+  const { save, type } = await open()
+  await save()
+  type('Current password', 'x')
+  expect(screen.queryByText(/you have been logged out/)).toBeNull()
+})
+
+test('a name of one’s own is told to be easy to guess', async () => {
+  const { type } = await open()
+  type('New password', 'ada.muster.1')
+  expect(screen.getByText(/easy to guess/)).toBeTruthy()
+})
+
+test('passwords go with the page', async () => {
+  const { type, scope, settled } = await open()
+  type('Current password', 'Alter Falter')
+  cleanup()
+  await settled()
+  expect(scope.getState(passwordForm.$values).old).toBe('')
+})

@@ -1,0 +1,57 @@
+import { $customer } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useUnit } from 'effector-react'
+import styles from '../../account-form/account-form.module.css'
+import { AccountForm } from '../../account-form/account-form.tsx'
+import { useAccountForm } from '../../account-form/use-account-form.ts'
+import { NewPasswordFields } from '../../password/new-password-fields.tsx'
+import { PasswordField } from '../../password/password-field.tsx'
+import { passwordForm } from './password-model.ts'
+
+/** Part of the settings: another password, for who knows the old one. */
+export function PasswordSection() {
+  const { t } = useTexts('mf_account')
+  const customer = useUnit($customer)
+  const view = useAccountForm(passwordForm, 'password-change')
+  const labels = {
+    old: t('passwordChange.old'),
+    password: t('password.new'),
+    confirmation: t('password.repeat'),
+  }
+  return (
+    <section aria-labelledby="password-change-title" className={styles.page}>
+      <h2 id="password-change-title">{t('passwordChange.title')}</h2>
+      <p className={styles.text}>{t('passwordChange.intro')}</p>
+      <AccountForm
+        view={view}
+        labels={labels}
+        toasts={{ done: t('passwordChange.done'), failed: t('passwordChange.failed') }}
+        submitText={t('passwordChange.submit')}
+        problemTitle={t('passwordChange.problem')}
+      >
+        {/* Tells password managers whose password it is. */}
+        <input
+          type="text"
+          autoComplete="username"
+          value={customer?.email ?? ''}
+          readOnly
+          hidden
+          aria-hidden="true"
+          tabIndex={-1}
+        />
+        <PasswordField {...view.field('old')} label={labels.old} autoComplete="current-password" />
+        <NewPasswordFields
+          id="password-change"
+          values={view.values}
+          errors={{
+            password: view.errors('password'),
+            confirmation: view.errors('confirmation'),
+          }}
+          onChange={view.change}
+          known={customer === null ? [] : [customer.email, customer.fname, customer.lname]}
+        />
+      </AccountForm>
+      <p role="status">{view.isDone ? t('passwordChange.after') : ''}</p>
+    </section>
+  )
+}

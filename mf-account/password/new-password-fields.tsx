@@ -1,0 +1,50 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { NewPassword } from './new-password.ts'
+import styles from './password-field.module.css'
+import { PasswordField } from './password-field.tsx'
+import { passwordStrength } from './password-strength.ts'
+
+interface NewPasswordFieldsProps {
+  /** The fields are `{id}-password` and `{id}-confirmation`. */
+  id: string
+  values: NewPassword
+  /** Texts of what is wrong with them. */
+  errors: Partial<Record<keyof NewPassword, readonly string[]>>
+  onChange: (field: keyof NewPassword, value: string) => void
+  /** What others know of the customer, e.g. the e-mail address: no good as a password. */
+  known?: readonly string[]
+  /** What the fields are called, where the password is not new but the first one. */
+  labels?: Record<keyof NewPassword, string>
+}
+
+/** A new password and its confirmation, with a word on how hard it is to guess. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { id, values, errors, onChange, known, labels } = props
+  const { t } = useTexts('mf_account')
+  const strength = passwordStrength(values.password, known)
+  return (
+    <div className={styles.fields}>
+      <PasswordField
+        id={`${id}-password`}
+        label={labels?.password ?? t('password.new')}
+        hint={t('password.rule')}
+        autoComplete="new-password"
+        value={values.password}
+        errors={errors.password ?? []}
+        onChange={(value) => onChange('password', value)}
+      >
+        <p className={styles.hint} role="status">
+          {strength === null ? '' : t(`password.strength.${strength}`)}
+        </p>
+      </PasswordField>
+      <PasswordField
+        id={`${id}-confirmation`}
+        label={labels?.confirmation ?? t('password.repeat')}
+        autoComplete="new-password"
+        value={values.confirmation}
+        errors={errors.confirmation ?? []}
+        onChange={(value) => onChange('confirmation', value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { newPasswordProblems } from './new-password.ts'
+
+test.each([
+  ['', '', { password: 'required' }],
+  ['        ', '        ', { password: 'required' }],
+  ['kurz', 'anders', { password: 'tooShort' }],
+  ['langgenug', '', { confirmation: 'required' }],
+  ['langgenug', 'Langgenug', { confirmation: 'mismatch' }],
+  ['langgenug', 'langgenug', {}],
+  // Spaces are part of a password.
+  ['langgenug', 'langgenug ', { confirmation: 'mismatch' }],
+])('%j repeated as %j', (password, confirmation, problems) => {
+  expect(newPasswordProblems({ password, confirmation })).toEqual(problems)
+})

@@ -1,0 +1,30 @@
+/** Characters, as the server counts them: any more rules make passwords worse. */
+const MIN_PASSWORD_LENGTH = 8
+
+export interface NewPassword {
+  password: string
+  confirmation: string
+}
+
+export type PasswordProblem = 'required' | 'tooShort' | 'mismatch'
+
+/** What is wrong with a new password and its confirmation; nothing when all is well. */
+export function newPasswordProblems({
+  password,
+  confirmation,
+}: NewPassword): Partial<Record<keyof NewPassword, PasswordProblem>> {
+  const first = problemOf(password)
+  if (first !== null) return { password: first }
+  if (confirmation === '') return { confirmation: 'required' }
+  return confirmation === password ? {} : { confirmation: 'mismatch' }
+}
+
+function problemOf(password: string): PasswordProblem | null {
+  if (password.trim() === '') return 'required'
+  return isLongEnough(password) ? null : 'tooShort'
+}
+
+/** Long enough for the server; an emoji is one character. */
+export function isLongEnough(password: string): boolean {
+  return [...password].length >= MIN_PASSWORD_LENGTH
+}

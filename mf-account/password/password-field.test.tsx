@@ -1,0 +1,79 @@
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import texts from '../locales/en.json'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+type Errors = Parameters<typeof NewPasswordFields>[0]['errors']
+
+async function open(errors: Errors = {}) {
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'mf_account', texts)
+  render(<Fields errors={errors} />)
+  onTestFinished(cleanup)
+}
+
+function Fields({ errors }: { errors: Errors }) {
+  const [values, setValues] = useState({ password: '', confirmation: '' })
+  return (
+    <NewPasswordFields
+      id="new"
+      values={values}
+      errors={errors}
+      onChange={(field, value) => setValues({ ...values, [field]: value })}
+    />
+  )
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+test('a password is hidden until its owner wants to see it, each on its own', async () => {
+  await open()
+  const show = screen.getByRole('button', { name: 'Show: New password' })
+  expect(show.getAttribute('aria-pressed')).toBe('false')
+  fireEvent.change(input('New password'), { target: { value: 'kupferdach' } })
+  fireEvent.click(show)
+  expect(show.getAttribute('aria-pressed')).toBe('true')
+  expect(input('New password').type).toBe('text')
+  expect(input('New password').value).toBe('kupferdach')
+  expect(input('Repeat new password').type).toBe('password')
+  fireEvent.click(show)
+  expect(input('New password').type).toBe('password')
+})
+
+test('password managers know the fields, and nothing corrects what is typed', async () => {
+  await open()
+  for (const label of ['New password', 'Repeat new password']) {
+    expect(input(label).autocomplete).toBe('new-password')
+    expect(input(label).getAttribute('spellcheck')).toBe('false')
+    expect(input(label).getAttribute('autocapitalize')).toBe('none')
+  }
+})
+
+test('a paste is left to the browser', async () => {
+  await open()
+  expect(fireEvent.paste(input('Repeat new password'))).toBe(true)
+})
+
+test('the strength is told in words, in a place that stands there before', async () => {
+  await open()
+  const status = screen.getByRole('status')
+  expect(status.textContent).toBe('')
+  fireEvent.change(input('New password'), { target: { value: 'short' } })
+  expect(status.textContent).toBe('Still too short.')
+  fireEvent.change(input('New password'), { target: { value: 'Nachtfalter im Regen' } })
+  expect(status.textContent).toBe('Very good.')
+})
+
+test('rule and errors belong to their field', async () => {
+  await open({ password: ['The password must have at least 8 characters.'] })
+  const described = input('New password').getAttribute('aria-describedby')?.split(' ') ?? []
+  const said = described.map((id) => document.getElementById(id)?.textContent).join(' ')
+  expect(said).toContain('At least 8 characters.')
+  expect(said).toContain('must have at least 8')
+  expect(input('New password').getAttribute('aria-invalid')).toBe('true')
+  expect(input('Repeat new password').getAttribute('aria-invalid')).toBeNull()
+})

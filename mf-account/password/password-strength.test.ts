@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { passwordStrength } from './password-strength.ts'
+
+test.each([
+  ['', null],
+  ['kurz', 'tooShort'],
+  ['Ux7!kLp', 'tooShort'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'guessable'],
+  ['abababab', 'guessable'],
+  ['12345678', 'guessable'],
+  ['987654321', 'guessable'],
+  ['qwertzuiop', 'guessable'],
+  ['Passwort1', 'guessable'],
+  ['P@ssw0rd', 'guessable'],
+  ['Willkommen1', 'guessable'],
+  ['kupferdach', 'fair'],
+  ['Nachtfalter7', 'good'],
+  ['Nachtfalter im Regen', 'strong'],
+] as const)('%s is told to be %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
+})
+
+test('what others know of the customer makes no good password', () => {
+  expect(passwordStrength('ada.muster1')).toBe('fair')
+  expect(passwordStrength('ada.muster1', ['Ada.Muster@museum.example'])).toBe('guessable')
+  expect(passwordStrength('muster-kupferdach', ['Ada.Muster@museum.example'])).toBe('strong')
+})
+
+test('an emoji is one character', () => {
+  expect(passwordStrength('🗝️🎨🖼️')).toBe('tooShort')
+})

@@ -1,0 +1,12 @@
+import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
+
+/** What the server asks a customer for, in short. */
+export const ATTRIBUTES: CustomerAttributes = {
+  countries: [
+    { key: 'CH', name: 'Switzerland' },
+    { key: 'DE', name: 'Germany' },
+  ],
+  salutations: [],
+  visible_fields: ['fname', 'lname', 'email', 'zip', 'country'],
+  required_fields: ['fname', 'lname', 'email', 'zip', 'country'],
+}

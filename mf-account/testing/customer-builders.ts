@@ -1,0 +1,17 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer'
+
+/** Ada, who has an account. */
+export function aCustomer(overrides: Partial<Customer> = {}): Customer {
+  return {
+    salutation: '',
+    fname: 'Ada',
+    lname: 'Muster',
+    company: '',
+    email: 'ada@example.org',
+    phone: '',
+    addrBilling: { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' },
+    addrShipping: null,
+    isGuest: false,
+    ...overrides,
+  }
+}
