@@ -1,10 +1,5 @@
-import type { RemoteModule, RemoteRoute } from '@shop/shared/federation/remote-module'
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { translations } from './texts.ts'
-
-/** An address that exists already and says that its page does not. */
-function notBuilt(titleKey: string): RemoteRoute {
-  return { titleKey, page: async () => (await import('./pages/not-built/page.tsx')).NotBuiltPage }
-}
 
 const remote: RemoteModule = {
   namespace: 'mf_account',
@@ -47,7 +42,10 @@ const remote: RemoteModule = {
       titleKey: 'title.recoverSuccess',
       page: async () => (await import('./pages/recover/success-page.tsx')).RecoverSuccessPage,
     },
-    settings: notBuilt('title.settings'),
+    settings: {
+      titleKey: 'title.settings',
+      page: async () => (await import('./pages/settings/page.tsx')).SettingsPage,
+    },
     logout: {
       titleKey: 'title.logout',
       page: async () => (await import('./pages/logout/page.tsx')).LogoutPage,

@@ -58,7 +58,7 @@ export function valuesOfShipping({ name, street, zip, city, country }: Address) 
   }
 }
 
-export function shippingOfForm(values: FormValues): Address {
+function shippingOfForm(values: FormValues): Address {
   return {
     name: values['shipping.name'],
     street: values['shipping.street'],

@@ -16,7 +16,7 @@ export type Submission = ReturnType<typeof createSubmission>
 
 /**
  * Sending a form: what is wrong with it stops it at once, else it is `accepted` and goes on its way
- * until whoever sends it says that it has `failed` or `succeeded`.
+ * until whoever sends it says that it has `failed` or `succeeded`, and that the form is done.
  */
 export function createSubmission({
   $values,
@@ -24,7 +24,6 @@ export function createSubmission({
   $described,
   fieldChanged,
   shippingLeft,
-  formDone,
   closed,
 }: CustomerFormModel) {
   const submitted = createEvent()
@@ -90,7 +89,6 @@ export function createSubmission({
   })
   sample({ clock: failed, source: $rules, fn: problemsOf, target: $told })
   sample({ clock: accepted, fn: () => {}, target: shippingLeft })
-  sample({ clock: succeeded, target: formDone })
 
   return {
     submitted,

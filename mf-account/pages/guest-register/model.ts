@@ -84,7 +84,7 @@ const customerKept = sample({
 }).filterMap((signIn) => signIn)
 sample({ clock: customerKept, target: signedIn })
 sample({ clock: customerKept, source: $isOpen, target: $isDone })
-sample({ clock: customerKept, fn: () => {}, target: succeeded })
+sample({ clock: customerKept, fn: () => {}, target: [succeeded, guestForm.formDone] })
 
 sample({
   clock: [

@@ -125,7 +125,11 @@ export const $isDone = createStore(false).reset(registerForm.closed)
 sample({ clock: readCustomerFx.done, source: $isOpen, target: $isDone })
 
 // Once the account is there nothing of the form is of use any more but what signs in to it.
-sample({ clock: merge([readCustomerFx.done, foundNoWayIn]), fn: () => {}, target: succeeded })
+sample({
+  clock: merge([readCustomerFx.done, foundNoWayIn]),
+  fn: () => {},
+  target: [succeeded, registerForm.formDone],
+})
 sample({ clock: [readCustomerFx.done, registerForm.closed], fn: () => ({}), target: $sent })
 sample({
   clock: [

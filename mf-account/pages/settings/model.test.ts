@@ -1,0 +1,240 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { requestFailed } from '@shop/shared/api/model'
+import { $config } from '@shop/shared/config/model'
+import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
+import { $navigationRequest } from '@shop/shared/routing/navigation-request'
+import { allSettled, createStore, fork, type Scope, scopeBind } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { showToastFx } from '../../account-form/show-toast.ts'
+import { readAttributesFx } from '../../customer-form/attributes-model.ts'
+import { type FormField, NOTHING_TYPED } from '../../customer-form/fields.ts'
+import { ATTRIBUTES } from '../../testing/attributes.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
+import {
+  $isRead,
+  $isSaved,
+  $readFailure,
+  readAgainFx,
+  readFx,
+  saveRequested,
+  settingsForm,
+  settingsOpened,
+  submission,
+  updateFx,
+  validateFx,
+  wayToLoginTold,
+} from './model.ts'
+
+const { $values, $sendsElsewhere, closed, elsewhereChanged, fieldChanged } = settingsForm
+const OFFLINE: ApiFailure = { kind: 'offline' }
+const LOST: ApiFailure = { kind: 'unauthorised', status: 401 }
+const LOGIN = '/en/login?returnTo=%2Fen%2Fsettings'
+const $lost = createStore(0).on(requestFailed, (count) => count + 1)
+
+test('the form is filled with what the server knows, and nothing else asks for the e-mail', async () => {
+  const read = aCustomer({ fname: 'Eda' })
+  const { scope } = await anOpenedPage({ read: async () => read })
+  expect(scope.getState($isRead)).toBe(true)
+  expect(scope.getState($values)).toMatchObject({ fname: 'Eda', zip: '8000', country: 'CH' })
+  expect(scope.getState($customer)).toEqual(read)
+  const fields = scope.getState(settingsForm.$rules).map(({ field }) => field)
+  expect(fields).toEqual(['fname', 'lname', 'zip', 'country'])
+})
+
+test('data is checked, saved and read again, so that all of the shop shows it', async () => {
+  const again = aCustomer({ fname: 'Eda', phone: '044' })
+  const { scope, calls, toasts, type, save } = await anOpenedPage({ readAgain: async () => again })
+  await type('fname', 'Eda')
+  await save()
+  expect(calls.map(({ name }) => name)).toEqual(['read', 'validate', 'update', 'readAgain'])
+  const body = { token: 'tok', c: { fname: 'Eda', email: 'ada@example.org', shipping: null } }
+  for (const index of [1, 2]) expect(calls[index]?.request).toMatchObject({ body })
+  expect(calls[3]?.request).toEqual({ query: { _: 'tok' } })
+  expect(scope.getState($customer)).toEqual(again)
+  expect(scope.getState($values).fname).toBe('Eda')
+  expect(scope.getState($isSaved)).toBe(true)
+  expect(toasts).toEqual(['Saved.'])
+  await type('fname', 'Ida')
+  expect(scope.getState($isSaved)).toBe(false)
+})
+
+test('another address for goods is saved, and shown again', async () => {
+  const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
+  const addrShipping = { id: '7', ...bern }
+  const { scope, calls, type, save } = await anOpenedPage({
+    readAgain: async () => aCustomer({ addrShipping }),
+  })
+  await allSettled(elsewhereChanged, { scope, params: true })
+  for (const [part, value] of Object.entries(bern)) {
+    await type(`shipping.${part}` as FormField, value)
+  }
+  await save()
+  expect(calls[2]?.request).toMatchObject({ body: { c: { shipping: bern } } })
+  expect(scope.getState($customer)?.addrShipping).toEqual(addrShipping)
+  expect(scope.getState($sendsElsewhere)).toBe(true)
+  expect(scope.getState($values)['shipping.city']).toBe('Bern')
+})
+
+test.each(['validate', 'update'] as const)(
+  'what %s says stands at its fields, everything stays typed',
+  async (name) => {
+    const fields = { zip: ['Unknown.'], email: ['Not here.'] }
+    const refusal: ApiFailure = { kind: 'invalid', message: null, fields }
+    const { scope, toasts, type, save } = await anOpenedPage({ [name]: refuse(refusal) })
+    await type('zip', '9999')
+    await save()
+    expect(scope.getState(submission.$problems)).toEqual({
+      zip: [{ kind: 'told', text: 'Unknown.' }],
+    })
+    expect(scope.getState(submission.$general)).toEqual(['Not here.'])
+    expect(scope.getState($values).zip).toBe('9999')
+    expect(scope.getState($customer)?.addrBilling.zip).toBe('8000')
+    expect(toasts).toEqual([])
+  },
+)
+
+test('a connection that is lost takes nothing with it, and the next try goes through', async () => {
+  const update = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce(true)
+  const { scope, type, save, keep } = await anOpenedPage({ update })
+  await type('fname', 'Eda')
+  await save()
+  expect(scope.getState(submission.$failure)).toEqual(OFFLINE)
+  expect(scope.getState($values).fname).toBe('Eda')
+  await save()
+  expect(scope.getState($isSaved)).toBe(true)
+  expect(keep).toHaveBeenLastCalledWith(null)
+})
+
+test('data that is saved and cannot be read again is shown as it was sent', async () => {
+  const { scope, type, save, toasts } = await anOpenedPage({ readAgain: refuse(OFFLINE) })
+  await type('fname', 'Eda')
+  await save()
+  expect(scope.getState($customer)).toMatchObject({ fname: 'Eda', email: 'ada@example.org' })
+  expect(toasts).toEqual(['Saved.'])
+})
+
+// The session ends between two clicks: what was typed is there after signing in again.
+test('a sign-in that is lost is told to the shop, and what is typed waits for its owner', async () => {
+  const { scope, type, save, keep } = await anOpenedPage({ update: refuse(LOST) })
+  await type('fname', 'Eda')
+  await save()
+  expect(scope.getState($lost)).toBe(1)
+  const kept = keep.mock.lastCall?.[0]
+  expect(kept).toMatchObject({ owner: 'ada@example.org', values: { fname: 'Eda' } })
+  await allSettled(signedOut, { scope })
+  await allSettled(closed, { scope })
+  await allSettled(signedIn, { scope, params: { token: 'new', customer: aCustomer() } })
+  const again = await anOpenedPage({ kept })
+  expect(again.scope.getState($values).fname).toBe('Eda')
+})
+
+test('what another customer has typed in this tab is not shown', async () => {
+  const values = { ...NOTHING_TYPED, fname: 'Ida' }
+  const kept = { owner: 'ida@example.org', values, sendsElsewhere: false }
+  const { scope } = await anOpenedPage({ kept })
+  expect(scope.getState($values).fname).toBe('Ada')
+})
+
+test('what is typed while the rest is saved is kept, and not taken for saved', async () => {
+  const answers: (() => void)[] = []
+  const validate = () => new Promise((resolve) => answers.push(() => resolve(true)))
+  const { scope, calls, type, save } = await anOpenedPage({ validate })
+  await type('fname', 'Eda')
+  const saving = save()
+  scopeBind(fieldChanged, { scope })({ field: 'lname', value: 'Meier' })
+  answers[0]?.()
+  await saving
+  expect(calls[2]?.request).toMatchObject({ body: { c: { fname: 'Eda', lname: 'Muster' } } })
+  expect(scope.getState($values)).toMatchObject({ fname: 'Eda', lname: 'Meier' })
+  expect(scope.getState($isSaved)).toBe(false)
+})
+
+test.each([
+  ['a visitor', null, null],
+  ['a guest', 'tok', aCustomer({ isGuest: true })],
+])('%s is led to the login and comes back from there', async (_, token, customer) => {
+  const { scope, calls } = await anOpenedPage({ token, customer })
+  expect(calls).toEqual([])
+  expect(scope.getState($navigationRequest)).toEqual({ to: LOGIN, replace: true })
+})
+
+test('whom a token alone stands for is read; a guest is led to the login', async () => {
+  const known = await anOpenedPage({ customer: null })
+  expect(known.scope.getState($isRead)).toBe(true)
+  expect(known.scope.getState($navigationRequest)).toBeNull()
+  const read = async () => aCustomer({ isGuest: true })
+  const guest = await anOpenedPage({ customer: null, read })
+  expect(guest.scope.getState($isRead)).toBe(false)
+  expect(guest.scope.getState($navigationRequest)?.to).toBe(LOGIN)
+})
+
+test('data that cannot be read is asked for again in place', async () => {
+  const read = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce(aCustomer())
+  const { scope } = await anOpenedPage({ read })
+  expect(scope.getState($readFailure)).toEqual(OFFLINE)
+  await allSettled(settingsOpened, { scope })
+  expect(scope.getState($readFailure)).toBeNull()
+  expect(scope.getState($isRead)).toBe(true)
+})
+
+const refuse = (failure: ApiFailure) => () => Promise.reject(failure)
+
+interface Setting {
+  token?: string | null
+  customer?: Customer | null
+  read?: () => Promise<unknown>
+  validate?: () => Promise<unknown>
+  update?: () => Promise<unknown>
+  readAgain?: () => Promise<unknown>
+  kept?: unknown
+}
+
+async function anOpenedPage({
+  token = 'tok',
+  customer = aCustomer(),
+  kept = null,
+  ...answers
+}: Setting = {}) {
+  const calls: { name: string; request: unknown }[] = []
+  const toasts: string[] = []
+  const box = { kept }
+  const keep = vi.fn((form: unknown) => {
+    box.kept = form
+  })
+  const answering = (name: keyof typeof answers, answer: () => Promise<unknown>) => {
+    return (_: unknown, request: unknown) => {
+      calls.push({ name, request })
+      return (answers[name] ?? answer)()
+    }
+  }
+  const known = async () => aCustomer()
+  const scope: Scope = fork({
+    values: [
+      [$config, { ...$config.defaultState, defaultCountry: 'CH' }],
+      [$token, token],
+      [$customer, customer],
+    ],
+    handlers: [
+      [readAttributesFx, async () => ATTRIBUTES],
+      [settingsForm.recallFx, () => ({ form: box.kept, shipping: null })],
+      [settingsForm.keepFx, keep],
+      [readFx, answering('read', known)],
+      [validateFx, answering('validate', async () => true)],
+      [updateFx, answering('update', async () => true)],
+      [readAgainFx, answering('readAgain', known)],
+      [showToastFx, (text: string) => toasts.push(text)],
+    ],
+  })
+  await allSettled(wayToLoginTold, { scope, params: LOGIN })
+  await allSettled(settingsOpened, { scope })
+  return {
+    scope,
+    calls,
+    toasts,
+    keep,
+    save: () => allSettled(saveRequested, { scope, params: 'Saved.' }),
+    type: (field: FormField, value: string) =>
+      allSettled(fieldChanged, { scope, params: { field, value } }),
+  }
+}

@@ -1,0 +1,143 @@
+import {
+  type Customer,
+  customerData,
+  customerUpdate,
+  customerValidate,
+} from '@shop/shared/api/endpoints/customer'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest } from '@shop/shared/api/model'
+import { $cart } from '@shop/shared/cart/model'
+import { customerForm } from '@shop/shared/checkout/customer-form'
+import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
+import { navigationRequested } from '@shop/shared/routing/navigation-request'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { showToastFx } from '../../account-form/show-toast.ts'
+import { createCustomerForm } from '../../customer-form/form-model.ts'
+import { createSubmission } from '../../customer-form/submission.ts'
+
+export const settingsOpened = createEvent()
+/** Where who is not signed in to an account is led to. */
+export const wayToLoginTold = createEvent<string>()
+/** The customer wants their data saved; the text says so once it is done. */
+export const saveRequested = createEvent<string>()
+
+export const settingsForm = createCustomerForm({
+  keptAs: STORAGE_KEYS.settingsForm,
+  asksEmail: false,
+})
+export const submission = createSubmission(settingsForm)
+const { submitted, accepted, failed, succeeded } = submission
+const { opened, closed, fieldChanged, elsewhereChanged, formDone } = settingsForm
+
+export const readFx = createRequest(customerData)
+export const validateFx = createRequest(customerValidate)
+export const updateFx = createRequest(customerUpdate)
+export const readAgainFx = createRequest(customerData)
+
+const $wayToLogin = createStore('').on(wayToLoginTold, (_, to) => to)
+const $savedText = createStore('').on(saveRequested, (_, text) => text)
+const $signIn = combine({ token: $token, customer: $customer })
+
+// A token alone may stand for anybody: the server knows for whom.
+const entered = sample({
+  clock: settingsOpened,
+  source: $signIn,
+  fn: ({ token, customer }) => (customer?.isGuest === true ? null : token),
+})
+sample({
+  clock: entered.filterMap((token) => token ?? undefined),
+  fn: (token) => ({ query: { _: token } }),
+  target: readFx,
+})
+
+const read = sample({
+  clock: readFx.done,
+  source: $token,
+  // Whoever signs in meanwhile is somebody else.
+  filter: (token, { params }) => params.query?._ === token,
+  fn: (_, { result }) => result,
+})
+sample({ clock: read, target: customerChanged })
+const readAccount = read.filter({ fn: ({ isGuest }) => !isGuest })
+sample({ clock: readAccount, fn: () => {}, target: opened })
+
+sample({
+  clock: [
+    entered.filter({ fn: (token) => token === null }),
+    read.filter({ fn: ({ isGuest }) => isGuest }),
+  ],
+  source: $wayToLogin,
+  fn: (to) => ({ to, replace: true }),
+  target: navigationRequested,
+})
+
+/** The customer's data is the server's, and the form is filled with it. */
+export const $isRead = createStore(false)
+  .on(readAccount, () => true)
+  .reset(closed)
+export const $readFailure = createStore<ApiFailure | null>(null)
+  .on(readFx.failData, (_, failure) => failure)
+  .reset(readFx, closed)
+
+sample({ clock: saveRequested, fn: () => {}, target: submitted })
+
+/** The customer as they are sent, with the e-mail that is changed elsewhere. */
+const $sent = createStore<Customer | null>(null)
+const sending = sample({
+  clock: accepted,
+  source: combine({ token: $token, customer: $customer, cart: $cart }),
+  fn: ({ token, customer, cart }, described) => {
+    const sent = { ...described, email: customer?.email ?? '', isGuest: false }
+    return { sent, c: customerForm(sent, cart.requestInvoice), token: token ?? '' }
+  },
+})
+sample({ clock: sending, fn: ({ sent }) => sent, target: $sent })
+sample({ clock: sending, fn: ({ c, token }) => ({ body: { c, token } }), target: validateFx })
+sample({
+  clock: validateFx.done,
+  fn: ({ params }) => ({ body: { c: params.body?.c ?? {}, token: params.body?.token ?? '' } }),
+  target: updateFx,
+})
+sample({
+  clock: updateFx.done,
+  fn: ({ params }) => ({ query: { _: params.body?.token ?? '' } }),
+  target: readAgainFx,
+})
+sample({
+  clock: readAgainFx.done,
+  source: $token,
+  filter: (token, { params }) => params.query?._ === token,
+  fn: (_, { result }) => result,
+  target: customerChanged,
+})
+// The data is saved by then, whatever becomes of reading it.
+const unread = sample({
+  clock: readAgainFx.fail.filter({ fn: ({ error }) => error.kind !== 'unauthorised' }),
+  source: combine({ token: $token, sent: $sent }),
+  fn: ({ token, sent }, { params }) => (params.query?._ === token ? sent : null),
+})
+sample({ clock: unread.filterMap((sent) => sent ?? undefined), target: customerChanged })
+sample({ clock: readAgainFx.finally, fn: () => {}, target: succeeded })
+sample({ clock: succeeded, source: $savedText, target: showToastFx })
+sample({ clock: [validateFx.failData, updateFx.failData], target: failed })
+
+const changed = merge([fieldChanged, elsewhereChanged])
+/** What is typed while the rest is saved is not saved yet. */
+const $isChangedMeanwhile = createStore(false)
+  .on(changed, () => true)
+  .reset(accepted)
+sample({
+  clock: succeeded,
+  source: $isChangedMeanwhile,
+  filter: (isChanged) => !isChanged,
+  fn: () => {},
+  target: formDone,
+})
+// The form stays, with what the server knows now.
+sample({ clock: formDone, target: opened })
+
+/** All that stands in the form is saved. */
+export const $isSaved = createStore(false)
+  .on(formDone, () => true)
+  .reset(changed, accepted, closed)

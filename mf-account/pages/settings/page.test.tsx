@@ -1,0 +1,116 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
+import { linesAdded } from '@shop/shared/cart/model'
+import { $config } from '@shop/shared/config/model'
+import { $customer, $token } from '@shop/shared/customer/model'
+import { $navigationRequest } from '@shop/shared/routing/navigation-request'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { showToastFx } from '../../account-form/show-toast.ts'
+import { readAttributesFx } from '../../customer-form/attributes-model.ts'
+import texts from '../../locales/en.json'
+import { ATTRIBUTES } from '../../testing/attributes.ts'
+import { aCustomer } from '../../testing/customer-builders.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { readAgainFx, readFx, updateFx, validateFx } from './model.ts'
+import { SettingsPage } from './page.tsx'
+
+interface Setting {
+  customer?: Customer | null
+  read?: () => Promise<unknown>
+  update?: () => Promise<unknown>
+  hasBasket?: boolean
+}
+
+async function open({
+  customer = aCustomer(),
+  read = async () => aCustomer(),
+  update = async () => true,
+  hasBasket = false,
+}: Setting = {}) {
+  sessionStorage.clear()
+  const toasts: string[] = []
+  const scope = fork({
+    values: [
+      [$config, { ...$config.defaultState, languages: ['de', 'en'], defaultCountry: 'CH' }],
+      [$token, customer === null ? null : 'tok'],
+      [$customer, customer],
+    ],
+    handlers: [
+      [readAttributesFx, async () => ATTRIBUTES],
+      [readFx, read],
+      [validateFx, async () => true],
+      [updateFx, update],
+      [readAgainFx, async () => aCustomer({ fname: 'Eda' })],
+      [showToastFx, (text: string) => toasts.push(text)],
+    ],
+  })
+  if (hasBasket) await allSettled(linesAdded, { scope, params: [aMerchandiseLine()] })
+  const page = await openPage(scope, { '/en/settings': SettingsPage }, '/en/settings')
+  return { ...page, scope, toasts, save: () => page.press('Save changes') }
+}
+
+const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+test('data, e-mail and password are parts of their own', async () => {
+  await open()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)
+  expect(headings).toEqual(['Your details', 'Change e-mail address', 'Change password'])
+  expect(part('Your details').getByLabelText<HTMLInputElement>('First name').value).toBe('Ada')
+  expect(part('Your details').queryByLabelText('E-mail address')).toBeNull()
+})
+
+test('what is saved is said on the page and at its edge', async () => {
+  const { type, save, toasts, input } = await open()
+  type('First name', 'Eda')
+  await save()
+  expect(part('Your details').getByRole('status').textContent).toBe(texts.settings.saved)
+  expect(toasts).toEqual([texts.settings.saved])
+  expect(input('First name').value).toBe('Eda')
+})
+
+test('what is missing is told at the top and at its field', async () => {
+  const { type, save, saidOf } = await open()
+  type('Last name', ' ')
+  await save()
+  const summary = screen.getByRole('region', { name: texts.form.summary })
+  expect(document.activeElement).toBe(summary)
+  fireEvent.click(within(summary).getByRole('link', { name: /^Last name: / }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
+  expect(saidOf('Last name')).toBe('Please fill in this field.')
+})
+
+test('a connection that is lost says what to do, and what is kept', async () => {
+  const { type, save, input } = await open({ update: refusing({ kind: 'offline' }) })
+  type('First name', 'Eda')
+  await save()
+  const summary = screen.getByRole('region', { name: texts.form.notSent })
+  expect(summary.textContent).toContain(texts.form.kept)
+  expect(input('First name').value).toBe('Eda')
+})
+
+test('data that cannot be read is asked for again by a button', async () => {
+  let isDown = true
+  const read = () => (isDown ? Promise.reject({ kind: 'offline' }) : Promise.resolve(aCustomer()))
+  const { press } = await open({ read })
+  expect(screen.getByRole('alert').textContent).toContain(texts.settings.unavailable)
+  isDown = false
+  await press('Try again')
+  expect(part('Your details').getByLabelText('First name')).toBeTruthy()
+})
+
+test('a visitor is led to the login, from where they come back', async () => {
+  const { scope } = await open({ customer: null })
+  const to = '/en/login?returnTo=%2Fen%2Fsettings'
+  expect(scope.getState($navigationRequest)).toEqual({ to, replace: true })
+  expect(screen.queryByLabelText('First name')).toBeNull()
+})
+
+test('who has something in the basket finds the way back to it', async () => {
+  await open({ hasBasket: true })
+  const back = screen.getByRole('link', { name: 'Go to basket' })
+  expect(back.getAttribute('href')).toBe('/en/checkout')
+})

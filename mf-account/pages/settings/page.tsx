@@ -1,0 +1,52 @@
+import { $role } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { Loading, Problem } from '@shop/shared/ui/states'
+import { useUnit } from 'effector-react'
+import { DetailsSection } from './details-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { $isRead, $readFailure, settingsForm, settingsOpened, wayToLoginTold } from './model.ts'
+import styles from './page.module.css'
+import { PasswordSection } from './password-section.tsx'
+
+/** What the museum knows of a customer, each part saved on its own. */
+export function SettingsPage() {
+  const { t, language } = useTexts('mf_account')
+  const { role, isRead, failure, tellWay, open, close } = useUnit({
+    role: $role,
+    isRead: $isRead,
+    failure: $readFailure,
+    tellWay: wayToLoginTold,
+    open: settingsOpened,
+    close: settingsForm.closed,
+  })
+  const returnTo = pathTo('settings', language)
+  useOpened(tellWay, `${pathTo('login', language)}?${new URLSearchParams({ returnTo })}`)
+  useOpenedAndClosed(open, close)
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('title.settings')}</h1>
+      {content()}
+    </div>
+  )
+
+  function content() {
+    if (isRead && role === 'registered') {
+      return (
+        <>
+          <DetailsSection />
+          <EmailSection />
+          <PasswordSection />
+        </>
+      )
+    }
+    if (failure === null) return <Loading />
+    return (
+      <Problem title={t('settings.unavailable')} onRetry={() => open()}>
+        <p>{failureText(t, failure)}</p>
+      </Problem>
+    )
+  }
+}
