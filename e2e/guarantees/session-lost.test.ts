@@ -55,12 +55,13 @@ async function expectForgotten({ page }: Visit): Promise<void> {
 }
 
 for (const status of [401, 403]) {
-  test(`whom the server no longer knows (${status}) says once who they are, and goes on with their basket`, async ({
+  test(`without accounts, whom the server no longer knows (${status}) says once who they are, and goes on with their basket`, async ({
     page,
     shop,
   }, info) => {
     const visit = visitIn(page, 'de')
     const { say } = visit
+    await changeConfig(page, { has_user_registration: 0 })
     const { email } = await readyToPay(visit, shop, info, { day: 19 })
     await expect(page.getByText(email)).toBeVisible()
     const server = await refuseCalls(visit, status)
@@ -92,7 +93,6 @@ test('where there are accounts, they are asked to log in, and nothing is loaded 
   shop,
 }, info) => {
   const visit = visitIn(page, 'de')
-  await changeConfig(page, { has_user_registration: 1 })
   await readyToPay(visit, shop, info, { day: 20 })
   await expect(basketLines(visit)).toHaveCount(1)
   await markDocument(visit)

@@ -22,10 +22,10 @@ export const STORAGE_KEYS = {
   booking: 'booking',
   /** What the server said when a payment could not be completed. */
   paymentRefusal: 'paymentRefusal',
-  /** The guest form as far as it is filled in. */
-  guestForm: 'guestForm',
   /** A voucher code that is typed and not yet in the basket. */
   typedCode: 'typedCode',
+  /** The guest form as far as it is filled in. */
+  guestForm: 'guestForm',
   /** The same for an account to be opened, without the password. */
   registerForm: 'registerForm',
   /** What a customer has changed in their data and not saved yet. */

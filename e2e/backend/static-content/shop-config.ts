@@ -18,8 +18,7 @@ export function shopConfigOf(
     languages: museum.languages,
     prefered_language: museum.preferredLanguage,
     ...flags,
-    // Accounts with a password are not part of this backend yet; guests buy.
-    has_user_registration: false,
+    has_user_registration: true,
     logo_links_to_main_site: false,
     museum_main_url: museum.mainSite,
     currency_symbol: museum.currency,
