@@ -1,4 +1,5 @@
 import type { ApiFailure, FieldErrors } from '@shop/shared/api/failure'
+import { emailProblem } from '../account-form/email-problem.ts'
 import { newPasswordProblems, type PasswordProblem } from '../password/new-password.ts'
 import type { FieldRule } from './field-rules.ts'
 import { type FormField, type FormValues, isFormField, isSecretField } from './fields.ts'
@@ -8,9 +9,6 @@ export type Problem =
   | { kind: 'required' | 'invalidEmail' | 'mismatch' }
   | { kind: 'password'; problem: PasswordProblem }
   | { kind: 'told'; text: string }
-
-/** Something@something.something without spaces; the server and the confirmation mail do the rest. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 export type FieldProblems = Partial<Record<FormField, Problem[]>>
 
@@ -33,7 +31,7 @@ export function ownProblems(values: FormValues, rules: readonly FieldRule[]): Fi
 function problemOf(field: FormField, required: boolean, values: FormValues) {
   const value = values[field].trim()
   if (value === '') return required ? 'required' : null
-  if (field === 'email' && !EMAIL.test(value)) return 'invalidEmail'
+  if (field === 'email' && emailProblem(value) !== undefined) return 'invalidEmail'
   const isOther = value.toLowerCase() !== values.email.trim().toLowerCase()
   return field === 'emailConfirmation' && isOther ? 'mismatch' : null
 }
