@@ -1,5 +1,5 @@
 import type { ApiFailure, FieldErrors } from '@shop/shared/api/failure'
-import { emailProblem } from '../account-form/email-problem.ts'
+import { isEmail } from '../account-form/email-problem.ts'
 import { newPasswordProblems, type PasswordProblem } from '../password/new-password.ts'
 import type { FieldRule } from './field-rules.ts'
 import { type FormField, type FormValues, isFormField, isSecretField } from './fields.ts'
@@ -31,7 +31,7 @@ export function ownProblems(values: FormValues, rules: readonly FieldRule[]): Fi
 function problemOf(field: FormField, required: boolean, values: FormValues) {
   const value = values[field].trim()
   if (value === '') return required ? 'required' : null
-  if (field === 'email' && emailProblem(value) !== undefined) return 'invalidEmail'
+  if (field === 'email' && !isEmail(value)) return 'invalidEmail'
   const isOther = value.toLowerCase() !== values.email.trim().toLowerCase()
   return field === 'emailConfirmation' && isOther ? 'mismatch' : null
 }
