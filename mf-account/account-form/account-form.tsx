@@ -2,10 +2,10 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/error-summary'
-import { failureText } from '@shop/shared/ui/failure-text'
 import type { ReactNode } from 'react'
 import styles from './account-form.module.css'
 import type { Toasts } from './create-account-form.ts'
+import { toldFailure } from './told-failure.ts'
 import type { AccountFormView } from './use-account-form.ts'
 
 interface AccountFormProps<Field extends string> {
@@ -61,8 +61,6 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
   function said(told: ApiFailure): string {
     const own = meaning?.(told) ?? null
     if (own !== null) return own
-    // Too many tries: only the server knows for how long.
-    if (told.kind === 'http' && told.status === 429 && told.message !== null) return told.message
-    return `${failureText(t, told)} ${t('account.kept')}`
+    return toldFailure(t, told, t('account.kept'))
   }
 }

@@ -4,8 +4,8 @@ import { $customer } from '@shop/shared/customer/model'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $attributes, attributesNeeded } from './attributes-model.ts'
 import { fieldRules } from './field-rules.ts'
-import { type FormField, NOTHING_TYPED } from './fields.ts'
-import { customerOfForm, withDefaultCountry } from './form-customer.ts'
+import { type FormField, type FormValues, NOTHING_TYPED } from './fields.ts'
+import { customerOfForm, valuesOfShipping, withDefaultCountry } from './form-customer.ts'
 import { type FilledForm, type KeptForm, keepForm, recall, withoutSecrets } from './kept-form.ts'
 import { keepShipping } from './kept-shipping.ts'
 import { prefill } from './prefill.ts'
@@ -37,6 +37,8 @@ export function createCustomerForm({
   const closed = createEvent()
   const fieldChanged = createEvent<{ field: FormField; value: string }>()
   const elsewhereChanged = createEvent<boolean>()
+  /** Where goods go is much like where the bill goes. */
+  const billingCopied = createEvent()
   /** The visitor is through with where goods go, for now. */
   const shippingLeft = createEvent()
   /** The data is with the server; the copy kept of the form is of no use any more. */
@@ -47,6 +49,7 @@ export function createCustomerForm({
   const keepShippingFx = createEffect((address: Address | null) => keepShipping(address))
 
   const prefilled = createEvent<FilledForm>()
+  const shippingFilled = createEvent<Partial<FormValues>>()
   const changed = createEvent()
 
   const $filled = createStore(EMPTY_FORM)
@@ -54,6 +57,10 @@ export function createCustomerForm({
     .on(fieldChanged, ({ values, ...filled }, { field, value }) => ({
       ...filled,
       values: { ...values, [field]: value },
+    }))
+    .on(shippingFilled, ({ values, ...filled }, shipping) => ({
+      ...filled,
+      values: { ...values, ...shipping },
     }))
     .on(elsewhereChanged, (filled, sendsElsewhere) => ({ ...filled, sendsElsewhere }))
     .reset(formDone, closed)
@@ -90,7 +97,14 @@ export function createCustomerForm({
     target: prefilled,
   })
 
-  sample({ clock: [fieldChanged, elsewhereChanged], fn: () => {}, target: changed })
+  sample({
+    clock: billingCopied,
+    source: $described,
+    fn: ({ addrBilling }) => valuesOfShipping(addrBilling),
+    target: shippingFilled,
+  })
+
+  sample({ clock: [fieldChanged, elsewhereChanged, shippingFilled], fn: () => {}, target: changed })
   sample({
     clock: changed,
     source: combine({ filled: $filled, customer: $customer }),
@@ -118,6 +132,7 @@ export function createCustomerForm({
     closed,
     fieldChanged,
     elsewhereChanged,
+    billingCopied,
     shippingLeft,
     formDone,
     recallFx,

@@ -2,9 +2,9 @@ import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/error-summary'
-import { failureText } from '@shop/shared/ui/failure-text'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { toldFailure } from '../account-form/told-failure.ts'
 import { fullFieldLabel } from './field-label.ts'
 import { fieldId } from './fields.ts'
 import styles from './form.module.css'
@@ -39,8 +39,7 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
     attempt: submission.$attempt,
     isSubmitting: submission.$isSubmitting,
   })
-  const whole =
-    failure === null ? general : [`${failureText(t, failure)} ${t('form.kept')}`, ...general]
+  const whole = failure === null ? general : [toldFailure(t, failure, t('form.kept')), ...general]
   const entries = [
     ...whole.map((text) => ({ field: null, text })),
     ...rules.flatMap(({ field }) =>

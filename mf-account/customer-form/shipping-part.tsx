@@ -1,4 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
 import { CheckboxField } from '@shop/shared/ui/form-field'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
@@ -8,9 +9,10 @@ import styles from './shipping-part.module.css'
 /** Another address for goods, closed until it is wanted; `children` are its fields. */
 export function ShippingPart({ form, children }: { form: CustomerFormModel; children: ReactNode }) {
   const { t } = useTexts('mf_account')
-  const { sendsElsewhere, change, leave } = useUnit({
+  const { sendsElsewhere, change, copy, leave } = useUnit({
     sendsElsewhere: form.$sendsElsewhere,
     change: form.elsewhereChanged,
+    copy: form.billingCopied,
     leave: form.shippingLeft,
   })
   return (
@@ -29,6 +31,9 @@ export function ShippingPart({ form, children }: { form: CustomerFormModel; chil
           }}
         >
           <legend className={styles.title}>{t('shipping.title')}</legend>
+          <Button look="quiet" className={styles.copy} onClick={() => copy()}>
+            {t('shipping.copy')}
+          </Button>
           {children}
         </fieldset>
       ) : null}

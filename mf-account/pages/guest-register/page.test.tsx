@@ -120,6 +120,16 @@ test('the address is kept for the session when the visitor is through with it', 
   expect(scope.getState($customer)?.addrShipping?.country).toBe('CH')
 })
 
+test('an address much like that of the bill is filled in by one button', async () => {
+  await open()
+  fillIn()
+  fireEvent.click(elsewhere())
+  fireEvent.click(screen.getByRole('button', { name: 'Copy from my billing details' }))
+  const group = within(screen.getByRole('group', { name: 'Delivery address' }))
+  expect(group.getByLabelText<HTMLInputElement>('First and last name').value).toBe('Ada Muster')
+  expect(group.getByLabelText<HTMLInputElement>('Postcode').value).toBe('8000')
+})
+
 test('a connection that is lost takes nothing with it', async () => {
   await open({ validate: () => Promise.reject({ kind: 'offline' }) })
   fillIn()

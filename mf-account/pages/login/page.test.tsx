@@ -118,6 +118,13 @@ test('whoever was sent here because the session ran out is told so', async () =>
   expect(screen.getByText(/session has expired.*basket has been saved/)).toBeTruthy()
 })
 
+test('whoever was sent here for the settings is told so, and comes back to them', async () => {
+  const { logIn, address } = await open({ at: '/en/login?returnTo=%2Fen%2Fsettings' })
+  expect(screen.getByText('Please log in to see your settings.')).toBeTruthy()
+  await logIn()
+  expect(address()).toBe('/en/settings')
+})
+
 test('the other ways carry the way back along; a guest goes on only to pay', async () => {
   const at = '/en/login?returnTo=%2Fen%2Fcheckout'
   await open({ at })

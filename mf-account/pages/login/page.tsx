@@ -1,5 +1,6 @@
 import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate, useSearchParams } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import styles from '../../account-form/account-form.module.css'
@@ -13,11 +14,16 @@ import { OtherWays } from './other-ways.tsx'
 
 /** Who has an account says so. */
 export function LoginPage() {
-  const { t } = useTexts('mf_account')
+  const { t, language } = useTexts('mf_account')
   const { role } = useUnit({ role: $role })
   const view = useAccountForm(loginForm, 'login')
   const { destination, isCheckout, handedOn } = useWayOn()
   const [query] = useSearchParams()
+  const [path] = destination.split(/[?#]/)
+  // The settings are for customers, and lead here who is not known to be one.
+  const isForSettings = path === pathTo('settings', language)
+  const isExpired = query.get('unauthorised') === '1'
+  const notice = isExpired ? t('login.expired') : isForSettings ? t('login.forSettings') : null
   if (view.isDone) return <Navigate to={destination} replace />
   return (
     <div className={styles.page}>
@@ -27,9 +33,7 @@ export function LoginPage() {
         <AlreadySignedIn destination={destination} isCheckout={isCheckout} />
       ) : (
         <>
-          {query.get('unauthorised') === '1' ? (
-            <p className={styles.notice}>{t('login.expired')}</p>
-          ) : null}
+          {notice === null ? null : <p className={styles.notice}>{notice}</p>}
           <LoginForm view={view} handedOn={handedOn} />
           <OtherWays isCheckout={isCheckout} handedOn={handedOn} />
         </>

@@ -4,8 +4,8 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/error-summary'
-import { failureText } from '@shop/shared/ui/failure-text'
 import { useUnit } from 'effector-react'
+import { toldFailure } from '../../account-form/told-failure.ts'
 import { emailHandedOn } from '../../features/hand-on-email/model.ts'
 import { $isSigningIn, $sentEmail, $signInAttempt, signInRetried } from './model.ts'
 import styles from './page.module.css'
@@ -25,7 +25,7 @@ export function NotSignedIn({ failure, handedOn }: NotSignedInProps) {
     retry: signInRetried,
     handOn: emailHandedOn,
   })
-  const why = failure.kind === 'unauthorised' ? t('register.notLetIn') : failureText(t, failure)
+  const why = failure.kind === 'unauthorised' ? t('register.notLetIn') : toldFailure(t, failure, '')
   return (
     <>
       <ErrorSummary

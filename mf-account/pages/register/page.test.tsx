@@ -136,6 +136,15 @@ test('an account that is open but not entered says so, and is entered by one but
   expect(address()).toBe('/en/register/success')
 })
 
+test('too many accounts from one place are refused in the server’s words', async () => {
+  const failure = { kind: 'http', status: 429, message: 'Try again in 60 minutes.' } as const
+  const { fillIn, create, input } = await open({ register: refusing(failure) })
+  fillIn()
+  await create()
+  expect(screen.getByText('Try again in 60 minutes.')).toBeTruthy()
+  expect(input('Password').value).toBe(PASSWORD)
+})
+
 test('who has an account and is signed in is told so and led to the settings', async () => {
   await open({ customer: aCustomer() })
   expect(screen.queryByLabelText('Password')).toBeNull()
