@@ -2,7 +2,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { allSettled, createEffect, fork, sample } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { createAccountForm } from './create-account-form.ts'
-import { showToastFx } from './show-toast.ts'
+import { type AccountToast, showToastFx } from './show-toast.ts'
 
 const sendFx = createEffect<{ name: string; secret: string }, void, ApiFailure>()
 const form = createAccountForm({
@@ -22,7 +22,7 @@ async function open(answer: () => Promise<void> = async () => {}) {
   const scope = fork({
     handlers: [
       [sendFx, send],
-      [showToastFx, (text: string) => toasts.push(text)],
+      [showToastFx, ({ text }: AccountToast) => toasts.push(text)],
     ],
   })
   await allSettled(form.opened, { scope })

@@ -101,12 +101,19 @@ export function createAccountForm<Field extends string>({
   const $isDone = createStore(false).reset([opened, closed, changed])
   sample({ clock: succeeded, source: $isOpen, target: $isDone })
 
-  sample({ clock: succeeded, source: $toasts, fn: ({ done }) => done, target: showToastFx })
+  sample({
+    clock: succeeded,
+    source: $toasts,
+    fn: ({ done }) => ({ text: done, isProblem: false }),
+    target: showToastFx,
+  })
   sample({
     clock: failed,
     source: $toasts,
-    fn: (toasts, { kind }) =>
-      kind === 'unauthorised' ? (toasts.refused ?? toasts.failed) : toasts.failed,
+    fn: (toasts, { kind }) => ({
+      text: kind === 'unauthorised' ? (toasts.refused ?? toasts.failed) : toasts.failed,
+      isProblem: true,
+    }),
     target: showToastFx,
   })
 

@@ -1,4 +1,11 @@
-import { showToast } from '@shop/shared/ui/toast'
+import { showProblemToast, showToast } from '@shop/shared/ui/toast'
 import { createEffect } from 'effector'
 
-export const showToastFx = createEffect((text: string) => showToast(text))
+export interface AccountToast {
+  text: string
+  isProblem: boolean
+}
+
+export const showToastFx = createEffect(({ text, isProblem }: AccountToast) =>
+  isProblem ? showProblemToast(text) : showToast(text),
+)

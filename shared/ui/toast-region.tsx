@@ -8,6 +8,8 @@ export interface Toast {
   text: string
   durationMs: number
   action?: { label: string; onClick: () => void }
+  /** Something did not work; the page itself says what. */
+  isProblem?: boolean
 }
 
 export interface ToastRegionProps {
@@ -41,8 +43,14 @@ export function ToastRegion({ label, close, onReady }: ToastRegionProps) {
       swipeDirection={document.documentElement.dir === 'rtl' ? 'left' : 'right'}
       swipeThreshold={TOAST_SWIPE_PX}
     >
-      {toasts.map(({ id, text, durationMs, action }) => (
-        <Root key={id} type="background" duration={durationMs} className={styles.toast}>
+      {toasts.map(({ id, text, durationMs, action, isProblem = false }) => (
+        <Root
+          key={id}
+          type="background"
+          duration={durationMs}
+          className={styles.toast}
+          data-problem={isProblem}
+        >
           <Description className={styles.content}>{text}</Description>
           {action ? (
             // Read out right after the text, from which only a space keeps it apart.

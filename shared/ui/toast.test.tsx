@@ -60,6 +60,15 @@ test('what is read out keeps the way on apart from the text', async () => {
   expect(await screen.findByText('Messages Saved. To the basket')).toBeTruthy()
 })
 
+test('one that says what did not work looks like it', async () => {
+  const { show } = await open()
+  const { showProblemToast } = await import('./toast.tsx')
+  await show('Saved.')
+  await act(async () => showProblemToast('Not saved.'))
+  const looks = screen.getAllByRole('listitem').map((toast) => toast.getAttribute('data-problem'))
+  expect(looks).toEqual(['false', 'true'])
+})
+
 test('a toast goes after two seconds, one with a way on after eight', async () => {
   const { show } = await open()
   vi.useFakeTimers()

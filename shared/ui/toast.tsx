@@ -39,10 +39,18 @@ export function ToastHost(props: ToastHostProps) {
 /** A short confirmation at the edge of the page; never the only place of an error. */
 export function showToast(text: string, action?: Toast['action']): void {
   // One with a way on stays long enough to be reached by keyboard.
-  const durationMs = action ? TOAST_MS * 4 : TOAST_MS
+  raise({ text, durationMs: action ? TOAST_MS * 4 : TOAST_MS, ...(action ? { action } : {}) })
+}
+
+/** Says beside the page, which tells why and what to do, that something did not work. */
+export function showProblemToast(text: string): void {
+  raise({ text, durationMs: TOAST_MS, isProblem: true })
+}
+
+function raise(toast: Toast): void {
   const raised = Date.now()
   void regionReady.then((show) => {
     // Where the region came late, what would have gone by now is no news any more.
-    if (Date.now() - raised < durationMs) show({ text, durationMs, ...(action ? { action } : {}) })
+    if (Date.now() - raised < toast.durationMs) show(toast)
   })
 }

@@ -20,7 +20,7 @@ export function layOutNote(note: Note): MailMessage {
 }
 
 function asText({ greeting, paragraphs, link, closing, sender }: Note): string {
-  const leads = link === undefined ? [] : [`${link.label}:\n${link.address}`]
+  const leads = link === undefined ? [] : [`${link.label}\n${link.address}`]
   return [greeting, ...paragraphs, ...leads, ...closing, sender.join('\n'), ''].join('\n\n')
 }
 

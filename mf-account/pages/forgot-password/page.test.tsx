@@ -3,7 +3,7 @@ import { $config } from '@shop/shared/config/model'
 import { screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { showToastFx } from '../../account-form/show-toast.ts'
+import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { resetFx } from './model.ts'
 import { ForgotPasswordPage } from './page.tsx'
@@ -18,7 +18,7 @@ async function open(answer: Answer = async () => true, query = '') {
     values: [[$config, { ...$config.defaultState, languages: ['de', 'en'] }]],
     handlers: [
       [resetFx, (_: unknown, request: unknown) => reset(request)],
-      [showToastFx, (text: string) => toasts.push(text)],
+      [showToastFx, ({ text }: AccountToast) => toasts.push(text)],
     ],
   })
   const pages = {

@@ -6,7 +6,7 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
-import { showToastFx } from '../../account-form/show-toast.ts'
+import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { loginFx, readCustomerFx } from './model.ts'
@@ -38,7 +38,7 @@ async function open({
     handlers: [
       [loginFx, login],
       [readCustomerFx, async () => aCustomer()],
-      [showToastFx, (text: string) => toasts.push(text)],
+      [showToastFx, ({ text }: AccountToast) => toasts.push(text)],
     ],
   })
   if (left !== undefined) await allSettled(checkoutLeft, { scope, params: left })

@@ -7,4 +7,8 @@ import { showToastFx } from '../../account-form/show-toast.ts'
 export const logoutOpened = createEvent<string>()
 
 sample({ clock: logoutOpened, fn: () => {}, target: [signedOut, personForgotten] })
-sample({ clock: logoutOpened, target: showToastFx })
+sample({
+  clock: logoutOpened,
+  fn: (text) => ({ text, isProblem: false }),
+  target: showToastFx,
+})

@@ -4,7 +4,7 @@ import { $config } from '@shop/shared/config/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
-import { showToastFx } from '../../account-form/show-toast.ts'
+import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { LogoutPage } from './page.tsx'
@@ -18,7 +18,7 @@ async function open(query = '') {
       [$token, 'tok'],
       [$customer, aCustomer()],
     ],
-    handlers: [[showToastFx, (text: string) => toasts.push(text)]],
+    handlers: [[showToastFx, ({ text }: AccountToast) => toasts.push(text)]],
   })
   await allSettled(linesAdded, { scope, params: [aMerchandiseLine()] })
   sessionStorage.setItem('token', '"tok"')

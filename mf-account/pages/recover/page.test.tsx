@@ -5,7 +5,7 @@ import { $role, $token } from '@shop/shared/customer/model'
 import { act, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { showToastFx } from '../../account-form/show-toast.ts'
+import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
 import { md5OfPassword } from '../../password/md5-of-password.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -37,7 +37,7 @@ async function open({
     handlers: [
       [confirmFx, (_: unknown, request: unknown) => confirm(request)],
       [readCustomerFx, customer],
-      [showToastFx, (text: string) => toasts.push(text)],
+      [showToastFx, ({ text }: AccountToast) => toasts.push(text)],
     ],
   })
   if (left !== undefined) await allSettled(checkoutLeft, { scope, params: left })

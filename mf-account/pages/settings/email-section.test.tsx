@@ -3,7 +3,7 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { showToastFx } from '../../account-form/show-toast.ts'
+import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
 import { md5OfPassword } from '../../password/md5-of-password.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -29,7 +29,7 @@ async function open(
     handlers: [
       [changeEmailFx, (_: unknown, request: unknown) => change(request)],
       [readChangedFx, (_: unknown, request: unknown) => read(request)],
-      [showToastFx, (text: string) => toasts.push(text)],
+      [showToastFx, ({ text }: AccountToast) => toasts.push(text)],
     ],
   })
   const page = await openPage(scope, { '/en/settings': EmailSection }, '/en/settings')

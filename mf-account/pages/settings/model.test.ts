@@ -6,7 +6,7 @@ import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/mo
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
 import { allSettled, createStore, fork, type Scope, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { showToastFx } from '../../account-form/show-toast.ts'
+import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
 import { readAttributesFx } from '../../customer-form/attributes-model.ts'
 import { type FormField, NOTHING_TYPED } from '../../customer-form/fields.ts'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
@@ -223,7 +223,7 @@ async function anOpenedPage({
       [validateFx, answering('validate', async () => true)],
       [updateFx, answering('update', async () => true)],
       [readAgainFx, answering('readAgain', known)],
-      [showToastFx, (text: string) => toasts.push(text)],
+      [showToastFx, ({ text }: AccountToast) => toasts.push(text)],
     ],
   })
   await allSettled(wayToLoginTold, { scope, params: LOGIN })

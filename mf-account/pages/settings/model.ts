@@ -119,7 +119,12 @@ const unread = sample({
 })
 sample({ clock: unread.filterMap((sent) => sent ?? undefined), target: customerChanged })
 sample({ clock: readAgainFx.finally, fn: () => {}, target: succeeded })
-sample({ clock: succeeded, source: $savedText, target: showToastFx })
+sample({
+  clock: succeeded,
+  source: $savedText,
+  fn: (text) => ({ text, isProblem: false }),
+  target: showToastFx,
+})
 sample({ clock: [validateFx.failData, updateFx.failData], target: failed })
 
 const changed = merge([fieldChanged, elsewhereChanged])

@@ -8,7 +8,7 @@ import { $navigationRequest } from '@shop/shared/routing/navigation-request'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
-import { showToastFx } from '../../account-form/show-toast.ts'
+import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
 import { readAttributesFx } from '../../customer-form/attributes-model.ts'
 import texts from '../../locales/en.json'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
@@ -44,7 +44,7 @@ async function open({
       [validateFx, async () => true],
       [updateFx, update],
       [readAgainFx, async () => aCustomer({ fname: 'Eda' })],
-      [showToastFx, (text: string) => toasts.push(text)],
+      [showToastFx, ({ text }: AccountToast) => toasts.push(text)],
     ],
   })
   if (hasBasket) await allSettled(linesAdded, { scope, params: [aMerchandiseLine()] })
