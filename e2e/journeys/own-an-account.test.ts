@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { callEndpoint } from '@shop/shared/api/client'
+import { authLogin, customerPwdChange } from '@shop/shared/api/endpoints/customer'
+import { accountMailsTo, mailedLink } from '../fixtures/account-mails.ts'
+import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
+import { apiOf, type Shop } from '../fixtures/shop.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import {
+  followAccountLink,
+  logIn,
+  NEW_PASSWORD,
+  PASSWORD,
+  passwordField,
+  register,
+} from '../fixtures/visit-account.ts'
+import {
+  basketLines,
+  continueAsGuest,
+  goToBasket,
+  goToPay,
+  guestField,
+  heading,
+  NO_PASSWORD,
+  openBasket,
+  payButton,
+} from '../fixtures/visit-checkout.ts'
+import { addToBasket } from '../fixtures/visit-event.ts'
+import { openGoods } from '../fixtures/visit-goods.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+/** 9.50, and 9 to send. */
+const PIN = 'bat-pin'
+const TOTAL = 'CHF 18.50'
+const NAME = 'Ladina Vonmoos'
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+test.use({
+  allowedErrors: [[NO_PASSWORD, /401 .*\/api\//, /422 .*\/pwdconfirm/], { scope: 'test' }],
+})
+
+test('who has an account buys, leaves, finds the way back by mail, moves, and buys again', async ({
+  page,
+  shop,
+}, info) => {
+  test.slow()
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  const email = emailOf(info)
+  await page.goto('/de')
+  await followAccountLink(visit, 'register')
+  await register(visit, email)
+  await expect(
+    heading(visit, say('mf-account', 'registerSuccess.welcome', { name: NAME })),
+  ).toBeVisible()
+  await expect.poll(() => accountMailsTo(shop, email)).toHaveLength(1)
+  await putIntoBasket(visit)
+  await pay(visit, shop)
+  expect(await mailsTo(shop, email)).toHaveLength(1)
+
+  await followAccountLink(visit, 'logout', NAME)
+  await expect(page.getByText(say('mf-account', 'logout.done')).first()).toBeVisible()
+  await followAccountLink(visit, 'login')
+  await logIn(visit, email, 'ein falsches Passwort')
+  await expect(
+    page.getByRole('alert').filter({ hasText: say('mf-account', 'login.problem') }),
+  ).toBeFocused()
+  await page.getByRole('link', { name: say('mf-account', 'login.forgotten') }).click()
+  await expect(heading(visit, say('mf-account', 'title.forgotPassword'))).toBeVisible()
+  await expect(emailField(visit)).toHaveValue(email)
+  await page.getByRole('button', { name: say('mf-account', 'forgot.submit'), exact: true }).click()
+  await expect(heading(visit, say('mf-account', 'title.forgotPasswordSuccess'))).toBeVisible()
+
+  const link = await mailedLink(shop, email)
+  await page.goto(link)
+  await expect(page).toHaveURL('/de/recover')
+  const secret = link.split('#')[1] ?? ''
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(secret)
+  await setPassword(visit, NEW_PASSWORD)
+  await expect(heading(visit, say('mf-account', 'title.recoverSuccess'))).toBeVisible()
+  await page.goto(link)
+  await setPassword(visit, PASSWORD)
+  await expect(page.getByText(say('mf-account', 'recover.linkRefused'))).toBeVisible()
+
+  await followAccountLink(visit, 'settings', NAME)
+  await guestField(visit, 'street').fill('Seevorstadt 52')
+  await page
+    .getByRole('button', { name: say('mf-account', 'settings.submit'), exact: true })
+    .click()
+  await expect(page.getByText(say('mf-account', 'settings.saved')).first()).toBeVisible()
+  await page.reload()
+  await expect(guestField(visit, 'street')).toHaveValue('Seevorstadt 52')
+
+  await putIntoBasket(visit)
+  expect(await storedCustomer(shop, await pay(visit, shop))).toMatchObject({
+    email,
+    street: 'Seevorstadt 52',
+  })
+})
+
+test('a guest who opens an account on the way finds what they told, and pays with it', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  const email = emailOf(info)
+  await putIntoBasket(visit)
+  await goToBasket(visit)
+  await continueAsGuest(visit, email)
+  await expect(payButton(visit, TOTAL)).toBeVisible()
+  await followAccountLink(visit, 'register')
+  await expect(guestField(visit, 'fname')).toHaveValue('Ladina')
+  await expect(guestField(visit, 'city')).toHaveValue('Biel/Bienne')
+  await register(visit, email)
+  await expect(
+    heading(visit, say('mf-account', 'registerSuccess.welcome', { name: NAME })),
+  ).toBeVisible()
+  await page.getByRole('link', { name: say('mf-account', 'action.toBasket'), exact: true }).click()
+  await expect(basketLines(visit)).toHaveCount(1)
+  await pay(visit, shop)
+  expect(await mailsTo(shop, email)).toHaveLength(1)
+})
+
+test('a session that ends in front of the payment costs neither basket nor way', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  const email = emailOf(info)
+  await page.goto('/de/register')
+  await register(visit, email)
+  await expect(
+    heading(visit, say('mf-account', 'registerSuccess.welcome', { name: NAME })),
+  ).toBeVisible()
+  await putIntoBasket(visit)
+  await openBasket(visit)
+  await expect(payButton(visit, TOTAL)).toBeVisible()
+
+  await changePasswordElsewhere(shop, email)
+  await goToPay(visit, TOTAL)
+  await expect(page.getByText(say('mf-checkout', 'signIn.lost'))).toBeVisible()
+  await expect(basketLines(visit)).toHaveCount(1)
+  await page.getByRole('link', { name: say('mf-checkout', 'signIn.login'), exact: true }).click()
+  await logIn(visit, email, NEW_PASSWORD)
+  await expect(heading(visit, say('mf-checkout', 'title.checkout'))).toBeVisible()
+  await pay(visit, shop)
+  expect(await mailsTo(shop, email)).toHaveLength(1)
+})
+
+function emailField({ page, say }: Visit) {
+  return page.getByRole('textbox', { name: say('mf-account', 'field.email'), exact: true })
+}
+
+async function putIntoBasket(visit: Visit): Promise<void> {
+  await openGoods(visit, 'product', PIN)
+  await addToBasket(visit, 1)
+}
+
+/** From anywhere, as somebody who is known; answers the booking number. */
+async function pay(visit: Visit, shop: Shop): Promise<string> {
+  await openBasket(visit)
+  await goToPay(visit, TOTAL)
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  return await bookingNumber(visit)
+}
+
+async function setPassword(visit: Visit, password: string): Promise<void> {
+  await passwordField(visit, 'password.new').fill(password)
+  await passwordField(visit, 'password.repeat').fill(password)
+  await visit.page
+    .getByRole('button', { name: visit.say('mf-account', 'recover.submit'), exact: true })
+    .click()
+}
+
+/** As from another device: which ends every other sign-in. */
+async function changePasswordElsewhere(shop: Shop, email: string): Promise<void> {
+  const credentials = { _u: email, _p: md5(PASSWORD) }
+  const { answer: token } = await callEndpoint(apiOf(shop), authLogin, { body: credentials })
+  const body = { _po: md5(PASSWORD), _pn: md5(NEW_PASSWORD), token }
+  await callEndpoint(apiOf(shop), customerPwdChange, { body })
+}
+
+async function storedCustomer(shop: Shop, number: string): Promise<unknown> {
+  return (await storedBooking(shop, number)).customer
+}
