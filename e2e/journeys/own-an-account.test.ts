@@ -63,7 +63,7 @@ test('who has an account buys, leaves, finds the way back by mail, moves, and bu
   await followAccountLink(visit, 'login')
   await logIn(visit, email, 'ein falsches Passwort')
   await expect(
-    page.getByRole('alert').filter({ hasText: say('mf-account', 'login.problem') }),
+    page.getByRole('region', { name: say('mf-account', 'login.problem'), exact: true }),
   ).toBeFocused()
   await page.getByRole('link', { name: say('mf-account', 'login.forgotten') }).click()
   await expect(heading(visit, say('mf-account', 'title.forgotPassword'))).toBeVisible()
@@ -116,7 +116,7 @@ test('a guest who opens an account on the way finds what they told, and pays wit
   await expect(
     heading(visit, say('mf-account', 'registerSuccess.welcome', { name: NAME })),
   ).toBeVisible()
-  await page.getByRole('link', { name: say('mf-account', 'action.toBasket'), exact: true }).click()
+  await page.getByRole('link', { name: say('mf-account', 'login.toCheckout'), exact: true }).click()
   await expect(basketLines(visit)).toHaveCount(1)
   await pay(visit, shop)
   expect(await mailsTo(shop, email)).toHaveLength(1)

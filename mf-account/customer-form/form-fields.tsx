@@ -2,9 +2,7 @@ import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { FieldInput } from './field-input.tsx'
-import { fieldLabel } from './field-label.ts'
 import type { FieldRule } from './field-rules.ts'
 import { type FormField, isSecretField, isShippingField } from './fields.ts'
 import styles from './form.module.css'
@@ -23,7 +21,7 @@ interface FormFieldsProps {
   notes?: Notes
 }
 
-/** All that is asked: who the customer is, where goods go, and a password for an account. */
+/** Who the customer is, and where goods go. */
 export function FormFields({ form, problems, attributes, notes = {} }: FormFieldsProps) {
   const { t } = useTexts('mf_account')
   const { rules, values, change } = useUnit({
@@ -31,7 +29,6 @@ export function FormFields({ form, problems, attributes, notes = {} }: FormField
     values: form.$values,
     change: form.fieldChanged,
   })
-  const { email, fname, lname, password, confirmation } = values
   const isOfCustomer = (field: FormField) => !isShippingField(field) && !isSecretField(field)
   return (
     <>
@@ -39,19 +36,6 @@ export function FormFields({ form, problems, attributes, notes = {} }: FormField
       <ShippingPart form={form}>
         {inputs(rules.filter(({ field }) => isShippingField(field)))}
       </ShippingPart>
-      {rules.some(({ field }) => isSecretField(field)) ? (
-        <NewPasswordFields
-          id="customer"
-          labels={{
-            password: fieldLabel(t, 'password'),
-            confirmation: fieldLabel(t, 'confirmation'),
-          }}
-          values={{ password, confirmation }}
-          errors={{ password: errorsAt('password'), confirmation: errorsAt('confirmation') }}
-          known={[email, fname, lname]}
-          onChange={(field, value) => change({ field, value })}
-        />
-      ) : null}
     </>
   )
 

@@ -23,6 +23,8 @@ interface CustomerFormProps {
   /** What is said when all went well, where the form stays. */
   doneText?: string
   notes?: Notes
+  /** What is asked besides, e.g. a password. */
+  children?: ReactNode
   /** Ways on beside the button. */
   actions?: ReactNode
   onSubmit: () => void
@@ -73,6 +75,7 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
         attributes={props.attributes}
         notes={props.notes}
       />
+      {props.children}
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isSubmitting}>
           {props.submitText}

@@ -24,6 +24,7 @@ export function createSubmission({
   $described,
   fieldChanged,
   shippingLeft,
+  opened,
   closed,
 }: CustomerFormModel) {
   const submitted = createEvent()
@@ -48,18 +49,18 @@ export function createSubmission({
   /** Counts the tries that ended in errors, so that each moves the focus to them. */
   const $attempt = createStore(0)
     .on([refused, failed], (count) => count + 1)
-    .reset(succeeded, closed)
+    .reset(succeeded, opened, closed)
 
   const $isTried = createStore(false)
     .on(submitted, () => true)
-    .reset(succeeded, closed)
+    .reset(succeeded, opened, closed)
   const $told = createStore(NOTHING_TOLD)
     // What was said about a field goes with the first change of it.
     .on(fieldChanged, ({ fields, general }, { field }) => ({
       fields: { ...fields, [field]: undefined },
       general,
     }))
-    .reset(accepted, closed)
+    .reset(accepted, opened, closed)
 
   /** What to show at the fields: after the first try the form's own errors follow the corrections. */
   const $problems = combine(
@@ -72,7 +73,7 @@ export function createSubmission({
   /** Why the data could not be sent at all. */
   const $failure = createStore<ApiFailure | null>(null)
     .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
-    .reset(accepted, closed)
+    .reset(accepted, opened, closed)
 
   sample({
     clock: submitted,

@@ -12,7 +12,7 @@ export function HaveAccount({ handedOn }: { handedOn: string }) {
   const { values, handOn } = useUnit({ values: registerForm.$values, handOn: emailHandedOn })
   return (
     <p className={styles.note}>
-      {t('register.isItYours')}
+      {t('register.haveAccount')}
       {(['login', 'forgotPassword'] as const).map((page) => (
         <Link
           key={page}

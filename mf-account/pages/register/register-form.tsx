@@ -7,6 +7,7 @@ import { WhenLoaded } from '../../customer-form/when-loaded.tsx'
 import { HaveAccount } from './have-account.tsx'
 import { registerForm, submission } from './model.ts'
 import styles from './page.module.css'
+import { PasswordPart } from './password-part.tsx'
 
 /** What an account is made of, and the way to the login for who has one already. */
 export function RegisterForm({ handedOn }: { handedOn: string }) {
@@ -32,7 +33,9 @@ export function RegisterForm({ handedOn }: { handedOn: string }) {
             submitText={t('register.submit')}
             notes={isEmailRefused ? { email: <HaveAccount handedOn={handedOn} /> } : {}}
             onSubmit={submit}
-          />
+          >
+            <PasswordPart />
+          </CustomerForm>
         )}
       </WhenLoaded>
     </>

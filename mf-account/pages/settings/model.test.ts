@@ -178,6 +178,42 @@ test('data that cannot be read is asked for again in place', async () => {
   expect(scope.getState($isRead)).toBe(true)
 })
 
+test('an answer that comes when the page was left fills nothing', async () => {
+  const answers: ((customer: Customer) => void)[] = []
+  const read = () => new Promise<Customer>((resolve) => answers.push(resolve))
+  const { scope, opening } = anOpeningPage({ read })
+  scopeBind(closed, { scope })()
+  answers[0]?.(aCustomer({ fname: 'Eda' }))
+  await opening
+  expect(scope.getState($isRead)).toBe(false)
+  expect(scope.getState($values).fname).toBe('')
+})
+
+test('data that is saved when the page was left leaves nothing in it', async () => {
+  const answers: (() => void)[] = []
+  const validate = () => new Promise((resolve) => answers.push(() => resolve(true)))
+  const { scope, type, save, keep } = await anOpenedPage({ validate })
+  await type('fname', 'Eda')
+  const saving = save()
+  scopeBind(closed, { scope })()
+  answers[0]?.()
+  await saving
+  expect(scope.getState($values).fname).toBe('')
+  expect(keep).toHaveBeenLastCalledWith(null)
+})
+
+test('what went wrong after the page was left is not told the next time', async () => {
+  const answers: (() => void)[] = []
+  const validate = () => new Promise((_, reject) => answers.push(() => reject(OFFLINE)))
+  const { scope, save } = await anOpenedPage({ validate })
+  const saving = save()
+  scopeBind(closed, { scope })()
+  answers[0]?.()
+  await saving
+  await allSettled(settingsOpened, { scope })
+  expect(scope.getState(submission.$failure)).toBeNull()
+})
+
 const refuse = (failure: ApiFailure) => () => Promise.reject(failure)
 
 interface Setting {
@@ -190,7 +226,13 @@ interface Setting {
   kept?: unknown
 }
 
-async function anOpenedPage({
+async function anOpenedPage(setting: Setting = {}) {
+  const { opening, ...page } = anOpeningPage(setting)
+  await opening
+  return page
+}
+
+function anOpeningPage({
   token = 'tok',
   customer = aCustomer(),
   kept = null,
@@ -226,10 +268,10 @@ async function anOpenedPage({
       [showToastFx, ({ text }: AccountToast) => toasts.push(text)],
     ],
   })
-  await allSettled(wayToLoginTold, { scope, params: LOGIN })
-  await allSettled(settingsOpened, { scope })
+  scopeBind(wayToLoginTold, { scope })(LOGIN)
   return {
     scope,
+    opening: allSettled(settingsOpened, { scope }),
     calls,
     toasts,
     keep,

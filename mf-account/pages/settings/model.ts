@@ -51,11 +51,14 @@ sample({
   target: readFx,
 })
 
+const $isOpen = createStore(false)
+  .on(settingsOpened, () => true)
+  .reset(closed)
 const read = sample({
   clock: readFx.done,
-  source: $token,
-  // Whoever signs in meanwhile is somebody else.
-  filter: (token, { params }) => params.query?._ === token,
+  source: combine({ token: $token, isOpen: $isOpen }),
+  // Whoever signs in meanwhile is somebody else, and a page that is left is not filled.
+  filter: ({ token, isOpen }, { params }) => isOpen && params.query?._ === token,
   fn: (_, { result }) => result,
 })
 sample({ clock: read, target: customerChanged })
@@ -140,7 +143,7 @@ sample({
   target: formDone,
 })
 // The form stays, with what the server knows now.
-sample({ clock: formDone, target: opened })
+sample({ clock: formDone, filter: $isOpen, target: opened })
 
 /** All that stands in the form is saved. */
 export const $isSaved = createStore(false)
