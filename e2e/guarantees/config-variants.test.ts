@@ -13,11 +13,18 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 const german = (page: Page) => visitIn(page, 'de')
 
 /** What else the museum's menu leads to. */
-const OTHERS = ['Führungen', 'Museumsshop', 'Jahreskarten', 'Gutscheine']
+const OTHERS = [
+  'Führungen',
+  'Museumsshop',
+  'Jahreskarten',
+  'Gutscheine',
+  'Anmelden',
+  'Registrieren',
+]
 
 test('a shop with nothing on sale and no accounts is still a whole page', async ({ page }) => {
   const visit = german(page)
-  await changeConfig(page, { ...NOTHING_ON, has_user_registration: 0 })
+  await changeConfig(page, NOTHING_ON)
   await page.goto('/de')
   await expect(page.getByText(visit.say('shell', 'home.nothing'))).toBeVisible()
   await expect(menuButton(visit)).toBeHidden()
@@ -161,6 +168,8 @@ test('names are the operator’s: of the shop, of the menu and of where the logo
     'Museum shop',
     'Annual passes',
     'Gift vouchers',
+    'Log in',
+    'Register',
   ])
   await expect(brand).toHaveAttribute('href', 'https://museum.example/en')
 })

@@ -26,6 +26,7 @@ const ALL_ON = {
   has_merchandise: 1,
   has_memcard: 1,
   has_vouchers: 1,
+  has_user_registration: 0,
 }
 const OFFERS = ['tickets', 'guided_tours', 'merchandise', 'passes', 'vouchers']
 const REMOTES = ['mf_account', 'mf_checkout', 'mf_merch', 'mf_tickets', 'mf_tours', 'mf_vouchers']
