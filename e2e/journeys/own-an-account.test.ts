@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { callEndpoint } from '@shop/shared/api/client'
 import { authLogin, customerPwdChange } from '@shop/shared/api/endpoints/customer'
 import { accountMailsTo, mailedLink } from '../fixtures/account-mails.ts'
 import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
 import { apiOf, type Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
+import { md5 } from '../fixtures/sign-in-customer.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import {
   followAccountLink,
@@ -33,7 +33,6 @@ import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 const PIN = 'bat-pin'
 const TOTAL = 'CHF 18.50'
 const NAME = 'Ladina Vonmoos'
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 test.use({
   allowedErrors: [[NO_PASSWORD, /401 .*\/api\//, /422 .*\/pwdconfirm/], { scope: 'test' }],
