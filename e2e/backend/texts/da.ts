@@ -100,7 +100,7 @@ export const da: ServerTexts = {
     tooLong: 'Teksten er for lang. Gør den kortere.',
     choice: 'Vælg en mulighed på listen.',
     emailTaken:
-      'Der findes allerede en konto med denne e-mailadresse. Log ind, eller nulstil din adgangskode.',
+      'Der findes allerede en konto med denne e-mailadresse. Log ind med den, eller indtast en anden.',
     wrongPassword: 'Adgangskoden er ikke rigtig.',
     passwordTooShort: (least) => `Adgangskoden skal have mindst ${least} tegn.`,
   },
@@ -145,7 +145,7 @@ export const da: ServerTexts = {
     },
     passwordChanged: {
       subject: (museum) => `${museum}: din adgangskode er ændret`,
-      text: 'Din adgangskode er netop blevet ændret. Du er logget ud alle andre steder.',
+      text: 'Din adgangskode er netop blevet ændret. Du er blevet logget ud på alle andre enheder.',
     },
     emailChanged: {
       subject: (museum) => `${museum}: din e-mailadresse er ændret`,
@@ -155,9 +155,9 @@ export const da: ServerTexts = {
     reset: {
       subject: (museum) => `${museum}: ny adgangskode`,
       text: (minutes) =>
-        `Du vil vælge en ny adgangskode. Linket gælder i ${minutes} minutter og kan bruges én gang.`,
+        `Du har bedt om at vælge en ny adgangskode. Linket gælder i ${minutes} minutter og kan bruges én gang.`,
       link: 'Vælg en ny adgangskode',
-      ignore: 'Har du ikke bedt om det? Så skal du ikke gøre noget; din adgangskode er den samme.',
+      ignore: 'Har du ikke bedt om det? Så behøver du ikke gøre noget; din adgangskode er uændret.',
     },
   },
 }

@@ -112,9 +112,9 @@ export const de: ServerTexts = {
     tooLong: 'Diese Angabe ist zu lang. Bitte kürzen Sie sie.',
     choice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
     emailTaken:
-      'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
+      'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich damit an oder geben Sie eine andere Adresse ein.',
     wrongPassword: 'Dieses Passwort ist nicht richtig.',
-    passwordTooShort: (least) => `Das Passwort braucht mindestens ${least} Zeichen.`,
+    passwordTooShort: (least) => `Das Passwort muss mindestens ${least} Zeichen lang sein.`,
   },
   addressField: {
     street: 'Strasse und Hausnummer',
@@ -153,11 +153,11 @@ export const de: ServerTexts = {
     greeting: 'Guten Tag',
     registered: {
       subject: (museum) => `${museum}: Ihr Konto`,
-      text: 'Ihr Konto ist eingerichtet. Melden Sie sich mit dieser E-Mail-Adresse und Ihrem Passwort an.',
+      text: 'Ihr Konto ist eröffnet. Melden Sie sich mit dieser E-Mail-Adresse und Ihrem Passwort an.',
     },
     passwordChanged: {
       subject: (museum) => `${museum}: Ihr Passwort wurde geändert`,
-      text: 'Ihr Passwort wurde soeben geändert. An allen anderen Orten sind Sie abgemeldet.',
+      text: 'Ihr Passwort wurde soeben geändert. Auf allen anderen Geräten wurden Sie abgemeldet.',
     },
     emailChanged: {
       subject: (museum) => `${museum}: Ihre E-Mail-Adresse wurde geändert`,

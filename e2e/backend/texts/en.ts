@@ -90,7 +90,7 @@ export const en: ServerTexts = {
       'You have entered too many unknown voucher codes. Please wait a minute and then try again.',
     wrongLogin: 'Email or password are not correct.',
     tooManyTries: (minutes) =>
-      `That was too many tries. Please wait ${minutes} minutes and then try again.`,
+      `There have been too many attempts. Please wait ${minutes} minutes and then try again.`,
     linkUsedUp: 'This link is no longer valid. Please request a new one.',
     fieldsMissing: 'You must fill all fields.',
   },
@@ -100,9 +100,9 @@ export const en: ServerTexts = {
     tooLong: 'This entry is too long. Please shorten it.',
     choice: 'Please choose an entry from the list.',
     emailTaken:
-      'There already is an account with this e-mail address. Please log in or reset your password.',
+      'There is already an account with this e-mail address. Please log in with it, or enter a different one.',
     wrongPassword: 'This password is not correct.',
-    passwordTooShort: (least) => `The password needs at least ${least} characters.`,
+    passwordTooShort: (least) => `The password must have at least ${least} characters.`,
   },
   addressField: {
     street: 'street and number',
@@ -137,27 +137,27 @@ export const en: ServerTexts = {
     contact: (email) => `Any questions? Write to us: ${email}`,
   },
   account: {
-    greeting: 'Good day,',
+    greeting: 'Hello,',
     registered: {
       subject: (museum) => `${museum}: your account`,
       text: 'Your account is ready. Log in with this e-mail address and your password.',
     },
     passwordChanged: {
       subject: (museum) => `${museum}: your password was changed`,
-      text: 'Your password has just been changed. You are logged out everywhere else.',
+      text: 'Your password has just been changed. You have been logged out on all other devices.',
     },
     emailChanged: {
       subject: (museum) => `${museum}: your e-mail address was changed`,
       text: (to) => `Your account now uses the e-mail address ${to}.`,
     },
-    wasItYou: 'Was it not you? Then please write to us at once.',
+    wasItYou: 'If this was not you, please write to us at once.',
     reset: {
       subject: (museum) => `${museum}: new password`,
       text: (minutes) =>
-        `You would like to set a new password. The link is valid for ${minutes} minutes and can be used once.`,
+        `You have asked to set a new password. The link is valid for ${minutes} minutes and can be used once.`,
       link: 'Set a new password',
       ignore:
-        'Did you not ask for this? Then there is nothing to do; your password stays as it is.',
+        'If you did not ask for this, you do not need to do anything; your password stays as it is.',
     },
   },
 }

@@ -102,7 +102,7 @@ export const es: ServerTexts = {
     tooLong: 'Este dato es demasiado largo. Acórtelo.',
     choice: 'Elija una opción de la lista.',
     emailTaken:
-      'Ya existe una cuenta con este correo electrónico. Inicie sesión o restablezca su contraseña.',
+      'Ya existe una cuenta con esta dirección de correo electrónico. Inicie sesión con ella o introduzca otra.',
     wrongPassword: 'Esta contraseña no es correcta.',
     passwordTooShort: (least) => `La contraseña debe tener al menos ${least} caracteres.`,
   },
@@ -143,24 +143,24 @@ export const es: ServerTexts = {
     contact: (email) => `¿Tiene preguntas? Escríbanos: ${email}`,
   },
   account: {
-    greeting: 'Buenos días:',
+    greeting: 'Hola:',
     registered: {
       subject: (museum) => `${museum}: su cuenta`,
-      text: 'Su cuenta está lista. Inicie sesión con este correo electrónico y su contraseña.',
+      text: 'Su cuenta está lista. Inicie sesión con esta dirección de correo electrónico y su contraseña.',
     },
     passwordChanged: {
-      subject: (museum) => `${museum}: su contraseña ha cambiado`,
-      text: 'Su contraseña acaba de cambiarse. Se ha cerrado la sesión en todos los demás lugares.',
+      subject: (museum) => `${museum}: se ha cambiado su contraseña`,
+      text: 'Su contraseña se acaba de cambiar. Se ha cerrado su sesión en todos los demás dispositivos.',
     },
     emailChanged: {
-      subject: (museum) => `${museum}: su correo electrónico ha cambiado`,
-      text: (to) => `Su cuenta usa ahora el correo electrónico ${to}.`,
+      subject: (museum) => `${museum}: se ha cambiado su dirección de correo electrónico`,
+      text: (to) => `Su cuenta usa ahora la dirección de correo electrónico ${to}.`,
     },
     wasItYou: '¿No ha sido usted? Escríbanos de inmediato.',
     reset: {
       subject: (museum) => `${museum}: nueva contraseña`,
       text: (minutes) =>
-        `Desea establecer una nueva contraseña. El enlace es válido durante ${minutes} minutos y solo puede usarse una vez.`,
+        `Ha solicitado establecer una nueva contraseña. El enlace es válido durante ${minutes} minutos y solo puede usarse una vez.`,
       link: 'Establecer una nueva contraseña',
       ignore:
         '¿No lo ha pedido usted? Entonces no tiene que hacer nada; su contraseña sigue siendo la misma.',

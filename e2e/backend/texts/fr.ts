@@ -109,9 +109,9 @@ export const fr: ServerTexts = {
     tooLong: 'Cette saisie est trop longue. Veuillez la raccourcir.',
     choice: 'Veuillez choisir une option dans la liste.',
     emailTaken:
-      'Un compte existe déjà avec cette adresse e-mail. Connectez-vous ou réinitialisez votre mot de passe.',
+      'Un compte existe déjà avec cette adresse e-mail. Veuillez vous connecter avec celle-ci ou en saisir une autre.',
     wrongPassword: 'Ce mot de passe est incorrect.',
-    passwordTooShort: (least) => `Le mot de passe doit compter au moins ${least} caractères.`,
+    passwordTooShort: (least) => `Le mot de passe doit comporter au moins ${least} caractères.`,
   },
   addressField: {
     street: 'rue et numéro',
@@ -149,25 +149,26 @@ export const fr: ServerTexts = {
   account: {
     greeting: 'Bonjour,',
     registered: {
-      subject: (museum) => `${museum} : votre compte`,
+      subject: (museum) => `${museum} : votre compte`,
       text: 'Votre compte est créé. Connectez-vous avec cette adresse e-mail et votre mot de passe.',
     },
     passwordChanged: {
-      subject: (museum) => `${museum} : votre mot de passe a été modifié`,
-      text: 'Votre mot de passe vient d’être modifié. Partout ailleurs, vous êtes déconnecté.',
+      subject: (museum) => `${museum} : votre mot de passe a été modifié`,
+      text: 'Votre mot de passe vient d’être modifié. Vos sessions sur tous les autres appareils ont été fermées.',
     },
     emailChanged: {
-      subject: (museum) => `${museum} : votre adresse e-mail a été modifiée`,
+      subject: (museum) => `${museum} : votre adresse e-mail a été modifiée`,
       text: (to) => `Votre compte utilise désormais l’adresse e-mail ${to}.`,
     },
-    wasItYou: 'Ce n’était pas vous ? Alors écrivez-nous immédiatement.',
+    wasItYou:
+      'Vous n’êtes pas à l’origine de cette modification ? Veuillez nous écrire immédiatement.',
     reset: {
-      subject: (museum) => `${museum} : nouveau mot de passe`,
+      subject: (museum) => `${museum} : nouveau mot de passe`,
       text: (minutes) =>
         `Vous souhaitez définir un nouveau mot de passe. Le lien est valable ${minutes} minutes et ne peut servir qu’une fois.`,
       link: 'Définir un nouveau mot de passe',
       ignore:
-        'Vous n’avez rien demandé ? Alors il n’y a rien à faire ; votre mot de passe reste inchangé.',
+        'Vous n’avez rien demandé ? Vous n’avez alors rien à faire ; votre mot de passe reste inchangé.',
     },
   },
 }

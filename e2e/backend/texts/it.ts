@@ -106,7 +106,7 @@ export const it: ServerTexts = {
     wrongLogin: 'L’indirizzo e-mail o la password non sono corretti.',
     tooManyTries: (minutes) => `Troppi tentativi. Attenda ${minutes} minuti e poi riprovi.`,
     linkUsedUp: 'Questo link non è più valido. Ne richieda uno nuovo.',
-    fieldsMissing: 'Compili tutti i campi.',
+    fieldsMissing: 'La preghiamo di compilare tutti i campi.',
   },
   field: {
     required: 'La preghiamo di compilare questo campo.',
@@ -114,7 +114,7 @@ export const it: ServerTexts = {
     tooLong: 'Il testo inserito è troppo lungo. La preghiamo di abbreviarlo.',
     choice: 'La preghiamo di scegliere una voce dall’elenco.',
     emailTaken:
-      'Esiste già un conto con questo indirizzo e-mail. Acceda oppure reimposti la password.',
+      'Esiste già un account con questo indirizzo e-mail. La preghiamo di accedere con questo indirizzo o di inserirne un altro.',
     wrongPassword: 'Questa password non è corretta.',
     passwordTooShort: (least) => `La password deve avere almeno ${least} caratteri.`,
   },
@@ -154,22 +154,22 @@ export const it: ServerTexts = {
   account: {
     greeting: 'Buongiorno,',
     registered: {
-      subject: (museum) => `${museum}: il Suo conto`,
-      text: 'Il Suo conto è pronto. Acceda con questo indirizzo e-mail e la Sua password.',
+      subject: (museum) => `${museum}: il Suo account`,
+      text: 'Il Suo account è pronto. Acceda con questo indirizzo e-mail e la Sua password.',
     },
     passwordChanged: {
-      subject: (museum) => `${museum}: la Sua password è stata cambiata`,
-      text: 'La Sua password è appena stata cambiata. Altrove è stata eseguita la disconnessione.',
+      subject: (museum) => `${museum}: la Sua password è stata modificata`,
+      text: 'La Sua password è appena stata modificata. Su tutti gli altri dispositivi la sessione è stata chiusa.',
     },
     emailChanged: {
-      subject: (museum) => `${museum}: il Suo indirizzo e-mail è stato cambiato`,
-      text: (to) => `Il Suo conto usa ora l’indirizzo e-mail ${to}.`,
+      subject: (museum) => `${museum}: il Suo indirizzo e-mail è stato modificato`,
+      text: (to) => `Il Suo account usa ora l’indirizzo e-mail ${to}.`,
     },
-    wasItYou: 'Non è stato Lei? Allora ci scriva subito.',
+    wasItYou: 'Non ha fatto Lei questa modifica? Allora ci scriva subito.',
     reset: {
       subject: (museum) => `${museum}: nuova password`,
       text: (minutes) =>
-        `Desidera impostare una nuova password. Il link è valido per ${minutes} minuti e si può usare una sola volta.`,
+        `Ha chiesto di impostare una nuova password. Il link è valido per ${minutes} minuti e si può usare una sola volta.`,
       link: 'Impostare una nuova password',
       ignore: 'Non l’ha chiesto Lei? Allora non deve fare nulla; la Sua password resta com’è.',
     },

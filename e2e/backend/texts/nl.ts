@@ -107,9 +107,9 @@ export const nl: ServerTexts = {
     tooLong: 'Deze invoer is te lang. Kort de tekst in.',
     choice: 'Kies een optie uit de lijst.',
     emailTaken:
-      'Er bestaat al een account met dit e-mailadres. Log in of stel uw wachtwoord opnieuw in.',
+      'Er bestaat al een account met dit e-mailadres. Log ermee in of vul een ander adres in.',
     wrongPassword: 'Dit wachtwoord klopt niet.',
-    passwordTooShort: (least) => `Het wachtwoord moet minstens ${least} tekens hebben.`,
+    passwordTooShort: (least) => `Het wachtwoord moet minstens ${least} tekens lang zijn.`,
   },
   addressField: {
     street: 'straat en huisnummer',
@@ -152,7 +152,7 @@ export const nl: ServerTexts = {
     },
     passwordChanged: {
       subject: (museum) => `${museum}: uw wachtwoord is gewijzigd`,
-      text: 'Uw wachtwoord is zojuist gewijzigd. Op alle andere plaatsen bent u uitgelogd.',
+      text: 'Uw wachtwoord is zojuist gewijzigd. Op alle andere apparaten bent u uitgelogd.',
     },
     emailChanged: {
       subject: (museum) => `${museum}: uw e-mailadres is gewijzigd`,

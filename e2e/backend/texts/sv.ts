@@ -101,7 +101,7 @@ export const sv: ServerTexts = {
     tooLong: 'Texten är för lång. Förkorta den.',
     choice: 'Välj ett alternativ i listan.',
     emailTaken:
-      'Det finns redan ett konto med den här e-postadressen. Logga in eller återställ ditt lösenord.',
+      'Det finns redan ett konto med den här e-postadressen. Logga in med den eller ange en annan.',
     wrongPassword: 'Lösenordet stämmer inte.',
     passwordTooShort: (least) => `Lösenordet måste ha minst ${least} tecken.`,
   },
@@ -146,17 +146,17 @@ export const sv: ServerTexts = {
     },
     passwordChanged: {
       subject: (museum) => `${museum}: ditt lösenord har ändrats`,
-      text: 'Ditt lösenord har just ändrats. Du är utloggad överallt annars.',
+      text: 'Ditt lösenord har just ändrats. Du har loggats ut på alla andra enheter.',
     },
     emailChanged: {
       subject: (museum) => `${museum}: din e-postadress har ändrats`,
       text: (to) => `Ditt konto använder nu e-postadressen ${to}.`,
     },
-    wasItYou: 'Var det inte du? Skriv då till oss genast.',
+    wasItYou: 'Var det inte du? Skriv i så fall till oss genast.',
     reset: {
       subject: (museum) => `${museum}: nytt lösenord`,
       text: (minutes) =>
-        `Du vill välja ett nytt lösenord. Länken gäller i ${minutes} minuter och kan användas en gång.`,
+        `Du har bett om att få välja ett nytt lösenord. Länken gäller i ${minutes} minuter och kan användas en gång.`,
       link: 'Välj ett nytt lösenord',
       ignore:
         'Har du inte bett om detta? Då behöver du inte göra något; ditt lösenord är oförändrat.',

@@ -156,7 +156,7 @@ test('a password that is set while its owner could not be read asks to log in', 
 
 test('without a token the page says where it comes from', async () => {
   await open({ at: '/en/recover' })
-  expect(screen.getByRole('alert').textContent).toContain('with the link from our e-mail')
+  expect(screen.getByRole('alert').textContent).toContain('the link from our e-mail')
   expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
 })

@@ -126,7 +126,7 @@ test('a visitor may log in and register, and comes back to this page', async () 
   await open({ path: '/de/tickets?group=sky' })
   const back = '?returnTo=%2Fde%2Ftickets%3Fgroup%3Dsky'
   expect(link('Anmelden').getAttribute('href')).toBe(`/de/login${back}`)
-  expect(link('Registrieren').getAttribute('href')).toBe(`/de/register${back}`)
+  expect(link('Konto eröffnen').getAttribute('href')).toBe(`/de/register${back}`)
 })
 
 test('a registered customer has settings and logout below their name, and no login', async () => {
