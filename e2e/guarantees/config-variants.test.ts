@@ -19,7 +19,7 @@ const OTHERS = [
   'Jahreskarten',
   'Gutscheine',
   'Anmelden',
-  'Registrieren',
+  'Konto eröffnen',
 ]
 
 test('a shop with nothing on sale and no accounts is still a whole page', async ({ page }) => {
@@ -169,7 +169,7 @@ test('names are the operator’s: of the shop, of the menu and of where the logo
     'Annual passes',
     'Gift vouchers',
     'Log in',
-    'Register',
+    'Create an account',
   ])
   await expect(brand).toHaveAttribute('href', 'https://museum.example/en')
 })

@@ -9,8 +9,7 @@ export function toldFailure(
   kept: string,
 ): string {
   // Too many tries: only the server knows for how long.
-  if (failure.kind === 'http' && failure.status === 429 && failure.message !== null) {
-    return failure.message
-  }
-  return `${failureText(t, failure)} ${kept}`.trim()
+  const isLimit = failure.kind === 'http' && failure.status === 429
+  const why = (isLimit ? failure.message : null) ?? failureText(t, failure)
+  return `${why} ${kept}`.trim()
 }

@@ -76,7 +76,7 @@ test('too many wishes are told in the server’s words', async () => {
   const message = 'Please try again in 60 minutes.'
   const { ask } = await open(refusing({ kind: 'http', status: 429, message }))
   await ask('ada@example.org')
-  expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.getByText(`${message} What you have entered is still here.`)).toBeTruthy()
 })
 
 test('what the server has against the e-mail stands at its field', async () => {

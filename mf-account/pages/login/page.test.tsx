@@ -92,7 +92,7 @@ test('too many tries are told in the server’s words', async () => {
   const failure = { kind: 'http', status: 429, message: 'Try again in 15 minutes.' } as const
   const { logIn } = await open({ login: refusing(failure) })
   await logIn()
-  expect(screen.getByText('Try again in 15 minutes.')).toBeTruthy()
+  expect(screen.getByText(/^Try again in 15 minutes. What you have entered/)).toBeTruthy()
 })
 
 test('a network that fails says what to do and what is kept', async () => {

@@ -141,7 +141,7 @@ test('too many accounts from one place are refused in the server’s words', asy
   const { fillIn, create, input } = await open({ register: refusing(failure) })
   fillIn()
   await create()
-  expect(screen.getByText('Try again in 60 minutes.')).toBeTruthy()
+  expect(screen.getByText(/^Try again in 60 minutes. Everything you have entered/)).toBeTruthy()
   expect(input('Password').value).toBe(PASSWORD)
 })
 

@@ -99,7 +99,7 @@ test('too many tries are told in the server’s words; a network that fails keep
     .mockRejectedValueOnce({ kind: 'offline' })
   const { save, press, input } = await open(answer)
   await save()
-  expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.getByText(`${message} What you have entered is still here.`)).toBeTruthy()
   await press('Change password')
   expect(screen.getByText(/check your internet connection/)).toBeTruthy()
   expect(input('Current password').value).toBe('Alter Falter')
