@@ -1,12 +1,27 @@
+/** Long enough for what opens to have its place also on a slow phone, in frames. */
+const FRAMES = 10
+
 /**
  * Call it just before something above the element opens or closes: the page is scrolled along before
- * it is painted, so that nothing else comes to lie under a finger that taps twice.
+ * it is painted, so that nothing else comes to lie under a finger that taps twice. Ends as soon as
+ * the visitor scrolls.
  */
 export function stayInPlace(element: HTMLElement | null): void {
   if (element === null) return
   const { top } = element.getBoundingClientRect()
-  requestAnimationFrame(() => {
-    const moved = element.getBoundingClientRect().top - top
-    window.scrollBy({ top: moved, behavior: 'instant' })
-  })
+  const ended = new AbortController()
+  for (const move of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(move, () => ended.abort(), { signal: ended.signal, passive: true })
+  }
+  const follow = (frames: number) => {
+    if (frames === 0) ended.abort()
+    if (ended.signal.aborted) return
+    requestAnimationFrame(() => {
+      if (ended.signal.aborted) return
+      const moved = element.getBoundingClientRect().top - top
+      if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+      follow(frames - 1)
+    })
+  }
+  follow(FRAMES)
 }
