@@ -22,6 +22,7 @@ import texts from '../../locales/en.json'
 import { readEventsFx } from './availability/model.ts'
 import { readArticleFx, readVoucherFx } from './availability/read-dateless.ts'
 import { collectFx } from './availability/read-day.ts'
+import { undoRequested } from './basket/removal-model.ts'
 import { lookUpFx, readNowFx } from './codes/look-up.ts'
 import { CheckoutPage } from './page.tsx'
 import { readTypesFx } from './payment/form-model.ts'
@@ -274,6 +275,29 @@ test('a code that was used up since is said at its line, which can be taken out'
   expect(basketLines()[1]).toContain('There is no credit left on this voucher. Please remove it.')
   await press(/^Remove: Gift voucher/)
   expect(basketLines()).toHaveLength(1)
+})
+
+// The heading it went to left with the line, and reading began again at the top of the document.
+test('with the last line the focus goes to the page, and with undoing to the line', async () => {
+  const line = aTicketLine()
+  const { scope, press } = await open({ lines: [line, aMerchandiseLine()] })
+  const undo = async (index: number) => {
+    const words = { removedText: '', lockedText: '', undoText: '' }
+    await act(() => allSettled(undoRequested, { scope, params: { line, index, ...words } }))
+  }
+  button(/^Remove: Poster/).focus()
+  await press(/^Remove: Poster/)
+  expect(document.activeElement?.textContent).toBe('Your basket')
+  button(/^Remove: Impressionists/).focus()
+  await press(/^Remove: Impressionists/)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await undo(1)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3 }))
+  await act(() => allSettled(linesAdded, { scope, params: [aMerchandiseLine()] }))
+  await press(/^Remove: Impressionists/)
+  await undo(0)
+  expect(document.activeElement?.textContent).toBe('Impressionists')
+  expect(basketLines()[0]).toContain('Impressionists')
 })
 
 test('a price that changed stops once, with old and new at the line and in all', async () => {

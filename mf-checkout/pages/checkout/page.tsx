@@ -2,11 +2,13 @@ import { $lines, $totals } from '@shop/shared/cart/model'
 import { currentCheckoutStep } from '@shop/shared/checkout/steps'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx'
-import { Basket } from './basket/basket.tsx'
+import { Basket, lineTitleId } from './basket/basket.tsx'
 import { EmptyBasket } from './basket/empty-basket.tsx'
+import { $returned } from './basket/removal-model.ts'
 import { RestoreNotice } from './basket/restore-notice.tsx'
 import { Totals } from './basket/totals.tsx'
 import { checkoutClosed, checkoutOpened } from './model.ts'
@@ -17,8 +19,9 @@ import { SignInStep } from './sign-in/sign-in-step.tsx'
 /** The way to a booking on one page: the basket, who buys, how it is paid. */
 export function CheckoutPage() {
   const { t } = useTexts('mf_checkout')
-  const { lines, totals, customer, role, open, close } = useUnit({
+  const { lines, returned, totals, customer, role, open, close } = useUnit({
     lines: $lines,
+    returned: $returned,
     totals: $totals,
     customer: $customer,
     role: $role,
@@ -26,6 +29,8 @@ export function CheckoutPage() {
     close: checkoutClosed,
   })
   useOpenedAndClosed(open, close)
+  // Whoever takes back the last line does so where no basket shows.
+  useFocusAtEach(returned.count, lineTitleId(returned.index))
   // A token without the data it stands for is not enough to pay with.
   const knownRole = customer === null ? 'visitor' : role
   // A code pays, and buys nothing.

@@ -6,6 +6,8 @@ import type { LineText } from '../../../features/show-line/line-text.ts'
 import styles from './basket-line.module.css'
 
 interface BasketLineProps {
+  /** Where the focus goes when the line has come back. */
+  titleId: string
   text: LineText
   /** Id of what says why nothing can be changed now. */
   lockedBy: string | undefined
@@ -13,7 +15,7 @@ interface BasketLineProps {
   onRemove: (() => void) | undefined
 }
 
-export function BasketLine({ text, lockedBy, onRemove }: BasketLineProps) {
+export function BasketLine({ titleId, text, lockedBy, onRemove }: BasketLineProps) {
   const { t } = useTexts('mf_checkout')
   const owners = text.owners?.map((owner) => owner.name) ?? []
   const facts = [text.title, text.detail, text.date, text.time, ...owners]
@@ -21,24 +23,28 @@ export function BasketLine({ text, lockedBy, onRemove }: BasketLineProps) {
   return (
     <div className={styles.line}>
       <div className={styles.words}>
-        <h3 className={styles.title}>{text.title}</h3>
+        <h3 id={titleId} className={styles.title} tabIndex={-1}>
+          {text.title}
+        </h3>
         <LineFacts text={text} />
       </div>
-      <p className={styles.price}>
-        <Price cents={text.total} free={text.redeemed === undefined} />
-      </p>
-      {onRemove === undefined ? null : (
-        <Button
-          look="quiet"
-          className={styles.remove}
-          aria-label={t('line.removeOf', { name })}
-          aria-disabled={lockedBy !== undefined}
-          aria-describedby={lockedBy}
-          onClick={lockedBy === undefined ? onRemove : undefined}
-        >
-          {t('line.remove')}
-        </Button>
-      )}
+      <div className={styles.side}>
+        <p className={styles.price}>
+          <Price cents={text.total} free={text.redeemed === undefined} />
+        </p>
+        {onRemove === undefined ? null : (
+          <Button
+            look="quiet"
+            className={styles.remove}
+            aria-label={t('line.removeOf', { name })}
+            aria-disabled={lockedBy !== undefined}
+            aria-describedby={lockedBy}
+            onClick={lockedBy === undefined ? onRemove : undefined}
+          >
+            {t('line.remove')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

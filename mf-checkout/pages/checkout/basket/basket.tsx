@@ -2,6 +2,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { $lines, lineReplaced } from '@shop/shared/cart/model'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useUnit } from 'effector-react'
 import { ClearBasket } from '../../../features/clear-basket/clear-basket.tsx'
 import { lineText } from '../../../features/show-line/line-text.ts'
@@ -17,6 +18,9 @@ import { TakenOverNotice } from './taken-over-notice.tsx'
 
 const TITLE_ID = 'basket-title'
 const LOCKED_ID = 'basket-locked'
+
+/** Of the heading of a line; counted from 0. */
+export const lineTitleId = (index: number) => `basket-line-${index}`
 
 export function Basket() {
   const { t } = useTexts('mf_checkout')
@@ -45,7 +49,8 @@ export function Basket() {
   }
 
   return (
-    <section className={styles.basket} aria-labelledby={TITLE_ID}>
+    // With its last line the basket goes, and what had the focus in it.
+    <section ref={handOnFocus} className={styles.basket} aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className={styles.title} tabIndex={-1}>
         {t('basket.title')}
       </h2>
@@ -59,6 +64,7 @@ export function Basket() {
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's identity
             <li key={index} className={styles.line}>
               <BasketLine
+                titleId={lineTitleId(index)}
                 text={text}
                 lockedBy={lockedBy}
                 onRemove={change ? undefined : () => takeOut(line)}

@@ -50,6 +50,12 @@ sample({
 })
 const undone = sample({ clock: undoRequested, filter: $isOpen })
 const $undone = createStore<Taken | null>(null).on(undone, (_, taken) => taken)
+const lineReturned = createEvent<{ index: number; lines: CartLine[] }>()
+/** How many lines were taken back, and the place of the last one. */
+export const $returned = createStore({ count: 0, index: 0 }).on(
+  lineReturned,
+  ({ count }, { index }) => ({ count: count + 1, index }),
+)
 sample({ clock: undone, fn: ({ line }) => line, target: lineAdded })
 // Where it comes back to matters: codes pay in the order of the basket.
 sample({
@@ -57,11 +63,15 @@ sample({
   source: combine({ lines: $lines, undone: $undone }),
   filter: ({ undone }, stored) => undone !== null && stored.includes(undone.line),
   fn: ({ lines, undone }) => {
-    const returned = lines.at(-1)
-    if (returned === undefined || undone === null) return []
-    const ordered = lines.slice(0, -1).toSpliced(undone.index, 0, returned)
-    return ordered.map((line, index) => ({ index, line }))
+    const others = lines.slice(0, -1)
+    const index = Math.min(undone?.index ?? 0, others.length)
+    return { index, lines: others.toSpliced(index, 0, ...lines.slice(-1)) }
   },
+  target: lineReturned,
+})
+sample({
+  clock: lineReturned,
+  fn: ({ lines }) => lines.map((line, index) => ({ index, line })),
   target: linesReplaced,
 })
 sample({
