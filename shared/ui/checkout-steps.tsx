@@ -20,30 +20,32 @@ export function CheckoutSteps({ current, label, names, doneText, links = {} }: C
   const { showProgressBar } = useUnit($config)
   if (!showProgressBar) return null
   return (
-    <ol className={styles.steps} aria-label={label}>
-      {CHECKOUT_STEPS.map((step, index) => {
-        const past = isPastStep(step, current)
-        const link = past ? links[step] : undefined
-        return (
-          <li
-            key={step}
-            className={[styles.step, past ? styles.past : ''].join(' ')}
-            aria-current={step === current ? 'step' : undefined}
-          >
-            <span className={styles.mark} aria-hidden="true">
-              {past ? '✓' : index + 1}
-            </span>
-            {link ? (
-              <Link to={link} className={styles.link}>
-                {names[step]}
-              </Link>
-            ) : (
-              <span>{names[step]}</span>
-            )}
-            {past ? <span className={styles.spoken}>, {doneText}</span> : null}
-          </li>
-        )
-      })}
-    </ol>
+    <div className={styles.frame}>
+      <ol className={styles.steps} aria-label={label}>
+        {CHECKOUT_STEPS.map((step, index) => {
+          const past = isPastStep(step, current)
+          const link = past ? links[step] : undefined
+          return (
+            <li
+              key={step}
+              className={[styles.step, past ? styles.past : ''].join(' ')}
+              aria-current={step === current ? 'step' : undefined}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {past ? '✓' : index + 1}
+              </span>
+              {link ? (
+                <Link to={link} className={styles.link}>
+                  {names[step]}
+                </Link>
+              ) : (
+                <span>{names[step]}</span>
+              )}
+              {past ? <span className={styles.spoken}>, {doneText}</span> : null}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
