@@ -8,6 +8,7 @@ import {
   chooseCount,
   chooseDay,
   chooseTime,
+  countField,
   openEvent,
   summary,
 } from '../fixtures/visit-event.ts'
@@ -65,8 +66,7 @@ test('two adults with children are told of the family ticket, and have it by one
     .poll(async () => (await saved.boundingBox())?.y)
     .toBeCloseTo(before?.y ?? Number.NaN, 0)
   for (const id of [ADULT, YOUTH]) {
-    const name = say('shared', 'quantity.count', { label: nameOf(id) })
-    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('0')
+    await expect(countField(visit, nameOf(id))).toHaveValue('0')
   }
 
   await addToBasket(visit, 2)

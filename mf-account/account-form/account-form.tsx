@@ -32,7 +32,10 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
   const entries = [
     ...whole.map((text) => ({ field: null, text })),
     ...(Object.keys(labels) as Field[]).flatMap((field) =>
-      errors(field).map((text) => ({ field: idOf(field), text: `${labels[field]}: ${text}` })),
+      errors(field).map((text) => ({
+        field: idOf(field),
+        text: t('form.labelled', { label: labels[field], text }),
+      })),
     ),
   ]
   return (

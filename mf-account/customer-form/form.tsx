@@ -47,7 +47,10 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
     ...rules.flatMap(({ field }) =>
       (problems[field] ?? []).map((problem) => ({
         field: fieldId(field),
-        text: `${fullFieldLabel(t, field)}: ${problemText(t, problem)}`,
+        text: t('form.labelled', {
+          label: fullFieldLabel(t, field),
+          text: problemText(t, problem),
+        }),
       })),
     ),
   ]

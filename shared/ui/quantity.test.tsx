@@ -49,6 +49,13 @@ test('a button that has come to its bound keeps the focus and does nothing more'
   }
 })
 
+// "Quantity: quantity" was read out, and before it once more the name of the group.
+test('the field goes by the name of what is counted, said once', async () => {
+  await open(1)
+  expect(field().getAttribute('aria-label')).toBe('Adults')
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
 // The region came together with its text, and so nothing was read out.
 test('the upper bound is said in a region that stood there before', async () => {
   await open(2)

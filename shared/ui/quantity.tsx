@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import styles from './quantity.module.css'
 
 interface QuantityProps {
-  /** What is counted, e.g. "Adults"; read out with every button. */
+  /** What is counted, e.g. "Adults": names the field, and is read out with every button. */
   label: string
   value: number
   min?: number
@@ -41,8 +41,7 @@ export function Quantity({
     onChange(clampCount(typed, min, max))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline everywhere
-    <div className={styles.quantity} role="group" aria-label={label}>
+    <div className={styles.quantity}>
       <button
         type="button"
         className={styles.step}
@@ -58,7 +57,7 @@ export function Quantity({
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={t('quantity.count', { label })}
+        aria-label={label}
         aria-describedby={bound === '' ? undefined : boundId}
         disabled={disabled}
         value={typed ?? String(value)}

@@ -21,7 +21,10 @@ export function OwnersForm() {
   const entries = owners.flatMap((draft, index) =>
     (hasTried ? openFields(draft, countryChoice) : []).map((field) => ({
       field: ownerFieldId(index, field),
-      text: `${t('owners.owner', { number: index + 1 })}, ${texts.label(field)}: ${texts.problem(field)}`,
+      text: t('form.labelled', {
+        label: `${t('owners.owner', { number: index + 1 })}, ${texts.label(field)}`,
+        text: texts.problem(field),
+      }),
     })),
   )
   return (

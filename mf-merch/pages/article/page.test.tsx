@@ -43,7 +43,7 @@ const press = (name: string | RegExp) =>
 const add = () => press(booking.summary.add)
 const type = (label: HTMLElement, value: string) =>
   act(async () => fireEvent.change(label, { target: { value } }))
-const pieces = () => screen.getByLabelText<HTMLInputElement>('Quantity: quantity')
+const pieces = () => screen.getByLabelText<HTMLInputElement>('Quantity')
 const count = async (value: number) => {
   await type(pieces(), String(value))
   await act(async () => fireEvent.blur(pieces()))

@@ -1,0 +1,38 @@
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/fr.json'
+import { cleanup, render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { expect, onTestFinished, test } from 'vitest'
+import { AccountForm } from './account-form.tsx'
+
+// In French a space that does not break belongs before the colon.
+test('the list of what is wrong is written as the language of the page is', async () => {
+  const i18n = await createI18n('fr')
+  i18n.addResourceBundle('fr', SHARED_NAMESPACE, shared)
+  const view = {
+    failure: null,
+    general: [],
+    errors: () => ['Veuillez remplir ce champ.'],
+    idOf: () => 'email',
+    attempt: 1,
+    isSubmitting: false,
+    submit: () => {},
+  }
+  render(
+    <I18nextProvider i18n={i18n}>
+      <AccountForm
+        view={view as never}
+        labels={{ email: 'Adresse e-mail' }}
+        toasts={{} as never}
+        submitText="Envoyer"
+        problemTitle="À corriger"
+      >
+        {null}
+      </AccountForm>
+    </I18nextProvider>,
+  )
+  onTestFinished(cleanup)
+  expect(screen.getByRole('link').textContent).toBe(
+    'Adresse e-mail\u00a0: Veuillez remplir ce champ.',
+  )
+})
