@@ -61,11 +61,12 @@ export function Totals({ totals }: { totals: CartTotals }) {
     </div>
   )
 
-  /** What one code pays, and what stays on it. */
+  /** What one code pays, and what stays on it, if anything does. */
   function codeText({ index, discount, remaining }: VoucherUse): string {
     const line = lines[index]
     const code = line?.type === 'voucherCode' ? line.barcode : ''
-    return t('totals.code', { code, amount: money(discount), left: money(remaining) })
+    const words = { code, amount: money(discount), left: money(remaining) }
+    return t(remaining === 0 ? 'totals.codeUsedUp' : 'totals.code', words)
   }
 }
 

@@ -17,10 +17,18 @@ test.each([
   ['with a thing in it is ordered', 0, [...visits, aMerchandiseLine()], 'payment.order'],
   ['with a voucher in it is ordered', 0, [aVoucherLine()], 'payment.order'],
 ])('a basket %s', (_, payable, lines, button) => {
-  expect(payTexts(payable, lines).button).toBe(button)
+  expect(payTexts(payable, lines, true).button).toBe(button)
+})
+
+test('a sum that is not final is not on the button', () => {
+  expect(payTexts(100, visits, false)).toEqual({
+    ...payTexts(100, visits, true),
+    button: 'payment.payOpen',
+  })
+  expect(payTexts(0, visits, false)).toEqual(payTexts(0, visits, true))
 })
 
 test('nobody is told of the payment service who does not get there', () => {
-  expect(payTexts(100, visits).next).toBe('payment.next')
-  expect(payTexts(0, visits).next).toBe('payment.nextFree')
+  expect(payTexts(100, visits, true).next).toBe('payment.next')
+  expect(payTexts(0, visits, true).next).toBe('payment.nextFree')
 })

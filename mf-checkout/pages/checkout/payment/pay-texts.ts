@@ -7,12 +7,17 @@ const PAID = {
   underWay: 'payment.leaving',
 } as const
 
+const OPEN = { ...PAID, button: 'payment.payOpen' } as const
+
 /** Visits are booked, things are ordered; neither leads to the payment service when all is paid for. */
 const FREE = { next: 'payment.nextFree', underWay: 'payment.leavingFree' } as const
 
-/** What the button says, and what is said of the step after it: keys of texts. */
-export function payTexts(payable: Cents, lines: readonly CartLine[]) {
-  if (payable > 0) return PAID
+/**
+ * What the button says, and what is said of the step after it: keys of texts. A sum that is not final
+ * is not promised.
+ */
+export function payTexts(payable: Cents, lines: readonly CartLine[], isFinal: boolean) {
+  if (payable > 0) return isFinal ? PAID : OPEN
   const sold = lines.filter(({ type }) => type !== 'voucherCode')
   const isVisit = sold.every((line) => lineStartsAt(line) !== null)
   return { button: isVisit ? 'payment.book' : 'payment.order', ...FREE } as const

@@ -6,6 +6,8 @@ import { failureText } from '@shop/shared/ui/failure-text'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { $isPreparing, $seenPayable } from '../going-on/model.ts'
+import { $shipping } from '../shipping/model.ts'
+import { isCostSettled } from '../shipping/shipping-state.ts'
 import { AccountFields } from './account-fields.tsx'
 import { Agreements } from './agreements.tsx'
 import { paySubmitted } from './attempt-model.ts'
@@ -20,17 +22,19 @@ import { PaymentTypes } from './payment-types.tsx'
 export function PaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { cart, payable, seen, problems, refusals, isPreparing, stop, failure, pay } = useUnit({
-    cart: $cart,
-    payable: $payable,
-    seen: $seenPayable,
-    problems: $shownProblems,
-    refusals: $refusals,
-    isPreparing: $isPreparing,
-    stop: $stop,
-    failure: $payFailure,
-    pay: paySubmitted,
-  })
+  const { cart, payable, shipping, seen, problems, refusals, isPreparing, stop, failure, pay } =
+    useUnit({
+      cart: $cart,
+      payable: $payable,
+      shipping: $shipping,
+      seen: $seenPayable,
+      problems: $shownProblems,
+      refusals: $refusals,
+      isPreparing: $isPreparing,
+      stop: $stop,
+      failure: $payFailure,
+      pay: paySubmitted,
+    })
   const amounts = { amount: money(payable), before: money(seen) }
   const trouble = [
     cart.error ?? (failure === null ? null : failureText(t, failure)),
@@ -43,7 +47,7 @@ export function PaymentForm() {
       ? { field: null, text: t('payment.noTypes') }
       : { field: fieldId(field), text: t(`payment.problem.${field}`) },
   )
-  const texts = payTexts(payable, cart.form)
+  const texts = payTexts(payable, cart.form, isCostSettled(shipping))
   return (
     <form
       noValidate

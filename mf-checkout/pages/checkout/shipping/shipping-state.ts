@@ -13,6 +13,11 @@ export type ShippingState =
   | { kind: 'refused'; code: string }
   | { kind: 'unavailable' }
 
+/** Is it settled what delivery adds to the sum? */
+export function isCostSettled({ kind }: ShippingState): boolean {
+  return kind === 'nothingToSend' || kind === 'cost'
+}
+
 export function shippingState(
   { form, shippingCosts, shippingError, shippingCostsError }: Cart,
   destination: Destination,
