@@ -15,6 +15,7 @@ test('a kept booking comes back as it was', () => {
   for (const kept of [
     booking,
     { ...booking, shipping: 900 },
+    { ...booking, paidBy: 'Kreditkarte' },
     { ...booking, shipping: 900, shippingVat: 8.1 },
   ])
     expect(readBooking(JSON.parse(JSON.stringify(kept)))).toEqual(kept)

@@ -1,9 +1,10 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import { type KeptShipping, keptLines, keptShipping } from './kept-lines.ts'
+import { type KeptMethod, keptMethod } from './kept-method.ts'
 
 /** A purchase that is done, as its confirmation shows it. */
-export interface Booking extends KeptShipping {
+export interface Booking extends KeptShipping, KeptMethod {
   bookingId: string
   /** The server cart it was made of. */
   cartId: string
@@ -31,5 +32,6 @@ export function readBooking(raw: unknown): Booking | null {
     lines: keptLines(lines, delivery.shipping ?? null),
     payable: Number.isSafeInteger(payable) ? Number(payable) : 0,
     ...delivery,
+    ...keptMethod(fields),
   }
 }

@@ -9,7 +9,10 @@ import {
 } from './started-payment.ts'
 
 test('kept payments come back as they were, what is none is left out', () => {
-  const payments = [aPayment('a'), { ...aPayment('b', 'c2'), shipping: 900, shippingVat: 8.1 }]
+  const payments = [
+    aPayment('a'),
+    { ...aPayment('b', 'c2'), shipping: 900, shippingVat: 8.1, paidBy: 'Card' },
+  ]
   const stored: unknown = JSON.parse(JSON.stringify([...payments, { us: '' }, 'x', null]))
   expect(readStartedPayments(stored)).toEqual(payments)
   for (const raw of [undefined, null, 'AbC', { us: 'a' }]) {

@@ -1,9 +1,10 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import { type KeptShipping, keptLines, keptShipping } from '../keep-booking/kept-lines.ts'
+import { type KeptMethod, keptMethod } from '../keep-booking/kept-method.ts'
 
 /** A payment begun at the provider, with what it pays for: the basket may be another one later. */
-export interface StartedPayment extends KeptShipping {
+export interface StartedPayment extends KeptShipping, KeptMethod {
   /** The random string that comes back with the visitor. */
   us: string
   /** The server's cart; null where the answer did not name it. */
@@ -34,6 +35,7 @@ function readOne(raw: unknown): StartedPayment | null {
     lines: keptLines(lines, delivery.shipping ?? null),
     payable: Number.isSafeInteger(payable) ? Number(payable) : 0,
     ...delivery,
+    ...keptMethod(fields),
     email: typeof email === 'string' ? email : null,
   }
 }

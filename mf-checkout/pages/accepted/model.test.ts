@@ -41,10 +41,15 @@ test('after success the booking is kept with its lines, basket and guest session
 })
 
 test('an order nothing is paid for is one, with what its delivery costs', async () => {
-  const payments = [aPayment({ payable: 0, shipping: 900, shippingVat: 8.1 })]
+  const payments = [aPayment({ payable: 0, shipping: 900, shippingVat: 8.1, paidBy: 'Card' })]
   const { scope } = await aReturn({ exec: async () => done, payments })
   expect(scope.getState($isFree)).toBe(true)
-  expect(scope.getState($booking)).toMatchObject({ payable: 0, shipping: 900, shippingVat: 8.1 })
+  expect(scope.getState($booking)).toMatchObject({
+    payable: 0,
+    shipping: 900,
+    shippingVat: 8.1,
+    paidBy: 'Card',
+  })
   const paid = await aReturn({ exec: async () => done })
   expect(paid.scope.getState($isFree)).toBe(false)
   expect(paid.scope.getState($booking)?.shipping).toBeUndefined()

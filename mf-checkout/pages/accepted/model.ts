@@ -151,6 +151,7 @@ sample({
     payable: execution?.payment?.payable ?? 0,
     shipping: execution?.payment?.shipping,
     shippingVat: execution?.payment?.shippingVat,
+    paidBy: execution?.payment?.paidBy,
   }),
   target: booked,
 })

@@ -30,23 +30,51 @@ async function show(changes: Partial<Booking>) {
   onTestFinished(cleanup)
 }
 
-/** The amounts that stand under a name, with plain spaces. */
-function amountsOf(name: RegExp): string[] {
-  return screen
-    .queryAllByText(
-      (_, element) => element?.tagName === 'P' && name.test(element.textContent ?? ''),
-    )
-    .map((element) => element.textContent?.replaceAll('\u00a0', ' ') ?? '')
+/** The sums from top to bottom, name and amount, with plain spaces. */
+function sums(): string[] {
+  const told = screen.getAllByRole('term').map((name) => [name, name.nextElementSibling])
+  return told.map((cells) => cells.map(plain).join(': '))
 }
 
-test('the tax in what was booked stands by rate, that of its delivery among it', async () => {
-  const lines = [aMerchandiseLine(), aTicketLine(), aVoucherCodeLine({ discount: 2000 })]
-  await show({ lines, shipping: 900, shippingVat: 8.1, payable: 6500 })
-  expect(amountsOf(/VAT/)).toEqual(['incl. 8.1% VAT CHF 2.92', 'incl. 2.6% VAT CHF 1.17'])
+function plain(element: Element | null | undefined): string {
+  return element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+}
+
+// The total was what was left to pay, and in the mail of the same booking it was another one.
+test('sums are those of the mail: total before codes, each code, and what was paid beside them', async () => {
+  const lines = [
+    aMerchandiseLine(),
+    aTicketLine(),
+    aVoucherCodeLine({ barcode: 'A1', totalPrice: -2000 }),
+    aVoucherCodeLine({ barcode: 'B2', totalPrice: -9000 }),
+  ]
+  await show({ lines, shipping: 900, shippingVat: 8.1, payable: 0 })
+  expect(sums()).toEqual([
+    'Delivery: CHF 9.00',
+    'Total: CHF 85.00',
+    'incl. 8.1% VAT: CHF 2.92',
+    'incl. 2.6% VAT: CHF 1.17',
+    'Voucher A1: CHF -20.00',
+    'Voucher B2 (credit left CHF 25.00): CHF -65.00',
+  ])
+  cleanup()
+  await show({ lines: lines.slice(0, 3), payable: 5600, paidBy: 'Credit card' })
+  expect(sums().slice(-2)).toEqual(['Voucher A1: CHF -20.00', 'Credit card: CHF 56.00'])
+})
+
+test('each line has its price, and a code is none', async () => {
+  await show({ lines: [aMerchandiseLine(), aVoucherCodeLine({ barcode: 'A1' })] })
+  const [line, ...others] = screen.getAllByRole('listitem')
+  expect(plain(line)).toContain('CHF 30.00')
+  expect(others).toEqual([])
 })
 
 test('delivery of no known rate is told without a tax of its own', async () => {
   await show({ shipping: 900, payable: 3900 })
-  expect(amountsOf(/Delivery/)).toEqual(['Delivery CHF 9.00'])
-  expect(amountsOf(/VAT/)).toEqual(['incl. 8.1% VAT CHF 2.25'])
+  expect(sums()).toEqual([
+    'Delivery: CHF 9.00',
+    'Total: CHF 39.00',
+    'incl. 8.1% VAT: CHF 2.25',
+    'Paid: CHF 39.00',
+  ])
 })

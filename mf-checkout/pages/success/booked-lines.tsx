@@ -1,8 +1,6 @@
 import { lineStartsAt } from '@shop/shared/cart/line'
-import { cartTotals } from '@shop/shared/cart/totals'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { formatRate } from '@shop/shared/money/format-rate'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
@@ -10,16 +8,15 @@ import type { Booking } from '../../features/keep-booking/booking.ts'
 import { countText } from '../../features/show-line/count-text.ts'
 import { LineFacts } from '../../features/show-line/line-facts.tsx'
 import { lineText } from '../../features/show-line/line-text.ts'
+import { BookedSums } from './booked-sums.tsx'
 import { calendarWanted } from './model.ts'
 import styles from './page.module.css'
 
 /** What was booked; each line with a date can go into the visitor's calendar. */
 export function BookedLines({ booking }: { booking: Booking }) {
-  const { t, language } = useTexts('mf_checkout')
+  const { t } = useTexts('mf_checkout')
   const { zone, wantCalendar } = useUnit({ zone: $timeZone, wantCalendar: calendarWanted })
   if (booking.lines.length === 0) return null
-  const { lines, shipping = null, shippingVat = null } = booking
-  const { tax } = cartTotals(lines, shipping, shippingVat)
   const bookingText = t('success.calendarText', { number: booking.bookingId })
   return (
     <section aria-labelledby="booked-title">
@@ -27,7 +24,9 @@ export function BookedLines({ booking }: { booking: Booking }) {
         {t('success.booked')}
       </h2>
       <ul className={styles.lines}>
-        {lines.map((line, index) => {
+        {booking.lines.map((line, index) => {
+          // A code pays: it stands with the sums.
+          if (line.type === 'voucherCode') return null
           const text = lineText(line, zone)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a booking never changes
@@ -36,6 +35,9 @@ export function BookedLines({ booking }: { booking: Booking }) {
                 <h3 className={styles.title}>{text.title}</h3>
                 <LineFacts text={text} />
               </div>
+              <p className={styles.price}>
+                <Price cents={text.total} free />
+              </p>
               {lineStartsAt(line) === null ? null : (
                 <Button
                   className={styles.calendar}
@@ -56,19 +58,7 @@ export function BookedLines({ booking }: { booking: Booking }) {
           )
         })}
       </ul>
-      {booking.shipping === undefined ? null : (
-        <p className={styles.shipping}>
-          {t('totals.shipping')} <Price cents={booking.shipping} free />
-        </p>
-      )}
-      <p className={styles.total}>
-        {t('success.total')} <Price cents={booking.payable} />
-      </p>
-      {tax.rates.map(({ rate, tax: cents }) => (
-        <p key={rate} className={styles.tax}>
-          {t('totals.tax', { rate: formatRate(rate, language) })} <Price cents={cents} />
-        </p>
-      ))}
+      <BookedSums booking={booking} />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx
 import { BookedLines } from './booked-lines.tsx'
 import { printWanted, successOpened } from './model.ts'
 import styles from './page.module.css'
+import { whatComes } from './what-comes.ts'
 
 /** The booking is made: its number, what comes next, and the dates for the visitor's calendar. */
 export function SuccessPage() {
@@ -31,7 +32,7 @@ export function SuccessPage() {
       </div>
     )
   }
-  const { email, hasTickets } = booking
+  const { email } = booking
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.success')}</h1>
@@ -40,7 +41,9 @@ export function SuccessPage() {
         <span className={styles.label}>{t('success.number')}</span>
         <strong className={styles.id}>{booking.bookingId}</strong>
       </p>
-      <p>{t(hasTickets ? 'success.tickets' : 'success.confirmation')}</p>
+      {whatComes(booking).map((key) => (
+        <p key={key}>{t(key)}</p>
+      ))}
       {email === null ? null : <p>{t('success.to', { email })}</p>}
       <p>{t('success.spam')}</p>
       <BookedLines booking={booking} />

@@ -5,7 +5,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { formatRate } from '@shop/shared/money/format-rate'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { Sum, Sums } from '../../../features/show-sums/sums.tsx'
 import { $shipping } from '../shipping/model.ts'
 import { ShippingAmount } from '../shipping/shipping-amount.tsx'
 import { ShippingNote } from '../shipping/shipping-note.tsx'
@@ -26,7 +26,7 @@ export function Totals({ totals }: { totals: CartTotals }) {
       <h2 id={TITLE_ID} className={styles.title} tabIndex={-1}>
         {t('totals.title')}
       </h2>
-      <dl className={styles.sums}>
+      <Sums>
         {hasParts ? (
           <Sum name={t('totals.subtotal')}>
             <Price cents={subtotal} />
@@ -43,19 +43,15 @@ export function Totals({ totals }: { totals: CartTotals }) {
             <Price cents={0 - discount} />
           </Sum>
         ) : null}
-        <Sum name={t('totals.payable')} className={styles.payable}>
+        <Sum name={t('totals.payable')} look="total">
           <Price cents={payable} />
         </Sum>
         {tax.rates.map(({ rate, tax: cents }) => (
-          <Sum
-            key={rate}
-            name={t('totals.tax', { rate: formatRate(rate, language) })}
-            className={styles.tax}
-          >
+          <Sum key={rate} name={t('totals.tax', { rate: formatRate(rate, language) })} look="tax">
             <Price cents={cents} />
           </Sum>
         ))}
-      </dl>
+      </Sums>
       {/* The button that asks again goes with what it was there for. */}
       <ShippingNote onRetry={() => document.getElementById(TITLE_ID)?.focus()} />
     </div>
@@ -68,28 +64,4 @@ export function Totals({ totals }: { totals: CartTotals }) {
     const words = { code, amount: money(discount), left: money(remaining) }
     return t(remaining === 0 ? 'totals.codeUsedUp' : 'totals.code', words)
   }
-}
-
-function Sum({
-  name,
-  notes = [],
-  className,
-  children,
-}: {
-  name: string
-  notes?: string[]
-  className?: string | undefined
-  children: ReactNode
-}) {
-  return (
-    <div className={[styles.sum, className].join(' ')}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.amount}>{children}</dd>
-      {notes.map((note) => (
-        <dd key={note} className={styles.note}>
-          {note}
-        </dd>
-      ))}
-    </div>
-  )
 }

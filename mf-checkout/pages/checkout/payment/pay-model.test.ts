@@ -361,6 +361,7 @@ test('what is paid for is kept for the return before the page is left', async ()
     cartId: 'c1',
     lines: [aTicketLine()],
     payable: 4600,
+    paidBy: 'Way 1',
     email: 'ada@example.org',
   })
   expect(order).toEqual(['kept', 'left'])
@@ -498,7 +499,7 @@ async function aCheckout({
   const leave = vi.fn()
   const keep = vi.fn()
   const giveBack = vi.fn(async (_: unknown) => true)
-  const types = ['1', '74'].map((payartId) => ({ payartId, i18n: {} }))
+  const types = ['1', '74'].map((payartId) => ({ payartId, i18n: { en: `Way ${payartId}` } }))
   const address = { name: '', street: '', zip: '', city: '', country: '' }
   const customer = {
     email: 'ada@example.org',

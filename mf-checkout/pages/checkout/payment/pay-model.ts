@@ -22,7 +22,8 @@ import {
   ofCurrentAttempt,
   payReady,
 } from './attempt-model.ts'
-import { $form, $payable, $problems } from './form-model.ts'
+import { $form, $payable, $problems, $types } from './form-model.ts'
+import { methodToKeep } from './method-to-keep.ts'
 import {
   checkFx,
   giveBackFx,
@@ -128,13 +129,14 @@ sample({
   clock: ofCurrentAttempt(prepareFx.done),
   source: combine({
     form: $form,
+    types: $types,
     cart: $cart,
     payable: $payable,
     token: $token,
     customer: $customer,
   }),
   fn: (
-    { form, cart, payable, token, customer },
+    { form, types, cart, payable, token, customer },
     { params: { attempt }, result: context },
   ): Order => ({
     attempt,
@@ -143,6 +145,7 @@ sample({
       lines: cart.form,
       payable,
       ...shippingToKeep(cart),
+      ...methodToKeep({ payable, payart: form.payart, types, language: attempt.language }),
       email: customer?.email || null,
     },
     request: {

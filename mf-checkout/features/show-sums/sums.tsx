@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './sums.module.css'
+
+/** Amounts one below the other, each beside what it is for. */
+export function Sums({ children }: { children: ReactNode }) {
+  return <dl className={styles.sums}>{children}</dl>
+}
+
+interface SumProps {
+  name: string
+  /** Said below. */
+  notes?: string[]
+  look?: 'total' | 'tax'
+  children: ReactNode
+}
+
+export function Sum({ name, notes = [], look, children }: SumProps) {
+  return (
+    <div className={[styles.sum, look === undefined ? '' : styles[look]].join(' ')}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.amount}>{children}</dd>
+      {notes.map((note) => (
+        <dd key={note} className={styles.note}>
+          {note}
+        </dd>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { cartTotals } from '@shop/shared/cart/totals'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { formatRate } from '@shop/shared/money/format-rate'
+import { Price, useMoney } from '@shop/shared/ui/price'
+import type { Booking } from '../../features/keep-booking/booking.ts'
+import { Sum, Sums } from '../../features/show-sums/sums.tsx'
+import styles from './page.module.css'
+
+/**
+ * What the booking cost and how it was paid: the figures of its mail. A code is a means of payment,
+ * so that it changes neither total nor tax.
+ */
+export function BookedSums({ booking }: { booking: Booking }) {
+  const { t, language } = useTexts('mf_checkout')
+  const money = useMoney()
+  const { lines, shipping = null, shippingVat = null, payable, paidBy } = booking
+  const { subtotal, vouchers, tax } = cartTotals(lines, shipping, shippingVat)
+  return (
+    <div className={styles.sums}>
+      <Sums>
+        {shipping === null ? null : (
+          <Sum name={t('totals.shipping')}>
+            <Price cents={shipping} free />
+          </Sum>
+        )}
+        <Sum name={t('success.total')} look="total">
+          <Price cents={subtotal + (shipping ?? 0)} free />
+        </Sum>
+        {tax.rates.map(({ rate, tax: cents }) => (
+          <Sum key={rate} name={t('totals.tax', { rate: formatRate(rate, language) })} look="tax">
+            <Price cents={cents} />
+          </Sum>
+        ))}
+        {vouchers.map(({ index, discount, remaining }) => (
+          <Sum key={index} name={codeName(index, remaining)}>
+            {/* Not -discount: there is a -0. */}
+            <Price cents={0 - discount} />
+          </Sum>
+        ))}
+        {payable > 0 ? (
+          <Sum name={paidBy ?? t('success.paid')}>
+            <Price cents={payable} />
+          </Sum>
+        ) : null}
+      </Sums>
+    </div>
+  )
+
+  function codeName(index: number, remaining: number): string {
+    const line = lines[index]
+    const code = line?.type === 'voucherCode' ? line.barcode : ''
+    const key = remaining === 0 ? 'success.codeUsedUp' : 'success.code'
+    return t(key, { code, left: money(remaining) })
+  }
+}
