@@ -1,7 +1,6 @@
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/fr.json'
 import { cleanup, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { expect, onTestFinished, test } from 'vitest'
 import { AccountForm } from './account-form.tsx'
 
@@ -19,17 +18,15 @@ test('the list of what is wrong is written as the language of the page is', asyn
     submit: () => {},
   }
   render(
-    <I18nextProvider i18n={i18n}>
-      <AccountForm
-        view={view as never}
-        labels={{ email: 'Adresse e-mail' }}
-        toasts={{} as never}
-        submitText="Envoyer"
-        problemTitle="À corriger"
-      >
-        {null}
-      </AccountForm>
-    </I18nextProvider>,
+    <AccountForm
+      view={view as never}
+      labels={{ email: 'Adresse e-mail' }}
+      toasts={{} as never}
+      submitText="Envoyer"
+      problemTitle="À corriger"
+    >
+      {null}
+    </AccountForm>,
   )
   onTestFinished(cleanup)
   expect(screen.getByRole('link').textContent).toBe(
