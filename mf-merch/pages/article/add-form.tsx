@@ -41,7 +41,12 @@ export function AddForm({ article }: { article: Article }) {
         </p>
       ) : null}
       {/* With nothing left it stays, or the focus would fall out of the page. */}
-      <Button type="submit" look="primary" aria-disabled={pieces === 0 || undefined}>
+      <Button
+        type="submit"
+        look="primary"
+        swallowsDoubleClick
+        aria-disabled={pieces === 0 || undefined}
+      >
         {t('summary.add')}
       </Button>
       <Added text={added === null ? null : addedText(added)} />

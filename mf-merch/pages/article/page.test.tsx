@@ -93,6 +93,35 @@ test('adding says so on the page with the way to the basket, and starts at one a
   expect(scope.getState($lines)).toHaveLength(2)
 })
 
+// A double click put two lines into the basket, and of a pass complained about the next one.
+test.each([
+  ['article', {}],
+  ['annual pass', aPassShop()],
+])(
+  'a double click adds one line of an %s, two clicks and the keyboard each time',
+  async (_, shop) => {
+    const scope = await show(shop)
+    const isPass = 'article' in shop
+    const click = (...details: number[]) =>
+      act(async () => {
+        for (const detail of details) {
+          fireEvent.click(screen.getByRole('button', { name: booking.summary.add }), { detail })
+        }
+      })
+    const expectLines = async (lines: number, ...details: number[]) => {
+      if (isPass) await fillIn(1, 'Ada')
+      await click(...details)
+      expect(scope.getState($lines)).toHaveLength(lines)
+    }
+    await expectLines(1, 1, 2)
+    expect(screen.queryByRole('region', { name: texts.owners.missing })).toBeNull()
+    await expectLines(2, 1)
+    await expectLines(3, 1)
+    await expectLines(4, 0)
+    await expectLines(5, 0)
+  },
+)
+
 test.each([
   [null, texts.stock.in],
   [6, texts.stock.in],

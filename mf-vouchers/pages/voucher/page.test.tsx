@@ -190,6 +190,23 @@ test('what is added is told beside the button, with the way to the basket', asyn
   expect(status.textContent).toBe('')
 })
 
+// A double click bought the voucher twice.
+test('a double click adds a voucher once, two clicks and the keyboard each time', async () => {
+  const scope = await show()
+  const click = (detail: number) =>
+    act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: booking.summary.add }), { detail }),
+    )
+  const lines = async (detail: number) => {
+    await click(detail)
+    return scope.getState($lines).length
+  }
+  expect([await lines(1), await lines(2), await lines(1), await lines(0), await lines(0)]).toEqual([
+    1, 1, 2, 3, 4,
+  ])
+  expect(showToast).toHaveBeenCalledTimes(4)
+})
+
 test('a count has an end, and that is said', async () => {
   await show({ search: '?count=999' })
   expect(quantity().value).toBe('999')

@@ -28,7 +28,7 @@ export function Purchase({ voucher }: { voucher: VoucherProduct }) {
         </strong>
       </p>
       {voucher.vat_value > 0 ? <p className={styles.vat}>{t('summary.vat')}</p> : null}
-      <Button look="primary" onClick={onAdd}>
+      <Button look="primary" swallowsDoubleClick onClick={onAdd}>
         {t('summary.add')}
       </Button>
       <Added text={added === null ? null : addedText(added)} />

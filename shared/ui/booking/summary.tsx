@@ -53,7 +53,7 @@ export function BookingSummary(props: BookingSummaryProps) {
         </strong>
       </p>
       <p className={styles.vat}>{t('summary.vat')}</p>
-      <Button look="primary" className={styles.add} onClick={onAdd}>
+      <Button look="primary" swallowsDoubleClick className={styles.add} onClick={onAdd}>
         {t('summary.add')}
       </Button>
       <Added text={addedText} className={styles.confirmation} />
