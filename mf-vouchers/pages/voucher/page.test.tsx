@@ -113,6 +113,19 @@ test('the amount is said back as money while it is typed, and the voucher follow
   )
 })
 
+// It drew three groups with spaces, and did not say that the voucher is a mail one can pass on as it is.
+test('the code is drawn as codes are written', async () => {
+  await show()
+  expect(card()).toMatch(/[^-]XXXX-XXXX-XXXX-XXXX$/)
+})
+
+test.each(LANGUAGES)('the voucher comes in a mail of its own, in %s', async (language) => {
+  const { default: own } = await import(`../../locales/${language}.json`)
+  const aMailOfItsOwn =
+    /eigenen E-Mail|e-mail of its own|e-mail séparé|un’e-mail a parte|aparte e-mail|correo electrónico aparte|eget e-postmeddelande|særskilt e-mail/
+  expect(own.preview.delivery).toMatch(aMailOfItsOwn)
+})
+
 // It said “valid for five years”, which no museum had told it.
 test.each(LANGUAGES)(
   'how long a voucher is good for is for the museum to say, in %s',
