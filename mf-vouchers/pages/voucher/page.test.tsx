@@ -100,6 +100,8 @@ test('the amount is said back as money while it is typed, and the voucher follow
   for (const [typed, money] of [
     ['4', 'CHF\u00a04.00'],
     ['49,5', 'CHF\u00a049.50'],
+    ['CHF 20', 'CHF\u00a020.00'],
+    ['50 Fr.', 'CHF\u00a050.00'],
     ["1'000", 'CHF\u00a01’000.00'],
   ] as const) {
     await type(typed)
@@ -165,6 +167,7 @@ test.each([
   ['1,000', texts.amount.problem.unclear],
   ['9', 'The amount must be at least CHF\u00a010.00.'],
   ['501', 'The amount can be at most CHF\u00a0500.00.'],
+  ['9'.repeat(40), 'The amount can be at most CHF\u00a0500.00.'],
 ])('trying to add %o leads to the field, which says what is wrong', async (typed, problem) => {
   const scope = await show()
   await type(typed)
