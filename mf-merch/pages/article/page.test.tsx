@@ -269,6 +269,31 @@ test('further passes can take the address of the first, and give it up with noth
   ])
 })
 
+// A hundred of them made a form of many screens.
+test('of passes at most ten are chosen in one go, which is said, and more in another', async () => {
+  const scope = await show(aPassShop())
+  await count(25)
+  expect(pieces().value).toBe('10')
+  expect(screen.getAllByRole('group', { name: /^Pass \d+$/ })).toHaveLength(10)
+  const told = texts.pieces.passesAtOnce.replace('{{number}}', '10')
+  expect(within(buyBox()).getByText(told)).toBeDefined()
+  await count(1)
+  for (const lines of [1, 2]) {
+    await fillIn(1, 'Ada')
+    await add()
+    expect(scope.getState($lines)).toHaveLength(lines)
+  }
+  await count(10)
+  expect(pieces().value).toBe('10')
+})
+
+test('where the stock ends earlier, it is the stock that is told', async () => {
+  await show(aPassShop({ stock: 4 }))
+  await count(25)
+  expect(pieces().value).toBe('4')
+  expect(buyBox().textContent).toContain('No more than 4 are available.')
+})
+
 test('what was typed for a pass comes back when its number is raised again', async () => {
   await show(aPassShop())
   await count(2)
