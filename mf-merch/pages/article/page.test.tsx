@@ -202,6 +202,19 @@ test.each(['product/pass', 'passes/pass'])('at %s a pass asks for its owners', a
   expect(back.getAttribute('href')).toBe('/en/passes')
 })
 
+// Every one of its fields was marked, in a shop that marks the optional ones elsewhere.
+test('that everything is asked for is said once, whoever is asked', async () => {
+  await show(aPassShop())
+  await count(2)
+  expect(screen.getAllByText(new RegExp(texts.owners.allRequired))).toHaveLength(1)
+  for (const number of [1, 2]) {
+    for (const label of Object.values(texts.owners.field)) {
+      const name = document.querySelector(`label[for="${field(number, label).id}"]`)?.textContent
+      expect(name).toBe(label)
+    }
+  }
+})
+
 test('a browser fills in one person at a time, however many are on the page', async () => {
   await show(aPassShop())
   await count(2)
