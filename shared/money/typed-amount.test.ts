@@ -73,10 +73,59 @@ test.each([
   '5²',
   '½',
   '९',
-  '9'.repeat(17),
-  '9'.repeat(400),
+  '50 CHF',
 ])('%o is no amount', (text) => {
   expect(typedAmount(text)).toEqual({ kind: 'notAnAmount' })
+})
+
+// “Please enter the amount in figures” was said of figures only.
+test.each(['9'.repeat(17), '9'.repeat(400), `${'9'.repeat(30)}.50`])('%o is too large', (text) => {
+  expect(typedAmount(text)).toEqual({ kind: 'tooLarge' })
+})
+
+// “CHF 50” was no amount, under a label that reads “Amount in CHF”.
+test.each([
+  ['CHF 50', 'CHF', 5000],
+  ['50 CHF', 'CHF', 5000],
+  ['chf49.50', 'CHF', 4950],
+  ['ＣＨＦ　５０', 'CHF', 5000],
+  ['CHF\u00a050.–', 'CHF', 5000],
+  ['50 Fr.', 'CHF', 5000],
+  ['50fr', 'CHF', 5000],
+  ['Fr. 50.-', 'CHF', 5000],
+  ['SFr. 1’000', 'CHF', 100_000],
+  ['1 000 sFr', 'CHF', 100_000],
+  ['CHF -50', 'CHF', 5000],
+  ['50', 'CHF', 5000],
+  ['€ 49,50', 'EUR', 4950],
+  ['50€', 'EUR', 5000],
+  ['50 EUR', 'EUR', 5000],
+])('%o in %s is %i cents', (text, currency, cents) => {
+  expect(typedAmount(text, currency)).toEqual({ kind: 'amount', cents })
+})
+
+test.each([
+  ['50 EUR', 'CHF', 'notAnAmount'],
+  ['Fr. 50', 'EUR', 'notAnAmount'],
+  ['CHF fifty', 'CHF', 'notAnAmount'],
+  ['50 CHF 50', 'CHF', 'notAnAmount'],
+  ['CHF 50 CHF', 'CHF', 'notAnAmount'],
+  ['CHF 1.000', 'CHF', 'unclear'],
+  ['CHF', 'CHF', 'empty'],
+])('%o in %s is %s', (text, currency, kind) => {
+  expect(typedAmount(text, currency)).toEqual({ kind })
+})
+
+test('the currency before or behind it changes nothing about what was typed', () => {
+  const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,-+ '’–") })
+  const words = fc.constantFrom('CHF', 'chf', 'Fr.', 'Fr', 'SFr.', 'sfr')
+  fc.assert(
+    fc.property(typed, words, (text, word) => {
+      const read = typedAmount(text)
+      expect(typedAmount(`${word} ${text}`, 'CHF')).toEqual(read)
+      expect(typedAmount(`${text} ${word}`, 'CHF')).toEqual(read)
+    }),
+  )
 })
 
 test('whatever is typed, what comes out as cents is a safe integer of zero or more', () => {

@@ -1,12 +1,15 @@
 import type { Cents } from './cents.ts'
+import { withoutCurrency } from './without-currency.ts'
 
 /**
+ * - `tooLarge`: an amount of more cents than a safe integer holds
  * - `unclear`: digits and marks that may be meant in two ways, such as `1.000` or `49'50`
- * - `notAnAmount`: something else than digits, or more of them than a safe integer holds
+ * - `notAnAmount`: something else than digits
  */
 export type TypedAmount =
   | { kind: 'amount'; cents: Cents }
   | { kind: 'empty' }
+  | { kind: 'tooLarge' }
   | { kind: 'unclear' }
   | { kind: 'notAnAmount' }
 
@@ -21,14 +24,17 @@ const FIGURES = /^(?:[-+−–]\s*)?[\d\s.,'’]*\d[\d\s.,'’]*$/
  * not matter. Comma and point both begin the fraction of one or two digits: with three of them it
  * could as well be thousands that are meant, and nobody is to pay a thousand times too much or too
  * little. Spaces and apostrophes group thousands; full-width characters are as good as plain ones.
+ * The `currency`, a three-letter code, may stand before or behind it as people write it: `CHF 50`,
+ * `50 Fr.`; another one is no amount.
  */
-export function typedAmount(text: string): TypedAmount {
-  const plain = text.replace(WIDE, (wide) => wide.normalize('NFKC')).trim()
+export function typedAmount(text: string, currency?: string): TypedAmount {
+  const written = text.replace(WIDE, (wide) => wide.normalize('NFKC')).trim()
+  const plain = currency === undefined ? written : withoutCurrency(written, currency)
   if (NOTHING.test(plain)) return { kind: 'empty' }
   const [, whole = '', fraction = ''] = AMOUNT.exec(plain) ?? []
   if (whole === '' && fraction === '') {
     return { kind: FIGURES.test(plain) ? 'unclear' : 'notAnAmount' }
   }
   const cents = Number(whole.replace(/\D/g, '')) * 100 + Number(fraction.padEnd(2, '0'))
-  return Number.isSafeInteger(cents) ? { kind: 'amount', cents } : { kind: 'notAnAmount' }
+  return Number.isSafeInteger(cents) ? { kind: 'amount', cents } : { kind: 'tooLarge' }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@shop/shared/routing/router'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 type Look = 'primary' | 'secondary' | 'quiet'
@@ -8,15 +8,27 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look
   /** The action runs: the button keeps its place and focus, tells so, and takes no second click. */
   busy?: boolean
+  /**
+   * A double click, which some people make on everything, does the same as one click. Two clicks with
+   * a pause between them do it twice, and so does the keyboard.
+   */
+  swallowsDoubleClick?: boolean
 }
 
 export function Button({
   look = 'secondary',
   busy = false,
+  swallowsDoubleClick = false,
   className,
   onClick,
   ...rest
 }: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // Counts the clicks of one series; of the keyboard it is 0.
+    const isRepeated = swallowsDoubleClick && event.detail > 1
+    if (busy || isRepeated) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
       type="button"
@@ -24,7 +36,7 @@ export function Button({
       className={classOf(look, className)}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={click}
     />
   )
 }

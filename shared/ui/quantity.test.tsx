@@ -56,6 +56,14 @@ test('the field goes by the name of what is counted, said once', async () => {
   expect(screen.queryByRole('group')).toBeNull()
 })
 
+test('quick clicks one after the other all count', async () => {
+  await open()
+  for (const detail of [1, 2, 3]) fireEvent.click(more(), { detail })
+  expect(field().value).toBe('3')
+  for (const detail of [1, 2]) fireEvent.click(less(), { detail })
+  expect(field().value).toBe('1')
+})
+
 // The region came together with its text, and so nothing was read out.
 test('the upper bound is said in a region that stood there before', async () => {
   await open(2)

@@ -2,14 +2,27 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Filters } from '@shop/shared/ui/filter-select'
 import { SearchField } from '@shop/shared/ui/search-field'
 import { useState } from 'react'
+import type { Offering } from '../../catalogue/offering.ts'
 import { CategoryLinks } from './category-links.tsx'
 import type { ReadyArticleList } from './use-article-list.ts'
 
+interface ArticleFiltersProps {
+  list: ReadyArticleList
+  offering: Offering
+}
+
+/** So many need no search. Passes are few kinds, told apart at a glance; the things of a shop are looked for. */
+const SEEN_WITHOUT_SEARCH: Record<Offering, number> = { merchandise: 1, passes: 12 }
+
 /** Categories and search. What is typed goes along to another category, even before it is searched for. */
-export function ArticleFilters({ list }: { list: ReadyArticleList }) {
+export function ArticleFilters({ list, offering }: ArticleFiltersProps) {
   const { t } = useTexts('mf_merch')
   const [typed, setTyped] = useState<string | null>(null)
   const { articles, category, search, onCategory, onSearch } = list
+  // Whoever came to a search keeps the field: taken away when it is emptied, it would take the focus along.
+  const [cameToSearch] = useState(search !== '')
+  const isSearched =
+    articles.length > SEEN_WITHOUT_SEARCH[offering] || cameToSearch || search !== ''
   return (
     <>
       <CategoryLinks
@@ -21,7 +34,7 @@ export function ArticleFilters({ list }: { list: ReadyArticleList }) {
         }}
       />
       {/* Where there is nothing to choose between, nothing is asked. */}
-      {articles.length < 2 && search === '' ? null : (
+      {isSearched ? (
         <Filters>
           <SearchField
             // A search that has not begun would lead back to the category it was typed in.
@@ -35,7 +48,7 @@ export function ArticleFilters({ list }: { list: ReadyArticleList }) {
             }}
           />
         </Filters>
-      )}
+      ) : null}
     </>
   )
 }

@@ -98,11 +98,40 @@ test('passes are a list of their own, and lead to their own address', async () =
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('two of them can be searched and picked by category', async () => {
+const passes = (count: number) =>
+  Array.from({ length: count }, (_, index) => aPass({ id: `${index}`, name: `Pass ${index}` }))
+
+test('two of them can be picked by category', async () => {
   const groups = [BOOKS, CATEGORIES[1]]
   await open('passes', { articles: () => [aPass({ custom_groups: groups }), aPass({ id: 'b' })] })
-  expect(screen.getByRole('searchbox', { name: texts.list.search })).toBeDefined()
   expect(screen.getByRole('navigation', { name: texts.list.categories })).toBeDefined()
+})
+
+// A list of three had a search above it.
+test.each([
+  ['passes', 12, () => passes(12), 0],
+  ['passes', 13, () => passes(13), 1],
+  ['merchandise', 2, () => ARTICLES.slice(0, 2), 1],
+])(
+  'of %s a list of %i can be searched only where that helps',
+  async (path, _, articles, fields) => {
+    await open(path, { articles })
+    expect(screen.queryAllByRole('searchbox', { name: texts.list.search })).toHaveLength(fields)
+  },
+)
+
+test('a search in the address of a few passes can be seen, and stays to be changed', async () => {
+  await open('passes?q=1', { articles: () => passes(3) })
+  expect(cards()).toEqual(['Pass 1'])
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: texts.list.search })
+  expect(field.value).toBe('1')
+  field.focus()
+  await act(async () => fireEvent.change(field, { target: { value: '' } }))
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+  await act(async () => fireEvent.blur(field))
+  expect(address()).toBe('/en/passes')
+  expect(cards()).toHaveLength(3)
+  expect(screen.getByRole('searchbox', { name: texts.list.search })).toBe(field)
 })
 
 test('a category is an address of its own, and keeps the search', async () => {

@@ -27,7 +27,7 @@ function ArticleListPage({ offering }: { offering: Offering }) {
   useOwnTitle(isUnknown ? t('list.unknownCategory.title') : title)
   return (
     <ListPage title={title ?? t(`title.${offering}`)}>
-      {isReady ? <ArticleFilters list={list} /> : null}
+      {isReady ? <ArticleFilters list={list} offering={offering} /> : null}
       <FoundCount>
         {isReady ? t(`list.${offering}.count`, { count: list.found.length }) : ''}
       </FoundCount>

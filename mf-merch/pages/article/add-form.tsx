@@ -1,6 +1,7 @@
 import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { Added, useAddedToast } from '@shop/shared/ui/booking/added'
+import { useAddedToast } from '@shop/shared/ui/booking/added'
+import { BottomBar } from '@shop/shared/ui/booking/bottom-bar'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
@@ -32,19 +33,27 @@ export function AddForm({ article }: { article: Article }) {
       }}
     >
       {offeringOf(article) === 'passes' && pieces > 0 ? <OwnersForm /> : null}
-      {pieces > 1 ? (
+      <BottomBar addedText={added === null ? null : addedText(added)} className={styles.pay}>
         <p className={styles.total}>
-          <span>{t('summary.total')}</span>
-          <strong>
-            <Price cents={article.price * pieces} free />
-          </strong>
+          {pieces === 0 ? null : (
+            <>
+              <span>{t('summary.total')}</span>
+              <strong>
+                <Price cents={article.price * pieces} free />
+              </strong>
+            </>
+          )}
         </p>
-      ) : null}
-      {/* With nothing left it stays, or the focus would fall out of the page. */}
-      <Button type="submit" look="primary" aria-disabled={pieces === 0 || undefined}>
-        {t('summary.add')}
-      </Button>
-      <Added text={added === null ? null : addedText(added)} />
+        {/* With nothing left it stays, or the focus would fall out of the page. */}
+        <Button
+          type="submit"
+          look="primary"
+          swallowsDoubleClick
+          aria-disabled={pieces === 0 || undefined}
+        >
+          {t('summary.add')}
+        </Button>
+      </BottomBar>
     </form>
   )
 }

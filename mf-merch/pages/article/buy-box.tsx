@@ -5,7 +5,7 @@ import { toPercent } from '@shop/shared/money/tax'
 import { Price } from '@shop/shared/ui/price'
 import { Quantity } from '@shop/shared/ui/quantity'
 import { useUnit } from 'effector-react'
-import { offeringOf } from '../../catalogue/offering.ts'
+import { type Offering, offeringOf } from '../../catalogue/offering.ts'
 import { stockHint } from '../../catalogue/stock-hint.ts'
 import { AddForm } from './add-form.tsx'
 import styles from './buy-box.module.css'
@@ -26,7 +26,7 @@ export function BuyBox({ article }: { article: Article }) {
         <TaxNote article={article} />
       </p>
       <Stock article={article} />
-      <Pieces />
+      <Pieces offering={offeringOf(article)} />
       <AddForm article={article} />
     </section>
   )
@@ -53,9 +53,9 @@ function Stock({ article }: { article: Article }) {
   return <p className={kind === 'out' ? styles.out : styles.stock}>{stockText(article.stock)}</p>
 }
 
-function Pieces() {
+function Pieces({ offering }: { offering: Offering }) {
   const { t } = useTexts('mf_merch')
-  const boundText = useBoundText()
+  const boundText = useBoundText(offering)
   const { pieces, limit, held, changed } = useUnit({
     pieces: $pieces,
     limit: $limit,

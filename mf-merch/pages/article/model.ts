@@ -1,4 +1,4 @@
-import { COUNT_CAP, LINE_LIST_CAP } from '@shop/shared/business-constants'
+import { COUNT_CAP } from '@shop/shared/business-constants'
 import { heldPieces } from '@shop/shared/cart/held-places'
 import { $lines, lineAdded } from '@shop/shared/cart/model'
 import { combine, createEvent, createStore, sample } from 'effector'
@@ -13,7 +13,7 @@ import {
 } from './choice-model.ts'
 import { $countryChoice } from './countries-model.ts'
 import { EMPTY_OWNER, passOwners } from './owner.ts'
-import { chosenPieces, type Limit, piecesLimit } from './pieces.ts'
+import { chosenPieces, type Limit, PASSES_AT_ONCE, piecesLimit } from './pieces.ts'
 import { toMerchandiseLine, toPassLine } from './to-line.ts'
 
 export const addRequested = createEvent()
@@ -28,8 +28,7 @@ const NONE: Limit = { most: 0, bound: 'out' }
 export const $limit = combine(
   { article: $article, isPass: $isPass, held: $held },
   ({ article, isPass, held }) => {
-    // Each pass has an owner, and a line carries only so many.
-    const lineCap = isPass ? LINE_LIST_CAP : COUNT_CAP
+    const lineCap = isPass ? PASSES_AT_ONCE : COUNT_CAP
     return article === null ? NONE : piecesLimit({ stock: article.stock, held, lineCap })
   },
 )

@@ -38,7 +38,6 @@ export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps
     id: ownerFieldId(index, field),
     label: texts.label(field),
     required: true,
-    requiredMark: t('owners.required'),
     errors: isOpen ? [texts.problem(field)] : [],
     autoComplete: `section-owner-${index + 1} ${AUTOCOMPLETE[field]}`,
   }

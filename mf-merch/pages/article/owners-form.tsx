@@ -32,7 +32,9 @@ export function OwnersForm() {
       <h2 id="owners-title" className={styles.title}>
         {t('owners.title', { count: owners.length })}
       </h2>
-      <p className={styles.intro}>{t('owners.intro')}</p>
+      <p className={styles.intro}>
+        {t('owners.intro')} {t('owners.allRequired')}
+      </p>
       <ErrorSummary title={t('owners.missing')} entries={entries} attempt={attempt} />
       {owners.map((draft, index) => (
         <OwnerFields

@@ -93,6 +93,35 @@ test('adding says so on the page with the way to the basket, and starts at one a
   expect(scope.getState($lines)).toHaveLength(2)
 })
 
+// A double click put two lines into the basket, and of a pass complained about the next one.
+test.each([
+  ['article', {}],
+  ['annual pass', aPassShop()],
+])(
+  'a double click adds one line of an %s, two clicks and the keyboard each time',
+  async (_, shop) => {
+    const scope = await show(shop)
+    const isPass = 'article' in shop
+    const click = (...details: number[]) =>
+      act(async () => {
+        for (const detail of details) {
+          fireEvent.click(screen.getByRole('button', { name: booking.summary.add }), { detail })
+        }
+      })
+    const expectLines = async (lines: number, ...details: number[]) => {
+      if (isPass) await fillIn(1, 'Ada')
+      await click(...details)
+      expect(scope.getState($lines)).toHaveLength(lines)
+    }
+    await expectLines(1, 1, 2)
+    expect(screen.queryByRole('region', { name: texts.owners.missing })).toBeNull()
+    await expectLines(2, 1)
+    await expectLines(3, 1)
+    await expectLines(4, 0)
+    await expectLines(5, 0)
+  },
+)
+
 test.each([
   [null, texts.stock.in],
   [6, texts.stock.in],
@@ -173,6 +202,19 @@ test.each(['product/pass', 'passes/pass'])('at %s a pass asks for its owners', a
   expect(back.getAttribute('href')).toBe('/en/passes')
 })
 
+// Every one of its fields was marked, in a shop that marks the optional ones elsewhere.
+test('that everything is asked for is said once, whoever is asked', async () => {
+  await show(aPassShop())
+  await count(2)
+  expect(screen.getAllByText(new RegExp(texts.owners.allRequired))).toHaveLength(1)
+  for (const number of [1, 2]) {
+    for (const label of Object.values(texts.owners.field)) {
+      const name = document.querySelector(`label[for="${field(number, label).id}"]`)?.textContent
+      expect(name).toBe(label)
+    }
+  }
+})
+
 test('a browser fills in one person at a time, however many are on the page', async () => {
   await show(aPassShop())
   await count(2)
@@ -238,6 +280,31 @@ test('further passes can take the address of the first, and give it up with noth
   expect(scope.getState($lines)).toMatchObject([
     { owners: [{ address: { street: 'Weg 1' } }, { name: 'Eda', address: { street: 'Weg 1' } }] },
   ])
+})
+
+// A hundred of them made a form of many screens.
+test('of passes at most ten are chosen in one go, which is said, and more in another', async () => {
+  const scope = await show(aPassShop())
+  await count(25)
+  expect(pieces().value).toBe('10')
+  expect(screen.getAllByRole('group', { name: /^Pass \d+$/ })).toHaveLength(10)
+  const told = texts.pieces.passesAtOnce.replace('{{number}}', '10')
+  expect(within(buyBox()).getByText(told)).toBeDefined()
+  await count(1)
+  for (const lines of [1, 2]) {
+    await fillIn(1, 'Ada')
+    await add()
+    expect(scope.getState($lines)).toHaveLength(lines)
+  }
+  await count(10)
+  expect(pieces().value).toBe('10')
+})
+
+test('where the stock ends earlier, it is the stock that is told', async () => {
+  await show(aPassShop({ stock: 4 }))
+  await count(25)
+  expect(pieces().value).toBe('4')
+  expect(buyBox().textContent).toContain('No more than 4 are available.')
 })
 
 test('what was typed for a pass comes back when its number is raised again', async () => {

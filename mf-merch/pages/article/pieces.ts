@@ -7,6 +7,12 @@ export interface Limit {
   bound: Bound
 }
 
+/**
+ * Passes in one go: each has a part of the form of its own, which nobody fills in further than this
+ * without losing their way. Another line takes more of them.
+ */
+export const PASSES_AT_ONCE = 10
+
 interface Supply {
   /** Pieces left, 0 or less for none; null for as many as anybody wants. */
   stock: number | null

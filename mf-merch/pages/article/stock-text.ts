@@ -1,4 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Offering } from '../../catalogue/offering.ts'
 import { stockHint } from '../../catalogue/stock-hint.ts'
 import type { Bound, Limit } from './pieces.ts'
 
@@ -12,13 +13,14 @@ export function useStockText(): (stock: number | null) => string {
 }
 
 /** Why no more pieces can be chosen, and how many the basket holds already; that nothing is left is said above. */
-export function useBoundText(): (limit: Limit, held: number) => string {
+export function useBoundText(offering: Offering): (limit: Limit, held: number) => string {
   const { t } = useTexts('mf_merch')
   const textOf: Record<Bound, (most: number) => string> = {
     out: () => '',
     held: () => t('stock.allHeld'),
     stock: (count) => t('pieces.most', { count }),
-    line: (number) => t('pieces.mostAtOnce', { number }),
+    line: (number) =>
+      t(offering === 'passes' ? 'pieces.passesAtOnce' : 'pieces.mostAtOnce', { number }),
   }
   return ({ most, bound }, held) => {
     const isCounted = bound === 'stock' && held > 0

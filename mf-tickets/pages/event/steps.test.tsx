@@ -1,8 +1,9 @@
 import booking from '@shop/shared/booking/locales/en.json'
+import { $lines } from '@shop/shared/cart/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { MemoryRouter } from '@shop/shared/routing/router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,9 +54,12 @@ async function open(answer: Promise<unknown>) {
   await act(async () => {
     void allSettled(dateChosen, { scope, params: '2026-09-04' })
   })
+  return scope
 }
 
 const section = (name: string) => screen.getByRole('region', { name })
+const complaints = () =>
+  screen.queryAllByRole('alert').reduce((text, alert) => text + alert.textContent, '')
 const summary = () => screen.getByRole('complementary').textContent
 
 // "There are no tickets for this selection" stood there, and a total of nothing, until the answer came.
@@ -94,4 +98,22 @@ test('what a ticket needs at the printer and at the entrance is said beside it',
   expect(row('Map')).toContain(texts.tickets.printSeparately)
   expect(row('Map')).toContain(texts.tickets.scanSeparately)
   expect(row('Adults')).not.toContain(texts.tickets.printSeparately)
+})
+
+// Its second press found no tickets chosen any more, complained, and took the focus away.
+test('a double click adds the tickets once and says nothing more; a separate click is a new wish', async () => {
+  const scope = await open(Promise.resolve(DAY))
+  const click = (name: string, detail: number) =>
+    act(async () => {
+      fireEvent.click(screen.getByRole('button', { name }), { detail })
+    })
+  await click(booking.summary.add, 1)
+  await click(booking.summary.add, 2)
+  expect(complaints()).toBe('')
+  await click('Adults: one more', 1)
+  for (const detail of [1, 0]) {
+    await click(booking.summary.add, detail)
+    expect(scope.getState($lines)).toHaveLength(2)
+  }
+  expect(complaints()).not.toBe('')
 })

@@ -48,6 +48,8 @@ async function show(
 
 const DAY = '?date=2026-09-03'
 const section = (name: string) => screen.getByRole('region', { name })
+const complaints = () =>
+  screen.queryAllByRole('alert').reduce((text, alert) => text + alert.textContent, '')
 const press = (name: string | RegExp) =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name }))
@@ -191,4 +193,22 @@ test('a tour that begins while the page is open can no longer be chosen', async 
   })
   expect(ten).toHaveProperty('disabled', true)
   expect(screen.getByRole('radio', { name: /^14:00/ })).toHaveProperty('checked', true)
+})
+
+// Its second press found nobody chosen any more, complained, and took the focus away.
+test('a double click adds the places once and says nothing more; a separate click is a new wish', async () => {
+  const scope = await show({ tour: aPlacesTour() }, `${DAY}&units=2`)
+  const click = (detail: number) =>
+    act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: booking.summary.add }), { detail })
+    })
+  await click(1)
+  await click(2)
+  expect(complaints()).toBe('')
+  await press('People: one more')
+  for (const detail of [1, 0]) {
+    await click(detail)
+    expect(scope.getState($lines)).toHaveLength(2)
+  }
+  expect(complaints()).not.toBe('')
 })

@@ -34,6 +34,7 @@ test.each([
   ['500', null],
   ['500.01', TOO_HIGH],
   ["1'000", TOO_HIGH],
+  ['9'.repeat(40), TOO_HIGH],
 ])('typed %o between 10 and 500, the problem is %o', (text, problem) => {
   expect(amountProblem(typedAmount(text), BOUNDS)).toEqual(problem)
 })

@@ -18,8 +18,9 @@ export function amountProblem(
   { least, most }: AmountBounds,
 ): AmountProblem | null {
   if (amount.kind === 'notAnAmount' || amount.kind === 'unclear') return amount
+  const highest = Math.min(most ?? UNIT_PRICE_CAP_CENTS, UNIT_PRICE_CAP_CENTS)
+  if (amount.kind === 'tooLarge') return { kind: 'tooHigh', most: highest }
   if (amount.kind === 'empty' || amount.cents === 0) return { kind: 'missing' }
   if (least !== null && amount.cents < least) return { kind: 'tooLow', least }
-  const highest = Math.min(most ?? UNIT_PRICE_CAP_CENTS, UNIT_PRICE_CAP_CENTS)
   return amount.cents > highest ? { kind: 'tooHigh', most: highest } : null
 }

@@ -1,5 +1,6 @@
 import { type VoucherLine, voucherLine } from '@shop/shared/cart/lines/voucher'
 import { lineAdded } from '@shop/shared/cart/model'
+import { $currency } from '@shop/shared/config/model'
 import type { Cents } from '@shop/shared/money/cents'
 import { type TypedAmount, typedAmount } from '@shop/shared/money/typed-amount'
 import { combine, createEvent, createStore, sample } from 'effector'
@@ -37,11 +38,14 @@ export const $given = combine($voucher, $linked, (voucher, linked): Cents | null
   return voucher !== null && voucher.price > 0 ? voucher.price : null
 })
 
-const $amount = combine($voucher, $given, $typed, (voucher, given, typed): TypedAmount => {
-  if (voucher?.variable_amount === false) return { kind: 'amount', cents: voucher.price }
-  if (typed !== null) return typedAmount(typed)
-  return given === null ? { kind: 'empty' } : { kind: 'amount', cents: given }
-})
+const $amount = combine(
+  { voucher: $voucher, given: $given, typed: $typed, currency: $currency },
+  ({ voucher, given, typed, currency }): TypedAmount => {
+    if (voucher?.variable_amount === false) return { kind: 'amount', cents: voucher.price }
+    if (typed !== null) return typedAmount(typed, currency)
+    return given === null ? { kind: 'empty' } : { kind: 'amount', cents: given }
+  },
+)
 
 /** What one voucher is worth as it is chosen, in cents and whatever the bounds; null for nothing yet. */
 export const $worth = $amount.map((amount) =>

@@ -100,6 +100,8 @@ test('the amount is said back as money while it is typed, and the voucher follow
   for (const [typed, money] of [
     ['4', 'CHF\u00a04.00'],
     ['49,5', 'CHF\u00a049.50'],
+    ['CHF 20', 'CHF\u00a020.00'],
+    ['50 Fr.', 'CHF\u00a050.00'],
     ["1'000", 'CHF\u00a01’000.00'],
   ] as const) {
     await type(typed)
@@ -111,6 +113,19 @@ test('the amount is said back as money while it is typed, and the voucher follow
   expect(preview().textContent).toContain(
     'The gift voucher shows: Art Museum, Voucher of your choice, CHF\u00a01’000.00, and a code',
   )
+})
+
+// It drew three groups with spaces, and did not say that the voucher is a mail one can pass on as it is.
+test('the code is drawn as codes are written', async () => {
+  await show()
+  expect(card()).toMatch(/[^-]XXXX-XXXX-XXXX-XXXX$/)
+})
+
+test.each(LANGUAGES)('the voucher comes in a mail of its own, in %s', async (language) => {
+  const { default: own } = await import(`../../locales/${language}.json`)
+  const aMailOfItsOwn =
+    /eigenen E-Mail|e-mail of its own|e-mail séparé|un’e-mail a parte|aparte e-mail|correo electrónico aparte|eget e-postmeddelande|særskilt e-mail/
+  expect(own.preview.delivery).toMatch(aMailOfItsOwn)
 })
 
 // It said “valid for five years”, which no museum had told it.
@@ -152,6 +167,7 @@ test.each([
   ['1,000', texts.amount.problem.unclear],
   ['9', 'The amount must be at least CHF\u00a010.00.'],
   ['501', 'The amount can be at most CHF\u00a0500.00.'],
+  ['9'.repeat(40), 'The amount can be at most CHF\u00a0500.00.'],
 ])('trying to add %o leads to the field, which says what is wrong', async (typed, problem) => {
   const scope = await show()
   await type(typed)
@@ -188,6 +204,23 @@ test('what is added is told beside the button, with the way to the basket', asyn
   expect(scope.getState($lines)).toMatchObject([{ type: 'voucher', count: 2, totalPrice: 9900 }])
   await type('60')
   expect(status.textContent).toBe('')
+})
+
+// A double click bought the voucher twice.
+test('a double click adds a voucher once, two clicks and the keyboard each time', async () => {
+  const scope = await show()
+  const click = (detail: number) =>
+    act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: booking.summary.add }), { detail }),
+    )
+  const lines = async (detail: number) => {
+    await click(detail)
+    return scope.getState($lines).length
+  }
+  expect([await lines(1), await lines(2), await lines(1), await lines(0), await lines(0)]).toEqual([
+    1, 1, 2, 3, 4,
+  ])
+  expect(showToast).toHaveBeenCalledTimes(4)
 })
 
 test('a count has an end, and that is said', async () => {

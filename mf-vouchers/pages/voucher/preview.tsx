@@ -7,8 +7,8 @@ import { $worth } from './model.ts'
 import { museumName } from './museum-name.ts'
 import styles from './preview.module.css'
 
-/** Stands for the code, which there is none of before the voucher is paid. */
-const CODE = 'XXXX XXXX XXXX'
+/** Stands for the code, which there is none of before the voucher is paid; written as codes are. */
+const CODE = 'XXXX-XXXX-XXXX-XXXX'
 
 /** The voucher as it will arrive, following what is typed, and how it arrives. */
 export function Preview({ voucher: { name } }: { voucher: VoucherProduct }) {

@@ -1,10 +1,9 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
-import { Added } from './added.tsx'
 import { holdHeight } from './hold-height.ts'
 import styles from './summary.module.css'
+import { SummaryFrame } from './summary-frame.tsx'
 
 interface SummaryEntry {
   id: string
@@ -40,24 +39,10 @@ export function BookingSummary(props: BookingSummaryProps) {
   const { id, date, time, addedText, onAdd } = props
   const when = [date === null ? null : formatDate(date), time].filter(Boolean).join(' · ')
   return (
-    <aside className={styles.summary} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {t('summary.title')}
-      </h2>
+    <SummaryFrame id={id} total={<Total {...props} />} addedText={addedText} onAdd={onAdd}>
       <p className={styles.when}>{when || t('summary.noDate')}</p>
       <Entries {...props} />
-      <p className={styles.total}>
-        <span>{t('summary.total')}</span>
-        <strong className={styles.amount}>
-          <Total {...props} />
-        </strong>
-      </p>
-      <p className={styles.vat}>{t('summary.vat')}</p>
-      <Button look="primary" className={styles.add} onClick={onAdd}>
-        {t('summary.add')}
-      </Button>
-      <Added text={addedText} className={styles.confirmation} />
-    </aside>
+    </SummaryFrame>
   )
 }
 

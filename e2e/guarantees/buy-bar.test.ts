@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { tabTo } from '../fixtures/visit-by-keyboard.ts'
+import { addButton, typeCount } from '../fixtures/visit-event.ts'
+import { openGoods, ownerField } from '../fixtures/visit-goods.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+// It came only after pictures, preview and all fields.
+for (const [route, id] of [
+  ['voucher', 'v-amount'],
+  ['product', 'b-blue-hour'],
+  ['pass', 'pass-single'],
+] as const) {
+  test(`on a phone the way to the basket is in view from the start: ${route}`, async ({ page }) => {
+    const visit = visitIn(page, 'de')
+    await openGoods(visit, route, id)
+    const bar = addButton(visit).locator('..')
+    await expect(addButton(visit)).toBeInViewport({ ratio: 1 })
+    await expect(bar).toContainText(visit.say('booking', 'summary.total'))
+    // Each stop on the way is looked at: it must lie under nothing.
+    await tabTo(page, addButton(visit))
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
+  })
+}
+
+test('the bar of a phone covers no field of the pass one fills in', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await openGoods(visit, 'pass', 'pass-single')
+  await typeCount(visit, visit.say('mf-merch', 'pieces.label'), 3)
+  for (const field of ['name', 'street', 'zip', 'city', 'country']) {
+    await tabTo(page, ownerField(visit, 3, field))
+  }
+})

@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+
+function clicked(details: readonly number[], swallowsDoubleClick: boolean) {
+  const pressed = vi.fn()
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={sent}>
+      <Button type="submit" swallowsDoubleClick={swallowsDoubleClick} onClick={pressed}>
+        Go
+      </Button>
+    </form>,
+  )
+  onTestFinished(cleanup)
+  for (const detail of details) fireEvent.click(screen.getByRole('button'), { detail })
+  expect(sent).toHaveBeenCalledTimes(pressed.mock.calls.length)
+  return pressed.mock.calls.length
+}
+
+test.each([
+  ['a double click', [1, 2], 1],
+  ['a triple click', [1, 2, 3], 1],
+  ['two clicks with a pause between them', [1, 1], 2],
+  ['two presses of a key', [0, 0], 2],
+])('of %s the form is sent as often as it is meant', (_, details, times) => {
+  expect(clicked(details, true)).toBe(times)
+})
+
+test('a button that does not ask for it takes every click', () => {
+  expect(clicked([1, 2, 3], false)).toBe(3)
+})
