@@ -9,6 +9,7 @@ import type {
 import type { ServerTexts } from '../texts/server-texts.ts'
 import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
 import { addressLine } from './address-line.ts'
+import { labelled } from './labelled.ts'
 
 /** A line of a booking as a mail tells it. */
 export interface MailLine {
@@ -34,7 +35,7 @@ export function describeLine(
   vouchers: readonly SoldVoucher[],
   words: MailWords,
 ): MailLine {
-  const { say, money } = words
+  const { language, say, money } = words
   const charge = ({ name, count, total, subtickets = [] }: Charged) => ({
     what: `${count} × ${name}`,
     parts: subtickets.map((part) => `${part.count} × ${part.name}`),
@@ -48,11 +49,11 @@ export function describeLine(
         heading: [
           line.name,
           when(line, say),
-          labelled(say.meetingPoint, line.meetingPoint),
-          labelled(say.tourLanguage, line.language),
+          labelled(say.meetingPoint, line.meetingPoint, language),
+          labelled(say.tourLanguage, line.language, language),
         ],
         charges: [line.price, ...line.tickets].map(charge),
-        notes: line.answers.map(({ question, readable }) => labelled(question, readable)),
+        notes: line.answers.map(({ question, readable }) => labelled(question, readable, language)),
       }
     case 'merchandise':
       return { heading: [], charges: [charge(line)], notes: [] }
@@ -83,22 +84,20 @@ function describeOwner(
   { name, address, sentToAddress }: BookedOwner,
   { language, say }: MailWords,
 ): string[] {
-  if (address === null) return [labelled(say.madeOutTo, name)]
+  if (address === null) return [labelled(say.madeOutTo, name, language)]
   if (!sentToAddress) {
-    return [labelled(say.madeOutTo, addressLine({ ...address, name }, language))]
+    return [labelled(say.madeOutTo, addressLine({ ...address, name }, language), language)]
   }
-  return [labelled(say.madeOutTo, name), labelled(say.sentTo, addressLine(address, language))]
+  return [
+    labelled(say.madeOutTo, name, language),
+    labelled(say.sentTo, addressLine(address, language), language),
+  ]
 }
 
 function describeCode(
   { barcode, amount: cents, validTo }: SoldVoucher,
-  { say, amount }: MailWords,
+  { language, say, amount }: MailWords,
 ): string {
   const terms = `${amount(cents)}, ${say.validUntil(formatDate(validTo))}`
-  return labelled(say.voucherCode, `${barcode} (${terms})`)
-}
-
-/** A question that ends as one needs no colon. */
-export function labelled(label: string, value: string): string {
-  return /[?:]$/.test(label) ? `${label} ${value}` : `${label}: ${value}`
+  return labelled(say.voucherCode, `${barcode} (${terms})`, language)
 }

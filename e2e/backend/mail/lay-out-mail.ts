@@ -1,6 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { html, raw } from 'hono/html'
 import type { MailLine } from './describe-line.ts'
+import { labelled } from './labelled.ts'
 
 interface Labelled {
   label: string
@@ -29,13 +30,13 @@ export function asText(mail: MailContent): string {
   const lines = mail.lines.flatMap((line) => [
     ...line.heading,
     ...line.charges.flatMap(({ what, parts, price }) => [
-      `${what}: ${price}`,
+      labelled(what, price, mail.language),
       ...parts.map((part) => `  ${part}`),
     ]),
     ...line.notes,
     '',
   ])
-  const row = ({ label, value }: Labelled) => `${label}: ${value}`
+  const row = ({ label, value }: Labelled) => labelled(label, value, mail.language)
   return [
     mail.greeting,
     '',

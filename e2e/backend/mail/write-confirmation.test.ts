@@ -232,6 +232,20 @@ test('the HTML of the mail tells the same of goods', () => {
   expect(shown).not.toContain('entrance')
 })
 
+test('in French a colon stands off what it follows, on the same line; nowhere else', () => {
+  const items = [...GOODS, askedGroup()]
+  const { text, html } = confirmationIn('fr', items, ORDER)
+  expect(text).toContain('\nTotal\u00a0: CHF')
+  expect(text).toContain('\n2 × Turmbuch\u00a0: CHF')
+  expect(text).toContain('\nEnvoi à\u00a0: Eva Vogt')
+  for (const written of [text, html.replaceAll(/<[^>]+>/g, '')]) {
+    expect(written).not.toMatch(/[^\s\u00a0]: (?!CHF 0)/)
+  }
+  for (const language of LANGUAGES.filter((other) => other !== 'fr')) {
+    expect(confirmationIn(language, items, ORDER).text).not.toMatch(/\s:/)
+  }
+})
+
 test('a code changes no tax', () => {
   const taxOf = (codes: Confirmation['cart']['codes'], total: number) =>
     confirmationIn('en', GOODS, { cart: { codes, total } }).text.match(/including .*/g)
