@@ -25,7 +25,15 @@ function confirmationIn(language: Language, items: unknown[], order: Order = {})
   if (pricing.kind !== 'priced') throw new Error(pricing.problem.kind)
   const lines = pricing.items.map(({ line }) => line)
   const customer = { fname: 'Ada', lname: '<Meier>', email: 'ada@mail.example', ...order.customer }
-  const cart = { language, lines, shipping: null, codes: [], total: pricing.total, ...order.cart }
+  const cart = {
+    language,
+    payart: '1',
+    lines,
+    shipping: null,
+    codes: [],
+    total: pricing.total,
+    ...order.cart,
+  }
   const vouchers = order.vouchers ?? []
   return writeConfirmation({ catalogue, bookingId: 'ABCDEFGH', customer, cart, vouchers })
 }
@@ -69,6 +77,7 @@ Turm
 Total: CHF 74.00
 darin enthalten 8.1% MwSt.: CHF 0.22
 darin enthalten 2.6% MwSt.: CHF 1.80
+Kreditkarte: CHF 74.00
 
 Zeigen Sie diese E-Mail am Eingang, ausgedruckt oder auf dem Telefon.
 Haben Sie Fragen? Schreiben Sie uns: shop@tower.example
@@ -128,6 +137,7 @@ Sprache: Deutsch
 Total: CHF 222.00
 darin enthalten 8.1% MwSt.: CHF 11.61
 darin enthalten 2.6% MwSt.: CHF 1.70
+Kreditkarte: CHF 222.00
 `)
 })
 
@@ -201,7 +211,7 @@ darin enthalten 8.1% MwSt.: CHF 1.35
 darin enthalten 2.6% MwSt.: CHF 6.34
 Gutschein GIFT (Restguthaben CHF 0.00): CHF -35.00
 Gutschein REST (Restguthaben CHF 50.00): CHF 0.00
-Restbetrag: CHF 283.00
+Kreditkarte: CHF 283.00
 
 Haben Sie Fragen? Schreiben Sie uns: shop@tower.example
 
@@ -225,7 +235,7 @@ test('the HTML of the mail tells the same of goods', () => {
     '|Sent to: Eva Vogt, Allee 3, 10115 Berlin, Germany|',
     '|Total||||CHF 318.00|',
     '|Voucher GIFT (balance CHF 0.00)||CHF -35.00|',
-    '|Remaining amount||||CHF 283.00|',
+    '|Credit card||||CHF 283.00|',
   ]) {
     expect(shown).toContain(part)
   }
@@ -244,6 +254,25 @@ test('in French a colon stands off what it follows, on the same line; nowhere el
   for (const language of LANGUAGES.filter((other) => other !== 'fr')) {
     expect(confirmationIn(language, items, ORDER).text).not.toMatch(/\s:/)
   }
+})
+
+test.each([
+  ['1', 'Credit card'],
+  ['74', 'Direct debit'],
+  ['99', 'Invoice'],
+])('what is paid is told by the name of the way, codes or not (%s)', (payart, name) => {
+  const alone = confirmationIn('en', [article('book')], { cart: { payart } })
+  expect(alone.text).toContain(`\n${name}: CHF\u00a035.00\n`)
+  const beside = confirmationIn('en', GOODS, { cart: { ...ORDER.cart, payart } })
+  expect(beside.text).toContain(`\n${name}: CHF\u00a0283.00\n`)
+  const codes = [{ barcode: 'GIFT', name: 'Gift', paid: 3500, left: 0 }]
+  const byCodes = confirmationIn('en', [article('book')], { cart: { payart, codes, total: 0 } })
+  expect(byCodes.text).not.toContain(name)
+})
+
+test('what costs nothing was paid by nothing', () => {
+  const { text } = confirmationIn('en', [dayTicket('garden-free', '2026-03-11')])
+  expect(text).toContain('Total: free\n\n')
 })
 
 test('a code changes no tax', () => {

@@ -5,6 +5,7 @@ import { formatRate } from '@shop/shared/money/format-rate'
 import { taxByRate } from '@shop/shared/money/tax'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import { findPaymentMethod } from '../checkout/payment-types.ts'
 import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { textsOf } from '../texts/texts-of.ts'
@@ -19,6 +20,8 @@ export interface Confirmation {
   customer: CustomerForm
   cart: {
     language: Language
+    /** Number of the way it was paid, as far as money was due. */
+    payart: string
     lines: PricedLine[]
     shipping: BookedShipping | null
     codes: BookedCode[]
@@ -30,8 +33,8 @@ export interface Confirmation {
 }
 
 /**
- * The mail to who booked: number, what and when, what it cost with its tax, and how codes paid for
- * it; in their language. A code is a means of payment, so that it changes neither total nor tax.
+ * The mail to who booked: number, what and when, what it cost with its tax, and how it was paid; in
+ * their language. A code is a means of payment, so that it changes neither total nor tax.
  */
 export function writeConfirmation({
   catalogue,
@@ -80,9 +83,19 @@ export function writeConfirmation({
       // Not -paid: there is a -0.
       value: amount(0 - paid),
     })),
-    toPay: codes.length === 0 ? [] : [{ label: say.toPay, value: amount(cart.total) }],
+    paid: paidBeside(cart, amount),
     closing: [...(isVisit ? [say.atEntrance] : []), say.contact(museum.supportEmail)],
     sender: [name, museum.operatingCompany, museum.address],
   }
   return { subject: content.subject, text: asText(content), html: asHtml(content) }
+}
+
+/** By the name of the way it was paid: a rest, or an amount to pay, would read as still owed. */
+function paidBeside(
+  { language, payart, total }: Confirmation['cart'],
+  amount: (cents: number) => string,
+) {
+  const method = findPaymentMethod(payart)
+  if (method === undefined || total === 0) return []
+  return [{ label: textsOf(language).payment[method], value: amount(total) }]
 }

@@ -133,7 +133,6 @@ export const da: ServerTexts = {
     validUntil: (day) => `gælder til og med den ${day}`,
     shipping: 'Levering',
     paidByCode: (code, left) => `Gavekort ${code} (restbeløb ${left})`,
-    toPay: 'Resterende beløb',
     atEntrance: 'Vis denne e-mail ved indgangen, på papir eller på telefonen.',
     contact: (email) => `Har du spørgsmål? Skriv til os: ${email}`,
   },

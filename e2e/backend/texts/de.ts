@@ -145,7 +145,6 @@ export const de: ServerTexts = {
     validUntil: (day) => `gültig bis ${day}`,
     shipping: 'Versandkosten',
     paidByCode: (code, left) => `Gutschein ${code} (Restguthaben ${left})`,
-    toPay: 'Restbetrag',
     atEntrance: 'Zeigen Sie diese E-Mail am Eingang, ausgedruckt oder auf dem Telefon.',
     contact: (email) => `Haben Sie Fragen? Schreiben Sie uns: ${email}`,
   },

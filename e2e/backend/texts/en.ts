@@ -132,7 +132,6 @@ export const en: ServerTexts = {
     validUntil: (day) => `valid until ${day}`,
     shipping: 'Delivery',
     paidByCode: (code, left) => `Voucher ${code} (balance ${left})`,
-    toPay: 'Remaining amount',
     atEntrance: 'Please show this e-mail at the entrance, printed or on your phone.',
     contact: (email) => `Any questions? Write to us: ${email}`,
   },

@@ -138,7 +138,6 @@ export const es: ServerTexts = {
     validUntil: (day) => `válido hasta el ${day}`,
     shipping: 'Gastos de envío',
     paidByCode: (code, left) => `Vale de regalo ${code} (saldo ${left})`,
-    toPay: 'Importe restante',
     atEntrance: 'Muestre este correo electrónico en la entrada, impreso o en su teléfono.',
     contact: (email) => `¿Tiene preguntas? Escríbanos: ${email}`,
   },

@@ -142,7 +142,6 @@ export const fr: ServerTexts = {
     validUntil: (day) => `valable jusqu’au ${day}`,
     shipping: 'Frais de livraison',
     paidByCode: (code, left) => `Bon cadeau ${code} (solde ${left})`,
-    toPay: 'Montant restant',
     atEntrance: 'Veuillez présenter cet e-mail à l’entrée, imprimé ou sur votre téléphone.',
     contact: (email) => `Des questions ? Écrivez-nous : ${email}`,
   },

@@ -147,7 +147,6 @@ export const it: ServerTexts = {
     validUntil: (day) => `valido fino al ${day}`,
     shipping: 'Spese di spedizione',
     paidByCode: (code, left) => `Buono regalo ${code} (credito residuo ${left})`,
-    toPay: 'Importo restante',
     atEntrance: 'La preghiamo di mostrare questa e-mail all’ingresso, stampata o sul telefono.',
     contact: (email) => `Ha domande? Ci scriva: ${email}`,
   },

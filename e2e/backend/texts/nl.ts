@@ -140,7 +140,6 @@ export const nl: ServerTexts = {
     validUntil: (day) => `geldig tot en met ${day}`,
     shipping: 'Verzendkosten',
     paidByCode: (code, left) => `Cadeaubon ${code} (resterend tegoed ${left})`,
-    toPay: 'Restbedrag',
     atEntrance: 'Toon deze e-mail bij de ingang, afgedrukt of op uw telefoon.',
     contact: (email) => `Vragen? Schrijf ons: ${email}`,
   },

@@ -104,8 +104,6 @@ export interface ServerTexts {
     shipping: string
     /** `left`: still on the code. */
     paidByCode: (code: string, left: string) => string
-    /** What codes left over of the total. */
-    toPay: string
     atEntrance: string
     contact: (email: string) => string
   }

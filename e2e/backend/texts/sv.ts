@@ -134,7 +134,6 @@ export const sv: ServerTexts = {
     validUntil: (day) => `gäller till och med ${day}`,
     shipping: 'Frakt',
     paidByCode: (code, left) => `Presentkort ${code} (kvar ${left})`,
-    toPay: 'Återstående belopp',
     atEntrance: 'Visa det här mejlet vid entrén, utskrivet eller i telefonen.',
     contact: (email) => `Har du frågor? Skriv till oss: ${email}`,
   },
