@@ -84,6 +84,7 @@ export async function holdCart(
         us: null,
         session_us: null,
         src_url: null,
+        shop_url: `${new URL(request.url.continue).origin}/${request.language}`,
         created_at: now,
         expires_at: expiresAt,
       })

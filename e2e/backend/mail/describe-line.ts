@@ -7,7 +7,6 @@ import type {
   TourBooking,
 } from '../checkout/priced-line.ts'
 import type { ServerTexts } from '../texts/server-texts.ts'
-import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
 import { addressLine } from './address-line.ts'
 import { labelled } from './labelled.ts'
 
@@ -16,7 +15,7 @@ export interface MailLine {
   /** What it is, when, and what else there is to know; empty where the charge says it all. */
   heading: string[]
   charges: { what: string; parts: string[]; price: string }[]
-  /** Below the charges: answers, owners, codes. */
+  /** Below the charges: answers and owners. */
   notes: string[]
 }
 
@@ -25,16 +24,9 @@ export interface MailWords {
   say: ServerTexts['mail']
   /** Writes cents; nothing is `free`. */
   money: (cents: number) => string
-  /** Writes cents as they are. */
-  amount: (cents: number) => string
 }
 
-/** `vouchers`: those that were sold in this line. */
-export function describeLine(
-  line: PricedLine,
-  vouchers: readonly SoldVoucher[],
-  words: MailWords,
-): MailLine {
+export function describeLine(line: PricedLine, words: MailWords): MailLine {
   const { language, say, money } = words
   const charge = ({ name, count, total, subtickets = [] }: Charged) => ({
     what: `${count} × ${name}`,
@@ -56,13 +48,10 @@ export function describeLine(
         notes: line.answers.map(({ question, readable }) => labelled(question, readable, language)),
       }
     case 'merchandise':
+    case 'voucher':
       return { heading: [], charges: [charge(line)], notes: [] }
     case 'annualPass': {
       const notes = line.owners.flatMap((owner) => describeOwner(owner, words))
-      return { heading: [], charges: [charge(line)], notes }
-    }
-    case 'voucher': {
-      const notes = vouchers.map((voucher) => describeCode(voucher, words))
       return { heading: [], charges: [charge(line)], notes }
     }
   }
@@ -92,12 +81,4 @@ function describeOwner(
     labelled(say.madeOutTo, name, language),
     labelled(say.sentTo, addressLine(address, language), language),
   ]
-}
-
-function describeCode(
-  { barcode, amount: cents, validTo }: SoldVoucher,
-  { language, say, amount }: MailWords,
-): string {
-  const terms = `${amount(cents)}, ${say.validUntil(formatDate(validTo))}`
-  return labelled(say.voucherCode, `${barcode} (${terms})`, language)
 }

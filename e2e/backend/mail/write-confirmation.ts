@@ -9,7 +9,6 @@ import { findPaymentMethod } from '../checkout/payment-types.ts'
 import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { textsOf } from '../texts/texts-of.ts'
-import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
 import { describeLine } from './describe-line.ts'
 import { describeShipping } from './describe-shipping.ts'
 import { asHtml, asText, type MailContent } from './lay-out-mail.ts'
@@ -28,38 +27,30 @@ export interface Confirmation {
     /** Cents that the codes left over. */
     total: number
   }
-  /** What the booking sold, each with its code. */
-  vouchers: readonly SoldVoucher[]
 }
 
 /**
  * The mail to who booked: number, what and when, what it cost with its tax, and how it was paid; in
- * their language. A code is a means of payment, so that it changes neither total nor tax.
+ * their language. A code is a means of payment, so that it changes neither total nor tax. The codes
+ * of vouchers it sold are not in it, see `write-voucher-mail.ts`.
  */
 export function writeConfirmation({
   catalogue,
   bookingId,
   customer,
   cart,
-  vouchers,
 }: Confirmation): MailMessage {
   const { language, lines, shipping, codes } = cart
   const { museum } = catalogue
   const say = textsOf(language).mail
   const amount = (cents: number) => formatMoney(cents, { language, currency: museum.currency })
   const money = (cents: number) => (cents === 0 ? say.free : amount(cents))
-  const words = { language, say, money, amount }
+  const words = { language, say, money }
   const total = codes.reduce((sum, { paid }) => sum + paid, cart.total)
   const charged = lines.flatMap((line) => line.taxParts)
   const sending = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
   const taxParts = [...charged, ...sending].filter(({ gross }) => gross > 0)
-  const described = lines.map((line, at) =>
-    describeLine(
-      line,
-      vouchers.filter((voucher) => voucher.line === at),
-      words,
-    ),
-  )
+  const described = lines.map((line) => describeLine(line, words))
   const isVisit = lines.some(({ kind }) => kind === 'ticket' || kind === 'guidedTour')
   const name = pickText(catalogue, museum.name, language)
   const content: MailContent = {
@@ -84,7 +75,11 @@ export function writeConfirmation({
       value: amount(0 - paid),
     })),
     paid: paidBeside(cart, amount),
-    closing: [...(isVisit ? [say.atEntrance] : []), say.contact(museum.supportEmail)],
+    closing: [
+      ...(isVisit ? [say.atEntrance] : []),
+      ...(lines.some(({ kind }) => kind === 'voucher') ? [say.vouchersFollow] : []),
+      say.contact(museum.supportEmail),
+    ],
     sender: [name, museum.operatingCompany, museum.address],
   }
   return { subject: content.subject, text: asText(content), html: asHtml(content) }

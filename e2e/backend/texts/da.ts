@@ -129,12 +129,18 @@ export const da: ServerTexts = {
     orderIntro: 'Tak for din bestilling.',
     madeOutTo: 'Udstedt til',
     sentTo: 'Sendes til',
-    voucherCode: 'Gavekortkode',
-    validUntil: (day) => `gælder til og med den ${day}`,
     shipping: 'Levering',
     paidByCode: (code, left) => `Gavekort ${code} (restbeløb ${left})`,
+    vouchersFollow: 'Gavekort kommer i en e-mail for sig, som du kan videresende eller udskrive.',
     atEntrance: 'Vis denne e-mail ved indgangen, på papir eller på telefonen.',
     contact: (email) => `Har du spørgsmål? Skriv til os: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: ${count === 1 ? 'gavekort' : `${count} gavekort`}`,
+    code: 'Gavekortkode',
+    validUntil: 'Gælder til og med den',
+    redeem: (shop) =>
+      `Gå ind på ${shop} og indtast koden i kurven; det, der bliver til overs, bliver stående på koden.`,
   },
   account: {
     greeting: 'Goddag',

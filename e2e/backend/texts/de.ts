@@ -141,12 +141,19 @@ export const de: ServerTexts = {
     orderIntro: 'Vielen Dank für Ihre Bestellung.',
     madeOutTo: 'Ausgestellt auf',
     sentTo: 'Versand an',
-    voucherCode: 'Gutscheincode',
-    validUntil: (day) => `gültig bis ${day}`,
     shipping: 'Versandkosten',
     paidByCode: (code, left) => `Gutschein ${code} (Restguthaben ${left})`,
+    vouchersFollow:
+      'Gutscheine erhalten Sie in einer eigenen E-Mail, die Sie weiterleiten oder ausdrucken können.',
     atEntrance: 'Zeigen Sie diese E-Mail am Eingang, ausgedruckt oder auf dem Telefon.',
     contact: (email) => `Haben Sie Fragen? Schreiben Sie uns: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: ${count === 1 ? 'Gutschein' : 'Gutscheine'}`,
+    code: 'Gutscheincode',
+    validUntil: 'Gültig bis',
+    redeem: (shop) =>
+      `Geben Sie den Code unter ${shop} im Warenkorb ein; was übrig bleibt, bleibt auf dem Code.`,
   },
   account: {
     greeting: 'Guten Tag',

@@ -128,12 +128,18 @@ export const en: ServerTexts = {
     orderIntro: 'Thank you for your order.',
     madeOutTo: 'Made out to',
     sentTo: 'Sent to',
-    voucherCode: 'Voucher code',
-    validUntil: (day) => `valid until ${day}`,
     shipping: 'Delivery',
     paidByCode: (code, left) => `Voucher ${code} (balance ${left})`,
+    vouchersFollow: 'Gift vouchers come in an e-mail of their own, which you can forward or print.',
     atEntrance: 'Please show this e-mail at the entrance, printed or on your phone.',
     contact: (email) => `Any questions? Write to us: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: gift ${count === 1 ? 'voucher' : 'vouchers'}`,
+    code: 'Voucher code',
+    validUntil: 'Valid until',
+    redeem: (shop) =>
+      `Visit ${shop} and enter the code in the basket; whatever is left over stays on the code.`,
   },
   account: {
     greeting: 'Good day,',

@@ -134,12 +134,19 @@ export const es: ServerTexts = {
     orderIntro: 'Gracias por su pedido.',
     madeOutTo: 'Titular',
     sentTo: 'Envío a',
-    voucherCode: 'Código del vale de regalo',
-    validUntil: (day) => `válido hasta el ${day}`,
     shipping: 'Gastos de envío',
     paidByCode: (code, left) => `Vale de regalo ${code} (saldo ${left})`,
+    vouchersFollow:
+      'Los vales de regalo le llegan en un correo electrónico aparte, que puede reenviar o imprimir.',
     atEntrance: 'Muestre este correo electrónico en la entrada, impreso o en su teléfono.',
     contact: (email) => `¿Tiene preguntas? Escríbanos: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: ${count === 1 ? 'vale de regalo' : 'vales de regalo'}`,
+    code: 'Código del vale de regalo',
+    validUntil: 'Válido hasta el',
+    redeem: (shop) =>
+      `Visite ${shop} e introduzca el código en la cesta; el saldo restante queda disponible en el código.`,
   },
   account: {
     greeting: 'Buenos días:',

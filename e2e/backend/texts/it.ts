@@ -143,12 +143,19 @@ export const it: ServerTexts = {
     orderIntro: 'La ringraziamo per il Suo ordine.',
     madeOutTo: 'Titolare',
     sentTo: 'Spedizione a',
-    voucherCode: 'Codice del buono regalo',
-    validUntil: (day) => `valido fino al ${day}`,
     shipping: 'Spese di spedizione',
     paidByCode: (code, left) => `Buono regalo ${code} (credito residuo ${left})`,
+    vouchersFollow:
+      'I buoni regalo Le arrivano in un’e-mail separata, che può inoltrare o stampare.',
     atEntrance: 'La preghiamo di mostrare questa e-mail all’ingresso, stampata o sul telefono.',
     contact: (email) => `Ha domande? Ci scriva: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: ${count === 1 ? 'buono regalo' : 'buoni regalo'}`,
+    code: 'Codice del buono regalo',
+    validUntil: 'Valido fino al',
+    redeem: (shop) =>
+      `Visiti ${shop} e inserisca il codice nel carrello; il credito residuo resta disponibile sul codice.`,
   },
   account: {
     greeting: 'Buongiorno,',

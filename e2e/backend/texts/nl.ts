@@ -136,12 +136,19 @@ export const nl: ServerTexts = {
     orderIntro: 'Hartelijk dank voor uw bestelling.',
     madeOutTo: 'Op naam van',
     sentTo: 'Verzending naar',
-    voucherCode: 'Cadeauboncode',
-    validUntil: (day) => `geldig tot en met ${day}`,
     shipping: 'Verzendkosten',
     paidByCode: (code, left) => `Cadeaubon ${code} (resterend tegoed ${left})`,
+    vouchersFollow:
+      'Cadeaubonnen ontvangt u in een aparte e-mail, die u kunt doorsturen of afdrukken.',
     atEntrance: 'Toon deze e-mail bij de ingang, afgedrukt of op uw telefoon.',
     contact: (email) => `Vragen? Schrijf ons: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: ${count === 1 ? 'cadeaubon' : 'cadeaubonnen'}`,
+    code: 'Cadeauboncode',
+    validUntil: 'Geldig tot en met',
+    redeem: (shop) =>
+      `Ga naar ${shop} en voer de code in bij uw winkelmand; wat overblijft, blijft op de code staan.`,
   },
   account: {
     greeting: 'Goedendag,',

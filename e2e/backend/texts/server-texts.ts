@@ -99,13 +99,21 @@ export interface ServerTexts {
     orderIntro: string
     madeOutTo: string
     sentTo: string
-    voucherCode: string
-    validUntil: (day: string) => string
     shipping: string
     /** `left`: still on the code. */
     paidByCode: (code: string, left: string) => string
+    /** The codes stand in a mail of their own. */
+    vouchersFollow: string
     atEntrance: string
     contact: (email: string) => string
+  }
+  /** The mail with vouchers that were bought, addressed to nobody: it is handed on. */
+  voucher: {
+    subject: (museum: string, count: number) => string
+    code: string
+    validUntil: string
+    /** `shop` is an address. */
+    redeem: (shop: string) => string
   }
   account: AccountMailTexts
 }

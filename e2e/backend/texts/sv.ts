@@ -130,12 +130,19 @@ export const sv: ServerTexts = {
     orderIntro: 'Tack för din beställning.',
     madeOutTo: 'Utfärdat på',
     sentTo: 'Skickas till',
-    voucherCode: 'Presentkortskod',
-    validUntil: (day) => `gäller till och med ${day}`,
     shipping: 'Frakt',
     paidByCode: (code, left) => `Presentkort ${code} (kvar ${left})`,
+    vouchersFollow: 'Presentkort kommer i ett eget mejl som du kan vidarebefordra eller skriva ut.',
     atEntrance: 'Visa det här mejlet vid entrén, utskrivet eller i telefonen.',
     contact: (email) => `Har du frågor? Skriv till oss: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) =>
+      `${museum}: ${count === 1 ? 'presentkort' : `${count} presentkort`}`,
+    code: 'Presentkortskod',
+    validUntil: 'Gäller till och med',
+    redeem: (shop) =>
+      `Gå till ${shop} och ange koden i varukorgen; det som blir över finns kvar på koden.`,
   },
   account: {
     greeting: 'Hej!',
