@@ -64,6 +64,8 @@ export const da: ServerTexts = {
       `Gavekortkoden »${code}« gjaldt kun til og med den ${day}. Fjern den fra kurven.`,
     codeEmpty: (code) =>
       `Der er ikke flere penge på gavekortkoden »${code}«. Fjern den fra kurven.`,
+    codeHeld: (code, minutes) =>
+      `Gavekortet »${code}« er reserveret til en bestilling, der er ved at blive betalt. Bliver den ikke gennemført, er det frit igen om senest ${minutes} minutter.`,
     tooExpensive: 'Kurven er for stor til en enkelt betaling. Del den op.',
     noShipping: (country, contact) =>
       `Vi har ingen fast pris for levering til det land (${country}). Skriv til os: ${contact}`,

@@ -74,6 +74,8 @@ export const de: ServerTexts = {
       `Der Gutscheincode «${code}» war nur bis ${day} gültig. Bitte entfernen Sie ihn.`,
     codeEmpty: (code) =>
       `Auf dem Gutscheincode «${code}» ist kein Guthaben mehr. Bitte entfernen Sie ihn.`,
+    codeHeld: (code, minutes) =>
+      `Der Gutschein «${code}» ist für eine Bestellung reserviert, die gerade bezahlt wird. Wird sie nicht abgeschlossen, ist er spätestens in ${minutes} Minuten wieder frei.`,
     tooExpensive:
       'Dieser Warenkorb ist für eine einzige Zahlung zu gross. Bitte teilen Sie ihn auf.',
     noShipping: (country, contact) =>

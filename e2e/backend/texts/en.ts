@@ -63,6 +63,8 @@ export const en: ServerTexts = {
     codeTooLate: (code, day) =>
       `The voucher code “${code}” was only valid until ${day}. Please remove it.`,
     codeEmpty: (code) => `There is no money left on the voucher code “${code}”. Please remove it.`,
+    codeHeld: (code, minutes) =>
+      `The voucher “${code}” is reserved in an order that is being paid for. If that is not completed, it is free again in ${minutes} minutes at the latest.`,
     tooExpensive: 'This basket is too large for a single payment. Please split it up.',
     noShipping: (country, contact) =>
       `We have no fixed price for delivery to this country (${country}). Please write to us: ${contact}`,

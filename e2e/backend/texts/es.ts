@@ -66,6 +66,8 @@ export const es: ServerTexts = {
       `El código de vale de regalo «${code}» solo era válido hasta el ${day}. Quítelo de la cesta.`,
     codeEmpty: (code) =>
       `El vale de regalo «${code}» ya no tiene saldo. Quite el código de la cesta.`,
+    codeHeld: (code, minutes) =>
+      `El vale de regalo «${code}» está reservado para un pedido que se está pagando en este momento. Si no se completa, volverá a estar disponible en ${minutes} minutos como máximo.`,
     tooExpensive: 'Esta cesta es demasiado grande para un solo pago. Divídala en varios pedidos.',
     noShipping: (country, contact) =>
       `No tenemos una tarifa fija para el envío a este país (${country}). Escríbanos: ${contact}`,

@@ -70,6 +70,8 @@ export const fr: ServerTexts = {
       `Le code de bon cadeau « ${code} » n’était valable que jusqu’au ${day}. Veuillez le retirer.`,
     codeEmpty: (code) =>
       `Le solde du code de bon cadeau « ${code} » est épuisé. Veuillez le retirer.`,
+    codeHeld: (code, minutes) =>
+      `Le bon cadeau « ${code} » est réservé pour une commande en cours de paiement. Si elle n’aboutit pas, il sera de nouveau disponible dans ${minutes} minutes au plus tard.`,
     tooExpensive:
       'Ce panier est trop important pour un seul paiement. Veuillez le répartir en plusieurs commandes.',
     noShipping: (country, contact) =>

@@ -74,6 +74,8 @@ export const it: ServerTexts = {
       `Il codice del buono regalo «${code}» era valido solo fino al ${day}. La preghiamo di rimuoverlo.`,
     codeEmpty: (code) =>
       `Il credito del buono regalo «${code}» è esaurito. La preghiamo di rimuovere il codice.`,
+    codeHeld: (code, minutes) =>
+      `Il buono regalo «${code}» è riservato per un ordine in corso di pagamento. Se l’ordine non viene concluso, sarà di nuovo disponibile al più tardi tra ${minutes} minuti.`,
     tooExpensive:
       'Questo carrello è troppo grande per un unico pagamento. La preghiamo di suddividerlo.',
     noShipping: (country, contact) =>

@@ -71,6 +71,8 @@ export const nl: ServerTexts = {
       `De cadeauboncode ‘${code}’ was geldig tot en met ${day}. Verwijder de code.`,
     codeEmpty: (code) =>
       `Er staat geen tegoed meer op de cadeauboncode ‘${code}’. Verwijder de code.`,
+    codeHeld: (code, minutes) =>
+      `De cadeaubon ‘${code}’ is gereserveerd voor een bestelling die op dit moment wordt betaald. Wordt die niet afgerond, dan is hij uiterlijk over ${minutes} minuten weer vrij.`,
     tooExpensive: 'Deze winkelmand is te groot voor één betaling. Verdeel de bestelling.',
     noShipping: (country, contact) =>
       `Voor verzending naar dit land (${country}) hebben we geen vaste prijs. Schrijf ons: ${contact}`,

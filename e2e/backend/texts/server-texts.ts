@@ -40,6 +40,8 @@ export interface ServerTexts {
     codeTooEarly: (code: string, day: string) => string
     codeTooLate: (code: string, day: string) => string
     codeEmpty: (code: string) => string
+    /** `minutes`: after which it is free at the latest, if it is not paid with. */
+    codeHeld: (code: string, minutes: number) => string
     tooExpensive: string
     noShipping: (country: string, contact: string) => string
     unknownPayment: string

@@ -65,6 +65,8 @@ export const sv: ServerTexts = {
       `Presentkortskoden ”${code}” gällde bara till och med ${day}. Ta bort den ur varukorgen.`,
     codeEmpty: (code) =>
       `Det finns inget kvar på presentkortskoden ”${code}”. Ta bort den ur varukorgen.`,
+    codeHeld: (code, minutes) =>
+      `Presentkortet ”${code}” är reserverat för en beställning som håller på att betalas. Om den inte slutförs är det ledigt igen om senast ${minutes} minuter.`,
     tooExpensive: 'Varukorgen är för stor för en enda betalning. Dela upp den.',
     noShipping: (country, contact) =>
       `Vi har inget fast pris för leverans till det landet (${country}). Skriv till oss: ${contact}`,

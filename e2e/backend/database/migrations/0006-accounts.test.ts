@@ -55,5 +55,5 @@ for (const kind of ['embedded database', 'PostgreSQL']) {
     await db.destroy()
     await server?.stop()
     await rm(folder, { recursive: true })
-  })
+  }, 60_000)
 }
