@@ -154,6 +154,20 @@ async function samples(shop: TestShop): Promise<Sample[]> {
       body: { cart: [{ type: 'annualPass', id: 'pass', count: 1 }] },
     },
     {
+      endpoint: checkout.shippingCosts,
+      query: { token },
+      body: {
+        cart: [
+          {
+            type: 'annualPass',
+            id: 'pass',
+            count: 1,
+            owners: [{ address: { country: 'DE' }, send_to_custom_addr: 1 }],
+          },
+        ],
+      },
+    },
+    {
       endpoint: checkout.checkoutInitPayment,
       body: { payart: 1, aux: null, partner: null, cart, url, token },
     },

@@ -1,4 +1,10 @@
-import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
+import {
+  bookingNumber,
+  emailOf,
+  mailsTo,
+  storedBooking,
+  voucherMailsTo,
+} from '../fixtures/bookings.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import {
@@ -66,8 +72,14 @@ test('a voucher of an amount of one’s own is paid, and its code pays for somet
     vouchers: [{ amount: 3750 }],
   })
   const code = first.vouchers[0]?.barcode ?? ''
-  const [mail] = await mailsTo(shop, emailOf(info))
-  expect(mail?.text).toContain(code)
+  const [confirmation] = await mailsTo(shop, emailOf(info))
+  expect(confirmation?.text).not.toContain(code)
+  const [mail, ...others] = await voucherMailsTo(shop, emailOf(info))
+  expect(others).toEqual([])
+  for (const part of [nameOf(VOUCHER), 'CHF 37.50', code, `${new URL(page.url()).origin}/de`]) {
+    expect(mail?.text).toContain(part)
+  }
+  expect(mail?.text).not.toContain(first.booking_id)
 
   await openGoods(visit, 'product', LANTERN)
   await addToBasket(visit, 1)

@@ -263,7 +263,7 @@ const last: Record<string, [(trx: ShopTransaction) => Promise<void>, Take, strin
       await holdSpending(trx, cartId, plan.codes, expiresAt)
       return undefined
     },
-    'codeEmpty',
+    'codeHeld',
   ],
 }
 

@@ -3,7 +3,9 @@ import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
 import { readForm } from '../customers/accounts.ts'
 import type { ShopTransaction } from '../database/schema.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
+import { writeVoucherMail } from '../mail/write-voucher-mail.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
 import { createBookingNumber } from './booking-number.ts'
@@ -14,7 +16,7 @@ export type BookingOutcome = { kind: 'booked'; bookingId: string } | { kind: 'go
 
 /**
  * Makes a paid cart a booking: what it holds becomes sold and spent, its vouchers get their codes,
- * and the mail to the customer is queued, all or nothing. A cart whose time is over is released
+ * and the mails to the customer are queued, all or nothing. A cart whose time is over is released
  * instead; its money has to go back.
  */
 export async function bookCart(
@@ -51,23 +53,19 @@ export async function bookCart(
       .where('id', '=', cartId)
       .execute()
     const vouchers = await issueVouchers(trx, catalogue, { bookingId, lines: cart.lines }, now)
-    const message = writeConfirmation({
+    const mail = { booking_id: bookingId, recipient: customer.email ?? '' }
+    const confirmation = writeConfirmation({
       catalogue,
       bookingId,
       customer,
       cart: { ...cart, codes },
-      vouchers,
     })
-    await trx
-      .insertInto('mail')
-      .values({
-        booking_id: bookingId,
-        recipient: customer.email ?? '',
-        message: JSON.stringify(message),
-        last_error: null,
-        sent_at: null,
-      })
-      .execute()
+    await queueMail(trx, { ...mail, kind: 'booking', message: confirmation })
+    if (vouchers.length > 0) {
+      const shop = cart.shop_url ?? catalogue.museum.mainSite
+      const message = writeVoucherMail(vouchers, { catalogue, language: cart.language, shop })
+      await queueMail(trx, { ...mail, kind: 'voucher', message })
+    }
     return { kind: 'booked', bookingId }
   })
 }

@@ -10,7 +10,8 @@ import {
   pass,
   voucher,
 } from '../testing/goods-items.ts'
-import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { createTestShop, SHOP_ORIGIN, type TestShop } from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import type { PricedLine } from './priced-line.ts'
 
@@ -25,17 +26,26 @@ async function book(shop: TestShop, items: unknown[], language = 'en') {
   const { status, body } = await shop.execPayment(cartId)
   expect(status).toBe(200)
   await shop.backend.mails.idle()
-  const text = shop.mailBox.sent.at(-1)?.text ?? ''
-  return { cartId, body, text: text.replaceAll('\u00a0', ' ') }
+  const { booking_id: bookingId } = body as { booking_id: string }
+  const textOf = (key: string) => {
+    const mails = shop.mailBox.sent.filter((mail) => mail.key === `${key}-${bookingId}`)
+    expect(mails.length).toBeLessThanOrEqual(1)
+    return mails[0]?.text.replaceAll('\u00a0', ' ') ?? ''
+  }
+  return { cartId, body, bookingId, text: textOf('booking'), vouchers: textOf('voucher') }
 }
 
 for (const [name, database] of Object.entries(databases)) {
   test(`${name}: each voucher that was sold has a code of its own, which can be redeemed`, async () => {
     const shop = createTestShop(database.db)
-    const { text, body } = await book(shop, [voucher('free', 3, 1234), voucher('fifty', 2)])
+    const { text, vouchers, body } = await book(shop, [
+      voucher('free', 3, 1234),
+      voucher('fifty', 2),
+    ])
     expect(body).toMatchObject({ has_tickets: false })
-    const codes = text.match(CODE) ?? []
+    const codes = vouchers.match(CODE) ?? []
     expect(new Set(codes).size).toBe(5)
+    expect(text).not.toMatch(CODE)
 
     const sold = await Promise.all(
       codes.map((barcode) => shop.call('GET', `de/voucher?voucher=${barcode}`)),
@@ -53,15 +63,15 @@ for (const [name, database] of Object.entries(databases)) {
     )
 
     const again = await book(shop, [article('poster'), ...codes.slice(0, 2).map(code)])
-    expect(again.text).toContain('Remaining amount: CHF 0.00')
+    expect(again.text).not.toContain('Credit card')
     expect(await leftOnCode(shop, codes[0] ?? '')).toBe(0)
     expect(await leftOnCode(shop, codes[1] ?? '')).toBe(2 * 1234 - 1500 - 900)
   })
 
   test(`${name}: a sold code may be typed in any way, and is the same money in each`, async () => {
     const shop = createTestShop(database.db)
-    const { text } = await book(shop, [voucher('fifty')])
-    const [barcode = ''] = text.match(CODE) ?? []
+    const { vouchers } = await book(shop, [voucher('fifty')])
+    const [barcode = ''] = vouchers.match(CODE) ?? []
     const typed = barcode.toLowerCase().replaceAll('-', ' ')
     expect((await shop.call('GET', `en/voucher?voucher=${typed}`)).body).toMatchObject({ barcode })
 
@@ -80,7 +90,10 @@ for (const [name, database] of Object.entries(databases)) {
     shop.payments.settle(cartId, 'paid')
     await Promise.all(Array.from({ length: 8 }, () => shop.execPayment(cartId)))
     await shop.backend.mails.idle()
-    expect(shop.mailBox.sent).toHaveLength(1)
+    expect(shop.mailBox.sent.map(({ key }) => key.replace(/-.*/, ''))).toEqual([
+      'booking',
+      'voucher',
+    ])
     const vouchers = await database.db
       .selectFrom('voucher')
       .innerJoin('booking', 'booking.id', 'voucher.booking_id')
@@ -92,8 +105,8 @@ for (const [name, database] of Object.entries(databases)) {
 
   test(`${name}: a sold voucher is good for five years, to the second`, async () => {
     const shop = createTestShop(database.db)
-    const { text } = await book(shop, [voucher('fifty')])
-    const [barcode = ''] = text.match(CODE) ?? []
+    const { vouchers } = await book(shop, [voucher('fifty')])
+    const [barcode = ''] = vouchers.match(CODE) ?? []
     const items = [voucher('free', 1, 1000), code(barcode)]
     shop.time.now = new Date('2031-03-09T22:59:59Z')
     await shop.cancel(await shop.hold(items))
@@ -119,6 +132,26 @@ for (const [name, database] of Object.entries(databases)) {
     expect(shop.mailBox.sent).toEqual([])
   })
 }
+
+test('vouchers are mailed to their buyer, and the mail says nothing of the order', async () => {
+  const shop = createTestShop(embedded.db)
+  shop.backend.catalogue.flags.has_voucher_code = true
+  const items = [voucher('fifty', 2), article('poster')]
+  const { bookingId, text } = await book(shop, items, 'de')
+  expect(text).toContain(textsOf('de').mail.vouchersFollow)
+  const mail = shop.mailBox.sent.find(({ key }) => key === `voucher-${bookingId}`)
+  expect(mail?.to).toBe('ada@mail.example')
+  for (const written of [mail?.text, mail?.html]) {
+    // Who forwards it tells where to redeem it, and nothing of themselves.
+    expect(written).toContain(`${SHOP_ORIGIN}/de `)
+    expect(written?.match(CODE)).toHaveLength(2)
+    for (const own of [bookingId, 'Ada', 'Meier', 'Plakat', '15.00', '9.00', '124.00']) {
+      expect(written).not.toContain(own)
+    }
+  }
+  const { vouchers } = await book(shop, [article('poster')])
+  expect(vouchers).toBe('')
+})
 
 test('the order keeps articles, owners, shipping and what codes paid', async () => {
   const shop = createTestShop(embedded.db)
@@ -162,8 +195,8 @@ test('what is left on a code is told as it is when the booking is made', async (
 
 test('a code that the museum gave out is not drawn again, nor one that was sold', async () => {
   const shop = createTestShop(embedded.db)
-  const { text } = await book(shop, [voucher('fifty', 3)])
-  const [sold = ''] = text.match(CODE) ?? []
+  const { vouchers } = await book(shop, [voucher('fifty', 3)])
+  const [sold = ''] = vouchers.match(CODE) ?? []
   const before = await embedded.db.selectFrom('voucher').select('barcode').execute()
   const { bookingId } = await embedded.db
     .selectFrom('voucher')

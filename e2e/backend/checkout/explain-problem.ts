@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import type { ServerTexts } from '../texts/server-texts.ts'
+import { HOLD_MINUTES } from './hold-minutes.ts'
 import type { CheckoutProblem, LineName } from './problem.ts'
 
 /** The problem as one sentence for the customer: which line, and how many are left. */
@@ -20,6 +21,8 @@ export function explainProblem(problem: CheckoutProblem, texts: ServerTexts): st
     case 'codeTwice':
     case 'codeEmpty':
       return say[problem.kind](problem.code)
+    case 'codeHeld':
+      return say.codeHeld(problem.code, HOLD_MINUTES)
     case 'codeTooEarly':
       return say.codeTooEarly(problem.code, formatDate(problem.from))
     case 'codeTooLate':

@@ -5,14 +5,12 @@ import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
 import { countedArticles, findStockShortage, holdStock } from '../capacity/take-stock.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
+import { HOLD_MINUTES } from './hold-minutes.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { isPlaced, isStocked, type PricedItem } from './priced-item.ts'
 import type { BookedShipping } from './priced-line.ts'
 import type { CheckoutProblem } from './problem.ts'
 import { replaceCarts } from './replace-carts.ts'
-
-/** How long places, pieces and amounts are kept for somebody who is paying. */
-const HOLD_MS = 15 * 60_000
 
 export type Hold =
   /** `toPay`: cents that the codes left over. */
@@ -63,7 +61,7 @@ export async function holdCart(
     const plan = await planSpending(trx, codes, total, now)
     if (plan.kind !== 'spending') return { kind: 'refused', problem: plan }
 
-    const expiresAt = new Date(now.getTime() + HOLD_MS)
+    const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
     const toPay = plan.codes.reduce((rest, { paid }) => rest - paid, total)
     await trx
       .insertInto('cart')
@@ -84,6 +82,7 @@ export async function holdCart(
         us: null,
         session_us: null,
         src_url: null,
+        shop_url: `${new URL(request.url.continue).origin}/${request.language}`,
         created_at: now,
         expires_at: expiresAt,
       })

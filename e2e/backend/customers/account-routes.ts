@@ -88,6 +88,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     await db
       .insertInto('mail')
       .values({
+        kind: 'account',
         booking_id: null,
         recipient: normalEmail(body.email),
         message: null,
@@ -176,6 +177,7 @@ async function tell(
   await db
     .insertInto('mail')
     .values({
+      kind: 'account',
       booking_id: null,
       recipient: normalEmail(to),
       message: JSON.stringify(writeAccountMail(news, { catalogue, language, form })),

@@ -146,6 +146,8 @@ export interface CartTable {
   us: string | null
   session_us: string | null
   src_url: string | null
+  /** Where the customer opened the shop, with their language; null in orders of earlier releases. */
+  shop_url: string | null
   created_at: Date
   expires_at: Date
 }
@@ -158,8 +160,12 @@ export interface BookingTable {
   booked_at: Date
 }
 
+/** `voucher`: the vouchers a booking sold, beside what confirms it. */
+export type MailKind = 'booking' | 'voucher' | 'account'
+
 export interface MailTable {
   id: Generated<number>
+  kind: MailKind
   /** Null: not about a booking. */
   booking_id: string | null
   recipient: string

@@ -7,15 +7,15 @@ import type {
   TourBooking,
 } from '../checkout/priced-line.ts'
 import type { ServerTexts } from '../texts/server-texts.ts'
-import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
 import { addressLine } from './address-line.ts'
+import { labelled } from './labelled.ts'
 
 /** A line of a booking as a mail tells it. */
 export interface MailLine {
   /** What it is, when, and what else there is to know; empty where the charge says it all. */
   heading: string[]
   charges: { what: string; parts: string[]; price: string }[]
-  /** Below the charges: answers, owners, codes. */
+  /** Below the charges: answers and owners. */
   notes: string[]
 }
 
@@ -24,17 +24,10 @@ export interface MailWords {
   say: ServerTexts['mail']
   /** Writes cents; nothing is `free`. */
   money: (cents: number) => string
-  /** Writes cents as they are. */
-  amount: (cents: number) => string
 }
 
-/** `vouchers`: those that were sold in this line. */
-export function describeLine(
-  line: PricedLine,
-  vouchers: readonly SoldVoucher[],
-  words: MailWords,
-): MailLine {
-  const { say, money } = words
+export function describeLine(line: PricedLine, words: MailWords): MailLine {
+  const { language, say, money } = words
   const charge = ({ name, count, total, subtickets = [] }: Charged) => ({
     what: `${count} × ${name}`,
     parts: subtickets.map((part) => `${part.count} × ${part.name}`),
@@ -48,20 +41,17 @@ export function describeLine(
         heading: [
           line.name,
           when(line, say),
-          labelled(say.meetingPoint, line.meetingPoint),
-          labelled(say.tourLanguage, line.language),
+          labelled(say.meetingPoint, line.meetingPoint, language),
+          labelled(say.tourLanguage, line.language, language),
         ],
         charges: [line.price, ...line.tickets].map(charge),
-        notes: line.answers.map(({ question, readable }) => labelled(question, readable)),
+        notes: line.answers.map(({ question, readable }) => labelled(question, readable, language)),
       }
     case 'merchandise':
+    case 'voucher':
       return { heading: [], charges: [charge(line)], notes: [] }
     case 'annualPass': {
       const notes = line.owners.flatMap((owner) => describeOwner(owner, words))
-      return { heading: [], charges: [charge(line)], notes }
-    }
-    case 'voucher': {
-      const notes = vouchers.map((voucher) => describeCode(voucher, words))
       return { heading: [], charges: [charge(line)], notes }
     }
   }
@@ -83,22 +73,12 @@ function describeOwner(
   { name, address, sentToAddress }: BookedOwner,
   { language, say }: MailWords,
 ): string[] {
-  if (address === null) return [labelled(say.madeOutTo, name)]
+  if (address === null) return [labelled(say.madeOutTo, name, language)]
   if (!sentToAddress) {
-    return [labelled(say.madeOutTo, addressLine({ ...address, name }, language))]
+    return [labelled(say.madeOutTo, addressLine({ ...address, name }, language), language)]
   }
-  return [labelled(say.madeOutTo, name), labelled(say.sentTo, addressLine(address, language))]
-}
-
-function describeCode(
-  { barcode, amount: cents, validTo }: SoldVoucher,
-  { say, amount }: MailWords,
-): string {
-  const terms = `${amount(cents)}, ${say.validUntil(formatDate(validTo))}`
-  return labelled(say.voucherCode, `${barcode} (${terms})`)
-}
-
-/** A question that ends as one needs no colon. */
-export function labelled(label: string, value: string): string {
-  return /[?:]$/.test(label) ? `${label} ${value}` : `${label}: ${value}`
+  return [
+    labelled(say.madeOutTo, name, language),
+    labelled(say.sentTo, addressLine(address, language), language),
+  ]
 }

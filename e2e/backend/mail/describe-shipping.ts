@@ -1,7 +1,8 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { BookedAddress, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
 import { addressLine } from './address-line.ts'
-import { labelled, type MailLine, type MailWords } from './describe-line.ts'
+import type { MailLine, MailWords } from './describe-line.ts'
+import { labelled } from './labelled.ts'
 
 /** What sending costs, and where to, unless each pass goes to an address of its own. */
 export function describeShipping(
@@ -19,7 +20,7 @@ export function describeShipping(
   return {
     heading: [],
     charges: [{ what: say.shipping, parts: [], price: money(cost) }],
-    notes: goesToCustomer ? [labelled(say.sentTo, address)] : [],
+    notes: goesToCustomer ? [labelled(say.sentTo, address, language)] : [],
   }
 }
 

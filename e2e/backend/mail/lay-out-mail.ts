@@ -1,6 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { html, raw } from 'hono/html'
 import type { MailLine } from './describe-line.ts'
+import { labelled } from './labelled.ts'
 
 interface Labelled {
   label: string
@@ -19,8 +20,8 @@ export interface MailContent {
   total: Labelled
   tax: Labelled[]
   codes: Labelled[]
-  /** One entry where codes paid, else none. */
-  toPay: Labelled[]
+  /** What was paid beside codes, and how; none where nothing was. */
+  paid: Labelled[]
   closing: string[]
   sender: string[]
 }
@@ -29,13 +30,13 @@ export function asText(mail: MailContent): string {
   const lines = mail.lines.flatMap((line) => [
     ...line.heading,
     ...line.charges.flatMap(({ what, parts, price }) => [
-      `${what}: ${price}`,
+      labelled(what, price, mail.language),
       ...parts.map((part) => `  ${part}`),
     ]),
     ...line.notes,
     '',
   ])
-  const row = ({ label, value }: Labelled) => `${label}: ${value}`
+  const row = ({ label, value }: Labelled) => labelled(label, value, mail.language)
   return [
     mail.greeting,
     '',
@@ -44,7 +45,7 @@ export function asText(mail: MailContent): string {
     row(mail.number),
     '',
     ...lines,
-    ...[mail.total, ...mail.tax, ...mail.codes, ...mail.toPay].map(row),
+    ...[mail.total, ...mail.tax, ...mail.codes, ...mail.paid].map(row),
     '',
     ...mail.closing,
     '',
@@ -91,7 +92,7 @@ export function asHtml(mail: MailContent): string {
 <p>${mail.greeting}</p><p>${mail.intro}</p>
 <p style="margin:24px 0;padding:16px;border-left:4px solid ${mail.accent}">${mail.number.label}<br><strong style="font-size:24px;letter-spacing:2px">${mail.number.value}</strong></p>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${font}">${rows}
-${sum(mail.total)}${tax}${codes}${mail.toPay.map(sum)}</table>
+${sum(mail.total)}${tax}${codes}${mail.paid.map(sum)}</table>
 ${mail.closing.map((line) => html`<p>${line}</p>`)}
 <p style="${small}">${mail.sender.map((line) => html`${line}<br>`)}</p>
 </div></body></html>

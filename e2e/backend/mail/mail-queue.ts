@@ -70,17 +70,17 @@ async function sendDue(sending: Sending): Promise<void> {
 
 async function attempt(
   { send, writeReset, clock, log }: Sending,
-  { id, booking_id: booking, recipient, reset, ...mail }: Selectable<MailTable>,
+  { id, kind, booking_id: booking, recipient, reset, ...mail }: Selectable<MailTable>,
 ) {
   const attempts = mail.attempts + 1
   try {
     const message = reset === null ? mail.message : await writeReset(reset, recipient)
-    const key = booking === null ? `account-${id}` : `booking-${booking}`
+    const key = `${kind}-${booking ?? id}`
     if (message !== null) await send({ key, to: recipient, ...message })
     return { attempts, last_error: null, sent_at: clock() }
   } catch (reason) {
     const error = messageOf(reason)
-    const about = booking === null ? { mail: id } : { booking }
+    const about = booking === null ? { mail: id } : { booking, mail: kind }
     const delay = retryDelay(attempts)
     if (delay === null) {
       const remedy = 'repair the mail server and restart: every start tries unsent mails anew'

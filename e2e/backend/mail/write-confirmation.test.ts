@@ -7,6 +7,7 @@ import { priceCart } from '../checkout/price-cart.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { article, owner, pass, voucher } from '../testing/goods-items.ts'
 import { dayTicket, groupTour, SHIPPED_TO, ticket, tour } from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
 import { createMailer } from './create-mailer.ts'
 import { type Confirmation, writeConfirmation } from './write-confirmation.ts'
 
@@ -14,7 +15,6 @@ const AT = '2026-03-10 10:00:00'
 
 interface Order {
   cart?: Partial<Confirmation['cart']>
-  vouchers?: Confirmation['vouchers']
   customer?: Confirmation['customer']
 }
 
@@ -25,9 +25,16 @@ function confirmationIn(language: Language, items: unknown[], order: Order = {})
   if (pricing.kind !== 'priced') throw new Error(pricing.problem.kind)
   const lines = pricing.items.map(({ line }) => line)
   const customer = { fname: 'Ada', lname: '<Meier>', email: 'ada@mail.example', ...order.customer }
-  const cart = { language, lines, shipping: null, codes: [], total: pricing.total, ...order.cart }
-  const vouchers = order.vouchers ?? []
-  return writeConfirmation({ catalogue, bookingId: 'ABCDEFGH', customer, cart, vouchers })
+  const cart = {
+    language,
+    payart: '1',
+    lines,
+    shipping: null,
+    codes: [],
+    total: pricing.total,
+    ...order.cart,
+  }
+  return writeConfirmation({ catalogue, bookingId: 'ABCDEFGH', customer, cart })
 }
 
 test('the mail tells number, lines, total and the tax of each rate', () => {
@@ -69,6 +76,7 @@ Turm
 Total: CHF 74.00
 darin enthalten 8.1% MwSt.: CHF 0.22
 darin enthalten 2.6% MwSt.: CHF 1.80
+Kreditkarte: CHF 74.00
 
 Zeigen Sie diese E-Mail am Eingang, ausgedruckt oder auf dem Telefon.
 Haben Sie Fragen? Schreiben Sie uns: shop@tower.example
@@ -128,6 +136,7 @@ Sprache: Deutsch
 Total: CHF 222.00
 darin enthalten 8.1% MwSt.: CHF 11.61
 darin enthalten 2.6% MwSt.: CHF 1.70
+Kreditkarte: CHF 222.00
 `)
 })
 
@@ -168,10 +177,6 @@ const ORDER: Order = {
     ],
     total: 7000 + 18_000 + 5000 + 1800 - 3500,
   },
-  vouchers: [
-    { line: 2, barcode: 'AAAA-CCCC-DDDD-EEEE', amount: 2500, validTo: '2031-03-09 23:59:59' },
-    { line: 2, barcode: 'FFFF-GGGG-HHHH-JJJJ', amount: 2500, validTo: '2031-03-09 23:59:59' },
-  ],
 }
 
 test('of goods the mail tells owners, codes, shipping, what is paid and how', () => {
@@ -190,8 +195,6 @@ Ausgestellt auf: Cleo <b>
 Versand an: Cleo, Gasse 2, 9000 Chur, Deutschland
 
 2 × Wertgutschein: CHF 50.00
-Gutscheincode: AAAA-CCCC-DDDD-EEEE (CHF 25.00, gültig bis 09.03.2031)
-Gutscheincode: FFFF-GGGG-HHHH-JJJJ (CHF 25.00, gültig bis 09.03.2031)
 
 Versandkosten: CHF 18.00
 Versand an: Eva Vogt, Allee 3, 10115 Berlin, Deutschland
@@ -201,8 +204,9 @@ darin enthalten 8.1% MwSt.: CHF 1.35
 darin enthalten 2.6% MwSt.: CHF 6.34
 Gutschein GIFT (Restguthaben CHF 0.00): CHF -35.00
 Gutschein REST (Restguthaben CHF 50.00): CHF 0.00
-Restbetrag: CHF 283.00
+Kreditkarte: CHF 283.00
 
+Gutscheine erhalten Sie in einer eigenen E-Mail, die Sie weiterleiten oder ausdrucken können.
 Haben Sie Fragen? Schreiben Sie uns: shop@tower.example
 
 Turmmuseum
@@ -220,16 +224,49 @@ test('the HTML of the mail tells the same of goods', () => {
     '|Made out to: Ben Blum, Gasse 2, 9000 Chur, Switzerland|',
     '|Made out to: Cleo &lt;b&gt;|',
     '|Sent to: Cleo, Gasse 2, 9000 Chur, Germany|',
-    '|Voucher code: AAAA-CCCC-DDDD-EEEE (CHF 25.00, valid until 09.03.2031)|',
+    '|Gift vouchers come in an e-mail of their own, which you can forward or print.|',
     '|Delivery||CHF 18.00|',
     '|Sent to: Eva Vogt, Allee 3, 10115 Berlin, Germany|',
     '|Total||||CHF 318.00|',
     '|Voucher GIFT (balance CHF 0.00)||CHF -35.00|',
-    '|Remaining amount||||CHF 283.00|',
+    '|Credit card||||CHF 283.00|',
   ]) {
     expect(shown).toContain(part)
   }
   expect(shown).not.toContain('entrance')
+})
+
+test('in French a colon stands off what it follows, on the same line; nowhere else', () => {
+  const items = [...GOODS, askedGroup()]
+  const { text, html } = confirmationIn('fr', items, ORDER)
+  expect(text).toContain('\nTotal\u00a0: CHF')
+  expect(text).toContain('\n2 × Turmbuch\u00a0: CHF')
+  expect(text).toContain('\nEnvoi à\u00a0: Eva Vogt')
+  for (const written of [text, html.replaceAll(/<[^>]+>/g, '')]) {
+    expect(written).not.toMatch(/[^\s\u00a0]: (?!CHF 0)/)
+  }
+  for (const language of LANGUAGES.filter((other) => other !== 'fr')) {
+    expect(confirmationIn(language, items, ORDER).text).not.toMatch(/\s:/)
+  }
+})
+
+test.each([
+  ['1', 'Credit card'],
+  ['74', 'Direct debit'],
+  ['99', 'Invoice'],
+])('what is paid is told by the name of the way, codes or not (%s)', (payart, name) => {
+  const alone = confirmationIn('en', [article('book')], { cart: { payart } })
+  expect(alone.text).toContain(`\n${name}: CHF\u00a035.00\n`)
+  const beside = confirmationIn('en', GOODS, { cart: { ...ORDER.cart, payart } })
+  expect(beside.text).toContain(`\n${name}: CHF\u00a0283.00\n`)
+  const codes = [{ barcode: 'GIFT', name: 'Gift', paid: 3500, left: 0 }]
+  const byCodes = confirmationIn('en', [article('book')], { cart: { payart, codes, total: 0 } })
+  expect(byCodes.text).not.toContain(name)
+})
+
+test('what costs nothing was paid by nothing', () => {
+  const { text } = confirmationIn('en', [dayTicket('garden-free', '2026-03-11')])
+  expect(text).toContain('Total: free\n\n')
 })
 
 test('a code changes no tax', () => {
@@ -254,6 +291,11 @@ test('the address of a delivery stays on one line', () => {
   expect(text).toContain('Sent to: Ada <Meier>, Weg 1 Total: CHF 0, 8000 Zürich, Switzerland\n')
 })
 
+test('of a mail of vouchers only who bought some hears', () => {
+  const { text } = confirmationIn('en', [article('book')])
+  expect(text).not.toContain('voucher')
+})
+
 test('who visits and buys goods is told what to show at the entrance', () => {
   const { text } = confirmationIn('en', [article('book'), ticket('adult', AT)])
   expect(text).toContain('We look forward to your visit.')
@@ -264,7 +306,13 @@ test('in every language the mail is whole, and names cannot become markup', () =
   for (const language of LANGUAGES) {
     const items = [...GOODS, ticket('adult', AT), askedGroup()]
     const { subject, text, html } = confirmationIn(language, items, ORDER)
-    for (const told of ['Ben Blum', 'AAAA-CCCC', 'REST', 'Berlin', '283']) {
+    for (const told of [
+      'Ben Blum',
+      textsOf(language).mail.vouchersFollow,
+      'REST',
+      'Berlin',
+      '283',
+    ]) {
       expect(text).toContain(told)
       expect(html).toContain(told)
     }

@@ -5,10 +5,10 @@ import { formatRate } from '@shop/shared/money/format-rate'
 import { taxByRate } from '@shop/shared/money/tax'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import { findPaymentMethod } from '../checkout/payment-types.ts'
 import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { textsOf } from '../texts/texts-of.ts'
-import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
 import { describeLine } from './describe-line.ts'
 import { describeShipping } from './describe-shipping.ts'
 import { asHtml, asText, type MailContent } from './lay-out-mail.ts'
@@ -19,44 +19,38 @@ export interface Confirmation {
   customer: CustomerForm
   cart: {
     language: Language
+    /** Number of the way it was paid, as far as money was due. */
+    payart: string
     lines: PricedLine[]
     shipping: BookedShipping | null
     codes: BookedCode[]
     /** Cents that the codes left over. */
     total: number
   }
-  /** What the booking sold, each with its code. */
-  vouchers: readonly SoldVoucher[]
 }
 
 /**
- * The mail to who booked: number, what and when, what it cost with its tax, and how codes paid for
- * it; in their language. A code is a means of payment, so that it changes neither total nor tax.
+ * The mail to who booked: number, what and when, what it cost with its tax, and how it was paid; in
+ * their language. A code is a means of payment, so that it changes neither total nor tax. The codes
+ * of vouchers it sold are not in it, see `write-voucher-mail.ts`.
  */
 export function writeConfirmation({
   catalogue,
   bookingId,
   customer,
   cart,
-  vouchers,
 }: Confirmation): MailMessage {
   const { language, lines, shipping, codes } = cart
   const { museum } = catalogue
   const say = textsOf(language).mail
   const amount = (cents: number) => formatMoney(cents, { language, currency: museum.currency })
   const money = (cents: number) => (cents === 0 ? say.free : amount(cents))
-  const words = { language, say, money, amount }
+  const words = { language, say, money }
   const total = codes.reduce((sum, { paid }) => sum + paid, cart.total)
   const charged = lines.flatMap((line) => line.taxParts)
   const sending = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
   const taxParts = [...charged, ...sending].filter(({ gross }) => gross > 0)
-  const described = lines.map((line, at) =>
-    describeLine(
-      line,
-      vouchers.filter((voucher) => voucher.line === at),
-      words,
-    ),
-  )
+  const described = lines.map((line) => describeLine(line, words))
   const isVisit = lines.some(({ kind }) => kind === 'ticket' || kind === 'guidedTour')
   const name = pickText(catalogue, museum.name, language)
   const content: MailContent = {
@@ -80,9 +74,23 @@ export function writeConfirmation({
       // Not -paid: there is a -0.
       value: amount(0 - paid),
     })),
-    toPay: codes.length === 0 ? [] : [{ label: say.toPay, value: amount(cart.total) }],
-    closing: [...(isVisit ? [say.atEntrance] : []), say.contact(museum.supportEmail)],
+    paid: paidBeside(cart, amount),
+    closing: [
+      ...(isVisit ? [say.atEntrance] : []),
+      ...(lines.some(({ kind }) => kind === 'voucher') ? [say.vouchersFollow] : []),
+      say.contact(museum.supportEmail),
+    ],
     sender: [name, museum.operatingCompany, museum.address],
   }
   return { subject: content.subject, text: asText(content), html: asHtml(content) }
+}
+
+/** By the name of the way it was paid: a rest, or an amount to pay, would read as still owed. */
+function paidBeside(
+  { language, payart, total }: Confirmation['cart'],
+  amount: (cents: number) => string,
+) {
+  const method = findPaymentMethod(payart)
+  if (method === undefined || total === 0) return []
+  return [{ label: textsOf(language).payment[method], value: amount(total) }]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { owner, pass } from '../testing/goods-items.ts'
 import { createTestShop, SHIPPED_TO } from '../testing/test-shop.ts'
 import { textsOf } from '../texts/texts-of.ts'
 
@@ -81,4 +82,72 @@ test('a wrong token is a 401, and without any country there is no cost', async (
       body: { code: 'NO_COUNTRY', error: textsOf('en').problem.customerIncomplete },
     })
   }
+})
+
+/** Passes, one for each owner; the country is that of the owner, who gets it there or not. */
+const passes = (...owners: [country: string, isSentThere: boolean][]) => ({
+  type: 'annualPass',
+  id: 'pass',
+  count: owners.length,
+  owners: owners.map(([country, isSentThere]) => ({
+    address: { country },
+    send_to_custom_addr: isSentThere,
+  })),
+})
+
+const posters = { type: 'merchandise', id: 'poster', count: 8 }
+
+// The order said CHF 18, its payment CHF 9, and who sent a pass to Norway heard of it at the very end.
+test.each<[string, unknown[], number | string]>([
+  ['a pass to its owner abroad', [passes(['DE', true])], 1800],
+  ['a pass to the customer, its owner living abroad', [passes(['DE', false])], 900],
+  ['one to the customer and one to its owner', [passes(['CH', false], ['DE', true])], 1800],
+  ['a pass to its owner and a book home', [book, passes(['DE', true])], 1800],
+  ['a pass to where nothing is sent', [book, passes(['NO', true])], 'NO_COST'],
+  ['a pass for who lives where nothing is sent', [passes(['NO', false])], 900],
+  ['many goods, a pass of them abroad', [posters, passes(['DE', true])], 0],
+])('of %s quote and payment tell the same', async (_, cart, told) => {
+  const shop = createTestShop(database.db)
+  const token = await shop.createGuest()
+  const quoted = (await costOf({ cart }, token)).body as {
+    cost?: number
+    code?: string
+    error?: string
+  }
+  expect(quoted.cost ?? quoted.code).toBe(told)
+
+  const items = (cart as { type: string; owners?: { address: object }[] }[]).map((item) =>
+    item.owners === undefined
+      ? item
+      : {
+          ...item,
+          owners: item.owners.map(({ address, ...owner }) => ({
+            ...owner,
+            name: 'Ben',
+            address: { name: 'Ben', street: 'Gasse 2', zip: '9000', city: 'Chur', ...address },
+          })),
+        },
+  )
+  if (told === 'NO_COST') {
+    const { error } = quoted
+    expect(await shop.initPayment(items, { token })).toEqual({ status: 422, body: { error } })
+    return
+  }
+  const { shipping } = await database.db
+    .selectFrom('cart')
+    .select('shipping')
+    .where('id', '=', await shop.hold(items, { token }))
+    .executeTakeFirstOrThrow()
+  expect(shipping?.cost).toBe(told)
+})
+
+test('where every pass goes to its owner, the country of the customer does not count', async () => {
+  expect((await costOf({ country: 'NO', cart: [passes(['CH', true])] })).body).toMatchObject({
+    cost: 900,
+  })
+  expect((await costOf({ cart: [passes(['DE', true])] })).body).toMatchObject({ cost: 1800 })
+  const shop = createTestShop(database.db)
+  const token = await shop.createGuest({ country: 'NO' })
+  const { status } = await shop.initPayment([pass([owner('Ben', {})])], { token })
+  expect(status).toBe(200)
 })

@@ -22,19 +22,33 @@ export function mountShipping(app: Hono, { db, catalogue, clock, log }: Backend)
     }
     const goods = body.cart.filter(({ type }) => GOODS.includes(type))
     if (goods.length === 0) return answer({ cost: 0, vat_value: null })
-    const country = body.country ?? destinationOf(customer?.form)
-    if (country === undefined) {
-      return fail(422, { code: 'NO_COUNTRY', error: texts.problem.customerIncomplete })
-    }
-    const worth = goods.reduce((sum, { id, count }) => {
-      return sum + (findArticle(catalogue, id)?.price ?? 0) * (readPieces(count) ?? 0)
-    }, 0)
-    const shipping = quoteShipping(catalogue, country, worth)
-    if (shipping !== null) return answer({ cost: shipping.cost, vat_value: shipping.vat })
-    const error = texts.problem.noShipping(
-      countryName(country, language),
-      catalogue.museum.supportEmail,
+    const quote = quoteShipping(
+      catalogue,
+      goods.map(({ type, id, count, owners }) => ({
+        worth: (findArticle(catalogue, id)?.price ?? 0) * (readPieces(count) ?? 0),
+        owners: type === 'annualPass' ? (owners ?? []).map(whereTo) : [],
+      })),
+      body.country ?? destinationOf(customer?.form),
     )
-    return fail(422, { code: 'NO_COST', error })
+    switch (quote.kind) {
+      case 'shipping':
+        return answer({ cost: quote.shipping.cost, vat_value: quote.shipping.vat })
+      case 'noCountry':
+        return fail(422, { code: 'NO_COUNTRY', error: texts.problem.customerIncomplete })
+      case 'noCost': {
+        const country = countryName(quote.country, language)
+        const error = texts.problem.noShipping(country, catalogue.museum.supportEmail)
+        return fail(422, { code: 'NO_COST', error })
+      }
+    }
   })
+}
+
+function whereTo({ address, send_to_custom_addr }: WireOwner) {
+  return { country: address.country, sentToAddress: send_to_custom_addr }
+}
+
+interface WireOwner {
+  address: { country: string }
+  send_to_custom_addr: boolean
 }

@@ -106,7 +106,7 @@ export function mountTestControls(
     await backend.mails.idle()
     const mails = await db
       .selectFrom('mail')
-      .select(['booking_id', 'recipient', 'message', 'sent_at'])
+      .select(['kind', 'booking_id', 'recipient', 'message', 'sent_at'])
       .execute()
     return c.json(mails)
   })

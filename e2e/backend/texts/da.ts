@@ -64,6 +64,8 @@ export const da: ServerTexts = {
       `Gavekortkoden »${code}« gjaldt kun til og med den ${day}. Fjern den fra kurven.`,
     codeEmpty: (code) =>
       `Der er ikke flere penge på gavekortkoden »${code}«. Fjern den fra kurven.`,
+    codeHeld: (code, minutes) =>
+      `Gavekortet »${code}« er reserveret til en bestilling, der er ved at blive betalt. Bliver den ikke gennemført, er det frit igen om senest ${minutes} minutter.`,
     tooExpensive: 'Kurven er for stor til en enkelt betaling. Del den op.',
     noShipping: (country, contact) =>
       `Vi har ingen fast pris for levering til det land (${country}). Skriv til os: ${contact}`,
@@ -129,13 +131,18 @@ export const da: ServerTexts = {
     orderIntro: 'Tak for din bestilling.',
     madeOutTo: 'Udstedt til',
     sentTo: 'Sendes til',
-    voucherCode: 'Gavekortkode',
-    validUntil: (day) => `gælder til og med den ${day}`,
     shipping: 'Levering',
     paidByCode: (code, left) => `Gavekort ${code} (restbeløb ${left})`,
-    toPay: 'Resterende beløb',
+    vouchersFollow: 'Gavekort kommer i en e-mail for sig, som du kan videresende eller udskrive.',
     atEntrance: 'Vis denne e-mail ved indgangen, på papir eller på telefonen.',
     contact: (email) => `Har du spørgsmål? Skriv til os: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: ${count === 1 ? 'gavekort' : `${count} gavekort`}`,
+    code: 'Gavekortkode',
+    validUntil: 'Gælder til og med den',
+    redeem: (shop) =>
+      `Gå ind på ${shop} og indtast koden i kurven; det, der bliver til overs, bliver stående på koden.`,
   },
   account: {
     greeting: 'Goddag',

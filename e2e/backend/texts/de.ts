@@ -74,6 +74,8 @@ export const de: ServerTexts = {
       `Der Gutscheincode «${code}» war nur bis ${day} gültig. Bitte entfernen Sie ihn.`,
     codeEmpty: (code) =>
       `Auf dem Gutscheincode «${code}» ist kein Guthaben mehr. Bitte entfernen Sie ihn.`,
+    codeHeld: (code, minutes) =>
+      `Der Gutschein «${code}» ist für eine Bestellung reserviert, die gerade bezahlt wird. Wird sie nicht abgeschlossen, ist er spätestens in ${minutes} Minuten wieder frei.`,
     tooExpensive:
       'Dieser Warenkorb ist für eine einzige Zahlung zu gross. Bitte teilen Sie ihn auf.',
     noShipping: (country, contact) =>
@@ -141,13 +143,19 @@ export const de: ServerTexts = {
     orderIntro: 'Vielen Dank für Ihre Bestellung.',
     madeOutTo: 'Ausgestellt auf',
     sentTo: 'Versand an',
-    voucherCode: 'Gutscheincode',
-    validUntil: (day) => `gültig bis ${day}`,
     shipping: 'Versandkosten',
     paidByCode: (code, left) => `Gutschein ${code} (Restguthaben ${left})`,
-    toPay: 'Restbetrag',
+    vouchersFollow:
+      'Gutscheine erhalten Sie in einer eigenen E-Mail, die Sie weiterleiten oder ausdrucken können.',
     atEntrance: 'Zeigen Sie diese E-Mail am Eingang, ausgedruckt oder auf dem Telefon.',
     contact: (email) => `Haben Sie Fragen? Schreiben Sie uns: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: ${count === 1 ? 'Gutschein' : 'Gutscheine'}`,
+    code: 'Gutscheincode',
+    validUntil: 'Gültig bis',
+    redeem: (shop) =>
+      `Geben Sie den Code unter ${shop} im Warenkorb ein; was übrig bleibt, bleibt auf dem Code.`,
   },
   account: {
     greeting: 'Guten Tag',

@@ -63,6 +63,8 @@ export const en: ServerTexts = {
     codeTooLate: (code, day) =>
       `The voucher code “${code}” was only valid until ${day}. Please remove it.`,
     codeEmpty: (code) => `There is no money left on the voucher code “${code}”. Please remove it.`,
+    codeHeld: (code, minutes) =>
+      `The voucher “${code}” is reserved in an order that is being paid for. If that is not completed, it is free again in ${minutes} minutes at the latest.`,
     tooExpensive: 'This basket is too large for a single payment. Please split it up.',
     noShipping: (country, contact) =>
       `We have no fixed price for delivery to this country (${country}). Please write to us: ${contact}`,
@@ -128,13 +130,18 @@ export const en: ServerTexts = {
     orderIntro: 'Thank you for your order.',
     madeOutTo: 'Made out to',
     sentTo: 'Sent to',
-    voucherCode: 'Voucher code',
-    validUntil: (day) => `valid until ${day}`,
     shipping: 'Delivery',
     paidByCode: (code, left) => `Voucher ${code} (balance ${left})`,
-    toPay: 'Remaining amount',
+    vouchersFollow: 'Gift vouchers come in an e-mail of their own, which you can forward or print.',
     atEntrance: 'Please show this e-mail at the entrance, printed or on your phone.',
     contact: (email) => `Any questions? Write to us: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: gift ${count === 1 ? 'voucher' : 'vouchers'}`,
+    code: 'Voucher code',
+    validUntil: 'Valid until',
+    redeem: (shop) =>
+      `Visit ${shop} and enter the code in the basket; whatever is left over stays on the code.`,
   },
   account: {
     greeting: 'Hello,',

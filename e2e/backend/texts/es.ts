@@ -66,6 +66,8 @@ export const es: ServerTexts = {
       `El código de vale de regalo «${code}» solo era válido hasta el ${day}. Quítelo de la cesta.`,
     codeEmpty: (code) =>
       `El vale de regalo «${code}» ya no tiene saldo. Quite el código de la cesta.`,
+    codeHeld: (code, minutes) =>
+      `El vale de regalo «${code}» está reservado para un pedido que se está pagando en este momento. Si no se completa, volverá a estar disponible en ${minutes} minutos como máximo.`,
     tooExpensive: 'Esta cesta es demasiado grande para un solo pago. Divídala en varios pedidos.',
     noShipping: (country, contact) =>
       `No tenemos una tarifa fija para el envío a este país (${country}). Escríbanos: ${contact}`,
@@ -134,13 +136,19 @@ export const es: ServerTexts = {
     orderIntro: 'Gracias por su pedido.',
     madeOutTo: 'Titular',
     sentTo: 'Envío a',
-    voucherCode: 'Código del vale de regalo',
-    validUntil: (day) => `válido hasta el ${day}`,
     shipping: 'Gastos de envío',
     paidByCode: (code, left) => `Vale de regalo ${code} (saldo ${left})`,
-    toPay: 'Importe restante',
+    vouchersFollow:
+      'Los vales de regalo le llegan en un correo electrónico aparte, que puede reenviar o imprimir.',
     atEntrance: 'Muestre este correo electrónico en la entrada, impreso o en su teléfono.',
     contact: (email) => `¿Tiene preguntas? Escríbanos: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: ${count === 1 ? 'vale de regalo' : 'vales de regalo'}`,
+    code: 'Código del vale de regalo',
+    validUntil: 'Válido hasta el',
+    redeem: (shop) =>
+      `Visite ${shop} e introduzca el código en la cesta; el saldo restante queda disponible en el código.`,
   },
   account: {
     greeting: 'Hola:',

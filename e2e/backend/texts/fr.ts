@@ -70,6 +70,8 @@ export const fr: ServerTexts = {
       `Le code de bon cadeau « ${code} » n’était valable que jusqu’au ${day}. Veuillez le retirer.`,
     codeEmpty: (code) =>
       `Le solde du code de bon cadeau « ${code} » est épuisé. Veuillez le retirer.`,
+    codeHeld: (code, minutes) =>
+      `Le bon cadeau « ${code} » est réservé pour une commande en cours de paiement. Si elle n’aboutit pas, il sera de nouveau disponible dans ${minutes} minutes au plus tard.`,
     tooExpensive:
       'Ce panier est trop important pour un seul paiement. Veuillez le répartir en plusieurs commandes.',
     noShipping: (country, contact) =>
@@ -138,13 +140,19 @@ export const fr: ServerTexts = {
     orderIntro: 'Nous vous remercions de votre commande.',
     madeOutTo: 'Titulaire',
     sentTo: 'Envoi à',
-    voucherCode: 'Code du bon cadeau',
-    validUntil: (day) => `valable jusqu’au ${day}`,
     shipping: 'Frais de livraison',
     paidByCode: (code, left) => `Bon cadeau ${code} (solde ${left})`,
-    toPay: 'Montant restant',
+    vouchersFollow:
+      'Les bons cadeaux vous parviennent dans un e-mail séparé, que vous pouvez transférer ou imprimer.',
     atEntrance: 'Veuillez présenter cet e-mail à l’entrée, imprimé ou sur votre téléphone.',
     contact: (email) => `Des questions ? Écrivez-nous : ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum} : ${count === 1 ? 'bon cadeau' : 'bons cadeaux'}`,
+    code: 'Code du bon cadeau',
+    validUntil: 'Valable jusqu’au',
+    redeem: (shop) =>
+      `Rendez-vous sur ${shop} et saisissez le code dans le panier ; le solde éventuel reste disponible sur le code.`,
   },
   account: {
     greeting: 'Bonjour,',

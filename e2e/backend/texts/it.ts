@@ -74,6 +74,8 @@ export const it: ServerTexts = {
       `Il codice del buono regalo «${code}» era valido solo fino al ${day}. La preghiamo di rimuoverlo.`,
     codeEmpty: (code) =>
       `Il credito del buono regalo «${code}» è esaurito. La preghiamo di rimuovere il codice.`,
+    codeHeld: (code, minutes) =>
+      `Il buono regalo «${code}» è riservato per un ordine in corso di pagamento. Se l’ordine non viene concluso, sarà di nuovo disponibile al più tardi tra ${minutes} minuti.`,
     tooExpensive:
       'Questo carrello è troppo grande per un unico pagamento. La preghiamo di suddividerlo.',
     noShipping: (country, contact) =>
@@ -143,13 +145,19 @@ export const it: ServerTexts = {
     orderIntro: 'La ringraziamo per il Suo ordine.',
     madeOutTo: 'Titolare',
     sentTo: 'Spedizione a',
-    voucherCode: 'Codice del buono regalo',
-    validUntil: (day) => `valido fino al ${day}`,
     shipping: 'Spese di spedizione',
     paidByCode: (code, left) => `Buono regalo ${code} (credito residuo ${left})`,
-    toPay: 'Importo restante',
+    vouchersFollow:
+      'I buoni regalo Le arrivano in un’e-mail separata, che può inoltrare o stampare.',
     atEntrance: 'La preghiamo di mostrare questa e-mail all’ingresso, stampata o sul telefono.',
     contact: (email) => `Ha domande? Ci scriva: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: ${count === 1 ? 'buono regalo' : 'buoni regalo'}`,
+    code: 'Codice del buono regalo',
+    validUntil: 'Valido fino al',
+    redeem: (shop) =>
+      `Visiti ${shop} e inserisca il codice nel carrello; il credito residuo resta disponibile sul codice.`,
   },
   account: {
     greeting: 'Buongiorno,',

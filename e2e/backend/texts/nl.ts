@@ -71,6 +71,8 @@ export const nl: ServerTexts = {
       `De cadeauboncode ‘${code}’ was geldig tot en met ${day}. Verwijder de code.`,
     codeEmpty: (code) =>
       `Er staat geen tegoed meer op de cadeauboncode ‘${code}’. Verwijder de code.`,
+    codeHeld: (code, minutes) =>
+      `De cadeaubon ‘${code}’ is gereserveerd voor een bestelling die op dit moment wordt betaald. Wordt die niet afgerond, dan is hij uiterlijk over ${minutes} minuten weer vrij.`,
     tooExpensive: 'Deze winkelmand is te groot voor één betaling. Verdeel de bestelling.',
     noShipping: (country, contact) =>
       `Voor verzending naar dit land (${country}) hebben we geen vaste prijs. Schrijf ons: ${contact}`,
@@ -136,13 +138,19 @@ export const nl: ServerTexts = {
     orderIntro: 'Hartelijk dank voor uw bestelling.',
     madeOutTo: 'Op naam van',
     sentTo: 'Verzending naar',
-    voucherCode: 'Cadeauboncode',
-    validUntil: (day) => `geldig tot en met ${day}`,
     shipping: 'Verzendkosten',
     paidByCode: (code, left) => `Cadeaubon ${code} (resterend tegoed ${left})`,
-    toPay: 'Restbedrag',
+    vouchersFollow:
+      'Cadeaubonnen ontvangt u in een aparte e-mail, die u kunt doorsturen of afdrukken.',
     atEntrance: 'Toon deze e-mail bij de ingang, afgedrukt of op uw telefoon.',
     contact: (email) => `Vragen? Schrijf ons: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) => `${museum}: ${count === 1 ? 'cadeaubon' : 'cadeaubonnen'}`,
+    code: 'Cadeauboncode',
+    validUntil: 'Geldig tot en met',
+    redeem: (shop) =>
+      `Ga naar ${shop} en voer de code in bij uw winkelmand; wat overblijft, blijft op de code staan.`,
   },
   account: {
     greeting: 'Goedendag,',

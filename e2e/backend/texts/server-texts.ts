@@ -40,6 +40,8 @@ export interface ServerTexts {
     codeTooEarly: (code: string, day: string) => string
     codeTooLate: (code: string, day: string) => string
     codeEmpty: (code: string) => string
+    /** `minutes`: after which it is free at the latest, if it is not paid with. */
+    codeHeld: (code: string, minutes: number) => string
     tooExpensive: string
     noShipping: (country: string, contact: string) => string
     unknownPayment: string
@@ -99,15 +101,21 @@ export interface ServerTexts {
     orderIntro: string
     madeOutTo: string
     sentTo: string
-    voucherCode: string
-    validUntil: (day: string) => string
     shipping: string
     /** `left`: still on the code. */
     paidByCode: (code: string, left: string) => string
-    /** What codes left over of the total. */
-    toPay: string
+    /** The codes stand in a mail of their own. */
+    vouchersFollow: string
     atEntrance: string
     contact: (email: string) => string
+  }
+  /** The mail with vouchers that were bought, addressed to nobody: it is handed on. */
+  voucher: {
+    subject: (museum: string, count: number) => string
+    code: string
+    validUntil: string
+    /** `shop` is an address. */
+    redeem: (shop: string) => string
   }
   account: AccountMailTexts
 }

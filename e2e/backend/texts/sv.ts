@@ -65,6 +65,8 @@ export const sv: ServerTexts = {
       `Presentkortskoden ”${code}” gällde bara till och med ${day}. Ta bort den ur varukorgen.`,
     codeEmpty: (code) =>
       `Det finns inget kvar på presentkortskoden ”${code}”. Ta bort den ur varukorgen.`,
+    codeHeld: (code, minutes) =>
+      `Presentkortet ”${code}” är reserverat för en beställning som håller på att betalas. Om den inte slutförs är det ledigt igen om senast ${minutes} minuter.`,
     tooExpensive: 'Varukorgen är för stor för en enda betalning. Dela upp den.',
     noShipping: (country, contact) =>
       `Vi har inget fast pris för leverans till det landet (${country}). Skriv till oss: ${contact}`,
@@ -130,13 +132,19 @@ export const sv: ServerTexts = {
     orderIntro: 'Tack för din beställning.',
     madeOutTo: 'Utfärdat på',
     sentTo: 'Skickas till',
-    voucherCode: 'Presentkortskod',
-    validUntil: (day) => `gäller till och med ${day}`,
     shipping: 'Frakt',
     paidByCode: (code, left) => `Presentkort ${code} (kvar ${left})`,
-    toPay: 'Återstående belopp',
+    vouchersFollow: 'Presentkort kommer i ett eget mejl som du kan vidarebefordra eller skriva ut.',
     atEntrance: 'Visa det här mejlet vid entrén, utskrivet eller i telefonen.',
     contact: (email) => `Har du frågor? Skriv till oss: ${email}`,
+  },
+  voucher: {
+    subject: (museum, count) =>
+      `${museum}: ${count === 1 ? 'presentkort' : `${count} presentkort`}`,
+    code: 'Presentkortskod',
+    validUntil: 'Gäller till och med',
+    redeem: (shop) =>
+      `Gå till ${shop} och ange koden i varukorgen; det som blir över finns kvar på koden.`,
   },
   account: {
     greeting: 'Hej!',

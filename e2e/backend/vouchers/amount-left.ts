@@ -29,3 +29,17 @@ export function amountLeft(
 ): number {
   return Math.max(0, amount - used - (spent.get(key) ?? 0))
 }
+
+/** Is there money on a code but for what is held by who is paying? */
+export async function isOnlyHeld(
+  db: ShopDatabase | ShopTransaction,
+  { key, amount, used }: { key: string; amount: number; used: number },
+): Promise<boolean> {
+  const { spent } = await db
+    .selectFrom('code_use')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('spent'))
+    .where('code_key', '=', key)
+    .where('expires_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return amount - used - Number(spent ?? 0) > 0
+}

@@ -5,3 +5,5 @@ export type CodeProblem =
   | { kind: 'codeTooEarly'; code: string; from: string }
   | { kind: 'codeTooLate'; code: string; to: string }
   | { kind: 'codeEmpty'; code: string }
+  /** Somebody is paying with what is left on it. */
+  | { kind: 'codeHeld'; code: string }

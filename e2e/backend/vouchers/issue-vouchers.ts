@@ -7,9 +7,9 @@ import { validityOfSale } from './voucher-clock.ts'
 
 /** A voucher that was sold: what its buyer has to know. */
 export interface SoldVoucher {
-  /** Place of its line in the order. */
-  line: number
   barcode: string
+  /** Of what was sold, in the buyer's language. */
+  name: string
   /** Cents. */
   amount: number
   validTo: string
@@ -38,7 +38,7 @@ export async function issueVouchers(
       valid_to: validTo,
     }
     const barcodes = await insertVouchers(trx, catalogue, row, booking.count, draw)
-    sold.push(...barcodes.map((barcode) => ({ line, barcode, amount, validTo })))
+    sold.push(...barcodes.map((barcode) => ({ barcode, name, amount, validTo })))
   }
   return sold
 }

@@ -71,6 +71,48 @@ test('a code is told with what is used and held taken off', async () => {
   expect((await lookUp(shop, barcode)).body).toMatchObject({ available_amount: 7500 })
 })
 
+// "No money left" was told of a voucher whose whole amount lay in somebody's unfinished payment.
+test('a code that is held by who is paying is told to be reserved, in every language', async () => {
+  const shop = createTestShop(database.db)
+  const barcode = addCode(shop, { amount: 5000, used: 1000 })
+  const payer = await shop.createGuest()
+  const other = await shop.createGuest()
+  const items = [voucher('fifty'), code(barcode)]
+  const cartId = await shop.hold(items, { token: payer })
+  const told = new Set<string>()
+  for (const language of LANGUAGES) {
+    const error = textsOf(language).problem.codeHeld(barcode, 15)
+    expect(error).toMatch(/\b15\b/)
+    const refused = { status: 422, body: { error } }
+    expect(await lookUp(shop, barcode, language)).toEqual(refused)
+    expect(await shop.initPayment(items, { token: other, language })).toEqual(refused)
+    told.add(error)
+  }
+  expect(told.size).toBe(LANGUAGES.length)
+  // Paying again releases what one holds oneself.
+  const own = await shop.call('GET', `en/voucher?voucher=${barcode}&token=${payer}`)
+  expect(own).toMatchObject({ status: 200, body: { available_amount: 4000 } })
+
+  shop.payments.settle(cartId, 'paid')
+  await shop.execPayment(cartId)
+  expect(await lookUp(shop, barcode)).toMatchObject({ status: 200, body: { available_amount: 0 } })
+  const error = textsOf('en').problem.codeEmpty(barcode)
+  expect(await shop.initPayment(items, { token: other })).toEqual({ status: 422, body: { error } })
+})
+
+test('a reserved code is free again once the time of the payment is over', async () => {
+  const shop = createTestShop(database.db)
+  const barcode = addCode(shop)
+  await shop.hold([voucher('fifty'), code(barcode)])
+  shop.minutesPass(14)
+  expect(await lookUp(shop, barcode)).toMatchObject({ status: 422 })
+  shop.minutesPass(1)
+  expect(await lookUp(shop, barcode)).toMatchObject({
+    status: 200,
+    body: { available_amount: 5000 },
+  })
+})
+
 test('its validity is wall time at UTC+01:00, whole days, by the day it is there', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { validFromDay: -1, validToDay: 1 })

@@ -8,6 +8,7 @@ import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { findVoucher } from '../catalogue/find-voucher.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { explainProblem } from '../checkout/explain-problem.ts'
 import { findAsker } from '../customers/find-asker.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
@@ -15,6 +16,7 @@ import { amountLeft, readSpent } from './amount-left.ts'
 import { codeKey } from './code-key.ts'
 import { describeVoucher } from './describe-voucher.ts'
 import { findCodes } from './find-codes.ts'
+import { findCodeProblem } from './spend-codes.ts'
 
 export function mountVouchers(app: Hono, backend: Backend): void {
   const { db, catalogue, clock, log, guesses } = backend
@@ -53,7 +55,11 @@ export function mountVouchers(app: Hono, backend: Backend): void {
     const code = lookup.found
     if (code === undefined) return fail(422, { error: texts.request.unknownVoucher })
     const askedBy = await findAsker(backend, query)
-    const available = amountLeft(code, await readSpent(db, [key], clock(), askedBy))
+    const now = clock()
+    const available = amountLeft(code, await readSpent(db, [key], now, askedBy))
+    // What else may be wrong with a code the shop says itself, from the answer.
+    const problem = await findCodeProblem(db, code, available, now)
+    if (problem?.kind === 'codeHeld') return fail(422, { error: explainProblem(problem, texts) })
     return answer({
       id: code.key,
       name: code.name,

@@ -2,8 +2,8 @@ import { voucherCodeProblem } from '@shop/shared/cart/voucher-validity'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Backend } from '../backend.ts'
 import type { BookedCode } from '../checkout/priced-line.ts'
-import type { ShopTransaction } from '../database/schema.ts'
-import { amountLeft, readSpent } from './amount-left.ts'
+import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { amountLeft, isOnlyHeld, readSpent } from './amount-left.ts'
 import { codeKey } from './code-key.ts'
 import type { CodeProblem } from './code-problem.ts'
 import { findCodes, type GivenCode } from './find-codes.ts'
@@ -29,7 +29,7 @@ export async function planSpending(
   const codes: BookedCode[] = []
   for (const code of given) {
     const available = amountLeft(code, spent)
-    const problem = problemOf(code, available, now)
+    const problem = await findCodeProblem(trx, code, available, now)
     if (problem !== null) return problem
     const paid = Math.min(available, rest)
     rest -= paid
@@ -38,11 +38,14 @@ export async function planSpending(
   return { kind: 'spending', codes }
 }
 
-function problemOf(
-  { barcode: code, validFrom, validTo }: GivenCode,
+/** Why a code with so many cents `available` cannot pay now; null when it can. */
+export async function findCodeProblem(
+  db: ShopDatabase | ShopTransaction,
+  given: GivenCode,
   available: number,
   now: Date,
-): CodeProblem | null {
+): Promise<CodeProblem | null> {
+  const { barcode: code, validFrom, validTo } = given
   const validity = { available_amount: available, valid_from: validFrom, valid_to: validTo }
   switch (voucherCodeProblem(validity, now)) {
     case 'VOUCHER_NOW_IS_BEFORE_VALID_FROM':
@@ -50,7 +53,7 @@ function problemOf(
     case 'VOUCHER_NOW_IS_AFTER_VALID_TO':
       return { kind: 'codeTooLate', code, to: validTo ?? '' }
     case 'VOUCHER_NO_AMOUNT_LEFT':
-      return { kind: 'codeEmpty', code }
+      return { kind: (await isOnlyHeld(db, given)) ? 'codeHeld' : 'codeEmpty', code }
     default:
       return null
   }

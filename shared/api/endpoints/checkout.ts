@@ -131,9 +131,17 @@ const shippingCost = v.union([
 
 export type ShippingCostAnswer = v.InferOutput<typeof shippingCost>
 
+/** Whom a pass is for, as far as sending it goes; who they are is not told. */
+const sentOwner = v.object({
+  address: v.object({ country: v.string() }),
+  send_to_custom_addr: flag,
+})
+
 /**
  * What sending the goods costs, cents, and the tax rate contained in it; null where it is not told.
- * Where there is no cost, answer or failure carries `code`.
+ * Where there is no cost, answer or failure carries `code`. `country` is the customer's; an item of
+ * passes names where the owners live whose passes go to them. A backend that does not read them
+ * answers by the customer's country alone.
  */
 export const shippingCosts = endpoint({
   method: 'POST',
@@ -141,7 +149,7 @@ export const shippingCosts = endpoint({
   query: v.object({ token: v.optional(v.string()) }),
   body: v.object({
     country: v.optional(v.string()),
-    cart: v.array(v.looseObject({ type: v.string(), id })),
+    cart: v.array(v.looseObject({ type: v.string(), id, owners: v.optional(v.array(sentOwner)) })),
   }),
   answer: shippingCost,
 })

@@ -52,7 +52,18 @@ export const annualPassLine: LineKind<AnnualPassLine> = {
   total: (line) => line.price * line.count,
   taxParts: (line) => [{ gross: line.price * line.count, rate: line.vat_value }],
   toItems: ({ id, count, owners }) => [{ type: 'annualPass', id, count, owners }],
-  toShippingItems: ({ id, count }) => [{ type: 'annualPass', id, count }],
+  toShippingItems: ({ id, count, owners }) => [
+    {
+      type: 'annualPass',
+      id,
+      count,
+      // Where passes go is all it takes: no names, no streets.
+      owners: owners.map(({ address: { country }, send_to_custom_addr }) => ({
+        address: { country },
+        send_to_custom_addr,
+      })),
+    },
+  ],
   startsAt: () => null,
   isOver: () => false,
 }

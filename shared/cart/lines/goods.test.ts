@@ -19,7 +19,21 @@ test('passes travel with their owners', () => {
   expect(annualPassLine.toItems(line)).toEqual([
     { type: 'annualPass', id: '41', count: 1, owners: line.owners },
   ])
-  expect(annualPassLine.toShippingItems(line)).toEqual([{ type: 'annualPass', id: '41', count: 1 }])
+})
+
+test('of owners the calculation of shipping costs is told countries only, and which of them count', () => {
+  const owners = [aPassOwner('Ada Muster'), aPassOwner('Bo Blum', true)]
+  expect(annualPassLine.toShippingItems(aPassLine({ count: 2, owners }))).toEqual([
+    {
+      type: 'annualPass',
+      id: '41',
+      count: 2,
+      owners: [
+        { address: { country: 'CH' }, send_to_custom_addr: false },
+        { address: { country: 'CH' }, send_to_custom_addr: true },
+      ],
+    },
+  ])
 })
 
 test('each pass has one owner with a name and a whole address, sent there or not', () => {

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Customers with an account, who may be signed in at several places; mails that no booking sends. */
+/**
+ * Customers with an account, who may be signed in at several places; mails that no booking sends, and
+ * a second one of a booking, with its vouchers and where they are redeemed.
+ */
 async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sign_in')
@@ -35,6 +38,16 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .alterColumn('message', (c) => c.dropNotNull())
     .execute()
   await db.schema.alterTable('mail').addColumn('reset', 'jsonb').execute()
+  await db.schema
+    .alterTable('mail')
+    .addColumn('kind', 'text', (c) => c.notNull().defaultTo('booking'))
+    .execute()
+  // Only mails from before have no kind.
+  await db.schema
+    .alterTable('mail')
+    .alterColumn('kind', (c) => c.dropDefault())
+    .execute()
+  await db.schema.alterTable('cart').addColumn('shop_url', 'text').execute()
 }
 
 export const addAccounts: Migration = { up }

@@ -3,11 +3,20 @@ import type { CartLine } from '@shop/shared/cart/line'
 import {
   aMerchandiseLine,
   aPassLine,
+  aPassOwner,
   aTicketLine,
   aVoucherCodeLine,
   aVoucherLine,
 } from '@shop/shared/cart/line-builders'
-import { $cart, $totals, lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
+import {
+  $cart,
+  $totals,
+  lineAdded,
+  lineRemoved,
+  lineReplaced,
+  linesAdded,
+} from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
 import { allSettled, fork, type Scope } from 'effector'
@@ -141,6 +150,31 @@ test('another thing and another country are another question, a code is none', a
   expect(ask).toHaveBeenCalledTimes(4)
   expect(scope.getState($shipping)).toEqual({ kind: 'nothingToSend' })
   expect(scope.getState($totals).shipping).toBeNull()
+})
+
+test('whether a pass goes to its owner, and to which country, is another question; a name is none', async () => {
+  const { scope, ask } = await aBasket({ token: 'tok', lines: [aPassLine()] })
+  const put = async (changes: Partial<PassOwner>) => {
+    const owners = [{ ...aPassOwner(), ...changes }]
+    await allSettled(lineReplaced, { scope, params: { index: 0, line: aPassLine({ owners }) } })
+  }
+  await put({ name: 'Bo Blum' })
+  expect(ask).toHaveBeenCalledTimes(1)
+  await put({ send_to_custom_addr: true })
+  expect(ask).toHaveBeenCalledTimes(2)
+  await put({
+    send_to_custom_addr: true,
+    address: { ...aPassOwner().address, country: 'DE' },
+  })
+  expect(ask).toHaveBeenCalledTimes(3)
+  expect(ask.mock.calls[2]?.[0].body.cart).toEqual([
+    {
+      type: 'annualPass',
+      id: '41',
+      count: 1,
+      owners: [{ address: { country: 'DE' }, send_to_custom_addr: true }],
+    },
+  ])
 })
 
 test('what changes in quick succession is asked once, for the last', async () => {

@@ -1,0 +1,19 @@
+import type { MailKind, MailMessage, ShopTransaction } from '../database/schema.ts'
+
+interface BookingMail {
+  kind: Exclude<MailKind, 'account'>
+  booking_id: string
+  recipient: string
+  message: MailMessage
+}
+
+/** Has a mail of a booking leave once the transaction is through. */
+export async function queueMail(
+  trx: ShopTransaction,
+  { message, ...mail }: BookingMail,
+): Promise<void> {
+  await trx
+    .insertInto('mail')
+    .values({ ...mail, message: JSON.stringify(message), last_error: null, sent_at: null })
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { formatDate } from '@shop/shared/dates/format-date'
+import type { Language } from '@shop/shared/i18n/languages'
+import { formatMoney } from '@shop/shared/money/format-money'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
+import type { MailMessage } from '../database/schema.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
+import { layOutVouchers } from './lay-out-vouchers.ts'
+
+/**
+ * The mail with the vouchers of a booking, which its buyer forwards or prints for somebody else: it
+ * says nothing of the order or of who bought. `shop` is where the codes are redeemed.
+ */
+export function writeVoucherMail(
+  vouchers: readonly SoldVoucher[],
+  { catalogue, language, shop }: { catalogue: Catalogue; language: Language; shop: string },
+): MailMessage {
+  const { museum, flags } = catalogue
+  const { mail, voucher: say } = textsOf(language)
+  const name = pickText(catalogue, museum.name, language)
+  return layOutVouchers({
+    language,
+    accent: museum.accent,
+    subject: say.subject(name, vouchers.length),
+    museum: name,
+    cards: vouchers.map((voucher) => ({
+      name: voucher.name,
+      amount: formatMoney(voucher.amount, { language, currency: museum.currency }),
+      code: { label: say.code, value: voucher.barcode },
+      validUntil: { label: say.validUntil, value: formatDate(voucher.validTo) },
+      // Where the basket takes no codes, the museum redeems them in its own way.
+      redeem: flags.has_voucher_code ? say.redeem(shop) : null,
+    })),
+    closing: [mail.contact(museum.supportEmail)],
+    sender: [name, museum.operatingCompany, museum.address],
+  })
+}
