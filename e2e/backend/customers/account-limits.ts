@@ -53,6 +53,11 @@ export function oldPasswordKeys(customerId: string) {
   return [{ key: `old password ${customerId}`, most: 10 }]
 }
 
+/** Each of them mails somebody, and tells whether an address has an account. */
+export function emailChangeKeys(customerId: string) {
+  return [{ key: `e-mail change ${customerId}`, most: 5 }]
+}
+
 /** An e-mail may be as long as a request: what is kept of it is not. */
 function hidden(email: string): string {
   return createHash('sha256').update(normalEmail(email)).digest('base64url')

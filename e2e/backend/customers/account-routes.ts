@@ -7,7 +7,8 @@ import {
   customerPwdReset,
   customerRegister,
 } from '@shop/shared/api/endpoints/customer'
-import type { Language } from '@shop/shared/i18n/languages'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { pathTo } from '@shop/shared/routing/path-to'
 import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { mayReturnTo } from '../checkout/return-origins.ts'
@@ -15,6 +16,7 @@ import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { type AccountNews, writeAccountMail } from '../mail/write-account-mail.ts'
 import {
+  emailChangeKeys,
   LOGIN_MINUTES,
   linkKeys,
   loginKeys,
@@ -37,6 +39,20 @@ import { changePassword, useReset } from './password-reset.ts'
 import { findCustomer, signIn } from './sign-in.ts'
 
 const MD5 = /^[0-9a-f]{32}$/
+/** Of nothing at all: the one password everybody would try. */
+const MD5_OF_NOTHING = 'd41d8cd98f00b204e9800998ecf8427e'
+
+/**
+ * The page for a new password and nothing else, letter by letter: what stands there goes into a mail
+ * of the museum, with a token behind it.
+ */
+function isRecoverPage(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { origin } = new URL(address)
+  return LANGUAGES.some(
+    (language) => address === `${origin}${pathTo('recoverAccountByHash', language)}#`,
+  )
+}
 
 /** Accounts: made, signed in to, changed, and found again. */
 export function mountAccounts(app: Hono, backend: Backend): void {
@@ -75,7 +91,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
   mountEndpoint(app, log, customerPwdReset, async ({ body, language, texts, host, address }) => {
     const errors = checkEmail(body.email, texts)
     if (Object.keys(errors).length > 0) return fail(422, errors)
-    if (!URL.canParse(body.backlink) || !mayReturnTo(returnOrigins, body.backlink, host)) {
+    if (!isRecoverPage(body.backlink) || !mayReturnTo(returnOrigins, body.backlink, host)) {
       log('backlink outside the shop', { ...returnOrigins, host })
       return fail(400, { message: texts.request.unreadable })
     }
@@ -102,7 +118,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
   })
 
   mountEndpoint(app, log, customerPwdConfirm, async ({ body, language, texts, address }) => {
-    if (body.token === '' || !MD5.test(body._p)) {
+    if (body.token === '' || !MD5.test(body._p) || body._p === MD5_OF_NOTHING) {
       return fail(400, { message: texts.request.fieldsMissing })
     }
     const attempt = passwords.begin(linkKeys(address))
@@ -120,6 +136,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
   mountEndpoint(app, log, customerPwdChange, async ({ body, language, texts }) => {
     const known = await knownBy(body.token)
     if (known === undefined) return fail(401, { error: texts.request.unauthorised })
+    if (body._pn === MD5_OF_NOTHING) return fail(422, { _pn: [texts.field.required] })
     const attempt = passwords.begin(oldPasswordKeys(known.customerId))
     if (attempt === null) {
       return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
@@ -146,12 +163,17 @@ export function mountAccounts(app: Hono, backend: Backend): void {
       return fail(422, { _po: [texts.field.wrongPassword] })
     }
     attempt.takeBack()
-    if (!(await changeEmail(db, known.customerId, body.email))) {
-      return fail(422, { email: [texts.field.emailTaken] })
+    if (mails.begin(emailChangeKeys(known.customerId)) === null) {
+      return fail(429, { error: texts.request.tooManyTries(MAIL_MINUTES) })
     }
-    // To the old address: whoever owns it must learn of a change they did not make.
+    const changed = { customerId: known.customerId, email: body.email, kept: body.token }
+    if (!(await changeEmail(db, changed))) return fail(422, { email: [texts.field.emailTaken] })
+    // To the old address, whose owner must learn of a change they did not make, and to the new one,
+    // which nobody has proved to be theirs.
     const news = { kind: 'emailChanged', to: normalEmail(body.email) } as const
-    await tell(backend, news, { language, form: known.form, to: known.email })
+    for (const to of [known.email, body.email]) {
+      await tell(backend, news, { language, form: known.form, to })
+    }
     return answer(true)
   })
 

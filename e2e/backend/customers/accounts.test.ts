@@ -127,8 +127,9 @@ for (const [name, database] of DATABASES) {
       email: `new-${email}`,
     })
     await shop.backend.mails.idle()
-    expect(shop.mailBox.sent.at(-1)).toMatchObject({ to: email })
-    expect(shop.mailBox.sent.at(-1)?.text).toContain(`new-${email}`)
+    const told = shop.mailBox.sent.slice(-2)
+    expect(told.map(({ to }) => to)).toEqual([email, `new-${email}`])
+    for (const { text } of told) expect(text).toContain(`new-${email}`)
     expect((await login(shop, email)).status).toBe(401)
     expect((await login(shop, `new-${email}`)).status).toBe(200)
   })
@@ -225,12 +226,90 @@ test.each([
   })
 })
 
-test('a link may lead to the shop alone', async () => {
+test('a link may lead to the page for a new password and nowhere else, with nothing added', async () => {
   const { shop, email } = await withAccount(embedded.db)
-  for (const backlink of ['https://evil.example/#', 'javascript:alert(1)', '']) {
+  const page = `${SHOP_ORIGIN}/en/recover`
+  for (const backlink of [
+    'https://evil.example/en/recover#',
+    'javascript:alert(1)',
+    '',
+    page,
+    `${page}# or: https://evil.example/?t=`,
+    `${page}#\nhttps://evil.example/?t=`,
+    `${page}?next=https://evil.example/#`,
+    `${SHOP_ORIGIN}/en/logout?returnTo=#`,
+    `https://evil.example@shop.example/en/recover#`,
+    `${SHOP_ORIGIN}/xx/recover#`,
+  ]) {
     const reset = await shop.call('POST', 'en/customer/pwdreset', { email, backlink })
     expect(reset).toEqual({ status: 400, body: { message: request.unreadable } })
   }
+})
+
+test('with a new e-mail, links mailed to the old one and every other sign-in are over', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const [here, elsewhere] = [await tokenOf(shop, email), await tokenOf(shop, email)]
+  const link = await mailedToken(shop, email)
+  const change = { _po: md5(PASSWORD), email: `other-${email}`, token: here }
+  expect((await shop.call('POST', 'en/customer/emailchange', change)).status).toBe(200)
+  const confirm = { token: link, _p: md5(OTHER) }
+  expect((await shop.call('POST', 'en/customer/pwdconfirm', confirm)).status).toBe(422)
+  expect((await shop.call('GET', `en/customer?_=${elsewhere}`)).status).toBe(401)
+  expect((await shop.call('GET', `en/customer?_=${here}`)).status).toBe(200)
+})
+
+test('nobody can mail others, or find out who has an account, by changing their e-mail', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const { email: other } = await withAccount(embedded.db)
+  const token = await tokenOf(shop, email)
+  const change = (to: string) =>
+    shop.call('POST', 'en/customer/emailchange', { _po: md5(PASSWORD), email: to, token })
+  for (let tried = 0; tried < 5; tried += 1) expect((await change(other)).status).toBe(422)
+  const refused = { status: 429, body: { error: request.tooManyTries(60) } }
+  expect(await change(other)).toEqual(refused)
+  expect(await change(`new-${email}`)).toEqual(refused)
+})
+
+test('the password of nothing is none', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const token = await tokenOf(shop, email)
+  const change = { _po: md5(PASSWORD), _pn: md5(''), token }
+  expect(await shop.call('POST', 'en/customer/pwdchange', change)).toEqual({
+    status: 422,
+    body: { _pn: [field.required] },
+  })
+  const confirm = { token: await mailedToken(shop, email), _p: md5('') }
+  expect((await shop.call('POST', 'en/customer/pwdconfirm', confirm)).status).toBe(400)
+  expect((await login(shop, email)).status).toBe(200)
+})
+
+test('a name is on one line, and one that is none is not written to anybody', async () => {
+  const shop = createTestShop(embedded.db)
+  people += 1
+  const email = `victim-${people}@mail.example`
+  const lname = 'is locked. Go to http://evil.example\r\n\r\nKind\u202eregards'
+  expect((await register(shop, { email, lname })).status).toBe(200)
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent.at(-1)?.text).toMatch(/^Good|^Hello|^Dear/)
+  expect(shop.mailBox.sent.at(-1)?.text).not.toContain('evil.example')
+  const { body } = await shop.call('GET', `en/customer?_=${await tokenOf(shop, email)}`)
+  expect(body).toMatchObject({ lname: 'is locked. Go to http://evil.example Kind regards' })
+})
+
+test('a guest who never ordered is forgotten with their token, one who did is not', async () => {
+  const shop = createTestShop(embedded.db)
+  await shop.createGuest({ fname: 'Never' })
+  await shop.hold([article('poster')], { token: await shop.createGuest({ fname: 'Once' }) })
+  const guests = async () => {
+    const rows = await embedded.db.selectFrom('customer').select('form').execute()
+    return rows.flatMap(({ form }) => form?.fname ?? [])
+  }
+  await forgetOutdated(shop.backend)
+  expect(await guests()).toEqual(expect.arrayContaining(['Never', 'Once']))
+  shop.minutesPass(48 * 60)
+  await forgetOutdated(shop.backend)
+  expect(await guests()).toContain('Once')
+  expect(await guests()).not.toContain('Never')
 })
 
 test('a changed password ends every sign-in but the one it was changed in', async () => {

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Backend } from '../backend.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { oneLineForm } from './one-line-form.ts'
 import { hashPassword } from './password-hash.ts'
+import { signOut } from './sign-in.ts'
 
 export interface Account {
   customerId: string
@@ -58,7 +60,12 @@ export async function createAccount(
   return await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('customer')
-      .values({ id: customerId, is_guest: false, form: JSON.stringify(form), created_at: now })
+      .values({
+        id: customerId,
+        is_guest: false,
+        form: JSON.stringify(oneLineForm(form)),
+        created_at: now,
+      })
       .execute()
     const { numInsertedOrUpdatedRows: created } = await trx
       .insertInto('account')
@@ -75,18 +82,24 @@ export async function createAccount(
   })
 }
 
-/** False when somebody else has an account with this e-mail. */
+/**
+ * False when somebody else has an account with this e-mail. Links mailed to the old address are of no
+ * use any more, and every sign-in but `kept` ends.
+ */
 export async function changeEmail(
   db: ShopDatabase,
-  customerId: string,
-  email: string,
+  { customerId, email, kept }: { customerId: string; email: string; kept: string },
 ): Promise<boolean> {
   try {
-    await db
-      .updateTable('account')
-      .set({ email: normalEmail(email) })
-      .where('customer_id', '=', customerId)
-      .execute()
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('account')
+        .set({ email: normalEmail(email) })
+        .where('customer_id', '=', customerId)
+        .execute()
+      await trx.deleteFrom('password_reset').where('customer_id', '=', customerId).execute()
+      await signOut(trx, customerId, kept)
+    })
     return true
   } catch (error) {
     if (isTaken(error)) return false

@@ -1,10 +1,25 @@
 import type { Backend } from '../backend.ts'
 
-/** Tokens and links that are good for nothing any more, and mails with secrets that have left. */
+/** Tokens and links that are good for nothing any more, guests without an order, and wishes for mails. */
 export async function forgetOutdated({ db, clock }: Pick<Backend, 'db' | 'clock'>): Promise<void> {
   for (const table of ['sign_in', 'password_reset'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', clock()).execute()
   }
+  // A guest whom no token and no order knows any more.
+  await db
+    .deleteFrom('customer')
+    .where('is_guest', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sign_in').select('token_hash').whereRef('customer_id', '=', 'customer.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('cart').select('id').whereRef('customer_id', '=', 'customer.id'))),
+    )
+    .execute()
   // Somebody may have asked for an address that never had an account: nothing of it is kept.
   await db
     .deleteFrom('mail')

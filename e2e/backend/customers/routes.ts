@@ -12,6 +12,7 @@ import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { checkForm, REQUIRED_FIELDS, SALUTATIONS, VISIBLE_FIELDS } from './check-form.ts'
 import { countriesIn } from './countries.ts'
+import { oneLineForm } from './one-line-form.ts'
 import { createGuest, findCustomer } from './sign-in.ts'
 
 export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
@@ -42,7 +43,7 @@ export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
     const { password: _, ...form } = c
     await db
       .updateTable('customer')
-      .set({ form: JSON.stringify(form) })
+      .set({ form: JSON.stringify(oneLineForm(form)) })
       .where('id', '=', customer.id)
       .execute()
     return answer(true)

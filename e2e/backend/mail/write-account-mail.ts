@@ -7,6 +7,8 @@ import type { AccountMailTexts } from '../texts/server-texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { layOutNote } from './lay-out-note.ts'
 
+const LONGEST_NAME = 60
+
 /** What a customer is told about their account; an address where there is something to do. */
 export type AccountNews =
   | { kind: 'registered' | 'passwordChanged' }
@@ -25,11 +27,19 @@ export function writeAccountMail(
     language,
     accent: museum.accent,
     subject: account[news.kind].subject(name),
-    greeting: person === '' ? account.greeting : mail.greeting(person),
+    greeting: isName(person) ? mail.greeting(person) : account.greeting,
     ...contentOf(news, account),
     closing: [mail.contact(museum.supportEmail)],
     sender: [name, museum.operatingCompany, museum.address],
   })
+}
+
+/**
+ * Nobody has proved that the address is theirs: whoever opens an account for somebody else must not
+ * be able to write to them in the museum's name.
+ */
+function isName(text: string): boolean {
+  return text !== '' && text.length <= LONGEST_NAME && !/[:/@]|www\./i.test(text)
 }
 
 function contentOf(news: AccountNews, say: AccountMailTexts) {
