@@ -296,6 +296,34 @@ test('a name is on one line, and one that is none is not written to anybody', as
   expect(body).toMatchObject({ lname: 'is locked. Go to http://evil.example Kind regards' })
 })
 
+test('an order tells its addresses to whoever placed it, and to nobody else', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const token = await tokenOf(shop, email)
+  const cartId = await shop.hold([article('poster')], { token })
+  shop.payments.settle(cartId, 'paid')
+  const { body } = await shop.execPayment(cartId)
+  const { booking_id: id } = body as { booking_id: string }
+  const ask = (by: string) => shop.call('GET', `en/customer/fromOrder?id=${id}${by}`)
+  expect(await ask(`&token=${token}`)).toEqual({
+    status: 200,
+    body: {
+      addrBilling: {
+        name: 'Ada Meier',
+        street: 'Weg 1',
+        zip: '8000',
+        city: 'Zürich',
+        country: 'CH',
+      },
+      addrShipping: null,
+    },
+  })
+  const { shop: another, email: neighbour } = await withAccount(embedded.db)
+  const stranger = await tokenOf(another, neighbour)
+  for (const by of ['', `&token=${stranger}`, '&token=x']) expect((await ask(by)).status).toBe(404)
+  const none = await shop.call('GET', `en/customer/fromOrder?id=NONE&token=${token}`)
+  expect(none.status).toBe(404)
+})
+
 test('a guest who never ordered is forgotten with their token, one who did is not', async () => {
   const shop = createTestShop(embedded.db)
   await shop.createGuest({ fname: 'Never' })

@@ -3,6 +3,7 @@ import {
   type CustomerForm,
   customerAttr,
   customerData,
+  customerFromOrder,
   customerUpdate,
   customerValidate,
 } from '@shop/shared/api/endpoints/customer'
@@ -54,6 +55,26 @@ export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
     if (customer === undefined) return fail(401, { error: texts.request.unauthorised })
     return answer(toRecord(customer.form ?? {}, customer.is_guest))
   })
+
+  mountEndpoint(app, log, customerFromOrder, async ({ query, texts }) => {
+    const customer = await findCustomer(db, query.token, clock())
+    const order = await findOrder({ db }, query.id, customer?.id)
+    if (order === undefined) return fail(404, { error: texts.request.notFound })
+    const { addrBilling, addrShipping } = toRecord(order.customer, false)
+    return answer({ addrBilling, addrShipping })
+  })
+}
+
+/** An order tells where somebody lives: only whoever placed it may ask. */
+async function findOrder({ db }: Pick<Backend, 'db'>, id: string, customerId: string | undefined) {
+  if (customerId === undefined) return undefined
+  return await db
+    .selectFrom('booking')
+    .innerJoin('cart', 'cart.id', 'booking.cart_id')
+    .select('booking.customer')
+    .where('booking.id', '=', id)
+    .where('cart.customer_id', '=', customerId)
+    .executeTakeFirst()
 }
 
 /** The e-mail of an account is not changed here: that takes the password. */

@@ -174,3 +174,17 @@ export const customerData = endpoint({
   query: v.object({ _: v.string() }),
   answer: customerRecord,
 })
+
+/**
+ * Where an order was billed and sent to, for its customer alone: 404 for anybody else, and for an
+ * order that is none.
+ */
+export const customerFromOrder = endpoint({
+  method: 'GET',
+  path: 'customer/fromOrder',
+  query: v.object({ id: v.string(), token: v.optional(v.string()) }),
+  answer: v.object({
+    addrBilling: customerRecord.entries.addrBilling,
+    addrShipping: customerRecord.entries.addrShipping,
+  }),
+})
