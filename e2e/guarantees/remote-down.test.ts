@@ -69,8 +69,11 @@ for (const [name, part, fault] of FAULTS) {
       const asked = broken.asked()
       await openTickets(visit)
       await expect.poll(broken.asked).toBeGreaterThan(asked)
-      if (fault === 'hangs') await page.clock.fastForward(PATIENCE)
-      await expect(remoteProblem(visit)).toBeVisible()
+      await expect(async () => {
+        // What waits may have begun to only after it asked.
+        if (fault === 'hangs') await page.clock.fastForward(PATIENCE)
+        await expect(remoteProblem(visit)).toBeVisible({ timeout: 2000 })
+      }).toPass()
       await expect(badge(visit, 1)).toBeVisible()
     }
 
