@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { combine, createEvent, createStore, sample } from 'effector'
+import { type Doubt, doubtAfter } from './outcome.ts'
 import { type Problem, type ToldProblems, toldProblems } from './problem.ts'
 import { showToastFx } from './show-toast.ts'
 
@@ -9,6 +10,8 @@ export interface Toasts {
   failed: string
   /** Said instead of `failed` where the server refused who the visitor says they are. */
   refused?: string
+  /** Said instead of both while nobody knows whether the server has done what it was asked. */
+  unsure?: string
 }
 
 interface AccountFormSettings<Field extends string> {
@@ -97,6 +100,9 @@ export function createAccountForm<Field extends string>({
     .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
     .reset([accepted, closed])
 
+  /** Was it done by a try of which no answer came? */
+  const $doubt = createStore<Doubt>('none').on(failed, doubtAfter).reset([closed, succeeded])
+
   /** All is done while the page is still there, and nothing was typed since. */
   const $isDone = createStore(false).reset([opened, closed, changed])
   sample({ clock: succeeded, source: $isOpen, target: $isDone })
@@ -109,9 +115,12 @@ export function createAccountForm<Field extends string>({
   })
   sample({
     clock: failed,
-    source: $toasts,
-    fn: (toasts, { kind }) => ({
-      text: kind === 'unauthorised' ? (toasts.refused ?? toasts.failed) : toasts.failed,
+    source: combine({ toasts: $toasts, doubt: $doubt }),
+    fn: ({ toasts: { failed, refused, unsure }, doubt }, { kind }) => ({
+      text:
+        (doubt === 'none' ? undefined : unsure) ??
+        (kind === 'unauthorised' ? refused : undefined) ??
+        failed,
       isProblem: true,
     }),
     target: showToastFx,
@@ -130,6 +139,7 @@ export function createAccountForm<Field extends string>({
     $general,
     $failure,
     $attempt,
+    $doubt,
     $isSubmitting,
     $isDone,
   }

@@ -119,6 +119,32 @@ test('a link that is used up or too old leads to a new one', async () => {
   expect(scope.getState($hasLink)).toBe(false)
 })
 
+/*
+ * Once, the server had set the password and its answer was lost; pressing again found the link used up,
+ * and the page said that the password was not changed.
+ */
+test.each<ApiFailure>([
+  { kind: 'offline' },
+  { kind: 'timeout' },
+  { kind: 'http', status: 502, message: null },
+  { kind: 'garbled', issues: [] },
+])(
+  'a link found used up after an answer that was lost ($kind) may have done its work',
+  async (lost) => {
+    const confirm = vi.fn<Answer>().mockRejectedValueOnce(lost).mockRejectedValueOnce(linkUsedUp)
+    const { save, press, toasts } = await open({ confirm })
+    await save()
+    screen.getByRole('region', { name: /^We do not know whether/ })
+    await press('Save password')
+    const { textContent } = screen.getByRole('alert')
+    expect(textContent).toContain('may have been changed already')
+    expect(textContent).not.toContain('has not been changed')
+    expect(toasts).toEqual(Array(2).fill('We do not know whether the new password has been saved'))
+    const on = screen.getByRole('link', { name: 'Go to login' })
+    expect(on.getAttribute('href')).toBe('/en/login')
+  },
+)
+
 test('what the server has against the password is no fault of the link', async () => {
   const fields = { _p: ['Too well known.'] }
   const confirm = refusing({ kind: 'invalid', message: null, fields })

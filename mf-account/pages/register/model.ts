@@ -11,11 +11,12 @@ import { customerForm } from '@shop/shared/checkout/customer-form'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { isOutcomeUnknown } from '../../account-form/outcome.ts'
 import { createCustomerForm } from '../../customer-form/form-model.ts'
 import { createSubmission } from '../../customer-form/submission.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
 import { md5OfPassword } from '../../password/md5-of-password.ts'
-import { isOutcomeUnknown, saysEmailTaken } from './outcome.ts'
+import { saysEmailTaken } from './outcome.ts'
 
 export const registerForm = createCustomerForm({
   keptAs: STORAGE_KEYS.registerForm,
