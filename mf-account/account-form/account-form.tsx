@@ -50,7 +50,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
       <ErrorSummary title={problemTitle} entries={entries} attempt={attempt} />
       {children}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" look="primary" busy={isSubmitting} swallowsDoubleClick>
           {submitText}
         </Button>
         {actions}

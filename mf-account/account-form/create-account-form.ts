@@ -88,7 +88,8 @@ export function createAccountForm<Field extends string>({
       fields: { ...fields, [field]: undefined },
       general,
     }))
-    .reset([accepted, closed])
+    // It stays until the answer to the next try: nothing moves under the pointer of who sends again.
+    .reset([succeeded, closed])
   /** What to show at the fields: after the first try the form's own errors follow the corrections. */
   const $problems = combine($told, $own, $isTried, (told, own, isTried): Problems => {
     return isTried ? { ...told.fields, ...own } : {}
@@ -98,7 +99,7 @@ export function createAccountForm<Field extends string>({
   /** Why the form came to nothing, unless the server said it at the fields. */
   const $failure = createStore<ApiFailure | null>(null)
     .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
-    .reset([accepted, closed])
+    .reset([succeeded, closed])
 
   /** Was it done by a try of which no answer came? */
   const $doubt = createStore<Doubt>('none').on(failed, doubtAfter).reset([closed, succeeded])

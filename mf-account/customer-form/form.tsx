@@ -80,7 +80,7 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
       />
       {props.children}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" look="primary" busy={isSubmitting} swallowsDoubleClick>
           {props.submitText}
         </Button>
         {props.actions}

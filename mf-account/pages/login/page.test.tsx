@@ -3,9 +3,9 @@ import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { $customer, $token } from '@shop/shared/customer/model'
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -86,6 +86,38 @@ test('wrong credentials stay on the page: one wording in the toast, the other at
   expect(summary.textContent).toContain('Email or password are not correct.')
   expect(document.activeElement).toBe(summary)
   expect(input('E-mail address').value).toBe('ada@example.org')
+})
+
+/*
+ * Once, what was said about the first try went as soon as the second was sent: the button moved up, and
+ * the second click of a double click opened the page below it.
+ */
+test('what was said of a try stays until the answer to the next one', async () => {
+  const refused = { kind: 'unauthorised', status: 401 } as const
+  let answer = (_: ApiFailure) => {}
+  const login = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(refused)
+    .mockImplementationOnce(() => new Promise((_, reject) => (answer = reject)))
+  const { logIn, settled } = await open({ login })
+  await logIn()
+  act(() => screen.getByRole('button', { name: 'Log in' }).click())
+  const summary = screen.getByRole('region', { name: 'You are not logged in yet' })
+  expect(summary.textContent).toContain('Email or password are not correct.')
+  answer({ kind: 'offline' })
+  await settled()
+  expect(summary.textContent).not.toContain('Email or password are not correct.')
+  expect(summary.textContent).toContain('check your internet connection')
+})
+
+test('the second click of a double click sends nothing', async () => {
+  const login = vi.fn(refusing({ kind: 'offline' }))
+  const { logIn, settled } = await open({ login })
+  await logIn()
+  const button = screen.getByRole('button', { name: 'Log in' })
+  fireEvent.click(button, { detail: 2 })
+  await settled()
+  expect(login).toHaveBeenCalledTimes(1)
 })
 
 test('too many tries are told in the server’s words', async () => {

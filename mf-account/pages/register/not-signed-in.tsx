@@ -34,7 +34,7 @@ export function NotSignedIn({ failure, handedOn }: NotSignedInProps) {
         attempt={attempt}
       />
       <div className={styles.actions}>
-        <Button look="primary" busy={isSigningIn} onClick={() => retry()}>
+        <Button look="primary" busy={isSigningIn} swallowsDoubleClick onClick={() => retry()}>
           {t('register.logIn')}
         </Button>
         <Link to={`${pathTo('login', language)}${handedOn}`} onClick={() => handOn(email)}>
