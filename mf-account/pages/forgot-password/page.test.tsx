@@ -52,6 +52,7 @@ test.each([
   ['', 'Please fill in this field.'],
   ['ada', 'Please enter a complete e-mail address'],
   ['ada@example', 'Please enter a complete e-mail address'],
+  ['ada@example.c', 'Please enter a complete e-mail address'],
 ])('the e-mail %j is refused at its field', async (email, text) => {
   const { ask, reset, saidOf, input, toasts } = await open()
   await ask(email)
