@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { holdInMemory } from '@shop/shared/session/page-memory'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { type Doubt, doubtAfter } from './outcome.ts'
 import { type Problem, type ToldProblems, toldProblems } from './problem.ts'
@@ -16,6 +17,8 @@ export interface Toasts {
 
 interface AccountFormSettings<Field extends string> {
   empty: Record<Field, string>
+  /** Fields that are kept nowhere but in the memory of the page. */
+  secrets?: readonly NoInfer<Field>[]
   /** What the form itself can tell to be wrong, as keys of texts. */
   check: (values: Record<Field, string>) => Partial<Record<NoInfer<Field>, string>>
   /** The server's names of the fields. */
@@ -29,6 +32,7 @@ interface AccountFormSettings<Field extends string> {
  */
 export function createAccountForm<Field extends string>({
   empty,
+  secrets = [],
   check,
   wireNames,
 }: AccountFormSettings<Field>) {
@@ -46,6 +50,12 @@ export function createAccountForm<Field extends string>({
   const $values = createStore<Values>(empty)
     .on(changed, (values, { field, value }) => ({ ...values, [field]: value }))
     .reset([closed, succeeded])
+  // From the first letter on until the form is done: who clears a password is about to type another.
+  holdInMemory(
+    createStore(false)
+      .on(changed, (holds, { field }) => holds || secrets.includes(field))
+      .reset([closed, succeeded]),
+  )
   const $toasts = createStore<Toasts>({ done: '', failed: '' }).on(submitted, (_, toasts) => toasts)
   const $own = $values.map((values): Problems => {
     const keys = Object.entries<string | undefined>(check(values))

@@ -1,6 +1,7 @@
 import { customerPwdConfirm } from '@shop/shared/api/endpoints/customer'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { holdInMemory } from '@shop/shared/session/page-memory'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../account-form/create-account-form.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
@@ -14,6 +15,7 @@ export const linkOpened = createEvent<string>()
 
 export const recoverForm = createAccountForm({
   empty: { password: '', confirmation: '' },
+  secrets: ['password', 'confirmation'],
   check: newPasswordKeys,
   wireNames: WIRE_NAMES,
 })
@@ -35,6 +37,7 @@ const $linkToken = createStore('')
   .reset([linkRefused, recoverForm.succeeded, recoverForm.closed])
 
 export const $hasLink = $linkToken.map((token) => token !== '')
+holdInMemory($hasLink)
 /** The link was used, or is too old. */
 export const $isLinkRefused = createStore(false)
   .on(linkRefused, () => true)

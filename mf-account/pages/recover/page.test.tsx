@@ -2,6 +2,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import { $role, $token } from '@shop/shared/customer/model'
+import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { act, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -84,8 +85,11 @@ test.each(['/en/recover#s3cr3t', '/en/recover/s3cr3t'])(
 test('the token lives as long as the page', async () => {
   const { scope } = await open()
   expect(scope.getState($hasLink)).toBe(true)
+  // A reload would lose it.
+  expect(scope.getState($isMemoryNeeded)).toBe(true)
   await act(() => allSettled(recoverForm.closed, { scope }))
   expect(scope.getState($hasLink)).toBe(false)
+  expect(scope.getState($isMemoryNeeded)).toBe(false)
 })
 
 test('password and token are nowhere when the work is done', async () => {

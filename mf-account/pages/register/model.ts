@@ -9,6 +9,7 @@ import { createRequest } from '@shop/shared/api/model'
 import { $cart } from '@shop/shared/cart/model'
 import { customerForm } from '@shop/shared/checkout/customer-form'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
+import { holdInMemory } from '@shop/shared/session/page-memory'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { isOutcomeUnknown } from '../../account-form/outcome.ts'
@@ -54,6 +55,7 @@ const sending = sample({
   }),
 })
 sample({ clock: sending, target: $sent })
+holdInMemory($sent.map(({ password = '' }) => password !== ''))
 
 sample({ clock: registerForm.opened, target: redirectionRecalled })
 sample({ clock: sending, fn: (c) => ({ body: { c } }), target: validateFx })
