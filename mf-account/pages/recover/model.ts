@@ -26,7 +26,9 @@ const { tokenReceived, readCustomerFx } = createSignIn()
 
 export { readCustomerFx }
 
-const linkRefused = confirmFx.failData.filter({ fn: isLinkRefused })
+/** What became of a try; of a link before the one that is open now it says nothing. */
+const answered = createEvent<ApiFailure>()
+const linkRefused = answered.filter({ fn: isLinkRefused })
 
 /**
  * The token of the link. It opens an account, so it is here only, and only while the page is: in no
@@ -38,6 +40,14 @@ const $linkToken = createStore('')
 
 export const $hasLink = $linkToken.map((token) => token !== '')
 holdInMemory($hasLink)
+// Another link is perhaps another account's.
+sample({
+  clock: $linkToken,
+  filter: (token) => token !== '',
+  fn: () => {},
+  target: recoverForm.cleared,
+})
+
 /** The link was used, or is too old. */
 export const $isLinkRefused = createStore(false)
   .on(linkRefused, () => true)
@@ -53,7 +63,14 @@ sample({
 sample({ clock: confirmFx.doneData, target: tokenReceived })
 // The password is set by then: who could not be signed in as well logs in with it.
 sample({ clock: readCustomerFx.finally, fn: () => {}, target: recoverForm.succeeded })
-sample({ clock: confirmFx.failData, target: recoverForm.failed })
+sample({
+  clock: confirmFx.fail,
+  source: $linkToken,
+  filter: (token, { params }) => token === '' || token === params.body?.token,
+  fn: (_, { error }) => error,
+  target: answered,
+})
+sample({ clock: answered, target: recoverForm.failed })
 
 /** Not for what the server has against the password. */
 function isLinkRefused(failure: ApiFailure): boolean {

@@ -2,8 +2,9 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import { $role, $token } from '@shop/shared/customer/model'
+import { Link } from '@shop/shared/routing/router'
 import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
@@ -22,6 +23,16 @@ interface Setting {
   confirm?: Answer
   customer?: () => Promise<unknown>
   left?: string
+}
+
+/** What a second mail does in the tab of the first: nothing but the hash changes. */
+function WithOtherLink() {
+  return (
+    <>
+      <RecoverPage />
+      <Link to="/en/recover#0ther">Second mail</Link>
+    </>
+  )
 }
 
 async function open({
@@ -43,7 +54,7 @@ async function open({
   })
   if (left !== undefined) await allSettled(checkoutLeft, { scope, params: left })
   const pages = {
-    '/en/recover': RecoverPage,
+    '/en/recover': WithOtherLink,
     '/en/recover/:guid': RecoverLinkPage,
     '/en/recover-success': RecoverSuccessPage,
   }
@@ -148,6 +159,37 @@ test.each<ApiFailure>([
     expect(on.getAttribute('href')).toBe('/en/login')
   },
 )
+
+/*
+ * Once, the form of a second link in the same tab stood there with the password typed for the first and
+ * with what was said about it.
+ */
+test('another link opened in the same tab begins anew', async () => {
+  const confirm = vi.fn<Answer>().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValue('t')
+  const { save, input, settled, address } = await open({ confirm })
+  await save()
+  fireEvent.click(screen.getByRole('link', { name: 'Second mail' }))
+  await settled()
+  expect(address()).toBe('/en/recover')
+  expect(input('New password').value).toBe('')
+  expect(screen.queryByRole('region', { name: /^We do not know/ })).toBeNull()
+  await save()
+  expect(confirm.mock.calls[1]?.[0]).toMatchObject({ body: { token: '0ther' } })
+})
+
+test('what becomes of a link says nothing about another one opened meanwhile', async () => {
+  let refuse = () => {}
+  const confirm = () => new Promise((_, reject) => (refuse = () => reject(linkUsedUp)))
+  const { type, settled, scope } = await open({ confirm })
+  type('New password', 'Nachtfalter')
+  type('Repeat new password', 'Nachtfalter')
+  fireEvent.click(screen.getByRole('button', { name: 'Save password' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Second mail' }))
+  refuse()
+  await settled()
+  expect(scope.getState($hasLink)).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
 
 test('what the server has against the password is no fault of the link', async () => {
   const fields = { _p: ['Too well known.'] }
