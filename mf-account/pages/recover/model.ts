@@ -1,6 +1,7 @@
 import { customerPwdConfirm } from '@shop/shared/api/endpoints/customer'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { personForgotten } from '@shop/shared/session/forget-person'
 import { holdInMemory } from '@shop/shared/session/page-memory'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../account-form/create-account-form.ts'
@@ -71,6 +72,11 @@ sample({
   target: answered,
 })
 sample({ clock: answered, target: recoverForm.failed })
+
+/** A new password was set in the life of this page; what an address alone says is no proof of it. */
+export const $isPasswordSet = createStore(false)
+  .on(recoverForm.succeeded, () => true)
+  .reset(personForgotten)
 
 /** Not for what the server has against the password. */
 function isLinkRefused(failure: ApiFailure): boolean {

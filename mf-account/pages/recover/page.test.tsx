@@ -239,3 +239,14 @@ test('from success the way leads back to the checkout that was left', async () =
   const on = screen.getByRole('link', { name: 'Continue to checkout' })
   expect(on.getAttribute('href')).toBe('/en/checkout')
 })
+
+/*
+ * Once, the address of the page alone was enough for it to say that the password was changed.
+ */
+test('the page of success opened by its address claims nothing, and leads on', async () => {
+  await open({ at: '/en/recover-success' })
+  const { textContent } = document.body
+  expect(textContent).not.toMatch(/Password changed|Your new password|logged out/)
+  expect(screen.getByText(/^If you have just saved a new password/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
+})

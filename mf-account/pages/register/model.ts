@@ -9,6 +9,7 @@ import { createRequest } from '@shop/shared/api/model'
 import { $cart } from '@shop/shared/cart/model'
 import { customerForm } from '@shop/shared/checkout/customer-form'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
+import { personForgotten } from '@shop/shared/session/forget-person'
 import { holdInMemory } from '@shop/shared/session/page-memory'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
@@ -126,6 +127,11 @@ export const $sentEmail = $sent.map(({ email = '' }) => email)
 /** The account is there and its customer signed in, unless they have left already. */
 export const $isDone = createStore(false).reset(registerForm.closed)
 sample({ clock: readCustomerFx.done, source: $isOpen, target: $isDone })
+
+/** An account was opened in the life of this page; what an address alone says is no proof of it. */
+export const $isAccountOpened = createStore(false)
+  .on(readCustomerFx.done, () => true)
+  .reset(personForgotten)
 
 // Once the account is there nothing of the form is of use any more but what signs in to it.
 sample({
