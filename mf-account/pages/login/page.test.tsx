@@ -1,4 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
+import { linesAdded } from '@shop/shared/cart/model'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
@@ -133,6 +135,8 @@ test('a network that fails says what to do and what is kept', async () => {
   const { textContent } = screen.getByRole('region', { name: 'You are not logged in yet' })
   expect(textContent).toContain('check your internet connection')
   expect(textContent).toContain('What you have entered is still here.')
+  // There is none.
+  expect(textContent).not.toContain('basket')
   expect(input('Password').value).toBe('Nachtfalter')
 })
 
@@ -146,7 +150,10 @@ test('an empty form says at each field what is missing', async () => {
 })
 
 test('whoever was sent here because the session ran out is told so', async () => {
-  await open({ at: '/en/login?unauthorised=1' })
+  const { scope, settled } = await open({ at: '/en/login?unauthorised=1' })
+  expect(screen.getByText('Your session has expired. Please log in again.')).toBeTruthy()
+  await act(() => allSettled(linesAdded, { scope, params: [aMerchandiseLine()] }))
+  await settled()
   expect(screen.getByText(/session has expired.*basket has been saved/)).toBeTruthy()
 })
 
