@@ -1,7 +1,9 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { $count } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/error-summary'
+import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import styles from './account-form.module.css'
 import type { Toasts } from './create-account-form.ts'
@@ -27,6 +29,7 @@ interface AccountFormProps<Field extends string> {
 export function AccountForm<Field extends string>(props: AccountFormProps<Field>) {
   const { view, labels, toasts, submitText, problemTitle, meaning, children, actions } = props
   const { t } = useTexts('mf_account')
+  const hasBasket = useUnit($count) > 0
   const { failure, general, errors, idOf, attempt, isSubmitting, submit } = view
   const whole = failure === null ? general : [said(failure), ...general]
   const entries = [
@@ -50,7 +53,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
       <ErrorSummary title={problemTitle} entries={entries} attempt={attempt} />
       {children}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" look="primary" busy={isSubmitting} swallowsDoubleClick>
           {submitText}
         </Button>
         {actions}
@@ -64,6 +67,6 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
   function said(told: ApiFailure): string {
     const own = meaning?.(told) ?? null
     if (own !== null) return own
-    return toldFailure(t, told, t('account.kept'))
+    return toldFailure(t, told, { typed: t('account.kept'), hasBasket })
   }
 }

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { allSettled, createEffect, fork, sample } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { createAccountForm } from './create-account-form.ts'
@@ -7,6 +8,7 @@ import { type AccountToast, showToastFx } from './show-toast.ts'
 const sendFx = createEffect<{ name: string; secret: string }, void, ApiFailure>()
 const form = createAccountForm({
   empty: { name: '', secret: '' },
+  secrets: ['secret'],
   check: ({ name }) => (name === '' ? { name: 'problem.required' } : {}),
   wireNames: { n: 'name' },
 })
@@ -50,6 +52,21 @@ test('what is typed goes with its page', async () => {
   await type('secret', 'xyz')
   await allSettled(form.closed, { scope })
   expect(scope.getState(form.$values)).toEqual({ name: '', secret: '' })
+})
+
+test('nothing reloads by itself from the first letter of a secret until the form is done or left', async () => {
+  const { scope, type, submit } = await open()
+  const isNeeded = () => scope.getState($isMemoryNeeded)
+  await type('name', 'Ada')
+  expect(isNeeded()).toBe(false)
+  await type('secret', 'x')
+  await type('secret', '')
+  expect(isNeeded()).toBe(true)
+  await submit()
+  expect(isNeeded()).toBe(false)
+  await type('secret', 'x')
+  await allSettled(form.closed, { scope })
+  expect(isNeeded()).toBe(false)
 })
 
 test('an incomplete form sends nothing, and follows the corrections from then on', async () => {

@@ -1,5 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { holdInMemory } from '@shop/shared/session/page-memory'
 import { combine, createEvent, createStore, sample } from 'effector'
+import { type Doubt, doubtAfter } from './outcome.ts'
 import { type Problem, type ToldProblems, toldProblems } from './problem.ts'
 import { showToastFx } from './show-toast.ts'
 
@@ -9,10 +11,14 @@ export interface Toasts {
   failed: string
   /** Said instead of `failed` where the server refused who the visitor says they are. */
   refused?: string
+  /** Said instead of both while nobody knows whether the server has done what it was asked. */
+  unsure?: string
 }
 
 interface AccountFormSettings<Field extends string> {
   empty: Record<Field, string>
+  /** Fields that are kept nowhere but in the memory of the page. */
+  secrets?: readonly NoInfer<Field>[]
   /** What the form itself can tell to be wrong, as keys of texts. */
   check: (values: Record<Field, string>) => Partial<Record<NoInfer<Field>, string>>
   /** The server's names of the fields. */
@@ -26,6 +32,7 @@ interface AccountFormSettings<Field extends string> {
  */
 export function createAccountForm<Field extends string>({
   empty,
+  secrets = [],
   check,
   wireNames,
 }: AccountFormSettings<Field>) {
@@ -34,6 +41,8 @@ export function createAccountForm<Field extends string>({
 
   const opened = createEvent()
   const closed = createEvent()
+  /** What the form was about is another thing now: nothing of it holds any more. */
+  const cleared = createEvent()
   const changed = createEvent<{ field: Field; value: string }>()
   const submitted = createEvent<Toasts>()
   const accepted = createEvent<Values>()
@@ -42,7 +51,13 @@ export function createAccountForm<Field extends string>({
 
   const $values = createStore<Values>(empty)
     .on(changed, (values, { field, value }) => ({ ...values, [field]: value }))
-    .reset([closed, succeeded])
+    .reset([closed, cleared, succeeded])
+  // From the first letter on until the form is done: who clears a password is about to type another.
+  holdInMemory(
+    createStore(false)
+      .on(changed, (holds, { field }) => holds || secrets.includes(field))
+      .reset([closed, cleared, succeeded]),
+  )
   const $toasts = createStore<Toasts>({ done: '', failed: '' }).on(submitted, (_, toasts) => toasts)
   const $own = $values.map((values): Problems => {
     const keys = Object.entries<string | undefined>(check(values))
@@ -55,7 +70,7 @@ export function createAccountForm<Field extends string>({
   /** The data is on its way; a second click changes nothing. */
   const $isSubmitting = createStore(false)
     .on(accepted, () => true)
-    .reset([succeeded, failed])
+    .reset([succeeded, failed, cleared])
 
   const tried = sample({
     clock: submitted,
@@ -74,10 +89,10 @@ export function createAccountForm<Field extends string>({
   /** Counts the tries that ended in errors, so that each moves the focus to them. */
   const $attempt = createStore(0)
     .on([refused, failed], (count) => count + 1)
-    .reset([closed, succeeded])
+    .reset([closed, cleared, succeeded])
   const $isTried = createStore(false)
     .on(submitted, () => true)
-    .reset([closed, succeeded])
+    .reset([closed, cleared, succeeded])
   const $told = createStore<ToldProblems<Field>>({ fields: {}, general: [] })
     .on(failed, (_, failure) => toldProblems(failure, wireNames))
     // What was said about a field goes with the first change of it.
@@ -85,7 +100,8 @@ export function createAccountForm<Field extends string>({
       fields: { ...fields, [field]: undefined },
       general,
     }))
-    .reset([accepted, closed])
+    // It stays until the answer to the next try: nothing moves under the pointer of who sends again.
+    .reset([succeeded, closed, cleared])
   /** What to show at the fields: after the first try the form's own errors follow the corrections. */
   const $problems = combine($told, $own, $isTried, (told, own, isTried): Problems => {
     return isTried ? { ...told.fields, ...own } : {}
@@ -95,10 +111,15 @@ export function createAccountForm<Field extends string>({
   /** Why the form came to nothing, unless the server said it at the fields. */
   const $failure = createStore<ApiFailure | null>(null)
     .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
-    .reset([accepted, closed])
+    .reset([succeeded, closed, cleared])
+
+  /** Was it done by a try of which no answer came? */
+  const $doubt = createStore<Doubt>('none')
+    .on(failed, doubtAfter)
+    .reset([closed, cleared, succeeded])
 
   /** All is done while the page is still there, and nothing was typed since. */
-  const $isDone = createStore(false).reset([opened, closed, changed])
+  const $isDone = createStore(false).reset([opened, closed, cleared, changed])
   sample({ clock: succeeded, source: $isOpen, target: $isDone })
 
   sample({
@@ -109,9 +130,12 @@ export function createAccountForm<Field extends string>({
   })
   sample({
     clock: failed,
-    source: $toasts,
-    fn: (toasts, { kind }) => ({
-      text: kind === 'unauthorised' ? (toasts.refused ?? toasts.failed) : toasts.failed,
+    source: combine({ toasts: $toasts, doubt: $doubt }),
+    fn: ({ toasts: { failed, refused, unsure }, doubt }, { kind }) => ({
+      text:
+        (doubt === 'none' ? undefined : unsure) ??
+        (kind === 'unauthorised' ? refused : undefined) ??
+        failed,
       isProblem: true,
     }),
     target: showToastFx,
@@ -120,6 +144,7 @@ export function createAccountForm<Field extends string>({
   return {
     opened,
     closed,
+    cleared,
     changed,
     submitted,
     accepted,
@@ -130,6 +155,7 @@ export function createAccountForm<Field extends string>({
     $general,
     $failure,
     $attempt,
+    $doubt,
     $isSubmitting,
     $isDone,
   }

@@ -1,5 +1,8 @@
-/** Something@something.something without spaces; the server and the mail itself do the rest. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+/**
+ * Something@something.something without spaces, the last of at least two characters: no less than the
+ * server asks for, so that what it refuses nevertheless is taken.
+ */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 
 /** Spaces around it do not count. */
 export function isEmail(text: string): boolean {

@@ -2,14 +2,40 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
 
-/** Why a form could not be sent, what to do, and that what is typed is still there. */
+interface Kept {
+  /** Says that what is typed is still there; empty where nothing is. */
+  typed: string
+  /** An empty basket is no comfort. */
+  hasBasket: boolean
+}
+
+/** Why a form could not be sent, what to do, and what is still there. */
 export function toldFailure(
   t: ReturnType<typeof useTexts>['t'],
   failure: ApiFailure,
-  kept: string,
+  { typed, hasBasket }: Kept,
 ): string {
   // Too many tries: only the server knows for how long.
   const isLimit = failure.kind === 'http' && failure.status === 429
-  const why = (isLimit ? failure.message : null) ?? failureText(t, failure)
-  return `${why} ${kept}`.trim()
+  const why = (isLimit ? failure.message : null) ?? common()
+  return `${why} ${typed}`.trim()
+
+  function common(): string {
+    if (hasBasket) return failureText(t, failure)
+    switch (failure.kind) {
+      case 'offline':
+        return t('account.offline')
+      case 'timeout':
+        return t('account.timeout')
+      case 'unauthorised':
+        return t('account.unauthorised')
+      case 'aborted':
+      case 'http':
+      case 'garbled':
+        return t('account.server')
+      case 'gone':
+      case 'invalid':
+        return failureText(t, failure)
+    }
+  }
 }

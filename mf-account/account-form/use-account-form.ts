@@ -12,6 +12,7 @@ export function useAccountForm<Field extends string>(form: AccountFormModel<Fiel
     general: form.$general,
     failure: form.$failure,
     attempt: form.$attempt,
+    doubt: form.$doubt,
     isSubmitting: form.$isSubmitting,
     isDone: form.$isDone,
     open: form.opened,

@@ -1,10 +1,11 @@
 import type { Address } from '@shop/shared/api/endpoints/customer'
 import { $config } from '@shop/shared/config/model'
 import { $customer } from '@shop/shared/customer/model'
+import { holdInMemory } from '@shop/shared/session/page-memory'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $attributes, attributesNeeded } from './attributes-model.ts'
 import { fieldRules } from './field-rules.ts'
-import { type FormField, type FormValues, NOTHING_TYPED } from './fields.ts'
+import { type FormField, type FormValues, isSecretField, NOTHING_TYPED } from './fields.ts'
 import { customerOfForm, valuesOfShipping, withDefaultCountry } from './form-customer.ts'
 import { type FilledForm, type KeptForm, keepForm, recall, withoutSecrets } from './kept-form.ts'
 import { keepShipping } from './kept-shipping.ts'
@@ -64,6 +65,12 @@ export function createCustomerForm({
     }))
     .on(elsewhereChanged, (filled, sendsElsewhere) => ({ ...filled, sendsElsewhere }))
     .reset(formDone, closed)
+  // The copy kept of the form is without passwords.
+  holdInMemory(
+    createStore(false)
+      .on(fieldChanged, (holds, { field }) => holds || isSecretField(field))
+      .reset(formDone, closed),
+  )
   const $isTouched = createStore(false)
     .on(changed, () => true)
     .reset(formDone, closed)

@@ -1,4 +1,5 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
+import { $count } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/error-summary'
@@ -33,7 +34,8 @@ interface CustomerFormProps {
 /** A form about a customer: what is wrong with it at its top and at its fields, and how it goes on. */
 export function CustomerForm({ form, submission, ...props }: CustomerFormProps) {
   const { t } = useTexts('mf_account')
-  const { rules, problems, general, failure, attempt, isSubmitting } = useUnit({
+  const { rules, problems, general, failure, attempt, isSubmitting, count } = useUnit({
+    count: $count,
     rules: form.$rules,
     problems: submission.$problems,
     general: submission.$general,
@@ -41,7 +43,8 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
     attempt: submission.$attempt,
     isSubmitting: submission.$isSubmitting,
   })
-  const whole = failure === null ? general : [toldFailure(t, failure, t('form.kept')), ...general]
+  const kept = { typed: t('form.kept'), hasBasket: count > 0 }
+  const whole = failure === null ? general : [toldFailure(t, failure, kept), ...general]
   const entries = [
     ...whole.map((text) => ({ field: null, text })),
     ...rules.flatMap(({ field }) =>
@@ -80,7 +83,7 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
       />
       {props.children}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" look="primary" busy={isSubmitting} swallowsDoubleClick>
           {props.submitText}
         </Button>
         {props.actions}

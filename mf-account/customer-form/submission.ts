@@ -60,7 +60,8 @@ export function createSubmission({
       fields: { ...fields, [field]: undefined },
       general,
     }))
-    .reset(accepted, opened, closed)
+    // It stays until the answer to the next try: nothing moves under the pointer of who sends again.
+    .reset(succeeded, opened, closed)
 
   /** What to show at the fields: after the first try the form's own errors follow the corrections. */
   const $problems = combine(
@@ -73,7 +74,7 @@ export function createSubmission({
   /** Why the data could not be sent at all. */
   const $failure = createStore<ApiFailure | null>(null)
     .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
-    .reset(accepted, opened, closed)
+    .reset(succeeded, opened, closed)
 
   sample({
     clock: submitted,

@@ -2,7 +2,8 @@ import { endpoint } from '@shop/shared/api/endpoint'
 import { createRequest } from '@shop/shared/api/model'
 import { $message } from '@shop/shared/messages/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
-import { allSettled, clearNode, createEvent, fork, sample } from 'effector'
+import { holdInMemory } from '@shop/shared/session/page-memory'
+import { allSettled, clearNode, createEvent, createStore, fork, sample } from 'effector'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { $isInMaintenance, countReloadFx, drawFx, waitFx } from './maintenance.ts'
@@ -14,6 +15,13 @@ afterEach(() => vi.unstubAllGlobals())
 const askFx = createRequest(endpoint({ method: 'GET', path: 'thing', answer: v.unknown() }))
 const payFx = createRequest(endpoint({ method: 'POST', path: 'pay', answer: v.unknown() }))
 const cancelFx = createRequest(endpoint({ method: 'POST', path: 'cancel', answer: v.unknown() }))
+const passwordTyped = createEvent()
+const formClosed = createEvent()
+holdInMemory(
+  createStore(false)
+    .on(passwordTyped, () => true)
+    .reset(formClosed),
+)
 const down = () => Promise.reject({ kind: 'http', status: 503, message: null })
 
 function aShop(reloads: number, draw = 0) {
@@ -38,6 +46,7 @@ function aShop(reloads: number, draw = 0) {
     scope,
     reload,
     waits,
+    settled,
     async ask() {
       void allSettled(askFx, { scope, params: {} })
       await settled()
@@ -121,6 +130,32 @@ test('nothing holds back who is on the way to the payment provider', async () =>
   void allSettled(leaveShopFx, { scope: shop.scope, params: 'https://provider.example/pay' })
   await shop.endWait()
   expect(shop.reload).not.toHaveBeenCalled()
+})
+
+/*
+ * Once, a login that failed with 503 promised that what was entered is still there, and the reload
+ * emptied it a moment later.
+ */
+test('a typed password is not reloaded away; once its form is closed the shop reloads', async () => {
+  const shop = aShop(0)
+  await allSettled(passwordTyped, { scope: shop.scope })
+  await shop.ask()
+  expect(shop.scope.getState($message)).toBeNull()
+  await shop.endWait()
+  expect(shop.reload).not.toHaveBeenCalled()
+  void allSettled(formClosed, { scope: shop.scope })
+  await shop.settled()
+  await shop.settled()
+  expect(shop.reload).toHaveBeenCalledOnce()
+})
+
+test('the maintenance page takes no typed password away either', async () => {
+  const shop = aShop(5)
+  await allSettled(passwordTyped, { scope: shop.scope })
+  await shop.ask()
+  expect(shop.scope.getState($isInMaintenance)).toBe(false)
+  await allSettled(formClosed, { scope: shop.scope })
+  expect(shop.scope.getState($isInMaintenance)).toBe(true)
 })
 
 test('after five reloads the maintenance page shows, and nothing reloads by itself', async () => {

@@ -1,9 +1,10 @@
 import { requestFailed } from '@shop/shared/api/model'
 import { MAINTENANCE_RELOADS_PER_SESSION } from '@shop/shared/business-constants'
 import { messageShown } from '@shop/shared/messages/model'
+import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { maintenanceWait } from './maintenance-wait.ts'
 import { reloadWanted } from './reload.ts'
 
@@ -22,10 +23,16 @@ export const waitFx = createEffect(
 const waitChosen = createEvent<number | null>()
 const waitBegan = waitChosen.filterMap((ms) => ms ?? undefined)
 
-/** The server is down for maintenance and stayed so: the page for it shows instead of all others. */
-export const $isInMaintenance = createStore(false).on(
-  waitChosen,
-  (shown, ms) => shown || ms === null,
+const $isDownForLong = createStore(false).on(waitChosen, (shown, ms) => shown || ms === null)
+
+/**
+ * The server is down for maintenance and stayed so: the page for it shows instead of all others, but
+ * takes no typed password away.
+ */
+export const $isInMaintenance = combine(
+  $isDownForLong,
+  $isMemoryNeeded,
+  (isDown, isNeeded) => isDown && !isNeeded,
 )
 
 const $reloads = createStore(0).on(countReloadFx.doneData, (_, reloads) => reloads)
@@ -40,9 +47,21 @@ sample({ clock: countReloadFx.done, fn: () => {}, target: drawFx })
 sample({ clock: drawFx.doneData, source: $reloads, fn: maintenanceWait, target: waitChosen })
 
 sample({ clock: waitBegan, target: waitFx })
+// Where something typed is waited for, "in a moment" would not be true.
 sample({
   clock: waitBegan,
+  source: $isMemoryNeeded,
+  filter: (isNeeded) => !isNeeded,
   fn: () => ({ parts: [{ key: 'message.maintenance' }], className: 'warning' as const }),
   target: messageShown,
 })
-sample({ clock: waitFx.done, fn: () => {}, target: reloadWanted })
+const $isWaitOver = createStore(false)
+  .on(waitFx.done, () => true)
+  .reset(reloadWanted)
+// What was typed is promised to be still there: who has typed a password is waited for.
+const $isReloadDue = combine(
+  $isWaitOver,
+  $isMemoryNeeded,
+  (isOver, isNeeded) => isOver && !isNeeded,
+)
+sample({ clock: $isReloadDue, filter: Boolean, fn: () => {}, target: reloadWanted })

@@ -1,5 +1,6 @@
 import { customerPwdReset } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
+import { personForgotten } from '@shop/shared/session/forget-person'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../account-form/create-account-form.ts'
 import { emailProblem } from '../../account-form/email-problem.ts'
@@ -16,6 +17,11 @@ export const backlinkTold = createEvent<string>()
 export const resetFx = createRequest(customerPwdReset, { ownsUnauthorised: true })
 
 const $backlink = createStore('').on(backlinkTold, (_, backlink) => backlink)
+
+/** A link was asked for in the life of this page; what an address alone says is no proof of it. */
+export const $isLinkRequested = createStore(false)
+  .on(forgotForm.succeeded, () => true)
+  .reset(personForgotten)
 
 shareEmail(forgotForm, 'email')
 sample({

@@ -11,7 +11,7 @@ import { ForgotPasswordSuccessPage } from './success-page.tsx'
 
 type Answer = (request: unknown) => Promise<unknown>
 
-async function open(answer: Answer = async () => true, query = '') {
+async function open(answer: Answer = async () => true, query = '', at = '/en/forgot-password') {
   const reset = vi.fn<Answer>(answer)
   const toasts: string[] = []
   const scope = fork({
@@ -25,7 +25,7 @@ async function open(answer: Answer = async () => true, query = '') {
     '/en/forgot-password': ForgotPasswordPage,
     '/en/password-reset-success': ForgotPasswordSuccessPage,
   }
-  const page = await openPage(scope, pages, `/en/forgot-password${query}`)
+  const page = await openPage(scope, pages, `${at}${query}`)
   const ask = async (email: string) => {
     page.type('E-mail address', email)
     await page.press('Request link')
@@ -52,6 +52,7 @@ test.each([
   ['', 'Please fill in this field.'],
   ['ada', 'Please enter a complete e-mail address'],
   ['ada@example', 'Please enter a complete e-mail address'],
+  ['ada@example.c', 'Please enter a complete e-mail address'],
 ])('the e-mail %j is refused at its field', async (email, text) => {
   const { ask, reset, saidOf, input, toasts } = await open()
   await ask(email)
@@ -92,4 +93,12 @@ test('the way back to where the visitor came from is carried along', async () =>
   expect(href()).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
   await ask('ada@example.org')
   expect(href()).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
+})
+
+test('the page of success opened by its address claims nothing, and leads on', async () => {
+  await open(undefined, '', '/en/password-reset-success')
+  expect(document.body.textContent).not.toMatch(/on its way/)
+  expect(screen.getByText(/^If you have requested a link/)).toBeTruthy()
+  const again = screen.getByRole('link', { name: 'Request link' })
+  expect(again.getAttribute('href')).toBe('/en/forgot-password')
 })

@@ -1,25 +1,41 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
 import styles from '../../account-form/account-form.module.css'
 import { useWayOn } from '../../features/go-on/use-way-on.ts'
+import { $isLinkRequested } from './model.ts'
 
-/** The same for every e-mail: who has an account here is nobody's business. */
+/**
+ * The same for every e-mail: who has an account here is nobody's business. Who comes here in another
+ * way than by asking for a link, also by a reload, is not told that one is on its way.
+ */
 export function ForgotPasswordSuccessPage() {
   const { t, language } = useTexts('mf_account')
   const { handedOn } = useWayOn()
+  const isRequested = useUnit($isLinkRequested)
+  useOwnTitle(isRequested ? null : t('title.forgotPassword'))
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{t('title.forgotPasswordSuccess')}</h1>
-      <p>{t('forgotSuccess.sent')}</p>
-      <p>{t('forgotSuccess.link')}</p>
+      <h1 tabIndex={-1}>
+        {t(isRequested ? 'title.forgotPasswordSuccess' : 'title.forgotPassword')}
+      </h1>
+      {isRequested ? (
+        <>
+          <p>{t('forgotSuccess.sent')}</p>
+          <p>{t('forgotSuccess.link')}</p>
+        </>
+      ) : (
+        <p>{t('forgotSuccess.perhaps')}</p>
+      )}
       <p>{t('forgotSuccess.spam')}</p>
       <div className={styles.ways}>
         <ButtonLink to={`${pathTo('login', language)}${handedOn}`} look="primary">
           {t('account.backToLogin')}
         </ButtonLink>
         <ButtonLink to={`${pathTo('forgotPassword', language)}${handedOn}`} look="quiet">
-          {t('forgotSuccess.again')}
+          {t(isRequested ? 'forgotSuccess.again' : 'forgot.submit')}
         </ButtonLink>
       </div>
     </div>

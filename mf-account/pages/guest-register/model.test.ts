@@ -72,6 +72,22 @@ test('a network that fails keeps everything, and the next try goes through', asy
   expect(scope.getState($isDone)).toBe(true)
 })
 
+test('what was said of a try stays until the answer to the next one', async () => {
+  let answer = () => {}
+  const validate = vi
+    .fn()
+    .mockRejectedValueOnce({ kind: 'offline' })
+    .mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)))
+  const { scope, submit } = await aFilledForm({ validate })
+  await submit()
+  const sending = submit()
+  expect(scope.getState($isSubmitting)).toBe(true)
+  expect(scope.getState($failure)).toEqual({ kind: 'offline' })
+  answer()
+  await sending
+  expect(scope.getState($failure)).toBeNull()
+})
+
 test('a guest who changes their data keeps their token', async () => {
   const { calls, submit } = await aFilledForm({ token: 'old' })
   await submit()

@@ -1,4 +1,5 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
+import { $count } from '@shop/shared/cart/model'
 import { $redirection } from '@shop/shared/checkout/redirection'
 import { returnPath } from '@shop/shared/checkout/return-path'
 import { $config } from '@shop/shared/config/model'
@@ -20,7 +21,8 @@ import styles from './page.module.css'
 /** Who buys without an account: name, e-mail and billing address. */
 export function GuestRegisterPage() {
   const { t, language } = useTexts('mf_account')
-  const { role, isDone, redirection, config, open, close, submit } = useUnit({
+  const { count, role, isDone, redirection, config, open, close, submit } = useUnit({
+    count: $count,
     role: $role,
     isDone: $isDone,
     redirection: $redirection,
@@ -47,7 +49,9 @@ export function GuestRegisterPage() {
       <h1 tabIndex={-1}>{t('title.guestRegister')}</h1>
       <SignInSteps />
       {query.get('unauthorised') === '1' ? (
-        <p className={styles.expired}>{t('failure.unauthorised')}</p>
+        <p className={styles.expired}>
+          {t(count > 0 ? 'failure.unauthorised' : 'account.unauthorised')}
+        </p>
       ) : null}
       {role === 'registered' ? <AlreadyRegistered /> : <WhenLoaded>{form}</WhenLoaded>}
     </div>

@@ -9,6 +9,7 @@ import { md5OfPassword } from '../../password/md5-of-password.ts'
 
 export const loginForm = createAccountForm({
   empty: { email: '', password: '' },
+  secrets: ['password'],
   // What an account is known by is the server's business: a name is no mistake here.
   check: ({ email, password }) => ({
     ...(email.trim() === '' ? { email: 'problem.required' } : {}),

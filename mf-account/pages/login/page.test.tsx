@@ -1,11 +1,13 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
+import { linesAdded } from '@shop/shared/cart/model'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { $customer, $token } from '@shop/shared/customer/model'
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -88,6 +90,38 @@ test('wrong credentials stay on the page: one wording in the toast, the other at
   expect(input('E-mail address').value).toBe('ada@example.org')
 })
 
+/*
+ * Once, what was said about the first try went as soon as the second was sent: the button moved up, and
+ * the second click of a double click opened the page below it.
+ */
+test('what was said of a try stays until the answer to the next one', async () => {
+  const refused = { kind: 'unauthorised', status: 401 } as const
+  let answer = (_: ApiFailure) => {}
+  const login = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(refused)
+    .mockImplementationOnce(() => new Promise((_, reject) => (answer = reject)))
+  const { logIn, settled } = await open({ login })
+  await logIn()
+  act(() => screen.getByRole('button', { name: 'Log in' }).click())
+  const summary = screen.getByRole('region', { name: 'You are not logged in yet' })
+  expect(summary.textContent).toContain('Email or password are not correct.')
+  answer({ kind: 'offline' })
+  await settled()
+  expect(summary.textContent).not.toContain('Email or password are not correct.')
+  expect(summary.textContent).toContain('check your internet connection')
+})
+
+test('the second click of a double click sends nothing', async () => {
+  const login = vi.fn(refusing({ kind: 'offline' }))
+  const { logIn, settled } = await open({ login })
+  await logIn()
+  const button = screen.getByRole('button', { name: 'Log in' })
+  fireEvent.click(button, { detail: 2 })
+  await settled()
+  expect(login).toHaveBeenCalledTimes(1)
+})
+
 test('too many tries are told in the server’s words', async () => {
   const failure = { kind: 'http', status: 429, message: 'Try again in 15 minutes.' } as const
   const { logIn } = await open({ login: refusing(failure) })
@@ -101,6 +135,8 @@ test('a network that fails says what to do and what is kept', async () => {
   const { textContent } = screen.getByRole('region', { name: 'You are not logged in yet' })
   expect(textContent).toContain('check your internet connection')
   expect(textContent).toContain('What you have entered is still here.')
+  // There is none.
+  expect(textContent).not.toContain('basket')
   expect(input('Password').value).toBe('Nachtfalter')
 })
 
@@ -114,7 +150,10 @@ test('an empty form says at each field what is missing', async () => {
 })
 
 test('whoever was sent here because the session ran out is told so', async () => {
-  await open({ at: '/en/login?unauthorised=1' })
+  const { scope, settled } = await open({ at: '/en/login?unauthorised=1' })
+  expect(screen.getByText('Your session has expired. Please log in again.')).toBeTruthy()
+  await act(() => allSettled(linesAdded, { scope, params: [aMerchandiseLine()] }))
+  await settled()
   expect(screen.getByText(/session has expired.*basket has been saved/)).toBeTruthy()
 })
 

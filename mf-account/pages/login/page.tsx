@@ -1,3 +1,4 @@
+import { $count } from '@shop/shared/cart/model'
 import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -15,7 +16,7 @@ import { OtherWays } from './other-ways.tsx'
 /** Who has an account says so. */
 export function LoginPage() {
   const { t, language } = useTexts('mf_account')
-  const { role } = useUnit({ role: $role })
+  const { role, count } = useUnit({ role: $role, count: $count })
   const view = useAccountForm(loginForm, 'login')
   const { destination, isCheckout, handedOn } = useWayOn()
   const [query] = useSearchParams()
@@ -23,7 +24,12 @@ export function LoginPage() {
   // The settings are for customers, and lead here who is not known to be one.
   const isForSettings = path === pathTo('settings', language)
   const isExpired = query.get('unauthorised') === '1'
-  const notice = isExpired ? t('login.expired') : isForSettings ? t('login.forSettings') : null
+  const kept = count > 0 ? ` ${t('account.basketKept')}` : ''
+  const notice = isExpired
+    ? t('login.expired') + kept
+    : isForSettings
+      ? t('login.forSettings')
+      : null
   if (view.isDone) return <Navigate to={destination} replace />
   return (
     <div className={styles.page}>

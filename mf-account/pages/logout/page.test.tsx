@@ -9,7 +9,7 @@ import { aCustomer } from '../../testing/customer-builders.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { LogoutPage } from './page.tsx'
 
-async function open(query = '') {
+async function open(query = '', lines = [aMerchandiseLine()]) {
   sessionStorage.clear()
   const toasts: string[] = []
   const scope = fork({
@@ -20,7 +20,7 @@ async function open(query = '') {
     ],
     handlers: [[showToastFx, ({ text }: AccountToast) => toasts.push(text)]],
   })
-  await allSettled(linesAdded, { scope, params: [aMerchandiseLine()] })
+  await allSettled(linesAdded, { scope, params: lines })
   sessionStorage.setItem('token', '"tok"')
   sessionStorage.setItem('guestForm', '{"values":{"fname":"Ada"}}')
   const page = await openPage(scope, { '/logout': LogoutPage }, `/logout${query}`)
@@ -35,6 +35,11 @@ test('who logs out is forgotten, with what was typed; the basket is kept', async
   expect(['token', 'guestForm'].map((key) => sessionStorage.getItem(key))).toEqual([null, null])
   expect(toasts).toEqual(['You are logged out. Your basket has been saved.'])
   expect(address()).toBe('/en')
+})
+
+test('of an empty basket nothing is said', async () => {
+  const { toasts } = await open('', [])
+  expect(toasts).toEqual(['You are logged out.'])
 })
 
 test.each([

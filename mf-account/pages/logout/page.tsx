@@ -1,3 +1,4 @@
+import { $count } from '@shop/shared/cart/model'
 import { returnPath } from '@shop/shared/checkout/return-path'
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
@@ -11,8 +12,8 @@ import { logoutOpened } from './model.ts'
 /** Logs the visitor out and leads on at once: there is nothing to do here. */
 export function LogoutPage() {
   const { t, language } = useTexts('mf_account')
-  const { config, open } = useUnit({ config: $config, open: logoutOpened })
-  useOpened(open, t('logout.done'))
+  const { config, count, open } = useUnit({ config: $config, count: $count, open: logoutOpened })
+  useOpened(open, count > 0 ? `${t('logout.done')} ${t('account.basketKept')}` : t('logout.done'))
   const [query] = useSearchParams()
   const home = pathTo('home', language)
   const returnTo = safeReturnTo(query.get('returnTo'), location.origin) ?? home

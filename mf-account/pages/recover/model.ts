@@ -1,6 +1,8 @@
 import { customerPwdConfirm } from '@shop/shared/api/endpoints/customer'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { personForgotten } from '@shop/shared/session/forget-person'
+import { holdInMemory } from '@shop/shared/session/page-memory'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../account-form/create-account-form.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
@@ -14,6 +16,7 @@ export const linkOpened = createEvent<string>()
 
 export const recoverForm = createAccountForm({
   empty: { password: '', confirmation: '' },
+  secrets: ['password', 'confirmation'],
   check: newPasswordKeys,
   wireNames: WIRE_NAMES,
 })
@@ -24,7 +27,9 @@ const { tokenReceived, readCustomerFx } = createSignIn()
 
 export { readCustomerFx }
 
-const linkRefused = confirmFx.failData.filter({ fn: isLinkRefused })
+/** What became of a try; of a link before the one that is open now it says nothing. */
+const answered = createEvent<ApiFailure>()
+const linkRefused = answered.filter({ fn: isLinkRefused })
 
 /**
  * The token of the link. It opens an account, so it is here only, and only while the page is: in no
@@ -35,6 +40,15 @@ const $linkToken = createStore('')
   .reset([linkRefused, recoverForm.succeeded, recoverForm.closed])
 
 export const $hasLink = $linkToken.map((token) => token !== '')
+holdInMemory($hasLink)
+// Another link is perhaps another account's.
+sample({
+  clock: $linkToken,
+  filter: (token) => token !== '',
+  fn: () => {},
+  target: recoverForm.cleared,
+})
+
 /** The link was used, or is too old. */
 export const $isLinkRefused = createStore(false)
   .on(linkRefused, () => true)
@@ -50,7 +64,19 @@ sample({
 sample({ clock: confirmFx.doneData, target: tokenReceived })
 // The password is set by then: who could not be signed in as well logs in with it.
 sample({ clock: readCustomerFx.finally, fn: () => {}, target: recoverForm.succeeded })
-sample({ clock: confirmFx.failData, target: recoverForm.failed })
+sample({
+  clock: confirmFx.fail,
+  source: $linkToken,
+  filter: (token, { params }) => token === '' || token === params.body?.token,
+  fn: (_, { error }) => error,
+  target: answered,
+})
+sample({ clock: answered, target: recoverForm.failed })
+
+/** A new password was set in the life of this page; what an address alone says is no proof of it. */
+export const $isPasswordSet = createStore(false)
+  .on(recoverForm.succeeded, () => true)
+  .reset(personForgotten)
 
 /** Not for what the server has against the password. */
 function isLinkRefused(failure: ApiFailure): boolean {

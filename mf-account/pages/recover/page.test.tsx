@@ -2,7 +2,9 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import { $role, $token } from '@shop/shared/customer/model'
-import { act, screen } from '@testing-library/react'
+import { Link } from '@shop/shared/routing/router'
+import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
@@ -21,6 +23,16 @@ interface Setting {
   confirm?: Answer
   customer?: () => Promise<unknown>
   left?: string
+}
+
+/** What a second mail does in the tab of the first: nothing but the hash changes. */
+function WithOtherLink() {
+  return (
+    <>
+      <RecoverPage />
+      <Link to="/en/recover#0ther">Second mail</Link>
+    </>
+  )
 }
 
 async function open({
@@ -42,7 +54,7 @@ async function open({
   })
   if (left !== undefined) await allSettled(checkoutLeft, { scope, params: left })
   const pages = {
-    '/en/recover': RecoverPage,
+    '/en/recover': WithOtherLink,
     '/en/recover/:guid': RecoverLinkPage,
     '/en/recover-success': RecoverSuccessPage,
   }
@@ -84,8 +96,11 @@ test.each(['/en/recover#s3cr3t', '/en/recover/s3cr3t'])(
 test('the token lives as long as the page', async () => {
   const { scope } = await open()
   expect(scope.getState($hasLink)).toBe(true)
+  // A reload would lose it.
+  expect(scope.getState($isMemoryNeeded)).toBe(true)
   await act(() => allSettled(recoverForm.closed, { scope }))
   expect(scope.getState($hasLink)).toBe(false)
+  expect(scope.getState($isMemoryNeeded)).toBe(false)
 })
 
 test('password and token are nowhere when the work is done', async () => {
@@ -117,6 +132,63 @@ test('a link that is used up or too old leads to a new one', async () => {
   expect(screen.queryByLabelText('New password')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(scope.getState($hasLink)).toBe(false)
+})
+
+/*
+ * Once, the server had set the password and its answer was lost; pressing again found the link used up,
+ * and the page said that the password was not changed.
+ */
+test.each<ApiFailure>([
+  { kind: 'offline' },
+  { kind: 'timeout' },
+  { kind: 'http', status: 502, message: null },
+  { kind: 'garbled', issues: [] },
+])(
+  'a link found used up after an answer that was lost ($kind) may have done its work',
+  async (lost) => {
+    const confirm = vi.fn<Answer>().mockRejectedValueOnce(lost).mockRejectedValueOnce(linkUsedUp)
+    const { save, press, toasts } = await open({ confirm })
+    await save()
+    screen.getByRole('region', { name: /^We do not know whether/ })
+    await press('Save password')
+    const { textContent } = screen.getByRole('alert')
+    expect(textContent).toContain('may have been changed already')
+    expect(textContent).not.toContain('has not been changed')
+    expect(toasts).toEqual(Array(2).fill('We do not know whether the new password has been saved'))
+    const on = screen.getByRole('link', { name: 'Go to login' })
+    expect(on.getAttribute('href')).toBe('/en/login')
+  },
+)
+
+/*
+ * Once, the form of a second link in the same tab stood there with the password typed for the first and
+ * with what was said about it.
+ */
+test('another link opened in the same tab begins anew', async () => {
+  const confirm = vi.fn<Answer>().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValue('t')
+  const { save, input, settled, address } = await open({ confirm })
+  await save()
+  fireEvent.click(screen.getByRole('link', { name: 'Second mail' }))
+  await settled()
+  expect(address()).toBe('/en/recover')
+  expect(input('New password').value).toBe('')
+  expect(screen.queryByRole('region', { name: /^We do not know/ })).toBeNull()
+  await save()
+  expect(confirm.mock.calls[1]?.[0]).toMatchObject({ body: { token: '0ther' } })
+})
+
+test('what becomes of a link says nothing about another one opened meanwhile', async () => {
+  let refuse = () => {}
+  const confirm = () => new Promise((_, reject) => (refuse = () => reject(linkUsedUp)))
+  const { type, settled, scope } = await open({ confirm })
+  type('New password', 'Nachtfalter')
+  type('Repeat new password', 'Nachtfalter')
+  fireEvent.click(screen.getByRole('button', { name: 'Save password' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Second mail' }))
+  refuse()
+  await settled()
+  expect(scope.getState($hasLink)).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('what the server has against the password is no fault of the link', async () => {
@@ -166,4 +238,15 @@ test('from success the way leads back to the checkout that was left', async () =
   await save()
   const on = screen.getByRole('link', { name: 'Continue to checkout' })
   expect(on.getAttribute('href')).toBe('/en/checkout')
+})
+
+/*
+ * Once, the address of the page alone was enough for it to say that the password was changed.
+ */
+test('the page of success opened by its address claims nothing, and leads on', async () => {
+  await open({ at: '/en/recover-success' })
+  const { textContent } = document.body
+  expect(textContent).not.toMatch(/Password changed|Your new password|logged out/)
+  expect(screen.getByText(/^If you have just saved a new password/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
 })

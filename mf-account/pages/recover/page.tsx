@@ -33,7 +33,7 @@ export function RecoverPage() {
           <RecoverForm view={view} />
         </div>
       ) : (
-        <NoLink isRefused={isLinkRefused} />
+        <NoLink isRefused={isLinkRefused} isPerhapsUsed={view.doubt === 'perhapsDone'} />
       )}
     </div>
   )

@@ -15,9 +15,13 @@ export function RecoverForm({ view }: { view: AccountFormView<keyof NewPassword>
       <AccountForm
         view={view}
         labels={{ password: t('password.new'), confirmation: t('password.repeat') }}
-        toasts={{ done: t('recover.done'), failed: t('recover.failed') }}
+        toasts={{
+          done: t('recover.done'),
+          failed: t('recover.failed'),
+          unsure: t('recover.unsure'),
+        }}
         submitText={t('recover.submit')}
-        problemTitle={t('recover.problem')}
+        problemTitle={t(view.doubt === 'none' ? 'recover.problem' : 'recover.unsure')}
         meaning={meaning}
       >
         <NewPasswordFields

@@ -1,25 +1,41 @@
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOwnTitle } from '@shop/shared/page/own-title'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from '../../account-form/account-form.module.css'
 import { useWayOn } from '../../features/go-on/use-way-on.ts'
+import { $isPasswordSet } from './model.ts'
 
-/** The new password is set, and its owner signed in with it. */
+/**
+ * The new password is set, and its owner signed in with it. Who comes here in another way, also by a
+ * reload, is told nothing of the kind.
+ */
 export function RecoverSuccessPage() {
   const { t, language } = useTexts('mf_account')
-  const { role, recall } = useUnit({ role: $role, recall: redirectionRecalled })
+  const { role, isSet, recall } = useUnit({
+    role: $role,
+    isSet: $isPasswordSet,
+    recall: redirectionRecalled,
+  })
   useOpened(recall, undefined)
   const { destination, isCheckout } = useWayOn()
   const isSignedIn = role === 'registered'
+  useOwnTitle(isSet ? null : t('title.recover'))
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{t('title.recoverSuccess')}</h1>
-      <p>{t(isSignedIn ? 'recoverSuccess.signedIn' : 'recoverSuccess.toLogIn')}</p>
-      <p>{t('recoverSuccess.others')}</p>
+      <h1 tabIndex={-1}>{t(isSet ? 'title.recoverSuccess' : 'title.recover')}</h1>
+      {isSet ? (
+        <>
+          <p>{t(isSignedIn ? 'recoverSuccess.signedIn' : 'recoverSuccess.toLogIn')}</p>
+          <p>{t('recoverSuccess.others')}</p>
+        </>
+      ) : (
+        <p>{t('recoverSuccess.perhaps')}</p>
+      )}
       <div className={styles.ways}>
         {isSignedIn ? (
           <ButtonLink to={destination} look="primary">

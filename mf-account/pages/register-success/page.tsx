@@ -1,40 +1,49 @@
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOwnTitle } from '@shop/shared/page/own-title'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { useWayOn } from '../../features/go-on/use-way-on.ts'
+import { $isAccountOpened } from '../register/model.ts'
 import styles from './page.module.css'
 
-/** The account is open: what it is good for, and the way on. */
+/**
+ * The account is open: what it is good for, and the way on. That it was opened just now is told only
+ * where it was, and not again after a reload.
+ */
 export function RegisterSuccessPage() {
   const { t, language } = useTexts('mf_account')
-  const { role, customer, open } = useUnit({
+  const { role, customer, isOpened, open } = useUnit({
     role: $role,
     customer: $customer,
+    isOpened: $isAccountOpened,
     open: redirectionRecalled,
   })
   useOpened(open, undefined)
   const { destination, isCheckout, handedOn } = useWayOn()
-  if (role !== 'registered' || customer === null) {
+  const isKnown = role === 'registered' && customer !== null
+  const name = [customer?.fname, customer?.lname].filter(Boolean).join(' ') || customer?.email
+  const heading = isKnown ? t('registerSuccess.welcome', { name }) : t('registerSuccess.visitor')
+  useOwnTitle(isKnown && isOpened ? null : heading)
+  if (!isKnown) {
     return (
       <div className={styles.page}>
-        <h1 tabIndex={-1}>{t('registerSuccess.visitor')}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         <ButtonLink to={`${pathTo('login', language)}${handedOn}`} look="primary">
           {t('title.login')}
         </ButtonLink>
       </div>
     )
   }
-  const name = [customer.fname, customer.lname].filter(Boolean).join(' ') || customer.email
   const isHome = destination === pathTo('home', language)
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{t('registerSuccess.welcome', { name })}</h1>
-      <p>{t('registerSuccess.text', { email: customer.email })}</p>
+      <h1 tabIndex={-1}>{heading}</h1>
+      {isOpened ? <p>{t('registerSuccess.text', { email: customer.email })}</p> : null}
       <ul className={styles.list}>
         <li>{t('registerSuccess.filledIn')}</li>
         <li>

@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
+import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { allSettled, fork, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { readAttributesFx } from '../../customer-form/attributes-model.ts'
@@ -43,6 +44,17 @@ test('an account is checked, opened, signed in to, and its customer read', async
   expect(scope.getState($isDone)).toBe(true)
   expect(scope.getState($values).password).toBe('')
   expect(scope.getState($sentEmail)).toBe('')
+})
+
+test('nothing reloads by itself while a password is typed, or waits for another try', async () => {
+  const login = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValue('tok')
+  const { scope, submit } = await aFilledForm({ login })
+  expect(scope.getState($isMemoryNeeded)).toBe(true)
+  await submit()
+  expect(scope.getState($signInFailure)).toEqual(OFFLINE)
+  expect(scope.getState($isMemoryNeeded)).toBe(true)
+  await allSettled(signInRetried, { scope })
+  expect(scope.getState($isMemoryNeeded)).toBe(false)
 })
 
 test('the password is in no copy that is kept of the form', async () => {

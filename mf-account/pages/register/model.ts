@@ -9,13 +9,16 @@ import { createRequest } from '@shop/shared/api/model'
 import { $cart } from '@shop/shared/cart/model'
 import { customerForm } from '@shop/shared/checkout/customer-form'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
+import { personForgotten } from '@shop/shared/session/forget-person'
+import { holdInMemory } from '@shop/shared/session/page-memory'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { isOutcomeUnknown } from '../../account-form/outcome.ts'
 import { createCustomerForm } from '../../customer-form/form-model.ts'
 import { createSubmission } from '../../customer-form/submission.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
 import { md5OfPassword } from '../../password/md5-of-password.ts'
-import { isOutcomeUnknown, saysEmailTaken } from './outcome.ts'
+import { saysEmailTaken } from './outcome.ts'
 
 export const registerForm = createCustomerForm({
   keptAs: STORAGE_KEYS.registerForm,
@@ -53,6 +56,7 @@ const sending = sample({
   }),
 })
 sample({ clock: sending, target: $sent })
+holdInMemory($sent.map(({ password = '' }) => password !== ''))
 
 sample({ clock: registerForm.opened, target: redirectionRecalled })
 sample({ clock: sending, fn: (c) => ({ body: { c } }), target: validateFx })
@@ -123,6 +127,11 @@ export const $sentEmail = $sent.map(({ email = '' }) => email)
 /** The account is there and its customer signed in, unless they have left already. */
 export const $isDone = createStore(false).reset(registerForm.closed)
 sample({ clock: readCustomerFx.done, source: $isOpen, target: $isDone })
+
+/** An account was opened in the life of this page; what an address alone says is no proof of it. */
+export const $isAccountOpened = createStore(false)
+  .on(readCustomerFx.done, () => true)
+  .reset(personForgotten)
 
 // Once the account is there nothing of the form is of use any more but what signs in to it.
 sample({

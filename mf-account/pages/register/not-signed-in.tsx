@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { $count } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
@@ -18,14 +19,18 @@ interface NotSignedInProps {
 /** The account is there, and nothing has to be typed again to get into it. */
 export function NotSignedIn({ failure, handedOn }: NotSignedInProps) {
   const { t, language } = useTexts('mf_account')
-  const { isSigningIn, attempt, email, retry, handOn } = useUnit({
+  const { isSigningIn, attempt, email, count, retry, handOn } = useUnit({
+    count: $count,
     isSigningIn: $isSigningIn,
     attempt: $signInAttempt,
     email: $sentEmail,
     retry: signInRetried,
     handOn: emailHandedOn,
   })
-  const why = failure.kind === 'unauthorised' ? t('register.notLetIn') : toldFailure(t, failure, '')
+  const why =
+    failure.kind === 'unauthorised'
+      ? t('register.notLetIn')
+      : toldFailure(t, failure, { typed: '', hasBasket: count > 0 })
   return (
     <>
       <ErrorSummary
@@ -34,7 +39,7 @@ export function NotSignedIn({ failure, handedOn }: NotSignedInProps) {
         attempt={attempt}
       />
       <div className={styles.actions}>
-        <Button look="primary" busy={isSigningIn} onClick={() => retry()}>
+        <Button look="primary" busy={isSigningIn} swallowsDoubleClick onClick={() => retry()}>
           {t('register.logIn')}
         </Button>
         <Link to={`${pathTo('login', language)}${handedOn}`} onClick={() => handOn(email)}>

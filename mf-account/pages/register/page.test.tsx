@@ -165,3 +165,10 @@ test('the welcome without an account to it leads to the login', async () => {
   expect(heading()).toBe('You are not logged in')
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
 })
+
+test('the page of success opened by its address claims no new account, and leads on', async () => {
+  await open({ at: '/en/register/success', customer: aCustomer() })
+  expect(screen.getByRole('heading', { name: 'Welcome, Ada Muster' })).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/account is ready|confirmation/)
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy()
+})

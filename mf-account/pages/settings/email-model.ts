@@ -8,6 +8,7 @@ import { md5OfPassword } from '../../password/md5-of-password.ts'
 
 export const emailForm = createAccountForm({
   empty: { email: '', confirmation: '', password: '' },
+  secrets: ['password'],
   check: ({ email, confirmation, password }) => ({
     email: emailProblem(email),
     confirmation: confirmationProblem(email, confirmation),

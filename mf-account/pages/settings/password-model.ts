@@ -8,6 +8,7 @@ import { newPasswordKeys } from '../../password/new-password-keys.ts'
 
 export const passwordForm = createAccountForm({
   empty: { old: '', password: '', confirmation: '' },
+  secrets: ['old', 'password', 'confirmation'],
   check: (values) => ({
     ...(values.old === '' ? { old: 'password.problem.required' } : {}),
     ...newPasswordKeys(values),

@@ -105,6 +105,26 @@ test('too many tries are told in the server’s words; a network that fails keep
   expect(input('Current password').value).toBe('Alter Falter')
 })
 
+/*
+ * Once, the server had changed the password and its answer was lost; the next try said that the old
+ * password was wrong, and that nothing was changed yet.
+ */
+test('a password refused after an answer that was lost may have been changed already', async () => {
+  const fields = { _po: ['The password is wrong.'] }
+  const answer = vi
+    .fn<Answer>()
+    .mockRejectedValueOnce({ kind: 'timeout' })
+    .mockRejectedValueOnce({ kind: 'invalid', message: null, fields })
+  const { save, press } = await open(answer)
+  await save()
+  expect(screen.queryByText(/may have been changed already/)).toBeNull()
+  await press('Change password')
+  expect(screen.getByText(/may have been changed already/)).toBeTruthy()
+  expect(screen.queryByText('The password has not been changed yet')).toBeNull()
+  screen.getByRole('region', { name: /^We do not know whether/ })
+  expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout')
+})
+
 test('the news of a change goes with the next one', async () => {
   const { save, type } = await open()
   await save()

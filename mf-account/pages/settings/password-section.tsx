@@ -1,5 +1,7 @@
 import { $customer } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import styles from '../../account-form/account-form.module.css'
 import { AccountForm } from '../../account-form/account-form.tsx'
@@ -10,7 +12,7 @@ import { passwordForm } from './password-model.ts'
 
 /** Part of the settings: another password, for who knows the old one. */
 export function PasswordSection() {
-  const { t } = useTexts('mf_account')
+  const { t, language } = useTexts('mf_account')
   const customer = useUnit($customer)
   const view = useAccountForm(passwordForm, 'password-change')
   const labels = {
@@ -25,10 +27,20 @@ export function PasswordSection() {
       <AccountForm
         view={view}
         labels={labels}
-        toasts={{ done: t('passwordChange.done'), failed: t('passwordChange.failed') }}
+        toasts={{
+          done: t('passwordChange.done'),
+          failed: t('passwordChange.failed'),
+          unsure: t('passwordChange.unsure'),
+        }}
         submitText={t('passwordChange.submit')}
-        problemTitle={t('passwordChange.problem')}
+        problemTitle={t(view.doubt === 'none' ? 'passwordChange.problem' : 'passwordChange.unsure')}
       >
+        {view.doubt === 'perhapsDone' ? (
+          <p className={styles.notice}>
+            {t('passwordChange.perhapsChanged')}{' '}
+            <Link to={pathTo('logout', language)}>{t('title.logout')}</Link>
+          </p>
+        ) : null}
         {/* Tells password managers whose password it is. */}
         <input
           type="text"
