@@ -3,6 +3,7 @@ import { createRequest } from '@shop/shared/api/model'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../account-form/create-account-form.ts'
 import { emailProblem } from '../../account-form/email-problem.ts'
+import { emailSent } from '../../features/hand-on-email/model.ts'
 import { shareEmail } from '../../features/hand-on-email/share-email.ts'
 
 export const forgotForm = createAccountForm({
@@ -24,5 +25,5 @@ sample({
   fn: (backlink, { email }) => ({ body: { email: email.trim(), backlink } }),
   target: resetFx,
 })
-sample({ clock: resetFx.done, fn: () => {}, target: forgotForm.succeeded })
+sample({ clock: resetFx.done, fn: () => {}, target: [forgotForm.succeeded, emailSent] })
 sample({ clock: resetFx.failData, target: forgotForm.failed })

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { $config } from '@shop/shared/config/model'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
@@ -11,7 +11,8 @@ import { ForgotPasswordSuccessPage } from './success-page.tsx'
 
 type Answer = (request: unknown) => Promise<unknown>
 
-async function open(answer: Answer = async () => true, query = '') {
+async function open(answer: Answer = async () => true, query = '', keep = false) {
+  if (!keep) sessionStorage.clear()
   const reset = vi.fn<Answer>(answer)
   const toasts: string[] = []
   const scope = fork({
@@ -92,4 +93,15 @@ test('the way back to where the visitor came from is carried along', async () =>
   expect(href()).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
   await ask('ada@example.org')
   expect(href()).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
+})
+
+test('an e-mail that is typed outlives a reload until it is sent', async () => {
+  const { type } = await open()
+  type('E-mail address', 'ada@example.org')
+  cleanup()
+  const { input, press } = await open(undefined, '', true)
+  expect(input('E-mail address').value).toBe('ada@example.org')
+  await press('Request link')
+  cleanup()
+  expect((await open(undefined, '', true)).input('E-mail address').value).toBe('')
 })

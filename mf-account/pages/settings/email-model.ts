@@ -1,9 +1,11 @@
 import { customerData, customerEmailChange } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
 import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createStore, sample } from 'effector'
 import { createAccountForm } from '../../account-form/create-account-form.ts'
 import { emailProblem } from '../../account-form/email-problem.ts'
+import { keepTyped } from '../../account-form/keep-typed.ts'
 import { md5OfPassword } from '../../password/md5-of-password.ts'
 
 export const emailForm = createAccountForm({
@@ -15,6 +17,8 @@ export const emailForm = createAccountForm({
   }),
   wireNames: { email: 'email', _po: 'password' },
 })
+
+keepTyped(emailForm, STORAGE_KEYS.newEmail, ['email', 'confirmation'])
 
 export const changeEmailFx = createRequest(customerEmailChange)
 export const readChangedFx = createRequest(customerData)
