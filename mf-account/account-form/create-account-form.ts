@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, type Store, sample } from 'effector'
 import { type Problem, type ToldProblems, toldProblems } from './problem.ts'
 import { showToastFx } from './show-toast.ts'
 
@@ -14,7 +14,9 @@ export interface Toasts {
 interface AccountFormSettings<Field extends string> {
   empty: Record<Field, string>
   /** What the form itself can tell to be wrong, as keys of texts. */
-  check: (values: Record<Field, string>) => Partial<Record<NoInfer<Field>, string>>
+  check: (values: Record<Field, string>, known: string) => Partial<Record<NoInfer<Field>, string>>
+  /** What the form is checked against besides, e.g. the e-mail that is to be replaced. */
+  $known?: Store<string>
   /** The server's names of the fields. */
   wireNames: Record<string, NoInfer<Field>>
 }
@@ -27,6 +29,7 @@ interface AccountFormSettings<Field extends string> {
 export function createAccountForm<Field extends string>({
   empty,
   check,
+  $known = createStore(''),
   wireNames,
 }: AccountFormSettings<Field>) {
   type Values = Record<Field, string>
@@ -44,8 +47,8 @@ export function createAccountForm<Field extends string>({
     .on(changed, (values, { field, value }) => ({ ...values, [field]: value }))
     .reset([closed, succeeded])
   const $toasts = createStore<Toasts>({ done: '', failed: '' }).on(submitted, (_, toasts) => toasts)
-  const $own = $values.map((values): Problems => {
-    const keys = Object.entries<string | undefined>(check(values))
+  const $own = combine($values, $known, (values, known): Problems => {
+    const keys = Object.entries<string | undefined>(check(values, known))
     const problems = keys.flatMap(([field, key]) => (key ? [[field, [{ key }]]] : []))
     return Object.fromEntries(problems)
   })
