@@ -49,7 +49,7 @@ export function GuestRegisterPage() {
       {query.get('unauthorised') === '1' ? (
         <p className={styles.expired}>{t('failure.unauthorised')}</p>
       ) : null}
-      {role === 'registered' ? <AlreadyRegistered /> : <WhenLoaded>{form}</WhenLoaded>}
+      {role === 'registered' ? <AlreadyRegistered isPaying /> : <WhenLoaded>{form}</WhenLoaded>}
     </div>
   )
 
