@@ -5,6 +5,7 @@ import { articleLine } from '../fixtures/offered-article.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
+import { customerSession } from '../fixtures/sign-in-customer.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { basketLines, heading, openBasket } from '../fixtures/visit-checkout.ts'
@@ -68,6 +69,28 @@ test('with text of twice the size prices go below the names, and the steps keep 
   expect(price?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) - 1)
   await expectFits(page)
   await expectStepsApart(visit)
+})
+
+// The e-mail in the settings pushed the page off the screen, and a password was typed into a sliver.
+test('a long e-mail and text of twice the size leave the settings on the screen', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const email = `${'langer-name.'.repeat(4)}${emailOf(info)}`
+  await putIntoSession(page, await customerSession(shop, email))
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto(pathTo('settings', 'de'))
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 320)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const label = visit.say('mf-account', 'password.current')
+  const password = await page.getByLabel(label, { exact: true }).boundingBox()
+  expect(password?.width).toBeGreaterThan(160)
+  await page.setViewportSize(PHONE)
+  await expectFits(page)
 })
 
 async function articleNamed(shop: Shop, name: string) {

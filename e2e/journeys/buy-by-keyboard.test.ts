@@ -12,8 +12,8 @@ import { atProvider, providerSays } from '../fixtures/visit-provider.ts'
 import { tourLink } from '../fixtures/visit-tour.ts'
 
 const ADULT = 't-lamplighters-adult'
-/** The address is asked in this order, the country is chosen beforehand. */
-const TYPED = ['fname', 'lname', 'email', 'emailConfirmation', 'street', 'zip', 'city'] as const
+/** Asked in this order, the country is chosen beforehand. */
+const TYPED = ['fname', 'lname', 'street', 'zip', 'city', 'email', 'emailConfirmation'] as const
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')

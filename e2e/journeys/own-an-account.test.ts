@@ -139,9 +139,9 @@ test('a session that ends in front of the payment costs neither basket nor way',
 
   await changePasswordElsewhere(shop, email)
   await goToPay(visit, TOTAL)
-  await expect(page.getByText(say('mf-checkout', 'signIn.lost'))).toBeVisible()
+  await expect(page.getByText(say('mf-checkout', 'signIn.lostAccount'))).toBeVisible()
   await expect(basketLines(visit)).toHaveCount(1)
-  await page.getByRole('link', { name: say('mf-checkout', 'signIn.login'), exact: true }).click()
+  await page.getByRole('button', { name: say('mf-checkout', 'signIn.login'), exact: true }).click()
   await logIn(visit, email, NEW_PASSWORD)
   await expect(heading(visit, say('mf-checkout', 'title.checkout'))).toBeVisible()
   await pay(visit, shop)

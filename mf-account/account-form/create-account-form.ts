@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { holdInMemory } from '@shop/shared/session/page-memory'
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, type Store, sample } from 'effector'
 import { type Doubt, doubtAfter } from './outcome.ts'
 import { type Problem, type ToldProblems, toldProblems } from './problem.ts'
 import { showToastFx } from './show-toast.ts'
@@ -20,7 +20,9 @@ interface AccountFormSettings<Field extends string> {
   /** Fields that are kept nowhere but in the memory of the page. */
   secrets?: readonly NoInfer<Field>[]
   /** What the form itself can tell to be wrong, as keys of texts. */
-  check: (values: Record<Field, string>) => Partial<Record<NoInfer<Field>, string>>
+  check: (values: Record<Field, string>, known: string) => Partial<Record<NoInfer<Field>, string>>
+  /** What the form is checked against besides, e.g. the e-mail that is to be replaced. */
+  $known?: Store<string>
   /** The server's names of the fields. */
   wireNames: Record<string, NoInfer<Field>>
 }
@@ -34,6 +36,7 @@ export function createAccountForm<Field extends string>({
   empty,
   secrets = [],
   check,
+  $known = createStore(''),
   wireNames,
 }: AccountFormSettings<Field>) {
   type Values = Record<Field, string>
@@ -59,8 +62,8 @@ export function createAccountForm<Field extends string>({
       .reset([closed, cleared, succeeded]),
   )
   const $toasts = createStore<Toasts>({ done: '', failed: '' }).on(submitted, (_, toasts) => toasts)
-  const $own = $values.map((values): Problems => {
-    const keys = Object.entries<string | undefined>(check(values))
+  const $own = combine($values, $known, (values, known): Problems => {
+    const keys = Object.entries<string | undefined>(check(values, known))
     const problems = keys.flatMap(([field, key]) => (key ? [[field, [{ key }]]] : []))
     return Object.fromEntries(problems)
   })

@@ -16,9 +16,9 @@ test('the server says which fields show and which must be filled', () => {
     { field: 'salutation', required: false },
     { field: 'fname', required: false },
     { field: 'lname', required: true },
+    { field: 'zip', required: true },
     { field: 'email', required: true },
     { field: 'emailConfirmation', required: true },
-    { field: 'zip', required: true },
   ])
 })
 
@@ -54,4 +54,26 @@ test('an account is known by an e-mail that is not asked again, a new one needs 
     fieldRules(attributes, { ...HERE, ...subject }).map(({ field }) => field)
   expect(fields({ asksEmail: false })).toEqual(['salutation', 'fname', 'lname', 'zip'])
   expect(fields({ asksPassword: true }).slice(-2)).toEqual(['password', 'confirmation'])
+})
+
+test('names, addresses, then e-mail and password: nothing stands between these', () => {
+  const all = { ...attributes, visible_fields: ['phone', 'city', 'street', 'company'] }
+  const subject = { asksEmail: true, asksPassword: true, sendsElsewhere: true }
+  expect(fieldRules(all, subject).map(({ field }) => field)).toEqual([
+    'lname',
+    'company',
+    'street',
+    'zip',
+    'city',
+    'phone',
+    'shipping.name',
+    'shipping.street',
+    'shipping.zip',
+    'shipping.city',
+    'shipping.country',
+    'email',
+    'emailConfirmation',
+    'password',
+    'confirmation',
+  ])
 })

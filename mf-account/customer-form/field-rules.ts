@@ -2,13 +2,12 @@ import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import {
   CUSTOMER_FIELDS,
   type CustomerField,
+  EMAIL_FIELDS,
   type FormField,
   SECRET_FIELDS,
   SHIPPING_FIELDS,
 } from './fields.ts'
 
-/** Without these no booking reaches anyone, whatever the server asks for. */
-const ALWAYS: readonly CustomerField[] = ['email', 'emailConfirmation']
 /** Asked for where the server does not say what it wants. */
 const BY_DEFAULT: readonly CustomerField[] = ['fname', 'lname', 'street', 'zip', 'city', 'country']
 
@@ -40,13 +39,12 @@ export function fieldRules(
     (!field.endsWith('country') || attributes.countries.length > 0)
   const customer = CUSTOMER_FIELDS.map((field) => ({
     field,
-    required: ALWAYS.includes(field) || required.includes(field),
-  })).filter(
-    ({ field, required }) =>
-      (required || asked.includes(field)) && (asksEmail || !ALWAYS.includes(field)),
-  )
+    required: required.includes(field),
+  })).filter(({ field, required }) => required || asked.includes(field))
   const needed: readonly FormField[] = [
     ...(sendsElsewhere ? SHIPPING_FIELDS : []),
+    // Without it no booking reaches anyone, whatever the server asks for.
+    ...(asksEmail ? EMAIL_FIELDS : []),
     ...(asksPassword ? SECRET_FIELDS : []),
   ]
   return [...customer, ...needed.map((field) => ({ field, required: true }))].filter(({ field }) =>

@@ -4,14 +4,18 @@ export const CUSTOMER_FIELDS = [
   'fname',
   'lname',
   'company',
-  'email',
-  'emailConfirmation',
-  'phone',
   'street',
   'zip',
   'city',
   'country',
+  'phone',
 ] as const
+
+/**
+ * What a new account is known by. Nothing to type stands between it and the password: that is where
+ * password managers look for the user name.
+ */
+export const EMAIL_FIELDS = ['email', 'emailConfirmation'] as const
 
 /** Where goods go if not to the customer; named as the server names them. */
 export const SHIPPING_FIELDS = [
@@ -26,9 +30,10 @@ export const SHIPPING_FIELDS = [
 export const SECRET_FIELDS = ['password', 'confirmation'] as const
 
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
+export type EmailField = (typeof EMAIL_FIELDS)[number]
 export type ShippingField = (typeof SHIPPING_FIELDS)[number]
 export type SecretField = (typeof SECRET_FIELDS)[number]
-export type FormField = CustomerField | ShippingField | SecretField
+export type FormField = CustomerField | EmailField | ShippingField | SecretField
 export type FormValues = Record<FormField, string>
 
 export const NOTHING_TYPED: FormValues = {
@@ -53,11 +58,17 @@ export const NOTHING_TYPED: FormValues = {
 }
 
 export function isFormField(name: string): name is FormField {
-  return [...CUSTOMER_FIELDS, ...SHIPPING_FIELDS, ...SECRET_FIELDS].some((field) => field === name)
+  return [...CUSTOMER_FIELDS, ...EMAIL_FIELDS, ...SHIPPING_FIELDS, ...SECRET_FIELDS].some(
+    (field) => field === name,
+  )
 }
 
 export function isShippingField(field: FormField): field is ShippingField {
   return SHIPPING_FIELDS.some((shipping) => shipping === field)
+}
+
+export function isEmailField(field: FormField): field is EmailField {
+  return EMAIL_FIELDS.some((email) => email === field)
 }
 
 export function isSecretField(field: FormField): field is SecretField {

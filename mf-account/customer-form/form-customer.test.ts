@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CUSTOMER_FIELDS, NOTHING_TYPED, SHIPPING_FIELDS } from './fields.ts'
+import { CUSTOMER_FIELDS, EMAIL_FIELDS, NOTHING_TYPED, SHIPPING_FIELDS } from './fields.ts'
 import {
   customerOfForm,
   sendsElsewhere,
@@ -7,7 +7,7 @@ import {
   withDefaultCountry,
 } from './form-customer.ts'
 
-const rules = CUSTOMER_FIELDS.map((field) => ({ field, required: true }))
+const rules = [...CUSTOMER_FIELDS, ...EMAIL_FIELDS].map((field) => ({ field, required: true }))
 const values = {
   ...NOTHING_TYPED,
   fname: ' Ada ',

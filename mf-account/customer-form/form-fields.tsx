@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { FieldInput } from './field-input.tsx'
 import type { FieldRule } from './field-rules.ts'
-import { type FormField, isSecretField, isShippingField } from './fields.ts'
+import { type FormField, isEmailField, isSecretField, isShippingField } from './fields.ts'
 import styles from './form.module.css'
 import type { CustomerFormModel } from './form-model.ts'
 import { problemText } from './problem-text.ts'
@@ -21,7 +21,10 @@ interface FormFieldsProps {
   notes?: Notes
 }
 
-/** Who the customer is, and where goods go. */
+/** Takes the width of the form where two stand side by side, so that what belongs together does. */
+const WHOLE_LINE: readonly FormField[] = ['salutation', 'company', 'street']
+
+/** Who the customer is, where goods go, and how to write to them; in the order of the rules. */
 export function FormFields({ form, problems, attributes, notes = {} }: FormFieldsProps) {
   const { t } = useTexts('mf_account')
   const { rules, values, change } = useUnit({
@@ -29,13 +32,16 @@ export function FormFields({ form, problems, attributes, notes = {} }: FormField
     values: form.$values,
     change: form.fieldChanged,
   })
-  const isOfCustomer = (field: FormField) => !isShippingField(field) && !isSecretField(field)
+  const isOfCustomer = (field: FormField) =>
+    !isShippingField(field) && !isEmailField(field) && !isSecretField(field)
+  const emails = rules.filter(({ field }) => isEmailField(field))
   return (
     <>
       {inputs(rules.filter(({ field }) => isOfCustomer(field)))}
       <ShippingPart form={form}>
         {inputs(rules.filter(({ field }) => isShippingField(field)))}
       </ShippingPart>
+      {emails.length > 0 ? inputs(emails) : null}
     </>
   )
 
@@ -44,7 +50,7 @@ export function FormFields({ form, problems, attributes, notes = {} }: FormField
       <div className={styles.fields}>
         {shown.map(({ field, required }) =>
           isSecretField(field) ? null : (
-            <div key={field}>
+            <div key={field} className={WHOLE_LINE.includes(field) ? styles.whole : undefined}>
               <FieldInput
                 field={field}
                 required={required}

@@ -7,7 +7,15 @@ import { $attributes, attributesNeeded } from './attributes-model.ts'
 import { fieldRules } from './field-rules.ts'
 import { type FormField, type FormValues, isSecretField, NOTHING_TYPED } from './fields.ts'
 import { customerOfForm, valuesOfShipping, withDefaultCountry } from './form-customer.ts'
-import { type FilledForm, type KeptForm, keepForm, recall, withoutSecrets } from './kept-form.ts'
+import {
+  type FilledForm,
+  handOver,
+  type KeptForm,
+  keepForm,
+  type OwnerChange,
+  recall,
+  withoutSecrets,
+} from './kept-form.ts'
 import { keepShipping } from './kept-shipping.ts'
 import { prefill } from './prefill.ts'
 
@@ -45,8 +53,12 @@ export function createCustomerForm({
   /** The data is with the server; the copy kept of the form is of no use any more. */
   const formDone = createEvent()
 
+  /** The customer's e-mail is another one now. */
+  const ownerChanged = createEvent<OwnerChange>()
+
   const recallFx = createEffect(() => recall(orFrom === undefined ? [keptAs] : [keptAs, orFrom]))
   const keepFx = createEffect((form: KeptForm | null) => keepForm(keptAs, form))
+  const handOverFx = createEffect((change: OwnerChange) => handOver(keptAs, change))
   const keepShippingFx = createEffect((address: Address | null) => keepShipping(address))
 
   const prefilled = createEvent<FilledForm>()
@@ -123,6 +135,7 @@ export function createCustomerForm({
     target: keepFx,
   })
   sample({ clock: formDone, fn: () => null, target: keepFx })
+  sample({ clock: ownerChanged, target: handOverFx })
   sample({
     clock: [shippingLeft, elsewhereChanged],
     source: $described,
@@ -142,6 +155,7 @@ export function createCustomerForm({
     billingCopied,
     shippingLeft,
     formDone,
+    ownerChanged,
     recallFx,
     keepFx,
     keepShippingFx,

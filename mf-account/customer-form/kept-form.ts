@@ -33,6 +33,20 @@ export function keepForm(key: string, form: KeptForm | null): void {
   else writeSession(key, form)
 }
 
+/** A customer is known by another e-mail from now on; their draft stays theirs. */
+export interface OwnerChange {
+  from: readonly string[]
+  to: string
+}
+
+/** Hands what is kept under `key` over to the new e-mail of its owner; what is another's stays so. */
+export function handOver(key: string, { from, to }: OwnerChange): void {
+  const kept = readKeptForm(readSession(key))
+  if (kept !== null && kept.owner !== null && from.includes(kept.owner)) {
+    keepForm(key, { ...kept, owner: to })
+  }
+}
+
 /** Anybody may have written there: what is no text of a field is left out. */
 export function readKeptForm(raw: unknown): KeptForm | null {
   if (!isRecord(raw) || !isRecord(raw.values)) return null

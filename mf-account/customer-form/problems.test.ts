@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CUSTOMER_FIELDS, NOTHING_TYPED } from './fields.ts'
+import { CUSTOMER_FIELDS, EMAIL_FIELDS, NOTHING_TYPED } from './fields.ts'
 import { ownProblems, problemsOf, toldProblems } from './problems.ts'
 
-const rules = CUSTOMER_FIELDS.map((field) => ({
+const rules = [...CUSTOMER_FIELDS, ...EMAIL_FIELDS].map((field) => ({
   field,
   required: field !== 'company' && field !== 'phone',
 }))

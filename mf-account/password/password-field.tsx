@@ -57,12 +57,12 @@ export function PasswordField(props: PasswordFieldProps) {
         />
         <Button
           className={styles.show}
-          aria-pressed={isShown}
           aria-controls={id}
-          aria-label={t('password.showNamed', { label })}
+          // The name says what it does next: a state besides would say it twice, and contradict.
+          aria-label={t(isShown ? 'password.hideNamed' : 'password.showNamed', { label })}
           onClick={() => setShown(!isShown)}
         >
-          {t('password.show')}
+          {t(isShown ? 'password.hide' : 'password.show')}
         </Button>
       </div>
       {children}

@@ -1,8 +1,10 @@
 import type { Customer } from '@shop/shared/api/endpoints/customer'
+import { personForgotten } from '@shop/shared/session/forget-person'
 import { allSettled, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   $customer,
+  $lostAccount,
   $role,
   $token,
   customerChanged,
@@ -109,4 +111,32 @@ test('a storage that is closed costs the memory, not the visit', async () => {
   expect(scope.getState($token)).toBe('tok')
   await allSettled(signedOut, { scope })
   expect(scope.getState($token)).toBeNull()
+})
+
+test('a session that is lost leaves behind whose it was, until somebody signs in', async () => {
+  storageWith({})
+  const scope = await started()
+  const params = { token: 'tok', customer: aCustomer }
+  await allSettled(signedIn, { scope, params })
+  expect(scope.getState($lostAccount)).toBeNull()
+  await allSettled(signedOut, { scope })
+  expect(scope.getState($lostAccount)).toBe('ada@example.org')
+  const reloaded = await started()
+  expect(reloaded.getState($lostAccount)).toBe('ada@example.org')
+  await allSettled(signedIn, { scope: reloaded, params })
+  expect((await started()).getState($lostAccount)).toBeNull()
+})
+
+test('neither who leaves nor a guest leaves an account behind', async () => {
+  const values = storageWith({})
+  const scope = await started()
+  await allSettled(signedIn, { scope, params: { token: 'tok', customer: aCustomer } })
+  await allSettled(signedOut, { scope })
+  await allSettled(personForgotten, { scope })
+  expect(scope.getState($lostAccount)).toBeNull()
+  const customer = { ...aCustomer, isGuest: true }
+  await allSettled(signedIn, { scope, params: { token: 'tok', customer } })
+  await allSettled(signedOut, { scope })
+  expect(scope.getState($lostAccount)).toBeNull()
+  expect([...values.keys()]).toEqual([])
 })

@@ -1,6 +1,8 @@
 import type { Customer } from '@shop/shared/api/endpoints/customer'
+import { personForgotten } from '@shop/shared/session/forget-person'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { forgetSignIn, keepSignIn, readSignIn, type SignIn } from './kept-sign-in.ts'
+import { keepLostAccount, readLostAccount } from './lost-account.ts'
 
 /** A token and the customer it stands for were taken over from the server. */
 export const signedIn = createEvent<{ token: string; customer: Customer }>()
@@ -31,11 +33,26 @@ export const $role = combine($token, $customer, (token, customer): Role => {
   return customer?.isGuest === false ? 'registered' : 'guest'
 })
 
+const lostAccountRestored = createEvent<string>()
+
+/** The account the visitor is, or was until the server ended its session; null for a guest. */
+const $account = createStore<{ email: string; isLost: boolean } | null>(null)
+  .on($customer, (last, customer) => {
+    if (customer === null) return last && { ...last, isLost: true }
+    return customer.isGuest ? null : { email: customer.email, isLost: false }
+  })
+  .on(lostAccountRestored, (last, email) => last ?? { email, isLost: true })
+  .reset(personForgotten)
+/** E-mail of the account whose session was lost, until somebody signs in or leaves; else null. */
+export const $lostAccount = $account.map((account) => (account?.isLost ? account.email : null))
+
 const readSignInFx = createEffect(readSignIn)
 const keepSignInFx = createEffect(keepSignIn)
+const readLostAccountFx = createEffect(readLostAccount)
+const keepLostAccountFx = createEffect(keepLostAccount)
 const forgetSignInFx = createEffect(forgetSignIn)
 
-sample({ clock: customerRecalled, target: readSignInFx })
+sample({ clock: customerRecalled, target: [readSignInFx, readLostAccountFx] })
 sample({ clock: readSignInFx.doneData, target: signInRestored })
 sample({
   clock: [signedIn, customerChanged],
@@ -43,3 +60,8 @@ sample({
   target: keepSignInFx,
 })
 sample({ clock: signedOut, target: forgetSignInFx })
+sample({
+  clock: readLostAccountFx.doneData.filterMap((email) => email ?? undefined),
+  target: lostAccountRestored,
+})
+sample({ clock: $lostAccount, target: keepLostAccountFx })

@@ -5,6 +5,9 @@ import { personForgotten } from './forget-person.ts'
 test('what forms keep of the person goes; basket and payments under way stay', async () => {
   const kept = new Map(
     [
+      'typedEmail',
+      'newEmail',
+      'lostAccount',
       'guestForm',
       'shippingAddress',
       'tourAnswers',

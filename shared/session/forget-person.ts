@@ -9,6 +9,9 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 export const personForgotten = createEvent()
 
 const PERSONAL_KEYS = [
+  STORAGE_KEYS.typedEmail,
+  STORAGE_KEYS.newEmail,
+  STORAGE_KEYS.lostAccount,
   STORAGE_KEYS.guestForm,
   STORAGE_KEYS.registerForm,
   STORAGE_KEYS.settingsForm,

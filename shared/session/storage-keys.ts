@@ -24,6 +24,12 @@ export const STORAGE_KEYS = {
   paymentRefusal: 'paymentRefusal',
   /** A voucher code that is typed and not yet in the basket. */
   typedCode: 'typedCode',
+  /** The e-mail typed on a page of signing in and not sent yet. */
+  typedEmail: 'typedEmail',
+  /** The e-mail a customer wants to change to, as far as it is typed. */
+  newEmail: 'newEmail',
+  /** The e-mail of the account whose session the server has ended. */
+  lostAccount: 'lostAccount',
   /** The guest form as far as it is filled in. */
   guestForm: 'guestForm',
   /** The same for an account to be opened, without the password. */

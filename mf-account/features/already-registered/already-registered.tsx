@@ -5,8 +5,11 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from './already-registered.module.css'
 
-/** Who has an account and is signed in to it changes their data in the settings. */
-export function AlreadyRegistered() {
+/**
+ * Who has an account and is signed in to it changes their data in the settings; on the way to pay
+ * they go on with it.
+ */
+export function AlreadyRegistered({ isPaying = false }: { isPaying?: boolean }) {
   const { t, language } = useTexts('mf_account')
   const customer = useUnit($customer)
   const name = [customer?.fname, customer?.lname].filter(Boolean).join(' ') || customer?.email
@@ -16,7 +19,12 @@ export function AlreadyRegistered() {
         {name ? t('login.alreadyAs', { name }) : t('login.already')} {t('register.seeSettings')}
       </p>
       <div className={styles.actions}>
-        <ButtonLink to={pathTo('settings', language)} look="primary">
+        {isPaying ? (
+          <ButtonLink to={pathTo('checkout', language)} look="primary">
+            {t('login.toCheckout')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={pathTo('settings', language)} look={isPaying ? 'secondary' : 'primary'}>
           {t('register.toSettings')}
         </ButtonLink>
         <ButtonLink to={pathTo('logout', language)} look="quiet">

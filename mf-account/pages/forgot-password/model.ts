@@ -4,6 +4,7 @@ import { personForgotten } from '@shop/shared/session/forget-person'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../account-form/create-account-form.ts'
 import { emailProblem } from '../../account-form/email-problem.ts'
+import { emailSent } from '../../features/hand-on-email/model.ts'
 import { shareEmail } from '../../features/hand-on-email/share-email.ts'
 
 export const forgotForm = createAccountForm({
@@ -30,5 +31,5 @@ sample({
   fn: (backlink, { email }) => ({ body: { email: email.trim(), backlink } }),
   target: resetFx,
 })
-sample({ clock: resetFx.done, fn: () => {}, target: forgotForm.succeeded })
+sample({ clock: resetFx.done, fn: () => {}, target: [forgotForm.succeeded, emailSent] })
 sample({ clock: resetFx.failData, target: forgotForm.failed })

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { $config } from '@shop/shared/config/model'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
@@ -11,7 +11,12 @@ import { ForgotPasswordSuccessPage } from './success-page.tsx'
 
 type Answer = (request: unknown) => Promise<unknown>
 
-async function open(answer: Answer = async () => true, query = '', at = '/en/forgot-password') {
+async function open(
+  answer: Answer = async () => true,
+  query = '',
+  { keep = false, at = '/en/forgot-password' } = {},
+) {
+  if (!keep) sessionStorage.clear()
   const reset = vi.fn<Answer>(answer)
   const toasts: string[] = []
   const scope = fork({
@@ -96,9 +101,20 @@ test('the way back to where the visitor came from is carried along', async () =>
 })
 
 test('the page of success opened by its address claims nothing, and leads on', async () => {
-  await open(undefined, '', '/en/password-reset-success')
+  await open(undefined, '', { at: '/en/password-reset-success' })
   expect(document.body.textContent).not.toMatch(/on its way/)
   expect(screen.getByText(/^If you have requested a link/)).toBeTruthy()
   const again = screen.getByRole('link', { name: 'Request link' })
   expect(again.getAttribute('href')).toBe('/en/forgot-password')
+})
+
+test('an e-mail that is typed outlives a reload until it is sent', async () => {
+  const { type } = await open()
+  type('E-mail address', 'ada@example.org')
+  cleanup()
+  const { input, press } = await open(undefined, '', { keep: true })
+  expect(input('E-mail address').value).toBe('ada@example.org')
+  await press('Request link')
+  cleanup()
+  expect((await open(undefined, '', { keep: true })).input('E-mail address').value).toBe('')
 })

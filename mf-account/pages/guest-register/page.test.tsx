@@ -143,6 +143,8 @@ test('who has an account and is signed in is no guest: they are told so', async 
   await open({ customer: aCustomer() })
   expect(screen.queryByLabelText('First name')).toBeNull()
   expect(document.body.textContent).toContain('You are already logged in as Ada Muster.')
+  const on = screen.getByRole('link', { name: 'Continue to checkout' })
+  expect(on.getAttribute('href')).toBe('/en/checkout')
 })
 
 function fillIn() {

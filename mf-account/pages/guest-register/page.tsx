@@ -53,7 +53,7 @@ export function GuestRegisterPage() {
           {t(count > 0 ? 'failure.unauthorised' : 'account.unauthorised')}
         </p>
       ) : null}
-      {role === 'registered' ? <AlreadyRegistered /> : <WhenLoaded>{form}</WhenLoaded>}
+      {role === 'registered' ? <AlreadyRegistered isPaying /> : <WhenLoaded>{form}</WhenLoaded>}
     </div>
   )
 

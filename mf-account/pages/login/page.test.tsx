@@ -4,14 +4,14 @@ import { linesAdded } from '@shop/shared/cart/model'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { $customer, $token } from '@shop/shared/customer/model'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { loginFx, readCustomerFx } from './model.ts'
+import { loginForm, loginFx, readCustomerFx } from './model.ts'
 import { LoginPage } from './page.tsx'
 
 interface Setting {
@@ -19,6 +19,8 @@ interface Setting {
   login?: () => Promise<string>
   left?: string
   signedIn?: boolean
+  /** What the tab knows stays. */
+  keep?: boolean
   config?: Partial<ShopConfig>
 }
 
@@ -28,8 +30,9 @@ async function open({
   left,
   signedIn = false,
   config = {},
+  keep = false,
 }: Setting = {}) {
-  sessionStorage.clear()
+  if (!keep) sessionStorage.clear()
   const toasts: string[] = []
   const scope = fork({
     values: [
@@ -190,4 +193,29 @@ test('who is logged in is told so and led on', async () => {
   expect(screen.queryByLabelText('Password')).toBeNull()
   const on = screen.getByRole('link', { name: 'Continue to checkout' })
   expect(on.getAttribute('href')).toBe('/en/checkout')
+})
+
+test('an e-mail that is typed outlives a reload, not what it was typed for; the password goes', async () => {
+  const { type } = await open()
+  type('E-mail address', 'ada@example.org')
+  type('Password', 'Nachtfalter')
+  cleanup()
+  const { input, logIn } = await open({ keep: true })
+  expect(input('E-mail address').value).toBe('ada@example.org')
+  expect(input('Password').value).toBe('')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Nachtfalter')
+  await logIn()
+  cleanup()
+  expect((await open({ keep: true })).input('E-mail address').value).toBe('')
+})
+
+test('whose session is lost finds the e-mail of the account', async () => {
+  const { scope, settled, input } = await open()
+  const customer = aCustomer()
+  await allSettled(signedIn, { scope, params: { token: 'tok', customer } })
+  await allSettled(signedOut, { scope })
+  await allSettled(loginForm.closed, { scope })
+  await allSettled(loginForm.opened, { scope })
+  await settled()
+  expect(input('E-mail address').value).toBe('ada@example.org')
 })

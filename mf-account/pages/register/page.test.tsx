@@ -172,3 +172,28 @@ test('the page of success opened by its address claims no new account, and leads
   expect(document.body.textContent).not.toMatch(/account is ready|confirmation/)
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy()
 })
+
+// A password manager took the town of the delivery address for the user name.
+test('directly before the password stands the e-mail, wherever goods go', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Send goods to another address' }))
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('form input, form select')]
+  const tokens = inputs
+    .filter(({ type }) => type !== 'checkbox')
+    .map((input) => input.getAttribute('autocomplete'))
+  expect(tokens).toEqual([
+    'given-name',
+    'family-name',
+    'billing postal-code',
+    'billing country',
+    'shipping name',
+    'shipping address-line1',
+    'shipping postal-code',
+    'shipping address-level2',
+    'shipping country',
+    'email',
+    'email',
+    'new-password',
+    'new-password',
+  ])
+})

@@ -34,7 +34,7 @@ export function RegisterPage() {
   )
 
   function content() {
-    if (role === 'registered') return <AlreadyRegistered />
+    if (role === 'registered') return <AlreadyRegistered isPaying={isCheckout} />
     if (signInFailure !== null) return <NotSignedIn failure={signInFailure} handedOn={handedOn} />
     return <RegisterForm handedOn={handedOn} />
   }

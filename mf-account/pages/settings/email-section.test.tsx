@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { $customer, $token } from '@shop/shared/customer/model'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
@@ -17,14 +17,15 @@ const NEW = 'eda@example.org'
 async function open(
   answer: Answer = async () => true,
   read: Answer = async () => aCustomer({ email: NEW, phone: '044' }),
+  { keep = false, customer = aCustomer() } = {},
 ) {
-  sessionStorage.clear()
+  if (!keep) sessionStorage.clear()
   const change = vi.fn<Answer>(answer)
   const toasts: string[] = []
   const scope = fork({
     values: [
       [$token, 'tok'],
-      [$customer, aCustomer()],
+      [$customer, customer],
     ],
     handlers: [
       [changeEmailFx, (_: unknown, request: unknown) => change(request)],
@@ -85,6 +86,7 @@ test('a wrong password and a taken e-mail stand at their fields', async () => {
 test.each([
   ['', '', 'New e-mail address', 'Please fill in this field.'],
   ['ada', 'ada', 'New e-mail address', 'Please enter a complete e-mail address'],
+  [' ADA@example.org ', 'ada@example.org', 'New e-mail address', 'already is your e-mail address'],
   [NEW, '', 'Repeat new e-mail address', 'Please fill in this field.'],
   [NEW, 'other@example.org', 'Repeat new e-mail address', 'addresses do not match'],
 ])('%j repeated as %j is refused at its field', async (email, again, label, text) => {
@@ -99,4 +101,24 @@ test('a new e-mail takes the password', async () => {
   await save(NEW, NEW, '')
   expect(saidOf('Password')).toContain('Please enter a password.')
   expect(change).not.toHaveBeenCalled()
+})
+
+test('a new e-mail that is typed outlives a reload, for its owner and until it is sent', async () => {
+  const first = await open()
+  first.type('New e-mail address', NEW)
+  first.type('Repeat new e-mail address', 'eda')
+  first.type('Password', 'Nachtfalter')
+  const reload = async (customer = aCustomer()) => {
+    cleanup()
+    return open(undefined, undefined, { keep: true, customer })
+  }
+  const typedIn = ({ input }: typeof first) =>
+    ['New e-mail address', 'Repeat new e-mail address', 'Password'].map(
+      (label) => input(label).value,
+    )
+  expect(typedIn(await reload(aCustomer({ email: 'ida@example.org' })))).toEqual(['', '', ''])
+  const again = await reload()
+  expect(typedIn(again)).toEqual([NEW, 'eda', ''])
+  await again.save()
+  expect(typedIn(await reload())).toEqual(['', '', ''])
 })

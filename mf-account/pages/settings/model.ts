@@ -15,6 +15,7 @@ import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { showToastFx } from '../../account-form/show-toast.ts'
 import { createCustomerForm } from '../../customer-form/form-model.ts'
 import { createSubmission } from '../../customer-form/submission.ts'
+import { emailChanged } from './email-model.ts'
 
 export const settingsOpened = createEvent()
 /** Where who is not signed in to an account is led to. */
@@ -82,6 +83,9 @@ export const $isRead = createStore(false)
 export const $readFailure = createStore<ApiFailure | null>(null)
   .on(readFx.failData, (_, failure) => failure)
   .reset(readFx, closed)
+
+// What is typed and not saved stays with the customer, whatever they are known by.
+sample({ clock: emailChanged, target: settingsForm.ownerChanged })
 
 sample({ clock: saveRequested, fn: () => {}, target: submitted })
 

@@ -5,7 +5,7 @@ import { linesAdded } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
@@ -14,14 +14,20 @@ import texts from '../../locales/en.json'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { changeEmailFx, readChangedFx } from './email-model.ts'
 import { readAgainFx, readFx, updateFx, validateFx } from './model.ts'
 import { SettingsPage } from './page.tsx'
+
+const NEW = 'eda@example.org'
 
 interface Setting {
   customer?: Customer | null
   read?: () => Promise<unknown>
   update?: () => Promise<unknown>
   hasBasket?: boolean
+  readChanged?: () => Promise<unknown>
+  /** What the tab knows stays. */
+  keep?: boolean
 }
 
 async function open({
@@ -29,8 +35,10 @@ async function open({
   read = async () => aCustomer(),
   update = async () => true,
   hasBasket = false,
+  readChanged = async () => aCustomer({ email: NEW }),
+  keep = false,
 }: Setting = {}) {
-  sessionStorage.clear()
+  if (!keep) sessionStorage.clear()
   const toasts: string[] = []
   const scope = fork({
     values: [
@@ -41,6 +49,8 @@ async function open({
     handlers: [
       [readAttributesFx, async () => ATTRIBUTES],
       [readFx, read],
+      [changeEmailFx, async () => true],
+      [readChangedFx, readChanged],
       [validateFx, async () => true],
       [updateFx, update],
       [readAgainFx, async () => aCustomer({ fname: 'Eda' })],
@@ -113,4 +123,26 @@ test('who has something in the basket finds the way back to it', async () => {
   await open({ hasBasket: true })
   const back = screen.getByRole('link', { name: 'Go to basket' })
   expect(back.getAttribute('href')).toBe('/en/checkout')
+})
+
+test.each([
+  ['read', NEW, async () => aCustomer({ email: NEW })],
+  [
+    'read as the server writes it',
+    'Eda@example.org',
+    async () => aCustomer({ email: 'Eda@example.org' }),
+  ],
+  ['not read', NEW, refusing({ kind: 'timeout' })],
+  ['not read, the session lost', NEW, refusing({ kind: 'unauthorised', status: 401 })],
+])('typed details stay with whom another e-mail is given: %s', async (_, email, readChanged) => {
+  const { type, press } = await open({ readChanged })
+  type('First name', 'Eda')
+  type('New e-mail address', NEW)
+  type('Repeat new e-mail address', NEW)
+  type('Password', 'Nachtfalter')
+  await press('Change e-mail address')
+  cleanup()
+  const customer = aCustomer({ email })
+  const reloaded = await open({ keep: true, customer, read: async () => customer })
+  expect(reloaded.input('First name').value).toBe('Eda')
 })

@@ -9,7 +9,7 @@ import {
 import { linesAdded } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { $customer, $token } from '@shop/shared/customer/model'
+import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
@@ -27,7 +27,7 @@ import { lookUpFx, readNowFx } from './codes/look-up.ts'
 import { CheckoutPage } from './page.tsx'
 import { readTypesFx } from './payment/form-model.ts'
 import { initPaymentFx, prepareReturnFx } from './payment/pay-steps.ts'
-import { askCostFx, restFx } from './shipping/model.ts'
+import { askCostFx, restFx, signInLost } from './shipping/model.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })
 
@@ -404,6 +404,43 @@ function field(): HTMLInputElement {
 
 function type(code: string): void {
   fireEvent.change(field(), { target: { value: code } })
+}
+
+test('a customer changes their details in the settings, a guest in the guest form', async () => {
+  const { scope } = await open({ signedIn: true })
+  const details = () => screen.getByRole('link', { name: /Your details/ }).getAttribute('href')
+  expect(details()).toBe('/en/register-guest')
+  await act(() => allSettled(signedIn, { scope, params: { token: 'tok', customer: anAccount } }))
+  expect(details()).toBe('/en/settings')
+})
+
+test('whose session is lost and who has an account is asked to log in first', async () => {
+  const { scope } = await open()
+  const ways = () => {
+    const step = within(screen.getByRole('region', { name: 'Your details' }))
+    return [...step.queryAllByRole('button'), ...step.queryAllByRole('link')].map(plain)
+  }
+  expect(ways()).toEqual(['Continue as guest', 'Log in with an account'])
+  await act(() => allSettled(signedIn, { scope, params: { token: 'tok', customer: anAccount } }))
+  await act(() => allSettled(signInLost, { scope }))
+  await act(() => allSettled(signedOut, { scope }))
+  expect(ways()).toEqual(['Log in with an account', 'Continue as guest'])
+  expect(alerts()).toContain('Please log in again.')
+  fireEvent.click(button('Log in with an account'))
+  await act(() => allSettled(scope))
+  expect(scope.getState($navigationRequest)?.to).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
+})
+
+const anAccount = {
+  salutation: '',
+  fname: 'Ada',
+  lname: 'Muster',
+  company: '',
+  email: 'ada@example.org',
+  phone: '',
+  addrBilling: { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' },
+  addrShipping: null,
+  isGuest: false,
 }
 
 /** The boxes without which nobody pays. */

@@ -1,5 +1,6 @@
 import { $cart } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
+import { $lostAccount } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
@@ -9,51 +10,70 @@ import { $isLeaving, signInWanted } from '../going-on/model.ts'
 import { $isSignInLost } from '../payment/pay-model.ts'
 import styles from './sign-in-step.module.css'
 
-/** Who buys: as a guest first, with an account beside it. Both come back here. */
+/**
+ * Who buys: as a guest first, with an account beside it; the other way round for whom the server has
+ * just forgotten and who has one. Both come back here.
+ */
 export function SignInStep() {
   const { t, language } = useTexts('mf_checkout')
-  const { config, cart, isLost, isLeaving, goOn } = useUnit({
+  const { config, cart, lostAccount, isLost, isLeaving, goOn } = useUnit({
     config: $config,
     cart: $cart,
+    lostAccount: $lostAccount,
     isLost: $isSignInLost,
     isLeaving: $isLeaving,
     goOn: signInWanted,
   })
   const checkout = pathTo('checkout', language)
   const login = `${pathTo('login', language)}?${new URLSearchParams({ returnTo: checkout })}`
+  const guest = pathTo('guestRegister', language)
+  const hasLostAccount = lostAccount !== null && config.hasUserRegistration
   return (
     <section className={styles.step} aria-labelledby="sign-in-title">
       <h2 id="sign-in-title" className={styles.title}>
         {t('signIn.title')}
       </h2>
       <div role="alert">
-        {isLost ? <p className={styles.alert}>{t('signIn.lost')}</p> : null}
+        {isLost ? (
+          <p className={styles.alert}>{t(hasLostAccount ? 'signIn.lostAccount' : 'signIn.lost')}</p>
+        ) : null}
         {cart.error ? <p className={styles.alert}>{cart.error}</p> : null}
       </div>
       <p className={styles.text}>{t('signIn.text')}</p>
       <div className={styles.ways}>
-        <Button
-          look="primary"
-          busy={isLeaving}
-          onClick={() => goOn({ to: pathTo('guestRegister', language), checkout })}
-        >
-          {t('signIn.guest')}
-        </Button>
-        {config.hasUserRegistration ? (
-          <Link
-            to={login}
-            className={styles.login}
-            onClick={(event) => {
-              // Into another tab it is the browser's own way.
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return
-              event.preventDefault()
-              goOn({ to: login, checkout })
-            }}
-          >
-            {t('signIn.login')}
-          </Link>
-        ) : null}
+        {hasLostAccount ? (
+          <>
+            <Button look="primary" busy={isLeaving} onClick={() => goOn({ to: login, checkout })}>
+              {t('signIn.login')}
+            </Button>
+            <Button onClick={() => goOn({ to: guest, checkout })}>{t('signIn.guest')}</Button>
+          </>
+        ) : (
+          <>
+            <Button look="primary" busy={isLeaving} onClick={() => goOn({ to: guest, checkout })}>
+              {t('signIn.guest')}
+            </Button>
+            {config.hasUserRegistration ? loginLink() : null}
+          </>
+        )}
       </div>
     </section>
   )
+
+  function loginLink() {
+    return (
+      <Link
+        to={login}
+        className={styles.login}
+        onClick={(event) => {
+          // Into another tab it is the browser's own way.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          goOn({ to: login, checkout })
+        }}
+      >
+        {t('signIn.login')}
+      </Link>
+    )
+  }
 }

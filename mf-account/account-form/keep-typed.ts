@@ -1,0 +1,71 @@
+import { $customer } from '@shop/shared/customer/model'
+import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
+import { combine, createEffect, sample } from 'effector'
+import type { AccountFormModel } from './create-account-form.ts'
+
+interface KeptTexts {
+  /** E-mail of the customer who typed them; null for nobody. */
+  owner: string | null
+  texts: Record<string, string>
+}
+
+/**
+ * What a customer has typed into these fields, never passwords, outlives a reload and a change of the
+ * language under `key` of the session, until the form has done its work. Nobody else is shown it.
+ */
+export function keepTyped<Field extends string>(
+  form: AccountFormModel<Field>,
+  key: string,
+  fields: readonly Field[],
+): void {
+  const recallFx = createEffect(() => readKeptTexts(readSession(key)))
+  const keepFx = createEffect((kept: KeptTexts | null) => {
+    if (kept === null) forgetSession(key)
+    else writeSession(key, kept)
+  })
+  const $now = combine({ values: form.$values, customer: $customer })
+
+  sample({ clock: form.opened, target: recallFx })
+  const recalled = sample({
+    clock: recallFx.doneData,
+    source: $now,
+    fn: ({ values, customer }, { owner, texts }) => ({
+      values,
+      texts: owner === (customer?.email ?? null) ? texts : {},
+    }),
+  })
+  for (const field of fields) {
+    sample({
+      // Nothing that is typed already is replaced.
+      clock: recalled.filterMap(({ values, texts }) =>
+        values[field] === '' && texts[field] ? { field, value: texts[field] } : undefined,
+      ),
+      target: form.changed,
+    })
+  }
+  sample({
+    clock: form.changed,
+    source: $now,
+    filter: (_, { field }) => fields.includes(field),
+    fn: ({ values, customer }) => ({
+      owner: customer?.email ?? null,
+      texts: Object.fromEntries(fields.map((field) => [field, values[field]])),
+    }),
+    target: keepFx,
+  })
+  sample({ clock: form.succeeded, fn: () => null, target: keepFx })
+}
+
+/** Anybody may have written there: what is no text is left out. */
+function readKeptTexts(raw: unknown): KeptTexts {
+  if (typeof raw !== 'object' || raw === null) return { owner: null, texts: {} }
+  const { owner, texts } = { owner: null, texts: null, ...raw }
+  const entries: [string, unknown][] = Object.entries(texts ?? {})
+  const readable = entries.filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return {
+    owner: typeof owner === 'string' ? owner : null,
+    texts: Object.fromEntries(readable),
+  }
+}
