@@ -1,4 +1,4 @@
-import type { Address, Customer } from '@shop/shared/api/endpoints/customer'
+import type { Address, Customer } from '@shop/shared/api/endpoints/customer-record'
 import { isOtherAddress } from '@shop/shared/customer/other-address'
 import type { FieldRule } from './field-rules.ts'
 import { type FormField, type FormValues, isShippingField, NOTHING_TYPED } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@shop/shared/api/endpoints/customer'
+import type { Address } from '@shop/shared/api/endpoints/customer-record'
 import { $config } from '@shop/shared/config/model'
 import { $customer } from '@shop/shared/customer/model'
 import { holdInMemory } from '@shop/shared/session/page-memory'

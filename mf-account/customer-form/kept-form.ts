@@ -1,4 +1,4 @@
-import type { Address } from '@shop/shared/api/endpoints/customer'
+import type { Address } from '@shop/shared/api/endpoints/customer-record'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { type FormValues, isFormField, isSecretField, NOTHING_TYPED } from './fields.ts'
 import { recallShipping } from './kept-shipping.ts'

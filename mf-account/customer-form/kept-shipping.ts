@@ -1,4 +1,4 @@
-import type { Address } from '@shop/shared/api/endpoints/customer'
+import type { Address } from '@shop/shared/api/endpoints/customer-record'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 

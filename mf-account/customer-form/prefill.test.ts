@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { expect, test } from 'vitest'
 import { NOTHING_TYPED } from './fields.ts'
 import { prefill } from './prefill.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { NOTHING_TYPED } from './fields.ts'
 import { sendsElsewhere, valuesOfCustomer, valuesOfShipping } from './form-customer.ts'
 import { type FilledForm, isOfOther, type Recalled } from './kept-form.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { combine, createEvent, createStore, sample } from 'effector'
 import type { CustomerFormModel } from './form-model.ts'

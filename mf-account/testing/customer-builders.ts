@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 
 /** Ada, who has an account. */
 export function aCustomer(overrides: Partial<Customer> = {}): Customer {

@@ -1,4 +1,5 @@
-import type { Customer, CustomerForm } from '@shop/shared/api/endpoints/customer'
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { isOtherAddress } from '@shop/shared/customer/other-address'
 
 /**

@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { allSettled, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'

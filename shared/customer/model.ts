@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { forgetSignIn, keepSignIn, readSignIn, type SignIn } from './kept-sign-in.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@shop/shared/api/endpoints/customer'
+import type { Address } from '@shop/shared/api/endpoints/customer-record'
 
 const PARTS = ['name', 'street', 'zip', 'city', 'country'] as const
 

@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { requestFailed } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'

@@ -1,9 +1,5 @@
-import {
-  type Customer,
-  customerData,
-  customerUpdate,
-  customerValidate,
-} from '@shop/shared/api/endpoints/customer'
+import { customerData, customerUpdate, customerValidate } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { $cart } from '@shop/shared/cart/model'

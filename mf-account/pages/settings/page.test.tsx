@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
 import { linesAdded } from '@shop/shared/cart/model'

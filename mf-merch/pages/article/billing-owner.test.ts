@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { expect, test } from 'vitest'
 import { billingOwner } from './billing-owner.ts'
 

@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { ADDRESS_FIELDS, type OwnerDraft } from './owner.ts'
 
 /**

@@ -1,33 +1,8 @@
 import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { flag, id, text } from '../scalars.ts'
-
-const address = v.object({
-  name: text,
-  street: text,
-  zip: text,
-  city: text,
-  country: text,
-})
-
-export const customerRecord = v.object({
-  salutation: text,
-  fname: text,
-  lname: text,
-  company: text,
-  email: text,
-  phone: text,
-  addrBilling: v.fallback(address, { name: '', street: '', zip: '', city: '', country: '' }),
-  addrShipping: v.fallback(
-    v.nullable(v.object({ id: v.optional(v.nullable(id), null), ...address.entries })),
-    null,
-  ),
-  isGuest: v.optional(flag, false),
-})
-
-export type Customer = v.InferOutput<typeof customerRecord>
-export type Address = v.InferOutput<typeof address>
+import { id, text } from '../scalars.ts'
+import { customerRecord } from './customer-record.ts'
 
 /** The customer as it is written: registration, validation and update share it as `c`. */
 export const customerForm = v.object({

@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Role } from '@shop/shared/customer/model'
 import { pathTo } from '@shop/shared/routing/path-to'
