@@ -3,8 +3,8 @@ import { emailOf } from '../fixtures/bookings.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { customerSession } from '../fixtures/sign-in-customer.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { NEW_PASSWORD, PASSWORD, passwordField } from '../fixtures/visit-account.ts'
-import { expectFocusOnHeading, tabTo } from '../fixtures/visit-by-keyboard.ts'
+import { accountMenu, NEW_PASSWORD, PASSWORD, passwordField } from '../fixtures/visit-account.ts'
+import { enter, expectFocusOnHeading, tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { guestField } from '../fixtures/visit-checkout.ts'
 
 test.use({ allowedErrors: [/401 .*\/auth\/login/] })
@@ -19,10 +19,7 @@ test('logging in, another street and logging out take the keyboard alone', async
   const { say } = visit
   const { keyboard } = page
   const email = emailOf(info)
-  const go = async (target: Locator) => {
-    await tabTo(page, target)
-    await keyboard.press('Enter')
-  }
+  const go = (target: Locator) => enter(page, target)
   const link = (key: string) =>
     page.getByRole('banner').getByRole('link', { name: say('shell', key), exact: true })
   await customerSession(shop, email)
@@ -45,7 +42,7 @@ test('logging in, another street and logging out take the keyboard alone', async
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/en/page/imprint')
 
-  const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Ladina Vonmoos' })
+  const menu = accountMenu(visit, 'Ladina Vonmoos')
   await go(menu)
   await go(link('nav.settings'))
   await expectFocusOnHeading(page, say('mf-account', 'title.settings'))

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { emailOf, mailsTo } from '../fixtures/bookings.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { expectFocusOnHeading, tabTo } from '../fixtures/visit-by-keyboard.ts'
+import { enter, expectFocusOnHeading, tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { basketLines, guestField, NO_PASSWORD, payButton } from '../fixtures/visit-checkout.ts'
 import { codeField } from '../fixtures/visit-codes.ts'
 import { bookableDays, openTimes, summary } from '../fixtures/visit-event.ts'
@@ -24,10 +24,7 @@ test('tickets are bought with the keyboard alone', async ({ page, shop }, info) 
   const visit = visitIn(page, 'en')
   const { say, nameOf } = visit
   const { keyboard } = page
-  const go = async (target: Locator) => {
-    await tabTo(page, target)
-    await keyboard.press('Enter')
-  }
+  const go = (target: Locator) => enter(page, target)
 
   await page.goto('/en')
   await go(page.getByRole('link', { name: say('shell', 'home.go.tickets'), exact: true }).first())
@@ -75,10 +72,7 @@ test('places in a tour come from the list into the basket with the keyboard alon
   const visit = visitIn(page, 'en')
   const { say, nameOf } = visit
   const { keyboard } = page
-  const go = async (target: Locator) => {
-    await tabTo(page, target)
-    await keyboard.press('Enter')
-  }
+  const go = (target: Locator) => enter(page, target)
 
   await page.goto('/en')
   await go(mainMenu(visit).getByRole('link', { name: say('shell', 'nav.guided_tours') }))
@@ -108,10 +102,7 @@ test('a pass and a voucher code come into the basket with the keyboard alone', a
   const visit = visitIn(page, 'en')
   const { say, nameOf } = visit
   const { keyboard } = page
-  const go = async (target: Locator) => {
-    await tabTo(page, target)
-    await keyboard.press('Enter')
-  }
+  const go = (target: Locator) => enter(page, target)
 
   await page.goto('/en')
   await go(mainMenu(visit).getByRole('link', { name: say('shell', 'nav.passes') }))

@@ -12,17 +12,30 @@ export interface VoucherUse {
 }
 
 /**
- * Voucher codes pay in the order they stand in the basket, each as much of the rest as it can.
- * `amount` is what there is to pay: the sum of the lines and shipping, in cents.
+ * What each code pays of an amount, all in cents: in their order, each as much of the rest as it can.
+ * The shop shows it and the backend books it.
  */
-export function voucherOrder(lines: readonly CartLine[], amount: Cents): VoucherUse[] {
+export function paidInOrder(available: readonly Cents[], amount: Cents): Cents[] {
   let rest = amount
-  return lines.flatMap((line, index) => {
-    if (line.type !== 'voucherCode') return []
-    const available = Math.max(0, -line.totalPrice)
-    const discount = Math.min(available, rest)
-    rest -= discount
-    return [{ index, available, discount, remaining: available - discount }]
+  return available.map((cents) => {
+    const paid = Math.min(cents, rest)
+    rest -= paid
+    return paid
+  })
+}
+
+/** What the codes of a basket pay of `amount`: the sum of the lines and shipping, in cents. */
+export function voucherOrder(lines: readonly CartLine[], amount: Cents): VoucherUse[] {
+  const codes = lines.flatMap((line, index) =>
+    line.type === 'voucherCode' ? [{ index, available: Math.max(0, -line.totalPrice) }] : [],
+  )
+  const paid = paidInOrder(
+    codes.map(({ available }) => available),
+    amount,
+  )
+  return codes.map((code, at) => {
+    const discount = paid[at] ?? 0
+    return { ...code, discount, remaining: code.available - discount }
   })
 }
 

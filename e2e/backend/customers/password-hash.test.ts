@@ -3,7 +3,7 @@ import { hashPassword, isPassword, PASSWORD_COST } from './password-hash.ts'
 
 const PASSWORD = '5f4dcc3b5aa765d61d8327deb882cf99'
 const OTHER = '7c6a180b36896a0a8c02787eeafb0e4c'
-/** A hundred times less than in a shop, and more than everything around it. */
+/** Less than in a shop: what is tested here does not depend on it. */
 const CHEAP = { N: 2 ** 12, r: 8, p: 1 }
 
 test('the password is found again, and no other one', async () => {

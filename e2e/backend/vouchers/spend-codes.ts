@@ -1,3 +1,4 @@
+import { paidInOrder } from '@shop/shared/cart/voucher-order'
 import { voucherCodeProblem } from '@shop/shared/cart/voucher-validity'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Backend } from '../backend.ts'
@@ -25,16 +26,16 @@ export async function planSpending(
     given.map(({ key }) => key),
     now,
   )
-  let rest = amount
-  const codes: BookedCode[] = []
-  for (const code of given) {
-    const available = amountLeft(code, spent)
-    const problem = await findCodeProblem(trx, code, available, now)
+  const available = given.map((code) => amountLeft(code, spent))
+  for (const [at, code] of given.entries()) {
+    const problem = await findCodeProblem(trx, code, available[at] ?? 0, now)
     if (problem !== null) return problem
-    const paid = Math.min(available, rest)
-    rest -= paid
-    codes.push({ barcode: code.barcode, name: code.name, paid, left: available - paid })
   }
+  const paid = paidInOrder(available, amount)
+  const codes = given.map(({ barcode, name }, at): BookedCode => {
+    const pays = paid[at] ?? 0
+    return { barcode, name, paid: pays, left: (available[at] ?? 0) - pays }
+  })
   return { kind: 'spending', codes }
 }
 
