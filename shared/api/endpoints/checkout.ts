@@ -29,12 +29,14 @@ const wireCart = v.object({
 
 export type WireCart = v.InferOutput<typeof wireCart>
 
-const returnUrls = v.object({
+/** Where the provider sends the browser afterwards; both absolute. */
+export const returnUrls = v.object({
   continue: v.pipe(v.string(), v.url()),
   cancel: v.pipe(v.string(), v.url()),
 })
 
-const paymentAux = v.nullable(
+/** Account of a direct debit, or the wallet that pays; null for every other way. */
+export const paymentAux = v.nullable(
   v.union([
     v.object({ accountHolder: v.string(), IBAN: v.string() }),
     v.picklist(['APPLEPAY', 'GOOGLEPAY']),
@@ -43,7 +45,7 @@ const paymentAux = v.nullable(
 
 export type PaymentAux = v.InferOutput<typeof paymentAux>
 
-const providerAddress = v.union([
+export const providerAddress = v.union([
   v.pipe(
     v.string(),
     v.url(),
@@ -89,9 +91,19 @@ export const checkoutCancel = endpoint({
   answer: flag,
 })
 
-const suggestion = v.object({ type: text, id, name: text, price: cents })
+/** Of an event or a tour `price` is the lowest; `vat_value` stands where one piece can be added as it is. */
+const suggestion = v.object({
+  type: v.picklist(['ticket', 'guidedTour', 'merchandise', 'annualPass', 'voucher']),
+  id,
+  name: text,
+  price: cents,
+  from: v.optional(flag, false),
+  vat_value: v.optional(v.nullable(rate), null),
+})
 
-/** What goes well with the basket. */
+export type Suggestion = v.InferOutput<typeof suggestion>
+
+/** What goes well with the basket; an event is named by its own id. */
 export const checkoutSuggest = endpoint({
   method: 'POST',
   path: 'checkout/suggest',

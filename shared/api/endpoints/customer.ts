@@ -151,8 +151,8 @@ export const customerData = endpoint({
 })
 
 /**
- * Where an order was billed and sent to, for its customer alone: 404 for anybody else, and for an
- * order that is none.
+ * Where an order is billed and sent to: for whoever knows the id of one that the museum has written,
+ * and of a booking for its customer alone. 404 for anybody else, and for what is none.
  */
 export const customerFromOrder = endpoint({
   method: 'GET',

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { lenientList } from '../decode.ts'
+import { endpoint } from '../endpoint.ts'
+import { cents, flag, id, rate, text } from '../scalars.ts'
+import { paymentAux, providerAddress, returnUrls } from './checkout.ts'
+
+const orderLine = v.object({
+  name: text,
+  /** Museum wall time of what has one. */
+  datetime: v.optional(v.nullable(v.string()), null),
+  /** Has the line a time, or is it good for the whole day? */
+  timed: v.optional(flag, false),
+  count: v.number(),
+  total: cents,
+  /** What else is to be said of it, a line each: tickets, language, owners. */
+  details: v.optional(v.array(v.string()), []),
+})
+
+const order = v.object({
+  id,
+  lines: lenientList('order lines', orderLine),
+  /** Null where nothing is sent by post. */
+  shipping: v.optional(v.nullable(cents), null),
+  /** Cents to be paid, shipping included. */
+  total: cents,
+  /** Contained in the total; `rate` in percent. */
+  tax: v.optional(lenientList('taxes', v.object({ rate, tax: cents })), []),
+  /** Museum wall time up to which it can be paid; null where nobody has set one. */
+  payable_until: v.optional(v.nullable(v.string()), null),
+  document_number: v.optional(v.nullable(v.string()), null),
+})
+
+export type Order = v.InferOutput<typeof order>
+export type OrderLine = v.InferOutput<typeof orderLine>
+
+/**
+ * An order the museum has written and its customer is to pay; whoever knows the id may read it. 406
+ * where there is nothing to pay: unknown, paid, or its time is over.
+ */
+export const orderReview = endpoint({
+  method: 'GET',
+  path: 'order/review',
+  query: v.object({ id: v.string() }),
+  answer: order,
+})
+
+/** Begins the payment of an order; 406 as above, else as for a basket. */
+export const checkoutInitPaymentOrder = endpoint({
+  method: 'POST',
+  path: 'checkout/initPaymentOrder',
+  body: v.object({
+    payart: id,
+    aux: paymentAux,
+    id: v.string(),
+    url: returnUrls,
+    token: v.optional(v.string()),
+  }),
+  answer: providerAddress,
+})
