@@ -26,5 +26,7 @@ export interface Backend extends LoadedCatalogue {
   /** Counts wrong passwords, and wishes for mails and accounts. */
   accountLimits: AccountLimits
   passwordCost: PasswordCost
+  /** With which the museum's staff writes orders; undefined where nobody does. */
+  boxOfficeSecret: string | undefined
   log: Log
 }

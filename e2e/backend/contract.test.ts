@@ -6,6 +6,7 @@ import * as checkout from '@shop/shared/api/endpoints/checkout'
 import * as customer from '@shop/shared/api/endpoints/customer'
 import * as events from '@shop/shared/api/endpoints/events'
 import * as merchandise from '@shop/shared/api/endpoints/merchandise'
+import * as orders from '@shop/shared/api/endpoints/order'
 import * as shopinfo from '@shop/shared/api/endpoints/shop'
 import * as tours from '@shop/shared/api/endpoints/tours'
 import * as vouchers from '@shop/shared/api/endpoints/vouchers'
@@ -16,6 +17,7 @@ import { createBackendApp } from './create-backend.ts'
 import { findAccount } from './customers/accounts.ts'
 import { createReset } from './customers/password-reset.ts'
 import { signIn } from './customers/sign-in.ts'
+import { placeOrder } from './orders/place-order.ts'
 import { useEmbeddedDatabase } from './testing/databases.ts'
 import { EXAMPLE_NOW } from './testing/example-catalogue.ts'
 import { article, code, pass, voucher } from './testing/goods-items.ts'
@@ -56,6 +58,28 @@ async function registered(shop: TestShop, c: object): Promise<string> {
   return (await findAccount(shop.backend.db, email))?.customerId ?? ''
 }
 
+/** An order that the museum wrote; answers its id. */
+async function writtenOrder({ backend, time }: TestShop, items: unknown[]): Promise<string> {
+  const placement = await placeOrder(backend, {
+    language: 'fr',
+    form: {
+      fname: 'A',
+      lname: 'B',
+      email: 'a@b.ch',
+      street: 's',
+      zip: '1',
+      city: 'c',
+      country: 'CH',
+    },
+    items,
+    documentNumber: null,
+    payableUntil: new Date(time.now.getTime() + 24 * 60 * 60_000),
+    shop: SHOP_ORIGIN,
+  })
+  if (placement.kind === 'refused') throw new Error(placement.problem.kind)
+  return placement.id
+}
+
 /** A good request for every call there is. */
 async function samples(shop: TestShop): Promise<Sample[]> {
   const at = `${freshDay()} 10:00:00`
@@ -85,6 +109,10 @@ async function samples(shop: TestShop): Promise<Sample[]> {
     city: 'c',
     country: 'CH',
   }
+  const order = await writtenOrder(shop, [
+    ticket('adult', `${freshDay()} 10:00:00`),
+    article('poster'),
+  ])
   const email = `${crypto.randomUUID()}@b.ch`
   const backlink = `${SHOP_ORIGIN}/fr/recover#`
   const link = await createReset(shop.backend.db, await registered(shop, c), EXAMPLE_NOW)
@@ -177,6 +205,9 @@ async function samples(shop: TestShop): Promise<Sample[]> {
       body: { cartId: paid },
     },
     { endpoint: checkout.checkoutCancel, query: { noRedirect: '1', cartId: cancelled } },
+    { endpoint: orders.orderReview, query: { id: order } },
+    { endpoint: customer.customerFromOrder, query: { id: order } },
+    { endpoint: orders.checkoutInitPaymentOrder, body: { payart: 1, aux: null, id: order, url } },
   ] as Sample[]
 }
 

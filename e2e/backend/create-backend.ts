@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import type { Backend } from './backend.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountAccounts } from './customers/account-routes.ts'
@@ -8,6 +9,8 @@ import { mountEvents } from './events/routes.ts'
 import { findClientAddress } from './http/client-address.ts'
 import { messageOf } from './http/log.ts'
 import { mountMerchandise } from './merchandise/routes.ts'
+import { mountBoxOffice } from './orders/box-office.ts'
+import { mountOrders } from './orders/routes.ts'
 import { mountShipping } from './shipping/routes.ts'
 import { mountMedia } from './static-content/media.ts'
 import { mountStaticContent } from './static-content/routes.ts'
@@ -45,9 +48,12 @@ export function createBackendApp(backend: Backend, testClock?: MovableClock): Ho
   mountShipping(app, backend)
   mountCheckout(app, backend)
   mountVouchers(app, backend)
+  mountOrders(app, backend)
+  if (backend.boxOfficeSecret !== undefined) mountBoxOffice(app, backend, backend.boxOfficeSecret)
   mountMedia(app, backend)
   app.notFound((c) => c.json({ error: 'not found' }, 404))
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
     backend.log('request failed', {
       method: c.req.method,
       path: c.req.path,

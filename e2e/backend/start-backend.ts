@@ -39,6 +39,8 @@ export interface BackendOptions {
   providerHost?: string | undefined
   /** Shared with the payment provider, server to server. */
   providerSecret: string
+  /** With which the museum's staff writes orders that are paid later; without it nobody can. */
+  boxOfficeSecret?: string | undefined
   /** Mail server, `smtps://user:password@host`; without it mails become files. */
   smtpUrl?: string | undefined
   /** Proxies in front of the shop that tell whom they forward requests for; nobody by default. */
@@ -106,6 +108,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     guesses: createGuessLimit(clock),
     accountLimits: createAccountLimits(clock),
     passwordCost: PASSWORD_COST,
+    boxOfficeSecret: options.boxOfficeSecret,
   }
   const app = createBackendApp(backend, options.testControls === true ? testClock : undefined)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)

@@ -46,6 +46,7 @@ export async function bookCart(
     for (const table of ['hold', 'article_hold', 'code_use'] as const) {
       await trx.updateTable(table).set({ expires_at: null }).where('cart_id', '=', cartId).execute()
     }
+    if (cart.order_cart_id !== null) await markReleased(trx, cart.order_cart_id, 'paid')
     const codes = await readBalances(trx, { catalogue, clock }, cart.codes, cart.language)
     await trx
       .updateTable('cart')

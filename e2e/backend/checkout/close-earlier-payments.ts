@@ -21,6 +21,8 @@ export async function closeEarlierPayments(
     .select(['id', 'payment_id'])
     .where('customer_id', '=', customerId)
     .where('status', '=', 'held')
+    // What the museum wrote is held on; only its payments are closed.
+    .where('review_id', 'is', null)
     .orderBy('created_at')
     .execute()
   const cartIds: string[] = []

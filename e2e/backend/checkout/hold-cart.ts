@@ -28,6 +28,13 @@ export interface Order {
   total: number
 }
 
+interface Holding {
+  /** Carts of the same customer in whose place it is held. */
+  replaced: readonly string[]
+  /** Where the museum writes an order instead: held for longer, and found by its `reviewId`. */
+  order?: { reviewId: string; until: Date }
+}
+
 /**
  * Keeps a basket and all it takes for 15 minutes, or says what there is not enough of and keeps
  * nothing. A customer holds one cart at most, because of two they could pay both; those that are
@@ -38,7 +45,7 @@ export async function holdCart(
   cartId: string,
   request: PaymentRequest,
   { items, shipping, codes, total }: Order,
-  replaced: readonly string[],
+  { replaced, order }: Holding,
 ): Promise<Hold> {
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
@@ -61,7 +68,7 @@ export async function holdCart(
     const plan = await planSpending(trx, codes, total, now)
     if (plan.kind !== 'spending') return { kind: 'refused', problem: plan }
 
-    const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+    const expiresAt = order?.until ?? new Date(now.getTime() + HOLD_MINUTES * 60_000)
     const toPay = plan.codes.reduce((rest, { paid }) => rest - paid, total)
     await trx
       .insertInto('cart')
@@ -83,6 +90,7 @@ export async function holdCart(
         session_us: null,
         src_url: null,
         shop_url: `${new URL(request.url.continue).origin}/${request.language}`,
+        review_id: order?.reviewId ?? null,
         created_at: now,
         expires_at: expiresAt,
       })

@@ -13,7 +13,7 @@ const RETURN_MS = 60_000
 /** Makes the payment of a held cart known to the provider; answers where the browser goes. */
 export async function registerPayment(
   backend: Backend,
-  { language, url }: PaymentRequest,
+  { language, url }: Pick<PaymentRequest, 'language' | 'url'>,
   payment: {
     cartId: string
     total: number

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
 import type { ClosingState, ReleaseReason, ShopTransaction } from '../database/schema.ts'
 import { messageOf } from '../http/log.ts'
+import { moveHolds, openOrderOf } from '../orders/open-order.ts'
 
 /**
  * Gives back what a held cart holds and has its payment closed. False when it is not held any
@@ -27,15 +28,20 @@ export async function releaseCart(
   return released
 }
 
-/** The cart must be locked in this transaction; its payment is closed after the commit. */
+/**
+ * The cart must be locked in this transaction; its payment is closed after the commit. What was to pay
+ * an order of the museum's gives back to the order as long as that is open.
+ */
 export async function markReleased(
   trx: ShopTransaction,
   cartId: string,
   reason: ReleaseReason,
 ): Promise<void> {
-  await trx.deleteFrom('hold').where('cart_id', '=', cartId).execute()
-  await trx.deleteFrom('article_hold').where('cart_id', '=', cartId).execute()
-  await trx.deleteFrom('code_use').where('cart_id', '=', cartId).execute()
+  const order = await openOrderOf(trx, cartId)
+  if (order !== null) await moveHolds(trx, cartId, order)
+  for (const table of ['hold', 'article_hold', 'code_use'] as const) {
+    await trx.deleteFrom(table).where('cart_id', '=', cartId).execute()
+  }
   await trx
     .updateTable('cart')
     .set({

@@ -17,6 +17,7 @@ export async function replaceCarts(
     .select('id')
     .where('customer_id', '=', customerId)
     .where('status', '=', 'held')
+    .where('review_id', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -62,7 +62,9 @@ async function holdAlone(
   for (;;) {
     const earlier = await closeEarlierPayments(backend, request.customer.id)
     if (earlier.kind === 'refused') return earlier
-    const held = await holdCart(backend, cartId, request, order, earlier.cartIds)
+    const held = await holdCart(backend, cartId, request, order, {
+      replaced: earlier.cartIds,
+    })
     if (held.kind === 'heldElsewhere') continue
     for (const replaced of earlier.cartIds) await closePayment(backend, replaced)
     return held

@@ -9,6 +9,7 @@ import {
 } from '@shop/shared/api/endpoints/customer'
 import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { checkForm, REQUIRED_FIELDS, SALUTATIONS, VISIBLE_FIELDS } from './check-form.ts'
@@ -58,23 +59,41 @@ export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
 
   mountEndpoint(app, log, customerFromOrder, async ({ query, texts }) => {
     const customer = await findCustomer(db, query.token, clock())
-    const order = await findOrder({ db }, query.id, customer?.id)
-    if (order === undefined) return fail(404, { error: texts.request.notFound })
-    const { addrBilling, addrShipping } = toRecord(order.customer, false)
+    const form =
+      (await formOfOrder(db, query.id)) ?? (await formOfBooking(db, query.id, customer?.id))
+    if (form === undefined) return fail(404, { error: texts.request.notFound })
+    const { addrBilling, addrShipping } = toRecord(form, false)
     return answer({ addrBilling, addrShipping })
   })
 }
 
-/** An order tells where somebody lives: only whoever placed it may ask. */
-async function findOrder({ db }: Pick<Backend, 'db'>, id: string, customerId: string | undefined) {
+/** Of an order that the museum wrote and nobody has paid yet: its id was mailed to its customer alone. */
+async function formOfOrder(db: ShopDatabase, id: string): Promise<CustomerForm | undefined> {
+  const order = await db
+    .selectFrom('cart')
+    .innerJoin('customer', 'customer.id', 'cart.customer_id')
+    .select('customer.form')
+    .where('cart.review_id', '=', id)
+    .where('cart.status', '=', 'held')
+    .executeTakeFirst()
+  return order?.form ?? undefined
+}
+
+/** A booking tells where somebody lives and its number is short: only whoever placed it may ask. */
+async function formOfBooking(
+  db: ShopDatabase,
+  id: string,
+  customerId: string | undefined,
+): Promise<CustomerForm | undefined> {
   if (customerId === undefined) return undefined
-  return await db
+  const booking = await db
     .selectFrom('booking')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
     .select('booking.customer')
     .where('booking.id', '=', id)
     .where('cart.customer_id', '=', customerId)
     .executeTakeFirst()
+  return booking?.customer
 }
 
 /** The e-mail of an account is not changed here: that takes the password. */

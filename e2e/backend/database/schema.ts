@@ -116,7 +116,14 @@ export interface PasswordResetTable {
  * - `released`: given back, by the customer, after a refused payment or when the time was over
  */
 export type CartStatus = 'held' | 'booked' | 'released'
-export type ReleaseReason = 'cancelled' | 'declined' | 'expired' | 'replaced' | 'unregistered'
+/** `paid`: of an order that the museum wrote; the cart that paid it is booked. */
+export type ReleaseReason =
+  | 'cancelled'
+  | 'declined'
+  | 'expired'
+  | 'replaced'
+  | 'unregistered'
+  | 'paid'
 
 /**
  * Of a released cart's payment: `due` until the provider has confirmed that it takes no money any
@@ -148,6 +155,10 @@ export interface CartTable {
   src_url: string | null
   /** Where the customer opened the shop, with their language; null in orders of earlier releases. */
   shop_url: string | null
+  /** Of an order that the museum wrote, which somebody finds it by; null for every other cart. */
+  review_id: Generated<string | null>
+  /** The order that this cart is to pay; null where a basket is paid. */
+  order_cart_id: Generated<string | null>
   created_at: Date
   expires_at: Date
 }
@@ -161,7 +172,7 @@ export interface BookingTable {
 }
 
 /** `voucher`: the vouchers a booking sold, beside what confirms it. */
-export type MailKind = 'booking' | 'voucher' | 'account'
+export type MailKind = 'booking' | 'voucher' | 'account' | 'order'
 
 export interface MailTable {
   id: Generated<number>

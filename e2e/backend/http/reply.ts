@@ -3,7 +3,7 @@ export type Reply =
   | { kind: 'answer'; value: unknown }
   | { kind: 'failure'; status: FailureStatus; body: unknown }
 
-export type FailureStatus = 400 | 401 | 404 | 410 | 422 | 429 | 502
+export type FailureStatus = 400 | 401 | 404 | 406 | 410 | 422 | 429 | 502
 
 export function answer(value: unknown): Reply {
   return { kind: 'answer', value }

@@ -1,7 +1,7 @@
 import type { MailKind, MailMessage, ShopTransaction } from '../database/schema.ts'
 
 interface BookingMail {
-  kind: Exclude<MailKind, 'account'>
+  kind: Exclude<MailKind, 'account' | 'order'>
   booking_id: string
   recipient: string
   message: MailMessage

@@ -12,6 +12,7 @@ import { EXAMPLE_NOW, EXAMPLE_TODAY, exampleCatalogue } from './example-catalogu
 import { createPaymentsInMemory } from './payments-in-memory.ts'
 
 export const SHOP_ORIGIN = 'https://shop.example'
+export const BOX_OFFICE_SECRET = 'box-office-secret-of-tests'
 
 const CUSTOMER = {
   fname: 'Ada',
@@ -71,6 +72,7 @@ export function createTestShop(db: ShopDatabase, trustedProxies: TrustedProxies 
     accountLimits: createAccountLimits(clock),
     // Many sign-ins, and nothing to protect.
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
+    boxOfficeSecret: BOX_OFFICE_SECRET,
     log,
     catalogue,
     pictureFolder: '/nowhere',

@@ -144,6 +144,14 @@ export const da: ServerTexts = {
     redeem: (shop) =>
       `Gå ind på ${shop} og indtast koden i kurven; det, der bliver til overs, bliver stående på koden.`,
   },
+  order: {
+    paid: 'Denne bestilling er allerede betalt. Se i din e-mail.',
+    over: 'Denne bestilling findes ikke eller kan ikke længere betales.',
+    subject: (museum) => `${museum}: din bestilling`,
+    text: (day, time) =>
+      `Vi har reserveret det, du har bestilt hos os. Betal senest ${day} kl. ${time}; derefter bortfalder reservationen.`,
+    link: 'Se og betal bestillingen',
+  },
   account: {
     greeting: 'Goddag',
     registered: {

@@ -157,6 +157,14 @@ export const de: ServerTexts = {
     redeem: (shop) =>
       `Geben Sie den Code unter ${shop} im Warenkorb ein; was übrig bleibt, bleibt auf dem Code.`,
   },
+  order: {
+    paid: 'Ihre Bestellung wurde bereits bezahlt. Bitte schauen Sie in Ihre E-Mails.',
+    over: 'Diese Bestellung gibt es nicht, oder sie kann nicht mehr bezahlt werden.',
+    subject: (museum) => `${museum}: Ihre Bestellung`,
+    text: (day, time) =>
+      `Wir haben für Sie reserviert, was Sie bei uns bestellt haben. Bitte bezahlen Sie bis am ${day} um ${time} Uhr; danach verfällt die Reservation.`,
+    link: 'Bestellung ansehen und bezahlen',
+  },
   account: {
     greeting: 'Guten Tag',
     registered: {

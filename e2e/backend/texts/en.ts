@@ -143,6 +143,14 @@ export const en: ServerTexts = {
     redeem: (shop) =>
       `Visit ${shop} and enter the code in the basket; whatever is left over stays on the code.`,
   },
+  order: {
+    paid: 'This order has already been paid. Please check your e-mails.',
+    over: 'This order does not exist, or it can no longer be paid.',
+    subject: (museum) => `${museum}: your order`,
+    text: (day, time) =>
+      `We have reserved what you ordered from us. Please pay by ${day}, ${time}; after that the reservation expires.`,
+    link: 'View and pay the order',
+  },
   account: {
     greeting: 'Hello,',
     registered: {

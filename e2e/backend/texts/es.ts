@@ -150,6 +150,14 @@ export const es: ServerTexts = {
     redeem: (shop) =>
       `Visite ${shop} e introduzca el código en la cesta; el saldo restante queda disponible en el código.`,
   },
+  order: {
+    paid: 'Este pedido ya está pagado. Consulte su correo electrónico.',
+    over: 'Este pedido no existe o ya no se puede pagar.',
+    subject: (museum) => `${museum}: su pedido`,
+    text: (day, time) =>
+      `Le hemos reservado lo que ha pedido. Le rogamos que pague hasta el ${day} a las ${time}; después la reserva caduca.`,
+    link: 'Ver y pagar el pedido',
+  },
   account: {
     greeting: 'Hola:',
     registered: {

@@ -154,6 +154,14 @@ export const fr: ServerTexts = {
     redeem: (shop) =>
       `Rendez-vous sur ${shop} et saisissez le code dans le panier ; le solde éventuel reste disponible sur le code.`,
   },
+  order: {
+    paid: 'Cette commande a déjà été payée. Veuillez consulter vos e-mails.',
+    over: 'Cette commande n’existe pas ou ne peut plus être payée.',
+    subject: (museum) => `${museum} : votre commande`,
+    text: (day, time) =>
+      `Nous vous avons réservé ce que vous avez commandé. Veuillez payer jusqu’au ${day} à ${time} ; passé ce délai, la réservation expire.`,
+    link: 'Voir et payer la commande',
+  },
   account: {
     greeting: 'Bonjour,',
     registered: {

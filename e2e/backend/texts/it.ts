@@ -159,6 +159,14 @@ export const it: ServerTexts = {
     redeem: (shop) =>
       `Visiti ${shop} e inserisca il codice nel carrello; il credito residuo resta disponibile sul codice.`,
   },
+  order: {
+    paid: 'Questo ordine è già stato pagato. La preghiamo di controllare le Sue e-mail.',
+    over: 'Questo ordine non esiste o non può più essere pagato.',
+    subject: (museum) => `${museum}: il Suo ordine`,
+    text: (day, time) =>
+      `Abbiamo riservato per Lei quanto ha ordinato. La preghiamo di pagare entro il ${day} alle ${time}; dopo tale termine la prenotazione decade.`,
+    link: 'Vedere e pagare l’ordine',
+  },
   account: {
     greeting: 'Buongiorno,',
     registered: {

@@ -152,6 +152,14 @@ export const nl: ServerTexts = {
     redeem: (shop) =>
       `Ga naar ${shop} en voer de code in bij uw winkelmand; wat overblijft, blijft op de code staan.`,
   },
+  order: {
+    paid: 'Deze bestelling is al betaald. Kijk in uw e-mail.',
+    over: 'Deze bestelling bestaat niet of kan niet meer worden betaald.',
+    subject: (museum) => `${museum}: uw bestelling`,
+    text: (day, time) =>
+      `Wij hebben voor u gereserveerd wat u bij ons hebt besteld. Betaal uiterlijk op ${day} om ${time} uur; daarna vervalt de reservering.`,
+    link: 'Bestelling bekijken en betalen',
+  },
   account: {
     greeting: 'Goedendag,',
     registered: {

@@ -117,6 +117,15 @@ export interface ServerTexts {
     /** `shop` is an address. */
     redeem: (shop: string) => string
   }
+  /** An order that the museum wrote: why it cannot be paid, and the mail about it. */
+  order: {
+    paid: string
+    over: string
+    subject: (museum: string) => string
+    /** Up to when it can be paid. */
+    text: (day: string, time: string) => string
+    link: string
+  }
   account: AccountMailTexts
 }
 

@@ -146,6 +146,14 @@ export const sv: ServerTexts = {
     redeem: (shop) =>
       `Gå till ${shop} och ange koden i varukorgen; det som blir över finns kvar på koden.`,
   },
+  order: {
+    paid: 'Den här beställningen är redan betald. Titta i din e-post.',
+    over: 'Den här beställningen finns inte eller kan inte längre betalas.',
+    subject: (museum) => `${museum}: din beställning`,
+    text: (day, time) =>
+      `Vi har reserverat det du har beställt hos oss. Betala senast ${day} kl. ${time}; därefter upphör reservationen.`,
+    link: 'Visa och betala beställningen',
+  },
   account: {
     greeting: 'Hej!',
     registered: {

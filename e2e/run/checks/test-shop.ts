@@ -4,6 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** With which tests write orders, as the museum's staff does. */
+export const TEST_BOX_OFFICE_SECRET = 'box-office-secret-of-tests'
+
 export interface TestShop {
   origin: string
   providerOrigin: string
@@ -20,7 +23,13 @@ export async function startTestShop(): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'museum-shop-'))
   const child = fork(join(import.meta.dirname, 'test-shop-process.ts'), [], {
     execArgv: [],
-    env: { ...process.env, PORT: '0', PROVIDER_PORT: '0', DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      PORT: '0',
+      PROVIDER_PORT: '0',
+      DATA_DIR: dataDir,
+      BOX_OFFICE_SECRET: TEST_BOX_OFFICE_SECRET,
+    },
   })
   const close = async () => {
     if (child.exitCode === null && child.connected) {

@@ -93,6 +93,12 @@ export const settingsSchema = v.object({
       'SMTP_URL is not the address of a mail server: smtps://user:password@host is needed.',
     ),
   ),
+  BOX_OFFICE_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(20, 'BOX_OFFICE_SECRET is too short: at least 20 characters are needed.'),
+    ),
+  ),
   API_BASE: v.optional(httpOrPath('API_BASE')),
   REGISTRY_URL: v.optional(httpOrPath('REGISTRY_URL')),
   CUSTOMER_KEY: v.optional(v.string()),

@@ -26,6 +26,7 @@ export interface Settings {
   cataloguePath: string | undefined
   /** A mail server; without one, mails become files in the data folder. */
   smtpUrl: string | undefined
+  boxOfficeSecret: string | undefined
   /** What the document's meta tags say; undefined leaves them as they were built. */
   meta: { apiBase?: string; registry?: string; customerKey?: string; supportEmail?: string }
   /** Other origins that remotes are loaded from, when the registry names some. */
@@ -64,6 +65,7 @@ export function readSettings(environment: Environment): SettingsReading {
       databaseUrl: read.DATABASE_URL,
       cataloguePath: read.CATALOGUE === undefined ? undefined : absolutePath(read.CATALOGUE),
       smtpUrl: read.SMTP_URL,
+      boxOfficeSecret: read.BOX_OFFICE_SECRET,
       meta: {
         apiBase: read.API_BASE,
         registry: read.REGISTRY_URL,

@@ -26,6 +26,7 @@ export async function startServices(
 ): Promise<Services> {
   const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors, trustedProxies } =
     settings
+  const { boxOfficeSecret } = settings
   // Known to these two only, and for this run only.
   const secret = randomBytes(32).toString('base64url')
   const started: Closable[] = []
@@ -44,6 +45,7 @@ export async function startServices(
       databaseUrl,
       cataloguePath,
       smtpUrl,
+      boxOfficeSecret,
       returnOrigins: addresses.returnOrigins,
       providerOrigin: addresses.providerInside,
       providerHost: new URL(addresses.provider).hostname,

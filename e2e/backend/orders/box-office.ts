@@ -1,0 +1,67 @@
+import { issuePaths } from '@shop/shared/api/decode'
+import { customerForm } from '@shop/shared/api/endpoints/customer'
+import { isLanguage } from '@shop/shared/i18n/languages'
+import type { Hono } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import { explainProblem } from '../checkout/explain-problem.ts'
+import { checkForm } from '../customers/check-form.ts'
+import { holdsCleanText } from '../http/clean-text.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { placeOrder } from './place-order.ts'
+
+const LONGEST_WAIT_MS = 400 * 24 * 60 * 60_000
+
+const body = v.object({
+  c: customerForm,
+  /** As the shop sends a basket; an order is paid with money, and codes are none of its items. */
+  items: v.pipe(
+    v.array(v.looseObject({ type: v.pipe(v.string(), v.notValue('voucherCode')) })),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+  document_number: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
+  /** Instant up to which it can be paid. */
+  payable_until: v.pipe(v.string(), v.isoTimestamp()),
+})
+
+/**
+ * Where the museum's own staff writes orders that are paid later, such as for a school. With the
+ * secret alone, and not there without one.
+ */
+export function mountBoxOffice(app: Hono, backend: Backend, secret: string): void {
+  const { clock, returnOrigins } = backend
+
+  app.use('/api/:language/box-office/*', bearerAuth({ token: secret }))
+  app.post('/api/:language/box-office/orders', async (c) => {
+    const language = c.req.param('language')
+    if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
+    const texts = textsOf(language)
+    const given: unknown = await c.req.json().catch(() => null)
+    const read = v.safeParse(body, given)
+    if (!read.success || !holdsCleanText(given)) {
+      const issues = issuePaths(read.issues ?? [])
+      return c.json({ message: texts.request.unreadable, issues }, 400)
+    }
+    const { c: form, items, document_number: documentNumber } = read.output
+    const errors = checkForm(form, texts, false)
+    if (Object.keys(errors).length > 0) return c.json(errors, 422)
+    const payableUntil = new Date(read.output.payable_until)
+    const wait = payableUntil.getTime() - clock().getTime()
+    if (wait <= 0 || wait > LONGEST_WAIT_MS)
+      return c.json({ payable_until: [texts.field.choice] }, 422)
+    const shop = returnOrigins.known[0] ?? new URL(c.req.url).origin
+    const placement = await placeOrder(backend, {
+      language,
+      form,
+      items,
+      documentNumber,
+      payableUntil,
+      shop,
+    })
+    if (placement.kind === 'refused')
+      return c.json({ error: explainProblem(placement.problem, texts) }, 422)
+    return c.json({ id: placement.id, address: placement.address }, 201)
+  })
+}

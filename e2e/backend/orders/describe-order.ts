@@ -1,0 +1,63 @@
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import { taxByRate } from '@shop/shared/money/tax'
+import type { Selectable } from 'kysely'
+import type { PricedLine } from '../checkout/priced-line.ts'
+import type { CartTable } from '../database/schema.ts'
+import { labelled } from '../mail/labelled.ts'
+import { textsOf } from '../texts/texts-of.ts'
+
+/** An order as the shop shows it, its names in the language it was written in. */
+export function describeOrder(cart: Selectable<CartTable>, timeZone: string) {
+  const { lines, shipping } = cart
+  const delivery = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
+  const taxParts = [...lines.flatMap((line) => line.taxParts), ...delivery]
+  return {
+    id: cart.review_id,
+    lines: lines.map((line) => describeOrderLine(line, cart.language)),
+    shipping: shipping?.cost ?? null,
+    total: cart.total,
+    tax: taxByRate(taxParts.filter(({ gross }) => gross > 0)).rates,
+    payable_until: nowInMuseum(cart.expires_at, timeZone),
+    document_number: cart.document_number,
+  }
+}
+
+function describeOrderLine(line: PricedLine, language: Selectable<CartTable>['language']) {
+  const { mail: say } = textsOf(language)
+  const told = { total: line.total, datetime: null, timed: false }
+  const parts = (list: readonly { count: number; name: string }[]) =>
+    list.map(({ count, name }) => `${count} × ${name}`)
+  switch (line.kind) {
+    case 'ticket':
+      return {
+        ...told,
+        name: line.eventName,
+        datetime: line.startsAt,
+        timed: line.timed,
+        count: line.count,
+        details: [`${line.count} × ${line.name}`, ...parts(line.subtickets)],
+      }
+    case 'guidedTour':
+      return {
+        ...told,
+        name: line.name,
+        datetime: line.startsAt,
+        timed: true,
+        count: line.price.count,
+        details: [
+          ...parts([line.price, ...line.tickets]),
+          labelled(say.meetingPoint, line.meetingPoint, language),
+          labelled(say.tourLanguage, line.language, language),
+        ],
+      }
+    case 'annualPass':
+      return {
+        ...told,
+        name: line.name,
+        count: line.count,
+        details: line.owners.map(({ name }) => labelled(say.madeOutTo, name, language)),
+      }
+    default:
+      return { ...told, name: line.name, count: line.count, details: [] }
+  }
+}

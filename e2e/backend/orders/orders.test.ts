@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest'
+import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
+import { forgetOutdated } from '../customers/forget-outdated.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { addArticle, article, stockOf } from '../testing/goods-items.ts'
+import {
+  BOX_OFFICE_SECRET,
+  createTestShop,
+  freshDay,
+  SHOP_ORIGIN,
+  type TestShop,
+  ticket,
+} from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
+
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+
+const SCHOOL = {
+  fname: 'Mia',
+  lname: 'Frei',
+  email: 'mia@school.example',
+  street: 'Schulweg 2',
+  zip: '8400',
+  city: 'Winterthur',
+  country: 'CH',
+  shipping: null,
+}
+
+const IBAN = 'CH9300762011623852957'
+const NOT_PAYABLE = { status: 406, body: { error: textsOf('en').order.over } }
+const PAID = { status: 406, body: { error: textsOf('en').order.paid } }
+
+for (const [name, database] of Object.entries(databases)) {
+  const shopNow = () => createTestShop(database.db)
+
+  test(`${name}: an order is read, paid and booked, and then there is nothing to pay`, async () => {
+    const shop = shopNow()
+    const slot = `${freshDay()} 10:00:00`
+    const before = await shop.placesLeft('tower', slot)
+    const { id } = await place(shop, [ticket('adult', slot, 2)])
+    expect(await shop.placesLeft('tower', slot)).toBe(Number(before) - 2)
+    expect(await review(shop, id)).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        lines: [{ datetime: slot, timed: true, count: 2, total: 2 * 2000 }],
+        total: 2 * 2000,
+        document_number: 'PO-77',
+      },
+    })
+    const cartId = await begin(shop, id)
+    shop.payments.settle(cartId, 'paid')
+    const booked = await shop.execPayment(cartId)
+    expect(booked).toMatchObject({ status: 200, body: { has_tickets: true } })
+    expect(await shop.execPayment(cartId)).toEqual(booked)
+    expect(await review(shop, id)).toEqual(PAID)
+    expect(await pay(shop, id)).toEqual(PAID)
+    expect(await shop.placesLeft('tower', slot)).toBe(Number(before) - 2)
+    await shop.backend.mails.idle()
+    expect(shop.mailBox.sent.map(({ to }) => to)).toEqual([SCHOOL.email, SCHOOL.email])
+  })
+
+  test(`${name}: what was refused or cancelled can be paid again, and holds on to its places`, async () => {
+    const shop = shopNow()
+    const id = addArticle(shop, { stock: 4 })
+    const order = await place(shop, [article(id, 3)])
+    const first = await begin(shop, order.id)
+    shop.payments.settle(first, 'declined')
+    expect(await shop.execPayment(first)).toMatchObject({ status: 422 })
+    const second = await begin(shop, order.id)
+    expect(await shop.cancel(second)).toMatchObject({ status: 200 })
+    // Back by the browser, without a word to anybody.
+    const third = await begin(shop, order.id)
+    const fourth = await begin(shop, order.id)
+    expect(shop.payments.statusOf(third)).toBe('cancelled')
+    expect(await stockOf(shop, id)).toBe(1)
+    shop.payments.settle(fourth, 'paid')
+    expect(await shop.execPayment(fourth)).toMatchObject({ status: 200 })
+    expect(await stockOf(shop, id)).toBe(1)
+    expect(new Set([first, second, third, fourth]).size).toBe(4)
+  })
+
+  test(`${name}: an earlier try that was paid is booked instead of a second one`, async () => {
+    const shop = shopNow()
+    const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
+    const cartId = await begin(shop, id)
+    shop.payments.settle(cartId, 'paid')
+    expect(await pay(shop, id)).toEqual(PAID)
+    expect(await bookingsOf(shop, cartId)).toBe(1)
+    expect(shop.payments.registered).toHaveLength(1)
+  })
+
+  test(`${name}: of many who pay one order at once one booking comes, and one payment`, async () => {
+    const shop = shopNow()
+    const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`, 2)])
+    const starts = await Promise.all(Array.from({ length: 8 }, () => pay(shop, id)))
+    const carts = starts.flatMap(({ status, body }) => (status === 200 ? [cartIn(body)] : []))
+    for (const cart of carts) shop.payments.settle(cart, 'paid')
+    const ends = await Promise.all(carts.map((cart) => shop.execPayment(cart)))
+    expect(ends.filter(({ status }) => status === 200)).toHaveLength(1)
+    const paid = shop.payments.registered.filter(
+      ({ reference }) => shop.payments.statusOf(reference) === 'paid',
+    )
+    expect(paid).toHaveLength(1)
+    expect(await review(shop, id)).toEqual(PAID)
+  })
+
+  test(`${name}: once its time is over an order gives everything back, whatever its payment does`, async () => {
+    const shop = shopNow()
+    const id = addArticle(shop, { stock: 2 })
+    const order = await place(shop, [article(id, 2)], { minutes: 20 })
+    const cartId = await begin(shop, order.id)
+    shop.minutesPass(16)
+    // The try is over, the order is not.
+    await settleOpenCarts(shop.backend)
+    expect(await stockOf(shop, id)).toBe(0)
+    expect(await review(shop, order.id)).toMatchObject({ status: 200 })
+    shop.minutesPass(5)
+    await settleOpenCarts(shop.backend)
+    expect(await stockOf(shop, id)).toBe(2)
+    expect(await review(shop, order.id)).toEqual(NOT_PAYABLE)
+    expect(await pay(shop, order.id)).toEqual(NOT_PAYABLE)
+    expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
+    const left = await database.db
+      .selectFrom('article_hold')
+      .selectAll()
+      .where('article_id', '=', id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test(`${name}: an order paid in its last moments, and settled by nobody's return, is booked`, async () => {
+    const shop = shopNow()
+    const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)], { minutes: 10 })
+    const cartId = await begin(shop, id)
+    shop.minutesPass(9)
+    shop.payments.settle(cartId, 'paid')
+    await settleOpenCarts(shop.backend)
+    expect(await bookingsOf(shop, cartId)).toBe(1)
+    expect(await review(shop, id)).toEqual(PAID)
+  })
+}
+
+const { 'embedded database': embedded } = databases
+
+test('an order tells where it is billed and sent to as long as it is to be paid', async () => {
+  const shop = createTestShop(embedded.db)
+  const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
+  const address = () => shop.call('GET', `en/customer/fromOrder?id=${id}`)
+  expect(await address()).toMatchObject({
+    status: 200,
+    body: { addrBilling: { name: 'Mia Frei', street: 'Schulweg 2', zip: '8400' } },
+  })
+  const cartId = await begin(shop, id)
+  shop.payments.settle(cartId, 'paid')
+  await shop.execPayment(cartId)
+  expect(await address()).toMatchObject({ status: 404 })
+})
+
+test('its customer is not forgotten while it is to be paid', async () => {
+  const shop = createTestShop(embedded.db)
+  const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
+  await forgetOutdated(shop.backend)
+  expect(await review(shop, id)).toMatchObject({ status: 200 })
+})
+
+test('a direct debit needs its account, and every payment a way that there is', async () => {
+  const shop = createTestShop(embedded.db)
+  const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
+  const { problem } = textsOf('en')
+  const refused = (error: string) => ({ status: 422, body: { error } })
+  expect(await pay(shop, id, { payart: '74' })).toEqual(refused(problem.badAccount))
+  expect(await pay(shop, id, { payart: '5' })).toEqual(refused(problem.unknownPayment))
+  const aux = { accountHolder: 'Mia Frei', IBAN }
+  expect(await pay(shop, id, { payart: '74', aux })).toMatchObject({ status: 200 })
+  shop.payments.down = true
+  expect(await pay(shop, id)).toEqual(refused(problem.providerUnreachable))
+  shop.payments.down = false
+  expect(await pay(shop, id)).toMatchObject({ status: 200 })
+})
+
+test('nobody is sent anywhere but to the shop', async () => {
+  const shop = createTestShop(embedded.db)
+  const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
+  const url = { continue: 'https://evil.example/a', cancel: `${SHOP_ORIGIN}/b` }
+  expect(await pay(shop, id, { url })).toMatchObject({ status: 400 })
+})
+
+test('an id that is none is not told from one whose time is over', async () => {
+  const shop = createTestShop(embedded.db)
+  for (const id of ['', 'x', 'null', '%27', 'a'.repeat(2000)]) {
+    expect(await review(shop, id)).toEqual(NOT_PAYABLE)
+    expect(await pay(shop, id)).toEqual(NOT_PAYABLE)
+  }
+})
+
+test('only who has the secret writes orders, and only such as can be held and paid', async () => {
+  const shop = createTestShop(embedded.db)
+  const slot = `${freshDay()} 10:00:00`
+  const write = (body: object, secret = BOX_OFFICE_SECRET) =>
+    shop.app.request('/api/en/box-office/orders', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}` },
+      body: JSON.stringify({
+        c: SCHOOL,
+        items: [ticket('adult', slot)],
+        payable_until: inMinutes(shop, 60),
+        ...body,
+      }),
+    })
+  expect((await write({})).status).toBe(201)
+  expect((await write({}, 'wrong')).status).toBe(401)
+  expect((await write({ items: [] })).status).toBe(400)
+  expect((await write({ items: [{ type: 'voucherCode', barcode: 'X' }] })).status).toBe(400)
+  expect((await write({ c: { ...SCHOOL, email: 'nobody' } })).status).toBe(422)
+  expect((await write({ items: [ticket('adult', slot, 900)] })).status).toBe(422)
+  expect((await write({ payable_until: inMinutes(shop, -1) })).status).toBe(422)
+  expect((await write({ payable_until: 'soon' })).status).toBe(400)
+
+  const { boxOfficeSecret: _, ...rest } = shop.backend
+  const { createBackendApp } = await import('../create-backend.ts')
+  const closed = createBackendApp({ ...rest, boxOfficeSecret: undefined })
+  const answer = await closed.request('/api/en/box-office/orders', { method: 'POST', body: '{}' })
+  expect(answer.status).toBe(404)
+})
+
+async function place(
+  shop: TestShop,
+  items: unknown[],
+  { minutes = 24 * 60 } = {},
+): Promise<{ id: string; address: string }> {
+  const answer = await shop.app.request('/api/en/box-office/orders', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${BOX_OFFICE_SECRET}` },
+    body: JSON.stringify({
+      c: SCHOOL,
+      items,
+      document_number: 'PO-77',
+      payable_until: inMinutes(shop, minutes),
+    }),
+  })
+  const body = (await answer.json()) as { id: string; address: string }
+  expect(answer.status, JSON.stringify(body)).toBe(201)
+  expect(body.address).toBe(`${SHOP_ORIGIN}/en/order-review/${body.id}`)
+  return body
+}
+
+function inMinutes(shop: TestShop, minutes: number): string {
+  return new Date(shop.time.now.getTime() + minutes * 60_000).toISOString()
+}
+
+function review(shop: TestShop, id: string) {
+  return shop.call('GET', `en/order/review?${new URLSearchParams({ id })}`)
+}
+
+function pay(shop: TestShop, id: string, changes: object = {}) {
+  return shop.call('POST', 'en/checkout/initPaymentOrder', {
+    payart: '1',
+    aux: null,
+    id,
+    url: {
+      continue: `${SHOP_ORIGIN}/en/checkout/accepted?us=abc`,
+      cancel: `${SHOP_ORIGIN}/en/checkout/canceled?us=abc`,
+    },
+    ...changes,
+  })
+}
+
+async function begin(shop: TestShop, id: string): Promise<string> {
+  const { status, body } = await pay(shop, id)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return cartIn(body)
+}
+
+function cartIn(body: unknown): string {
+  return new URL(String(body)).pathname.split('/').at(-1) ?? ''
+}
+
+async function bookingsOf({ backend }: TestShop, cartId: string): Promise<number> {
+  const rows = await backend.db
+    .selectFrom('booking')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .execute()
+  return rows.length
+}

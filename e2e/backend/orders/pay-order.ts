@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Selectable } from 'kysely'
+import type { Backend } from '../backend.ts'
+import { closeEarlierPayments } from '../checkout/close-earlier-payments.ts'
+import { HOLD_MINUTES } from '../checkout/hold-minutes.ts'
+import { findPaymentMethod } from '../checkout/payment-types.ts'
+import type { CheckoutProblem } from '../checkout/problem.ts'
+import { readAccount } from '../checkout/read-account.ts'
+import { registerPayment } from '../checkout/register-payment.ts'
+import { closePayment, releaseCart } from '../checkout/release-cart.ts'
+import { replaceCarts } from '../checkout/replace-carts.ts'
+import type { CartTable } from '../database/schema.ts'
+import { messageOf } from '../http/log.ts'
+import { findOrder, isPayable, moveHolds } from './open-order.ts'
+
+/** How somebody wants to pay an order that the museum wrote. */
+export interface OrderPayment {
+  id: string
+  language: Language
+  payart: string
+  aux: PaymentAux
+  url: { continue: string; cancel: string }
+}
+
+export type OrderPaymentStart =
+  | { kind: 'started'; url: string }
+  | { kind: 'refused'; problem: CheckoutProblem }
+  /** There is nothing to pay, or not any more. */
+  | { kind: 'paid' }
+  | { kind: 'over' }
+
+/**
+ * Begins the payment of an order. Each try is a cart of its own that takes over what the order holds,
+ * and gives it back when it comes to nothing; an earlier try is closed first.
+ */
+export async function payOrder(
+  backend: Backend,
+  payment: OrderPayment,
+): Promise<OrderPaymentStart> {
+  const { db, clock, log } = backend
+  const method = findPaymentMethod(payment.payart)
+  if (method === undefined || typeof payment.aux === 'string')
+    return refuse({ kind: 'unknownPayment' })
+  const account = method === 'directDebit' ? readAccount(payment.aux) : null
+  if (method === 'directDebit' && account === null) return refuse({ kind: 'badAccount' })
+  const order = await findOrder(db, payment.id, clock())
+  if (order.kind !== 'open') return order
+
+  const attempt = await beginAttempt(backend, order.cart, payment)
+  if (attempt.kind !== 'begun') return attempt
+  const { cartId, expiresAt } = attempt
+  try {
+    const url = await registerPayment(backend, payment, {
+      cartId,
+      total: order.cart.total,
+      method,
+      account,
+      expiresAt,
+    })
+    return { kind: 'started', url }
+  } catch (error) {
+    log('payment could not be registered', { cart: cartId, error: messageOf(error) })
+    await releaseCart(backend, cartId, 'unregistered')
+    return refuse({ kind: 'providerUnreachable' })
+  }
+}
+
+type Attempt =
+  | { kind: 'begun'; cartId: string; expiresAt: Date }
+  | Exclude<OrderPaymentStart, { kind: 'started' }>
+
+async function beginAttempt(
+  backend: Backend,
+  order: Selectable<CartTable>,
+  { payart, url, language }: OrderPayment,
+): Promise<Attempt> {
+  const { db, clock } = backend
+  for (;;) {
+    const earlier = await closeEarlierPayments(backend, order.customer_id)
+    if (earlier.kind === 'refused')
+      return earlier.problem.kind === 'alreadyPaid' ? { kind: 'paid' } : earlier
+    const attempt = await db.transaction().execute(async (trx) => {
+      if (!(await replaceCarts(trx, order.customer_id, earlier.cartIds))) return null
+      const now = clock()
+      const current = await trx
+        .selectFrom('cart')
+        .selectAll()
+        .where('id', '=', order.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (current.release_reason === 'paid') return { kind: 'paid' } as const
+      if (!isPayable(current, now)) return { kind: 'over' } as const
+      const cartId = randomUUID()
+      const end = Math.min(now.getTime() + HOLD_MINUTES * 60_000, current.expires_at.getTime())
+      const expiresAt = new Date(end)
+      await trx
+        .insertInto('cart')
+        .values({
+          ...current,
+          id: cartId,
+          payart,
+          review_id: null,
+          order_cart_id: current.id,
+          lines: JSON.stringify(current.lines),
+          shipping: current.shipping === null ? null : JSON.stringify(current.shipping),
+          codes: JSON.stringify(current.codes),
+          shop_url: `${new URL(url.continue).origin}/${language}`,
+          created_at: now,
+          expires_at: expiresAt,
+        })
+        .execute()
+      await moveHolds(trx, current.id, cartId)
+      return { kind: 'begun', cartId, expiresAt } as const
+    })
+    if (attempt === null) continue
+    for (const replaced of earlier.cartIds) await closePayment(backend, replaced)
+    return attempt
+  }
+}
+
+function refuse(problem: CheckoutProblem): OrderPaymentStart & { kind: 'refused' } {
+  return { kind: 'refused', problem }
+}

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Backend } from '../backend.ts'
+import { holdCart } from '../checkout/hold-cart.ts'
+import type { CheckoutProblem } from '../checkout/problem.ts'
+import { readOrder } from '../checkout/read-order.ts'
+import { oneLineForm } from '../customers/one-line-form.ts'
+import { writeOrderMail } from '../mail/write-order-mail.ts'
+
+/** What somebody orders at the box office, to be paid later. */
+export interface NewOrder {
+  language: Language
+  form: CustomerForm
+  items: readonly unknown[]
+  documentNumber: string | null
+  /** All of it is held until then. */
+  payableUntil: Date
+  /** Address of the shop without a path, `https://tickets.museum.example`. */
+  shop: string
+}
+
+export type Placement =
+  | { kind: 'placed'; id: string; address: string }
+  | { kind: 'refused'; problem: CheckoutProblem }
+
+/**
+ * Writes an order: prices it, holds what it takes and mails its customer where it is paid. Whoever
+ * knows its id may read and pay it, so that it is 128 random bits.
+ */
+export async function placeOrder(backend: Backend, order: NewOrder): Promise<Placement> {
+  const { db, clock, catalogue, mails } = backend
+  const { language, items, payableUntil, documentNumber } = order
+  const customer = { id: randomUUID(), form: oneLineForm(order.form) }
+  const reading = await readOrder(backend, { items, language, customer })
+  if (reading.kind !== 'order') return { kind: 'refused', problem: reading }
+  // There would be nothing to pay later.
+  if (reading.order.total === 0) return { kind: 'refused', problem: { kind: 'emptyCart' } }
+
+  // A guest nobody signs in as; swept up when the order is refused.
+  await db
+    .insertInto('customer')
+    .values({
+      id: customer.id,
+      is_guest: true,
+      form: JSON.stringify(customer.form),
+      created_at: clock(),
+    })
+    .execute()
+  const id = randomBytes(16).toString('base64url')
+  const address = `${order.shop}/${language}/order-review/${id}`
+  const request = {
+    customer,
+    language,
+    payart: '',
+    aux: null,
+    partner: null,
+    documentNumber,
+    items,
+    url: { continue: order.shop, cancel: order.shop },
+  }
+  const held = await holdCart(backend, randomUUID(), request, reading.order, {
+    replaced: [],
+    order: { reviewId: id, until: payableUntil },
+  })
+  if (held.kind === 'refused') return held
+  if (held.kind === 'heldElsewhere') throw new Error('a customer made just now holds nothing')
+
+  const message = writeOrderMail({
+    catalogue,
+    language,
+    form: customer.form,
+    address,
+    payableUntil,
+  })
+  await db
+    .insertInto('mail')
+    .values({
+      kind: 'order',
+      booking_id: null,
+      recipient: customer.form.email ?? '',
+      message: JSON.stringify(message),
+      last_error: null,
+      sent_at: null,
+    })
+    .execute()
+  mails.sendSoon()
+  return { kind: 'placed', id, address }
+}

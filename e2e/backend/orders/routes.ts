@@ -1,0 +1,41 @@
+import { checkoutInitPaymentOrder, orderReview } from '@shop/shared/api/endpoints/order'
+import type { Hono } from 'hono'
+import type { Backend } from '../backend.ts'
+import { explainProblem } from '../checkout/explain-problem.ts'
+import { isTooLong } from '../checkout/request-limits.ts'
+import { mayReturnTo } from '../checkout/return-origins.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, fail } from '../http/reply.ts'
+import { describeOrder } from './describe-order.ts'
+import { findOrder } from './open-order.ts'
+import { payOrder } from './pay-order.ts'
+
+/** Orders that the museum wrote, as their customers see and pay them. */
+export function mountOrders(app: Hono, backend: Backend): void {
+  const { db, clock, log, catalogue, returnOrigins } = backend
+
+  mountEndpoint(app, log, orderReview, async ({ query, texts }) => {
+    const order = await findOrder(db, query.id, clock())
+    if (order.kind !== 'open') return fail(406, { error: texts.order[order.kind] })
+    return answer(describeOrder(order.cart, catalogue.museum.timeZone))
+  })
+
+  mountEndpoint(app, log, checkoutInitPaymentOrder, async ({ body, language, texts, host }) => {
+    const { continue: accepted, cancel: cancelled } = body.url
+    if (![accepted, cancelled].every((url) => mayReturnTo(returnOrigins, url, host))) {
+      log('return address outside the shop', { ...returnOrigins, host, url: body.url })
+      return fail(400, { message: texts.request.unreadable })
+    }
+    if (isTooLong({ partner: null, documentNumber: null, url: body.url }))
+      return fail(422, { error: texts.field.tooLong })
+    const start = await payOrder(backend, { ...body, language })
+    switch (start.kind) {
+      case 'started':
+        return answer(start.url)
+      case 'refused':
+        return fail(422, { error: explainProblem(start.problem, texts) })
+      default:
+        return fail(406, { error: texts.order[start.kind] })
+    }
+  })
+}
