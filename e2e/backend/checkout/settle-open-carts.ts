@@ -13,20 +13,23 @@ const RETURN_EXPECTED_MS = 3 * 60_000
  * be typing in another card.
  */
 export async function settleOpenCarts(backend: Backend): Promise<void> {
-  const { db, clock, log } = backend
+  const { db, clock } = backend
   const left = await db
     .selectFrom('cart')
     .select('id')
     .where('status', '=', 'held')
     .where('created_at', '<=', new Date(clock().getTime() - RETURN_EXPECTED_MS))
     .execute()
-  for (const { id } of left) {
-    try {
-      await executePayment(backend, id, 'mayTryAgain')
-    } catch (error) {
-      log('cart could not be settled yet', { cart: id, error: messageOf(error) })
-    }
-  }
+  for (const { id } of left) await settleCart(backend, id)
   const due = await db.selectFrom('cart').select('id').where('closing', '=', 'due').execute()
   for (const { id } of due) await closePayment(backend, id)
+}
+
+/** The same for one cart, however short a time ago its payment began. */
+export async function settleCart(backend: Backend, cartId: string): Promise<void> {
+  try {
+    await executePayment(backend, cartId, 'mayTryAgain')
+  } catch (error) {
+    backend.log('cart could not be settled yet', { cart: cartId, error: messageOf(error) })
+  }
 }

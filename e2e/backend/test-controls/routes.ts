@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
+import { settleCart, settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { giveBackByHand, spendByHand, takePlacesByHand, takeStockByHand } from './by-hand.ts'
 import type { Faults } from './faults.ts'
 import type { MovableClock } from './movable-clock.ts'
@@ -17,6 +17,7 @@ const stockBody = v.object({ article: v.string(), leave })
 const codeBody = v.object({ barcode: v.string(), leave })
 const clockBody = v.object({ minutes: v.number() })
 const expireBody = v.object({ cartId: v.string() })
+const settleBody = v.object({ cartId: v.optional(v.string()) })
 const faultBody = v.object({
   path: v.string(),
   status: v.optional(v.number(), 0),
@@ -71,7 +72,8 @@ export function mountTestControls(
   })
 
   app.post('/__test/settle', async (c) => {
-    await settleOpenCarts(backend)
+    const { cartId } = v.parse(settleBody, await c.req.json().catch(() => ({})))
+    await (cartId === undefined ? settleOpenCarts(backend) : settleCart(backend, cartId))
     return c.json(true)
   })
 
