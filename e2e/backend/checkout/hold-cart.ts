@@ -3,6 +3,7 @@ import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
 import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
 import { countedArticles, findStockShortage, holdStock } from '../capacity/take-stock.ts'
+import { insertUnknown } from '../customers/sign-in.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
@@ -43,7 +44,8 @@ export async function holdCart(
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
   return await db.transaction().execute(async (trx): Promise<Hold> => {
-    if (!(await replaceCarts(trx, request.customer.id, replaced))) return { kind: 'heldElsewhere' }
+    const { buyer } = request
+    if (!(await replaceCarts(trx, buyer.id, replaced))) return { kind: 'heldElsewhere' }
     await lockSlots(
       trx,
       placed.map(({ slot }) => slot),
@@ -63,13 +65,18 @@ export async function holdCart(
 
     const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
     const toPay = plan.codes.reduce((rest, { paid }) => rest - paid, total)
+    if (buyer.kind === 'payer') {
+      // Where nobody pays at the provider, nobody tells who they are.
+      if (toPay === 0) return { kind: 'refused', problem: { kind: 'nobodyPays' } }
+      await insertUnknown(trx, buyer.id, now)
+    }
     await trx
       .insertInto('cart')
       .values({
         id: cartId,
         status: 'held',
         release_reason: null,
-        customer_id: request.customer.id,
+        customer_id: buyer.id,
         language: request.language,
         payart: request.payart,
         partner: request.partner,

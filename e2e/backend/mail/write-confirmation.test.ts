@@ -254,6 +254,8 @@ test.each([
   ['1', 'Credit card'],
   ['74', 'Direct debit'],
   ['99', 'Invoice'],
+  ['210', 'Apple Pay'],
+  ['211', 'Google Pay'],
 ])('what is paid is told by the name of the way, codes or not (%s)', (payart, name) => {
   const alone = confirmationIn('en', [article('book')], { cart: { payart } })
   expect(alone.text).toContain(`\n${name}: CHF\u00a035.00\n`)
