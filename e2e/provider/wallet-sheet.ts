@@ -19,7 +19,7 @@ export function walletSheet(
   say: ProviderTexts,
 ): Markup {
   const card = (name: WalletCard) =>
-    html`<label class="choice"><input type="radio" name="walletCard" value="${name}"${name === entry.walletCard ? html` checked` : ''}> ${WALLET_CARDS[name]}</label>`
+    html`<label class="choice"><input type="radio" name="walletCard" value="${name}"${name === entry.walletCard ? html` checked` : ''}><span><span aria-hidden="true">•••• </span>${WALLET_CARDS[name]}</span></label>`
   return html`<fieldset><legend>${say.wallet.card}</legend>${card('accepted')}${card('declined')}</fieldset>
 ${payment.payer_wanted ? contact(payment, entry, wrong, say) : ''}`
 }

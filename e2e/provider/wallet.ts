@@ -13,7 +13,7 @@ export function walletName(method: WalletMethod): string {
   return WALLET_NAMES[method]
 }
 
-/** The cards in a wallet in test mode, as wallets show them. */
-export const WALLET_CARDS = { accepted: '•••• 4242', declined: '•••• 0002' }
+/** The cards in a wallet in test mode, by their last digits as wallets show them. */
+export const WALLET_CARDS = { accepted: '4242', declined: '0002' }
 
 export type WalletCard = keyof typeof WALLET_CARDS

@@ -78,7 +78,7 @@ export const fr: ServerTexts = {
       `Nous n’avons pas de tarif fixe pour la livraison dans ce pays (${country}). Veuillez nous écrire : ${contact}`,
     unknownPayment: 'Ce mode de paiement n’est pas disponible. Veuillez en choisir un autre.',
     nobodyPays:
-      'Il ne reste rien à payer : le paiement express ne peut donc pas nous indiquer à qui envoyer la confirmation. Veuillez passer à la caisse et saisir vos coordonnées.',
+      'Il ne reste rien à payer : le paiement express ne peut donc pas nous indiquer à qui envoyer la confirmation. Veuillez passer à la caisse et saisir vos coordonnées.',
     tooManyPayers: (minutes) =>
       `Trop de paiements express ont été commencés depuis votre réseau sans être terminés. Veuillez passer à la caisse et saisir vos coordonnées, ou réessayer dans ${minutes} minutes.`,
     badAccount: 'Veuillez vérifier le titulaire du compte et l’IBAN.',

@@ -37,7 +37,7 @@ export const fr: ProviderTexts = {
       city: 'Localité',
       country: 'Pays',
     },
-    deliveredTo: (country) => `La livraison n’est possible que dans un seul pays : ${country}.`,
+    deliveredTo: (country) => `La livraison n’est possible que dans un seul pays : ${country}.`,
   },
   pay: (amount) => `Payer ${amount}`,
   confirm: (amount) => `Confirmer ${amount}`,
