@@ -44,8 +44,7 @@ export async function holdCart(
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
   return await db.transaction().execute(async (trx): Promise<Hold> => {
-    const { buyer } = request
-    if (!(await replaceCarts(trx, buyer.id, replaced))) return { kind: 'heldElsewhere' }
+    if (!(await replaceCarts(trx, request.customer.id, replaced))) return { kind: 'heldElsewhere' }
     await lockSlots(
       trx,
       placed.map(({ slot }) => slot),
@@ -65,10 +64,10 @@ export async function holdCart(
 
     const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
     const toPay = plan.codes.reduce((rest, { paid }) => rest - paid, total)
-    if (buyer.kind === 'payer') {
+    if (request.payerFrom !== undefined) {
       // Where nobody pays at the provider, nobody tells who they are.
       if (toPay === 0) return { kind: 'refused', problem: { kind: 'nobodyPays' } }
-      await insertUnknown(trx, buyer.id, now)
+      await insertUnknown(trx, request.customer.id, now)
     }
     await trx
       .insertInto('cart')
@@ -76,7 +75,7 @@ export async function holdCart(
         id: cartId,
         status: 'held',
         release_reason: null,
-        customer_id: buyer.id,
+        customer_id: request.customer.id,
         language: request.language,
         payart: request.payart,
         partner: request.partner,

@@ -14,11 +14,12 @@ type OrderReading = { kind: 'order'; order: Order } | CheckoutProblem
 /** Prices a basket with its shipping and finds its codes; whether there is enough is not asked yet. */
 export async function readOrder(
   backend: Pick<Backend, 'db' | 'catalogue' | 'clock'>,
-  { items, language, buyer }: Pick<PaymentRequest, 'items' | 'language' | 'buyer'>,
+  request: Pick<PaymentRequest, 'items' | 'language' | 'customer' | 'payerFrom'>,
 ): Promise<OrderReading> {
+  const { items, language, customer, payerFrom } = request
   const { catalogue, clock } = backend
   // A payer is let pay only from where delivery is priced for.
-  const form = buyer.kind === 'payer' ? { country: defaultCountryOf(catalogue) } : buyer.form
+  const form = payerFrom === undefined ? customer.form : { country: defaultCountryOf(catalogue) }
   if (form === null) return { kind: 'customerIncomplete' }
   const museumNow = nowInMuseum(clock(), catalogue.museum.timeZone)
   const pricing = priceCart(items, { catalogue, language, museumNow })

@@ -19,7 +19,7 @@ import { executeReturn } from './execute-return.ts'
 import { explainProblem } from './explain-problem.ts'
 import { hasTickets } from './has-tickets.ts'
 import { ProviderUnreachable } from './payment-gateway.ts'
-import type { Buyer } from './payment-request.ts'
+import type { PaymentRequest } from './payment-request.ts'
 import { listPaymentTypes } from './payment-types.ts'
 import { isTooLong } from './request-limits.ts'
 import { mayReturnTo } from './return-origins.ts'
@@ -40,8 +40,8 @@ export function mountCheckout(app: Hono, backend: Backend): void {
   mountEndpoint(app, log, checkoutSuggest, async () => answer([]))
 
   mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, texts, host, address }) => {
-    const buyer = await findBuyer(backend, body, address)
-    if (buyer === undefined) return fail(401, { error: texts.request.unauthorised })
+    const paying = await findPayingCustomer(backend, body, address)
+    if (paying === undefined) return fail(401, { error: texts.request.unauthorised })
     const { continue: accepted, cancel: cancelled } = body.url
     if (![accepted, cancelled].every((url) => mayReturnTo(returnOrigins, url, host))) {
       log('return address outside the shop', { ...returnOrigins, host, url: body.url })
@@ -51,7 +51,7 @@ export function mountCheckout(app: Hono, backend: Backend): void {
     if (isTooLong({ ...body, documentNumber })) return fail(422, { error: texts.field.tooLong })
     const lookUp = async () => {
       const found = await startPayment(backend, {
-        buyer,
+        ...paying,
         language,
         payart: body.payart,
         aux: body.aux,
@@ -101,17 +101,17 @@ export function mountCheckout(app: Hono, backend: Backend): void {
   })
 }
 
-/** Without a token only who pays by a wallet, which tells who they are. */
-async function findBuyer(
+/** Without a token only somebody who pays by a wallet, which tells who they are. */
+async function findPayingCustomer(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
   { token, aux }: { token?: string | undefined; aux: PaymentAux },
   address: string,
-): Promise<Buyer | undefined> {
+): Promise<Pick<PaymentRequest, 'customer' | 'payerFrom'> | undefined> {
   if (token === undefined && typeof aux === 'string') {
-    return { kind: 'payer', id: randomUUID(), address }
+    return { customer: { id: randomUUID(), form: null }, payerFrom: address }
   }
   const customer = await findCustomer(db, token, clock())
-  return customer && { kind: 'customer', id: customer.id, form: customer.form }
+  return customer && { customer }
 }
 
 function namesCodes(items: readonly { type: string }[]): boolean {

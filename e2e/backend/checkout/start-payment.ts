@@ -35,7 +35,7 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
   if (ordering.kind !== 'order') return refuse(ordering)
 
   const cartId = randomUUID()
-  const held = await holdForBuyer(backend, cartId, request, ordering.order)
+  const held = await holdCounted(backend, cartId, request, ordering.order)
   if (held.kind === 'refused') return held
   if (held.toPay === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
   try {
@@ -57,15 +57,16 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
 
 type HoldAnswer = Exclude<Hold, { kind: 'heldElsewhere' }>
 
-async function holdForBuyer(
+/** Whom nobody knows yet is counted by where they come from. */
+async function holdCounted(
   backend: Backend,
   cartId: string,
   request: PaymentRequest,
   order: Order,
 ): Promise<HoldAnswer> {
-  const { buyer } = request
-  if (buyer.kind === 'customer') return await holdAlone(backend, cartId, request, order)
-  const counted = await backend.payerCarts.begin(buyer.address, cartId)
+  const { payerFrom } = request
+  if (payerFrom === undefined) return await holdAlone(backend, cartId, request, order)
+  const counted = await backend.payerCarts.begin(payerFrom, cartId)
   if (counted === null) return { kind: 'refused', problem: { kind: 'tooManyPayers' } }
   let isHeld = false
   try {
@@ -85,7 +86,7 @@ async function holdAlone(
   order: Order,
 ): Promise<HoldAnswer> {
   for (;;) {
-    const earlier = await closeEarlierPayments(backend, request.buyer.id)
+    const earlier = await closeEarlierPayments(backend, request.customer.id)
     if (earlier.kind === 'refused') return earlier
     const held = await holdCart(backend, cartId, request, order, earlier.cartIds)
     if (held.kind === 'heldElsewhere') continue
@@ -97,10 +98,10 @@ async function holdAlone(
 /** Nobody is asked who told already. What is sent was priced for one country. */
 function payerWanted(
   catalogue: Catalogue,
-  { buyer }: PaymentRequest,
+  { payerFrom }: PaymentRequest,
   { items }: Order,
 ): PayerWanted | null {
-  if (buyer.kind === 'customer') return null
+  if (payerFrom === undefined) return null
   const isSent = goesToCustomer(items.map(({ line }) => line))
   return { shipTo: isSent ? defaultCountryOf(catalogue) : null }
 }

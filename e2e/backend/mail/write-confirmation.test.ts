@@ -293,6 +293,13 @@ test('the address of a delivery stays on one line', () => {
   expect(text).toContain('Sent to: Ada <Meier>, Weg 1 Total: CHF 0, 8000 Zürich, Switzerland\n')
 })
 
+test('what is not known of an address leaves no gap', () => {
+  const shipping = { country: 'CH', cost: 900, vat: 8.1 }
+  const customer = { country: 'CH' }
+  const { text } = confirmationIn('en', [article('book')], { cart: { shipping }, customer })
+  expect(text).toContain('Sent to: Ada <Meier>, Switzerland\n')
+})
+
 test('of a mail of vouchers only who bought some hears', () => {
   const { text } = confirmationIn('en', [article('book')])
   expect(text).not.toContain('voucher')
