@@ -1,4 +1,5 @@
 import type { LoadedCatalogue } from './catalogue/load-catalogue.ts'
+import type { PayerCarts } from './checkout/payer-carts.ts'
 import type { PaymentGateway } from './checkout/payment-gateway.ts'
 import type { ReturnOrigins } from './checkout/return-origins.ts'
 import type { AccountLimits } from './customers/account-limits.ts'
@@ -23,6 +24,8 @@ export interface Backend extends LoadedCatalogue {
   trustedProxies: TrustedProxies
   /** Counts unknown voucher codes by who tried them. */
   guesses: GuessLimit
+  /** Counts carts of buyers nobody knows yet, by where they come from. */
+  payerCarts: PayerCarts
   /** Counts wrong passwords, and wishes for mails and accounts. */
   accountLimits: AccountLimits
   passwordCost: PasswordCost

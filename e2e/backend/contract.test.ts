@@ -200,6 +200,16 @@ async function samples(shop: TestShop): Promise<Sample[]> {
       body: { payart: 1, aux: null, partner: null, cart, url, token },
     },
     {
+      endpoint: checkout.checkoutInitPayment,
+      body: {
+        payart: 211,
+        aux: 'GOOGLEPAY',
+        partner: null,
+        cart: { ver: 1, items: [article('poster')] },
+        url,
+      },
+    },
+    {
       endpoint: checkout.checkoutExecPayment,
       query: { us: 'x', sessionUs: 'x', srcURL: 'y' },
       body: { cartId: paid },

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Backend } from './backend.ts'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
 import { pickText } from './catalogue/pick-text.ts'
+import { createPayerCarts } from './checkout/payer-carts.ts'
 import { createPaymentGateway } from './checkout/payment-gateway.ts'
 import type { ReturnOrigins } from './checkout/return-origins.ts'
 import { settleOpenCarts } from './checkout/settle-open-carts.ts'
@@ -106,6 +107,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     providerHost: options.providerHost,
     trustedProxies: options.trustedProxies ?? trustNobody,
     guesses: createGuessLimit(clock),
+    payerCarts: createPayerCarts(db, clock),
     accountLimits: createAccountLimits(clock),
     passwordCost: PASSWORD_COST,
     boxOfficeSecret: options.boxOfficeSecret,

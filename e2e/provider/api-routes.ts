@@ -45,7 +45,9 @@ export function mountApi(app: Hono, { db, clock, secret, originFor }: Provider):
   ) {
     if (payment === undefined) return c.json({ error: 'no such payment' }, 404)
     const { id, amount, currency, reference } = payment
-    return c.json({ id, status: statusOf(payment, clock()), amount, currency, reference })
+    const status = statusOf(payment, clock())
+    const payer = status === 'paid' ? payment.payer : null
+    return c.json({ id, status, amount, currency, reference, payer })
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { isAccountDeclined } from './account.ts'
-import { type CardForm, checkCard, isDeclined, TEST_CARDS } from './card.ts'
+import { checkEntry, isEntryDeclined, readEntry, testEntry } from './entry.ts'
 import { contentPolicy, type Markup, page } from './page.ts'
 import { paymentForm } from './payment-form.ts'
 import { findPayment, movePayment, type Payment, statusOf } from './payments.ts'
 import type { Provider } from './provider.ts'
 import { textsOf } from './texts/texts-of.ts'
+import { isWallet } from './wallet.ts'
 
 /** The pages a customer sees. They need no script, and sending a form twice pays once. */
 export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): void {
@@ -18,7 +18,9 @@ export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): 
       status === 'open' || (status === 'declined' && c.req.query('retry') !== undefined)
     return show(
       c,
-      mayPay ? paymentForm(payment, testCard(clock()), []) : outcome(payment, status),
+      mayPay
+        ? paymentForm(payment, testEntry(payment, clock()), new Map())
+        : outcome(payment, status),
       payment,
     )
   })
@@ -32,13 +34,13 @@ export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): 
     }
     // Cancelled meanwhile, by the shop too when a newer payment replaces it: the page says so.
     if (payment.status === 'cancelled') return c.redirect(`/pay/${payment.id}`, 303)
-    const card = readCard(form)
-    const wrong = payment.method === 'card' ? checkCard(card, clock()) : []
+    const entry = readEntry(form)
+    const wrong = checkEntry(payment, entry, textsOf(payment.language), clock())
     const open = ['open', 'declined'].includes(statusOf(payment, clock()))
-    if (open && wrong.length > 0) return show(c, paymentForm(payment, card, wrong), payment)
-    const declined =
-      payment.method === 'card' ? isDeclined(card.number) : isAccountDeclined(payment.account_iban)
-    return leave(c, await movePayment(db, payment.id, declined ? 'declined' : 'paid', clock()))
+    if (open && wrong.size > 0) return show(c, paymentForm(payment, entry, wrong), payment)
+    const to = isEntryDeclined(payment, entry) ? 'declined' : 'paid'
+    const payer = payment.payer_wanted ? entry.payer : null
+    return leave(c, await movePayment(db, payment.id, to, clock(), payer))
   })
 
   function show(c: Context, markup: Markup, payment: Payment | null, status: 200 | 404 = 200) {
@@ -64,7 +66,8 @@ function outcome(payment: Payment, status: ReturnType<typeof statusOf>): Markup 
   const told = status === 'open' ? say.expired : say[status]
   // Whoever paid or was refused goes where the shop asks us how it stands.
   const back = status === 'cancelled' ? payment.cancel_url : payment.continue_url
-  const retry = payment.method === 'card' ? say.declined.retryCard : say.declined.retry
+  const byCard = payment.method === 'card' || isWallet(payment.method)
+  const retry = byCard ? say.declined.retryCard : say.declined.retry
   return page(
     payment.language,
     told.title,
@@ -83,15 +86,4 @@ function returnTo({ reference }: Payment, address: string): string {
   const url = new URL(address)
   url.searchParams.set('cartId', reference)
   return url.href
-}
-
-function readCard(form: Record<string, unknown>): CardForm {
-  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-  return { number: text('number'), expiry: text('expiry'), code: text('code') }
-}
-
-/** In test mode the form comes filled in with the card that is accepted. */
-function testCard(now: Date): CardForm {
-  const year = String(now.getUTCFullYear() + 2).slice(-2)
-  return { number: TEST_CARDS.accepted, expiry: `12/${year}`, code: '123' }
 }

@@ -15,13 +15,17 @@ p { margin: 0 0 1rem }
 .field { margin-bottom: 1rem }
 label { display: block; margin-bottom: .25rem; font-weight: 600 }
 .hint { color: var(--soft); font-size: .875rem }
-input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid #6b7785; border-radius: .5rem; background: #fff; color: inherit; font: inherit }
-input[aria-invalid] { border: 2px solid var(--bad) }
+input, select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid #6b7785; border-radius: .5rem; background: #fff; color: inherit; font: inherit }
+[aria-invalid] { border: 2px solid var(--bad) }
 .error { color: var(--bad); font-size: .875rem; font-weight: 600 }
 .summary { margin-bottom: 1rem; padding: .75rem 1rem; border: 2px solid var(--bad); border-radius: .5rem }
 .summary a { color: var(--bad) }
 .summary ul { margin: 0; padding-left: 1.25rem }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 0 1rem }
+fieldset { min-width: 0; margin: 0 0 1rem; padding: 0; border: 0 }
+legend { margin-bottom: .25rem; padding: 0; font-weight: 700 }
+.choice { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; margin: 0; font-weight: 400 }
+.choice input { width: 1.25rem; min-height: 1.25rem; margin: 0; accent-color: var(--main) }
 .actions { display: grid; gap: .75rem; margin-top: 1.5rem }
 button, .button { display: block; width: 100%; min-height: 2.75rem; padding: .625rem 1rem; border: 1px solid var(--main); border-radius: .5rem; background: var(--main); color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer }
 .plain { background: #fff; color: var(--main) }

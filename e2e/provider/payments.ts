@@ -9,15 +9,24 @@ import type {
   ProviderDatabase,
   StoredStatus,
 } from './database/schema.ts'
+import type { Payer } from './payer.ts'
+import { isWallet } from './wallet.ts'
 
 export type Payment = Selectable<PaymentTable>
 
 const DEFAULT_LIFETIME_MS = 30 * 60_000
 
+const METHODS = ['card', 'directDebit', 'invoice', 'applePay', 'googlePay'] as const
+
+/** The shop asks within minutes, or gives the money back: what came too late is not booked. */
+const PAYER_KEPT_MS = 60 * 60_000
+
 const cleanText = v.pipe(v.string(), v.maxLength(200), v.check(isCleanText, 'not a text'))
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/), v.check(isCleanText))
 
-export const newPayment = v.object({
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
+
+const paymentFields = v.object({
   /** Cents. */
   amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
@@ -26,10 +35,19 @@ export const newPayment = v.object({
   cancelUrl: webAddress,
   language: v.fallback(v.picklist(LANGUAGES), 'en'),
   merchant: v.optional(cleanText, ''),
-  method: v.optional(v.picklist(['card', 'directDebit', 'invoice']), 'card'),
+  method: v.optional(v.picklist(METHODS), 'card'),
   account: v.optional(v.nullable(v.object({ holder: cleanText, iban: cleanText })), null),
+  payer: v.optional(v.nullable(v.object({ shipTo: v.nullable(country) })), null),
   payableUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 })
+
+export const newPayment = v.pipe(
+  paymentFields,
+  v.check(
+    ({ method, payer }) => payer === null || isWallet(method),
+    'only a wallet tells who pays',
+  ),
+)
 
 export type NewPayment = v.InferOutput<typeof newPayment>
 
@@ -57,6 +75,9 @@ export async function createPayment(
       method: payment.method,
       account_holder: payment.account?.holder ?? null,
       account_iban: payment.account?.iban ?? null,
+      payer_wanted: payment.payer !== null,
+      ship_to: payment.payer?.shipTo ?? null,
+      payer: null,
       payable_until: new Date(lastMoment),
       created_at: now,
       finished_at: null,
@@ -78,24 +99,39 @@ export function statusOf(payment: Payment, now: Date): PaymentStatus {
 
 /**
  * Moves a payment on if it still stands where the move begins, in one statement: of two clicks on
- * "pay", or of "pay" and "cancel" at once, only the first has an effect. Answers the payment as it
- * stands then.
+ * "pay", or of "pay" and "cancel" at once, only the first has an effect. Who paid is kept with it,
+ * and forgotten with a refund. Answers the payment as it stands then.
  */
 export async function movePayment(
   db: ProviderDatabase,
   id: string,
   to: StoredStatus,
   now: Date,
+  payer: Payer | null = null,
 ): Promise<Payment | undefined> {
   if (!isCleanText(id)) return undefined
   const from: StoredStatus[] = to === 'refunded' ? ['paid'] : ['open', 'declined']
   let move = db
     .updateTable('payment')
-    .set({ status: to, finished_at: to === 'declined' ? null : now })
+    .set({
+      status: to,
+      finished_at: to === 'declined' ? null : now,
+      payer: to === 'paid' && payer !== null ? JSON.stringify(payer) : null,
+    })
     .where('id', '=', id)
     .where('status', 'in', from)
   // Once its time is over a payment may still be closed, but no longer paid.
   if (to === 'paid' || to === 'declined') move = move.where('payable_until', '>', now)
   await move.execute()
   return await findPayment(db, id)
+}
+
+/** Who paid is nobody's business any more once the shop has had the time to ask. */
+export async function forgetPayers(db: ProviderDatabase, now: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ payer: null })
+    .where('payer', 'is not', null)
+    .where('finished_at', '<=', new Date(now.getTime() - PAYER_KEPT_MS))
+    .execute()
 }

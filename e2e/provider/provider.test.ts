@@ -5,7 +5,9 @@ import { keptCluster } from '../backend/testing/kept-cluster.ts'
 import { createProviderApp } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
+import { forgetPayers } from './payments.ts'
 import type { Provider } from './provider.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 const NOW = new Date('2026-03-09T08:00:00Z')
 const CARD = { action: 'pay', number: '4242424242424242', expiry: '12/28', code: '123' }
@@ -54,6 +56,7 @@ async function register(fields: Record<string, unknown> = {}, provider: Partial<
     id,
     time,
     registered,
+    read: async () => (await api('GET', `/payments/${id}`)).body,
     status: async () => (await api('GET', `/payments/${id}`)).body.status,
     look: async (query = '') => {
       const response = await app.request(`/pay/${id}${query}`)
@@ -228,4 +231,130 @@ test('only who knows the secret may ask, and only a whole payment is registered'
   expect((await payment.api('GET', '/payments/nothing')).status).toBe(404)
   expect((await register({ amount: 0 })).registered.status).toBe(400)
   expect((await register({ continueUrl: 'javascript:alert(1)' })).registered.status).toBe(400)
+})
+
+const WALLET = { action: 'pay', walletCard: 'accepted' }
+const PAYER = {
+  givenName: 'Pia',
+  familyName: 'Keller',
+  email: 'pia@wallet.example',
+  phone: '',
+  street: 'Gasse 7',
+  postalCode: '3000',
+  city: 'Bern',
+  country: 'CH',
+}
+
+const wanted = (shipTo: string | null = null) =>
+  register({ method: 'applePay', payer: { shipTo }, language: 'en' })
+
+test('a wallet shows its cards, and tells who pays when the shop wants to know', async () => {
+  const payment = await wanted()
+  const { html } = await payment.look()
+  expect(html).toContain('<h2>Apple Pay</h2>')
+  expect(html).toContain('stands in for the confirmation shown by Apple Pay. The person')
+  expect(html).toContain('value="robin.test@wallet.example"')
+  expect(html).toMatch(/<option value="CH" selected>Switzerland/)
+  expect(await payment.read()).toMatchObject({ status: 'open', payer: null })
+  expect(await payment.send({ ...WALLET, ...PAYER })).toMatchObject({ status: 303, to: ACCEPTED })
+  expect(await payment.read()).toMatchObject({ status: 'paid', payer: PAYER })
+})
+
+test('of a form that is sent twice the first one tells who pays', async () => {
+  const payment = await wanted()
+  await payment.send({ ...WALLET, ...PAYER })
+  const again = await payment.send({ ...WALLET, ...PAYER, email: 'other@wallet.example' })
+  expect(again).toMatchObject({ to: ACCEPTED })
+  expect(await payment.read()).toMatchObject({ status: 'paid', payer: PAYER })
+})
+
+test('a wallet that is only a way to pay asks for nothing and tells nobody', async () => {
+  const payment = await register({ method: 'googlePay' })
+  const { html } = await payment.look()
+  expect(html).toContain('<h2>Google Pay</h2>')
+  expect(html).not.toContain('name="email"')
+  expect(html).not.toContain('made up')
+  await payment.send({ ...WALLET, ...PAYER })
+  expect(await payment.read()).toMatchObject({ status: 'paid', payer: null })
+})
+
+test('a declined and a cancelled wallet tell nobody who it was', async () => {
+  const payment = await wanted()
+  const declined = await payment.send({ ...WALLET, ...PAYER, walletCard: 'declined' })
+  expect(declined).toMatchObject({ status: 303, to: `/pay/${payment.id}` })
+  expect(await payment.read()).toMatchObject({ status: 'declined', payer: null })
+  expect((await payment.look()).html).toContain('Try another card')
+  expect((await payment.look('?retry=1')).html).toContain('name="walletCard"')
+  expect(await payment.send({ ...PAYER, action: 'cancel' })).toMatchObject({ to: CANCELLED })
+  expect(await payment.read()).toMatchObject({ status: 'cancelled', payer: null })
+})
+
+test('a contact that cannot be used is told at its fields, and nothing is wiped', async () => {
+  const payment = await wanted()
+  const typed = { givenName: ' ', email: 'pia<at>wallet', city: 'x'.repeat(201), country: 'XX' }
+  const { html } = await payment.send({ ...WALLET, ...PAYER, ...typed, walletCard: 'declined' })
+  for (const field of ['givenName', 'email', 'city', 'country']) {
+    expect(html).toContain(`href="#${field}"`)
+    expect(html).toContain(`id="${field}-error"`)
+  }
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(4)
+  expect(html).toContain('E-mail – Please enter a valid e-mail address.')
+  expect(html).toContain('value="pia&lt;at&gt;wallet"')
+  expect(html).toContain('value="declined" checked')
+  expect(await payment.read()).toMatchObject({ status: 'open', payer: null })
+  // Nothing of the contact was sent at all.
+  const nothing = await payment.send(WALLET)
+  expect(nothing.html.match(/-error"/g)?.length).toBeGreaterThan(6)
+})
+
+test('where goods go to one country an address elsewhere is not taken', async () => {
+  const payment = await wanted('DE')
+  const { html } = await payment.look()
+  expect(html).toMatch(/<option value="DE" selected>Germany/)
+  expect(html).toContain('one country only: Germany.')
+  const elsewhere = await payment.send({ ...WALLET, ...PAYER })
+  expect(elsewhere.html).toContain('Country – There is no delivery to this country.')
+  expect(await payment.read()).toMatchObject({ status: 'open' })
+  expect(await payment.send({ ...WALLET, ...PAYER, country: 'DE' })).toMatchObject({ to: ACCEPTED })
+})
+
+test('who paid is forgotten with a refund, and once the shop has had the time to ask', async () => {
+  const [refunded, kept] = [await wanted(), await wanted()]
+  for (const payment of [refunded, kept]) await payment.send({ ...WALLET, ...PAYER })
+  await refunded.api('POST', `/payments/${refunded.id}/refund`)
+  const stored = async () =>
+    await db
+      .selectFrom('payment')
+      .select('payer')
+      .where('id', 'in', [refunded.id, kept.id])
+      .orderBy('payer')
+      .execute()
+  expect(await stored()).toEqual([{ payer: PAYER }, { payer: null }])
+  await forgetPayers(db, new Date(NOW.getTime() + 59 * 60_000))
+  expect(await kept.read()).toMatchObject({ status: 'paid', payer: PAYER })
+  await forgetPayers(db, new Date(NOW.getTime() + 60 * 60_000))
+  expect(await kept.read()).toMatchObject({ status: 'paid', payer: null })
+  expect(await stored()).toEqual([{ payer: null }, { payer: null }])
+})
+
+test('in every language a wallet’s page is whole, its errors too', async () => {
+  for (const language of LANGUAGES) {
+    const payment = await register({ method: 'applePay', payer: { shipTo: 'CH' }, language })
+    const pages = [(await payment.look()).html, (await payment.send(WALLET)).html]
+    for (const html of pages) {
+      expect(html).toContain('Apple Pay')
+      expect(html).not.toMatch(/undefined|\[object/)
+      expect(html).toContain(textsOf(language).test.person)
+    }
+  }
+})
+
+test('only of a wallet a payer can be asked, and only for one country', async () => {
+  const refused = async (fields: Record<string, unknown>) =>
+    (await register(fields)).registered.status
+  expect(await refused({ payer: { shipTo: null } })).toBe(400)
+  expect(await refused({ method: 'invoice', payer: { shipTo: 'CH' } })).toBe(400)
+  expect(await refused({ method: 'applePay', payer: { shipTo: 'Switzerland' } })).toBe(400)
+  expect(await refused({ method: 'applePay', payer: {} })).toBe(400)
+  expect(await refused({ method: 'applePay', payer: null })).toBe(201)
 })

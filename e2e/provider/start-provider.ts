@@ -4,7 +4,8 @@ import { openDatabase } from '../backend/database/open-database.ts'
 import { listen } from '../backend/http/listen.ts'
 import { createProviderApp } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
-import type { ProviderTables } from './database/schema.ts'
+import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
+import { forgetPayers } from './payments.ts'
 import type { OriginFor } from './provider.ts'
 
 export interface ProviderOptions {
@@ -31,19 +32,43 @@ export async function startProvider(
     { folder: join(options.dataDir, 'provider'), url: options.databaseUrl, schema: 'provider' },
     providerMigrations,
   )
+  const clock = options.now ?? (() => new Date())
   const app = createProviderApp({
     db,
-    clock: options.now ?? (() => new Date()),
+    clock,
     secret: options.secret,
     originFor: options.originFor,
     frameAncestors: options.frameAncestors ?? [],
   })
+  const forgetting = repeatForgetting(db, clock)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   return {
     app,
     close: async () => {
       await stopListening?.()
+      await forgetting.stop()
       await db.destroy()
+    },
+  }
+}
+
+const FORGET_EVERY_MS = 10 * 60_000
+
+/** At once, for what an earlier run left, and then every ten minutes. */
+function repeatForgetting(db: ProviderDatabase, clock: () => Date): { stop: () => Promise<void> } {
+  const forget = () =>
+    forgetPayers(db, clock()).catch((error: unknown) =>
+      console.error('payment provider: payers could not be forgotten', error),
+    )
+  let running = forget()
+  const timer = setInterval(() => {
+    running = running.then(forget)
+  }, FORGET_EVERY_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
     },
   }
 }

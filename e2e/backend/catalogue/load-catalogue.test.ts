@@ -29,6 +29,7 @@ function loose() {
     voucherProducts: Record<string, unknown>[]
     voucherCodes: Record<string, unknown>[]
     shipping: Record<string, unknown>
+    paymentTypes?: Record<string, unknown>[]
   }
 }
 
@@ -190,6 +191,41 @@ test('of vouchers and codes it is told what does not fit together', () => {
     'voucherCodes[1].validToDay: is before validFromDay',
     'voucherCodes[2].barcode: has neither letters nor digits',
   ])
+})
+
+test('of types of payment it is told what the shop could not go by', () => {
+  const errorsOf = (...paymentTypes: Record<string, unknown>[]) =>
+    errorsAfter((catalogue) => {
+      catalogue.paymentTypes = paymentTypes
+    })
+  expect(
+    errorsOf(
+      { payart: 1, method: 'card', name: { de: 'Karte' } },
+      { payart: 1, method: 'invoice' },
+      { payart: 164, method: 'directDebit' },
+      { payart: 5, method: 'directDebit' },
+      { payart: 74, method: 'card' },
+      { payart: 210, method: 'applePay', name: 'Apple' },
+    ),
+  ).toEqual([
+    'paymentTypes[1].payart: "1" is already used at paymentTypes[0].payart',
+    'paymentTypes[3].payart: direct debit is 74 or 164: there the shop asks for the account',
+    'paymentTypes[4].method: 74 or 164 is direct debit: there the shop asks for the account',
+    'paymentTypes[5].name: a wallet goes by its own name, which the shop knows it by',
+  ])
+  expect(errorsOf()).toEqual(['paymentTypes: at least one type of payment'])
+  expect(errorsOf({ payart: 0, method: 'cash', fee: 1 })).toEqual([
+    'paymentTypes[0].payart: must be at least 1',
+    expect.stringContaining('paymentTypes[0].method: method expected: card, directDebit'),
+    'paymentTypes[0].fee: unknown field',
+  ])
+})
+
+test('a museum that says nothing of types of payment takes all there are', () => {
+  const { paymentTypes: _, ...rest } = loose()
+  const reading = readCatalogue(rest, PICTURES)
+  if (reading.kind === 'invalid') throw new Error(String(reading.errors))
+  expect(reading.catalogue.paymentTypes).toEqual(exampleCatalogue().paymentTypes)
 })
 
 test('a catalogue without goods and vouchers is complete, too', () => {

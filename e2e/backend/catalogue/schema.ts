@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
+import { PAYMENT_METHODS, type PaymentMethod } from '../checkout/payment-method.ts'
 
 const filled = v.pipe(v.string('text expected'), v.trim(), v.nonEmpty('must not be empty'))
 const whole = v.pipe(v.number('whole number expected'), v.integer('whole number expected'))
@@ -224,6 +225,23 @@ const shipping = v.strictObject({
   vat: v.optional(vat, SHIPPING_VAT),
 })
 
+const paymentType = v.strictObject({
+  /** The number it has on the wire. */
+  payart: positive,
+  method: v.picklist(PAYMENT_METHODS, `method expected: ${PAYMENT_METHODS.join(', ')}`),
+  /** Instead of the usual name. */
+  name: v.optional(text),
+})
+
+/** What a museum takes that says nothing about it. */
+const PAYMENT_TYPES: { payart: number; method: PaymentMethod }[] = [
+  { payart: 1, method: 'card' },
+  { payart: 74, method: 'directDebit' },
+  { payart: 99, method: 'invoice' },
+  { payart: 210, method: 'applePay' },
+  { payart: 211, method: 'googlePay' },
+]
+
 const flags = v.strictObject({
   has_tickets: v.boolean(),
   has_guided_tours: v.boolean(),
@@ -288,6 +306,11 @@ export const catalogueSchema = v.strictObject({
   voucherProducts: v.optional(v.array(voucherProduct), []),
   voucherCodes: v.optional(v.array(voucherCode), []),
   shipping: v.optional(shipping, { countries: {} }),
+  /** In the order they are offered in. */
+  paymentTypes: v.optional(
+    v.pipe(v.array(paymentType), v.minLength(1, 'at least one type of payment')),
+    PAYMENT_TYPES,
+  ),
   staticPages: v.strictObject({
     imprint: text,
     terms: text,

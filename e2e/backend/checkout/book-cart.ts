@@ -6,9 +6,13 @@ import type { ShopTransaction } from '../database/schema.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { writeVoucherMail } from '../mail/write-voucher-mail.ts'
+import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
 import { createBookingNumber } from './booking-number.ts'
+import { goesToCustomer } from './goes-to-customer.ts'
+import { namePayer } from './name-payer.ts'
+import type { Payer } from './payer.ts'
 import type { PricedLine } from './priced-line.ts'
 import { markReleased } from './release-cart.ts'
 
@@ -20,8 +24,9 @@ export type BookingOutcome = { kind: 'booked'; bookingId: string } | { kind: 'go
  * instead; its money has to go back.
  */
 export async function bookCart(
-  { db, clock, catalogue }: Pick<Backend, 'db' | 'clock' | 'catalogue'>,
+  { db, clock, catalogue, log }: Pick<Backend, 'db' | 'clock' | 'catalogue' | 'log'>,
   cartId: string,
+  payer: Payer | null,
 ): Promise<BookingOutcome> {
   return await db.transaction().execute(async (trx): Promise<BookingOutcome> => {
     const cart = await trx
@@ -41,6 +46,8 @@ export async function bookCart(
       return { kind: 'gone' }
     }
 
+    const shipTo = goesToCustomer(cart.lines) ? defaultCountryOf(catalogue) : null
+    await namePayer(trx, { cartId, customerId: cart.customer_id, shipTo }, payer, log)
     const customer = await readForm(trx, cart.customer_id)
     const bookingId = await insertBooking(trx, cartId, customer, now)
     for (const table of ['hold', 'article_hold', 'code_use'] as const) {

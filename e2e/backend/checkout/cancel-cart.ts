@@ -17,8 +17,8 @@ export async function cancelCart(backend: Backend, cartId: string): Promise<bool
   }
   try {
     // Asked first: somebody may have paid in another tab, and that is a booking.
-    const paid = cart.payment_id !== null && (await payments.cancel(cart.payment_id)) === 'paid'
-    if (paid) return false
+    const read = cart.payment_id === null ? null : await payments.cancel(cart.payment_id)
+    if (read?.status === 'paid') return false
   } catch (error) {
     log('payment could not be cancelled', { cart: cartId, error: messageOf(error) })
   }

@@ -28,12 +28,12 @@ export async function closeEarlierPayments(
   const cartIds: string[] = []
   for (const { id, payment_id } of carts) {
     try {
-      const status = payment_id === null ? 'cancelled' : await payments.cancel(payment_id)
-      if (status !== 'paid') {
+      const read = payment_id === null ? null : await payments.cancel(payment_id)
+      if (read?.status !== 'paid') {
         cartIds.push(id)
         continue
       }
-      const outcome = await bookPaid(backend, id)
+      const outcome = await bookPaid(backend, id, read.payer)
       if (outcome.kind === 'gone') continue
       return refuse({ kind: 'alreadyPaid', bookingId: outcome.bookingId })
     } catch (error) {

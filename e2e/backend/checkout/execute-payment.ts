@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { bookPaid } from './book-paid.ts'
+import type { PaymentReading } from './payment-gateway.ts'
 import { closePayment, releaseCart } from './release-cart.ts'
 
 export type PaymentExecution =
@@ -14,6 +15,8 @@ export type PaymentExecution =
  * `mayTryAgain` while they may still stand at the provider with another card in hand.
  */
 export type Declined = 'over' | 'mayTryAgain'
+
+const UNREGISTERED: PaymentReading = { status: 'open', payer: null }
 
 /**
  * Turns a cart into a booking if the provider says it is paid. The same cart again answers the same
@@ -44,19 +47,19 @@ export async function executePayment(
     await closePayment(backend, cartId)
     return cart.release_reason === 'declined' ? { kind: 'declined' } : { kind: 'gone' }
   }
-  if (cart.total === 0) return await bookPaid(backend, cartId)
+  if (cart.total === 0) return await bookPaid(backend, cartId, null)
 
   const { payment_id: payment } = cart
-  const read = payment === null ? 'open' : await payments.readStatus(payment)
+  const read = payment === null ? UNREGISTERED : await payments.readStatus(payment)
   // Closed before the places go: another card may have been accepted since the question.
-  const closes = payment !== null && read === 'declined' && declined === 'over'
-  const status = closes ? await payments.cancel(payment) : read
-  if (status === 'paid') return await bookPaid(backend, cartId)
+  const closes = payment !== null && read.status === 'declined' && declined === 'over'
+  const { status, payer } = closes ? await payments.cancel(payment) : read
+  if (status === 'paid') return await bookPaid(backend, cartId, payer)
   if (cart.expires_at <= backend.clock() || status === 'expired' || status === 'refunded') {
     await releaseCart(backend, cartId, 'expired')
     return { kind: 'gone' }
   }
   if (closes) await releaseCart(backend, cartId, 'declined')
   else if (status === 'cancelled') await releaseCart(backend, cartId, 'cancelled')
-  return { kind: read === 'declined' ? 'declined' : 'notPaid' }
+  return { kind: read.status === 'declined' ? 'declined' : 'notPaid' }
 }

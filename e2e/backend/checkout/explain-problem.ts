@@ -23,6 +23,8 @@ export function explainProblem(problem: CheckoutProblem, texts: ServerTexts): st
       return say[problem.kind](problem.code)
     case 'codeHeld':
       return say.codeHeld(problem.code, HOLD_MINUTES)
+    case 'tooManyPayers':
+      return say.tooManyPayers(HOLD_MINUTES)
     case 'codeTooEarly':
       return say.codeTooEarly(problem.code, formatDate(problem.from))
     case 'codeTooLate':

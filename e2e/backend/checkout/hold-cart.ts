@@ -3,6 +3,7 @@ import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
 import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
 import { countedArticles, findStockShortage, holdStock } from '../capacity/take-stock.ts'
+import { insertUnknown } from '../customers/sign-in.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
@@ -70,6 +71,11 @@ export async function holdCart(
 
     const expiresAt = order?.until ?? new Date(now.getTime() + HOLD_MINUTES * 60_000)
     const toPay = plan.codes.reduce((rest, { paid }) => rest - paid, total)
+    if (request.payerFrom !== undefined) {
+      // Where nobody pays at the provider, nobody tells who they are.
+      if (toPay === 0) return { kind: 'refused', problem: { kind: 'nobodyPays' } }
+      await insertUnknown(trx, request.customer.id, now)
+    }
     await trx
       .insertInto('cart')
       .values({

@@ -143,7 +143,10 @@ test('a payment type that is not offered is refused', async () => {
   const shop = createTestShop(database.db)
   const items = [ticket('adult', at)]
   expect(await shop.initPayment(items, { payart: '2' })).toMatchObject({ status: 422 })
-  expect(await shop.initPayment(items, { aux: 'APPLEPAY' })).toMatchObject({ status: 422 })
+  const [wallet, other] = [{ aux: 'APPLEPAY' }, { aux: 'APPLEPAY', payart: '211' }]
+  expect(await shop.initPayment(items, other)).toMatchObject({ status: 422 })
+  shop.backend.catalogue.paymentTypes = [{ payart: 1, method: 'card' }]
+  expect(await shop.initPayment(items, wallet)).toMatchObject({ status: 422 })
 })
 
 test('nobody is sent to another origin after paying', async () => {

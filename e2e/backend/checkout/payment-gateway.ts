@@ -1,10 +1,16 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
+import { type Payer, type PayerWanted, payerSchema } from './payer.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 /** How far a payment is at the provider; only `open` and `declined` can still become `paid`. */
 export type PaymentStatus = 'open' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'
 
-export type PaymentMethod = 'card' | 'directDebit' | 'invoice'
+/** How a payment stands; who paid is told of a paid one whose payer was asked for. */
+export interface PaymentReading {
+  status: PaymentStatus
+  payer: Payer | null
+}
 
 export interface NewPayment {
   /** Cents. */
@@ -19,6 +25,8 @@ export interface NewPayment {
   merchant: string
   method: PaymentMethod
   account: { holder: string; iban: string } | null
+  /** What is to be learned of who pays, by a wallet alone; null where the shop knows them. */
+  payer: PayerWanted | null
   /** After this instant the provider takes no money any more. */
   payableUntil: Date
 }
@@ -26,9 +34,9 @@ export interface NewPayment {
 /** Server to server. Every call rejects with `ProviderUnreachable` when there is no usable answer. */
 export interface PaymentGateway {
   register: (payment: NewPayment) => Promise<{ id: string; url: string }>
-  readStatus: (id: string) => Promise<PaymentStatus>
+  readStatus: (id: string) => Promise<PaymentReading>
   /** Closes a payment that is not paid; answers how it stands then. */
-  cancel: (id: string) => Promise<PaymentStatus>
+  cancel: (id: string) => Promise<PaymentReading>
   /** Gives the money of a paid one back; repeating it changes nothing. */
   refund: (id: string) => Promise<PaymentStatus>
 }
@@ -41,6 +49,7 @@ const TIMEOUT_MS = 10_000
 
 const statusAnswer = v.object({
   status: v.picklist(['open', 'declined', 'paid', 'cancelled', 'expired', 'refunded']),
+  payer: payerSchema,
 })
 const registered = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -76,8 +85,8 @@ export function createPaymentGateway(
   const path = (id: string, action = '') => `/payments/${encodeURIComponent(id)}${action}`
   return {
     register: (payment) => call('POST', '/payments', registered, payment),
-    readStatus: async (id) => (await call('GET', path(id), statusAnswer)).status,
-    cancel: async (id) => (await call('POST', path(id, '/cancel'), statusAnswer, {})).status,
+    readStatus: (id) => call('GET', path(id), statusAnswer),
+    cancel: (id) => call('POST', path(id, '/cancel'), statusAnswer, {}),
     refund: async (id) => (await call('POST', path(id, '/refund'), statusAnswer, {})).status,
   }
 }

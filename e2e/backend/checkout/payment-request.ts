@@ -5,6 +5,11 @@ import type { Language } from '@shop/shared/i18n/languages'
 /** A basket that somebody wants to pay, as it came in. */
 export interface PaymentRequest {
   customer: { id: string; form: CustomerForm | null }
+  /**
+   * Of a customer nobody knows yet, whom the wallet they pay by will name: the address the request
+   * comes from. The id is a new one then.
+   */
+  payerFrom?: string | undefined
   language: Language
   payart: string
   aux: PaymentAux

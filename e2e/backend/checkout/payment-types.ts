@@ -1,23 +1,56 @@
-import { LANGUAGES } from '@shop/shared/i18n/languages'
+import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
 import { textsOf } from '../texts/texts-of.ts'
-import type { PaymentMethod } from './payment-gateway.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
-/** The ways to pay, by the number they have on the wire. */
-const METHOD_BY_PAYART: ReadonlyMap<string, PaymentMethod> = new Map([
-  ['1', 'card'],
-  ['74', 'directDebit'],
-  ['99', 'invoice'],
-])
+type PaymentType = Catalogue['paymentTypes'][number]
 
-export function findPaymentMethod(payart: string): PaymentMethod | undefined {
-  return METHOD_BY_PAYART.get(payart)
+export interface WayToPay {
+  /** Number of the type of payment. */
+  payart: string
+  method: PaymentMethod
 }
 
-export function listPaymentTypes(): unknown[] {
-  return [...METHOD_BY_PAYART].map(([payart, method]) => ({
-    payartId: Number(payart),
+const METHOD_BY_WALLET = { APPLEPAY: 'applePay', GOOGLEPAY: 'googlePay' } as const
+
+/**
+ * The way that is meant by a type of payment and what comes with it: a named wallet pays under its
+ * own type or under that of a card, and counts as its own. Undefined where the museum has no such way.
+ */
+export function findWayToPay(
+  { paymentTypes }: Pick<Catalogue, 'paymentTypes'>,
+  { payart, aux }: { payart: string; aux: PaymentAux },
+): WayToPay | undefined {
+  const chosen = paymentTypes.find((type) => String(type.payart) === payart)
+  if (typeof aux !== 'string') return chosen && { payart, method: chosen.method }
+  const method = METHOD_BY_WALLET[aux]
+  if (chosen?.method !== method && chosen?.method !== 'card') return undefined
+  const own = paymentTypes.find((type) => type.method === method)
+  return own && { payart: String(own.payart), method }
+}
+
+/** What a type of payment is called; undefined where the museum has none of this number. */
+export function findPaymentName(
+  catalogue: Catalogue,
+  payart: string,
+  language: Language,
+): string | undefined {
+  const type = catalogue.paymentTypes.find((other) => String(other.payart) === payart)
+  return type && nameOf(catalogue, type, language)
+}
+
+export function listPaymentTypes(catalogue: Catalogue): unknown[] {
+  return catalogue.paymentTypes.map((type) => ({
+    payartId: type.payart,
     i18n: Object.fromEntries(
-      LANGUAGES.map((language) => [language, textsOf(language).payment[method]]),
+      LANGUAGES.map((language) => [language, nameOf(catalogue, type, language)]),
     ),
   }))
+}
+
+function nameOf(catalogue: Catalogue, { method, name }: PaymentType, language: Language): string {
+  if (name !== undefined) return pickText(catalogue, name, language)
+  return textsOf(language).payment[method]
 }

@@ -42,6 +42,10 @@ export type CheckoutProblem =
   /** `country` as a person reads it; `contact` is an e-mail address. */
   | { kind: 'noShipping'; country: string; contact: string }
   | { kind: 'unknownPayment' }
+  /** Nothing is left to pay, and so no payment tells whose order it is. */
+  | { kind: 'nobodyPays' }
+  /** From one network, by people nobody knows yet. */
+  | { kind: 'tooManyPayers' }
   | { kind: 'badAccount' }
   | { kind: 'customerIncomplete' }
   | { kind: 'providerUnreachable' }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { ClosingState } from '../database/schema.ts'
-import type { PaymentMethod } from './payment-gateway.ts'
+import type { PayerWanted } from './payer.ts'
+import type { PaymentMethod } from './payment-method.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import type { BankAccount } from './read-account.ts'
 import { closePayment } from './release-cart.ts'
@@ -19,6 +20,7 @@ export async function registerPayment(
     total: number
     method: PaymentMethod
     account: BankAccount | null
+    payer: PayerWanted | null
     expiresAt: Date
   },
 ): Promise<string> {
@@ -33,6 +35,7 @@ export async function registerPayment(
     merchant: pickText(catalogue, catalogue.museum.name, language),
     method: payment.method,
     account: payment.account,
+    payer: payment.payer,
     payableUntil: new Date(payment.expiresAt.getTime() - RETURN_MS),
   })
   await db

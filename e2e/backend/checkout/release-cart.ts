@@ -70,7 +70,7 @@ export async function closePayment(
   const paymentId = cart?.payment_id
   if (paymentId === null || paymentId === undefined) return
   try {
-    const status = await payments.cancel(paymentId)
+    const { status } = await payments.cancel(paymentId)
     if (status === 'paid') await payments.refund(paymentId)
     await db.updateTable('cart').set({ closing: 'done' }).where('id', '=', cartId).execute()
     if (status === 'paid') log('payment given back', { cart: cartId })

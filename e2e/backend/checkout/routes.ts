@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import {
   checkoutCancel,
   checkoutExecPayment,
   checkoutInitPayment,
   checkoutPayments,
   checkoutSuggest,
+  type PaymentAux,
 } from '@shop/shared/api/endpoints/checkout'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
@@ -17,6 +19,7 @@ import { executeReturn } from './execute-return.ts'
 import { explainProblem } from './explain-problem.ts'
 import { hasTickets } from './has-tickets.ts'
 import { ProviderUnreachable } from './payment-gateway.ts'
+import type { PaymentRequest } from './payment-request.ts'
 import { listPaymentTypes } from './payment-types.ts'
 import { isTooLong } from './request-limits.ts'
 import { mayReturnTo } from './return-origins.ts'
@@ -26,19 +29,19 @@ import { type PaymentStart, startPayment } from './start-payment.ts'
 const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function mountCheckout(app: Hono, backend: Backend): void {
-  const { db, clock, log, returnOrigins, guesses } = backend
+  const { db, log, returnOrigins, guesses } = backend
 
   mountEndpoint(app, log, checkoutPayments, async ({ query, texts }) =>
     query.shop === SHOP_ID
-      ? answer(listPaymentTypes())
+      ? answer(listPaymentTypes(backend.catalogue))
       : fail(404, { error: texts.request.notFound }),
   )
 
   mountEndpoint(app, log, checkoutSuggest, async () => answer([]))
 
   mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, texts, host, address }) => {
-    const customer = await findCustomer(db, body.token, clock())
-    if (customer === undefined) return fail(401, { error: texts.request.unauthorised })
+    const paying = await findPayingCustomer(backend, body, address)
+    if (paying === undefined) return fail(401, { error: texts.request.unauthorised })
     const { continue: accepted, cancel: cancelled } = body.url
     if (![accepted, cancelled].every((url) => mayReturnTo(returnOrigins, url, host))) {
       log('return address outside the shop', { ...returnOrigins, host, url: body.url })
@@ -48,7 +51,7 @@ export function mountCheckout(app: Hono, backend: Backend): void {
     if (isTooLong({ ...body, documentNumber })) return fail(422, { error: texts.field.tooLong })
     const lookUp = async () => {
       const found = await startPayment(backend, {
-        customer,
+        ...paying,
         language,
         payart: body.payart,
         aux: body.aux,
@@ -96,6 +99,19 @@ export function mountCheckout(app: Hono, backend: Backend): void {
     const cancelled = CART_ID.test(query.cartId) && (await cancelCart(backend, query.cartId))
     return cancelled ? answer(true) : fail(410, { error: texts.problem.gone })
   })
+}
+
+/** Without a token only somebody who pays by a wallet, which tells who they are. */
+async function findPayingCustomer(
+  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { token, aux }: { token?: string | undefined; aux: PaymentAux },
+  address: string,
+): Promise<Pick<PaymentRequest, 'customer' | 'payerFrom'> | undefined> {
+  if (token === undefined && typeof aux === 'string') {
+    return { customer: { id: randomUUID(), form: null }, payerFrom: address }
+  }
+  const customer = await findCustomer(db, token, clock())
+  return customer && { customer }
 }
 
 function namesCodes(items: readonly { type: string }[]): boolean {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../backend.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
 import { messageOf } from '../http/log.ts'
+import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { closeEarlierPayments } from './close-earlier-payments.ts'
+import { goesToCustomer } from './goes-to-customer.ts'
 import { type Hold, holdCart, type Order } from './hold-cart.ts'
+import type { PayerWanted } from './payer.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import { findPaymentMethod } from './payment-types.ts'
+import { findWayToPay } from './payment-types.ts'
 import type { CheckoutProblem } from './problem.ts'
 import { readAccount } from './read-account.ts'
 import { readOrder } from './read-order.ts'
@@ -19,21 +23,19 @@ export type PaymentStart =
  * Checks and prices a basket, holds what it takes for 15 minutes and registers the payment. Nothing
  * is kept when it is refused.
  */
-export async function startPayment(
-  backend: Backend,
-  request: PaymentRequest,
-): Promise<PaymentStart> {
-  const { log } = backend
-  const method = findPaymentMethod(request.payart)
-  if (method === undefined || typeof request.aux === 'string')
-    return refuse({ kind: 'unknownPayment' })
-  const account = readAccount(request.aux)
+export async function startPayment(backend: Backend, asked: PaymentRequest): Promise<PaymentStart> {
+  const { catalogue, log } = backend
+  const way = findWayToPay(catalogue, asked)
+  if (way === undefined) return refuse({ kind: 'unknownPayment' })
+  const { method, payart } = way
+  const request = { ...asked, payart }
+  const account = method === 'directDebit' ? readAccount(request.aux) : null
   if (method === 'directDebit' && account === null) return refuse({ kind: 'badAccount' })
   const ordering = await readOrder(backend, request)
   if (ordering.kind !== 'order') return refuse(ordering)
 
   const cartId = randomUUID()
-  const held = await holdAlone(backend, cartId, request, ordering.order)
+  const held = await holdCounted(backend, cartId, request, ordering.order)
   if (held.kind === 'refused') return held
   if (held.toPay === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
   try {
@@ -41,7 +43,8 @@ export async function startPayment(
       cartId,
       total: held.toPay,
       method,
-      account: method === 'directDebit' ? account : null,
+      account,
+      payer: payerWanted(catalogue, request, ordering.order),
       expiresAt: held.expiresAt,
     })
     return { kind: 'started', url }
@@ -52,13 +55,36 @@ export async function startPayment(
   }
 }
 
+type HoldAnswer = Exclude<Hold, { kind: 'heldElsewhere' }>
+
+/** Whom nobody knows yet is counted by where they come from. */
+async function holdCounted(
+  backend: Backend,
+  cartId: string,
+  request: PaymentRequest,
+  order: Order,
+): Promise<HoldAnswer> {
+  const { payerFrom } = request
+  if (payerFrom === undefined) return await holdAlone(backend, cartId, request, order)
+  const counted = await backend.payerCarts.begin(payerFrom, cartId)
+  if (counted === null) return { kind: 'refused', problem: { kind: 'tooManyPayers' } }
+  let isHeld = false
+  try {
+    const held = await holdAlone(backend, cartId, request, order)
+    isHeld = held.kind === 'held'
+    return held
+  } finally {
+    counted.end(isHeld)
+  }
+}
+
 /** In place of what the customer held before, and of what they begin to pay at the same moment. */
 async function holdAlone(
   backend: Backend,
   cartId: string,
   request: PaymentRequest,
   order: Order,
-): Promise<Exclude<Hold, { kind: 'heldElsewhere' }>> {
+): Promise<HoldAnswer> {
   for (;;) {
     const earlier = await closeEarlierPayments(backend, request.customer.id)
     if (earlier.kind === 'refused') return earlier
@@ -69,6 +95,17 @@ async function holdAlone(
     for (const replaced of earlier.cartIds) await closePayment(backend, replaced)
     return held
   }
+}
+
+/** Nobody is asked who told already. What is sent was priced for one country. */
+function payerWanted(
+  catalogue: Catalogue,
+  { payerFrom }: PaymentRequest,
+  { items }: Order,
+): PayerWanted | null {
+  if (payerFrom === undefined) return null
+  const isSent = goesToCustomer(items.map(({ line }) => line))
+  return { shipTo: isSent ? defaultCountryOf(catalogue) : null }
 }
 
 function refuse(problem: CheckoutProblem): PaymentStart {

@@ -10,12 +10,17 @@ type Database = ShopDatabase | ShopTransaction
 export async function createGuest(db: ShopDatabase, now: Date): Promise<string> {
   const id = randomUUID()
   return await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('customer')
-      .values({ id, is_guest: true, form: null, created_at: now })
-      .execute()
+    await insertUnknown(trx, id, now)
     return await signIn(trx, id, now)
   })
+}
+
+/** A guest who has told nothing about themselves yet. */
+export async function insertUnknown(trx: ShopTransaction, id: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('customer')
+    .values({ id, is_guest: true, form: null, created_at: now })
+    .execute()
 }
 
 /** A new token for a customer. */

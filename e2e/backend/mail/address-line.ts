@@ -8,5 +8,6 @@ export function addressLine(
   language: Language,
 ): string {
   const parts = [name, street, `${zip} ${city}`, countryName(country, language)]
-  return parts.map((part) => part.trim().replace(/\s+/g, ' ')).join(', ')
+  const written = parts.map((part) => part.trim().replace(/\s+/g, ' '))
+  return written.filter((part) => part !== '').join(', ')
 }

@@ -1,4 +1,5 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import { goesToCustomer } from '../checkout/goes-to-customer.ts'
 import type { BookedAddress, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
 import { addressLine } from './address-line.ts'
 import type { MailLine, MailWords } from './describe-line.ts'
@@ -11,16 +12,11 @@ export function describeShipping(
   customer: CustomerForm,
   { language, say, money }: MailWords,
 ): MailLine {
-  const goesToCustomer = lines.some(
-    (line) =>
-      line.kind === 'merchandise' ||
-      (line.kind === 'annualPass' && line.owners.some(({ sentToAddress }) => !sentToAddress)),
-  )
   const address = addressLine(deliveryAddress(customer), language)
   return {
     heading: [],
     charges: [{ what: say.shipping, parts: [], price: money(cost) }],
-    notes: goesToCustomer ? [labelled(say.sentTo, address, language)] : [],
+    notes: goesToCustomer(lines) ? [labelled(say.sentTo, address, language)] : [],
   }
 }
 

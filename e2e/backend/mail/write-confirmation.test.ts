@@ -254,6 +254,8 @@ test.each([
   ['1', 'Credit card'],
   ['74', 'Direct debit'],
   ['99', 'Invoice'],
+  ['210', 'Apple Pay'],
+  ['211', 'Google Pay'],
 ])('what is paid is told by the name of the way, codes or not (%s)', (payart, name) => {
   const alone = confirmationIn('en', [article('book')], { cart: { payart } })
   expect(alone.text).toContain(`\n${name}: CHF\u00a035.00\n`)
@@ -289,6 +291,13 @@ test('the address of a delivery stays on one line', () => {
   const customer = { street: 'Weg 1\nTotal: CHF 0', zip: '8000', city: 'Zürich', country: 'CH' }
   const { text } = confirmationIn('en', [article('book')], { cart: { shipping }, customer })
   expect(text).toContain('Sent to: Ada <Meier>, Weg 1 Total: CHF 0, 8000 Zürich, Switzerland\n')
+})
+
+test('what is not known of an address leaves no gap', () => {
+  const shipping = { country: 'CH', cost: 900, vat: 8.1 }
+  const customer = { country: 'CH' }
+  const { text } = confirmationIn('en', [article('book')], { cart: { shipping }, customer })
+  expect(text).toContain('Sent to: Ada <Meier>, Switzerland\n')
 })
 
 test('of a mail of vouchers only who bought some hears', () => {

@@ -5,7 +5,7 @@ import { formatRate } from '@shop/shared/money/format-rate'
 import { taxByRate } from '@shop/shared/money/tax'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import { findPaymentMethod } from '../checkout/payment-types.ts'
+import { findPaymentName } from '../checkout/payment-types.ts'
 import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { textsOf } from '../texts/texts-of.ts'
@@ -53,11 +53,12 @@ export function writeConfirmation({
   const described = lines.map((line) => describeLine(line, words))
   const isVisit = lines.some(({ kind }) => kind === 'ticket' || kind === 'guidedTour')
   const name = pickText(catalogue, museum.name, language)
+  const named = [customer.fname, customer.lname].filter(Boolean).join(' ')
   const content: MailContent = {
     language,
     accent: museum.accent,
     subject: say.subject(name, bookingId),
-    greeting: say.greeting([customer.fname, customer.lname].filter(Boolean).join(' ')),
+    greeting: named === '' ? textsOf(language).account.greeting : say.greeting(named),
     intro: isVisit ? say.intro : say.orderIntro,
     number: { label: say.bookingNumber, value: bookingId },
     lines:
@@ -74,7 +75,7 @@ export function writeConfirmation({
       // Not -paid: there is a -0.
       value: amount(0 - paid),
     })),
-    paid: paidBeside(cart, amount),
+    paid: paidBeside(catalogue, cart, amount),
     closing: [
       ...(isVisit ? [say.atEntrance] : []),
       ...(lines.some(({ kind }) => kind === 'voucher') ? [say.vouchersFollow] : []),
@@ -87,10 +88,11 @@ export function writeConfirmation({
 
 /** By the name of the way it was paid: a rest, or an amount to pay, would read as still owed. */
 function paidBeside(
+  catalogue: Catalogue,
   { language, payart, total }: Confirmation['cart'],
   amount: (cents: number) => string,
 ) {
-  const method = findPaymentMethod(payart)
-  if (method === undefined || total === 0) return []
-  return [{ label: textsOf(language).payment[method], value: amount(total) }]
+  const name = findPaymentName(catalogue, payart, language)
+  if (name === undefined || total === 0) return []
+  return [{ label: name, value: amount(total) }]
 }

@@ -173,6 +173,8 @@ test('a direct debit needs its account, and every payment a way that there is', 
   expect(await pay(shop, id, { payart: '5' })).toEqual(refused(problem.unknownPayment))
   const aux = { accountHolder: 'Mia Frei', IBAN }
   expect(await pay(shop, id, { payart: '74', aux })).toMatchObject({ status: 200 })
+  expect(await pay(shop, id, { payart: '210', aux: 'APPLEPAY' })).toMatchObject({ status: 200 })
+  expect(shop.payments.registered.at(-1)).toMatchObject({ method: 'applePay', payer: null })
   shop.payments.down = true
   expect(await pay(shop, id)).toEqual(refused(problem.providerUnreachable))
   shop.payments.down = false

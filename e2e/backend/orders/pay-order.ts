@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Backend } from '../backend.ts'
 import { closeEarlierPayments } from '../checkout/close-earlier-payments.ts'
 import { HOLD_MINUTES } from '../checkout/hold-minutes.ts'
-import { findPaymentMethod } from '../checkout/payment-types.ts'
+import { findWayToPay } from '../checkout/payment-types.ts'
 import type { CheckoutProblem } from '../checkout/problem.ts'
 import { readAccount } from '../checkout/read-account.ts'
 import { registerPayment } from '../checkout/register-payment.ts'
@@ -39,16 +39,16 @@ export async function payOrder(
   backend: Backend,
   payment: OrderPayment,
 ): Promise<OrderPaymentStart> {
-  const { db, clock, log } = backend
-  const method = findPaymentMethod(payment.payart)
-  if (method === undefined || typeof payment.aux === 'string')
-    return refuse({ kind: 'unknownPayment' })
+  const { db, clock, log, catalogue } = backend
+  const way = findWayToPay(catalogue, payment)
+  if (way === undefined) return refuse({ kind: 'unknownPayment' })
+  const { method, payart } = way
   const account = method === 'directDebit' ? readAccount(payment.aux) : null
   if (method === 'directDebit' && account === null) return refuse({ kind: 'badAccount' })
   const order = await findOrder(db, payment.id, clock())
   if (order.kind !== 'open') return order
 
-  const attempt = await beginAttempt(backend, order.cart, payment)
+  const attempt = await beginAttempt(backend, order.cart, { ...payment, payart })
   if (attempt.kind !== 'begun') return attempt
   const { cartId, expiresAt } = attempt
   try {
@@ -57,6 +57,8 @@ export async function payOrder(
       total: order.cart.total,
       method,
       account,
+      // The museum knows whom the order is for.
+      payer: null,
       expiresAt,
     })
     return { kind: 'started', url }

@@ -1,10 +1,17 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue, CatalogueText } from '../catalogue/schema.ts'
+import { isCountry } from '../customers/countries.ts'
 import { mediaUrl } from './media-url.ts'
 
 /** Where the payment and billing forms begin, until the customer says otherwise. */
 const DEFAULT_COUNTRY = 'CH'
+
+/** Key of the country that customers are taken to live in until they say otherwise. */
+export function defaultCountryOf({ config }: Pick<Catalogue, 'config'>): string {
+  const { default_user_country_key: key } = config
+  return typeof key === 'string' && isCountry(key) ? key : DEFAULT_COUNTRY
+}
 
 /** What the operator steers, as the shop asks for it at its start. */
 export function shopConfigOf(

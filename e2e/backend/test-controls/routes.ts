@@ -81,6 +81,7 @@ export function mountTestControls(
     faults.clear()
     clock.reset()
     backend.guesses.clear()
+    backend.payerCarts.clear()
     backend.accountLimits.passwords.clear()
     backend.accountLimits.mails.clear()
     await giveBackByHand(backend)

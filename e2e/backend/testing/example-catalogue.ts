@@ -67,6 +67,13 @@ export function exampleCatalogue(): Catalogue {
     tours: exampleTours(),
     ...exampleGoods(),
     ...exampleVouchers(),
+    paymentTypes: [
+      { payart: 1, method: 'card' },
+      { payart: 74, method: 'directDebit' },
+      { payart: 99, method: 'invoice' },
+      { payart: 210, method: 'applePay' },
+      { payart: 211, method: 'googlePay' },
+    ],
     staticPages: {
       imprint: '<p>Imprint</p>',
       terms: '<p>Terms</p>',

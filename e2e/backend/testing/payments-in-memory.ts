@@ -1,27 +1,43 @@
+import type { Payer } from '../checkout/payer.ts'
 import {
   type NewPayment,
   type PaymentGateway,
+  type PaymentReading,
   type PaymentStatus,
   ProviderUnreachable,
 } from '../checkout/payment-gateway.ts'
 
 export interface PaymentsInMemory extends PaymentGateway {
-  /** What the customer does at the provider. */
-  settle: (cartId: string, status: 'paid' | 'declined') => void
+  /** What the customer does at the provider, and who they turn out to be where it is asked. */
+  settle: (cartId: string, status: 'paid' | 'declined', payer?: Payer | null) => void
   statusOf: (cartId: string) => PaymentStatus | undefined
   registered: NewPayment[]
   /** While true no call gets an answer. */
   down: boolean
 }
 
+/** Who pays by a wallet, unless a test says otherwise. */
+export const EXAMPLE_PAYER: Payer = {
+  givenName: 'Pia',
+  familyName: 'Keller',
+  email: 'pia@wallet.example',
+  phone: '+41 44 555 01 02',
+  street: 'Gasse 7',
+  postalCode: '3000',
+  city: 'Bern',
+  country: 'CH',
+}
+
 /** A payment provider without pages, for tests of what the shop's server does with its answers. */
 export function createPaymentsInMemory(): PaymentsInMemory {
   const statuses = new Map<string, PaymentStatus>()
-  const move = (id: string, from: PaymentStatus[], to: PaymentStatus): PaymentStatus => {
-    const status = statuses.get(id)
-    if (payments.down || status === undefined) throw new ProviderUnreachable(id)
-    if (from.includes(status)) statuses.set(id, to)
-    return statuses.get(id) ?? status
+  const payers = new Map<string, Payer | null>()
+  const move = (id: string, from: PaymentStatus[], to: PaymentStatus): PaymentReading => {
+    const before = statuses.get(id)
+    if (payments.down || before === undefined) throw new ProviderUnreachable(id)
+    const status = from.includes(before) ? to : before
+    statuses.set(id, status)
+    return { status, payer: status === 'paid' ? (payers.get(id) ?? null) : null }
   }
   const payments: PaymentsInMemory = {
     down: false,
@@ -30,12 +46,14 @@ export function createPaymentsInMemory(): PaymentsInMemory {
       if (payments.down) throw new ProviderUnreachable('register')
       payments.registered.push(payment)
       statuses.set(payment.reference, 'open')
+      payers.set(payment.reference, payment.payer === null ? null : EXAMPLE_PAYER)
       return { id: payment.reference, url: `https://pay.example/pay/${payment.reference}` }
     },
     readStatus: async (id) => move(id, [], 'open'),
     cancel: async (id) => move(id, ['open', 'declined'], 'cancelled'),
-    refund: async (id) => move(id, ['paid'], 'refunded'),
-    settle: (cartId, status) => {
+    refund: async (id) => move(id, ['paid'], 'refunded').status,
+    settle: (cartId, status, payer) => {
+      if (payer !== undefined) payers.set(cartId, payer)
       move(cartId, ['open', 'declined'], status)
     },
     statusOf: (cartId) => statuses.get(cartId),

@@ -1,5 +1,6 @@
 import { addDays } from '@shop/shared/dates/month'
 import type { Backend } from '../backend.ts'
+import { createPayerCarts } from '../checkout/payer-carts.ts'
 import { createBackendApp } from '../create-backend.ts'
 import { createAccountLimits } from '../customers/account-limits.ts'
 import type { ShopDatabase } from '../database/schema.ts'
@@ -69,6 +70,7 @@ export function createTestShop(db: ShopDatabase, trustedProxies: TrustedProxies 
     providerHost: undefined,
     trustedProxies,
     guesses: createGuessLimit(clock),
+    payerCarts: createPayerCarts(db, clock),
     accountLimits: createAccountLimits(clock),
     // Many sign-ins, and nothing to protect.
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
@@ -104,7 +106,7 @@ export function createTestShop(db: ShopDatabase, trustedProxies: TrustedProxies 
         continue: `${SHOP_ORIGIN}/en/checkout/accepted?us=abc`,
         cancel: `${SHOP_ORIGIN}/en/checkout/canceled?us=abc`,
       },
-      token: options.token ?? (await createGuest()),
+      ...(options.token === null ? {} : { token: options.token ?? (await createGuest()) }),
     })
 
   return {
@@ -151,7 +153,8 @@ export function createTestShop(db: ShopDatabase, trustedProxies: TrustedProxies 
 }
 
 interface Options {
-  token?: string
+  /** Null: nobody signed in. */
+  token?: string | null
   payart?: string
   aux?: unknown
   language?: string

@@ -70,6 +70,10 @@ export const da: ServerTexts = {
     noShipping: (country, contact) =>
       `Vi har ingen fast pris for levering til det land (${country}). Skriv til os: ${contact}`,
     unknownPayment: 'Den betalingsmåde er ikke tilgængelig. Vælg en anden.',
+    nobodyPays:
+      'Der er ikke mere at betale, så ekspresbetalingen kan ikke fortælle os, hvem bekræftelsen skal sendes til. Gå til kassen, og udfyld dine oplysninger.',
+    tooManyPayers: (minutes) =>
+      `Der er påbegyndt for mange ekspresbetalinger fra dit netværk uden at blive gennemført. Gå til kassen, og udfyld dine oplysninger, eller prøv igen om ${minutes} minutter.`,
     badAccount: 'Kontrollér kontohaver og IBAN.',
     customerIncomplete: 'Udfyld dine oplysninger, før du betaler.',
     providerUnreachable:
@@ -114,7 +118,13 @@ export const da: ServerTexts = {
   },
   answer: { yes: 'Ja', no: 'Nej' },
   salutation: { ms: 'Fru', mr: 'Hr.', none: 'Ingen tiltale' },
-  payment: { card: 'Kreditkort', directDebit: 'Direkte debitering', invoice: 'Faktura' },
+  payment: {
+    card: 'Kreditkort',
+    directDebit: 'Direkte debitering',
+    invoice: 'Faktura',
+    applePay: 'Apple Pay',
+    googlePay: 'Google Pay',
+  },
   cookieWarning:
     'Vi bruger cookies for at få butikken til at fungere og for at forstå, hvordan den bruges.',
   mail: {

@@ -81,6 +81,10 @@ export const de: ServerTexts = {
     noShipping: (country, contact) =>
       `Für den Versand in dieses Land (${country}) haben wir keinen festen Preis. Bitte schreiben Sie uns: ${contact}`,
     unknownPayment: 'Diese Zahlungsart steht nicht zur Verfügung. Bitte wählen Sie eine andere.',
+    nobodyPays:
+      'Es ist nichts mehr zu bezahlen; über die Expresszahlung erfahren wir deshalb nicht, an wen die Bestätigung geht. Bitte gehen Sie zur Kasse und geben Sie Ihre Angaben ein.',
+    tooManyPayers: (minutes) =>
+      `Aus Ihrem Netz wurden zu viele Expresszahlungen begonnen und nicht abgeschlossen. Bitte gehen Sie zur Kasse und geben Sie Ihre Angaben ein, oder versuchen Sie es in ${minutes} Minuten erneut.`,
     badAccount: 'Bitte prüfen Sie Kontoinhaberin oder Kontoinhaber und IBAN.',
     customerIncomplete: 'Bitte ergänzen Sie Ihre Angaben, bevor Sie bezahlen.',
     providerUnreachable:
@@ -126,7 +130,13 @@ export const de: ServerTexts = {
   },
   answer: { yes: 'Ja', no: 'Nein' },
   salutation: { ms: 'Frau', mr: 'Herr', none: 'Keine Anrede' },
-  payment: { card: 'Kreditkarte', directDebit: 'Lastschrift', invoice: 'Rechnung' },
+  payment: {
+    card: 'Kreditkarte',
+    directDebit: 'Lastschrift',
+    invoice: 'Rechnung',
+    applePay: 'Apple Pay',
+    googlePay: 'Google Pay',
+  },
   cookieWarning:
     'Wir verwenden Cookies, damit der Shop funktioniert und damit wir verstehen, wie er genutzt wird.',
   mail: {

@@ -69,6 +69,10 @@ export const en: ServerTexts = {
     noShipping: (country, contact) =>
       `We have no fixed price for delivery to this country (${country}). Please write to us: ${contact}`,
     unknownPayment: 'This payment method is not available. Please choose another one.',
+    nobodyPays:
+      'There is nothing left to pay, so an express payment cannot tell us who to send the confirmation to. Please go to checkout and enter your details.',
+    tooManyPayers: (minutes) =>
+      `Too many express payments have been started from your network and not completed. Please go to checkout and enter your details, or try again in ${minutes} minutes.`,
     badAccount: 'Please check the account holder and the IBAN.',
     customerIncomplete: 'Please complete your details before you pay.',
     providerUnreachable:
@@ -114,7 +118,13 @@ export const en: ServerTexts = {
   },
   answer: { yes: 'Yes', no: 'No' },
   salutation: { ms: 'Ms', mr: 'Mr', none: 'No title' },
-  payment: { card: 'Credit card', directDebit: 'Direct debit', invoice: 'Invoice' },
+  payment: {
+    card: 'Credit card',
+    directDebit: 'Direct debit',
+    invoice: 'Invoice',
+    applePay: 'Apple Pay',
+    googlePay: 'Google Pay',
+  },
   cookieWarning: 'We use cookies to make the shop work and to understand how it is used.',
   mail: {
     subject: (museum, number) => `${museum}: your booking ${number}`,

@@ -72,6 +72,10 @@ export const es: ServerTexts = {
     noShipping: (country, contact) =>
       `No tenemos una tarifa fija para el envío a este país (${country}). Escríbanos: ${contact}`,
     unknownPayment: 'Esta forma de pago no está disponible. Elija otra.',
+    nobodyPays:
+      'No queda nada por pagar, así que el pago exprés no puede indicarnos a quién enviar la confirmación. Pase por caja e introduzca sus datos.',
+    tooManyPayers: (minutes) =>
+      `Desde su red se han iniciado demasiados pagos exprés sin completarlos. Pase por caja e introduzca sus datos, o inténtelo de nuevo en ${minutes} minutos.`,
     badAccount: 'Compruebe el titular de la cuenta y el IBAN.',
     customerIncomplete: 'Complete sus datos antes de pagar.',
     providerUnreachable:
@@ -120,6 +124,8 @@ export const es: ServerTexts = {
     card: 'Tarjeta de crédito',
     directDebit: 'Domiciliación bancaria',
     invoice: 'Factura',
+    applePay: 'Apple Pay',
+    googlePay: 'Google Pay',
   },
   cookieWarning: 'Utilizamos cookies para que la tienda funcione y para entender cómo se utiliza.',
   mail: {

@@ -77,6 +77,10 @@ export const fr: ServerTexts = {
     noShipping: (country, contact) =>
       `Nous n’avons pas de tarif fixe pour la livraison dans ce pays (${country}). Veuillez nous écrire : ${contact}`,
     unknownPayment: 'Ce mode de paiement n’est pas disponible. Veuillez en choisir un autre.',
+    nobodyPays:
+      'Il ne reste rien à payer : le paiement express ne peut donc pas nous indiquer à qui envoyer la confirmation. Veuillez passer à la caisse et saisir vos coordonnées.',
+    tooManyPayers: (minutes) =>
+      `Trop de paiements express ont été commencés depuis votre réseau sans être terminés. Veuillez passer à la caisse et saisir vos coordonnées, ou réessayer dans ${minutes} minutes.`,
     badAccount: 'Veuillez vérifier le titulaire du compte et l’IBAN.',
     customerIncomplete: 'Veuillez compléter vos coordonnées avant de payer.',
     providerUnreachable:
@@ -123,7 +127,13 @@ export const fr: ServerTexts = {
   },
   answer: { yes: 'Oui', no: 'Non' },
   salutation: { ms: 'Madame', mr: 'Monsieur', none: 'Sans civilité' },
-  payment: { card: 'Carte de crédit', directDebit: 'Prélèvement', invoice: 'Facture' },
+  payment: {
+    card: 'Carte de crédit',
+    directDebit: 'Prélèvement',
+    invoice: 'Facture',
+    applePay: 'Apple Pay',
+    googlePay: 'Google Pay',
+  },
   cookieWarning:
     'Nous utilisons des cookies pour faire fonctionner la boutique et comprendre comment elle est utilisée.',
   mail: {

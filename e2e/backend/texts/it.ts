@@ -82,6 +82,10 @@ export const it: ServerTexts = {
       `Non abbiamo una tariffa fissa per la spedizione in questo Paese (${country}). La preghiamo di scriverci: ${contact}`,
     unknownPayment:
       'Questo metodo di pagamento non è disponibile. La preghiamo di sceglierne un altro.',
+    nobodyPays:
+      'Non resta nulla da pagare, quindi il pagamento rapido non può comunicarci a chi inviare la conferma. La preghiamo di procedere alla cassa e di inserire i Suoi dati.',
+    tooManyPayers: (minutes) =>
+      `Dalla Sua rete sono stati avviati troppi pagamenti rapidi non conclusi. La preghiamo di procedere alla cassa e di inserire i Suoi dati, oppure di riprovare tra ${minutes} minuti.`,
     badAccount: 'La preghiamo di verificare il titolare del conto e l’IBAN.',
     customerIncomplete: 'La preghiamo di completare i Suoi dati prima di pagare.',
     providerUnreachable:
@@ -128,7 +132,13 @@ export const it: ServerTexts = {
   },
   answer: { yes: 'Sì', no: 'No' },
   salutation: { ms: 'Signora', mr: 'Signor', none: 'Nessun appellativo' },
-  payment: { card: 'Carta di credito', directDebit: 'Addebito diretto', invoice: 'Fattura' },
+  payment: {
+    card: 'Carta di credito',
+    directDebit: 'Addebito diretto',
+    invoice: 'Fattura',
+    applePay: 'Apple Pay',
+    googlePay: 'Google Pay',
+  },
   cookieWarning:
     'Utilizziamo i cookie per far funzionare lo shop e per capire come viene utilizzato.',
   mail: {

@@ -77,6 +77,10 @@ export const nl: ServerTexts = {
     noShipping: (country, contact) =>
       `Voor verzending naar dit land (${country}) hebben we geen vaste prijs. Schrijf ons: ${contact}`,
     unknownPayment: 'Deze betaalwijze is niet beschikbaar. Kies een andere.',
+    nobodyPays:
+      'Er valt niets meer te betalen, dus via de snelle betaling weten we niet naar wie de bevestiging moet. Ga naar de kassa en vul uw gegevens in.',
+    tooManyPayers: (minutes) =>
+      `Vanaf uw netwerk zijn te veel snelle betalingen begonnen en niet voltooid. Ga naar de kassa en vul uw gegevens in, of probeer het over ${minutes} minuten opnieuw.`,
     badAccount: 'Controleer de rekeninghouder en het IBAN.',
     customerIncomplete: 'Vul uw gegevens aan voordat u betaalt.',
     providerUnreachable:
@@ -121,7 +125,13 @@ export const nl: ServerTexts = {
   },
   answer: { yes: 'Ja', no: 'Nee' },
   salutation: { ms: 'Mevrouw', mr: 'De heer', none: 'Geen aanhef' },
-  payment: { card: 'Creditcard', directDebit: 'Automatische incasso', invoice: 'Factuur' },
+  payment: {
+    card: 'Creditcard',
+    directDebit: 'Automatische incasso',
+    invoice: 'Factuur',
+    applePay: 'Apple Pay',
+    googlePay: 'Google Pay',
+  },
   cookieWarning:
     'We gebruiken cookies om de shop te laten werken en om te begrijpen hoe hij wordt gebruikt.',
   mail: {

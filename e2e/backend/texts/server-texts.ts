@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '../checkout/payment-method.ts'
+
 /**
  * What the server itself says to customers, in one language; `line` is a ticket or tour with its date,
  * or an article. Amounts and days come as a person reads them.
@@ -45,6 +47,9 @@ export interface ServerTexts {
     tooExpensive: string
     noShipping: (country: string, contact: string) => string
     unknownPayment: string
+    nobodyPays: string
+    /** `minutes`: after which what they hold is free again at the latest. */
+    tooManyPayers: (minutes: number) => string
     badAccount: string
     customerIncomplete: string
     providerUnreachable: string
@@ -84,7 +89,7 @@ export interface ServerTexts {
   addressField: { street: string; zip: string; city: string; country: string }
   answer: { yes: string; no: string }
   salutation: { ms: string; mr: string; none: string }
-  payment: { card: string; directDebit: string; invoice: string }
+  payment: Record<PaymentMethod, string>
   cookieWarning: string
   mail: {
     subject: (museum: string, number: string) => string

@@ -71,6 +71,10 @@ export const sv: ServerTexts = {
     noShipping: (country, contact) =>
       `Vi har inget fast pris för leverans till det landet (${country}). Skriv till oss: ${contact}`,
     unknownPayment: 'Det betalningssättet är inte tillgängligt. Välj ett annat.',
+    nobodyPays:
+      'Det finns inget kvar att betala, så expressbetalningen kan inte tala om för oss vem bekräftelsen ska gå till. Gå till kassan och fyll i dina uppgifter.',
+    tooManyPayers: (minutes) =>
+      `För många expressbetalningar har påbörjats från ditt nätverk utan att slutföras. Gå till kassan och fyll i dina uppgifter, eller försök igen om ${minutes} minuter.`,
     badAccount: 'Kontrollera kontoinnehavare och IBAN.',
     customerIncomplete: 'Fyll i dina uppgifter innan du betalar.',
     providerUnreachable:
@@ -115,7 +119,13 @@ export const sv: ServerTexts = {
   },
   answer: { yes: 'Ja', no: 'Nej' },
   salutation: { ms: 'Fru', mr: 'Herr', none: 'Ingen titel' },
-  payment: { card: 'Kreditkort', directDebit: 'Autogiro', invoice: 'Faktura' },
+  payment: {
+    card: 'Kreditkort',
+    directDebit: 'Autogiro',
+    invoice: 'Faktura',
+    applePay: 'Apple Pay',
+    googlePay: 'Google Pay',
+  },
   cookieWarning:
     'Vi använder kakor för att butiken ska fungera och för att förstå hur den används.',
   mail: {

@@ -24,4 +24,18 @@ const payments: Migration = {
   },
 }
 
-export const providerMigrations: Record<string, Migration> = { '0001-payments': payments }
+const payers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('payment')
+      .addColumn('payer_wanted', 'boolean', (c) => c.notNull().defaultTo(false))
+      .addColumn('ship_to', 'text')
+      .addColumn('payer', 'jsonb')
+      .execute()
+  },
+}
+
+export const providerMigrations: Record<string, Migration> = {
+  '0001-payments': payments,
+  '0002-payers': payers,
+}

@@ -1,5 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Kysely } from 'kysely'
+import type { ColumnType, Kysely } from 'kysely'
+import type { Payer } from '../payer.ts'
 
 /**
  * - `open`: nothing happened yet
@@ -10,7 +11,7 @@ import type { Kysely } from 'kysely'
 export type StoredStatus = 'open' | 'declined' | 'paid' | 'cancelled' | 'refunded'
 export type PaymentStatus = StoredStatus | 'expired'
 
-export type PaymentMethod = 'card' | 'directDebit' | 'invoice'
+export type PaymentMethod = 'card' | 'directDebit' | 'invoice' | 'applePay' | 'googlePay'
 
 export interface PaymentTable {
   id: string
@@ -26,6 +27,12 @@ export interface PaymentTable {
   method: PaymentMethod
   account_holder: string | null
   account_iban: string | null
+  /** The shop wants to be told who pays. */
+  payer_wanted: boolean
+  /** Key of the only country the payer's address may be in; null where any will do. */
+  ship_to: string | null
+  /** Who paid, until the shop has had the time to ask. */
+  payer: ColumnType<Payer | null, string | null, string | null>
   payable_until: Date
   created_at: Date
   finished_at: Date | null

@@ -1,0 +1,243 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import { forgetOutdated } from '../customers/forget-outdated.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { addArticle, addCode, article, code, owner, pass, voucher } from '../testing/goods-items.ts'
+import { EXAMPLE_PAYER } from '../testing/payments-in-memory.ts'
+import { createTestShop, dayTicket, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { HOLD_MINUTES } from './hold-minutes.ts'
+import { MOST_PAYER_CARTS } from './payer-carts.ts'
+import { settleOpenCarts } from './settle-open-carts.ts'
+
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const database = databases['embedded database']
+
+const APPLE = { token: null, aux: 'APPLEPAY', payart: '210' }
+
+const oneTicket = () => [ticket('adult', `${freshDay()} 10:00:00`)]
+
+async function bookedBy({ backend }: TestShop, cartId: string) {
+  const select = backend.db.selectFrom('booking').select('customer')
+  return (await select.where('cart_id', '=', cartId).execute()).map(({ customer }) => customer)
+}
+
+const PIA = {
+  fname: 'Pia',
+  lname: 'Keller',
+  email: 'pia@wallet.example',
+  phone: '+41 44 555 01 02',
+  street: 'Gasse 7',
+  zip: '3000',
+  city: 'Bern',
+  country: 'CH',
+  shipping: null,
+}
+
+for (const [name, used] of Object.entries(databases)) {
+  test(`${name}: who pays by a wallet without signing in is the customer, and gets the mail`, async () => {
+    const shop = createTestShop(used.db)
+    const cartId = await shop.hold(oneTicket(), APPLE)
+    expect(shop.payments.registered).toMatchObject([
+      { method: 'applePay', payer: { shipTo: null }, account: null, amount: 2000 },
+    ])
+    shop.payments.settle(cartId, 'paid')
+    const returns = await Promise.all([1, 2, 3].map(() => shop.execPayment(cartId)))
+    expect(new Set(returns.map(({ status }) => status))).toEqual(new Set([200]))
+    await shop.backend.mails.idle()
+    expect(await bookedBy(shop, cartId)).toEqual([PIA])
+    expect(shop.mailBox.sent).toMatchObject([
+      { to: 'pia@wallet.example', text: expect.stringMatching(/^Dear Pia Keller,/) },
+    ])
+    expect(shop.mailBox.sent[0]?.text).toContain('\nApple Pay: CHF\u00a020.00\n')
+    expect(shop.logged).toEqual([])
+  })
+
+  test(`${name}: a payer who never comes back is booked and written to all the same`, async () => {
+    const shop = createTestShop(used.db)
+    const cartId = await shop.hold(oneTicket(), { ...APPLE, aux: 'GOOGLEPAY', payart: '1' })
+    shop.payments.settle(cartId, 'paid')
+    shop.minutesPass(5)
+    await forgetOutdated(shop.backend)
+    await settleOpenCarts(shop.backend)
+    await shop.backend.mails.idle()
+    expect(await bookedBy(shop, cartId)).toEqual([PIA])
+    expect(shop.mailBox.sent).toMatchObject([
+      { to: 'pia@wallet.example', text: expect.stringContaining('\nGoogle Pay: CHF') },
+    ])
+  })
+
+  test(`${name}: of many carts at once a network gets no more than its number`, async () => {
+    const shop = createTestShop(used.db)
+    const items = oneTicket().map((item) => ({ ...item, id: 'bag' }))
+    const all = Array.from({ length: MOST_PAYER_CARTS + 5 }, () => shop.initPayment(items, APPLE))
+    const statuses = (await Promise.all(all)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_PAYER_CARTS)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+  })
+}
+
+test('a payer’s declined and cancelled payments give the places back and name nobody', async () => {
+  const shop = createTestShop(database.db)
+  const at = `${freshDay()} 10:00:00`
+  const declined = await shop.hold([ticket('adult', at, 2)], APPLE)
+  shop.payments.settle(declined, 'declined')
+  expect(await shop.execPayment(declined)).toMatchObject({ status: 422 })
+  const cancelled = await shop.hold([ticket('adult', at, 2)], APPLE)
+  expect(await shop.cancel(cancelled)).toMatchObject({ status: 200 })
+  expect(await shop.placesLeft('tower', at)).toBe(2)
+  const customers = await database.db
+    .selectFrom('cart')
+    .innerJoin('customer', 'customer.id', 'cart.customer_id')
+    .select(['customer.form', 'customer.is_guest'])
+    .where('cart.id', 'in', [declined, cancelled])
+    .execute()
+  const nobody = { form: null, is_guest: true }
+  expect(customers).toEqual([nobody, nobody])
+})
+
+test('a payer whose time is over gets the money back and is not written down', async () => {
+  const shop = createTestShop(database.db)
+  const cartId = await shop.hold(oneTicket(), APPLE)
+  shop.payments.settle(cartId, 'paid')
+  shop.minutesPass(HOLD_MINUTES + 1)
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
+  expect(shop.payments.statusOf(cartId)).toBe('refunded')
+  const { form } = await database.db
+    .selectFrom('cart')
+    .innerJoin('customer', 'customer.id', 'cart.customer_id')
+    .select('customer.form')
+    .where('cart.id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  expect(form).toBeNull()
+})
+
+test('with a token a wallet is only a way to pay: nobody is asked, the customer stays', async () => {
+  const shop = createTestShop(database.db)
+  const cartId = await shop.hold(oneTicket(), { aux: 'GOOGLEPAY', payart: '211' })
+  expect(shop.payments.registered).toMatchObject([{ method: 'googlePay', payer: null }])
+  shop.payments.settle(cartId, 'paid', EXAMPLE_PAYER)
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+  expect(await bookedBy(shop, cartId)).toMatchObject([{ fname: 'Ada', email: 'ada@mail.example' }])
+})
+
+test('without a token nothing but a wallet pays, and a wrong token is not taken for none', async () => {
+  const shop = createTestShop(database.db)
+  const said = async (options: object) => (await shop.initPayment(oneTicket(), options)).status
+  expect(await said({ token: null })).toBe(401)
+  expect(await said({ token: null, payart: '210' })).toBe(401)
+  const account = { accountHolder: 'Ada Meier', IBAN: 'CH9300762011623852957' }
+  expect(await said({ token: null, payart: '74', aux: account })).toBe(401)
+  for (const token of ['', 'wrong']) expect(await said({ ...APPLE, token })).toBe(401)
+  expect(await said({ ...APPLE, payart: '211' })).toBe(422)
+  expect(await said({ ...APPLE, payart: '99' })).toBe(422)
+  expect(await said({ ...APPLE, payart: '1' })).toBe(200)
+})
+
+test('what a payer is sent is priced for the museum’s country, and goes nowhere else', async () => {
+  const shop = createTestShop(database.db)
+  await shop.hold([article('poster')], APPLE)
+  Object.assign(shop.backend.catalogue.config, { default_user_country_key: 'DE' })
+  await shop.hold([article('poster'), pass([owner('Ben', {})])], APPLE)
+  await shop.hold([pass([owner('Ben', {})]), voucher('fifty')], APPLE)
+  expect(shop.payments.registered).toMatchObject([
+    { amount: 1500 + 900, payer: { shipTo: 'CH' } },
+    { amount: 1500 + 9000 + 1800, payer: { shipTo: 'DE' } },
+    { amount: 9000 + 5000 + 900, payer: { shipTo: null } },
+  ])
+  Object.assign(shop.backend.catalogue.config, { default_user_country_key: 'NO' })
+  expect(await shop.initPayment([article('poster')], APPLE)).toMatchObject({ status: 422 })
+})
+
+test('a payer who lives elsewhere is booked, and the operator is told', async () => {
+  const shop = createTestShop(database.db)
+  const cartId = await shop.hold([article('poster')], APPLE)
+  shop.payments.settle(cartId, 'paid', { ...EXAMPLE_PAYER, country: 'DE' })
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+  expect(await bookedBy(shop, cartId)).toMatchObject([{ country: 'DE' }])
+  expect(shop.logged).toEqual(['payer lives elsewhere than delivery was priced for'])
+})
+
+test('a payer who cannot be used as told is booked with what there is', async () => {
+  const shop = createTestShop(database.db)
+  const cartId = await shop.hold(oneTicket(), APPLE)
+  const told = {
+    ...EXAMPLE_PAYER,
+    givenName: ' ',
+    familyName: 'x'.repeat(201),
+    email: 'no address',
+  }
+  shop.payments.settle(cartId, 'paid', { ...told, street: 'Gasse 7\nTotal: 0' })
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+  const [customer] = await bookedBy(shop, cartId)
+  const { fname: _f, lname: _l, email: _e, ...rest } = PIA
+  expect(customer).toEqual({ ...rest, street: 'Gasse 7 Total: 0' })
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent).toEqual([])
+  expect(shop.logged).toEqual(['payer cannot be used as told'])
+})
+
+test('a payer without a name is greeted without one; one nobody told is booked, too', async () => {
+  const shop = createTestShop(database.db)
+  const nameless = await shop.hold(oneTicket(), APPLE)
+  shop.payments.settle(nameless, 'paid', { email: 'pia@wallet.example' })
+  expect(await shop.execPayment(nameless)).toMatchObject({ status: 200 })
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent[0]?.text).toMatch(/^Hello,\n/)
+  const untold = await shop.hold(oneTicket(), APPLE)
+  shop.payments.settle(untold, 'paid', null)
+  expect(await shop.execPayment(untold)).toMatchObject({ status: 200 })
+  expect(await bookedBy(shop, untold)).toEqual([{ shipping: null }])
+})
+
+test('where nothing is left to pay a payer is refused, and nothing is kept', async () => {
+  const shop = createTestShop(database.db)
+  const id = addArticle(shop, { stock: 1 })
+  const barcode = addCode(shop, { amount: 100_000 })
+  for (const language of LANGUAGES) {
+    const items = [article(id), code(barcode)]
+    expect(await shop.initPayment(items, { ...APPLE, language })).toEqual({
+      status: 422,
+      body: { error: textsOf(language).problem.nobodyPays },
+    })
+  }
+  expect(await shop.initPayment([dayTicket('garden-free', freshDay())], APPLE)).toMatchObject({
+    status: 422,
+  })
+  expect(await shop.initPayment([article(id), code(barcode)])).toMatchObject({ status: 200 })
+})
+
+test('one network holds a few carts without a name; paid, given back and refused ones make room', async () => {
+  const shop = createTestShop(database.db)
+  const begin = (language = 'en') =>
+    shop.initPayment([ticket('bag', `${freshDay()} 10:00:00`)], { ...APPLE, language })
+  const cartOf = ({ body }: { body: unknown }) => String(body).split('/').at(-1) ?? ''
+  const first = cartOf(await begin())
+  for (let at = 1; at < MOST_PAYER_CARTS; at += 1) expect((await begin()).status).toBe(200)
+  for (const language of LANGUAGES) {
+    expect(await begin(language)).toEqual({
+      status: 422,
+      body: { error: textsOf(language).problem.tooManyPayers(HOLD_MINUTES) },
+    })
+  }
+  // Who tells about themselves is let in.
+  expect((await shop.initPayment(oneTicket())).status).toBe(200)
+
+  shop.payments.settle(first, 'paid')
+  await shop.execPayment(first)
+  const next = await begin()
+  expect(next.status).toBe(200)
+  expect((await begin()).status).toBe(422)
+  await shop.cancel(cartOf(next))
+  // A basket that is refused takes no room.
+  expect(
+    await shop.initPayment([ticket('adult', `${freshDay()} 10:00:00`, 3)], APPLE),
+  ).toMatchObject({ status: 422, body: { error: expect.stringContaining('only 2 places') } })
+  shop.payments.down = true
+  expect((await begin()).status).toBe(422)
+  shop.payments.down = false
+  expect((await begin()).status).toBe(200)
+  expect((await begin()).status).toBe(422)
+  shop.minutesPass(HOLD_MINUTES)
+  expect((await begin()).status).toBe(200)
+})

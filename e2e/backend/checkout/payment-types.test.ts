@@ -1,0 +1,50 @@
+import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { findPaymentName, findWayToPay, listPaymentTypes } from './payment-types.ts'
+
+test('types are listed in the museum’s order, with names in every language', () => {
+  const catalogue = exampleCatalogue()
+  const name = { de: 'Karte', en: 'Card' }
+  catalogue.paymentTypes = [
+    { payart: 211, method: 'googlePay' },
+    { payart: 7, method: 'card', name },
+    { payart: 164, method: 'directDebit' },
+  ]
+  const inAll = (say: (language: (typeof LANGUAGES)[number]) => string) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, say(language)]))
+  expect(listPaymentTypes(catalogue)).toEqual([
+    { payartId: 211, i18n: inAll(() => 'Google Pay') },
+    { payartId: 7, i18n: inAll((language) => (language === 'en' ? 'Card' : 'Karte')) },
+    { payartId: 164, i18n: inAll((language) => textsOf(language).payment.directDebit) },
+  ])
+  expect(findPaymentName(catalogue, '7', 'en')).toBe('Card')
+  expect(findPaymentName(catalogue, '1', 'en')).toBeUndefined()
+})
+
+const account = { accountHolder: 'Ada Meier', IBAN: 'CH93' }
+const ways: [string, PaymentAux, string | undefined, string | undefined][] = [
+  ['1', null, '1', 'card'],
+  ['74', account, '74', 'directDebit'],
+  ['210', null, '210', 'applePay'],
+  ['210', 'APPLEPAY', '210', 'applePay'],
+  ['1', 'APPLEPAY', '210', 'applePay'],
+  ['1', 'GOOGLEPAY', '211', 'googlePay'],
+  ['211', 'APPLEPAY', undefined, undefined],
+  ['99', 'GOOGLEPAY', undefined, undefined],
+  ['8', 'GOOGLEPAY', undefined, undefined],
+  ['8', null, undefined, undefined],
+]
+
+test.each(ways)('the type %s with %j is the way of type %s', (payart, aux, type, method) => {
+  const way = findWayToPay(exampleCatalogue(), { payart, aux })
+  expect(way).toEqual(type === undefined ? undefined : { payart: type, method })
+})
+
+test('a wallet the museum does not take is no way to pay, under a card’s type neither', () => {
+  const catalogue = exampleCatalogue()
+  catalogue.paymentTypes = [{ payart: 1, method: 'card' }]
+  expect(findWayToPay(catalogue, { payart: '1', aux: 'APPLEPAY' })).toBeUndefined()
+})

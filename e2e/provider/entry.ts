@@ -1,0 +1,57 @@
+import { isAccountDeclined } from './account.ts'
+import { type CardField, type CardForm, checkCard, isDeclined, TEST_CARDS } from './card.ts'
+import { checkPayer, type Payer, type PayerField, readPayer, testPayer } from './payer.ts'
+import type { Payment } from './payments.ts'
+import type { ProviderTexts } from './texts/provider-texts.ts'
+import { isWallet, type WalletCard } from './wallet.ts'
+
+/** What is entered on the page of a payment. Nothing of it is stored but who paid. */
+export interface Entry {
+  card: CardForm
+  walletCard: WalletCard
+  payer: Payer
+}
+
+export type Field = CardField | PayerField
+
+/** In test mode the page comes filled in with what is accepted. */
+export function testEntry(payment: Payment, now: Date): Entry {
+  const year = String(now.getUTCFullYear() + 2).slice(-2)
+  return {
+    card: { number: TEST_CARDS.accepted, expiry: `12/${year}`, code: '123' },
+    walletCard: 'accepted',
+    payer: testPayer(payment.ship_to),
+  }
+}
+
+export function readEntry(form: Record<string, unknown>): Entry {
+  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  return {
+    card: { number: text('number'), expiry: text('expiry'), code: text('code') },
+    walletCard: text('walletCard') === 'declined' ? 'declined' : 'accepted',
+    payer: readPayer(text),
+  }
+}
+
+/** What is wrong, in words, at the fields that the page of this payment has. */
+export function checkEntry(
+  payment: Payment,
+  { card, payer }: Entry,
+  { errors }: ProviderTexts,
+  now: Date,
+): Map<Field, string> {
+  if (payment.method === 'card') {
+    return new Map(checkCard(card, now).map((field) => [field, errors[field]]))
+  }
+  if (!payment.payer_wanted) return new Map()
+  return new Map(
+    checkPayer(payer, payment.ship_to).map(({ field, problem }) => [field, errors[problem]]),
+  )
+}
+
+/** The bank's answer. */
+export function isEntryDeclined(payment: Payment, { card, walletCard }: Entry): boolean {
+  if (isWallet(payment.method)) return walletCard === 'declined'
+  if (payment.method === 'card') return isDeclined(card.number)
+  return isAccountDeclined(payment.account_iban)
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPaymentGateway } from '../backend/checkout/payment-gateway.ts'
+import { settleOpenCarts } from '../backend/checkout/settle-open-carts.ts'
+import { openDatabase } from '../backend/database/open-database.ts'
+import { useEmbeddedDatabase } from '../backend/testing/databases.ts'
+import { article } from '../backend/testing/goods-items.ts'
+import { keptCluster } from '../backend/testing/kept-cluster.ts'
+import { createTestShop } from '../backend/testing/test-shop.ts'
+import { createProviderApp } from './create-provider.ts'
+import { providerMigrations } from './database/migrations.ts'
+import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
+import { testPayer } from './payer.ts'
+
+const database = useEmbeddedDatabase()
+
+let providerDb: ProviderDatabase
+beforeAll(async () => {
+  providerDb = await openDatabase<ProviderTables>(
+    { schema: 'provider', cluster: keptCluster },
+    providerMigrations,
+  )
+}, 60_000)
+afterAll(() => providerDb.destroy())
+
+const SECRET = 'shared by both servers'
+
+/** The shop's server and the payment provider as they speak with each other. */
+async function begin() {
+  const shop = createTestShop(database.db)
+  const app = createProviderApp({
+    db: providerDb,
+    clock: () => shop.time.now,
+    secret: SECRET,
+    originFor: () => 'https://pay.example',
+    frameAncestors: [],
+  })
+  shop.backend.payments = createPaymentGateway(
+    { origin: 'https://pay.example', secret: SECRET },
+    async (url, init) => app.request(url, init),
+  )
+  const { body } = await shop.initPayment([article('poster')], {
+    token: null,
+    aux: 'GOOGLEPAY',
+    payart: '211',
+  })
+  const send = async (form: Record<string, string>) => {
+    const answer = await app.request(String(body), {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
+    return new URL(answer.headers.get('location') ?? 'about:blank').searchParams.get('cartId') ?? ''
+  }
+  const booked = async () => {
+    const { customer } = await database.db
+      .selectFrom('booking')
+      .select('customer')
+      .orderBy('booked_at', 'desc')
+      .executeTakeFirstOrThrow()
+    return customer
+  }
+  return { shop, send, booked, page: async () => (await app.request(String(body))).text() }
+}
+
+test('whom the provider learns of is the customer of the booking, returned or not', async () => {
+  for (const way of ['returns', 'never returns']) {
+    const { shop, send, booked, page } = await begin()
+    expect(await page()).toContain('one country only: Switzerland.')
+    const payer = { ...testPayer('CH'), email: `${way.replace(' ', '-')}@wallet.example` }
+    const cartId = await send({ action: 'pay', walletCard: 'accepted', ...payer })
+    if (way === 'returns') expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+    shop.minutesPass(5)
+    await settleOpenCarts(shop.backend)
+    await shop.backend.mails.idle()
+    expect(await booked()).toEqual({
+      fname: payer.givenName,
+      lname: payer.familyName,
+      email: payer.email,
+      phone: payer.phone,
+      street: payer.street,
+      zip: payer.postalCode,
+      city: payer.city,
+      country: 'CH',
+      shipping: null,
+    })
+    expect(shop.mailBox.sent).toMatchObject([{ to: payer.email }])
+    expect(shop.logged).toEqual([])
+  }
+})

@@ -1,0 +1,59 @@
+import { html } from 'hono/html'
+import { countriesIn, countryName } from '../backend/customers/countries.ts'
+import type { Entry, Field } from './entry.ts'
+import { selectField, textField } from './form-field.ts'
+import type { Markup } from './page.ts'
+import { PAYER_FIELDS, type PayerField } from './payer.ts'
+import type { Payment } from './payments.ts'
+import type { ProviderTexts } from './texts/provider-texts.ts'
+import { WALLET_CARDS, type WalletCard } from './wallet.ts'
+
+/**
+ * Stands in for the sheet that the phone or the browser shows over the page: the card that pays and,
+ * where the shop wants to know, who pays.
+ */
+export function walletSheet(
+  payment: Payment,
+  entry: Entry,
+  wrong: ReadonlyMap<Field, string>,
+  say: ProviderTexts,
+): Markup {
+  const card = (name: WalletCard) =>
+    html`<label class="choice"><input type="radio" name="walletCard" value="${name}"${name === entry.walletCard ? html` checked` : ''}><span><span aria-hidden="true">•••• </span>${WALLET_CARDS[name]}</span></label>`
+  return html`<fieldset><legend>${say.wallet.card}</legend>${card('accepted')}${card('declined')}</fieldset>
+${payment.payer_wanted ? contact(payment, entry, wrong, say) : ''}`
+}
+
+function contact(
+  { ship_to: shipTo, language, merchant }: Payment,
+  { payer }: Entry,
+  wrong: ReadonlyMap<Field, string>,
+  { wallet: say }: ProviderTexts,
+): Markup {
+  const field = (name: Exclude<PayerField, 'country'>) =>
+    textField({
+      name,
+      label: say.fields[name],
+      value: payer[name],
+      ...PAYER_FIELDS[name],
+      inputmode: PAYER_FIELDS[name].type,
+      optional: name === 'phone',
+      error: wrong.get(name),
+    })
+  const country = selectField({
+    name: 'country',
+    label: say.fields.country,
+    ...(shipTo === null ? {} : { hint: say.deliveredTo(countryName(shipTo, language)) }),
+    value: payer.country,
+    autocomplete: PAYER_FIELDS.country.autocomplete,
+    options: [...(payer.country === '' ? [NO_COUNTRY] : []), ...countriesIn(language)],
+    error: wrong.get('country'),
+  })
+  return html`<fieldset><legend>${say.contact}</legend><p class="hint">${say.toldTo(merchant)}</p>
+<div class="pair">${field('givenName')}${field('familyName')}</div>
+${field('email')}${field('phone')}${field('street')}
+<div class="pair">${field('postalCode')}${field('city')}</div>
+${country}</fieldset>`
+}
+
+const NO_COUNTRY = { key: '', name: '' }
