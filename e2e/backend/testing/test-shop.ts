@@ -7,6 +7,7 @@ import { type TrustedProxies, trustNobody } from '../http/trusted-proxies.ts'
 import type { Mail } from '../mail/create-mailer.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import { writeReset } from '../mail/write-reset.ts'
+import { writeTickets } from '../tickets/write-tickets.ts'
 import { createGuessLimit } from '../vouchers/guess-limit.ts'
 import { EXAMPLE_NOW, EXAMPLE_TODAY, exampleCatalogue } from './example-catalogue.ts'
 import { createPaymentsInMemory } from './payments-in-memory.ts'
@@ -61,6 +62,7 @@ export function createTestShop(db: ShopDatabase, trustedProxies: TrustedProxies 
       db,
       send,
       writeReset: (wish, recipient) => writeReset({ catalogue, db, clock }, wish, recipient),
+      writeTickets: (bookingId) => writeTickets({ catalogue, db }, bookingId),
       clock,
       log,
     }),
