@@ -1,4 +1,5 @@
 import { addDays } from '@shop/shared/dates/month'
+import { onTestFinished } from 'vitest'
 import type { Backend } from '../backend.ts'
 import { createBackendApp } from '../create-backend.ts'
 import { createAccountLimits } from '../customers/account-limits.ts'
@@ -78,6 +79,8 @@ export function createTestShop(db: ShopDatabase, trustedProxies: TrustedProxies 
     pictureFolder: '/nowhere',
     pictures: new Set(['picture.jpg']),
   }
+  // Tests of a file share a database: a mail still under way would leave from the next one's shop.
+  onTestFinished(() => backend.mails.idle())
   const app = createBackendApp(backend)
 
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {

@@ -63,7 +63,7 @@ export function drawPage(
   decorate(doc, () => doc.rect(MARGIN, FOOT_Y - 14, WIDTH, 0.75).fill(RULE))
   const foot = { x: MARGIN, y: FOOT_Y, width: WIDTH, height: 12 }
   const afterContact = write(contact, 'P', foot, ['regular', 8.5, QUIET])
-  write(sender, 'P', { ...foot, y: afterContact + 3 }, ['regular', 8.5, QUIET])
+  write(sender, 'P', { ...foot, y: afterContact + 3, height: 24 }, ['regular', 8.5, QUIET])
   section.end()
 }
 
@@ -88,7 +88,7 @@ function drawAdvice(doc: Document, section: Element, { advice }: TicketPage, acc
   let y = writeBox(doc, advice.heading, { ...inside, y: ADVICE_Y, height: 16 }, heading) + 6
   for (const sentence of advice.sentences) {
     const look = { font: 'regular', size: 10, colour: INK, parent: section, type: 'P' } as const
-    y = writeBox(doc, sentence, { ...inside, y, height: 28 }, look) + 4
+    y = writeBox(doc, sentence, { ...inside, y, height: 40 }, look) + 4
   }
   decorate(doc, () => doc.rect(MARGIN, ADVICE_Y - 2, 4, y - ADVICE_Y + 2).fill(accent))
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { drawPage } from './draw-page.ts'
 import { FONTS } from './fonts.ts'
@@ -30,7 +31,11 @@ export async function drawTickets(tickets: TicketDocument): Promise<Buffer> {
   })
   const root = doc.struct('Document')
   doc.addStructure(root)
-  for (const page of tickets.pages) drawPage(doc, root, page, tickets)
+  for (const page of tickets.pages) {
+    drawPage(doc, root, page, tickets)
+    // A class of thirty must not keep everybody else waiting.
+    await setImmediate()
+  }
   root.end()
   doc.end()
   return await written

@@ -28,15 +28,15 @@ export interface Look {
  */
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\p{P}\p{Zs}]+$/u
 
-/** Writes the text, wrapped, and answers where it ends below. */
+/** Writes the text, wrapped, and answers where it ends below; nothing where no line has room. */
 export function writeBox(doc: Document, text: string, box: Box, look: Look): number {
   const { x, y, width, height, align = 'left' } = box
   doc.font(look.font, look.size).fillColor(look.colour)
-  const lines = doc.heightOfString(text, { width })
+  if (height < doc.currentLineHeight(true)) return y
+  const whole = doc.heightOfString(text, { width })
   doc.text(text, x, y, {
     width,
-    // With less than a line there would be nothing.
-    height: Math.max(height, doc.currentLineHeight(true)),
+    height,
     align,
     ellipsis: true,
     structParent: look.parent,
@@ -44,7 +44,7 @@ export function writeBox(doc: Document, text: string, box: Box, look: Look): num
     ...(RIGHT_TO_LEFT.test(text) ? { features: [] } : {}),
   })
   doc.endMarkedContent()
-  return y + Math.min(lines, Math.max(height, doc.currentLineHeight(true)))
+  return y + Math.min(whole, height)
 }
 
 /** The first of the sizes in which the text fits the box, else the last. */
