@@ -21,6 +21,7 @@ import { createMailer } from './mail/create-mailer.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { writeReset } from './mail/write-reset.ts'
 import { createMovableClock } from './test-controls/movable-clock.ts'
+import { writeTickets } from './tickets/write-tickets.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
 
 export interface BackendOptions {
@@ -100,6 +101,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       db,
       send: mailer,
       writeReset: (wish, recipient) => writeReset({ ...loaded, db, clock }, wish, recipient),
+      writeTickets: (bookingId) => writeTickets({ ...loaded, db }, bookingId),
       clock,
       log,
     }),

@@ -33,6 +33,13 @@ const vat = v.pipe(v.number('number expected'), v.minValue(0), v.maxValue(100))
 /** The usual rate where the museum stands; postage carries it unless the catalogue says otherwise. */
 const SHIPPING_VAT = 8.1
 
+/** Any of them gives each piece of the ticket a code and a page of its own. */
+const separation = {
+  printSeparately: v.optional(v.boolean()),
+  uniqueBarcode: v.optional(v.boolean()),
+  scanSeparately: v.optional(v.boolean()),
+}
+
 const subticket = v.strictObject({
   id: filled,
   name: text,
@@ -57,8 +64,7 @@ const ticket = v.strictObject({
   subtickets: v.optional(v.array(subticket)),
   bookWithCost: v.optional(v.boolean()),
   bookWithCostWarning: v.optional(text),
-  printSeparately: v.optional(v.boolean()),
-  scanSeparately: v.optional(v.boolean()),
+  ...separation,
 })
 
 const opening = v.strictObject({
@@ -110,6 +116,7 @@ const tourTicket = v.strictObject({
   vat,
   sequenceNo: whole,
   subtickets: v.optional(v.array(subticket)),
+  ...separation,
 })
 
 const question = v.strictObject({
@@ -334,6 +341,7 @@ export type Catalogue = v.InferOutput<typeof catalogueSchema>
 export type CatalogueEvent = Catalogue['events'][number]
 export type CatalogueTicket = CatalogueEvent['tickets'][number]
 export type CatalogueSubticket = v.InferOutput<typeof subticket>
+export type CatalogueTourTicket = v.InferOutput<typeof tourTicket>
 export type CatalogueTour = Catalogue['tours'][number]
 export type CatalogueArticle = Catalogue['articles'][number]
 export type CatalogueVoucherProduct = Catalogue['voucherProducts'][number]

@@ -1,13 +1,13 @@
 import type { ShopDatabase } from '../database/schema.ts'
 
-/** Is there admission in a cart, or only what goes without? */
+/** Do tickets come with the mail of a booked cart? By the codes that stand on them. */
 export async function hasTickets(db: ShopDatabase, cartId: string): Promise<boolean> {
-  const { lines } = await db
-    .selectFrom('cart')
-    .select('lines')
-    .where('id', '=', cartId)
-    .executeTakeFirstOrThrow()
-  return lines.some(
-    (line) => line.kind === 'ticket' || (line.kind === 'guidedTour' && line.tickets.length > 0),
-  )
+  const code = await db
+    .selectFrom('admission')
+    .innerJoin('booking', 'booking.id', 'admission.booking_id')
+    .select('code')
+    .where('cart_id', '=', cartId)
+    .limit(1)
+    .executeTakeFirst()
+  return code !== undefined
 }

@@ -77,6 +77,26 @@ export interface VoucherTable {
   valid_to: string
 }
 
+/** A code on a ticket, which lets people in once. */
+export interface AdmissionTable {
+  /** Capital letters and digits without gaps, as they stand in the barcode. */
+  code: string
+  booking_id: string
+  /** Place of its line in the order. */
+  line: number
+  /** Its place among the codes of the line, from 0. */
+  piece: number
+  /** `tour`: the guided tour itself; its admission tickets have codes of their own. */
+  kind: 'ticket' | 'tour'
+  /** The ticket, or the price that the tour is booked at. */
+  ticket_id: string
+  /** What it is for, in the buyer's language. */
+  name: string
+  /** How many it lets in. */
+  people: number
+  created_at: Date
+}
+
 export interface CustomerTable {
   id: string
   is_guest: boolean
@@ -214,6 +234,7 @@ export interface ShopTables {
   article_hold: ArticleHoldTable
   code_use: CodeUseTable
   voucher: VoucherTable
+  admission: AdmissionTable
   customer: CustomerTable
   sign_in: SignInTable
   account: AccountTable

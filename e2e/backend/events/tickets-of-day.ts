@@ -47,6 +47,7 @@ function describeTicket(ticket: CatalogueTicket, slots: readonly OpenSlot[], tex
       max_tickets: Math.min(left, piecesLeft(ticket, taken)),
     })),
     print_separately: ticket.printSeparately === true ? 1 : 0,
+    unique_barcode: ticket.uniqueBarcode === true ? 1 : 0,
     scan_separately: ticket.scanSeparately === true ? 1 : 0,
     book_with_cost: ticket.bookWithCost === true ? 1 : 0,
     book_with_cost_warn: text(ticket.bookWithCostWarning),

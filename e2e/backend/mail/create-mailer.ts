@@ -7,6 +7,13 @@ export interface Mail extends MailMessage {
   /** Names the mail, so that sending it twice is seen to be the same one. */
   key: string
   to: string
+  attachments?: MailAttachment[]
+}
+
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
 }
 
 /** Sends one mail; rejects when it did not leave. */

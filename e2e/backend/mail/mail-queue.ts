@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { MailMessage, MailTable, ResetWish, ShopDatabase } from '../database/schema.ts'
 import { type Log, messageOf } from '../http/log.ts'
-import type { Mailer } from './create-mailer.ts'
+import type { MailAttachment, Mailer } from './create-mailer.ts'
 import { retryDelay } from './retry-delay.ts'
 
 export interface MailQueue {
@@ -24,6 +24,8 @@ export interface Sending {
    * has an account with this e-mail or because the wish is too old.
    */
   writeReset: (wish: ResetWish, recipient: string) => Promise<MailMessage | null>
+  /** The tickets of a booking, for the mail that confirms it; null where it has none. */
+  writeTickets: (bookingId: string) => Promise<MailAttachment | null>
   clock: () => Date
   log: Log
 }
@@ -69,14 +71,17 @@ async function sendDue(sending: Sending): Promise<void> {
 }
 
 async function attempt(
-  { send, writeReset, clock, log }: Sending,
+  { send, writeReset, writeTickets, clock, log }: Sending,
   { id, kind, booking_id: booking, recipient, reset, ...mail }: Selectable<MailTable>,
 ) {
   const attempts = mail.attempts + 1
   try {
     const message = reset === null ? mail.message : await writeReset(reset, recipient)
     const key = `${kind}-${booking ?? id}`
-    if (message !== null) await send({ key, to: recipient, ...message })
+    // Drawn when the mail leaves: a queue is no place for codes that let people in.
+    const tickets = kind === 'booking' && booking !== null ? await writeTickets(booking) : null
+    const attachments = tickets === null ? {} : { attachments: [tickets] }
+    if (message !== null) await send({ key, to: recipient, ...message, ...attachments })
     return { attempts, last_error: null, sent_at: clock() }
   } catch (reason) {
     const error = messageOf(reason)

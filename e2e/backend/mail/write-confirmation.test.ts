@@ -78,7 +78,7 @@ darin enthalten 8.1% MwSt.: CHF 0.22
 darin enthalten 2.6% MwSt.: CHF 1.80
 Kreditkarte: CHF 74.00
 
-Zeigen Sie diese E-Mail am Eingang, ausgedruckt oder auf dem Telefon.
+Ihre Tickets finden Sie im Anhang. Zeigen Sie sie am Eingang, ausgedruckt oder auf dem Telefon.
 Haben Sie Fragen? Schreiben Sie uns: shop@tower.example
 
 Turmmuseum
@@ -308,7 +308,7 @@ test('of a mail of vouchers only who bought some hears', () => {
 test('who visits and buys goods is told what to show at the entrance', () => {
   const { text } = confirmationIn('en', [article('book'), ticket('adult', AT)])
   expect(text).toContain('We look forward to your visit.')
-  expect(text).toContain('show this e-mail at the entrance')
+  expect(text).toContain('Your tickets are attached. Please show them at the entrance')
 })
 
 test('in every language the mail is whole, and names cannot become markup', () => {

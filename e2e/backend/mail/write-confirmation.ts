@@ -9,6 +9,7 @@ import { findPaymentName } from '../checkout/payment-types.ts'
 import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { textsOf } from '../texts/texts-of.ts'
+import { isAdmission } from '../tickets/is-admission.ts'
 import { describeLine } from './describe-line.ts'
 import { describeShipping } from './describe-shipping.ts'
 import { asHtml, asText, type MailContent } from './lay-out-mail.ts'
@@ -51,7 +52,7 @@ export function writeConfirmation({
   const sending = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
   const taxParts = [...charged, ...sending].filter(({ gross }) => gross > 0)
   const described = lines.map((line) => describeLine(line, words))
-  const isVisit = lines.some(({ kind }) => kind === 'ticket' || kind === 'guidedTour')
+  const isVisit = lines.some(isAdmission)
   const name = pickText(catalogue, museum.name, language)
   const named = [customer.fname, customer.lname].filter(Boolean).join(' ')
   const content: MailContent = {
@@ -77,7 +78,7 @@ export function writeConfirmation({
     })),
     paid: paidBeside(catalogue, cart, amount),
     closing: [
-      ...(isVisit ? [say.atEntrance] : []),
+      ...(isVisit ? [say.ticketsAttached] : []),
       ...(lines.some(({ kind }) => kind === 'voucher') ? [say.vouchersFollow] : []),
       say.contact(museum.supportEmail),
     ],

@@ -1,4 +1,5 @@
 import { addDays } from '@shop/shared/dates/month'
+import { onTestFinished } from 'vitest'
 import type { Backend } from '../backend.ts'
 import { createPayerCarts } from '../checkout/payer-carts.ts'
 import { createBackendApp } from '../create-backend.ts'
@@ -8,6 +9,7 @@ import { type TrustedProxies, trustNobody } from '../http/trusted-proxies.ts'
 import type { Mail } from '../mail/create-mailer.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import { writeReset } from '../mail/write-reset.ts'
+import { writeTickets } from '../tickets/write-tickets.ts'
 import { createGuessLimit } from '../vouchers/guess-limit.ts'
 import { EXAMPLE_NOW, EXAMPLE_TODAY, exampleCatalogue } from './example-catalogue.ts'
 import { createPaymentsInMemory } from './payments-in-memory.ts'
@@ -63,6 +65,7 @@ export function createTestShop(db: ShopDatabase, trustedProxies: TrustedProxies 
       db,
       send,
       writeReset: (wish, recipient) => writeReset({ catalogue, db, clock }, wish, recipient),
+      writeTickets: (bookingId) => writeTickets({ catalogue, db }, bookingId),
       clock,
       log,
     }),
@@ -80,6 +83,8 @@ export function createTestShop(db: ShopDatabase, trustedProxies: TrustedProxies 
     pictureFolder: '/nowhere',
     pictures: new Set(['picture.jpg']),
   }
+  // Tests of a file share a database: a mail still under way would leave from the next one's shop.
+  onTestFinished(() => backend.mails.idle())
   const app = createBackendApp(backend)
 
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {

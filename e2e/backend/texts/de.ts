@@ -157,8 +157,25 @@ export const de: ServerTexts = {
     paidByCode: (code, left) => `Gutschein ${code} (Restguthaben ${left})`,
     vouchersFollow:
       'Gutscheine erhalten Sie in einer eigenen E-Mail, die Sie weiterleiten oder ausdrucken können.',
-    atEntrance: 'Zeigen Sie diese E-Mail am Eingang, ausgedruckt oder auf dem Telefon.',
+    ticketsAttached:
+      'Ihre Tickets finden Sie im Anhang. Zeigen Sie sie am Eingang, ausgedruckt oder auf dem Telefon.',
     contact: (email) => `Haben Sie Fragen? Schreiben Sie uns: ${email}`,
+  },
+  ticket: {
+    title: (museum, number) => `${museum}: Tickets ${number}`,
+    file: (number) => `tickets-${number}.pdf`,
+    page: (at, of) => `Ticket ${at} von ${of}`,
+    admits: 'Ticket',
+    people: 'Personen',
+    price: 'Preis inkl. MwSt.',
+    place: 'Ort',
+    bookedBy: 'Gebucht von',
+    barcode: (code) => `Barcode mit dem Code ${code}`,
+    entrance: 'Am Eingang',
+    show: 'Zeigen Sie diesen Code am Eingang, ausgedruckt oder auf dem Telefon. Er lässt sich nur einmal verwenden.',
+    together:
+      'Der Code gilt für alle, die auf diesem Ticket stehen. Bitte kommen Sie gemeinsam zum Eingang.',
+    beOnTime: 'Bitte seien Sie rechtzeitig am Treffpunkt.',
   },
   voucher: {
     subject: (museum, count) => `${museum}: ${count === 1 ? 'Gutschein' : 'Gutscheine'}`,

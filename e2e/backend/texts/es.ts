@@ -146,8 +146,25 @@ export const es: ServerTexts = {
     paidByCode: (code, left) => `Vale de regalo ${code} (saldo ${left})`,
     vouchersFollow:
       'Los vales de regalo le llegan en un correo electrónico aparte, que puede reenviar o imprimir.',
-    atEntrance: 'Muestre este correo electrónico en la entrada, impreso o en su teléfono.',
+    ticketsAttached:
+      'Encontrará sus entradas en el archivo adjunto. Muéstrelas en el acceso, impresas o en su teléfono.',
     contact: (email) => `¿Tiene preguntas? Escríbanos: ${email}`,
+  },
+  ticket: {
+    title: (museum, number) => `${museum}: entradas ${number}`,
+    file: (number) => `entradas-${number}.pdf`,
+    page: (at, of) => `Entrada ${at} de ${of}`,
+    admits: 'Entrada',
+    people: 'Personas',
+    price: 'Precio con IVA',
+    place: 'Lugar',
+    bookedBy: 'Reservado por',
+    barcode: (code) => `Código de barras con el código ${code}`,
+    entrance: 'En el acceso',
+    show: 'Muestre este código en el acceso, impreso o en su teléfono. Solo puede utilizarse una vez.',
+    together:
+      'El código es válido para todas las personas indicadas en esta entrada. Les rogamos que accedan al mismo tiempo.',
+    beOnTime: 'Le rogamos que esté en el punto de encuentro con tiempo suficiente.',
   },
   voucher: {
     subject: (museum, count) => `${museum}: ${count === 1 ? 'vale de regalo' : 'vales de regalo'}`,

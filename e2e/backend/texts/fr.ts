@@ -154,8 +154,25 @@ export const fr: ServerTexts = {
     paidByCode: (code, left) => `Bon cadeau ${code} (solde ${left})`,
     vouchersFollow:
       'Les bons cadeaux vous parviennent dans un e-mail séparé, que vous pouvez transférer ou imprimer.',
-    atEntrance: 'Veuillez présenter cet e-mail à l’entrée, imprimé ou sur votre téléphone.',
+    ticketsAttached:
+      'Vous trouverez vos billets en pièce jointe. Veuillez les présenter à l’entrée, imprimés ou sur votre téléphone.',
     contact: (email) => `Des questions ? Écrivez-nous : ${email}`,
+  },
+  ticket: {
+    title: (museum, number) => `${museum} : billets ${number}`,
+    file: (number) => `billets-${number}.pdf`,
+    page: (at, of) => `Billet ${at} sur ${of}`,
+    admits: 'Billet',
+    people: 'Personnes',
+    price: 'Prix TVA incluse',
+    place: 'Lieu',
+    bookedBy: 'Réservé par',
+    barcode: (code) => `Code-barres contenant le code ${code}`,
+    entrance: 'À l’entrée',
+    show: 'Veuillez présenter ce code à l’entrée, imprimé ou sur votre téléphone. Il ne peut être utilisé qu’une seule fois.',
+    together:
+      'Ce code est valable pour toutes les personnes indiquées sur ce billet. Veuillez vous présenter ensemble à l’entrée.',
+    beOnTime: 'Nous vous prions d’être au point de rendez-vous quelques minutes avant le début.',
   },
   voucher: {
     subject: (museum, count) => `${museum} : ${count === 1 ? 'bon cadeau' : 'bons cadeaux'}`,

@@ -159,8 +159,25 @@ export const it: ServerTexts = {
     paidByCode: (code, left) => `Buono regalo ${code} (credito residuo ${left})`,
     vouchersFollow:
       'I buoni regalo Le arrivano in un’e-mail separata, che può inoltrare o stampare.',
-    atEntrance: 'La preghiamo di mostrare questa e-mail all’ingresso, stampata o sul telefono.',
+    ticketsAttached:
+      'In allegato trova i Suoi biglietti. La preghiamo di mostrarli all’ingresso, stampati o sul telefono.',
     contact: (email) => `Ha domande? Ci scriva: ${email}`,
+  },
+  ticket: {
+    title: (museum, number) => `${museum}: biglietti ${number}`,
+    file: (number) => `biglietti-${number}.pdf`,
+    page: (at, of) => `Biglietto ${at} di ${of}`,
+    admits: 'Biglietto',
+    people: 'Persone',
+    price: 'Prezzo IVA inclusa',
+    place: 'Luogo',
+    bookedBy: 'Prenotato da',
+    barcode: (code) => `Codice a barre con il codice ${code}`,
+    entrance: 'All’ingresso',
+    show: 'La preghiamo di mostrare questo codice all’ingresso, stampato o sul telefono. Può essere utilizzato una sola volta.',
+    together:
+      'Il codice vale per tutte le persone indicate su questo biglietto. Si prega di presentarsi insieme all’ingresso.',
+    beOnTime: 'La preghiamo di trovarsi al punto d’incontro qualche minuto prima dell’inizio.',
   },
   voucher: {
     subject: (museum, count) => `${museum}: ${count === 1 ? 'buono regalo' : 'buoni regalo'}`,

@@ -152,8 +152,24 @@ export const nl: ServerTexts = {
     paidByCode: (code, left) => `Cadeaubon ${code} (resterend tegoed ${left})`,
     vouchersFollow:
       'Cadeaubonnen ontvangt u in een aparte e-mail, die u kunt doorsturen of afdrukken.',
-    atEntrance: 'Toon deze e-mail bij de ingang, afgedrukt of op uw telefoon.',
+    ticketsAttached:
+      'Uw tickets vindt u in de bijlage. Toon ze bij de ingang, afgedrukt of op uw telefoon.',
     contact: (email) => `Vragen? Schrijf ons: ${email}`,
+  },
+  ticket: {
+    title: (museum, number) => `${museum}: tickets ${number}`,
+    file: (number) => `tickets-${number}.pdf`,
+    page: (at, of) => `Ticket ${at} van ${of}`,
+    admits: 'Ticket',
+    people: 'Personen',
+    price: 'Prijs inclusief btw',
+    place: 'Locatie',
+    bookedBy: 'Geboekt door',
+    barcode: (code) => `Barcode met de code ${code}`,
+    entrance: 'Bij de ingang',
+    show: 'Toon deze code bij de ingang, afgedrukt of op uw telefoon. De code kan maar één keer worden gebruikt.',
+    together: 'De code geldt voor iedereen op dit ticket. Kom samen naar de ingang.',
+    beOnTime: 'Wees op tijd op het ontmoetingspunt.',
   },
   voucher: {
     subject: (museum, count) => `${museum}: ${count === 1 ? 'cadeaubon' : 'cadeaubonnen'}`,

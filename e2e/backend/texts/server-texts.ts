@@ -111,8 +111,28 @@ export interface ServerTexts {
     paidByCode: (code: string, left: string) => string
     /** The codes stand in a mail of their own. */
     vouchersFollow: string
-    atEntrance: string
+    /** Where the mail carries them, and what to do with them. */
+    ticketsAttached: string
     contact: (email: string) => string
+  }
+  /** The pages with the codes that let people in; what else stands on them is named as in `mail`. */
+  ticket: {
+    title: (museum: string, number: string) => string
+    file: (number: string) => string
+    page: (at: number, of: number) => string
+    admits: string
+    people: string
+    price: string
+    place: string
+    bookedBy: string
+    /** Read to those who do not see the barcode. */
+    barcode: (code: string) => string
+    entrance: string
+    show: string
+    /** Where one code lets in several. */
+    together: string
+    /** Of guided tours. */
+    beOnTime: string
   }
   /** The mail with vouchers that were bought, addressed to nobody: it is handed on. */
   voucher: {

@@ -145,8 +145,24 @@ export const sv: ServerTexts = {
     shipping: 'Frakt',
     paidByCode: (code, left) => `Presentkort ${code} (kvar ${left})`,
     vouchersFollow: 'Presentkort kommer i ett eget mejl som du kan vidarebefordra eller skriva ut.',
-    atEntrance: 'Visa det här mejlet vid entrén, utskrivet eller i telefonen.',
+    ticketsAttached:
+      'Dina biljetter är bifogade. Visa dem vid entrén, utskrivna eller i telefonen.',
     contact: (email) => `Har du frågor? Skriv till oss: ${email}`,
+  },
+  ticket: {
+    title: (museum, number) => `${museum}: biljetter ${number}`,
+    file: (number) => `biljetter-${number}.pdf`,
+    page: (at, of) => `Biljett ${at} av ${of}`,
+    admits: 'Biljett',
+    people: 'Personer',
+    price: 'Pris inkl. moms',
+    place: 'Plats',
+    bookedBy: 'Bokat av',
+    barcode: (code) => `Streckkod med koden ${code}`,
+    entrance: 'Vid entrén',
+    show: 'Visa den här koden vid entrén, utskriven eller i telefonen. Den kan bara användas en gång.',
+    together: 'Koden gäller för alla på biljetten. Kom till entrén tillsammans.',
+    beOnTime: 'Kom till samlingsplatsen i god tid.',
   },
   voucher: {
     subject: (museum, count) =>

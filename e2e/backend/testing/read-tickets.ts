@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const SCALE = 1.5
+
+export interface ReadPage {
+  /** As a person copies it, spaces and line breaks as one space. */
+  text: string
+  /** What the barcodes of the printed page say. */
+  codes: string[]
+  /** Points from the left edge to the end of what reaches farthest, and how wide the page is. */
+  reach: number
+  width: number
+  /** What a screen reader is told: tags, and what stands for pictures. */
+  structure: string
+}
+
+/** Reads a PDF as its recipients do: a reader, a screen reader and a scanner at the entrance. */
+export async function readTickets(
+  pdf: Uint8Array,
+): Promise<{ title: unknown; language: unknown; pages: ReadPage[] }> {
+  const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 })
+  const document = await task.promise
+  const { info } = await document.getMetadata()
+  const { Title: title, Language: language } = info as Record<string, unknown>
+  const pages: ReadPage[] = []
+  for (let at = 1; at <= document.numPages; at += 1) {
+    const page = await document.getPage(at)
+    pages.push({
+      ...(await readText(page)),
+      codes: await scan(page),
+      structure: JSON.stringify(await page.getStructTree()),
+    })
+  }
+  await task.destroy()
+  return { title, language, pages }
+}
+
+async function readText(page: PDFPageProxy) {
+  const { items } = await page.getTextContent()
+  const pieces = items.flatMap((item) => ('str' in item ? [item] : []))
+  return {
+    text: pieces
+      .map(({ str, hasEOL }) => (hasEOL ? `${str} ` : str))
+      .join('')
+      .replaceAll(/\s+/g, ' '),
+    reach: Math.max(...pieces.map(({ transform, width }) => Number(transform[4]) + width)),
+    width: page.getViewport({ scale: 1 }).width,
+  }
+}
+
+let reader: Promise<unknown> | undefined
+
+async function scan(page: PDFPageProxy): Promise<string[]> {
+  reader ??= prepareReader()
+  await reader
+  const viewport = page.getViewport({ scale: SCALE })
+  const canvas = createCanvas(viewport.width, viewport.height)
+  // The library's own canvas in Node; its types know that of browsers only.
+  const drawn = { canvas, viewport } as unknown as Parameters<PDFPageProxy['render']>[0]
+  await page.render(drawn).promise
+  const png = new Uint8Array(canvas.toBuffer('image/png'))
+  return (await readBarcodes(png, { formats: ['QRCode'] })).map(({ text }) => text)
+}
+
+/** From the installed package: there is no network. */
+async function prepareReader(): Promise<void> {
+  const { resolve } = createRequire(import.meta.url)
+  const { buffer } = Uint8Array.from(await readFile(resolve('zxing-wasm/reader/zxing_reader.wasm')))
+  await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true })
+}

@@ -1,0 +1,127 @@
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import { formatDate, formatTime } from '@shop/shared/dates/format-date'
+import type { Language } from '@shop/shared/i18n/languages'
+import { formatMoney } from '@shop/shared/money/format-money'
+import type { Selectable } from 'kysely'
+import { findEvent } from '../catalogue/find-ticket.ts'
+import { findTour } from '../catalogue/find-tour.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
+import type { PricedLine, TicketBooking, TourBooking } from '../checkout/priced-line.ts'
+import type { AdmissionTable } from '../database/schema.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { groupSigns } from './admission-code.ts'
+import { isAdmission } from './is-admission.ts'
+import { printableName } from './printable-name.ts'
+import type { TicketDocument, TicketFact, TicketPage } from './ticket-page.ts'
+
+export type Admission = Selectable<AdmissionTable>
+
+/** A booking with its codes, in the order of its lines. */
+export interface BookedTickets {
+  bookingId: string
+  bookedAt: Date
+  customer: CustomerForm
+  language: Language
+  lines: readonly PricedLine[]
+  admissions: readonly Admission[]
+}
+
+/** A page for each code of a booking, in the buyer's language. */
+export function describeTickets(booked: BookedTickets, catalogue: Catalogue): TicketDocument {
+  const { bookingId, bookedAt, language, lines, admissions } = booked
+  const { museum } = catalogue
+  const { ticket: say, mail } = textsOf(language)
+  const name = pickText(catalogue, museum.name, language)
+  const pages = admissions.flatMap((admission) => {
+    const line = lines[admission.line]
+    return line !== undefined && isAdmission(line) ? [{ admission, line }] : []
+  })
+  return {
+    language,
+    title: say.title(name, bookingId),
+    museum: name,
+    accent: museum.accent,
+    bookedAt,
+    pages: pages.map(({ admission, line }, at) => ({
+      ...describePage(admission, line, booked, catalogue),
+      number: say.page(at + 1, pages.length),
+    })),
+    contact: mail.contact(museum.supportEmail),
+    sender: [...new Set([name, museum.operatingCompany, museum.address])].join(' · '),
+  }
+}
+
+function describePage(
+  admission: Admission,
+  line: TicketBooking | TourBooking,
+  { bookingId, customer, language }: BookedTickets,
+  catalogue: Catalogue,
+): Omit<TicketPage, 'number'> {
+  const { ticket: say, mail } = textsOf(language)
+  const { values, total } = coveredBy(admission, line)
+  const money = (cents: number) =>
+    formatMoney(cents, { language, currency: catalogue.museum.currency })
+  const isTour = line.kind === 'guidedTour'
+  const time = line.timed ? formatTime(line.startsAt) : mail.wholeDay
+  const booker = [customer.fname, customer.lname].filter(Boolean).join(' ')
+  const facts: TicketFact[] = [
+    { label: say.admits, values },
+    // A price says how many tours or places, and not always how many people come.
+    { label: say.people, values: admission.kind === 'tour' ? [String(admission.people)] : [] },
+    { label: mail.meetingPoint, values: isTour ? [line.meetingPoint] : [] },
+    { label: mail.tourLanguage, values: isTour ? [line.language] : [] },
+    { label: say.place, values: placeOf(line, language, catalogue) },
+    { label: say.price, values: [total === 0 ? mail.free : money(total)] },
+    { label: say.bookedBy, values: [printableName(booker)] },
+    { label: mail.bookingNumber, values: [bookingId] },
+  ]
+  return {
+    title: isTour ? line.name : line.eventName,
+    when: `${formatDate(line.startsAt)}, ${time}`,
+    facts: facts
+      .map((fact) => ({ ...fact, values: fact.values.filter((value) => value.trim() !== '') }))
+      .filter((fact) => fact.values.length > 0),
+    code: admission.code,
+    barcode: say.barcode(groupSigns(admission.code)),
+    advice: {
+      heading: say.entrance,
+      sentences: [
+        say.show,
+        ...(admission.people > 1 ? [say.together] : []),
+        ...(isTour ? [say.beOnTime] : []),
+      ],
+    },
+  }
+}
+
+/** What the code is for, and what that cost in cents. */
+function coveredBy(
+  admission: Admission,
+  line: TicketBooking | TourBooking,
+): { values: string[]; total: number } {
+  if (line.kind === 'guidedTour' && admission.kind === 'tour') {
+    const { count, name, total } = line.price
+    return { values: [`${count} × ${name}`], total }
+  }
+  const ticket =
+    line.kind === 'ticket' ? line : line.tickets.find(({ id }) => id === admission.ticket_id)
+  if (ticket === undefined) return { values: [`${admission.people} × ${admission.name}`], total: 0 }
+  const { count, name, total, subtickets } = ticket
+  const parts = subtickets.map((part) => `${part.count} × ${part.name}`)
+  if (parts.length > 0) return { values: [`${count} × ${name}`, ...parts], total }
+  // All pieces cost the same.
+  const { people } = admission
+  return { values: [`${people} × ${name}`], total: (total / count) * people }
+}
+
+/** House and street, as the catalogue has them today; nothing when the offer is gone from it. */
+function placeOf(
+  { offeringId }: TicketBooking | TourBooking,
+  language: Language,
+  catalogue: Catalogue,
+): string[] {
+  const offering = findEvent(catalogue, offeringId) ?? findTour(catalogue, offeringId)
+  const venue = catalogue.venues.find(({ id }) => id === offering?.venue)
+  return venue === undefined ? [] : [pickText(catalogue, venue.name, language), venue.address]
+}

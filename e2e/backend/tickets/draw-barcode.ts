@@ -1,0 +1,45 @@
+import bwip from 'bwip-js/node'
+
+type Document = PDFKit.PDFDocument
+
+/** Light modules that scanners need around the code. */
+const QUIET_ZONE = 4
+
+/**
+ * Draws a QR code into a square of `size` points, its quiet zone included, as areas that stay sharp
+ * at any size. A quarter of it may be dirty or creased (level Q).
+ */
+export function drawBarcode(
+  doc: Document,
+  text: string,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
+  const [symbol] = bwip.raw('qrcode', text, 'eclevel=Q')
+  if (symbol === undefined || !('pixs' in symbol)) throw new Error('no barcode was made')
+  const { pixs, pixx: across } = symbol
+  const module = size / (across + 2 * QUIET_ZONE)
+  doc.rect(x, y, size, size).fill('#ffffff')
+  for (const [row, column, length] of darkRuns(pixs, across)) {
+    doc.rect(
+      x + (QUIET_ZONE + column) * module,
+      y + (QUIET_ZONE + row) * module,
+      length * module,
+      module,
+    )
+  }
+  doc.fill('#000000')
+}
+
+/** Row, first column and number of dark modules that follow each other. */
+function darkRuns(pixels: readonly number[], across: number): [number, number, number][] {
+  const runs: [number, number, number][] = []
+  for (let row = 0; row * across < pixels.length; row += 1) {
+    for (let column = 0; column < across; column += 1) {
+      if (pixels[row * across + column] !== 1) continue
+      const from = column
+      while (column + 1 < across && pixels[row * across + column + 1] === 1) column += 1
+      runs.push([row, from, column - from + 1])
+    }
+  }
+  return runs
+}

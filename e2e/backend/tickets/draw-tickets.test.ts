@@ -1,0 +1,114 @@
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { formatMoney } from '@shop/shared/money/format-money'
+import { expect, test } from 'vitest'
+import type { PricedLine } from '../checkout/priced-line.ts'
+import { EXAMPLE_NOW, exampleCatalogue } from '../testing/example-catalogue.ts'
+import { readTickets } from '../testing/read-tickets.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { createAdmissionCode } from './admission-code.ts'
+import { describeTickets } from './describe-tickets.ts'
+import { drawTickets } from './draw-tickets.ts'
+import { planAdmissions } from './plan-admissions.ts'
+
+type TicketLine = Extract<PricedLine, { kind: 'ticket' }>
+
+const LINE: TicketLine = {
+  kind: 'ticket',
+  offeringId: 'tower',
+  eventName: 'Tower',
+  ticketId: 'family',
+  name: 'Family',
+  startsAt: '2026-03-09 10:00:00',
+  endsAt: null,
+  timed: true,
+  count: 1,
+  total: 3100,
+  taxParts: [{ gross: 3100, rate: 2.6 }],
+  subtickets: [{ id: 'parents', name: 'Parents', count: 2, price: 1500 }],
+}
+
+interface Wish {
+  line?: Partial<TicketLine>
+  fname?: string
+  language?: Language
+}
+
+async function draw({ line, fname = 'Ada Meier', language = 'en' }: Wish) {
+  const catalogue = exampleCatalogue()
+  const lines = [{ ...LINE, ...line }]
+  const admissions = planAdmissions(catalogue, lines).map((planned) => ({
+    ...planned,
+    code: createAdmissionCode(),
+    booking_id: 'ABCDEFGH',
+    created_at: EXAMPLE_NOW,
+  }))
+  const booked = { bookingId: 'ABCDEFGH', bookedAt: EXAMPLE_NOW, customer: { fname }, language }
+  const tickets = describeTickets({ ...booked, lines, admissions }, catalogue)
+  const read = await readTickets(await drawTickets(tickets))
+  expect(read.pages.map(({ codes }) => codes)).toEqual(admissions.map(({ code }) => [code]))
+  return read
+}
+
+test.each([
+  ['many words', 'Night Train to the South and a Good Deal Farther '.repeat(4).trim()],
+  ['one long word', 'Nachtzugreiseerinnerungssammlung'.repeat(6)],
+])('long names of %s wrap within the page and stay whole', async (_, name) => {
+  const line = {
+    eventName: name,
+    name,
+    subtickets: [{ id: 'parents', name, count: 2, price: 1500 }],
+  }
+  const { pages } = await draw({ line, fname: name })
+  expect(pages).toHaveLength(1)
+  expect(pages[0]?.reach).toBeLessThan((pages[0]?.width ?? 0) - 50)
+  // As title, as ticket, as its part and as who booked.
+  const written = pages[0]?.text.replaceAll(' ', '') ?? ''
+  expect(written.split(name.replaceAll(' ', ''))).toHaveLength(5)
+  expect(written).toContain('BookingnumberABCDEFGH')
+  expect(written).toContain('Attheentrance')
+})
+
+test('of more than a page can hold the rest is left out, and nothing goes onto a second one', async () => {
+  const parts = Array.from({ length: 90 }, (_, at) => ({
+    id: `part-${at}`,
+    name: 'A part of a ticket with a name that wraps onto a line of its own',
+    count: 1,
+    price: 100,
+  }))
+  const { pages } = await draw({ line: { subtickets: parts } })
+  expect(pages).toHaveLength(1)
+  expect(pages[0]?.text).toContain('At the entrance')
+})
+
+test.each([
+  ['Zoë Łukasiewicz Ελένη', true],
+  ['Дмитро Ґалаґан', true],
+  ['Nguyễn Thị Ánh', true],
+  ['王小明', false],
+])('who booked is named as they write it, or not at all: %s', async (fname, named) => {
+  const { pages } = await draw({ fname })
+  expect(pages[0]?.text.includes(`Booked by ${fname}`)).toBe(named)
+  expect(pages[0]?.text.includes('Booked by')).toBe(named)
+})
+
+test.each(LANGUAGES)('the page is whole in “%s”', async (language) => {
+  const { title, pages, ...read } = await draw({ language })
+  const { ticket: say, mail } = textsOf(language)
+  expect(read.language).toBe(language)
+  expect(title).toContain('ABCDEFGH')
+  const told = [say.admits, say.place, say.price, say.bookedBy, say.entrance, mail.bookingNumber]
+  for (const part of [...told, say.page(1, 1), say.show, say.together, '09.03.2026, 10:00']) {
+    expect(pages[0]?.text).toContain(part)
+  }
+  expect(pages[0]?.text).toContain('1 × Family 2 × Parents')
+  const price = formatMoney(3100, { language, currency: 'CHF' })
+  expect(pages[0]?.text).toContain(`${say.price} ${price}`.replaceAll(/\s/g, ' '))
+})
+
+test('a day ticket has no time, and what is free says so', async () => {
+  const { pages } = await draw({
+    line: { timed: false, startsAt: '2026-03-09 00:00:00', total: 0, taxParts: [] },
+  })
+  expect(pages[0]?.text).toContain('09.03.2026, all day')
+  expect(pages[0]?.text).toContain('Price incl. VAT free')
+})

@@ -1,0 +1,250 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { createMailer } from '../mail/create-mailer.ts'
+import { createMailQueue } from '../mail/mail-queue.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { article } from '../testing/goods-items.ts'
+import { readTickets } from '../testing/read-tickets.ts'
+import {
+  createTestShop,
+  dayTicket,
+  freshDay,
+  groupTour,
+  type TestShop,
+  ticket,
+  tour,
+  walkPlaces,
+} from '../testing/test-shop.ts'
+import { writeTickets } from './write-tickets.ts'
+
+const embedded = useEmbeddedDatabase()
+const databases = { 'embedded database': embedded, PostgreSQL: usePostgresServer() }
+
+const MANY_PAGES_MS = 60_000
+
+async function book(
+  shop: TestShop,
+  items: unknown[],
+  { language = 'en', ...customer }: { language?: string; fname?: string; lname?: string } = {},
+) {
+  const token = await shop.createGuest(customer)
+  const cartId = await shop.hold(items, { language, token })
+  if (shop.payments.statusOf(cartId) !== undefined) shop.payments.settle(cartId, 'paid')
+  const { body } = await shop.execPayment(cartId)
+  const { booking_id: bookingId, has_tickets: hasTickets } = body as {
+    booking_id: string
+    has_tickets: boolean
+  }
+  await shop.backend.mails.idle()
+  const mail = shop.mailBox.sent.find(({ key }) => key === `booking-${bookingId}`)
+  return { cartId, bookingId, hasTickets, mail, attachments: mail?.attachments ?? [] }
+}
+
+async function codesOf({ backend }: TestShop, bookingId: string) {
+  return await backend.db
+    .selectFrom('admission')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('line')
+    .orderBy('piece')
+    .execute()
+}
+
+/** Has the day ticket of the garden printed one by one, for as many as there are places. */
+function printApart({ backend }: TestShop, capacity: number): void {
+  const garden = backend.catalogue.events.find(({ id }) => id === 'garden')
+  Object.assign(garden?.opening[0] ?? {}, { capacity })
+  Object.assign(garden?.tickets[0] ?? {}, { printSeparately: true })
+}
+
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: the mail carries a page for each code, and scanners read what the database holds`, async () => {
+    const shop = createTestShop(database.db)
+    printApart(shop, 3)
+    const day = freshDay()
+    const family = ticket('family', `${day} 10:00:00`, 1, [
+      { id: 'parents', count: 2 },
+      { id: 'children', count: 3 },
+    ])
+    const items = [
+      article('poster'),
+      family,
+      dayTicket('garden-day', day, 2),
+      groupTour(`${day} 11:00:00`),
+    ]
+    const { bookingId, hasTickets, attachments } = await book(shop, items)
+    expect(hasTickets).toBe(true)
+    expect(attachments).toMatchObject([
+      { filename: `tickets-${bookingId}.pdf`, contentType: 'application/pdf' },
+    ])
+    const codes = await codesOf(shop, bookingId)
+    expect(codes).toMatchObject([
+      { line: 1, piece: 0, kind: 'ticket', ticket_id: 'family', people: 5 },
+      { line: 2, piece: 0, kind: 'ticket', ticket_id: 'garden-day', people: 1 },
+      { line: 2, piece: 1, kind: 'ticket', ticket_id: 'garden-day', people: 1 },
+      { line: 3, piece: 0, kind: 'tour', ticket_id: 'guide', name: 'Group tour', people: 2 },
+      { line: 3, piece: 1, kind: 'ticket', ticket_id: 'adult', name: 'Adult', people: 2 },
+    ])
+    for (const { code } of codes) expect(code).toMatch(/^[3-9A-Y]{20}$/)
+    const { pages } = await readTickets(attachments[0]?.content ?? Buffer.of())
+    expect(pages.map((page) => page.codes)).toEqual(codes.map(({ code }) => [code]))
+  })
+
+  test(`${name}: executing a payment again, even at once, makes no second set of codes`, async () => {
+    const shop = createTestShop(database.db)
+    const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`, 2)])
+    shop.payments.settle(cartId, 'paid')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.execPayment(cartId)))
+    const { body } = await shop.execPayment(cartId)
+    for (const answer of answers) expect(answer.body).toEqual(body)
+    const { booking_id: bookingId } = body as { booking_id: string }
+    expect(await codesOf(shop, bookingId)).toMatchObject([{ line: 0, piece: 0, people: 2 }])
+    await shop.backend.mails.idle()
+  })
+}
+
+test('without admission there is neither a code nor a PDF', async () => {
+  const shop = createTestShop(embedded.db)
+  const { bookingId, hasTickets, mail, attachments } = await book(shop, [article('book')])
+  expect(mail?.text).toContain('Tower book')
+  expect(mail?.text).not.toContain('attached')
+  expect(hasTickets).toBe(false)
+  expect(attachments).toEqual([])
+  expect(await codesOf(shop, bookingId)).toEqual([])
+})
+
+test('a tour without admission tickets is let in by a code of its own', async () => {
+  const shop = createTestShop(embedded.db)
+  const talk = tour('talk', `${freshDay()} 10:00:00`, ['place', 3])
+  const { bookingId, hasTickets, mail, attachments } = await book(shop, [talk])
+  expect(hasTickets).toBe(true)
+  expect(mail?.text).toContain('Your tickets are attached.')
+  expect(await codesOf(shop, bookingId)).toMatchObject([{ kind: 'tour', people: 3 }])
+  const { pages } = await readTickets(attachments[0]?.content ?? Buffer.of())
+  expect(pages[0]?.text).toContain('Meeting point Meeting point Language Sign language')
+})
+
+test(
+  'thirty single tickets are thirty pages with thirty codes',
+  async () => {
+    const shop = createTestShop(embedded.db)
+    printApart(shop, 30)
+    const { bookingId, attachments } = await book(shop, [dayTicket('garden-day', freshDay(), 30)])
+    const { pages } = await readTickets(attachments[0]?.content ?? Buffer.of())
+    expect(pages).toHaveLength(30)
+    const codes = (await codesOf(shop, bookingId)).map(({ code }) => code)
+    expect(new Set(codes).size).toBe(30)
+    expect(pages.flatMap((page) => page.codes)).toEqual(codes)
+    expect(pages.at(-1)?.text).toContain('Ticket 30 of 30')
+    expect(pages.at(-1)?.text).toContain('1 × Day ticket')
+    expect(pages.at(-1)?.text).toContain('CHF 20.00')
+  },
+  MANY_PAGES_MS,
+)
+
+test.each([
+  [
+    'de',
+    [
+      'Turmmuseum: Tickets',
+      'Rundgang',
+      'Treffpunkt',
+      'Sprache Deutsch',
+      'Gebucht von',
+      'Am Eingang',
+    ],
+  ],
+  [
+    'fr',
+    [
+      'Turmmuseum : billets',
+      'Rundgang',
+      'Point de rendez-vous',
+      'Langue Deutsch',
+      'Réservé par',
+      'À l’entrée',
+    ],
+  ],
+] as const)('in “%s” the pages say all there is to know', async (language, [title, ...told]) => {
+  const shop = createTestShop(embedded.db)
+  const day = freshDay()
+  const customer = { fname: 'Zoë Łukasiewicz', lname: 'Ελένη', language }
+  const { bookingId, attachments } = await book(shop, [walkPlaces(`${day} 10:00:00`, 2)], customer)
+  const read = await readTickets(attachments[0]?.content ?? Buffer.of())
+  expect(read).toMatchObject({ title: `${title} ${bookingId}`, language })
+  expect(read.pages).toHaveLength(2)
+  const [codes, [date = '']] = [await codesOf(shop, bookingId), day.split('-').toReversed()]
+  for (const [at, page] of read.pages.entries()) {
+    const grouped = codes[at]?.code.match(/.{4}/g)?.join(' ')
+    for (const part of [...told, `${date}.`, ', 10:00', 'Zoë Łukasiewicz Ελένη', bookingId]) {
+      expect(page.text).toContain(part)
+    }
+    expect(page.text).toContain(grouped)
+    expect(page.structure).toContain('"role":"H1"')
+    expect(page.structure).toContain('"role":"Figure"')
+    expect(page.structure).toContain(`${grouped}"}`)
+  }
+  expect(read.pages.map(({ text }) => /2 × (Platz|Erwachsene)/.exec(text)?.[1])).toEqual([
+    'Platz',
+    'Erwachsene',
+  ])
+})
+
+test('the same booking gives the same document', async () => {
+  const shop = createTestShop(embedded.db)
+  const { bookingId, attachments } = await book(shop, [dayTicket('garden-free', freshDay())])
+  const again = await writeTickets(shop.backend, bookingId)
+  expect(again?.content.equals(attachments[0]?.content ?? Buffer.of())).toBe(true)
+})
+
+test('a PDF that cannot be drawn is logged, and its mail leaves once it can', async () => {
+  const shop = createTestShop(embedded.db)
+  const { db, clock } = shop.backend
+  const drawing = { broken: true }
+  shop.backend.mails = createMailQueue({
+    db,
+    clock,
+    log: (event) => void shop.logged.push(event),
+    send: async (mail) => void shop.mailBox.sent.push(mail),
+    writeReset: async () => null,
+    writeTickets: async (bookingId) => {
+      if (drawing.broken) throw new Error('no fonts')
+      return await writeTickets(shop.backend, bookingId)
+    },
+  })
+  const { bookingId, mail, hasTickets } = await book(shop, [dayTicket('garden-day', freshDay())])
+  expect(mail).toBeUndefined()
+  expect(hasTickets).toBe(true)
+  expect(shop.logged).toContain('mail not sent')
+
+  drawing.broken = false
+  shop.minutesPass(1)
+  shop.backend.mails.sendSoon()
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent).toMatchObject([
+    { key: `booking-${bookingId}`, attachments: [{ filename: `tickets-${bookingId}.pdf` }] },
+  ])
+})
+
+test('without a mail server the PDF is in the file', async () => {
+  const shop = createTestShop(embedded.db)
+  const at = `${freshDay()} 10:00:00`
+  const { mail, bookingId, attachments } = await book(shop, [ticket('adult', at)], {
+    language: 'es',
+  })
+  const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
+  const send = createMailer({ name: 'Tower', address: 'shop@tower.example' }, { outbox })
+  if (mail !== undefined) await send(mail)
+  const file = await PostalMime.parse(await readFile(join(outbox, `booking-${bookingId}.eml`)))
+  expect(file.text).toContain('Encontrará sus entradas en el archivo adjunto.')
+  expect(file.html).toContain('Encontrará sus entradas en el archivo adjunto.')
+  expect(file.attachments).toMatchObject([
+    { filename: `entradas-${bookingId}.pdf`, mimeType: 'application/pdf' },
+  ])
+  const carried = file.attachments[0]?.content
+  expect(carried instanceof ArrayBuffer && Buffer.from(carried)).toEqual(attachments[0]?.content)
+  await rm(outbox, { recursive: true })
+})

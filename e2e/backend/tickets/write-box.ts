@@ -1,0 +1,60 @@
+import type { FONTS } from './fonts.ts'
+
+type Document = PDFKit.PDFDocument
+
+export type FontName = keyof typeof FONTS
+
+/** Where a text stands, in points from the upper left; what is higher ends in an ellipsis. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+  align?: 'left' | 'right' | 'center'
+}
+
+export interface Look {
+  font: FontName
+  size: number
+  colour: string
+  /** Where it stands in what is read aloud, and as what: `H1`, `P`. */
+  parent: PDFKit.PDFStructureElement
+  type: string
+}
+
+/**
+ * Written from right to left throughout. Such a text is shaped as a whole, else its words change
+ * places; a mixed one is shaped word by word.
+ */
+const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\p{P}\p{Zs}]+$/u
+
+/** Writes the text, wrapped, and answers where it ends below; nothing where no line has room. */
+export function writeBox(doc: Document, text: string, box: Box, look: Look): number {
+  const { x, y, width, height, align = 'left' } = box
+  doc.font(look.font, look.size).fillColor(look.colour)
+  if (height < doc.currentLineHeight(true)) return y
+  const whole = doc.heightOfString(text, { width })
+  doc.text(text, x, y, {
+    width,
+    height,
+    align,
+    ellipsis: true,
+    structParent: look.parent,
+    structType: look.type,
+    ...(RIGHT_TO_LEFT.test(text) ? { features: [] } : {}),
+  })
+  doc.endMarkedContent()
+  return y + Math.min(whole, height)
+}
+
+/** The first of the sizes in which the text fits the box, else the last. */
+export function fittingSize(
+  doc: Document,
+  text: string,
+  { width, height }: Box,
+  font: FontName,
+  sizes: readonly number[],
+): number {
+  const fits = (size: number) => doc.font(font, size).heightOfString(text, { width }) <= height
+  return sizes.find(fits) ?? sizes.at(-1) ?? 0
+}

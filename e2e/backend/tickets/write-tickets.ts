@@ -1,0 +1,40 @@
+import type { Catalogue } from '../catalogue/schema.ts'
+import type { ShopDatabase } from '../database/schema.ts'
+import type { MailAttachment } from '../mail/create-mailer.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { type BookedTickets, describeTickets } from './describe-tickets.ts'
+import { drawTickets } from './draw-tickets.ts'
+
+/**
+ * The tickets of a booking as a PDF in the buyer's language; null where nobody is let in, and of
+ * bookings from before there were codes.
+ */
+export async function writeTickets(
+  { db, catalogue }: { db: ShopDatabase; catalogue: Catalogue },
+  bookingId: string,
+): Promise<MailAttachment | null> {
+  const booked = await readTickets(db, bookingId)
+  if (booked.admissions.length === 0) return null
+  return {
+    filename: textsOf(booked.language).ticket.file(bookingId),
+    contentType: 'application/pdf',
+    content: await drawTickets(describeTickets(booked, catalogue)),
+  }
+}
+
+async function readTickets(db: ShopDatabase, bookingId: string): Promise<BookedTickets> {
+  const { customer, booked_at, language, lines } = await db
+    .selectFrom('booking')
+    .innerJoin('cart', 'cart.id', 'booking.cart_id')
+    .select(['customer', 'booked_at', 'language', 'lines'])
+    .where('booking.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const admissions = await db
+    .selectFrom('admission')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('line')
+    .orderBy('piece')
+    .execute()
+  return { bookingId, bookedAt: booked_at, customer, language, lines, admissions }
+}
