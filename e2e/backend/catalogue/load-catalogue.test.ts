@@ -192,9 +192,26 @@ test('of vouchers and codes it is told what does not fit together', () => {
   ])
 })
 
+test('a suggestion names one thing that is sold, and stands once', () => {
+  const suggesting = (suggestions: unknown[]) =>
+    errorsAfter((catalogue) => Object.assign(catalogue, { suggestions }))
+  const sold = [{ event: 'tower' }, { tour: 'walk' }, { article: 'pass' }, { voucher: 'free' }]
+  expect(suggesting(sold)).toEqual([])
+  expect(suggesting([...sold, { event: 'walk' }, { tour: 'walk' }, { voucher: 'GIFT' }])).toEqual([
+    'suggestions[4].event: no event "walk"',
+    'suggestions[5]: "tour:walk" is already used at suggestions[1]',
+    'suggestions[6].voucher: no voucher "GIFT"',
+  ])
+  const expected = 'the id of an event, a tour, an article or a voucher expected'
+  for (const odd of [{}, 'tower', { ticket: 'adult' }, { event: 'tower', tour: 'walk' }]) {
+    expect(suggesting([odd])).toEqual([`suggestions[0]: ${expected}`])
+  }
+})
+
 test('a catalogue without goods and vouchers is complete, too', () => {
   const { shipping: _, articles: _a, articleCategories: _c, ...rest } = loose()
-  const { voucherProducts: _p, voucherGroups: _g, voucherCodes: _v, ...bare } = rest
+  const { voucherProducts: _p, voucherGroups: _g, voucherCodes: _v, ...others } = rest
+  const { suggestions: _s, ...bare } = others
   expect(readCatalogue(bare, PICTURES)).toMatchObject({
     kind: 'read',
     catalogue: { articles: [], voucherProducts: [], voucherCodes: [], shipping: { countries: {} } },

@@ -224,6 +224,17 @@ const shipping = v.strictObject({
   vat: v.optional(vat, SHIPPING_VAT),
 })
 
+/** What goes well with anything, by what it is. */
+const suggestion = v.union(
+  [
+    v.strictObject({ event: filled }),
+    v.strictObject({ tour: filled }),
+    v.strictObject({ article: filled }),
+    v.strictObject({ voucher: filled }),
+  ],
+  'the id of an event, a tour, an article or a voucher expected',
+)
+
 const flags = v.strictObject({
   has_tickets: v.boolean(),
   has_guided_tours: v.boolean(),
@@ -288,6 +299,8 @@ export const catalogueSchema = v.strictObject({
   voucherProducts: v.optional(v.array(voucherProduct), []),
   voucherCodes: v.optional(v.array(voucherCode), []),
   shipping: v.optional(shipping, { countries: {} }),
+  /** Shown with a basket after what others bought with the same things, the first ones first. */
+  suggestions: v.optional(v.array(suggestion), []),
   staticPages: v.strictObject({
     imprint: text,
     terms: text,
@@ -315,4 +328,5 @@ export type CatalogueTour = Catalogue['tours'][number]
 export type CatalogueArticle = Catalogue['articles'][number]
 export type CatalogueVoucherProduct = Catalogue['voucherProducts'][number]
 export type CatalogueVoucherCode = Catalogue['voucherCodes'][number]
+export type CatalogueSuggestion = Catalogue['suggestions'][number]
 export type CatalogueText = Catalogue['museum']['name']

@@ -6,6 +6,7 @@ import type { ShopTransaction } from '../database/schema.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { writeVoucherMail } from '../mail/write-voucher-mail.ts'
+import { recordSold } from '../suggestions/record-sold.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
 import { createBookingNumber } from './booking-number.ts'
@@ -52,6 +53,7 @@ export async function bookCart(
       .set({ status: 'booked', codes: JSON.stringify(codes) })
       .where('id', '=', cartId)
       .execute()
+    await recordSold(trx, { cartId, lines: cart.lines }, now)
     const vouchers = await issueVouchers(trx, catalogue, { bookingId, lines: cart.lines }, now)
     const mail = { booking_id: bookingId, recipient: customer.email ?? '' }
     const confirmation = writeConfirmation({

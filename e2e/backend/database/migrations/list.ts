@@ -5,6 +5,7 @@ import { addOfferings } from './0003-offerings.ts'
 import { addGoodsAndCodes } from './0004-goods-and-codes.ts'
 import { addCodeKeys } from './0005-code-keys.ts'
 import { addAccounts } from './0006-accounts.ts'
+import { addSoldOffers } from './0008-sold-offers.ts'
 
 /** In the order of their names; a released one is never edited, a change is a new one. */
 export const shopMigrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const shopMigrations: Record<string, Migration> = {
   '0004-goods-and-codes': addGoodsAndCodes,
   '0005-code-keys': addCodeKeys,
   '0006-accounts': addAccounts,
+  '0008-sold-offers': addSoldOffers,
 }
