@@ -1,5 +1,6 @@
 import { checkArticles } from './check-articles.ts'
 import { checkDays, checkSubtickets, type Report } from './check-offering.ts'
+import { checkShipping } from './check-shipping.ts'
 import { checkSuggestions } from './check-suggestions.ts'
 import { checkTours } from './check-tours.ts'
 import { checkVouchers } from './check-vouchers.ts'
@@ -32,6 +33,7 @@ export function checkReferences(catalogue: Catalogue, pictures: ReadonlySet<stri
   checkEvents(catalogue, report)
   checkTours(catalogue, report)
   checkArticles(catalogue, report)
+  checkShipping(catalogue, report)
   checkVouchers(catalogue, report)
   checkSuggestions(catalogue, report)
   return errors

@@ -29,6 +29,7 @@ function loose() {
     voucherProducts: Record<string, unknown>[]
     voucherCodes: Record<string, unknown>[]
     shipping: Record<string, unknown>
+    suggestions: unknown[]
   }
 }
 
@@ -152,7 +153,11 @@ test('of articles and shipping it is told what points nowhere or stands twice', 
       related: ['book', 'pass', 'pass', 'atlas'],
     })
     Object.assign(articles[1] ?? {}, { id: 'book' })
-    Object.assign(shipping, { countries: { CH: 0, Schweiz: 900 } })
+    Object.assign(articles[2] ?? {}, { shippingClass: 'crate' })
+    Object.assign(shipping, {
+      classes: ['parcel', 'letter', 'parcel'],
+      countries: { CH: 0, Schweiz: 900, DE: { parcel: 900, Brief: 300 }, AT: {} },
+    })
   })
   expect(errors).toEqual([
     'articleCategories[1].id: "books" is already used at articleCategories[0].id',
@@ -163,7 +168,11 @@ test('of articles and shipping it is told what points nowhere or stands twice', 
     'articles[0].related[3]: no article "atlas"',
     'articles[1].id: "book" is already used at articles[0].id',
     'articles[1].categories[0]: no article category "posters"',
+    'articles[2].shippingClass: no shipping class "crate"',
+    'shipping.classes[2]: "parcel" is already used at shipping.classes[0]',
     'shipping.countries.Schweiz: no country that customers can choose',
+    'shipping.countries.DE.Brief: no shipping class "Brief"',
+    'shipping.countries.AT: has no cost; a country that is left out is told to ask',
   ])
 })
 

@@ -174,6 +174,8 @@ const article = v.strictObject({
   vat,
   /** Pieces in all, those sold here included; left out, as many as anybody wants. */
   stock: v.optional(notNegative),
+  /** One of `shipping.classes`; the first of them where it is left out. */
+  shippingClass: v.optional(filled),
   sequenceNo: whole,
   /** Ids of `articleCategories`; a pass may have none. */
   categories: v.array(filled),
@@ -216,8 +218,13 @@ const voucherCode = v.strictObject({
 })
 
 const shipping = v.strictObject({
-  /** Cents by country key; a country that is not here is told to ask. */
-  countries: v.record(v.string(), price),
+  /** What costs differ by, besides the country; the museum's own names. */
+  classes: v.optional(v.array(filled), []),
+  /** Cents by country key, one cost or one for each class; what has none here is told to ask. */
+  countries: v.record(
+    v.string(),
+    v.union([price, v.record(v.string(), price)], 'cents, or cents by shipping class expected'),
+  ),
   /** Goods worth this much are sent for nothing, cents. */
   freeFrom: v.optional(positive),
   /** Percent contained in the cost. */
