@@ -9,10 +9,14 @@ import { mediaUrl } from '../static-content/media-url.ts'
 import { lowestTicketPrice } from './lowest-ticket-price.ts'
 
 /** Every event as the list shows it. */
-export async function listEvents(backend: Backend, language: Language): Promise<unknown[]> {
+export async function listEvents(
+  backend: Backend,
+  language: Language,
+  askedBy?: string,
+): Promise<unknown[]> {
   const now = backend.clock()
   return await Promise.all(
-    backend.catalogue.events.map((event) => describeEvent(backend, event, language, now)),
+    backend.catalogue.events.map((event) => describeEvent(backend, event, language, now, askedBy)),
   )
 }
 
@@ -21,12 +25,13 @@ async function describeEvent(
   event: CatalogueEvent,
   language: Language,
   now: Date,
+  askedBy?: string,
 ): Promise<unknown> {
   const { catalogue } = backend
   const text = (value: CatalogueEvent['name']) => pickText(catalogue, value, language)
   const today = todayInMuseum(now, catalogue.museum.timeZone)
   const { first, last } = lifetimeOf(event, today)
-  const next = await findNextDay(backend, event, { now })
+  const next = await findNextDay(backend, event, { now, askedBy })
   const venue = catalogue.venues.find(({ id }) => id === event.venue)
   return {
     id: event.id,
