@@ -68,7 +68,7 @@ export const da: ServerTexts = {
       `Gavekortet »${code}« er reserveret til en bestilling, der er ved at blive betalt. Bliver den ikke gennemført, er det frit igen om senest ${minutes} minutter.`,
     tooExpensive: 'Kurven er for stor til en enkelt betaling. Del den op.',
     noShipping: (country, contact) =>
-      `Vi har ingen fast pris for levering til det land (${country}). Skriv til os: ${contact}`,
+      `Vi har ingen fast pris for levering af denne bestilling til det land (${country}). Skriv til os: ${contact}`,
     unknownPayment: 'Den betalingsmåde er ikke tilgængelig. Vælg en anden.',
     badAccount: 'Kontrollér kontohaver og IBAN.',
     customerIncomplete: 'Udfyld dine oplysninger, før du betaler.',

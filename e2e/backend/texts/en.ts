@@ -67,7 +67,7 @@ export const en: ServerTexts = {
       `The voucher “${code}” is reserved in an order that is being paid for. If that is not completed, it is free again in ${minutes} minutes at the latest.`,
     tooExpensive: 'This basket is too large for a single payment. Please split it up.',
     noShipping: (country, contact) =>
-      `We have no fixed price for delivery to this country (${country}). Please write to us: ${contact}`,
+      `We have no fixed price for delivering this order to this country (${country}). Please write to us: ${contact}`,
     unknownPayment: 'This payment method is not available. Please choose another one.',
     badAccount: 'Please check the account holder and the IBAN.',
     customerIncomplete: 'Please complete your details before you pay.',
