@@ -283,6 +283,9 @@ test('the demonstration museum answers in every language without a loss', async 
       const one = { endpoint: merchandise.merchandiseArticle, query } as Sample
       expect((await send({ app }, one, language)).status).toBe(200)
     }
+    const suggest = { endpoint: checkout.checkoutSuggest, body: { cart: { ver: 1, items: [] } } }
+    const suggested = await send({ app }, suggest as Sample, language)
+    expect(suggested.body).toHaveLength(catalogue.suggestions.length)
     const gifts = await send({ app }, { endpoint: vouchers.voucherSelect } as Sample, language)
     expect(gifts.body).toHaveLength(catalogue.voucherProducts.length)
     for (const { barcode } of catalogue.voucherCodes) {

@@ -3,10 +3,12 @@ import { allSettled, createStore, fork, type Scope } from 'effector'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { endpoint } from './endpoint.ts'
-import { ticketCalendar, ticketCollect, ticketLifetime } from './endpoints/events.ts'
+import { eventSelect, ticketCalendar, ticketCollect, ticketLifetime } from './endpoints/events.ts'
 import { merchandiseArticle, merchandiseAttr, merchandiseSelect } from './endpoints/merchandise.ts'
 import {
   tourCalendar,
+  tourLifetime,
+  tourOverview,
   tourSelect,
   tourSingle,
   tourSoldOut,
@@ -83,7 +85,14 @@ test('calls that fail at once are each told', async () => {
 })
 
 const params = { event: '7', tour: '5', date: '20260903', range: '20260901;20260930' }
-const query = { event: '7', tour: '5', article: '3', voucher: 'A B' }
+const query = {
+  event: '7',
+  tour: '5',
+  article: '3',
+  voucher: 'A B',
+  date: '2026-09-03',
+  lookahead: '5',
+}
 const asked = { params, query, body: { n: 1 } }
 
 /** The addresses asked by reads of a customer with this token; queries as they are given. */
@@ -107,8 +116,11 @@ async function addressesAsked(
 
 test('what is left is asked as the customer, everything else as nobody', async () => {
   const left = [
+    eventSelect,
     ticketCollect,
     ticketCalendar,
+    tourSelect,
+    tourOverview,
     tourSingle,
     tourCalendar,
     tourSoldOut,
@@ -119,7 +131,7 @@ test('what is left is asked as the customer, everything else as nobody', async (
   ] as unknown as Parameters<typeof createRequest>[0][]
   const other = [
     ticketLifetime,
-    tourSelect,
+    tourLifetime,
     merchandiseAttr,
     voucherSelect,
   ] as unknown as Parameters<typeof createRequest>[0][]

@@ -60,7 +60,7 @@ for (const [name, database] of Object.entries(databases)) {
       // Who is refused tries again: somebody may have given something back.
       for (let tries = 0; tries < 5; tries++) {
         const basket = baskets[(turn >> 3) % 2] ?? []
-        if ((await behave(shop, basket, { token, turn })) === 'done') return
+        if ((await behave(shop, basket, { token, turn })).kind === 'done') return
       }
     })
     await Promise.all(buyers)

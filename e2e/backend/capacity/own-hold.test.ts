@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findCustomer } from '../customers/sign-in.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { EXAMPLE_TODAY, exampleEvent } from '../testing/example-catalogue.ts'
+import { EVERY_DAY, exampleTour } from '../testing/example-tours.ts'
 import { addArticle, addCode, article, code, voucher } from '../testing/goods-items.ts'
 import {
   createTestShop,
@@ -8,6 +11,7 @@ import {
   groupTour,
   type TestShop,
   ticket,
+  tour,
   walkPlaces,
 } from '../testing/test-shop.ts'
 
@@ -44,7 +48,28 @@ function tourOn(id: string, take: (at: string) => unknown, more: string[] = []):
       `tour?tour=${id}&date=${day}`,
       `tour/soldout/tour/${id}/range/${short};${short}`,
       `tour/soldoutTimeslots/tour/${id}/date/${short}`,
+      `tour/overview?date=${day}&lookahead=1`,
     ],
+  }
+}
+
+const LAST_DAY = { lifetime: { fromDay: 0, toDay: 0 } }
+const LAST_TIME = `${EXAMPLE_TODAY} 10:00:00`
+
+function lastOfAnEvent(shop: TestShop): Little {
+  const id = randomUUID()
+  const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 2 }]
+  shop.backend.catalogue.events.push(exampleEvent({ id, opening, ...LAST_DAY }))
+  return { basket: [ticket(`${id}-adult`, LAST_TIME, 2)], told: ['event/select'] }
+}
+
+function lastOfATour(shop: TestShop): Little {
+  const id = randomUUID()
+  const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 2 }]
+  shop.backend.catalogue.tours.push(exampleTour({ id, opening, ...LAST_DAY }))
+  return {
+    basket: [tour(id, LAST_TIME, [`${id}-price`, 2])],
+    told: ['tour/select/event', `tour/overview?date=${EXAMPLE_TODAY}&lookahead=5`],
   }
 }
 
@@ -57,6 +82,8 @@ function allGroups(at: string): unknown {
 const kinds: Record<string, (shop: TestShop) => Little> = {
   tickets: allTickets,
   tours: () => tourOn('group', allGroups, ['19:00']),
+  'the last tickets of an event': lastOfAnEvent,
+  'the last of a tour': lastOfATour,
   'places in a tour': () => tourOn('walk', (at) => walkPlaces(at, 2)),
   copies: (shop) => {
     const id = addArticle(shop, { stock: 3 })

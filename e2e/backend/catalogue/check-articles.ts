@@ -1,16 +1,15 @@
-import { isCountry } from '../customers/countries.ts'
 import type { Report } from './check-offering.ts'
 import { issuePath } from './issue-path.ts'
 import type { Catalogue } from './schema.ts'
 
-/** What a schema cannot see of articles and passes: where their ids point, and to whom they go. */
+/** What a schema cannot see of articles and passes: where their ids point. */
 export function checkArticles(catalogue: Catalogue, report: Report): void {
   const { fail, once, picture } = report
-  const { articles, articleCategories } = catalogue
+  const { articles, articleCategories, shipping } = catalogue
   articleCategories.forEach(({ id }, at) => {
     once('article category', id, 'articleCategories', at, 'id')
   })
-  articles.forEach(({ id, kind, categories, pictures, related = [] }, at) => {
+  articles.forEach(({ id, kind, categories, pictures, related = [], shippingClass }, at) => {
     const path = ['articles', at] as const
     once('article', id, ...path, 'id')
     categories.forEach((category, c) => {
@@ -30,9 +29,8 @@ export function checkArticles(catalogue: Catalogue, report: Report): void {
         fail(`no article "${other}"`, ...path, 'related', r)
       }
     })
+    if (shippingClass !== undefined && !shipping.classes.includes(shippingClass)) {
+      fail(`no shipping class "${shippingClass}"`, ...path, 'shippingClass')
+    }
   })
-  for (const country of Object.keys(catalogue.shipping.countries)) {
-    if (isCountry(country)) continue
-    fail('no country that customers can choose', 'shipping', 'countries', country)
-  }
 }

@@ -1,6 +1,8 @@
 import { checkArticles } from './check-articles.ts'
 import { checkDays, checkSubtickets, type Report } from './check-offering.ts'
 import { checkPaymentTypes } from './check-payment-types.ts'
+import { checkShipping } from './check-shipping.ts'
+import { checkSuggestions } from './check-suggestions.ts'
 import { checkTours } from './check-tours.ts'
 import { checkVouchers } from './check-vouchers.ts'
 import { issuePath } from './issue-path.ts'
@@ -32,8 +34,10 @@ export function checkReferences(catalogue: Catalogue, pictures: ReadonlySet<stri
   checkEvents(catalogue, report)
   checkTours(catalogue, report)
   checkArticles(catalogue, report)
+  checkShipping(catalogue, report)
   checkVouchers(catalogue, report)
   checkPaymentTypes(catalogue, report)
+  checkSuggestions(catalogue, report)
   return errors
 }
 

@@ -30,6 +30,7 @@ function loose() {
     voucherCodes: Record<string, unknown>[]
     shipping: Record<string, unknown>
     paymentTypes?: Record<string, unknown>[]
+    suggestions: unknown[]
   }
 }
 
@@ -153,7 +154,11 @@ test('of articles and shipping it is told what points nowhere or stands twice', 
       related: ['book', 'pass', 'pass', 'atlas'],
     })
     Object.assign(articles[1] ?? {}, { id: 'book' })
-    Object.assign(shipping, { countries: { CH: 0, Schweiz: 900 } })
+    Object.assign(articles[2] ?? {}, { shippingClass: 'crate' })
+    Object.assign(shipping, {
+      classes: ['parcel', 'letter', 'parcel'],
+      countries: { CH: 0, Schweiz: 900, DE: { parcel: 900, Brief: 300 }, AT: {} },
+    })
   })
   expect(errors).toEqual([
     'articleCategories[1].id: "books" is already used at articleCategories[0].id',
@@ -164,7 +169,11 @@ test('of articles and shipping it is told what points nowhere or stands twice', 
     'articles[0].related[3]: no article "atlas"',
     'articles[1].id: "book" is already used at articles[0].id',
     'articles[1].categories[0]: no article category "posters"',
+    'articles[2].shippingClass: no shipping class "crate"',
+    'shipping.classes[2]: "parcel" is already used at shipping.classes[0]',
     'shipping.countries.Schweiz: no country that customers can choose',
+    'shipping.countries.DE.Brief: no shipping class "Brief"',
+    'shipping.countries.AT: has no cost; a country that is left out is told to ask',
   ])
 })
 
@@ -228,9 +237,26 @@ test('a museum that says nothing of types of payment takes all there are', () =>
   expect(reading.catalogue.paymentTypes).toEqual(exampleCatalogue().paymentTypes)
 })
 
+test('a suggestion names one thing that is sold, and stands once', () => {
+  const suggesting = (suggestions: unknown[]) =>
+    errorsAfter((catalogue) => Object.assign(catalogue, { suggestions }))
+  const sold = [{ event: 'tower' }, { tour: 'walk' }, { article: 'pass' }, { voucher: 'free' }]
+  expect(suggesting(sold)).toEqual([])
+  expect(suggesting([...sold, { event: 'walk' }, { tour: 'walk' }, { voucher: 'GIFT' }])).toEqual([
+    'suggestions[4].event: no event "walk"',
+    'suggestions[5]: "tour:walk" is already used at suggestions[1]',
+    'suggestions[6].voucher: no voucher "GIFT"',
+  ])
+  const expected = 'the id of an event, a tour, an article or a voucher expected'
+  for (const odd of [{}, 'tower', { ticket: 'adult' }, { event: 'tower', tour: 'walk' }]) {
+    expect(suggesting([odd])).toEqual([`suggestions[0]: ${expected}`])
+  }
+})
+
 test('a catalogue without goods and vouchers is complete, too', () => {
   const { shipping: _, articles: _a, articleCategories: _c, ...rest } = loose()
-  const { voucherProducts: _p, voucherGroups: _g, voucherCodes: _v, ...bare } = rest
+  const { voucherProducts: _p, voucherGroups: _g, voucherCodes: _v, ...others } = rest
+  const { suggestions: _s, ...bare } = others
   expect(readCatalogue(bare, PICTURES)).toMatchObject({
     kind: 'read',
     catalogue: { articles: [], voucherProducts: [], voucherCodes: [], shipping: { countries: {} } },

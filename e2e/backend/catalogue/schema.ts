@@ -182,6 +182,8 @@ const article = v.strictObject({
   vat,
   /** Pieces in all, those sold here included; left out, as many as anybody wants. */
   stock: v.optional(notNegative),
+  /** One of `shipping.classes`; the first of them where it is left out. */
+  shippingClass: v.optional(filled),
   sequenceNo: whole,
   /** Ids of `articleCategories`; a pass may have none. */
   categories: v.array(filled),
@@ -224,8 +226,13 @@ const voucherCode = v.strictObject({
 })
 
 const shipping = v.strictObject({
-  /** Cents by country key; a country that is not here is told to ask. */
-  countries: v.record(v.string(), price),
+  /** What costs differ by, besides the country; the museum's own names. */
+  classes: v.optional(v.array(filled), []),
+  /** Cents by country key, one cost or one for each class; what has none here is told to ask. */
+  countries: v.record(
+    v.string(),
+    v.union([price, v.record(v.string(), price)], 'cents, or cents by shipping class expected'),
+  ),
   /** Goods worth this much are sent for nothing, cents. */
   freeFrom: v.optional(positive),
   /** Percent contained in the cost. */
@@ -248,6 +255,17 @@ const PAYMENT_TYPES: { payart: number; method: PaymentMethod }[] = [
   { payart: 210, method: 'applePay' },
   { payart: 211, method: 'googlePay' },
 ]
+
+/** What goes well with anything, by what it is. */
+const suggestion = v.union(
+  [
+    v.strictObject({ event: filled }),
+    v.strictObject({ tour: filled }),
+    v.strictObject({ article: filled }),
+    v.strictObject({ voucher: filled }),
+  ],
+  'the id of an event, a tour, an article or a voucher expected',
+)
 
 const flags = v.strictObject({
   has_tickets: v.boolean(),
@@ -318,6 +336,8 @@ export const catalogueSchema = v.strictObject({
     v.pipe(v.array(paymentType), v.minLength(1, 'at least one type of payment')),
     PAYMENT_TYPES,
   ),
+  /** Shown with a basket after what others bought with the same things, the first ones first. */
+  suggestions: v.optional(v.array(suggestion), []),
   staticPages: v.strictObject({
     imprint: text,
     terms: text,
@@ -346,4 +366,5 @@ export type CatalogueTour = Catalogue['tours'][number]
 export type CatalogueArticle = Catalogue['articles'][number]
 export type CatalogueVoucherProduct = Catalogue['voucherProducts'][number]
 export type CatalogueVoucherCode = Catalogue['voucherCodes'][number]
+export type CatalogueSuggestion = Catalogue['suggestions'][number]
 export type CatalogueText = Catalogue['museum']['name']

@@ -7,6 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { writeVoucherMail } from '../mail/write-voucher-mail.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
+import { recordSold } from '../suggestions/record-sold.ts'
 import { issueAdmissions } from '../tickets/issue-admissions.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
@@ -62,6 +63,7 @@ export async function bookCart(
       .where('id', '=', cartId)
       .execute()
     await issueAdmissions(trx, catalogue, { bookingId, lines: cart.lines }, now)
+    await recordSold(trx, { cartId, lines: cart.lines }, now)
     const vouchers = await issueVouchers(trx, catalogue, { bookingId, lines: cart.lines }, now)
     const mail = { booking_id: bookingId, recipient: customer.email ?? '' }
     const confirmation = writeConfirmation({

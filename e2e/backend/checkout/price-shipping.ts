@@ -15,8 +15,9 @@ export function priceShipping(
   form: CustomerForm,
   { catalogue, language }: Pick<PricingContext, 'catalogue' | 'language'>,
 ): ShippingPricing {
-  const goods = items.filter(isStocked).map(({ line }) => ({
+  const goods = items.filter(isStocked).map(({ line, article }) => ({
     worth: line.total,
+    shippingClass: article.shippingClass,
     owners: line.kind === 'annualPass' ? line.owners.map(whereTo) : [],
   }))
   if (goods.length === 0) return { kind: 'shipping', shipping: null }

@@ -14,6 +14,7 @@ import { findCustomer } from '../customers/sign-in.ts'
 import { messageOf } from '../http/log.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
+import { suggestWith } from '../suggestions/suggest-with.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { executeReturn } from './execute-return.ts'
 import { explainProblem } from './explain-problem.ts'
@@ -37,7 +38,9 @@ export function mountCheckout(app: Hono, backend: Backend): void {
       : fail(404, { error: texts.request.notFound }),
   )
 
-  mountEndpoint(app, log, checkoutSuggest, async () => answer([]))
+  mountEndpoint(app, log, checkoutSuggest, async ({ body, language }) =>
+    answer(await suggestWith(backend, body.cart.items, language)),
+  )
 
   mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, texts, host, address }) => {
     const paying = await findPayingCustomer(backend, body, address)

@@ -191,6 +191,13 @@ export interface BookingTable {
   booked_at: Date
 }
 
+/** One row for each offer of a booking, however many pieces and lines; see `offerKey`. */
+export interface SoldOfferTable {
+  cart_id: string
+  offer: string
+  booked_at: Date
+}
+
 /** `voucher`: the vouchers a booking sold, beside what confirms it. */
 export type MailKind = 'booking' | 'voucher' | 'account' | 'order'
 
@@ -241,6 +248,7 @@ export interface ShopTables {
   password_reset: PasswordResetTable
   cart: CartTable
   booking: BookingTable
+  sold_offer: SoldOfferTable
   mail: MailTable
 }
 

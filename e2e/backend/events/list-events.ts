@@ -6,12 +6,17 @@ import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 import { mediaUrl } from '../static-content/media-url.ts'
+import { lowestTicketPrice } from './lowest-ticket-price.ts'
 
 /** Every event as the list shows it. */
-export async function listEvents(backend: Backend, language: Language): Promise<unknown[]> {
+export async function listEvents(
+  backend: Backend,
+  language: Language,
+  askedBy?: string,
+): Promise<unknown[]> {
   const now = backend.clock()
   return await Promise.all(
-    backend.catalogue.events.map((event) => describeEvent(backend, event, language, now)),
+    backend.catalogue.events.map((event) => describeEvent(backend, event, language, now, askedBy)),
   )
 }
 
@@ -20,12 +25,13 @@ async function describeEvent(
   event: CatalogueEvent,
   language: Language,
   now: Date,
+  askedBy?: string,
 ): Promise<unknown> {
   const { catalogue } = backend
   const text = (value: CatalogueEvent['name']) => pickText(catalogue, value, language)
   const today = todayInMuseum(now, catalogue.museum.timeZone)
   const { first, last } = lifetimeOf(event, today)
-  const next = await findNextDay(backend, event, { now })
+  const next = await findNextDay(backend, event, { now, askedBy })
   const venue = catalogue.venues.find(({ id }) => id === event.venue)
   return {
     id: event.id,
@@ -41,23 +47,8 @@ async function describeEvent(
     description: text(event.description),
     picture: mediaUrl(event.picture),
     picture_alt: text(event.pictureAlt),
-    from_price: lowestPrice(event),
+    from_price: lowestTicketPrice(event),
     next_date: next.day,
     sold_out: next.day === null && next.anyOpen,
   }
-}
-
-/** Cents of the cheapest ticket that costs something; 0 where all are free. */
-function lowestPrice(event: CatalogueEvent): number {
-  const prices = event.tickets
-    .filter((ticket) => ticket.bookWithCost !== true)
-    .map((ticket) => ticket.price + cheapestParts(ticket))
-    .filter((price) => price > 0)
-  return prices.length > 0 ? Math.min(...prices) : 0
-}
-
-function cheapestParts({ subtickets, family }: CatalogueEvent['tickets'][number]): number {
-  return (subtickets ?? []).reduce((sum, part) => {
-    return sum + part.price * Math.max(part.min ?? 0, family === true ? 1 : 0)
-  }, 0)
 }

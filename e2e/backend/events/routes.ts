@@ -24,8 +24,8 @@ export function mountEvents(app: Hono, backend: Backend): void {
   const { catalogue, clock, log } = backend
   const today = () => todayInMuseum(clock(), catalogue.museum.timeZone)
 
-  mountEndpoint(app, log, eventSelect, async ({ language }) =>
-    answer(await listEvents(backend, language)),
+  mountEndpoint(app, log, eventSelect, async ({ query, language }) =>
+    answer(await listEvents(backend, language, await findAsker(backend, query))),
   )
 
   mountEndpoint(app, log, ticketCollect, async ({ params, query, language, texts }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { owner, pass } from '../testing/goods-items.ts'
-import { createTestShop, SHIPPED_TO } from '../testing/test-shop.ts'
+import { createTestShop, SHIPPED_TO, type TestShop } from '../testing/test-shop.ts'
 import { textsOf } from '../texts/texts-of.ts'
 
 const database = useEmbeddedDatabase()
@@ -109,13 +109,28 @@ test.each<[string, unknown[], number | string]>([
 ])('of %s quote and payment tell the same', async (_, cart, told) => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
-  const quoted = (await costOf({ cart }, token)).body as {
-    cost?: number
-    code?: string
-    error?: string
-  }
+  const quoted = await quote(shop, token, cart)
   expect(quoted.cost ?? quoted.code).toBe(told)
+  await expectPaid(shop, token, cart, quoted)
+})
 
+interface Quote {
+  cost?: number
+  code?: string
+  error?: string
+}
+
+async function quote(shop: TestShop, token: string, cart: unknown[]): Promise<Quote> {
+  return (await shop.call('POST', `en/shipping/costs?token=${token}`, { cart })).body as Quote
+}
+
+/** The payment asks for the cost that was told, or says the same of what has none. */
+async function expectPaid(
+  shop: TestShop,
+  token: string,
+  cart: unknown[],
+  { cost, error }: Quote,
+): Promise<void> {
   const items = (cart as { type: string; owners?: { address: object }[] }[]).map((item) =>
     item.owners === undefined
       ? item
@@ -128,8 +143,7 @@ test.each<[string, unknown[], number | string]>([
           })),
         },
   )
-  if (told === 'NO_COST') {
-    const { error } = quoted
+  if (cost === undefined) {
     expect(await shop.initPayment(items, { token })).toEqual({ status: 422, body: { error } })
     return
   }
@@ -138,7 +152,72 @@ test.each<[string, unknown[], number | string]>([
     .select('shipping')
     .where('id', '=', await shop.hold(items, { token }))
     .executeTakeFirstOrThrow()
-  expect(shipping?.cost).toBe(told)
+  expect(shipping?.cost).toBe(cost)
+}
+
+/** Books are parcels without saying so, passes letters, posters bulky; those are not sent to Austria. */
+function shopWithClasses(): TestShop {
+  const shop = createTestShop(database.db)
+  const { shipping, articles } = shop.backend.catalogue
+  Object.assign(shipping, {
+    freeFrom: 24_000,
+    classes: ['parcel', 'letter', 'bulky'],
+    countries: {
+      CH: { parcel: 900, letter: 300, bulky: 1400 },
+      DE: { parcel: 1900, letter: 600, bulky: 2900 },
+      AT: { parcel: 1900, letter: 600 },
+      FR: 2500,
+    },
+  })
+  delete articles.find(({ id }) => id === 'book')?.stock
+  Object.assign(articles.find(({ id }) => id === 'pass') ?? {}, { shippingClass: 'letter' })
+  Object.assign(articles.find(({ id }) => id === 'poster') ?? {}, { shippingClass: 'bulky' })
+  return shop
+}
+
+const poster = { type: 'merchandise', id: 'poster', count: 1 }
+
+test.each<[string, string, unknown[], number | string]>([
+  ['a letter', 'CH', [passes(['CH', false])], 300],
+  ['what names no class', 'CH', [book], 900],
+  ['a bulky thing', 'CH', [poster], 1400],
+  ['all three of them', 'CH', [passes(['CH', false]), poster, book], 1400],
+  ['a letter and a parcel', 'DE', [passes(['DE', false]), book], 1900],
+  ['a bulky thing home and a letter abroad', 'CH', [poster, passes(['DE', true])], 1400],
+  [
+    'a parcel home and letters abroad and home',
+    'CH',
+    [book, passes(['DE', true], ['CH', false])],
+    900,
+  ],
+  ['a letter home and one abroad', 'CH', [passes(['CH', false], ['DE', true])], 600],
+  ['a bulky thing where all cost the same', 'FR', [poster, book], 2500],
+  ['a class without a cost there', 'AT', [poster], 'NO_COST'],
+  ['one of them beside others', 'AT', [book, poster], 'NO_COST'],
+  ['a letter to where bulky things are not sent', 'CH', [poster, passes(['AT', true])], 1400],
+  ['many goods of a class without a cost there', 'AT', [posters, posters], 'NO_COST'],
+  ['many bulky things', 'CH', [posters, posters], 0],
+])(
+  'by what is sent and where to: of %s (%s) quote and payment tell the same',
+  async (_, country, cart, told) => {
+    const shop = shopWithClasses()
+    const token = await shop.createGuest({ country })
+    const quoted = await quote(shop, token, cart)
+    expect(quoted.cost ?? quoted.code).toBe(told)
+    await expectPaid(shop, token, cart, quoted)
+  },
+)
+
+test('what nobody knows is asked for as a parcel, and odd names find no cost', async () => {
+  const shop = shopWithClasses()
+  const cost = async (article: string) =>
+    await shop.call('POST', 'en/shipping/costs', {
+      country: 'CH',
+      cart: [{ ...book, id: article }],
+    })
+  expect((await cost('gone')).body).toEqual({ cost: 900, vat_value: 8.1 })
+  Object.assign(shop.backend.catalogue.articles[0] ?? {}, { shippingClass: 'constructor' })
+  expect((await cost('book')).body).toMatchObject({ code: 'NO_COST' })
 })
 
 test('where every pass goes to its owner, the country of the customer does not count', async () => {

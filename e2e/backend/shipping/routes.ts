@@ -24,10 +24,14 @@ export function mountShipping(app: Hono, { db, catalogue, clock, log }: Backend)
     if (goods.length === 0) return answer({ cost: 0, vat_value: null })
     const quote = quoteShipping(
       catalogue,
-      goods.map(({ type, id, count, owners }) => ({
-        worth: (findArticle(catalogue, id)?.price ?? 0) * (readPieces(count) ?? 0),
-        owners: type === 'annualPass' ? (owners ?? []).map(whereTo) : [],
-      })),
+      goods.map(({ type, id, count, owners }) => {
+        const article = findArticle(catalogue, id)
+        return {
+          worth: (article?.price ?? 0) * (readPieces(count) ?? 0),
+          shippingClass: article?.shippingClass,
+          owners: type === 'annualPass' ? (owners ?? []).map(whereTo) : [],
+        }
+      }),
       body.country ?? destinationOf(customer?.form),
     )
     switch (quote.kind) {

@@ -81,6 +81,7 @@ export function exampleCatalogue(): Catalogue {
       accessibility_statement: '<p>Accessibility</p>',
       shipping: '<p>Shipping</p>',
     },
+    suggestions: [],
     partners: [],
     config: {},
     home: {

@@ -56,7 +56,7 @@ export function exampleGoods(): Pick<Catalogue, 'articleCategories' | 'articles'
         categories: [],
       }),
     ],
-    shipping: { countries: { CH: 900, DE: 1800 }, freeFrom: 20_000, vat: 8.1 },
+    shipping: { classes: [], countries: { CH: 900, DE: 1800 }, freeFrom: 20_000, vat: 8.1 },
   }
 }
 

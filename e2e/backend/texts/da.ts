@@ -68,7 +68,7 @@ export const da: ServerTexts = {
       `Gavekortet »${code}« er reserveret til en bestilling, der er ved at blive betalt. Bliver den ikke gennemført, er det frit igen om senest ${minutes} minutter.`,
     tooExpensive: 'Kurven er for stor til en enkelt betaling. Del den op.',
     noShipping: (country, contact) =>
-      `Vi har ingen fast pris for levering til det land (${country}). Skriv til os: ${contact}`,
+      `Vi har ingen fast pris for levering af denne bestilling til det land (${country}). Skriv til os: ${contact}`,
     unknownPayment: 'Den betalingsmåde er ikke tilgængelig. Vælg en anden.',
     nobodyPays:
       'Der er ikke mere at betale, så ekspresbetalingen kan ikke fortælle os, hvem bekræftelsen skal sendes til. Gå til kassen, og udfyld dine oplysninger.',

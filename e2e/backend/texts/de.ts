@@ -79,7 +79,7 @@ export const de: ServerTexts = {
     tooExpensive:
       'Dieser Warenkorb ist für eine einzige Zahlung zu gross. Bitte teilen Sie ihn auf.',
     noShipping: (country, contact) =>
-      `Für den Versand in dieses Land (${country}) haben wir keinen festen Preis. Bitte schreiben Sie uns: ${contact}`,
+      `Für den Versand dieser Bestellung in dieses Land (${country}) haben wir keinen festen Preis. Bitte schreiben Sie uns: ${contact}`,
     unknownPayment: 'Diese Zahlungsart steht nicht zur Verfügung. Bitte wählen Sie eine andere.',
     nobodyPays:
       'Es ist nichts mehr zu bezahlen; über die Expresszahlung erfahren wir deshalb nicht, an wen die Bestätigung geht. Bitte gehen Sie zur Kasse und geben Sie Ihre Angaben ein.',

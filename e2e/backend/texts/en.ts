@@ -67,7 +67,7 @@ export const en: ServerTexts = {
       `The voucher “${code}” is reserved in an order that is being paid for. If that is not completed, it is free again in ${minutes} minutes at the latest.`,
     tooExpensive: 'This basket is too large for a single payment. Please split it up.',
     noShipping: (country, contact) =>
-      `We have no fixed price for delivery to this country (${country}). Please write to us: ${contact}`,
+      `We have no fixed price for delivering this order to this country (${country}). Please write to us: ${contact}`,
     unknownPayment: 'This payment method is not available. Please choose another one.',
     nobodyPays:
       'There is nothing left to pay, so an express payment cannot tell us who to send the confirmation to. Please go to checkout and enter your details.',

@@ -70,7 +70,7 @@ export const es: ServerTexts = {
       `El vale de regalo «${code}» está reservado para un pedido que se está pagando en este momento. Si no se completa, volverá a estar disponible en ${minutes} minutos como máximo.`,
     tooExpensive: 'Esta cesta es demasiado grande para un solo pago. Divídala en varios pedidos.',
     noShipping: (country, contact) =>
-      `No tenemos una tarifa fija para el envío a este país (${country}). Escríbanos: ${contact}`,
+      `No tenemos una tarifa fija para el envío de este pedido a este país (${country}). Escríbanos: ${contact}`,
     unknownPayment: 'Esta forma de pago no está disponible. Elija otra.',
     nobodyPays:
       'No queda nada por pagar, así que el pago exprés no puede indicarnos a quién enviar la confirmación. Pase por caja e introduzca sus datos.',

@@ -75,7 +75,7 @@ export const fr: ServerTexts = {
     tooExpensive:
       'Ce panier est trop important pour un seul paiement. Veuillez le répartir en plusieurs commandes.',
     noShipping: (country, contact) =>
-      `Nous n’avons pas de tarif fixe pour la livraison dans ce pays (${country}). Veuillez nous écrire : ${contact}`,
+      `Nous n’avons pas de tarif fixe pour la livraison de cette commande dans ce pays (${country}). Veuillez nous écrire : ${contact}`,
     unknownPayment: 'Ce mode de paiement n’est pas disponible. Veuillez en choisir un autre.',
     nobodyPays:
       'Il ne reste rien à payer : le paiement express ne peut donc pas nous indiquer à qui envoyer la confirmation. Veuillez passer à la caisse et saisir vos coordonnées.',

@@ -79,7 +79,7 @@ export const it: ServerTexts = {
     tooExpensive:
       'Questo carrello è troppo grande per un unico pagamento. La preghiamo di suddividerlo.',
     noShipping: (country, contact) =>
-      `Non abbiamo una tariffa fissa per la spedizione in questo Paese (${country}). La preghiamo di scriverci: ${contact}`,
+      `Non abbiamo una tariffa fissa per la spedizione di questo ordine in questo Paese (${country}). La preghiamo di scriverci: ${contact}`,
     unknownPayment:
       'Questo metodo di pagamento non è disponibile. La preghiamo di sceglierne un altro.',
     nobodyPays:

@@ -75,7 +75,7 @@ export const nl: ServerTexts = {
       `De cadeaubon ‘${code}’ is gereserveerd voor een bestelling die op dit moment wordt betaald. Wordt die niet afgerond, dan is hij uiterlijk over ${minutes} minuten weer vrij.`,
     tooExpensive: 'Deze winkelmand is te groot voor één betaling. Verdeel de bestelling.',
     noShipping: (country, contact) =>
-      `Voor verzending naar dit land (${country}) hebben we geen vaste prijs. Schrijf ons: ${contact}`,
+      `Voor verzending van deze bestelling naar dit land (${country}) hebben we geen vaste prijs. Schrijf ons: ${contact}`,
     unknownPayment: 'Deze betaalwijze is niet beschikbaar. Kies een andere.',
     nobodyPays:
       'Er valt niets meer te betalen, dus via de snelle betaling weten we niet naar wie de bevestiging moet. Ga naar de kassa en vul uw gegevens in.',

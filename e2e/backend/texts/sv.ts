@@ -69,7 +69,7 @@ export const sv: ServerTexts = {
       `Presentkortet ”${code}” är reserverat för en beställning som håller på att betalas. Om den inte slutförs är det ledigt igen om senast ${minutes} minuter.`,
     tooExpensive: 'Varukorgen är för stor för en enda betalning. Dela upp den.',
     noShipping: (country, contact) =>
-      `Vi har inget fast pris för leverans till det landet (${country}). Skriv till oss: ${contact}`,
+      `Vi har inget fast pris för leverans av den här beställningen till det landet (${country}). Skriv till oss: ${contact}`,
     unknownPayment: 'Det betalningssättet är inte tillgängligt. Välj ett annat.',
     nobodyPays:
       'Det finns inget kvar att betala, så expressbetalningen kan inte tala om för oss vem bekräftelsen ska gå till. Gå till kassan och fyll i dina uppgifter.',

@@ -6,6 +6,7 @@ import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
 import { fewestParticipants, fewestUnits } from '../catalogue/tour-terms.ts'
 import { mediaUrl } from '../static-content/media-url.ts'
 import { describePrices } from './describe-prices.ts'
+import { lowestTourPrice } from './lowest-tour-price.ts'
 
 /** A tour as the list shows it. */
 export async function describeTour(
@@ -44,17 +45,8 @@ export async function describeTour(
     duration: tour.durationMinutes,
     picture: mediaUrl(tour.picture),
     picture_alt: text(tour.pictureAlt),
-    from_price: lowestPrice(tour),
+    from_price: lowestTourPrice(tour),
     next_date: next.day,
     sold_out: next.day === null && next.anyOpen,
   }
-}
-
-/** Cents of the cheapest place or tour that costs something; 0 where all are free. */
-function lowestPrice({ opening, prices }: CatalogueTour): number {
-  const offered = opening
-    .flatMap((times) => times.prices ?? prices)
-    .map(({ price }) => price)
-    .filter((price) => price > 0)
-  return offered.length > 0 ? Math.min(...offered) : 0
 }

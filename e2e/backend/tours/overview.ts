@@ -24,14 +24,15 @@ export async function overviewOf(
   backend: Backend,
   range: DayRange,
   language: Language,
+  askedBy?: string,
 ): Promise<Record<string, unknown[]>> {
   const now = backend.clock()
   const text = (value: CatalogueText) => pickText(backend.catalogue, value, language)
   const days = new Map<string, unknown[]>()
   for (const tour of backend.catalogue.tours) {
-    const open = [...(await readOpenDays(backend, tour, range, now))]
+    const open = [...(await readOpenDays(backend, tour, range, now, askedBy))]
     if (open.length === 0) continue
-    const described = await describeTour(backend, tour, language, now)
+    const described = await describeTour(backend, tour, language, now, askedBy)
     for (const { day, slots } of open) {
       const schedule = describeSchedule(tour, slots, text)
       days.set(day, [...(days.get(day) ?? []), { ...described, schedule }])

@@ -27,9 +27,10 @@ import { tourDetail } from './tour-detail.ts'
 export function mountTours(app: Hono, backend: Backend): void {
   const { catalogue, clock, log } = backend
 
-  mountEndpoint(app, log, tourSelect, async ({ language }) => {
+  mountEndpoint(app, log, tourSelect, async ({ query, language }) => {
     const now = clock()
-    const tours = catalogue.tours.map((tour) => describeTour(backend, tour, language, now))
+    const askedBy = await findAsker(backend, query)
+    const tours = catalogue.tours.map((tour) => describeTour(backend, tour, language, now, askedBy))
     return answer(await Promise.all(tours))
   })
 
@@ -45,7 +46,7 @@ export function mountTours(app: Hono, backend: Backend): void {
   mountEndpoint(app, log, tourOverview, async ({ query, language, texts }) => {
     const days = readOverviewDays(query.date, query.lookahead)
     if (days === null) return fail(400, { message: texts.request.unreadable })
-    return answer(await overviewOf(backend, days, language))
+    return answer(await overviewOf(backend, days, language, await findAsker(backend, query)))
   })
 
   mountEndpoint(app, log, tourSingle, async ({ query, language, texts }) => {

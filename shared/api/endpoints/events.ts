@@ -61,6 +61,8 @@ export type Timeslot = v.InferOutput<typeof timeslot>
 export const eventSelect = endpoint({
   method: 'GET',
   path: 'event/select',
+  query: v.object(customerToken),
+  asCustomer: true,
   answer: lenientList('events', event),
 })
 

@@ -144,6 +144,8 @@ export type TourQuestion = v.InferOutput<typeof question>
 export const tourSelect = endpoint({
   method: 'GET',
   path: 'tour/select/event',
+  query: v.object(customerToken),
+  asCustomer: true,
   answer: lenientList('tours', listedTour),
 })
 
@@ -158,7 +160,8 @@ export const tourAttr = endpoint({
 export const tourOverview = endpoint({
   method: 'GET',
   path: 'tour/overview',
-  query: v.object({ date: v.string(), lookahead: v.string() }),
+  query: v.object({ date: v.string(), lookahead: v.string(), ...customerToken }),
+  asCustomer: true,
   answer: lenientMap('overview', lenientList('tours', tourOfDay)),
 })
 

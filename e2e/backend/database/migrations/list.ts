@@ -5,8 +5,9 @@ import { addOfferings } from './0003-offerings.ts'
 import { addGoodsAndCodes } from './0004-goods-and-codes.ts'
 import { addCodeKeys } from './0005-code-keys.ts'
 import { addAccounts } from './0006-accounts.ts'
-import { addOrders } from './0010-orders.ts'
 import { addAdmissions } from './0007-admissions.ts'
+import { addSoldOffers } from './0008-sold-offers.ts'
+import { addOrders } from './0009-orders.ts'
 
 /** In the order of their names; a released one is never edited, a change is a new one. */
 export const shopMigrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ export const shopMigrations: Record<string, Migration> = {
   '0004-goods-and-codes': addGoodsAndCodes,
   '0005-code-keys': addCodeKeys,
   '0006-accounts': addAccounts,
-  '0010-orders': addOrders,
   '0007-admissions': addAdmissions,
+  '0008-sold-offers': addSoldOffers,
+  '0009-orders': addOrders,
 }

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { explainProblem } from '../checkout/explain-problem.ts'
+import type { CheckoutProblem } from '../checkout/problem.ts'
+import type { ShopDatabase } from '../database/schema.ts'
+import { behave, buy, settleAll } from '../testing/buy-at-once.ts'
+import { buyerWays } from '../testing/buyer-ways.ts'
+import { type Amounts, leftAfter, openRush, RUSH_TIME, soldIn } from '../testing/checkout-rush.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { type Answer, createTestShop } from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
+
+// That these sums do come out wrong where nobody waits for anybody is shown in without-locks.test.ts.
+
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+
+const { problem: say } = textsOf('en')
+const ALREADY_PAID = /^Your first payment has arrived: booking number \w+\./
+
+const CUSTOMERS = 100
+const THERE: Amounts = { places: 12, tourPlaces: 8, tours: 3, pieces: 10, cents: 27_400 }
+
+/** How often somebody tries who is told that there is nothing left just now. */
+const TRIES = 3
+
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: a hundred customers at once get what there is, and each of it once`, async () => {
+    const shop = createTestShop(database.db)
+    const rush = openRush(shop, THERE)
+    const tokens = await Promise.all(Array.from({ length: CUSTOMERS }, () => shop.createGuest()))
+
+    const ways = Object.keys(buyerWays).length
+    const outcomes = await Promise.all(
+      tokens.map(async (token, turn) => {
+        const basket = rush.baskets[turn % rush.baskets.length] ?? []
+        // Every third one goes home at the first refusal.
+        for (let tries = turn % 3 === 0 ? 1 : TRIES; ; tries--) {
+          const behaviour = await behave(shop, basket, { token, turn: turn % ways })
+          if (behaviour.kind === 'done' || tries === 1) return { basket, behaviour }
+        }
+      }),
+    )
+    await settleAll(shop)
+    // What others gave back is there for who comes later.
+    for (const items of rush.least) {
+      while ((await buy(shop, items)) === 'booked');
+    }
+    const { booked, held, byCodes, byProvider, worth } = await settleAll(shop)
+
+    for (const { basket, behaviour } of outcomes) {
+      if (behaviour.kind === 'refused') {
+        expect(behaviour.reason.status).toBe(422)
+        expect(shortagesOf(basket)).toContain(said(behaviour.reason))
+        continue
+      }
+      for (const answer of behaviour.answers) {
+        expect([200, 410, 422]).toContain(answer.status)
+        if (answer.status !== 422 || ALREADY_PAID.test(said(answer))) continue
+        expect([...shortagesOf(basket), say.declined, say.notPaid]).toContain(said(answer))
+      }
+    }
+
+    const sold = await soldIn(shop, rush)
+    expect(sold).toEqual(THERE)
+    expect(await leftAfter(shop, rush)).toEqual({
+      places: 0,
+      tourPlaces: 0,
+      tours: 0,
+      pieces: 0,
+      cents: 0,
+    })
+    const holds = await holdsLeft(database.db)
+    expect(holds).toBe(0)
+    expect(held).toBe(0)
+    // What customers paid is what they have booked: nobody paid for nothing, nobody booked unpaid.
+    expect(byCodes).toBe(THERE.cents)
+    expect(byCodes + byProvider).toBe(worth)
+
+    const refused = outcomes.filter(({ behaviour }) => behaviour.kind === 'refused').length
+    expect(refused).toBeGreaterThan(0)
+    const { cancelled } = await database.db
+      .selectFrom('cart')
+      .select(({ fn }) => fn.countAll<string>().as('cancelled'))
+      .where('release_reason', '=', 'cancelled')
+      .executeTakeFirstOrThrow()
+    const ofAll = Object.entries(THERE).map(
+      ([what, there]) => `${what} ${sold[what as keyof Amounts]}/${there}`,
+    )
+    console.info(
+      `${name}: ${CUSTOMERS} customers at once: ${ofAll.join(', ')}, booked ${booked}, ` +
+        `refused ${refused}, cancelled ${cancelled}, holds left ${holds}, ` +
+        `paid ${byCodes + byProvider} for ${worth}`,
+    )
+  }, 60_000)
+}
+
+interface BasketItem {
+  type: string
+  id?: string
+  tourId?: string
+  barcode?: string
+}
+
+/** All that may be told to who does not get a basket because others have taken what is in it. */
+function shortagesOf(basket: readonly unknown[]): string[] {
+  return (basket as BasketItem[])
+    .flatMap(({ type, id = '', tourId = id, barcode: code = '' }): CheckoutProblem[] => {
+      const line = { name: tourId, startsAt: RUSH_TIME, timed: true }
+      switch (type) {
+        case 'merchandise':
+          return [{ kind: 'outOfStock', line: { name: id } }]
+        case 'voucherCode':
+          return [
+            { kind: 'codeHeld', code },
+            { kind: 'codeEmpty', code },
+          ]
+        default:
+          return [
+            { kind: 'soldOut', line },
+            // Nobody wants more than two.
+            { kind: 'tooMany', line, left: 1 },
+          ]
+      }
+    })
+    .map((problem) => explainProblem(problem, textsOf('en')))
+}
+
+function said({ body }: Answer): string {
+  return (body as { error: string }).error
+}
+
+/** Rows that say that somebody is still paying. */
+async function holdsLeft(db: ShopDatabase): Promise<number> {
+  let left = 0
+  for (const table of ['hold', 'article_hold', 'code_use'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('id')
+      .where('expires_at', 'is not', null)
+      .execute()
+    left += rows.length
+  }
+  return left
+}

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { buy, settleAll } from '../testing/buy-at-once.ts'
+import { type Amounts, openRush, soldIn } from '../testing/checkout-rush.ts'
+import { usePostgresServer } from '../testing/databases.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+
+const BUYERS = 8
+const wanting: (() => void)[] = []
+
+// Nobody waits for anybody: all buyers look at once what is left.
+vi.mock(import('./lock-slots.ts'), () => ({
+  lockSlots: async () => {
+    if (wanting.length >= BUYERS) return
+    await new Promise<void>((resolve) => {
+      wanting.push(resolve)
+      if (wanting.length === BUYERS) for (const goOn of wanting) goOn()
+    })
+  },
+}))
+vi.mock(import('./queue-up.ts'), () => ({ queueUp: async () => {} }))
+
+const server = usePostgresServer()
+
+test('waiting for each other is what keeps the sums right: without it more is sold than there is', async () => {
+  const shop = createTestShop(server.db)
+  const there: Amounts = { places: 1, tourPlaces: 1, tours: 1, pieces: 1, cents: 1000 }
+  const rush = openRush(shop, there)
+  // The one basket that has some of everything.
+  const basket = rush.baskets.at(-1) ?? []
+  await Promise.all(Array.from({ length: BUYERS }, () => buy(shop, basket)))
+  await settleAll(shop)
+  const sold = await soldIn(shop, rush)
+  for (const [what, amount] of Object.entries(there)) {
+    expect(sold[what as keyof Amounts], what).toBeGreaterThan(amount)
+  }
+})

@@ -1,0 +1,16 @@
+import type { CatalogueEvent } from '../catalogue/schema.ts'
+
+/** Cents of the cheapest ticket that costs something; 0 where all are free. */
+export function lowestTicketPrice(event: CatalogueEvent): number {
+  const prices = event.tickets
+    .filter((ticket) => ticket.bookWithCost !== true)
+    .map((ticket) => ticket.price + cheapestParts(ticket))
+    .filter((price) => price > 0)
+  return prices.length > 0 ? Math.min(...prices) : 0
+}
+
+function cheapestParts({ subtickets, family }: CatalogueEvent['tickets'][number]): number {
+  return (subtickets ?? []).reduce((sum, part) => {
+    return sum + part.price * Math.max(part.min ?? 0, family === true ? 1 : 0)
+  }, 0)
+}

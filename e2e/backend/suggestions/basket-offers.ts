@@ -1,0 +1,42 @@
+import { id } from '@shop/shared/api/scalars'
+import * as v from 'valibot'
+import { findTicket } from '../catalogue/find-ticket.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
+import { type Offer, offerKey } from './offer.ts'
+
+const ticketItem = v.object({ type: v.picklist(['ticket', 'dayticket']), id })
+const tourItem = v.object({ type: v.literal('guidedTour'), tourId: id })
+const articleItem = v.object({ type: v.picklist(['merchandise', 'annualPass']), id })
+const voucherItem = v.object({ type: v.literal('voucher'), id })
+
+/** Less than the payment asks for: what cannot be paid as it stands tells its offer all the same. */
+const namedItem = v.union([ticketItem, tourItem, articleItem, voucherItem])
+
+/** What a basket is made of, each once; items that name nothing the catalogue knows are left out. */
+export function basketOffers(catalogue: Catalogue, items: readonly unknown[]): Offer[] {
+  const offers = items.flatMap((item) => offerOfItem(catalogue, item) ?? [])
+  return [...new Map(offers.map((offer) => [offerKey(offer), offer])).values()]
+}
+
+function offerOfItem(catalogue: Catalogue, input: unknown): Offer | null {
+  const result = v.safeParse(namedItem, input)
+  if (!result.success) return null
+  const item = result.output
+  switch (item.type) {
+    case 'guidedTour':
+      return known(catalogue.tours, 'tour', item.tourId)
+    case 'merchandise':
+    case 'annualPass':
+      return known(catalogue.articles, 'article', item.id)
+    case 'voucher':
+      return known(catalogue.voucherProducts, 'voucher', item.id)
+    default: {
+      const event = findTicket(catalogue, item.id)?.event
+      return event === undefined ? null : { kind: 'event', id: event.id }
+    }
+  }
+}
+
+function known(list: readonly { id: string }[], kind: Offer['kind'], wanted: string): Offer | null {
+  return list.some((entry) => entry.id === wanted) ? { kind, id: wanted } : null
+}

@@ -1,0 +1,100 @@
+import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Backend } from '../backend.ts'
+import { findNextDay } from '../capacity/next-day.ts'
+import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
+import { findArticle } from '../catalogue/find-article.ts'
+import { findEvent } from '../catalogue/find-ticket.ts'
+import { findTour } from '../catalogue/find-tour.ts'
+import { findVoucher } from '../catalogue/find-voucher.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import { fewestUnits } from '../catalogue/tour-terms.ts'
+import { lowestTicketPrice } from '../events/lowest-ticket-price.ts'
+import type { OnSale } from '../static-content/on-sale.ts'
+import { lowestTourPrice } from '../tours/lowest-tour-price.ts'
+import type { Offer } from './offer.ts'
+
+export interface SuggestionContext {
+  backend: Pick<Backend, 'db' | 'catalogue'>
+  language: Language
+  now: Date
+  onSale: OnSale
+}
+
+/** Null for what cannot be bought now: not offered, sold out, over, or no longer in the catalogue. */
+export async function describeSuggestion(
+  offer: Offer,
+  context: SuggestionContext,
+): Promise<Suggestion | null> {
+  switch (offer.kind) {
+    case 'event':
+      return await describeEvent(offer.id, context)
+    case 'tour':
+      return await describeTour(offer.id, context)
+    case 'article':
+      return await describeArticle(offer.id, context)
+    case 'voucher':
+      return describeVoucher(offer.id, context)
+  }
+}
+
+async function describeEvent(
+  id: string,
+  { backend, language, now, onSale }: SuggestionContext,
+): Promise<Suggestion | null> {
+  const event = findEvent(backend.catalogue, id)
+  if (!onSale.hasTickets || event === undefined) return null
+  if ((await findNextDay(backend, event, { now })).day === null) return null
+  const name = pickText(backend.catalogue, event.name, language)
+  return { type: 'ticket', id, name, price: lowestTicketPrice(event), from: true, vat_value: null }
+}
+
+async function describeTour(
+  id: string,
+  { backend, language, now, onSale }: SuggestionContext,
+): Promise<Suggestion | null> {
+  const tour = findTour(backend.catalogue, id)
+  if (!onSale.hasGuidedTours || tour === undefined) return null
+  const next = await findNextDay(backend, tour, { now, least: fewestUnits(tour) })
+  if (next.day === null) return null
+  const name = pickText(backend.catalogue, tour.name, language)
+  const price = lowestTourPrice(tour)
+  return { type: 'guidedTour', id, name, price, from: true, vat_value: null }
+}
+
+/** A pass cannot be added as it is: it is made out to somebody. */
+async function describeArticle(
+  id: string,
+  { backend, language, now, onSale }: SuggestionContext,
+): Promise<Suggestion | null> {
+  const { db, catalogue } = backend
+  const article = findArticle(catalogue, id)
+  if (article === undefined) return null
+  const isPass = article.kind === 'pass'
+  if (!(isPass ? onSale.hasMemCard : onSale.hasMerchandise)) return null
+  if (stockLeft(article, await readPiecesTaken(db, [id], now)) === 0) return null
+  return {
+    type: isPass ? 'annualPass' : 'merchandise',
+    id,
+    name: pickText(catalogue, article.name, language),
+    price: article.price,
+    from: false,
+    vat_value: isPass ? null : article.vat,
+  }
+}
+
+function describeVoucher(
+  id: string,
+  { backend: { catalogue }, language, onSale }: SuggestionContext,
+): Suggestion | null {
+  const product = findVoucher(catalogue, id)
+  if (!onSale.hasVouchers || product === undefined) return null
+  return {
+    type: 'voucher',
+    id,
+    name: pickText(catalogue, product.name, language),
+    price: product.freeAmount?.min ?? product.price,
+    from: product.freeAmount !== undefined,
+    vat_value: null,
+  }
+}

@@ -1,0 +1,32 @@
+import type { PricedLine } from '../checkout/priced-line.ts'
+
+/** Something with a page of its own that is sold; an article may be a pass. */
+export interface Offer {
+  kind: 'event' | 'tour' | 'article' | 'voucher'
+  id: string
+}
+
+/** What offers are compared and stored by, `article:book`. */
+export function offerKey({ kind, id }: Offer): string {
+  return `${kind}:${id}`
+}
+
+/** The offer of a key; null for what is none, or no longer one. */
+export function readOfferKey(key: string): Offer | null {
+  const [, kind, id] = /^(event|tour|article|voucher):(.+)$/s.exec(key) ?? []
+  return kind === undefined || id === undefined ? null : { kind: kind as Offer['kind'], id }
+}
+
+/** What a line of an order is bought of: of a ticket it is the event. */
+export function offerOf(line: PricedLine): Offer {
+  switch (line.kind) {
+    case 'ticket':
+      return { kind: 'event', id: line.offeringId }
+    case 'guidedTour':
+      return { kind: 'tour', id: line.offeringId }
+    case 'voucher':
+      return { kind: 'voucher', id: line.productId }
+    default:
+      return { kind: 'article', id: line.articleId }
+  }
+}

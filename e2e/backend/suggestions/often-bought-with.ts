@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { ShopDatabase } from '../database/schema.ts'
+import { type Offer, offerKey, readOfferKey } from './offer.ts'
+
+/** What sold together longer ago says little about today. */
+const WINDOW_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** Of every offer so many bookings are looked at, the latest ones: enough to tell what goes with it. */
+const BOOKINGS_LOOKED_AT = 300
+
+/** What fewer customers have in common could tell what one of them bought. */
+const FEWEST_CUSTOMERS = 2
+
+/** Some of them may not be for sale just now. */
+const MOST_OFFERS = 30
+
+/** Offers of a basket that are asked for, so that no basket makes the database work for long. */
+const MOST_ASKED = 10
+
+/**
+ * What customers bought in one booking with any of these offers, beginning with what most bookings
+ * have in common. What was bought by one customer alone is not told, however often.
+ */
+export async function oftenBoughtWith(
+  db: ShopDatabase,
+  offers: readonly Offer[],
+  now: Date,
+): Promise<Offer[]> {
+  if (offers.length === 0) return []
+  const basket = JSON.stringify(offers.slice(0, MOST_ASKED).map(offerKey))
+  const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
+  const { rows } = await sql<{ offer: string }>`
+    with basket as (select offer from jsonb_array_elements_text(${basket}::jsonb) as asked (offer)),
+    alike as (
+      select distinct latest.cart_id
+      from basket cross join lateral (
+        select cart_id from sold_offer
+        where offer = basket.offer and booked_at > ${since}
+        order by booked_at desc
+        limit ${sql.lit(BOOKINGS_LOOKED_AT)}
+      ) as latest
+    )
+    select other.offer
+    from alike
+      join cart on cart.id = alike.cart_id
+      join sold_offer as other on other.cart_id = alike.cart_id
+    where other.offer not in (select offer from basket)
+    group by other.offer
+    having count(distinct cart.customer_id) >= ${sql.lit(FEWEST_CUSTOMERS)}
+    order by count(*) desc, other.offer
+    limit ${sql.lit(MOST_OFFERS)}
+  `.execute(db)
+  return rows.flatMap(({ offer }) => readOfferKey(offer) ?? [])
+}

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { exampleEvent } from '../testing/example-catalogue.ts'
+import { exampleTour } from '../testing/example-tours.ts'
+import { addArticle, article, code, owner, pass, voucher } from '../testing/goods-items.ts'
+import {
+  createTestShop,
+  dayTicket,
+  freshDay,
+  groupTour,
+  type TestShop,
+  ticket,
+} from '../testing/test-shop.ts'
+
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+
+/** A shop that sells everything. */
+function openShop(db: Parameters<typeof createTestShop>[0]): TestShop {
+  const shop = createTestShop(db)
+  for (const flag of [
+    'has_guided_tours',
+    'has_merchandise',
+    'has_memcard',
+    'has_vouchers',
+  ] as const) {
+    shop.backend.catalogue.flags[flag] = true
+  }
+  return shop
+}
+
+async function suggested(shop: TestShop, items: unknown[], language = 'en') {
+  const answer = await shop.call('POST', `${language}/checkout/suggest`, {
+    cart: { ver: 1, items },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body as { type: string; id: string; name: string; price: number }[]
+}
+
+async function idsSuggested(shop: TestShop, items: unknown[]): Promise<string[]> {
+  return (await suggested(shop, items)).map(({ id }) => id)
+}
+
+async function buy(shop: TestShop, items: unknown[], token?: string): Promise<void> {
+  const cartId = await shop.hold(items, token === undefined ? {} : { token })
+  shop.payments.settle(cartId, 'paid')
+  expect((await shop.execPayment(cartId)).status).toBe(200)
+}
+
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: what others bought with the same comes first, the most frequent before the rest`, async () => {
+    const shop = openShop(database.db)
+    const [mine, often, rarely] = [addArticle(shop), addArticle(shop), addArticle(shop)]
+    await buy(shop, [article(mine), article(rarely), article(often, 5)])
+    await buy(shop, [article(often), article(mine, 2), article(mine)])
+    await buy(shop, [article(mine), article(rarely)])
+    await buy(shop, [article(often), article(mine)])
+    shop.backend.catalogue.suggestions = [{ article: 'poster' }, { article: often }]
+    expect(await idsSuggested(shop, [article(mine)])).toEqual([often, rarely, 'poster'])
+    expect(await idsSuggested(shop, [article(often), article(rarely)])).toEqual([mine, 'poster'])
+  })
+
+  test(`${name}: what one customer alone bought is not told, however often`, async () => {
+    const shop = openShop(database.db)
+    const [mine, theirs] = [addArticle(shop), addArticle(shop)]
+    const token = await shop.createGuest()
+    for (const _ of [1, 2, 3]) await buy(shop, [article(mine), article(theirs)], token)
+    expect(await idsSuggested(shop, [article(mine)])).toEqual([])
+    await buy(shop, [article(mine), article(theirs)])
+    expect(await idsSuggested(shop, [article(mine)])).toEqual([theirs])
+  })
+
+  test(`${name}: only what was booked counts, and for three months`, async () => {
+    const shop = openShop(database.db)
+    const [mine, held, bought] = [addArticle(shop), addArticle(shop), addArticle(shop)]
+    for (const _ of [1, 2]) await shop.hold([article(mine), article(held)])
+    for (const _ of [1, 2]) await buy(shop, [article(mine), article(bought)])
+    expect(await idsSuggested(shop, [article(mine)])).toEqual([bought])
+    shop.minutesPass(90 * 24 * 60)
+    expect(await idsSuggested(shop, [article(mine)])).toEqual([])
+  })
+
+  test(`${name}: tickets and tours count for their event and tour, passes and vouchers for themselves`, async () => {
+    const shop = openShop(database.db)
+    const mine = addArticle(shop)
+    for (const _ of [1, 2]) {
+      const day = freshDay()
+      await buy(shop, [
+        article(mine),
+        ticket('adult', `${day} 10:00:00`),
+        ticket('bag', `${day} 10:00:00`),
+        groupTour(`${day} 10:00:00`),
+        pass([owner('Ben Blum')]),
+        voucher('free', 1, 2500),
+      ])
+    }
+    const found = await suggested(shop, [article(mine)], 'de')
+    expect(found).toEqual([
+      {
+        type: 'annualPass',
+        id: 'pass',
+        name: 'Jahreskarte',
+        price: 9000,
+        from: false,
+        vat_value: null,
+      },
+      { type: 'ticket', id: 'tower', name: 'Turm', price: 300, from: true, vat_value: null },
+      {
+        type: 'guidedTour',
+        id: 'group',
+        name: 'Gruppenführung',
+        price: 9000,
+        from: true,
+        vat_value: null,
+      },
+      {
+        type: 'voucher',
+        id: 'free',
+        name: 'Wertgutschein',
+        price: 1000,
+        from: true,
+        vat_value: null,
+      },
+    ])
+    // In a basket each of them stands for itself again.
+    const day = freshDay()
+    const basket = [
+      ticket('child', `${day} 10:00:00`),
+      groupTour(`${day} 10:00:00`),
+      pass(),
+      voucher('free'),
+    ]
+    expect(await idsSuggested(shop, basket)).toEqual([mine])
+  })
+
+  test(`${name}: a customer is shown only what can be bought now`, async () => {
+    const shop = openShop(database.db)
+    const { catalogue } = shop.backend
+    const [gone, one] = [addArticle(shop, { stock: 0 }), addArticle(shop, { stock: 1 })]
+    const past = { lifetime: { fromDay: -9, toDay: -1 } }
+    catalogue.events.push(
+      exampleEvent({ id: 'ended', ...past }),
+      exampleEvent({ id: 'full', lifetime: { fromDay: 0, toDay: 1 }, soldOutDays: [0, 1] }),
+    )
+    catalogue.tours.push(
+      exampleTour({ id: 'elsewhere', bookable: false }),
+      exampleTour({ id: 'ended-tour', ...past }),
+    )
+    catalogue.suggestions = [
+      { event: 'ended' },
+      { event: 'full' },
+      { tour: 'elsewhere' },
+      { tour: 'ended-tour' },
+      { article: gone },
+      { article: one },
+      { event: 'garden' },
+    ]
+    expect(await idsSuggested(shop, [article('book')])).toEqual([one, 'garden'])
+    await shop.hold([article(one)])
+    expect(await idsSuggested(shop, [article('book')])).toEqual(['garden'])
+    expect(await idsSuggested(shop, [dayTicket('garden-day', freshDay())])).toEqual([])
+  })
+}
+
+const embedded = databases['embedded database']
+
+test('an article can be added as it is, so its tax rate comes along', async () => {
+  const shop = openShop(embedded.db)
+  shop.backend.catalogue.suggestions = [{ article: 'poster' }, { voucher: 'fifty' }]
+  expect(await suggested(shop, [])).toEqual([
+    { type: 'merchandise', id: 'poster', name: 'Poster', price: 1500, from: false, vat_value: 8.1 },
+    { type: 'voucher', id: 'fifty', name: 'Voucher 50', price: 5000, from: false, vat_value: null },
+  ])
+})
+
+test('what the museum does not offer is not suggested, whichever way it is switched off', async () => {
+  const shop = openShop(embedded.db)
+  const { catalogue } = shop.backend
+  catalogue.suggestions = [
+    { tour: 'talk' },
+    { article: 'poster' },
+    { article: 'pass' },
+    { voucher: 'fifty' },
+    { event: 'garden' },
+  ]
+  expect(await idsSuggested(shop, [])).toEqual(['talk', 'poster', 'pass', 'fifty'])
+  catalogue.flags.has_guided_tours = false
+  catalogue.flags.has_memcard = false
+  catalogue.config = { has_merchandise: '0' }
+  expect(await idsSuggested(shop, [])).toEqual(['fifty', 'garden'])
+  catalogue.flags.has_vouchers = false
+  catalogue.config = { has_merchandise: 1, has_tickets: 0 }
+  expect(await idsSuggested(shop, [])).toEqual(['poster'])
+})
+
+test('of a basket that nobody could pay is read what can be read', async () => {
+  const shop = openShop(embedded.db)
+  shop.backend.catalogue.suggestions = [{ article: 'poster' }, { event: 'garden' }]
+  const odd = [
+    { type: 'merchandise' },
+    { type: 'merchandise', id: null },
+    { type: 'ticket', id: { id: 'adult' } },
+    { type: 'guidedTour', id: 'talk', tourId: ['talk'] },
+    { type: 'annualPass', id: '__proto__', owners: 7 },
+    { type: 'spaceship', id: 'poster' },
+    { type: 'merchandise', id: "'; drop table cart; --" },
+    code('GIFT'),
+  ]
+  expect(await idsSuggested(shop, odd)).toEqual(['poster', 'garden'])
+  expect(await idsSuggested(shop, [...odd, { type: 'ticket', id: 'garden-day' }])).toEqual([
+    'poster',
+  ])
+  const many = Array.from({ length: 3000 }, (_, at) => article(`none-${at}`))
+  expect(await idsSuggested(shop, [...many, article('poster')])).toEqual(['garden'])
+  for (const body of [{}, { cart: { ver: 1, items: 'all' } }, { cart: null }, 7]) {
+    expect((await shop.call('POST', 'en/checkout/suggest', body)).status).toBe(400)
+  }
+})

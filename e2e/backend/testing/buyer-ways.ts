@@ -1,0 +1,60 @@
+import type { Answer, TestShop } from './test-shop.ts'
+
+/** Somebody whose basket is held and who stands at the provider. */
+export interface Buyer {
+  shop: TestShop
+  cartId: string
+  /** Goes back and begins to pay the same basket. */
+  beginAgain: () => Promise<Answer>
+}
+
+/** What buyers do who got as far as the provider; answers what the shop told them. */
+export const buyerWays: Record<string, (buyer: Buyer) => Promise<Answer[]>> = {
+  cancels: async ({ shop, cartId }) => [await shop.cancel(cartId)],
+
+  'pays and never comes back': async ({ shop, cartId }) => {
+    payAt(shop, cartId)
+    return []
+  },
+
+  'cancels while paying': async ({ shop, cartId }) => {
+    const cancelling = shop.cancel(cartId)
+    payAt(shop, cartId)
+    return await Promise.all([cancelling, shop.execPayment(cartId)])
+  },
+
+  'goes back, pays twice at once and then everything that can be paid': async (buyer) => {
+    const { shop, cartId, beginAgain } = buyer
+    const again = await Promise.all([beginAgain(), beginAgain()])
+    const carts = again.flatMap((answer) => (answer.status === 200 ? [cartOf(answer.body)] : []))
+    for (const cart of [cartId, ...carts]) payAt(shop, cart)
+    const returns = [cartId, ...carts].map((cart) => shop.execPayment(cart))
+    return [...again, ...(await Promise.all(returns))]
+  },
+
+  'pays while going back for more': async ({ shop, cartId, beginAgain }) => {
+    const again = beginAgain()
+    payAt(shop, cartId)
+    return await Promise.all([again, shop.execPayment(cartId)])
+  },
+
+  'pays and returns three times': async ({ shop, cartId }) => {
+    payAt(shop, cartId)
+    return await Promise.all([1, 2, 3].map(() => shop.execPayment(cartId)))
+  },
+
+  'is declined': async ({ shop, cartId }) => {
+    if (shop.payments.statusOf(cartId) !== undefined) shop.payments.settle(cartId, 'declined')
+    return [await shop.execPayment(cartId)]
+  },
+}
+
+export function cartOf(body: unknown): string {
+  const url = new URL(String(body))
+  return url.searchParams.get('cartId') ?? url.pathname.split('/').at(-1) ?? ''
+}
+
+/** What codes pay alone never gets to the provider; what is over there stays over. */
+export function payAt(shop: TestShop, cartId: string): void {
+  if (shop.payments.statusOf(cartId) !== undefined) shop.payments.settle(cartId, 'paid')
+}
