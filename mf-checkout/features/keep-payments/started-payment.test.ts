@@ -5,6 +5,7 @@ import {
   readStartedPayments,
   type StartedPayment,
   sessionUsOf,
+  withPutBack,
   withStarted,
 } from './started-payment.ts'
 
@@ -18,6 +19,14 @@ test('kept payments come back as they were, what is none is left out', () => {
   for (const raw of [undefined, null, 'AbC', { us: 'a' }]) {
     expect(readStartedPayments(raw)).toEqual([])
   }
+})
+
+test('a payment whose lines were put back stays marked', () => {
+  const marked = withPutBack([aPayment('a'), aPayment('b')], 'b')
+  expect(readStartedPayments(JSON.parse(JSON.stringify(marked)))).toEqual([
+    aPayment('a'),
+    { ...aPayment('b'), isPutBack: true },
+  ])
 })
 
 test('the list stays short, the oldest go', () => {

@@ -13,6 +13,8 @@ export interface StartedPayment extends KeptShipping, KeptMethod {
   payable: Cents
   /** Where the confirmation goes; null when that is not known. */
   email: string | null
+  /** Its lines were put back into the basket, which happens once. */
+  isPutBack?: true
 }
 
 /** A visitor who goes back from the provider this often has left the first ones long behind. */
@@ -37,6 +39,7 @@ function readOne(raw: unknown): StartedPayment | null {
     ...delivery,
     ...keptMethod(fields),
     email: typeof email === 'string' ? email : null,
+    ...(fields.isPutBack === true ? { isPutBack: true } : {}),
   }
 }
 
@@ -45,6 +48,13 @@ export function withStarted(
   started: StartedPayment,
 ): StartedPayment[] {
   return [...payments, started].slice(-PAYMENTS_KEPT)
+}
+
+/** The same payments, one of them marked: its lines are in the basket again. */
+export function withPutBack(payments: readonly StartedPayment[], us: string): StartedPayment[] {
+  return payments.map((payment) =>
+    payment.us === us ? { ...payment, isPutBack: true as const } : payment,
+  )
 }
 
 /** The payment the visitor comes back from; null when it was begun in another browser. */

@@ -4,6 +4,7 @@ import { $cart, cartIdSet } from '@shop/shared/cart/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
+import { cartWasGone } from '../../features/put-back/model.ts'
 
 export type CanceledState =
   /** Nothing held any more, or nothing to give back. */
@@ -44,5 +45,11 @@ sample({
   filter: ({ result: isFirst }) => isFirst,
   fn: ({ params }) => ({ query: { noRedirect: '1' as const, cartId: params } }),
   target: cancelFx,
+})
+sample({
+  clock: cancelFx.fail,
+  filter: ({ error }) => error.kind === 'gone',
+  fn: ({ params }) => ({ cartId: params.query?.cartId ?? '', isCanceled: true }),
+  target: cartWasGone,
 })
 sample({ clock: cancelFx.finally, fn: () => null, target: cartIdSet })
