@@ -2,6 +2,7 @@ import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import { lineText } from '../show-line/line-text.ts'
+import styles from './missing-list.module.css'
 import { $missing } from './model.ts'
 
 /** What would be put back, after a word on when that is right; nothing where nothing is missing. */
@@ -12,7 +13,7 @@ export function MissingList() {
   return (
     <>
       <p>{t('accepted.missing')}</p>
-      <ul>
+      <ul className={styles.missing}>
         {missing.map((line, index) => {
           const { title, detail, date, time } = lineText(line, zone)
           return (

@@ -51,7 +51,7 @@ export function BasketLine({
   const single = steppers.find(({ open }) => open.kind === null)
   const kinds = steppers.filter(({ open }) => open.kind !== null)
   return (
-    <div className={styles.line}>
+    <div className={[styles.line, single === undefined ? '' : styles.counted].join(' ')}>
       <div className={styles.words}>
         <h3 id={titleId} className={styles.title} tabIndex={-1}>
           {to === null ? text.title : <Link to={to}>{text.title}</Link>}
@@ -64,7 +64,11 @@ export function BasketLine({
         </p>
         {single === undefined ? null : <LineCount {...single} />}
       </div>
-      {kinds.length === 0 ? null : <KindsOfTicket counts={kinds} />}
+      {kinds.length === 0 ? null : (
+        <div className={styles.kinds}>
+          <KindsOfTicket counts={kinds} />
+        </div>
+      )}
       {isChosenAnew || onRemove !== undefined ? (
         <div className={styles.actions}>
           {isChosenAnew && to !== null ? (

@@ -2,6 +2,7 @@ import { COUNT_CAP } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Quantity } from '@shop/shared/ui/quantity'
 import type { OpenCount } from '../../../features/change-count/open-counts.ts'
+import styles from './line-count.module.css'
 
 export interface LineCountProps {
   open: OpenCount
@@ -19,14 +20,16 @@ export function LineCount({ open, bounds, name, isLocked, onChange }: LineCountP
   const least = Math.max(open.least, bounds.least)
   const most = Math.max(least, bounds.most)
   return (
-    <Quantity
-      label={t('line.countOf', { name })}
-      value={open.count}
-      min={least}
-      max={most}
-      {...(most < COUNT_CAP ? { boundText: t('line.most', { most }) } : {})}
-      disabled={isLocked}
-      onChange={onChange}
-    />
+    <div className={styles.count}>
+      <Quantity
+        label={t('line.countOf', { name })}
+        value={open.count}
+        min={least}
+        max={most}
+        {...(most < COUNT_CAP ? { boundText: t('line.most', { most }) } : {})}
+        disabled={isLocked}
+        onChange={onChange}
+      />
+    </div>
   )
 }

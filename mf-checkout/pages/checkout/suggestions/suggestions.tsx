@@ -38,16 +38,18 @@ export function Suggestions() {
       <ul className={styles.cards}>
         {offered.map(({ suggestion, to }) => (
           <li key={`${suggestion.type} ${suggestion.id}`} ref={passOnFocus} className={styles.card}>
-            <h3 className={styles.name}>
-              <Link to={to}>{suggestion.name}</Link>
-            </h3>
-            <p className={styles.price}>
-              {suggestion.from ? (
-                t('suggest.from', { amount: money(suggestion.price) })
-              ) : (
-                <Price cents={suggestion.price} />
-              )}
-            </p>
+            <div className={styles.words}>
+              <h3 className={styles.name}>
+                <Link to={to}>{suggestion.name}</Link>
+              </h3>
+              <p className={styles.price}>
+                {suggestion.from ? (
+                  t('suggest.from', { amount: money(suggestion.price) })
+                ) : (
+                  <Price cents={suggestion.price} />
+                )}
+              </p>
+            </div>
             {adding({ suggestion, to })}
           </li>
         ))}
@@ -60,7 +62,6 @@ export function Suggestions() {
     const { name } = suggestion
     return (
       <Button
-        className={styles.add}
         swallowsDoubleClick
         aria-label={t('suggest.addOf', { name })}
         aria-disabled={isPreparing}
