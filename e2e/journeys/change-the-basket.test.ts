@@ -1,3 +1,4 @@
+import { aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { emailOf } from '../fixtures/bookings.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
@@ -15,7 +16,8 @@ import { badge } from '../fixtures/visit-pages.ts'
 const BOOK = 'b-night-train'
 /** 9.50 */
 const PIN = 'bat-pin'
-const CODE = { type: 'voucherCode', barcode: CODES.small, name: '', totalPrice: -1000 }
+/** Ten, less than anything here costs. */
+const CODE = aVoucherCodeLine({ barcode: CODES.small, totalPrice: -1000 })
 
 test('the number of a thing is changed by the keyboard, and delivery and codes are reckoned anew', async ({
   page,
@@ -35,16 +37,16 @@ test('the number of a thing is changed by the keyboard, and delivery and codes a
   await expect(basketLines(visit).first()).toContainText('CHF 48.00')
   await expect(payButton(visit, 'CHF 47.00')).toBeVisible()
   await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type('5')
+  await page.keyboard.type('7')
   await page.keyboard.press('Enter')
-  const told = { name: nameOf(BOOK), number: 5, amount: 'CHF 120.00' }
+  const told = { name: nameOf(BOOK), number: 7, amount: 'CHF 168.00' }
   await expect(
     page.getByRole('status').filter({ hasText: say('mf-checkout', 'basket.counted', told) }),
   ).toBeAttached()
   await expect(page.getByRole('textbox', { name: label })).toBeFocused()
   // So much is sent for nothing.
   await expect(basketSum(visit, 'shipping')).toContainText(say('shared', 'price.free'))
-  await expect(payButton(visit, 'CHF 110.00')).toBeVisible()
+  await expect(payButton(visit, 'CHF 158.00')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Laternenquai 7, 2502 Biel/Bienne, Schweiz')
 })
 
