@@ -5,7 +5,7 @@ import {
   readStartedPayments,
   type StartedPayment,
   sessionUsOf,
-  withPutBack,
+  withMark,
   withStarted,
 } from './started-payment.ts'
 
@@ -21,11 +21,12 @@ test('kept payments come back as they were, what is none is left out', () => {
   }
 })
 
-test('a payment whose lines were put back stays marked', () => {
-  const marked = withPutBack([aPayment('a'), aPayment('b')], 'b')
+test('a payment stays marked with what became of it', () => {
+  const gone = withMark([aPayment('a'), aPayment('b')], 'b', 'isGone')
+  const marked = withMark(gone, 'b', 'isPutBack')
   expect(readStartedPayments(JSON.parse(JSON.stringify(marked)))).toEqual([
     aPayment('a'),
-    { ...aPayment('b'), isPutBack: true },
+    { ...aPayment('b'), isGone: true, isPutBack: true },
   ])
 })
 
