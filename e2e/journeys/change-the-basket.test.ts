@@ -1,5 +1,6 @@
 import { aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { emailOf } from '../fixtures/bookings.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import { EXEC_PAYMENT, payWithoutReturn, readyToPay } from '../fixtures/ready-to-pay.ts'
@@ -53,6 +54,7 @@ test('the number of a thing is changed by the keyboard, and delivery and codes a
 test('a line leads to its page, and what goes well with it is added in place', async ({
   page,
   shop,
+  isMobile,
 }, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
@@ -63,6 +65,8 @@ test('a line leads to its page, and what goes well with it is added in place', a
   )
   await withBook(visit, shop, emailOf(info))
   const suggested = page.getByRole('region', { name: say('mf-checkout', 'suggest.title') })
+  await expect(suggested).toBeVisible()
+  if (!isMobile) await expectAccessible(page)
   await suggested
     .getByRole('button', { name: say('mf-checkout', 'suggest.addOf', { name }), exact: true })
     .click()
