@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { claimCart, claimStorages } from './claim-cart.ts'
+import { claimCart, claimStorages, isClaimed } from './claim-cart.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,6 +14,13 @@ test('another tab, which shares one of the storages only, finds the claim', () =
   const common = aStorage()
   claimCart([aStorage(), common], 'carts', 'a')
   expect(claimCart([aStorage(), common], 'carts', 'a')).toBe(false)
+})
+
+test('looking for a claim claims nothing', () => {
+  const storages = [aStorage(), aStorage()]
+  expect(isClaimed(storages, 'carts', 'a')).toBe(false)
+  expect(claimCart(storages.slice(1), 'carts', 'a')).toBe(true)
+  expect(isClaimed(storages, 'carts', 'a')).toBe(true)
 })
 
 test('a storage that throws is passed over, what it holds is not trusted', () => {

@@ -19,6 +19,11 @@ export function claimCart(storages: readonly ClaimStorage[], key: string, cartId
   return isFirst
 }
 
+/** Was it claimed already, here or in another window? Claims nothing. */
+export function isClaimed(storages: readonly ClaimStorage[], key: string, cartId: string): boolean {
+  return storages.some((storage) => readClaims(storage, key).includes(cartId))
+}
+
 function readClaims(storage: ClaimStorage, key: string): string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')

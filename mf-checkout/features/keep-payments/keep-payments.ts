@@ -1,6 +1,12 @@
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { readStartedPayments, type StartedPayment, withStarted } from './started-payment.ts'
+import {
+  paymentOf,
+  readStartedPayments,
+  type StartedPayment,
+  withMark,
+  withStarted,
+} from './started-payment.ts'
 
 /** The payments this tab has begun, the latest last. */
 export function keptPayments(): StartedPayment[] {
@@ -10,4 +16,24 @@ export function keptPayments(): StartedPayment[] {
 /** Keeps a payment for the return; to be called once the server has begun it, never before. */
 export function keepPayment(payment: StartedPayment): void {
   writeSession(STORAGE_KEYS.startedPayments, withStarted(keptPayments(), payment))
+}
+
+/** Keeps that the lines of this payment were put back, so that they are not put back twice. */
+export function markPutBack(us: string): void {
+  writeSession(STORAGE_KEYS.startedPayments, withMark(keptPayments(), us, 'isPutBack'))
+}
+
+/** How a return address names a payment. */
+type Named = Parameters<typeof paymentOf>[1]
+
+/** Keeps that the server no longer knew a cart, so that a reload still says so. */
+export function markGone(named: Named): void {
+  const payments = keptPayments()
+  const payment = paymentOf(payments, named)
+  if (payment === null) return
+  writeSession(STORAGE_KEYS.startedPayments, withMark(payments, payment.us, 'isGone'))
+}
+
+export function wasGone(named: Named): boolean {
+  return paymentOf(keptPayments(), named)?.isGone === true
 }

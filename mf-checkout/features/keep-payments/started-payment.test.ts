@@ -5,6 +5,7 @@ import {
   readStartedPayments,
   type StartedPayment,
   sessionUsOf,
+  withMark,
   withStarted,
 } from './started-payment.ts'
 
@@ -18,6 +19,15 @@ test('kept payments come back as they were, what is none is left out', () => {
   for (const raw of [undefined, null, 'AbC', { us: 'a' }]) {
     expect(readStartedPayments(raw)).toEqual([])
   }
+})
+
+test('a payment stays marked with what became of it', () => {
+  const gone = withMark([aPayment('a'), aPayment('b')], 'b', 'isGone')
+  const marked = withMark(gone, 'b', 'isPutBack')
+  expect(readStartedPayments(JSON.parse(JSON.stringify(marked)))).toEqual([
+    aPayment('a'),
+    { ...aPayment('b'), isGone: true, isPutBack: true },
+  ])
 })
 
 test('the list stays short, the oldest go', () => {

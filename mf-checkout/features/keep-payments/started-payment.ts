@@ -13,6 +13,10 @@ export interface StartedPayment extends KeptShipping, KeptMethod {
   payable: Cents
   /** Where the confirmation goes; null when that is not known. */
   email: string | null
+  /** The server did not know its cart any more when it was to be cancelled. */
+  isGone?: true
+  /** Its lines were put back into the basket, which happens once. */
+  isPutBack?: true
 }
 
 /** A visitor who goes back from the provider this often has left the first ones long behind. */
@@ -37,6 +41,8 @@ function readOne(raw: unknown): StartedPayment | null {
     ...delivery,
     ...keptMethod(fields),
     email: typeof email === 'string' ? email : null,
+    ...(fields.isGone === true ? { isGone: true } : {}),
+    ...(fields.isPutBack === true ? { isPutBack: true } : {}),
   }
 }
 
@@ -45,6 +51,15 @@ export function withStarted(
   started: StartedPayment,
 ): StartedPayment[] {
   return [...payments, started].slice(-PAYMENTS_KEPT)
+}
+
+/** The same payments, one of them marked with what became of it. */
+export function withMark(
+  payments: readonly StartedPayment[],
+  us: string,
+  mark: 'isGone' | 'isPutBack',
+): StartedPayment[] {
+  return payments.map((payment) => (payment.us === us ? { ...payment, [mark]: true } : payment))
 }
 
 /** The payment the visitor comes back from; null when it was begun in another browser. */

@@ -3,8 +3,8 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useMoney } from '@shop/shared/ui/price'
 import { countText } from './count-text.ts'
 import styles from './line-facts.module.css'
-import type { LineText, PassOwnerText } from './line-text.ts'
-import { partText } from './part-text.ts'
+import type { LineText, PassOwnerText, PlaceText } from './line-text.ts'
+import { pricedPart } from './part-text.ts'
 import { worthTexts } from './worth-text.ts'
 
 /** When a line is for and what it consists of; the same in the basket and in the confirmation. */
@@ -19,7 +19,7 @@ export function LineFacts({ text }: { text: LineText }) {
     <div className={styles.facts}>
       {when.length > 0 ? <p className={styles.when}>{when.join(' · ')}</p> : null}
       <p className={styles.what}>{what.join(' · ')}</p>
-      <Parts texts={text.parts.map(partText)} />
+      <Parts texts={text.parts.map((part) => pricedPart(part, { t, money }))} />
       <Parts texts={text.owners?.map(ownerOf) ?? []} />
       <Parts texts={text.answers.map(answerOf)} />
     </div>
@@ -30,11 +30,14 @@ export function LineFacts({ text }: { text: LineText }) {
     return `${question} – ${shown}`
   }
 
-  function ownerOf({ name, sentTo }: PassOwnerText): string {
-    if (sentTo === null) return t('line.owner', { name })
-    const country = countryName(sentTo.country, language)
-    const address = [sentTo.place, country].filter(Boolean).join(', ')
-    return t('line.ownerSentTo', { name, address })
+  function ownerOf({ name, livesAt, sentTo }: PassOwnerText): string {
+    if (sentTo !== null) return t('line.ownerSentTo', { name, address: addressOf(sentTo) })
+    const home = livesAt === null ? '' : addressOf(livesAt)
+    return t('line.owner', { name: [name, home].filter(Boolean).join(', ') })
+  }
+
+  function addressOf({ place, country }: PlaceText): string {
+    return [place, countryName(country, language)].filter(Boolean).join(', ')
   }
 }
 

@@ -24,16 +24,18 @@ test('a ticket is named by its event, with date, slot and kind of ticket', () =>
     answers: [],
     count: 2,
     unit: 'pieces',
+    each: 2300,
     total: 4600,
   })
 })
 
 test('of a family ticket only the chosen parts are told', () => {
-  const { parts, count } = lineText(aFamilyTicketLine(), ZONE)
+  const { parts, count, base, each } = lineText(aFamilyTicketLine(), ZONE)
   expect(parts).toEqual([
-    { name: 'Adult', count: 2 },
-    { name: 'Child', count: 3 },
+    { name: 'Adult', count: 2, price: 2000 },
+    { name: 'Child', count: 3, price: 200 },
   ])
+  expect({ base, each }).toEqual({ base: 1000 })
   expect(count).toBe(1)
 })
 
@@ -52,10 +54,11 @@ test('a tour is named by itself, with what it leads through, date, time and tick
     detail: 'Collection',
     date: '03.09.2026',
     time: '10:00',
-    parts: [{ name: 'Pupil', count: 20 }],
+    parts: [{ name: 'Pupil', count: 20, price: 500 }],
     answers: [{ question: 'Who are you?', answer: 'School class' }],
     count: 1,
     unit: 'tours',
+    each: 18000,
     total: 28000,
   })
 })
@@ -90,9 +93,15 @@ test.each([
     { ...plain, id: '53', name: 'Family', count: 1, subtickets },
   ]
   expect(lineText(lineOf(tickets), ZONE).parts).toEqual([
-    { name: 'Adult', count: 3 },
-    { name: 'Family', count: 1, parts: [{ name: 'Adult', count: 2 }] },
+    { name: 'Adult', count: 3, price: 500 },
+    { name: 'Family', count: 1, price: 500, parts: [{ name: 'Adult', count: 2 }] },
   ])
+})
+
+test('of several the price of one is told; of one alone, or of what is free, it is not', () => {
+  const each = [1, 2].map((count) => lineText(aMerchandiseLine({ count }), ZONE).each)
+  expect(each).toEqual([undefined, 1500])
+  expect(lineText(aTicketLine({ price: 0 }), ZONE).each).toBeUndefined()
 })
 
 test('goods have no date, and a voucher code takes away what it pays', () => {
@@ -129,8 +138,8 @@ test('a pass tells whom it is for, and where it goes if that is somewhere else',
     { name: 'Cy', address, send_to_custom_addr: false },
   ]
   expect(lineText(aPassLine({ count: 3, owners }), ZONE).owners).toEqual([
-    { name: 'Ada', sentTo: { place: 'Weg 1, 8000 Zürich', country: 'CH' } },
-    { name: 'Bo', sentTo: { place: 'Ada, Weg 1, 8000 Zürich', country: 'CH' } },
-    { name: 'Cy', sentTo: null },
+    { name: 'Ada', livesAt: null, sentTo: { place: 'Weg 1, 8000 Zürich', country: 'CH' } },
+    { name: 'Bo', livesAt: null, sentTo: { place: 'Ada, Weg 1, 8000 Zürich', country: 'CH' } },
+    { name: 'Cy', livesAt: { place: 'Ada, Weg 1, 8000 Zürich', country: 'CH' }, sentTo: null },
   ])
 })

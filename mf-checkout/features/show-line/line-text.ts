@@ -1,6 +1,6 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { lineCount, lineTotal } from '@shop/shared/cart/line'
-import { type Admission, admissionCount } from '@shop/shared/cart/lines/admission'
+import { type Admission, admissionCount, admissionTotal } from '@shop/shared/cart/lines/admission'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
@@ -21,6 +21,10 @@ export interface LineText {
   /** How many, in the unit; 0 where counting says nothing. */
   count: number
   unit: 'pieces' | 'tours' | 'places' | 'articles'
+  /** Cents for one of what is counted; missing where it is nothing, or all that makes the total. */
+  each?: Cents
+  /** Cents for a ticket itself, on top of which its parts are paid. */
+  base?: Cents
   /** Cents; negative where the line pays instead of costing. */
   total: Cents
   /** Whom passes are for and, where they go to an address of their own, which. */
@@ -33,14 +37,23 @@ export interface LineText {
 
 export interface PassOwnerText {
   name: string
+  /** Where the owner lives, unless the pass goes there. */
+  livesAt: PlaceText | null
   /** `country` is its key, to be named in the language of the page. */
-  sentTo: { place: string; country: string } | null
+  sentTo: PlaceText | null
+}
+
+export interface PlaceText {
+  place: string
+  country: string
 }
 
 /** A kind of ticket; `parts` only where it has some of its own. */
 export interface LinePart {
   name: string
   count: number
+  /** Cents for one, or of what has parts of its own for all of it; missing where it is nothing. */
+  price?: Cents
   parts?: LinePart[]
 }
 
@@ -56,6 +69,7 @@ export function lineText(line: CartLine, zone: string): LineText {
         ...slotText(line.datetime, line.datetime_end, zone),
         parts: chosen(line.subtickets),
         ...sums,
+        ...(line.subtickets.length > 0 ? basePrice(line.price) : priceOfEach(line)),
       }
     case 'dayTicket': {
       const day = slotText(line.datetime, null, zone)
@@ -76,6 +90,7 @@ export function lineText(line: CartLine, zone: string): LineText {
         answers: answersOf(line),
         ...sums,
         unit: line.single_ticketing ? 'places' : 'tours',
+        ...priceOfEach(line),
       }
     case 'voucherCode':
       return {
@@ -88,10 +103,10 @@ export function lineText(line: CartLine, zone: string): LineText {
         redeemed: { discount: line.discount, remaining: line.remaining },
       }
     case 'merchandise':
-      return { ...base, title: line.name, ...sums, unit: 'articles' }
+      return { ...base, title: line.name, ...sums, unit: 'articles', ...priceOfEach(line) }
     case 'annualPass': {
       const owners = line.owners.map(ownerText)
-      return { ...base, title: line.name, ...sums, unit: 'articles', owners }
+      return { ...base, title: line.name, ...sums, unit: 'articles', owners, ...priceOfEach(line) }
     }
     case 'voucher':
       return { ...base, title: line.name, ...sums, unit: 'articles', worth: line.price }
@@ -109,11 +124,13 @@ function answersOf({ answers }: Extract<CartLine, { type: 'guidedTour' }>): Line
 }
 
 function ownerText({ name, address, send_to_custom_addr }: PassOwner): PassOwnerText {
-  if (!send_to_custom_addr) return { name, sentTo: null }
   const town = [address.zip, address.city].filter(Boolean).join(' ')
   const recipient = address.name === name ? '' : address.name
   const place = [recipient, address.street, town].filter(Boolean).join(', ')
-  return { name, sentTo: { place, country: address.country } }
+  const where = { place, country: address.country }
+  return send_to_custom_addr
+    ? { name, livesAt: null, sentTo: where }
+    : { name, livesAt: where, sentTo: null }
 }
 
 /** Without a name of its own it goes by what would else be the detail. */
@@ -132,12 +149,26 @@ function slotText(begin: string, end: string | null, zone: string) {
 /** The chosen tickets; one that is for several people tells whom. */
 function admissions(tickets: readonly Admission[]): LinePart[] {
   return tickets.flatMap((ticket) => {
-    const [part] = chosen([{ name: ticket.name, count: admissionCount(ticket) }])
+    const { name, subtickets } = ticket
+    const isComposed = subtickets.length > 0
+    const price = isComposed ? admissionTotal(ticket) : ticket.price
+    const [part] = chosen([{ name, count: admissionCount(ticket), price }])
     if (part === undefined) return []
-    return ticket.subtickets.length === 0 ? part : { ...part, parts: chosen(ticket.subtickets) }
+    return isComposed ? { ...part, parts: chosen(subtickets) } : part
   })
 }
 
-function chosen(parts: readonly { name: string; count: number }[]): LinePart[] {
-  return parts.filter(({ count }) => count > 0).map(({ name, count }) => ({ name, count }))
+function chosen(parts: readonly { name: string; count: number; price: Cents }[]): LinePart[] {
+  return parts
+    .filter(({ count }) => count > 0)
+    .map(({ name, count, price }) => ({ name, count, ...(price > 0 ? { price } : {}) }))
+}
+
+/** One piece is its own total. */
+function priceOfEach(line: CartLine & { price: Cents }): Pick<LineText, 'each'> {
+  return line.price > 0 && lineTotal(line) !== line.price ? { each: line.price } : {}
+}
+
+function basePrice(price: Cents): Pick<LineText, 'base'> {
+  return price > 0 ? { base: price } : {}
 }

@@ -7,9 +7,13 @@ interface Words {
   money: (cents: Cents) => string
 }
 
-/** What a voucher is good for, or what a code pays and what stays on it; none for anything else. */
-export function worthTexts({ worth, redeemed }: LineText, { t, money }: Words): string[] {
-  const texts = worth === undefined ? [] : [t('line.worth', { amount: money(worth) })]
+/** What one piece costs or is good for, or what a code pays and what stays on it. */
+export function worthTexts({ each, base, worth, redeemed }: LineText, { t, money }: Words) {
+  const texts: string[] = [
+    ...(each === undefined ? [] : [t('line.each', { amount: money(each) })]),
+    ...(base === undefined ? [] : [t('line.base', { amount: money(base) })]),
+    ...(worth === undefined ? [] : [t('line.worth', { amount: money(worth) })]),
+  ]
   if (redeemed === undefined) return texts
   return [
     ...texts,

@@ -5,6 +5,7 @@ import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { $booking, keepBookingFx, recallBookingFx } from '../../features/keep-booking/model.ts'
 import type { StartedPayment } from '../../features/keep-payments/started-payment.ts'
+import { readGoneFx } from '../../features/put-back/model.ts'
 import {
   $accepted,
   $isFree,
@@ -196,6 +197,14 @@ test('an address without a cart falls back to the one kept at the beginning, els
   expect(unknown.scope.getState($accepted)).toEqual({ kind: 'noCart' })
 })
 
+test('of a cart that is gone, what it held is looked for', async () => {
+  const { scope, look } = await aReturn({ exec: () => Promise.reject({ kind: 'gone' }) })
+  expect(scope.getState($accepted)).toMatchObject({ kind: 'gone' })
+  expect(look).toHaveBeenCalledExactlyOnceWith({ cartId: 'c1', isCanceled: false })
+  const other = await aReturn({ exec: () => Promise.reject({ kind: 'offline' }) })
+  expect(other.look).not.toHaveBeenCalled()
+})
+
 function aPayment(part: Partial<StartedPayment> = {}): StartedPayment {
   return {
     us: 'AbCdEf123456',
@@ -228,6 +237,7 @@ async function aScope(setting: Setting) {
   const exec = vi.fn(setting.exec)
   const keepBooking = vi.fn()
   const keepRefusal = vi.fn()
+  const look = vi.fn(() => ({ cart: null, now: new Date(0) }))
   const claimed = new Set<string>(isFirst ? [] : ['c1'])
   const scope = fork({
     values:
@@ -252,6 +262,7 @@ async function aScope(setting: Setting) {
         execPaymentFx,
         (_settings: unknown, request: Parameters<Setting['exec']>[0]) => exec(request),
       ],
+      [readGoneFx, look],
       [keepBookingFx, keepBooking],
       [keepRefusalFx, keepRefusal],
     ],
@@ -261,6 +272,7 @@ async function aScope(setting: Setting) {
   return {
     scope,
     exec,
+    look,
     keepBooking,
     keepRefusal,
     opened: () => allSettled(acceptedOpened, { scope }),

@@ -14,6 +14,7 @@ import {
   type StartedPayment,
   sessionUsOf,
 } from '../../features/keep-payments/started-payment.ts'
+import { cartWasGone } from '../../features/put-back/model.ts'
 import { type PaymentFailure, paymentFailure } from './payment-outcome.ts'
 import { readReturnAddress } from './return-address.ts'
 
@@ -170,6 +171,12 @@ sample({
   filter: ({ kind }) => kind === 'gone',
   fn: () => null,
   target: cartIdSet,
+})
+sample({
+  clock: execPaymentFx.fail,
+  filter: ({ error }) => error.kind === 'gone',
+  fn: ({ params }) => ({ cartId: params.body?.cartId ?? '', isCanceled: false }),
+  target: cartWasGone,
 })
 sample({
   clock: execPaymentFx.failData.map(paymentFailure),

@@ -5,6 +5,8 @@ import { Navigate } from '@shop/shared/routing/router'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { MissingList } from '../../features/put-back/missing-list.tsx'
+import { WaysBack } from '../../features/put-back/ways-back.tsx'
 import { $accepted, $isFree, acceptedClosed, acceptedOpened, repeatRequested } from './model.ts'
 
 /** The visitor comes back from the payment provider: the paid cart becomes a booking, once. */
@@ -51,8 +53,17 @@ export function AcceptedPage() {
         </Problem>
       ) : null}
       {state.kind === 'gone' ? (
-        <Problem title={t('accepted.goneTitle')} actions={waysOn}>
+        <Problem
+          title={t('accepted.goneTitle')}
+          actions={
+            <>
+              <WaysBack />
+              {toHome}
+            </>
+          }
+        >
           <p>{t('accepted.gone')}</p>
+          <MissingList />
         </Problem>
       ) : null}
       {state.kind === 'noCart' ? (

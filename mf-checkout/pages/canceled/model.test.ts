@@ -2,7 +2,16 @@ import { aTicketLine } from '@shop/shared/cart/line-builders'
 import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { $canceled, canceledOpened, cancelFx, claimCancelFx, readCanceledCartFx } from './model.ts'
+import { readGoneFx } from '../../features/put-back/model.ts'
+import {
+  $canceled,
+  canceledOpened,
+  cancelFx,
+  claimCancelFx,
+  markGoneFx,
+  readCanceledCartFx,
+  readWasGoneFx,
+} from './model.ts'
 
 test('cancelling is told to the server once, the basket is kept and the cart id forgotten', async () => {
   const { scope, cancel } = await aReturn()
@@ -18,9 +27,20 @@ test('a cart that is gone is told apart from a server that was not reached', asy
   const gone = await aReturn({ answer: () => Promise.reject({ kind: 'gone' }) })
   await allSettled(canceledOpened, { scope: gone.scope })
   expect(gone.scope.getState($canceled)).toBe('gone')
+  expect(gone.look).toHaveBeenCalledExactlyOnceWith({ cartId: 'c1', isCanceled: true })
   const offline = await aReturn({ answer: () => Promise.reject({ kind: 'offline' }) })
   await allSettled(canceledOpened, { scope: offline.scope })
   expect(offline.scope.getState($canceled)).toBe('unreached')
+  expect(offline.look).not.toHaveBeenCalled()
+})
+
+// After a reload the page said that nothing had been charged, of a cart that may have been paid for.
+test('a cart that was gone is still gone after a reload', async () => {
+  const { scope, cancel, look } = await aReturn({ isKnownGone: true })
+  await allSettled(canceledOpened, { scope })
+  expect(cancel).not.toHaveBeenCalled()
+  expect(scope.getState($canceled)).toBe('gone')
+  expect(look).toHaveBeenCalledExactlyOnceWith({ cartId: 'c1', isCanceled: true })
 })
 
 test('without a cart in the address the one kept at the beginning is cancelled', async () => {
@@ -39,20 +59,30 @@ test('without any cart nothing is sent', async () => {
 interface Setting {
   answer?: () => Promise<unknown>
   fromAddress?: string | null
+  /** An earlier page of the tab was told so. */
+  isKnownGone?: boolean
 }
 
 type CancelRequest = { query: { cartId: string } }
 
-async function aReturn({ answer = async () => true, fromAddress = 'c1' }: Setting = {}) {
+async function aReturn({
+  answer = async () => true,
+  fromAddress = 'c1',
+  isKnownGone = false,
+}: Setting = {}) {
   const cancel = vi.fn((_: CancelRequest) => answer())
-  const claimed = new Set<string>()
+  const claimed = new Set<string>(isKnownGone ? ['c1'] : [])
+  const look = vi.fn(() => ({ cart: null, now: new Date(0) }))
   const scope = fork({
     handlers: [
       [readCanceledCartFx, () => fromAddress],
       [claimCancelFx, (id: string) => !claimed.has(id) && Boolean(claimed.add(id))],
+      [readGoneFx, look],
+      [markGoneFx, () => {}],
+      [readWasGoneFx, () => isKnownGone],
       [cancelFx, (_: unknown, request: CancelRequest) => cancel(request)],
     ],
   })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
-  return { scope, cancel }
+  return { scope, cancel, look }
 }

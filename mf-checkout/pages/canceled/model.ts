@@ -4,6 +4,8 @@ import { $cart, cartIdSet } from '@shop/shared/cart/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
+import { markGone, wasGone } from '../../features/keep-payments/keep-payments.ts'
+import { cartWasGone } from '../../features/put-back/model.ts'
 
 export type CanceledState =
   /** Nothing held any more, or nothing to give back. */
@@ -15,6 +17,8 @@ export type CanceledState =
   | 'unreached'
 
 export const canceledOpened = createEvent()
+/** The server does not know the cart with this id, or did not the last time it was asked. */
+const foundGone = createEvent<string>()
 
 export const readCanceledCartFx = createEffect(() =>
   new URL(location.href).searchParams.get('cartId'),
@@ -22,6 +26,8 @@ export const readCanceledCartFx = createEffect(() =>
 export const claimCancelFx = createEffect((cartId: string) =>
   claimCart(claimStorages(), STORAGE_KEYS.canceledCarts, cartId),
 )
+export const markGoneFx = createEffect((cartId: string) => markGone(named(cartId)))
+export const readWasGoneFx = createEffect((cartId: string) => wasGone(named(cartId)))
 export const cancelFx = createRequest(checkoutCancel, { ownsUnauthorised: true })
 
 const cartNamed = sample({
@@ -34,6 +40,7 @@ export const $canceled = createStore<CanceledState>('canceled')
   .on(cancelFx, () => 'canceling')
   .on(cancelFx.done, () => 'canceled')
   .on(cancelFx.failData, (_, { kind }) => (kind === 'gone' ? 'gone' : 'unreached'))
+  .on(foundGone, () => 'gone')
 
 sample({ clock: canceledOpened, target: readCanceledCartFx })
 sample({ clock: cartNamed, filter: (cartId) => cartId !== null, target: claimCancelFx })
@@ -45,4 +52,33 @@ sample({
   fn: ({ params }) => ({ query: { noRedirect: '1' as const, cartId: params } }),
   target: cancelFx,
 })
+// Asked once, the server is not asked again; that it did not know the cart is still true.
+sample({
+  clock: claimCancelFx.done,
+  filter: ({ result: isFirst }) => !isFirst,
+  fn: ({ params }) => params,
+  target: readWasGoneFx,
+})
+sample({
+  clock: cancelFx.fail,
+  filter: ({ error }) => error.kind === 'gone',
+  fn: ({ params }) => params.query?.cartId ?? '',
+  target: [foundGone, markGoneFx],
+})
+sample({
+  clock: readWasGoneFx.done,
+  filter: ({ result }) => result,
+  fn: ({ params }) => params,
+  target: foundGone,
+})
+sample({
+  clock: foundGone,
+  fn: (cartId) => ({ cartId, isCanceled: true }),
+  target: cartWasGone,
+})
 sample({ clock: cancelFx.finally, fn: () => null, target: cartIdSet })
+
+/** The payment as this page's address names it. */
+function named(cartId: string) {
+  return { us: new URL(location.href).searchParams.get('us') ?? '', cartId }
+}

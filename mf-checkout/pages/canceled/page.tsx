@@ -5,19 +5,24 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { ClearBasket } from '../../features/clear-basket/clear-basket.tsx'
+import { MissingList } from '../../features/put-back/missing-list.tsx'
+import { $missing } from '../../features/put-back/model.ts'
+import { WaysBack } from '../../features/put-back/ways-back.tsx'
 import { $canceled, canceledOpened } from './model.ts'
 import styles from './page.module.css'
 
 /** The visitor left the payment provider without paying: keep the basket, or clear it. */
 export function CanceledPage() {
   const { t, language } = useTexts('mf_checkout')
-  const { state, lines, open, clear } = useUnit({
+  const { state, missing, lines, open, clear } = useUnit({
     state: $canceled,
+    missing: $missing,
     lines: $lines,
     open: canceledOpened,
     clear: cleared,
   })
   useOpened(open, undefined)
+  const isGone = state === 'gone'
   const isEmpty = lines.length === 0
   return (
     <div className={styles.page}>
@@ -25,17 +30,24 @@ export function CanceledPage() {
       <div role="status">
         <p>{t(`canceled.${state}`)}</p>
         <p>{isEmpty ? t('canceled.cleared') : t('canceled.kept')}</p>
+        {isGone ? <MissingList /> : null}
       </div>
       <div className={styles.actions}>
+        {isGone ? <WaysBack /> : null}
         {isEmpty ? (
-          <ButtonLink to={pathTo('home', language)} look="primary">
+          <ButtonLink
+            to={pathTo('home', language)}
+            look={isGone && missing.length > 0 ? 'secondary' : 'primary'}
+          >
             {t('action.toHome')}
           </ButtonLink>
         ) : (
           <>
-            <ButtonLink to={pathTo('checkout', language)} look="primary">
-              {t('action.backToPayment')}
-            </ButtonLink>
+            {isGone ? null : (
+              <ButtonLink to={pathTo('checkout', language)} look="primary">
+                {t('action.backToPayment')}
+              </ButtonLink>
+            )}
             <ClearBasket look="secondary" onClear={clear} />
           </>
         )}

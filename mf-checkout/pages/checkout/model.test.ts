@@ -8,6 +8,7 @@ import { collectFx, readPlacesFx, readTourFx } from './availability/read-day.ts'
 import { aTour } from './availability/tour-builders.ts'
 import { checkoutClosed, checkoutOpened, listenForReturnFx } from './model.ts'
 import { $attempt } from './payment/attempt-model.ts'
+import { restFx, suggestFx } from './suggestions/model.ts'
 
 test('opening the basket reads its days once more and tells what changed', async () => {
   const collect = vi.fn(async () => ({ tickets: [], timeslot: [], groups: [] }))
@@ -155,6 +156,8 @@ async function anOpenedCheckout(
       [readTourFx, tour],
       [readEventsFx, events],
       [listenForReturnFx, () => stop],
+      [restFx, () => {}],
+      [suggestFx, offline],
     ],
   })
   await allSettled(lineAdded, { scope, params: line })

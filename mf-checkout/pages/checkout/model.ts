@@ -4,6 +4,7 @@ import { basketOpened } from './availability/model.ts'
 import { typedRecalled } from './codes/model.ts'
 import { pageLeft, pageResumed } from './payment/attempt-model.ts'
 import { costUnwatched, costWatched } from './shipping/model.ts'
+import { suggestionsUnwatched, suggestionsWatched } from './suggestions/model.ts'
 
 export const checkoutOpened = createEvent()
 export const checkoutClosed = createEvent()
@@ -27,11 +28,18 @@ const $stop = createStore<StopListening | null>(null, { serialize: 'ignore' })
 
 sample({
   clock: checkoutOpened,
-  target: [basketOpened, costWatched, redirectionRecalled, typedRecalled, listenForReturnFx],
+  target: [
+    basketOpened,
+    costWatched,
+    suggestionsWatched,
+    redirectionRecalled,
+    typedRecalled,
+    listenForReturnFx,
+  ],
 })
 // Whoever opens the page anew pays anew.
 sample({ clock: checkoutOpened, target: pageResumed })
-sample({ clock: checkoutClosed, target: [pageLeft, costUnwatched] })
+sample({ clock: checkoutClosed, target: [pageLeft, costUnwatched, suggestionsUnwatched] })
 sample({
   clock: checkoutClosed,
   source: $stop,

@@ -6,7 +6,7 @@ import {
   aVoucherCodeLine,
   aVoucherLine,
 } from '@shop/shared/cart/line-builders'
-import { linesAdded } from '@shop/shared/cart/model'
+import { $lines, linesAdded } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
@@ -28,6 +28,7 @@ import { CheckoutPage } from './page.tsx'
 import { readTypesFx } from './payment/form-model.ts'
 import { initPaymentFx, prepareReturnFx } from './payment/pay-steps.ts'
 import { askCostFx, restFx, signInLost } from './shipping/model.ts'
+import { suggestFx, restFx as suggestLaterFx, tellAddedFx } from './suggestions/model.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })
 
@@ -38,6 +39,7 @@ interface Shop {
   code?: (code: string) => Promise<unknown>
   cost?: () => Promise<unknown>
   article?: () => Promise<unknown>
+  suggest?: () => Promise<unknown>
 }
 
 async function open({
@@ -47,6 +49,7 @@ async function open({
   code = async (barcode) => aCode({ barcode }),
   cost = async () => aCost(900),
   article = offline,
+  suggest = offline,
 }: Shop = {}) {
   const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
   const guest = { email: 'ada@example.org', addrBilling: address, addrShipping: null }
@@ -62,6 +65,9 @@ async function open({
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
       [askCostFx, cost],
       [restFx, () => {}],
+      [suggestLaterFx, () => {}],
+      [suggestFx, suggest],
+      [tellAddedFx, () => {}],
       [readArticleFx, article],
       [readVoucherFx, offline],
       [collectFx, offline],
@@ -384,6 +390,54 @@ test('a basket of codes alone leads to what they can pay for', async () => {
   expect(screen.queryByRole('button', { name: 'Book now' })).toBeNull()
   expect(basketLines()).toHaveLength(1)
 })
+
+test('a number is changed where the line stands, and all sums go with it', async () => {
+  const lines = [aMerchandiseLine(), aVoucherCodeLine()]
+  const { scope, press } = await open({ lines, signedIn: true })
+  await press('Quantity: Poster: one more')
+  expect(basketLines()[0]).toContain('CHF 45.00')
+  expect(sum('To pay')).toBe('CHF 34.00')
+  expect(screen.getByText('Poster: quantity 3, CHF 45.00', { normalizer: spaced })).toBeTruthy()
+  expect(scope.getState($lines)[0]).toMatchObject({ count: 3 })
+})
+
+test('there is no more than the museum has left', async () => {
+  const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 3 })
+  await open({
+    lines: [aMerchandiseLine(), aMerchandiseLine({ count: 1, totalPrice: 1500 })],
+    article,
+  })
+  expect(screen.getAllByText(/^At most [12]$/).map(plain)).toEqual(['At most 2', 'At most 1'])
+})
+
+test('what is suggested is offered where it is sold, and a thing is added at once', async () => {
+  const suggest = async () => [
+    { type: 'merchandise', id: '32', name: 'Pin', price: 950, from: false, vat_value: 8.1 },
+    { type: 'ticket', id: '7', name: 'Impressionists', price: 2300, from: true, vat_value: null },
+    { type: 'voucher', id: '61', name: 'Voucher', price: 1000, from: true, vat_value: null },
+  ]
+  const config = { hasMerchandise: true, hasTickets: true }
+  const { scope, press } = await open({ lines: [aMerchandiseLine()], config, suggest })
+  const cards = within(screen.getByRole('region', { name: texts.suggest.title }))
+  expect(cards.getAllByRole('link').map(plain)).toEqual(['Pin', 'Impressionists'])
+  expect(cards.getByText('from CHF 23.00', { normalizer: spaced })).toBeTruthy()
+  expect(cards.getAllByRole('button')).toHaveLength(1)
+  await press('Add to basket: Pin')
+  expect(scope.getState($lines)[1]).toMatchObject({ id: '32', count: 1, totalPrice: 950 })
+  expect(cards.queryByRole('link', { name: 'Pin' })).toBeNull()
+})
+
+test('where goods go is told before they are paid', async () => {
+  await open({ lines: [aMerchandiseLine()], signedIn: true })
+  expect(plain(screen.getByText('We deliver to').nextElementSibling)).toBe('Switzerland')
+  cleanup()
+  await open({ lines: [aTicketLine()], signedIn: true })
+  expect(screen.queryByText('We deliver to')).toBeNull()
+})
+
+function spaced(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}
 
 function aCost(cost: number) {
   return { cost, vat_value: 8.1 }

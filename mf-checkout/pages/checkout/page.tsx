@@ -15,6 +15,7 @@ import { checkoutClosed, checkoutOpened } from './model.ts'
 import styles from './page.module.css'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { SignInStep } from './sign-in/sign-in-step.tsx'
+import { Suggestions } from './suggestions/suggestions.tsx'
 
 /** The way to a booking on one page: the basket, who buys, how it is paid. */
 export function CheckoutPage() {
@@ -50,6 +51,10 @@ export function CheckoutPage() {
             <Totals totals={totals} />
           </aside>
           <div className={styles.step}>{nextStep()}</div>
+          {/* They come late, and below everything else nothing gives way to them. */}
+          <div className={styles.suggestions}>
+            <Suggestions />
+          </div>
         </div>
       )}
     </>

@@ -136,6 +136,13 @@ test('of tickets for a day the offer tells which are given with a paid one', () 
   expect(dayChanges([ofDay([child]), ofDay([adult])], 9, offer)).toEqual([])
 })
 
+test('a ticket for a day of which none is wanted any more need not be on sale', () => {
+  const [adult, child] = aDayTicketLine().dayTickets
+  const dayTickets = [adult, child && { ...child, id: '89', count: 0 }]
+  const line = aDayTicketLine({ dayTickets: dayTickets.filter((ticket) => ticket !== undefined) })
+  expect(dayChanges([line], 9)).toEqual([])
+})
+
 test('a day that could not be read says nothing', () => {
   expect(lineChanges([aTicketLine()], [], ZONE)).toEqual([])
 })

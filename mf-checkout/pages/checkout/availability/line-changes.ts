@@ -1,14 +1,11 @@
 import { type CartLine, lineCount, lineTotal } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import { type CodeChange, codeChange } from './code-offer.ts'
-import { offerFor } from './day-offer.ts'
-import { goodsStanding, isGoodsLine } from './goods-offer.ts'
+import { standingOf } from './line-standing.ts'
 import { givenWithPaid, linesWithoutPaid } from './needs-paid.ts'
-import { codeOfferFor, dayOffers, goodsOfferFor, type Offer } from './offer.ts'
+import { codeOfferFor, dayOffers, type Offer } from './offer.ts'
 import { Places } from './places.ts'
 import type { Standing } from './standing.ts'
-import { dayTicketStanding, ticketStanding } from './ticket-standing.ts'
-import { tourStanding } from './tour-standing.ts'
 
 export type LineChange =
   /** The line or its time is no longer sold. */
@@ -51,19 +48,6 @@ export function lineChanges(
     const change = (standing && changeOf(line, standing, places)) ?? alone
     return change === null ? [] : [{ line, change }]
   })
-}
-
-/** Null where nothing is known of the line. */
-function standingOf(line: CartLine, offers: readonly Offer[], zone: string): Standing | null {
-  if (isGoodsLine(line)) {
-    const offer = goodsOfferFor(line, offers)
-    return offer === undefined ? null : goodsStanding(line, offer)
-  }
-  const day = offerFor(line, dayOffers(offers), zone)
-  if (day === undefined) return null
-  if (day.kind === 'tour') return line.type === 'guidedTour' ? tourStanding(line, day) : null
-  if (line.type === 'ticket') return ticketStanding(line, day, zone)
-  return line.type === 'dayTicket' ? dayTicketStanding(line, day, zone) : null
 }
 
 function changeOf(line: CartLine, standing: Standing, places: Places): LineChange | null {

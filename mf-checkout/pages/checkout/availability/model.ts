@@ -11,6 +11,7 @@ import type { Offer } from './offer.ts'
 import { offersToRead } from './offers-to-read.ts'
 import { readCode, readGoods } from './read-dateless.ts'
 import { readDay } from './read-day.ts'
+import { roomOfLines } from './room-of-lines.ts'
 
 /** The basket is looked at: what it holds is compared with what is on sale. */
 export const basketOpened = createEvent()
@@ -47,6 +48,9 @@ const $eventNames = createStore<ReadonlyMap<string, string>>(new Map()).on(
 
 /** What stands in the way of the lines as they are now, by what was last read of them. */
 export const $changes = combine($lines, $offers, $timeZone, lineChanges)
+
+/** Within what bounds the lines can be counted, by the same. */
+export const $room = combine($lines, $offers, $timeZone, roomOfLines)
 
 const $hasLines = $lines.map((lines) => lines.length > 0)
 const $hasEvents = $lines.map((lines) => lines.some((line) => 'eventId' in line))

@@ -12,6 +12,8 @@ export type Standing =
       contingents: Contingent[]
       /** The same line with only `left` pieces, at least one; null where the visitor has to choose. */
       reduced: (left: number) => CartLine | null
+      /** The fewest pieces it can be had in; missing where that is one. */
+      least?: number
       /** Enough is left, but what was chosen is no longer as it must be. */
       isUnfit?: boolean
       /** The same line at the prices of now. */

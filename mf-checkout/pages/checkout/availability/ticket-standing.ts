@@ -35,7 +35,9 @@ export function ticketStanding(line: TicketLine, { offer }: EventOffer, zone: st
 /** Every ticket for a day takes one of the day's places, whatever its kind. */
 export function dayTicketStanding(line: DayTicketLine, day: EventOffer, zone: string): Standing {
   const offered = offeredTickets(day)
-  const isGone = line.dayTickets.some(({ id }) => !offered.has(id))
+  const isGone = line.dayTickets.some(
+    (ticket) => admissionCount(ticket) > 0 && !offered.has(ticket.id),
+  )
   if (isGone || day.places === 'closed') return { kind: 'closed' }
   return {
     kind: 'open',

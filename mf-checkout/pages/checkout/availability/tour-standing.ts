@@ -3,7 +3,7 @@ import { type CartLine, lineCount, lineStartsAt, recomputedLine } from '@shop/sh
 import { admissionCount } from '@shop/shared/cart/lines/admission'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
 import { booksPlaces } from '@shop/shared/tours/books-places'
-import { sizeProblem, unitsLeft } from '@shop/shared/tours/group-size'
+import { leastPeople, sizeProblem, unitsLeft } from '@shop/shared/tours/group-size'
 import { tourAtCurrentPrices } from './current-price.ts'
 import { offeredTickets, type TourOffer } from './day-offer.ts'
 import type { Standing } from './standing.ts'
@@ -30,6 +30,7 @@ export function tourStanding(line: TourLine, day: TourOffer): Standing {
     kind: 'open',
     contingents: [{ key, places }],
     reduced: (left) => reducedTour(line, left, tour),
+    least: line.single_ticketing ? leastPeople(tour) : 1,
     isUnfit: !fits(line, tour),
     repriced: tourAtCurrentPrices(line, price, offered),
   }
@@ -75,7 +76,7 @@ function priceOf(
 function reducedTour(line: TourLine, left: number, tour: TourDetail): CartLine | null {
   const people = peopleOf(line)
   if (line.single_ticketing) {
-    const canReduce = people === 0 && left >= (tour.min_participants ?? 1)
+    const canReduce = people === 0 && left >= leastPeople(tour)
     return canReduce ? recomputedLine({ ...line, totalCount: left }) : null
   }
   const room = (tour.max_participants ?? Number.POSITIVE_INFINITY) * left

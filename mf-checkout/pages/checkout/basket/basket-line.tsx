@@ -1,50 +1,100 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
+import type { OpenCount } from '../../../features/change-count/open-counts.ts'
 import { LineFacts } from '../../../features/show-line/line-facts.tsx'
 import type { LineText } from '../../../features/show-line/line-text.ts'
 import styles from './basket-line.module.css'
+import { KindsOfTicket } from './kinds-of-ticket.tsx'
+import { LineCount } from './line-count.tsx'
 
 interface BasketLineProps {
   /** Where the focus goes when the line has come back. */
   titleId: string
   text: LineText
+  /** The page of what the line is of; null where there is none. */
+  to: string | null
+  /** Is there more to it than numbers, which is chosen on its page? */
+  isChosenAnew: boolean
+  /** The numbers that can be changed here, each with its bounds. */
+  counts: readonly { open: OpenCount; bounds: { least: number; most: number } }[]
   /** Id of what says why nothing can be changed now. */
   lockedBy: string | undefined
+  onCount: (part: number, count: number) => void
   /** Missing where a notice below offers it. */
   onRemove: (() => void) | undefined
 }
 
-export function BasketLine({ titleId, text, lockedBy, onRemove }: BasketLineProps) {
+export function BasketLine({
+  titleId,
+  text,
+  to,
+  isChosenAnew,
+  counts,
+  lockedBy,
+  onCount,
+  onRemove,
+}: BasketLineProps) {
   const { t } = useTexts('mf_checkout')
+  const isLocked = lockedBy !== undefined
   const owners = text.owners?.map((owner) => owner.name) ?? []
   const facts = [text.title, text.detail, text.date, text.time, ...owners]
   const name = facts.filter(Boolean).join(', ')
+  const steppers = counts.map(({ open, bounds }) => ({
+    open,
+    bounds,
+    name: open.kind === null ? name : [open.kind.name, name].join(', '),
+    isLocked,
+    onChange: (count: number) => onCount(open.part, count),
+  }))
+  const single = steppers.find(({ open }) => open.kind === null)
+  const kinds = steppers.filter(({ open }) => open.kind !== null)
   return (
-    <div className={styles.line}>
+    <div className={[styles.line, single === undefined ? '' : styles.counted].join(' ')}>
       <div className={styles.words}>
         <h3 id={titleId} className={styles.title} tabIndex={-1}>
-          {text.title}
+          {to === null ? text.title : <Link to={to}>{text.title}</Link>}
         </h3>
-        <LineFacts text={text} />
+        <LineFacts text={kinds.length === 0 ? text : withoutCounted(text)} />
       </div>
       <div className={styles.side}>
         <p className={styles.price}>
           <Price cents={text.total} free={text.redeemed === undefined} />
         </p>
-        {onRemove === undefined ? null : (
-          <Button
-            look="quiet"
-            className={styles.remove}
-            aria-label={t('line.removeOf', { name })}
-            aria-disabled={lockedBy !== undefined}
-            aria-describedby={lockedBy}
-            onClick={lockedBy === undefined ? onRemove : undefined}
-          >
-            {t('line.remove')}
-          </Button>
-        )}
+        {single === undefined ? null : <LineCount {...single} />}
       </div>
+      {kinds.length === 0 ? null : (
+        <div className={styles.kinds}>
+          <KindsOfTicket counts={kinds} />
+        </div>
+      )}
+      {isChosenAnew || onRemove !== undefined ? (
+        <div className={styles.actions}>
+          {isChosenAnew && to !== null ? (
+            <Link to={to} className={styles.change} aria-label={t('line.changeOf', { name })}>
+              {t('line.change')}
+            </Link>
+          ) : null}
+          {onRemove === undefined ? null : (
+            <Button
+              look="quiet"
+              className={styles.remove}
+              aria-label={t('line.removeOf', { name })}
+              aria-disabled={isLocked}
+              aria-describedby={lockedBy}
+              onClick={isLocked ? undefined : onRemove}
+            >
+              {t('line.remove')}
+            </Button>
+          )}
+        </div>
+      ) : null}
     </div>
   )
+}
+
+/** Kinds of ticket that are counted tell themselves; those for several people are told here. */
+function withoutCounted(text: LineText): LineText {
+  return { ...text, parts: text.parts.filter(({ parts }) => parts !== undefined) }
 }

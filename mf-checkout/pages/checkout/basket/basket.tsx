@@ -1,41 +1,63 @@
-import type { CartLine } from '@shop/shared/cart/line'
+import { COUNT_CAP } from '@shop/shared/business-constants'
+import { type CartLine, lineCount } from '@shop/shared/cart/line'
 import { $lines, lineReplaced } from '@shop/shared/cart/model'
-import { $timeZone } from '@shop/shared/config/model'
+import { $config, $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useUnit } from 'effector-react'
+import { isChosenAnew, openCounts } from '../../../features/change-count/open-counts.ts'
 import { ClearBasket } from '../../../features/clear-basket/clear-basket.tsx'
+import { pathToProduct } from '../../../features/link-line/path-to-product.ts'
 import { lineText } from '../../../features/show-line/line-text.ts'
-import { $changes } from '../availability/model.ts'
+import type { LineChange } from '../availability/line-changes.ts'
+import { $changes, $room } from '../availability/model.ts'
 import { VoucherCodeEntry } from '../codes/voucher-code-entry.tsx'
 import { $isPreparing } from '../going-on/model.ts'
 import { $takenOver } from '../payment/taken-over.ts'
 import styles from './basket.module.css'
+import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from './basket-ids.ts'
 import { BasketLine } from './basket-line.tsx'
+import { countWanted } from './count-model.ts'
+import { CountedNote } from './counted-note.tsx'
 import { LineChangeNotice } from './line-change-notice.tsx'
 import { clearRequested, removeRequested } from './removal-model.ts'
 import { TakenOverNotice } from './taken-over-notice.tsx'
 
-const TITLE_ID = 'basket-title'
-const LOCKED_ID = 'basket-locked'
-
 /** Of the heading of a line; counted from 0. */
 export const lineTitleId = (index: number) => `basket-line-${index}`
 
+/** Nothing says that there is an end of it. */
+const UNKNOWN_ROOM = { least: 1, most: COUNT_CAP }
+
 export function Basket() {
-  const { t } = useTexts('mf_checkout')
-  const { lines, changes, takenOver, zone, isPreparing, remove, clear, replace } = useUnit({
+  const { t, language } = useTexts('mf_checkout')
+  const {
+    lines,
+    changes,
+    room,
+    takenOver,
+    config,
+    zone,
+    isPreparing,
+    count,
+    remove,
+    clear,
+    replace,
+  } = useUnit({
     lines: $lines,
     changes: $changes,
+    room: $room,
     takenOver: $takenOver,
+    config: $config,
     zone: $timeZone,
     isPreparing: $isPreparing,
+    count: countWanted,
     remove: removeRequested,
     clear: clearRequested,
     replace: lineReplaced,
   })
   // What is being paid for stays as it is.
-  const lockedBy = isPreparing ? LOCKED_ID : undefined
+  const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined
 
   function takeOut(line: CartLine) {
     remove({
@@ -45,13 +67,23 @@ export function Basket() {
       undoText: t('line.undo'),
     })
     // The button that had the focus goes with its line.
-    document.getElementById(TITLE_ID)?.focus()
+    document.getElementById(BASKET_TITLE_ID)?.focus()
+  }
+
+  /** Each number with what is left for it beside the others of the line. */
+  function countsOf(line: CartLine) {
+    const { least, most } = room.find((entry) => entry.line === line) ?? UNKNOWN_ROOM
+    const all = lineCount(line)
+    return openCounts(line).map((open) => {
+      const others = all - open.count
+      return { open, bounds: { least: least - others, most: most - others } }
+    })
   }
 
   return (
     // With its last line the basket goes, and what had the focus in it.
-    <section ref={handOnFocus} className={styles.basket} aria-labelledby={TITLE_ID}>
-      <h2 id={TITLE_ID} className={styles.title} tabIndex={-1}>
+    <section ref={handOnFocus} className={styles.basket} aria-labelledby={BASKET_TITLE_ID}>
+      <h2 id={BASKET_TITLE_ID} className={styles.title} tabIndex={-1}>
         {t('basket.title')}
       </h2>
       <ul className={styles.lines}>
@@ -66,7 +98,11 @@ export function Basket() {
               <BasketLine
                 titleId={lineTitleId(index)}
                 text={text}
+                to={pathToProduct(line, { language, config, zone })}
+                isChosenAnew={change === undefined && isChosenAnew(line)}
+                counts={isGone(change) ? [] : countsOf(line)}
                 lockedBy={lockedBy}
+                onCount={(part, number) => count({ line, part, count: number })}
                 onRemove={change ? undefined : () => takeOut(line)}
               />
               {change ? (
@@ -86,15 +122,21 @@ export function Basket() {
           )
         })}
       </ul>
+      <CountedNote />
       <VoucherCodeEntry lockedBy={lockedBy} />
       <div className={styles.clear}>
         <ClearBasket look="quiet" lockedBy={lockedBy} onClear={clear} />
       </div>
       {isPreparing ? (
-        <p id={LOCKED_ID} className={styles.locked}>
+        <p id={BASKET_LOCKED_ID} className={styles.locked}>
           {t('basket.locked')}
         </p>
       ) : null}
     </section>
   )
+}
+
+/** Of what cannot be had any more there is no other number either. */
+function isGone(change: LineChange | undefined): boolean {
+  return change?.kind === 'closed' || change?.kind === 'soldOut'
 }

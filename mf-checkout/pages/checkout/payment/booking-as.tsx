@@ -4,9 +4,10 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
+import { Delivery } from '../delivery/delivery.tsx'
 import styles from './booking-as.module.css'
 
-/** In whose name is booked, with the way back to change it. */
+/** In whose name is booked and where it goes, with the way back to change it. */
 export function BookingAs() {
   const { t, language } = useTexts('mf_checkout')
   const { customer, role, leave } = useUnit({
@@ -16,21 +17,25 @@ export function BookingAs() {
   })
   if (customer === null) return null
   const name = [customer.fname, customer.lname].filter(Boolean).join(' ') || customer.company
-  const change = role === 'guest' ? 'guestRegister' : 'settings'
+  const change = pathTo(role === 'guest' ? 'guestRegister' : 'settings', language)
+  const goToDetails = () => leave(pathTo('checkout', language))
   return (
-    <p className={styles.who}>
-      <span>
-        {t('payment.bookingAs')}{' '}
-        <strong>{[name, customer.email].filter(Boolean).join(', ')}</strong>
-      </span>
-      <Link
-        to={pathTo(change, language)}
-        className={styles.change}
-        aria-label={t('payment.changeDetails')}
-        onClick={() => leave(pathTo('checkout', language))}
-      >
-        {t('payment.change')}
-      </Link>
-    </p>
+    <>
+      <p className={styles.who}>
+        <span>
+          {t('payment.bookingAs')}{' '}
+          <strong>{[name, customer.email].filter(Boolean).join(', ')}</strong>
+        </span>
+        <Link
+          to={change}
+          className={styles.change}
+          aria-label={t('payment.changeDetails')}
+          onClick={goToDetails}
+        >
+          {t('payment.change')}
+        </Link>
+      </p>
+      <Delivery customer={customer} details={change} onLeave={goToDetails} />
+    </>
   )
 }

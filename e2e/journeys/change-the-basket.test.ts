@@ -1,0 +1,128 @@
+import { aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import { emailOf } from '../fixtures/bookings.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { articleLine } from '../fixtures/offered-article.ts'
+import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import { EXEC_PAYMENT, payWithoutReturn, readyToPay } from '../fixtures/ready-to-pay.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { guestSession } from '../fixtures/sign-in-guest.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { tabTo } from '../fixtures/visit-by-keyboard.ts'
+import { basketLines, openBasket, payButton } from '../fixtures/visit-checkout.ts'
+import { basketSum, CODES } from '../fixtures/visit-codes.ts'
+import { badge } from '../fixtures/visit-pages.ts'
+
+/** 24, and nine for sending it. */
+const BOOK = 'b-night-train'
+/** 9.50 */
+const PIN = 'bat-pin'
+/** Ten, less than anything here costs. */
+const CODE = aVoucherCodeLine({ barcode: CODES.small, totalPrice: -1000 })
+
+test('the number of a thing is changed by the keyboard, and delivery and codes are reckoned anew', async ({
+  page,
+  shop,
+  isMobile,
+}, info) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  await withBook(visit, shop, emailOf(info))
+  await expect(payButton(visit, 'CHF 23.00')).toBeVisible()
+  const label = say('mf-checkout', 'line.countOf', { name: nameOf(BOOK) })
+  const more = page.getByRole('button', { name: say('shared', 'quantity.more', { label }) })
+  await tabTo(page, more)
+  await page.keyboard.press('Enter')
+  await expect(more).toBeFocused()
+  await expect(basketLines(visit).first()).toContainText('CHF 48.00')
+  await expect(payButton(visit, 'CHF 47.00')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  const told = { name: nameOf(BOOK), number: 7, amount: 'CHF 168.00' }
+  await expect(
+    page.getByRole('status').filter({ hasText: say('mf-checkout', 'basket.counted', told) }),
+  ).toBeAttached()
+  await expect(page.getByRole('textbox', { name: label })).toBeFocused()
+  // So much is sent for nothing.
+  await expect(basketSum(visit, 'shipping')).toContainText(say('shared', 'price.free'))
+  await expect(payButton(visit, 'CHF 158.00')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Laternenquai 7, 2502 Biel/Bienne, Schweiz')
+})
+
+test('a line leads to its page, and what goes well with it is added in place', async ({
+  page,
+  shop,
+  isMobile,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  const pin = await articleLine(shop, PIN, 1)
+  const { type, id, name, price, vat_value } = pin
+  await page.route(/\/checkout\/suggest$/, (route) =>
+    route.fulfill({ json: [{ type, id, name, price, vat_value }] }),
+  )
+  await withBook(visit, shop, emailOf(info))
+  const suggested = page.getByRole('region', { name: say('mf-checkout', 'suggest.title') })
+  await expect(suggested).toBeVisible()
+  if (!isMobile) await expectAccessible(page)
+  await suggested
+    .getByRole('button', { name: say('mf-checkout', 'suggest.addOf', { name }), exact: true })
+    .click()
+  await expect(basketLines(visit)).toHaveCount(3)
+  await expect(basketLines(visit).last()).toContainText('CHF 9.50')
+  await expect(payButton(visit, 'CHF 32.50')).toBeVisible()
+  await expect(suggested).toHaveCount(0)
+  await expect(
+    page.getByRole('heading', { name: say('mf-checkout', 'basket.title') }),
+  ).toBeFocused()
+  await basketLines(visit)
+    .first()
+    .getByRole('link', { name: nameOf(BOOK) })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/de/product/${BOOK}$`))
+})
+
+test.describe('a cart that is gone', () => {
+  test.use({ allowedErrors: [EXEC_PAYMENT] })
+
+  test('what it held is put back in one click, and not a second time', async ({
+    page,
+    shop,
+    isMobile,
+  }, info) => {
+    test.skip(isMobile, 'the same on both sizes')
+    const visit = visitIn(page, 'de')
+    const { say } = visit
+    const { line } = await readyToPay(visit, shop, info, { day: 17 })
+    const { address, cartId } = await payWithoutReturn(visit, shop)
+    await shop.control('expire-hold', { cartId })
+    await putIntoSession(page, { cart: storedBasket([]) })
+    await page.goto(address)
+    const notice = page.getByRole('alert').filter({ hasText: say('mf-checkout', 'accepted.gone') })
+    const putBack = page.getByRole('button', {
+      name: say('mf-checkout', 'accepted.putBack', { count: 1 }),
+      exact: true,
+    })
+    await expect(notice).toContainText(line.eventName)
+    await putBack.click()
+    await expect(badge(visit, 1)).toBeVisible()
+    await expect(basketLines(visit)).toContainText([line.eventName])
+    await expect(
+      page.getByText(say('mf-checkout', 'accepted.returned', { count: 1 })).first(),
+    ).toBeVisible()
+    await putIntoSession(page, { cart: storedBasket([]) })
+    await page.goto(address)
+    await page.getByRole('button', { name: say('mf-checkout', 'accepted.repeat') }).click()
+    await expect(notice).toBeVisible()
+    await expect(putBack).toHaveCount(0)
+  })
+})
+
+/** A book and a code in the basket of a guest, opened. */
+async function withBook(visit: Visit, shop: Shop, email: string): Promise<void> {
+  const [book, session] = await Promise.all([articleLine(shop, BOOK, 1), guestSession(shop, email)])
+  await putIntoSession(visit.page, { cart: storedBasket([book, CODE]), ...session })
+  await openBasket(visit)
+}

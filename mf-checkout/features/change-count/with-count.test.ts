@@ -1,0 +1,103 @@
+import { COUNT_CAP } from '@shop/shared/business-constants'
+import { someLines } from '@shop/shared/cart/arbitrary-lines'
+import { lineCount, lineTotal, parseLine } from '@shop/shared/cart/line'
+import {
+  aDayTicketLine,
+  aFamilyTicketLine,
+  aMerchandiseLine,
+  aPassLine,
+  aTicketLine,
+  aTourLine,
+  aVoucherCodeLine,
+  aVoucherLine,
+} from '@shop/shared/cart/line-builders'
+import { isSameItem } from '@shop/shared/cart/same-item'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isChosenAnew, openCounts } from './open-counts.ts'
+import { withCount } from './with-count.ts'
+
+const places = aTourLine({ single_ticketing: true, tickets: [], tours: 0, totalCount: 3 })
+
+test.each([
+  ['a ticket', aTicketLine(), { totalCount: 5, totalPrice: 11500 }],
+  ['an article', aMerchandiseLine(), { count: 5, totalPrice: 7500 }],
+  ['a voucher', aVoucherLine(), { count: 5, totalPrice: 25000 }],
+  ['places in a tour', places, { totalCount: 5, totalPrice: 90000 }],
+])('%s is taken in another number, and costs accordingly', (_, line, changed) => {
+  expect(withCount(line, 0, 5)).toEqual({ ...line, ...changed })
+})
+
+test('of the tickets for a day each kind has a number of its own', () => {
+  const line = aDayTicketLine()
+  const changed = withCount(line, 1, 4)
+  expect(changed).toMatchObject({
+    dayTickets: [
+      { id: '81', count: 2 },
+      { id: '82', count: 4 },
+    ],
+    totalCount: 6,
+    totalPrice: 4800,
+  })
+})
+
+test('one kind of ticket for a day goes to none only while another is left', () => {
+  const without = withCount(aDayTicketLine(), 0, 0)
+  expect(lineCount(without)).toBe(1)
+  expect(openCounts(without).map(({ least }) => least)).toEqual([0, 1])
+  expect(withCount(without, 1, 0)).toBe(without)
+})
+
+test.each([
+  ['a family', aFamilyTicketLine()],
+  ['a pass', aPassLine()],
+  ['whole tours', aTourLine()],
+  ['places with tickets', aTourLine({ single_ticketing: true })],
+])('%s keeps its number and is chosen anew', (_, line) => {
+  expect(withCount(line, 0, 3)).toBe(line)
+  expect(isChosenAnew(line)).toBe(true)
+})
+
+test('a code has no number, and nothing to choose', () => {
+  const line = aVoucherCodeLine()
+  expect(openCounts(line)).toEqual([])
+  expect(isChosenAnew(line)).toBe(false)
+})
+
+test('a family among the tickets for a day is chosen anew, the others are counted', () => {
+  const [adult, child] = aDayTicketLine().dayTickets
+  const part = { id: '1', name: 'Adult', price: 0, vat_value: 0, count: 2 }
+  const family = { id: '83', name: 'Family', price: 3000, vat_value: 2.6, count: 1 }
+  const line = aDayTicketLine({
+    dayTickets: [adult, { ...family, subtickets: [part] }, child].filter(
+      (one) => one !== undefined,
+    ),
+  })
+  expect(openCounts(line).map(({ kind }) => kind?.name)).toEqual(['Adult', 'Child'])
+  expect(openCounts(line).map(({ least }) => least)).toEqual([0, 0])
+  expect(isChosenAnew(line)).toBe(true)
+})
+
+test.each([0, -1, 1.5, Number.NaN, COUNT_CAP + 1])('%d is no number for a line', (count) => {
+  const line = aMerchandiseLine()
+  expect(withCount(line, 0, count)).toBe(line)
+})
+
+test('whatever number is wanted of whatever line, it stays one that can be bought', () => {
+  const wanted = fc.oneof(fc.integer({ min: -2, max: COUNT_CAP + 2 }), fc.double())
+  fc.assert(
+    fc.property(someLines, fc.nat(4), wanted, (lines, part, count) => {
+      for (const line of lines) {
+        const changed = withCount(line, part, count)
+        // Read back from the storage it is the same, so its sums are right and it is worth keeping.
+        if (line.type !== 'voucherCode') expect(parseLine(changed)).toEqual(changed)
+        const open = openCounts(line).find((entry) => entry.part === part)
+        if (open === undefined || changed === line) continue
+        expect(openCounts(changed).find((entry) => entry.part === part)?.count).toBe(count)
+        expect(lineCount(changed) - lineCount(line)).toBe(count - open.count)
+        expect(lineTotal(withCount(changed, part, open.count))).toBe(lineTotal(line))
+        expect(isSameItem(withCount(changed, part, open.count), line)).toBe(true)
+      }
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import { readChoice } from '@shop/shared/booking/address-choice'
+import {
+  aDayTicketLine,
+  aMerchandiseLine,
+  aPassLine,
+  aTicketLine,
+  aTourLine,
+  aVoucherCodeLine,
+  aVoucherLine,
+} from '@shop/shared/cart/line-builders'
+import { $config } from '@shop/shared/config/model'
+import { expect, test } from 'vitest'
+import { pathToProduct } from './path-to-product.ts'
+
+const ON = {
+  ...$config.defaultState,
+  hasTickets: true,
+  hasGuidedTours: true,
+  hasMerchandise: true,
+  hasMemCard: true,
+  hasVouchers: true,
+}
+const shop = { language: 'de', config: ON, zone: 'Europe/Zurich' } as const
+
+test.each([
+  ['an event', aTicketLine(), '/de/tickets/7', '10:00'],
+  ['an event of a day', aDayTicketLine(), '/de/tickets/8', null],
+  ['a tour', aTourLine({ time: '10:00:00' }), '/de/guided-tours/5', '10:00'],
+])('the line of %s leads to it, with its day', (_, line, path, time) => {
+  const url = new URL(pathToProduct(line, shop) ?? '', 'https://shop.example')
+  expect(url.pathname).toBe(path)
+  expect(readChoice(url.search)).toEqual({ date: '2026-09-03', time, picked: {} })
+})
+
+test.each([
+  [aMerchandiseLine(), '/de/product/31'],
+  [aPassLine(), '/de/passes/41'],
+  [aVoucherLine(), '/de/vouchers/61'],
+  [aVoucherCodeLine(), null],
+])('what has no day leads to its page, a code to none', (line, path) => {
+  expect(pathToProduct(line, shop)).toBe(path)
+})
+
+test.each([
+  ['hasTickets', aTicketLine()],
+  ['hasGuidedTours', aTourLine()],
+  // Passes are sold in the same part of the shop, and what is no pass is not.
+  ['hasMerchandise', aMerchandiseLine()],
+  ['hasMemCard', aPassLine()],
+  ['hasVouchers', aVoucherLine()],
+])('where %s is off its lines lead nowhere', (flag, line) => {
+  expect(pathToProduct(line, { ...shop, config: { ...ON, [flag]: false } })).toBeNull()
+})

@@ -1,0 +1,55 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { formatTime } from '@shop/shared/dates/format-date'
+import { parseWallTime } from '@shop/shared/dates/wall-time'
+import type { Language } from '@shop/shared/i18n/languages'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { isRouteEnabled, type RouteName } from '@shop/shared/routing/routes'
+
+/** What is sold has a page, by these routes; the offering it belongs to has the flag. */
+export const PRODUCT_PAGES = {
+  ticket: { page: 'ticket', offering: 'tickets' },
+  dayTicket: { page: 'ticket', offering: 'tickets' },
+  guidedTour: { page: 'guidedTour', offering: 'guidedTours' },
+  merchandise: { page: 'product', offering: 'merchandise' },
+  annualPass: { page: 'pass', offering: 'passes' },
+  voucher: { page: 'voucher', offering: 'vouchers' },
+} as const satisfies Record<string, { page: RouteName; offering: RouteName }>
+
+export type ProductType = keyof typeof PRODUCT_PAGES
+
+/** The page of what is sold, `id` being that of the event, tour, article or voucher; null where it is not offered. */
+export function productPath(
+  { type, id }: { type: ProductType; id: string },
+  { language, config }: { language: Language; config: ShopConfig },
+): string | null {
+  const { page, offering } = PRODUCT_PAGES[type]
+  return isRouteEnabled(offering, config) ? pathTo(page, language, { id }) : null
+}
+
+/** The page of what a line is of, with its day and time where it has them; null where there is none. */
+export function pathToProduct(
+  line: CartLine,
+  { zone, ...shop }: { language: Language; config: ShopConfig; zone: string },
+): string | null {
+  switch (line.type) {
+    case 'voucherCode':
+      return null
+    case 'ticket':
+    case 'dayTicket': {
+      const wall = parseWallTime(line.datetime, zone)
+      const time = line.type === 'ticket' ? wall?.time : undefined
+      return withDay(productPath({ type: line.type, id: line.eventId }, shop), wall?.date, time)
+    }
+    case 'guidedTour':
+      return withDay(productPath({ type: line.type, id: line.tourId }, shop), line.date, line.time)
+    default:
+      return productPath(line, shop)
+  }
+}
+
+function withDay(path: string | null, date: string | undefined, time: string | undefined) {
+  if (path === null || date === undefined) return path
+  const query = new URLSearchParams({ date, ...(time ? { time: formatTime(time) } : {}) })
+  return `${path}?${query}`
+}

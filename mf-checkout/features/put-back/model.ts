@@ -1,0 +1,64 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import { $lines, linesAdded } from '@shop/shared/cart/model'
+import { $timeZone } from '@shop/shared/config/model'
+import { navigationRequested } from '@shop/shared/routing/navigation-request'
+import { readSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { showToast } from '@shop/shared/ui/toast'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { claimStorages, isClaimed } from '../claim-cart/claim-cart.ts'
+import { readBooking } from '../keep-booking/booking.ts'
+import { keptPayments, markPutBack } from '../keep-payments/keep-payments.ts'
+import { type GoneCart, goneCart } from './gone-cart.ts'
+import { missingLines } from './missing-lines.ts'
+
+/** The server does not know a cart any more; `isCanceled`: this page has not asked for its booking. */
+export const cartWasGone = createEvent<{ cartId: string; isCanceled: boolean }>()
+/** The visitor wants the lines back: `to` is the basket, `text` says that they are in it. */
+export const putBackRequested = createEvent<{ to: string; text: string }>()
+
+interface ReadCart {
+  cart: GoneCart | null
+  now: Date
+}
+
+export const readGoneFx = createEffect(
+  ({ cartId, isCanceled }: { cartId: string; isCanceled: boolean }): ReadCart => ({
+    cart: goneCart(
+      { us: new URL(location.href).searchParams.get('us') ?? '', cartId },
+      {
+        payments: keptPayments(),
+        booking: readBooking(readSession(STORAGE_KEYS.booking)),
+        isClaimed: isCanceled && isClaimed(claimStorages(), STORAGE_KEYS.executedCarts, cartId),
+      },
+    ),
+    now: new Date(),
+  }),
+)
+export const markPutBackFx = createEffect(markPutBack)
+export const tellPutBackFx = createEffect((text: string) => showToast(text))
+
+const putBack = createEvent<{ lines: CartLine[]; us: string; to: string; text: string }>()
+
+const $gone = createStore<ReadCart | null>(null)
+  .on(readGoneFx.doneData, (_, read) => read)
+  .reset(cartWasGone, putBack)
+
+/** What the cart held and the basket does not; empty once it is put back. */
+export const $missing = combine($gone, $lines, $timeZone, (gone, lines, zone) =>
+  gone?.cart ? missingLines(gone.cart.lines, lines, { now: gone.now, zone }) : [],
+)
+
+sample({ clock: cartWasGone, target: readGoneFx })
+sample({
+  clock: putBackRequested,
+  source: combine({ lines: $missing, gone: $gone }),
+  filter: ({ lines }) => lines.length > 0,
+  fn: ({ lines, gone }, told) => ({ lines, us: gone?.cart?.us ?? '', ...told }),
+  target: putBack,
+})
+sample({ clock: putBack, fn: ({ us }) => us, target: markPutBackFx })
+sample({ clock: putBack, fn: ({ lines }) => lines, target: linesAdded })
+sample({ clock: putBack, fn: ({ text }) => text, target: tellPutBackFx })
+// There everything is compared with what is on sale, and what changed is told line by line.
+sample({ clock: putBack, fn: ({ to }) => ({ to, replace: false }), target: navigationRequested })

@@ -1,0 +1,3 @@
+/** What other parts of the page point at. */
+export const BASKET_TITLE_ID = 'basket-title'
+export const BASKET_LOCKED_ID = 'basket-locked'

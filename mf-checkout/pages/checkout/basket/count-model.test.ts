@@ -1,0 +1,76 @@
+import { emptyCart, withLines } from '@shop/shared/cart/cart'
+import type { CartLine } from '@shop/shared/cart/line'
+import {
+  aDayTicketLine,
+  aMerchandiseLine,
+  aPassLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/line-builders'
+import { $cart, $lines, $totals, lineRemoved } from '@shop/shared/cart/model'
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { $attempt, type Attempt } from '../payment/attempt-model.ts'
+import { $counted, countWanted } from './count-model.ts'
+
+test('another number changes the line, its sum, what a code pays and what is to be paid', async () => {
+  const { scope, want } = await aBasket([
+    aMerchandiseLine(),
+    aVoucherCodeLine({ totalPrice: -4000 }),
+  ])
+  await want(0, 0, 3)
+  expect(scope.getState($lines)).toMatchObject([
+    { count: 3, totalPrice: 4500 },
+    { discount: 4000, remaining: 0 },
+  ])
+  expect(scope.getState($totals).payable).toBe(500)
+  expect(scope.getState($counted)).toMatchObject({ line: { count: 3 }, part: 0 })
+})
+
+test('of several kinds of ticket the one that was meant is counted', async () => {
+  const { scope, want } = await aBasket([aDayTicketLine()])
+  await want(0, 1, 0)
+  expect(scope.getState($lines)).toMatchObject([{ dayTickets: [{ count: 2 }, { count: 0 }] }])
+  await want(0, 0, 0)
+  expect(scope.getState($lines)).toMatchObject([{ dayTickets: [{ count: 2 }, { count: 0 }] }])
+})
+
+test('what has no number of its own, and what is paid for, stays as it is', async () => {
+  const lines = [aMerchandiseLine(), aPassLine()]
+  const { scope, want } = await aBasket(lines)
+  await want(1, 0, 2)
+  expect(scope.getState($lines)).toEqual(lines)
+  const attempt = { lines, language: 'de' as const }
+  const paying = await aBasket(lines, attempt)
+  await paying.want(0, 0, 3)
+  expect(paying.scope.getState($lines)).toEqual(lines)
+  expect(paying.scope.getState($counted)).toBeNull()
+})
+
+test('a line that is not in the basket any more is not counted', async () => {
+  const { scope } = await aBasket([aMerchandiseLine()])
+  await allSettled(countWanted, { scope, params: { line: aMerchandiseLine(), part: 0, count: 5 } })
+  expect(scope.getState($lines)).toEqual([aMerchandiseLine()])
+})
+
+test('what was told of a number is not told again once the basket is another', async () => {
+  const { scope, want } = await aBasket([aMerchandiseLine(), aDayTicketLine()])
+  await want(0, 0, 3)
+  await allSettled(lineRemoved, { scope, params: 1 })
+  expect(scope.getState($counted)).toBeNull()
+})
+
+async function aBasket(lines: CartLine[], attempt: Attempt | null = null) {
+  const cart = withLines(emptyCart, lines)
+  const scope = fork({
+    values: [
+      [$cart, cart],
+      [$attempt, attempt],
+    ],
+  })
+  const want = async (index: number, part: number, count: number) => {
+    const line = scope.getState($cart).form[index]
+    if (line === undefined) throw new Error(`no line ${index}`)
+    await allSettled(countWanted, { scope, params: { line, part, count } })
+  }
+  return { scope, want }
+}

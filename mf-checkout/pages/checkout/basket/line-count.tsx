@@ -1,0 +1,35 @@
+import { COUNT_CAP } from '@shop/shared/business-constants'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Quantity } from '@shop/shared/ui/quantity'
+import type { OpenCount } from '../../../features/change-count/open-counts.ts'
+import styles from './line-count.module.css'
+
+export interface LineCountProps {
+  open: OpenCount
+  /** The fewest and the most of it that can be had. */
+  bounds: { least: number; most: number }
+  /** What is counted. */
+  name: string
+  isLocked: boolean
+  onChange: (count: number) => void
+}
+
+/** How many of it: counted where it stands. */
+export function LineCount({ open, bounds, name, isLocked, onChange }: LineCountProps) {
+  const { t } = useTexts('mf_checkout')
+  const least = Math.max(open.least, bounds.least)
+  const most = Math.max(least, bounds.most)
+  return (
+    <div className={styles.count}>
+      <Quantity
+        label={t('line.countOf', { name })}
+        value={open.count}
+        min={least}
+        max={most}
+        {...(most < COUNT_CAP ? { boundText: t('line.most', { most }) } : {})}
+        disabled={isLocked}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

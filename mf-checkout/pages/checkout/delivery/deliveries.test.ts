@@ -1,0 +1,52 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
+import {
+  aMerchandiseLine,
+  aPassLine,
+  aPassOwner,
+  aTicketLine,
+} from '@shop/shared/cart/line-builders'
+import { expect, test } from 'vitest'
+import { deliveriesOf } from './deliveries.ts'
+
+const home = { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
+const customer: Customer = {
+  salutation: '',
+  fname: 'Ada',
+  lname: 'Muster',
+  company: '',
+  email: 'ada@example.org',
+  phone: '',
+  addrBilling: home,
+  addrShipping: null,
+  isGuest: true,
+}
+
+test('tickets go nowhere by post', () => {
+  expect(deliveriesOf([aTicketLine()], customer)).toEqual({ goods: null, passes: [] })
+})
+
+test('goods go to the address of the bill, under the customer’s name', () => {
+  const { goods } = deliveriesOf([aMerchandiseLine()], customer)
+  expect(goods).toEqual({ ...home, name: 'Ada Muster' })
+})
+
+test('goods go to another address where there is one', () => {
+  const elsewhere = { ...home, id: '1', name: 'Mara Brandt', street: 'Allee 3' }
+  const { goods } = deliveriesOf([aMerchandiseLine()], { ...customer, addrShipping: elsewhere })
+  expect(goods).toEqual({ ...home, name: 'Mara Brandt', street: 'Allee 3' })
+  const empty = { id: null, name: '', street: '', zip: '', city: '', country: 'CH' }
+  const same = deliveriesOf([aMerchandiseLine()], { ...customer, addrShipping: empty })
+  expect(same.goods?.street).toBe('Weg 1')
+})
+
+test('a pass goes to its owner where that was wanted, and else with the rest', () => {
+  const bo = aPassOwner('Bo', true)
+  const both = aPassLine({ count: 2, owners: [aPassOwner(), bo] })
+  const passes = [{ index: 1, owner: 'Bo', address: bo.address }]
+  expect(deliveriesOf([aTicketLine(), both], customer)).toMatchObject({
+    goods: { name: 'Ada Muster' },
+    passes,
+  })
+  const alone = deliveriesOf([aTicketLine(), aPassLine({ owners: [bo] })], customer)
+  expect(alone).toEqual({ goods: null, passes })
+})

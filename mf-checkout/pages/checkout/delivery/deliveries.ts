@@ -1,0 +1,36 @@
+import type { Address, Customer } from '@shop/shared/api/endpoints/customer-record'
+import { type CartLine, isGoods } from '@shop/shared/cart/line'
+import { isOtherAddress } from '@shop/shared/customer/other-address'
+
+/** Where what is in the basket goes by post. */
+export interface Deliveries {
+  /** Null where nothing goes to the customer. */
+  goods: Address | null
+  /** Passes that go to their owners, each with the line's place in the basket. */
+  passes: { index: number; owner: string; address: Address }[]
+}
+
+export function deliveriesOf(lines: readonly CartLine[], customer: Customer): Deliveries {
+  const goesToCustomer = lines.some((line) =>
+    line.type === 'annualPass'
+      ? line.owners.some((owner) => !owner.send_to_custom_addr)
+      : isGoods(line),
+  )
+  const passes = lines.flatMap((line, index) =>
+    line.type === 'annualPass'
+      ? line.owners
+          .filter((owner) => owner.send_to_custom_addr)
+          .map(({ name, address }) => ({ index, owner: name, address }))
+      : [],
+  )
+  return { goods: goesToCustomer ? goodsAddress(customer) : null, passes }
+}
+
+/** Another address than that of the bill, where there is one; nobody is sent anything without a name. */
+function goodsAddress(customer: Customer): Address {
+  const { addrBilling, addrShipping, fname, lname, company } = customer
+  const isElsewhere = addrShipping !== null && isOtherAddress(addrShipping, addrBilling)
+  const { name, street, zip, city, country } = isElsewhere ? addrShipping : addrBilling
+  const own = [fname, lname].filter(Boolean).join(' ') || company
+  return { name: name || own, street, zip, city, country }
+}

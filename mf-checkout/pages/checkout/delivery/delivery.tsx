@@ -1,0 +1,87 @@
+import type { Address, Customer } from '@shop/shared/api/endpoints/customer-record'
+import { $cart } from '@shop/shared/cart/model'
+import { $config } from '@shop/shared/config/model'
+import { countryName } from '@shop/shared/i18n/country-name'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Link } from '@shop/shared/routing/router'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { productPath } from '../../../features/link-line/path-to-product.ts'
+import { deliveriesOf } from './deliveries.ts'
+import styles from './delivery.module.css'
+
+interface DeliveryProps {
+  customer: Customer
+  /** Where the customer changes what the shop knows of them, and what is to be kept before. */
+  details: string
+  onLeave: () => void
+}
+
+/** Where the basket goes, by post and by e-mail, before it is paid; nothing where nothing is sent. */
+export function Delivery({ customer, details, onLeave }: DeliveryProps) {
+  const { t, language } = useTexts('mf_checkout')
+  const { cart, config } = useUnit({ cart: $cart, config: $config })
+  const { goods, passes } = deliveriesOf(cart.form, customer)
+  if (goods === null && passes.length === 0) return null
+  return (
+    <dl className={styles.delivery}>
+      {goods === null ? null : (
+        <Entry
+          name={t('delivery.goods')}
+          change={change(details, t('delivery.changeGoods'), onLeave)}
+        >
+          {inWords(goods)}
+        </Entry>
+      )}
+      {passes.map(({ index, owner, address }, place) => (
+        <Entry
+          // biome-ignore lint/suspicious/noArrayIndexKey: two passes may be for the same person
+          key={place}
+          name={t('delivery.pass', { name: owner })}
+          change={changePass(index, owner)}
+        >
+          {inWords(address)}
+        </Entry>
+      ))}
+      <Entry name={t(cart.requestInvoice ? 'delivery.email' : 'delivery.confirmation')}>
+        {customer.email}
+      </Entry>
+    </dl>
+  )
+
+  function inWords({ name, street, zip, city, country }: Address): string {
+    const town = [zip, city].filter(Boolean).join(' ')
+    return [name, street, town, countryName(country, language)].filter(Boolean).join(', ')
+  }
+
+  function changePass(index: number, name: string): ReactNode {
+    const line = cart.form[index]
+    if (line?.type !== 'annualPass') return null
+    const path = productPath(line, { language, config })
+    return path === null ? null : change(path, t('delivery.changePass', { name }))
+  }
+
+  function change(to: string, label: string, onClick?: () => void): ReactNode {
+    return (
+      <Link to={to} className={styles.change} aria-label={label} onClick={onClick}>
+        {t('delivery.change')}
+      </Link>
+    )
+  }
+}
+
+interface EntryProps {
+  name: string
+  change?: ReactNode
+  children: ReactNode
+}
+
+function Entry({ name, change, children }: EntryProps) {
+  return (
+    <div className={styles.entry}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.where}>{children}</dd>
+      {change ? <dd className={styles.way}>{change}</dd> : null}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
+import { requestFailed } from '@shop/shared/api/model'
+import { emptyCart, withLines } from '@shop/shared/cart/cart'
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import {
+  $cart,
+  $lines,
+  cleared,
+  lineAdded,
+  linesAdded,
+  linesRenamed,
+} from '@shop/shared/cart/model'
+import { allSettled, createWatch, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { readArticleFx } from '../availability/read-dateless.ts'
+import { $attempt } from '../payment/attempt-model.ts'
+import {
+  $suggestions,
+  restFx,
+  suggestFx,
+  suggestionsUnwatched,
+  suggestionsWatched,
+  suggestionTaken,
+  tellAddedFx,
+} from './model.ts'
+
+const PIN: Suggestion = {
+  type: 'merchandise',
+  id: '32',
+  name: 'Pin',
+  price: 950,
+  from: false,
+  vat_value: 8.1,
+}
+
+test('what goes with the basket is asked when it opens, and again when it holds something else', async () => {
+  const suggest = vi.fn(async () => [PIN])
+  const { scope } = await aBasket({ suggest })
+  expect(suggest).toHaveBeenCalledOnce()
+  expect(scope.getState($suggestions)).toEqual([PIN])
+  const line = { ...aMerchandiseLine(), name: 'Affiche' }
+  await allSettled(linesRenamed, { scope, params: [{ index: 0, line }] })
+  expect(suggest).toHaveBeenCalledOnce()
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  expect(suggest.mock.calls.at(-1)).toMatchObject([
+    {},
+    { body: { cart: { ver: 1, items: [{ type: 'merchandise' }, { type: 'ticket' }] } } },
+  ])
+})
+
+test('nothing is asked of an empty basket, nor once the page is left', async () => {
+  const suggest = vi.fn(async () => [PIN])
+  const { scope } = await aBasket({ suggest })
+  await allSettled(cleared, { scope })
+  await allSettled(suggestionsUnwatched, { scope })
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  expect(suggest).toHaveBeenCalledOnce()
+  expect(scope.getState($suggestions)).toEqual([])
+})
+
+test('a failure shows nothing, and is told to nobody', async () => {
+  const told = vi.fn()
+  const { scope } = await aBasket({ suggest: () => Promise.reject({ kind: 'offline' }), told })
+  expect(scope.getState($suggestions)).toEqual([])
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('an answer that comes after the basket has changed is dropped', async () => {
+  const answers: ((list: Suggestion[]) => void)[] = []
+  const suggest = () => new Promise<Suggestion[]>((resolve) => answers.push(resolve))
+  const { scope, opened } = await aBasket({ suggest, isWaiting: true })
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const changed = allSettled(lineAdded, { scope, params: aTicketLine() })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.([{ ...PIN, id: '33' }])
+  answers[0]?.([PIN])
+  await Promise.all([opened, changed])
+  expect(scope.getState($suggestions).map(({ id }) => id)).toEqual(['33'])
+})
+
+test('a thing that is taken lies in the basket, is told, and its stock is read', async () => {
+  const { scope, tell, article } = await aBasket({ suggest: async () => [PIN] })
+  await allSettled(suggestionTaken, { scope, params: { suggestion: PIN, text: 'Added' } })
+  expect(scope.getState($lines)[1]).toMatchObject({ type: 'merchandise', id: '32', count: 1 })
+  expect(tell).toHaveBeenCalledExactlyOnceWith('Added')
+  expect(article.mock.calls.at(-1)).toMatchObject([{}, { query: { article: '32' } }])
+})
+
+test('while a payment is prepared nothing is added', async () => {
+  const { scope, tell } = await aBasket({ suggest: async () => [PIN], isPaying: true })
+  await allSettled(suggestionTaken, { scope, params: { suggestion: PIN, text: 'Added' } })
+  expect(scope.getState($lines)).toHaveLength(1)
+  expect(tell).not.toHaveBeenCalled()
+})
+
+interface Setting {
+  suggest: () => Promise<Suggestion[]>
+  told?: () => void
+  /** The answer is given by the test. */
+  isWaiting?: boolean
+  isPaying?: boolean
+}
+
+async function aBasket({ suggest, told = () => {}, isWaiting, isPaying }: Setting) {
+  const tell = vi.fn()
+  const cart = withLines(emptyCart, [aMerchandiseLine()])
+  const article = vi.fn((_: unknown, __: unknown) => Promise.reject({ kind: 'offline' }))
+  const scope = fork({
+    values: [
+      [$cart, isPaying ? cart : emptyCart],
+      [$attempt, isPaying ? { lines: cart.form, language: 'de' } : null],
+    ],
+    handlers: [
+      [restFx, () => {}],
+      [suggestFx, suggest],
+      [tellAddedFx, tell],
+      [readArticleFx, article],
+    ],
+  })
+  createWatch({ unit: requestFailed, fn: told, scope })
+  if (!isPaying) await allSettled(linesAdded, { scope, params: cart.form })
+  const opened = allSettled(suggestionsWatched, { scope })
+  if (!isWaiting) await opened
+  return { scope, tell, article, opened }
+}

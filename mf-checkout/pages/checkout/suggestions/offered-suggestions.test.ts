@@ -1,0 +1,53 @@
+import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
+import {
+  aDayTicketLine,
+  aMerchandiseLine,
+  aTicketLine,
+  aTourLine,
+} from '@shop/shared/cart/line-builders'
+import { $config } from '@shop/shared/config/model'
+import { expect, test } from 'vitest'
+import { lineOfSuggestion, offeredSuggestions } from './offered-suggestions.ts'
+
+const config = { ...$config.defaultState, hasMerchandise: true, hasTickets: true }
+const shop = { language: 'de', config } as const
+
+test('the first four are offered, each with its page, and none twice', () => {
+  const all = ['1', '1', '2', '3', '4', '5'].map((id) => aSuggestion({ id }))
+  const offered = offeredSuggestions(all, [], shop)
+  expect(offered.map(({ to }) => to)).toEqual([1, 2, 3, 4].map((id) => `/de/product/${id}`))
+})
+
+test('what is not sold, has no name or is in the basket is not offered', () => {
+  const all = [
+    aSuggestion({ id: '31' }),
+    aSuggestion({ type: 'ticket', id: '7' }),
+    aSuggestion({ type: 'ticket', id: '8' }),
+    aSuggestion({ type: 'guidedTour', id: '5' }),
+    aSuggestion({ type: 'voucher' }),
+    aSuggestion({ name: '' }),
+  ]
+  const lines = [aMerchandiseLine(), aTicketLine(), aDayTicketLine(), aTourLine()]
+  expect(offeredSuggestions(all, lines, shop)).toEqual([])
+  expect(offeredSuggestions(all, [], shop)).toHaveLength(3)
+})
+
+test('only a thing at one known price is added as it is', () => {
+  expect(lineOfSuggestion(aSuggestion())).toEqual({
+    type: 'merchandise',
+    id: '32',
+    name: 'Pin',
+    count: 1,
+    price: 950,
+    vat_value: 8.1,
+    totalPrice: 950,
+  })
+  for (const change of [{ vat_value: null }, { from: true }, { type: 'voucher' as const }]) {
+    expect(lineOfSuggestion(aSuggestion(change))).toBeNull()
+  }
+})
+
+function aSuggestion(changes: Partial<Suggestion> = {}): Suggestion {
+  const pin = { id: '32', name: 'Pin', price: 950, from: false, vat_value: 8.1 }
+  return { type: 'merchandise', ...pin, ...changes }
+}

@@ -1,0 +1,51 @@
+import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
+import type { CartLine } from '@shop/shared/cart/line'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
+import { productPath } from '../../../features/link-line/path-to-product.ts'
+
+/** What is said to go with the basket, with the page it is on. */
+export interface OfferedSuggestion {
+  suggestion: Suggestion
+  to: string
+}
+
+/** More would be a list of their own, and not beside the point. */
+const SHOWN_AT_MOST = 4
+
+/** Of the suggestions the first few that can be had and are not in the basket already. */
+export function offeredSuggestions(
+  suggestions: readonly Suggestion[],
+  lines: readonly CartLine[],
+  shop: { language: Language; config: ShopConfig },
+): OfferedSuggestion[] {
+  const known = new Set(lines.map(keyOfLine))
+  const offered = suggestions.flatMap((suggestion): OfferedSuggestion[] => {
+    const key = `${suggestion.type} ${suggestion.id}`
+    const to = productPath(suggestion, shop)
+    if (to === null || suggestion.name === '' || known.has(key)) return []
+    known.add(key)
+    return [{ suggestion, to }]
+  })
+  return offered.slice(0, SHOWN_AT_MOST)
+}
+
+/** Tickets, those for a day too, are suggested by their event. */
+function keyOfLine(line: CartLine): string {
+  if (line.type === 'ticket' || line.type === 'dayTicket') return `ticket ${line.eventId}`
+  if (line.type === 'guidedTour') return `guidedTour ${line.tourId}`
+  return line.type === 'voucherCode' ? '' : `${line.type} ${line.id}`
+}
+
+/** One piece of it as a line; null where there is more to choose. */
+export function lineOfSuggestion({
+  type,
+  id,
+  name,
+  price,
+  from,
+  vat_value,
+}: Suggestion): CartLine | null {
+  if (type !== 'merchandise' || from || vat_value === null) return null
+  return { type, id, name, count: 1, price, vat_value, totalPrice: price }
+}

@@ -1,0 +1,90 @@
+import { $lines } from '@shop/shared/cart/model'
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Link } from '@shop/shared/routing/router'
+import { Button } from '@shop/shared/ui/button'
+import { Price, useMoney } from '@shop/shared/ui/price'
+import { useUnit } from 'effector-react'
+import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from '../basket/basket-ids.ts'
+import { $isPreparing } from '../going-on/model.ts'
+import { $suggestions, suggestionTaken } from './model.ts'
+import {
+  lineOfSuggestion,
+  type OfferedSuggestion,
+  offeredSuggestions,
+} from './offered-suggestions.ts'
+import styles from './suggestions.module.css'
+
+const TITLE_ID = 'suggestions-title'
+
+/** What goes well with the basket; nothing at all where there is nothing. */
+export function Suggestions() {
+  const { t, language } = useTexts('mf_checkout')
+  const money = useMoney()
+  const { suggestions, lines, config, isPreparing, take } = useUnit({
+    suggestions: $suggestions,
+    lines: $lines,
+    config: $config,
+    isPreparing: $isPreparing,
+    take: suggestionTaken,
+  })
+  const offered = offeredSuggestions(suggestions, lines, { language, config })
+  if (offered.length === 0) return null
+  return (
+    <section className={styles.suggestions} aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} className={styles.title} tabIndex={-1}>
+        {t('suggest.title')}
+      </h2>
+      <ul className={styles.cards}>
+        {offered.map(({ suggestion, to }) => (
+          <li key={`${suggestion.type} ${suggestion.id}`} ref={passOnFocus} className={styles.card}>
+            <div className={styles.words}>
+              <h3 className={styles.name}>
+                <Link to={to}>{suggestion.name}</Link>
+              </h3>
+              <p className={styles.price}>
+                {suggestion.from ? (
+                  t('suggest.from', { amount: money(suggestion.price) })
+                ) : (
+                  <Price cents={suggestion.price} />
+                )}
+              </p>
+            </div>
+            {adding({ suggestion, to })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+  function adding({ suggestion }: OfferedSuggestion) {
+    if (lineOfSuggestion(suggestion) === null) return null
+    const { name } = suggestion
+    return (
+      <Button
+        swallowsDoubleClick
+        aria-label={t('suggest.addOf', { name })}
+        aria-disabled={isPreparing}
+        aria-describedby={isPreparing ? BASKET_LOCKED_ID : undefined}
+        onClick={
+          isPreparing ? undefined : () => take({ suggestion, text: t('suggest.added', { name }) })
+        }
+      >
+        {t('suggest.add')}
+      </Button>
+    )
+  }
+}
+
+/** A card goes once its thing is in the basket: what had the focus in it hands it on. */
+function passOnFocus(card: HTMLElement | null): (() => void) | undefined {
+  if (card === null) return undefined
+  return () => {
+    if (!card.contains(document.activeElement)) return
+    queueMicrotask(() => {
+      if ((document.activeElement ?? document.body) !== document.body) return
+      const next = document.getElementById(TITLE_ID) ?? document.getElementById(BASKET_TITLE_ID)
+      next?.focus({ preventScroll: true })
+    })
+  }
+}
