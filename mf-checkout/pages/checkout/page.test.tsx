@@ -18,6 +18,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { prepareReturnFx } from '../../features/leave-for-provider/return-context.ts'
 import texts from '../../locales/en.json'
 import { readEventsFx } from './availability/model.ts'
 import { readArticleFx, readVoucherFx } from './availability/read-dateless.ts'
@@ -26,7 +27,7 @@ import { undoRequested } from './basket/removal-model.ts'
 import { lookUpFx, readNowFx } from './codes/look-up.ts'
 import { CheckoutPage } from './page.tsx'
 import { readTypesFx } from './payment/form-model.ts'
-import { initPaymentFx, prepareReturnFx } from './payment/pay-steps.ts'
+import { initPaymentFx } from './payment/pay-steps.ts'
 import { askCostFx, restFx, signInLost } from './shipping/model.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })

@@ -7,12 +7,15 @@ import { BookingAs } from './booking-as.tsx'
 import { $hasNoTypes, $types, $typesFailure, paymentOpened } from './form-model.ts'
 import { PaymentForm } from './payment-form.tsx'
 import styles from './payment-step.module.css'
+import { ExpressPayment } from './wallets/express-payment.tsx'
+import { $wallets } from './wallets/model.ts'
 
 /** How the basket is paid, and the button that does it. */
 export function PaymentStep() {
   const { t } = useTexts('mf_checkout')
-  const { types, failure, hasNoTypes, open } = useUnit({
+  const { types, wallets, failure, hasNoTypes, open } = useUnit({
     types: $types,
+    wallets: $wallets,
     failure: $typesFailure,
     hasNoTypes: $hasNoTypes,
     open: paymentOpened,
@@ -30,6 +33,8 @@ export function PaymentStep() {
 
   function content() {
     if (types.length > 0) return <PaymentForm />
+    // A museum may take nothing but wallets.
+    if (wallets.length > 0) return <ExpressPayment />
     if (failure !== null) {
       return (
         <Problem title={t('payment.unavailable')} onRetry={() => open()}>
