@@ -13,6 +13,8 @@ export interface StartedPayment extends KeptShipping, KeptMethod {
   payable: Cents
   /** Where the confirmation goes; null when that is not known. */
   email: string | null
+  /** The order of the museum's that it pays; missing where it pays for a basket. */
+  orderId?: string
 }
 
 /** A visitor who goes back from the provider this often has left the first ones long behind. */
@@ -26,7 +28,7 @@ export function readStartedPayments(raw: unknown): StartedPayment[] {
 function readOne(raw: unknown): StartedPayment | null {
   if (typeof raw !== 'object' || raw === null) return null
   const fields = raw as Record<string, unknown>
-  const { us, cartId, lines, payable, email } = fields
+  const { us, cartId, lines, payable, email, orderId } = fields
   if (typeof us !== 'string' || us === '') return null
   const delivery = keptShipping(fields)
   return {
@@ -37,6 +39,7 @@ function readOne(raw: unknown): StartedPayment | null {
     ...delivery,
     ...keptMethod(fields),
     email: typeof email === 'string' ? email : null,
+    ...(typeof orderId === 'string' && orderId !== '' ? { orderId } : {}),
   }
 }
 

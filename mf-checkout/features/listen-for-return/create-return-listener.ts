@@ -36,7 +36,13 @@ export function createReturnListener({
     .on(listenForReturnFx.doneData, (_, stop) => stop)
     .reset(stopListeningFx)
 
-  sample({ clock: opened, fn: () => {}, target: listenForReturnFx })
+  sample({
+    clock: opened,
+    source: $stop,
+    filter: (stop) => stop === null,
+    fn: () => {},
+    target: listenForReturnFx,
+  })
   sample({ clock: closed, source: $stop, filter: (stop) => stop !== null, target: stopListeningFx })
   return { listenForReturnFx }
 }

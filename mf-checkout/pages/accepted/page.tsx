@@ -5,13 +5,21 @@ import { Navigate } from '@shop/shared/routing/router'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
-import { $accepted, $isFree, acceptedClosed, acceptedOpened, repeatRequested } from './model.ts'
+import {
+  $accepted,
+  $isFree,
+  $paidOrder,
+  acceptedClosed,
+  acceptedOpened,
+  repeatRequested,
+} from './model.ts'
 
 /** The visitor comes back from the payment provider: the paid cart becomes a booking, once. */
 export function AcceptedPage() {
   const { t, language } = useTexts('mf_checkout')
-  const { state, isFree, open, close, repeat } = useUnit({
+  const { state, order, isFree, open, close, repeat } = useUnit({
     state: $accepted,
+    order: $paidOrder,
     isFree: $isFree,
     open: acceptedOpened,
     close: acceptedClosed,
@@ -20,11 +28,17 @@ export function AcceptedPage() {
   useOpenedAndClosed(open, close)
 
   if (state.kind === 'booked') return <Navigate to={pathTo('checkoutSuccess', language)} replace />
-  if (state.kind === 'refused') return <Navigate to={pathTo('checkoutFailed', language)} replace />
+  if (state.kind === 'refused') return <Navigate to={failedPath()} replace />
   const toHome = <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
   const waysOn = (
     <>
-      <ButtonLink to={pathTo('checkout', language)}>{t('action.toBasket')}</ButtonLink>
+      {order === null ? (
+        <ButtonLink to={pathTo('checkout', language)}>{t('action.toBasket')}</ButtonLink>
+      ) : (
+        <ButtonLink to={pathTo('orderReview', language, { id: order.id })}>
+          {t('orderReview.toOrder')}
+        </ButtonLink>
+      )}
       {toHome}
     </>
   )
@@ -51,8 +65,11 @@ export function AcceptedPage() {
         </Problem>
       ) : null}
       {state.kind === 'gone' ? (
-        <Problem title={t('accepted.goneTitle')} actions={waysOn}>
-          <p>{t('accepted.gone')}</p>
+        <Problem
+          title={t(order === null ? 'accepted.goneTitle' : 'orderReview.gone.title')}
+          actions={waysOn}
+        >
+          <p>{t(order === null ? 'accepted.gone' : 'orderReview.gone.text')}</p>
         </Problem>
       ) : null}
       {state.kind === 'noCart' ? (
@@ -62,4 +79,10 @@ export function AcceptedPage() {
       ) : null}
     </>
   )
+
+  /** What failed is told there by the payment's string, so that it can lead back to an order. */
+  function failedPath(): string {
+    const path = pathTo('checkoutFailed', language)
+    return order === null ? path : `${path}?${new URLSearchParams({ us: order.us })}`
+  }
 }

@@ -2,6 +2,7 @@ import { aTicketLine } from '@shop/shared/cart/line-builders'
 import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { seekOrderFx } from '../../features/keep-payments/order-of-return.ts'
 import { $canceled, canceledOpened, cancelFx, claimCancelFx, readCanceledCartFx } from './model.ts'
 
 test('cancelling is told to the server once, the basket is kept and the cart id forgotten', async () => {
@@ -36,18 +37,36 @@ test('without any cart nothing is sent', async () => {
   expect(cancel).not.toHaveBeenCalled()
 })
 
+test('who cancels the payment of an order gives back what that one held, and not the basket’s', async () => {
+  const { scope, cancel } = await aReturn({ orderId: 'o-1' })
+  await allSettled(cartIdSet, { scope, params: 'basket' })
+  await allSettled(canceledOpened, { scope })
+  expect(cancel.mock.calls).toMatchObject([[{ query: { cartId: 'c1' } }]])
+  expect(scope.getState($cart).cartId).toBe('basket')
+  const unnamed = await aReturn({ orderId: 'o-1', fromAddress: null })
+  await allSettled(cartIdSet, { scope: unnamed.scope, params: 'basket' })
+  await allSettled(canceledOpened, { scope: unnamed.scope })
+  expect(unnamed.cancel).not.toHaveBeenCalled()
+})
+
 interface Setting {
+  orderId?: string | null
   answer?: () => Promise<unknown>
   fromAddress?: string | null
 }
 
 type CancelRequest = { query: { cartId: string } }
 
-async function aReturn({ answer = async () => true, fromAddress = 'c1' }: Setting = {}) {
+async function aReturn({
+  answer = async () => true,
+  fromAddress = 'c1',
+  orderId = null,
+}: Setting = {}) {
   const cancel = vi.fn((_: CancelRequest) => answer())
   const claimed = new Set<string>()
   const scope = fork({
     handlers: [
+      [seekOrderFx, () => orderId],
       [readCanceledCartFx, () => fromAddress],
       [claimCancelFx, (id: string) => !claimed.has(id) && Boolean(claimed.add(id))],
       [cancelFx, (_: unknown, request: CancelRequest) => cancel(request)],

@@ -2,8 +2,13 @@ import { checkoutCancel } from '@shop/shared/api/endpoints/checkout'
 import { createRequest } from '@shop/shared/api/model'
 import { $cart, cartIdSet } from '@shop/shared/cart/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
+import {
+  $orderOfReturn,
+  orderSought,
+  seekOrderFx,
+} from '../../features/keep-payments/order-of-return.ts'
 
 export type CanceledState =
   /** Nothing held any more, or nothing to give back. */
@@ -26,8 +31,9 @@ export const cancelFx = createRequest(checkoutCancel, { ownsUnauthorised: true }
 
 const cartNamed = sample({
   clock: readCanceledCartFx.doneData,
-  source: $cart,
-  fn: (cart, fromAddress) => fromAddress || cart.cartId,
+  source: combine({ cart: $cart, orderId: $orderOfReturn }),
+  // The basket's cart is another one than an order's.
+  fn: ({ cart, orderId }, fromAddress) => fromAddress || (orderId === null ? cart.cartId : null),
 })
 
 export const $canceled = createStore<CanceledState>('canceled')
@@ -35,7 +41,8 @@ export const $canceled = createStore<CanceledState>('canceled')
   .on(cancelFx.done, () => 'canceled')
   .on(cancelFx.failData, (_, { kind }) => (kind === 'gone' ? 'gone' : 'unreached'))
 
-sample({ clock: canceledOpened, target: readCanceledCartFx })
+sample({ clock: canceledOpened, target: orderSought })
+sample({ clock: seekOrderFx.finally, fn: () => {}, target: readCanceledCartFx })
 sample({ clock: cartNamed, filter: (cartId) => cartId !== null, target: claimCancelFx })
 
 // Once for each cart: a reload, or a page mounted twice, sends nothing more.
@@ -45,4 +52,10 @@ sample({
   fn: ({ params }) => ({ query: { noRedirect: '1' as const, cartId: params } }),
   target: cancelFx,
 })
-sample({ clock: cancelFx.finally, fn: () => null, target: cartIdSet })
+sample({
+  clock: cancelFx.finally,
+  source: $orderOfReturn,
+  filter: (orderId) => orderId === null,
+  fn: () => null,
+  target: cartIdSet,
+})

@@ -4,10 +4,10 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import { Trouble } from '../../../features/payment-form/trouble.tsx'
 import { $seenPayable } from '../going-on/model.ts'
 import { $payable } from './form-model.ts'
 import { $payFailure, $stop } from './pay-model.ts'
-import styles from './pay-trouble.module.css'
 
 /** Why the last try to pay came to nothing, other than by what is wrong with the form. */
 export function PayTrouble() {
@@ -27,15 +27,7 @@ export function PayTrouble() {
     stopText(),
     stop === 'repriced' && payable !== seen ? t('payment.newTotal', amounts) : null,
   ].filter((text) => text !== null)
-  return (
-    <div role="alert">
-      {trouble.map((text) => (
-        <p key={text} className={styles.trouble}>
-          {text}
-        </p>
-      ))}
-    </div>
-  )
+  return <Trouble texts={trouble} />
 
   function failedText(): string | null {
     if (failure === null) return null
