@@ -4,7 +4,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import styles from './order-lines.module.css'
-import { whenText } from './when-text.ts'
+import { whenTexts } from './when-text.ts'
 
 /** What is ordered, line by line. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
@@ -13,13 +13,13 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className={styles.lines}>
       {lines.map(({ name, datetime, timed, count, total, details }, index) => {
-        const when = datetime === null ? null : whenText(datetime, zone, t, timed)
+        const when = datetime === null ? [] : whenTexts(datetime, zone, t, timed)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order never changes
           <li key={index} className={styles.line}>
             <div className={styles.words}>
               <h3 className={styles.name}>{name}</h3>
-              {when === null ? null : <p className={styles.when}>{when}</p>}
+              {when.length === 0 ? null : <p className={styles.when}>{when.join(' · ')}</p>}
               <p className={styles.text}>{t('line.pieces', { count })}</p>
               {details.length === 0 ? null : (
                 <ul className={styles.details}>

@@ -7,13 +7,13 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderSums } from './order-sums.tsx'
 import styles from './order-view.module.css'
-import { whenText } from './when-text.ts'
+import { whenTexts } from './when-text.ts'
 
 /** The order as the museum has written it, and how it is paid. */
 export function OrderView({ order }: { order: Order }) {
   const { t } = useTexts('mf_checkout')
   const zone = useUnit($timeZone)
-  const until = order.payable_until === null ? null : whenText(order.payable_until, zone, t)
+  const until = order.payable_until === null ? [] : whenTexts(order.payable_until, zone, t)
   return (
     <div className={styles.columns}>
       <section className={styles.box} aria-labelledby="order-title">
@@ -31,8 +31,8 @@ export function OrderView({ order }: { order: Order }) {
         <div className={styles.box}>
           <h2 className={styles.title}>{t('totals.title')}</h2>
           <OrderSums order={order} />
-          {until === null ? null : (
-            <p className={styles.until}>{t('orderReview.until', { when: until })}</p>
+          {until.length === 0 ? null : (
+            <p className={styles.until}>{t('orderReview.until', { when: until.join(', ') })}</p>
           )}
         </div>
         <OrderAddresses />

@@ -17,21 +17,24 @@ import { $payable, basketPayment } from './form-model.ts'
 import { InvoiceWish } from './invoice-wish.tsx'
 import { $refusals, $shownProblems } from './pay-model.ts'
 import { PayTrouble } from './pay-trouble.tsx'
+import { $wallets } from './wallets/model.ts'
 import { WalletButtons } from './wallets/wallet-buttons.tsx'
 
 export function PaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { cart, payable, shipping, problems, refusals, isPreparing, wallet, pay } = useUnit({
-    cart: $cart,
-    payable: $payable,
-    shipping: $shipping,
-    problems: $shownProblems,
-    refusals: $refusals,
-    isPreparing: $isPreparing,
-    wallet: $wayOfWallet,
-    pay: paySubmitted,
-  })
+  const { cart, payable, shipping, problems, refusals, isPreparing, wallets, wallet, pay } =
+    useUnit({
+      cart: $cart,
+      payable: $payable,
+      shipping: $shipping,
+      problems: $shownProblems,
+      refusals: $refusals,
+      isPreparing: $isPreparing,
+      wallets: $wallets,
+      wallet: $wayOfWallet,
+      pay: paySubmitted,
+    })
   const texts = payTexts(payable, cart.form, isCostSettled(shipping))
   const part = { model: basketPayment, problems }
   return (
@@ -44,7 +47,12 @@ export function PaymentForm() {
       }}
     >
       <PaymentErrors {...part} attempt={refusals} />
-      <WalletButtons />
+      {wallets.length > 0 ? (
+        <>
+          <WalletButtons />
+          <p className={styles.or}>{t('wallet.or')}</p>
+        </>
+      ) : null}
       {payable > 0 ? (
         <>
           <PaymentTypes {...part} />
