@@ -11,6 +11,8 @@ interface PaymentBoxProps {
   model: PaymentFormModel
   /** In whose name, or the like; there from the start. */
   intro?: ReactNode
+  /** Something is about to be known that belongs into the form. */
+  isHeld?: boolean
   /** The form, once it is known what there is to choose from. */
   children: ReactNode
   /** Takes the form's place where there is nothing to choose from, if it can. */
@@ -18,7 +20,13 @@ interface PaymentBoxProps {
 }
 
 /** The payment on its page: reads the ways to pay, and says so where there are none. */
-export function PaymentBox({ model, intro, children, otherwise = null }: PaymentBoxProps) {
+export function PaymentBox({
+  model,
+  intro,
+  isHeld = false,
+  children,
+  otherwise = null,
+}: PaymentBoxProps) {
   const { t } = useTexts('mf_checkout')
   const { types, failure, hasNoTypes, open } = useUnit({
     types: model.$types,
@@ -38,6 +46,7 @@ export function PaymentBox({ model, intro, children, otherwise = null }: Payment
   )
 
   function content() {
+    if (isHeld) return <Loading />
     if (types.length > 0) return children
     if (otherwise !== null) return otherwise
     if (failure !== null) {

@@ -14,8 +14,5 @@ export const {
   privacyToggled,
   readTypesFx,
   $allTypes,
-  $types,
-  $typesFailure,
-  $hasNoTypes,
   $form,
 } = basketPayment

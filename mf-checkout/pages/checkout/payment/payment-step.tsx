@@ -4,15 +4,17 @@ import { BookingAs } from './booking-as.tsx'
 import { basketPayment } from './form-model.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { ExpressPayment } from './wallets/express-payment.tsx'
-import { $wallets } from './wallets/model.ts'
+import { $isAsking, $wallets } from './wallets/model.ts'
 
 /** How the basket is paid, and the button that does it. */
 export function PaymentStep() {
-  const wallets = useUnit($wallets)
+  const { wallets, isAsking } = useUnit({ wallets: $wallets, isAsking: $isAsking })
   return (
     <PaymentBox
       model={basketPayment}
       intro={<BookingAs />}
+      // The wallets stand first, and would push down what is there before them.
+      isHeld={isAsking}
       // A museum may take nothing but wallets.
       otherwise={wallets.length > 0 ? <ExpressPayment /> : null}
     >

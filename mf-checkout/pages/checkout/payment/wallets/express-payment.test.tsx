@@ -19,7 +19,7 @@ import { CheckoutPage } from '../../page.tsx'
 import { askCostFx, restFx } from '../../shipping/model.ts'
 import { readTypesFx } from '../form-model.ts'
 import { initPaymentFx } from '../pay-steps.ts'
-import { askBrowserFx, canAskFx } from './model.ts'
+import { $isAsking, askBrowserFx, canAskFx } from './model.ts'
 
 const TYPES = [
   { payartId: '1', i18n: { en: 'Card' } },
@@ -77,6 +77,22 @@ test('a museum that takes wallets alone can be paid by who has signed in', async
   expect(screen.queryByText(texts.payment.noTypes)).toBeNull()
 })
 
+// It came above a form that was there already, and pushed it down.
+test('the form waits for the browser to say what it has', async () => {
+  let answer: (had: string[]) => void = () => {}
+  const late = new Promise<string[]>((resolve) => {
+    answer = resolve
+  })
+  const { scope } = await open({ isSignedIn: true, late })
+  expect(screen.queryByRole('radio')).toBeNull()
+  await act(async () => {
+    answer(['APPLEPAY'])
+    await allSettled(scope)
+  })
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Pay with Apple Pay' })).toBeTruthy()
+})
+
 test('what the server says against the order is told once, at the wallets', async () => {
   const failure = { kind: 'invalid', message: 'Sold out', fields: {} }
   const { press } = await open({ failure })
@@ -101,6 +117,8 @@ interface Setting {
   had?: string[]
   isSignedIn?: boolean
   failure?: unknown
+  /** What the browser has, said later. */
+  late?: Promise<string[]>
 }
 
 async function open({
@@ -109,6 +127,7 @@ async function open({
   had = ['APPLEPAY'],
   isSignedIn = false,
   failure = { kind: 'offline' },
+  late,
 }: Setting = {}) {
   const init = vi.fn((_: unknown) => Promise.reject(failure))
   const offline = () => Promise.reject({ kind: 'offline' })
@@ -122,7 +141,7 @@ async function open({
     ],
     handlers: new Map<unknown, unknown>([
       [canAskFx, () => true],
-      [askBrowserFx, () => had],
+      [askBrowserFx, () => late ?? had],
       [readTypesFx, async () => types],
       [initPaymentFx, (_: unknown, request: unknown) => init(request)],
       [prepareReturnFx, () => ({ origin: '', us: 'AbCdEf123456', partner: null })],
@@ -148,8 +167,13 @@ async function open({
     cleanup()
     sessionStorage.clear()
   })
-  await act(() => allSettled(scope))
+  // What comes late is not waited for here.
+  await act(async () => {
+    if (late === undefined) await allSettled(scope)
+    else await vi.waitFor(() => expect(scope.getState($isAsking)).toBe(true))
+  })
   return {
+    scope,
     init,
     press: async (name: string) => {
       fireEvent.click(screen.getByRole('button', { name }))

@@ -29,6 +29,9 @@ const $had = createStore<Wallet[] | null>(null)
   .on(askBrowserFx.doneData, (_, wallets) => wallets)
   .on(askBrowserFx.fail, () => [])
 
+/** The browser is about to say what it has, which takes no longer than its patience. */
+export const $isAsking = askBrowserFx.pending
+
 /**
  * The wallets to pay with: the browser has them, the museum takes them, there is something to pay,
  * and it is known where goods would go to.
@@ -62,7 +65,7 @@ const asked = sample({
   source: combine({
     canAsk: $canAsk,
     had: $had,
-    isAsking: askBrowserFx.pending,
+    isAsking: $isAsking,
     types: $allTypes,
     delivery: $delivery,
     lines: $lines,
