@@ -27,7 +27,7 @@ const remote: RemoteModule = {
     },
     orderReview: {
       titleKey: 'title.orderReview',
-      page: async () => (await import('./pages/not-built/page.tsx')).NotBuiltPage,
+      page: async () => (await import('./pages/order-review/page.tsx')).OrderReviewPage,
     },
   },
 }

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, type PolicySources } from './security-headers.ts'
 
+/** Where browsers ask before they say whether they have a wallet. */
+const WALLETS = 'https://apple.com/apple-pay https://google.com/pay https://pay.google.com'
+
 function policyOf(sources: Partial<PolicySources>): string {
   const none = { scriptHashes: [], remoteOrigins: [], serviceAddresses: [], frameAncestors: [] }
   return `${contentSecurityPolicy({ ...none, ...sources })};`
 }
 
-test('a document of one origin allows what is its own and nothing else', () => {
+test('a document of one origin allows what is its own, the wallets and nothing else', () => {
   const policy = policyOf({ serviceAddresses: ['/registry.json', '/api', ''] })
   expect(policy).toContain("script-src 'self';")
-  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain(`connect-src 'self' ${WALLETS};`)
   expect(policy).toContain("frame-ancestors 'self';")
 })
 
@@ -19,7 +22,7 @@ test('remotes elsewhere are allowed by name, beside the document’s own scripts
     remoteOrigins: ['https://remotes.example'],
   })
   expect(policy).toContain("script-src 'self' 'sha256-x' https://remotes.example;")
-  expect(policy).toContain("connect-src 'self' https://remotes.example;")
+  expect(policy).toContain(`connect-src 'self' https://remotes.example ${WALLETS};`)
 })
 
 test('registry and API elsewhere need not be named twice', () => {
@@ -28,7 +31,9 @@ test('registry and API elsewhere need not be named twice', () => {
     serviceAddresses: ['https://remotes.example/registry.json', 'https://api.example/v1'],
   })
   expect(policy).toContain("script-src 'self' https://remotes.example https://api.example;")
-  expect(policy).toContain("connect-src 'self' https://remotes.example https://api.example;")
+  expect(policy).toContain(
+    `connect-src 'self' https://remotes.example https://api.example ${WALLETS};`,
+  )
 })
 
 test('pictures come from any https host or are written into the page', () => {

@@ -1,3 +1,5 @@
+import { WALLETS } from '@shop/shared/business-constants'
+
 export interface PolicySources {
   /** Hashes of the document's inline scripts, quoted as the policy wants them. */
   scriptHashes: readonly string[]
@@ -8,6 +10,15 @@ export interface PolicySources {
   /** Other origins whose pages may show the shop in a frame. */
   frameAncestors: readonly string[]
 }
+
+/**
+ * What a browser asks before it says whether it has a wallet: the wallet's own address, and where
+ * that one leads to.
+ */
+const WALLET_SOURCES = [
+  ...Object.values(WALLETS).map(({ method }) => method),
+  'https://pay.google.com',
+]
 
 /**
  * The document's content security policy. Where registry and API lie the operator has said, and
@@ -25,7 +36,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'style-src': ["'self'", "'unsafe-inline'", ...others],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...others],
     'font-src': ["'self'", 'data:', ...others],
-    'connect-src': ["'self'", ...others],
+    'connect-src': ["'self'", ...others, ...WALLET_SOURCES],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'frame-ancestors': ["'self'", ...sources.frameAncestors],

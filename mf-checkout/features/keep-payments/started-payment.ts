@@ -17,6 +17,8 @@ export interface StartedPayment extends KeptShipping, KeptMethod {
   isGone?: true
   /** Its lines were put back into the basket, which happens once. */
   isPutBack?: true
+  /** The order of the museum's that it pays; missing where it pays for a basket. */
+  orderId?: string
 }
 
 /** A visitor who goes back from the provider this often has left the first ones long behind. */
@@ -30,7 +32,7 @@ export function readStartedPayments(raw: unknown): StartedPayment[] {
 function readOne(raw: unknown): StartedPayment | null {
   if (typeof raw !== 'object' || raw === null) return null
   const fields = raw as Record<string, unknown>
-  const { us, cartId, lines, payable, email } = fields
+  const { us, cartId, lines, payable, email, orderId } = fields
   if (typeof us !== 'string' || us === '') return null
   const delivery = keptShipping(fields)
   return {
@@ -43,6 +45,7 @@ function readOne(raw: unknown): StartedPayment | null {
     email: typeof email === 'string' ? email : null,
     ...(fields.isGone === true ? { isGone: true } : {}),
     ...(fields.isPutBack === true ? { isPutBack: true } : {}),
+    ...(typeof orderId === 'string' && orderId !== '' ? { orderId } : {}),
   }
 }
 

@@ -4,11 +4,13 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { $booking, keepBookingFx, recallBookingFx } from '../../features/keep-booking/model.ts'
+import { readReturnAddress } from '../../features/keep-payments/return-address.ts'
 import type { StartedPayment } from '../../features/keep-payments/started-payment.ts'
 import { readGoneFx } from '../../features/put-back/model.ts'
 import {
   $accepted,
   $isFree,
+  $paidOrder,
   acceptedOpened,
   claimExecutionFx,
   execPaymentFx,
@@ -16,7 +18,6 @@ import {
   readReturnFx,
   repeatRequested,
 } from './model.ts'
-import { readReturnAddress } from './return-address.ts'
 
 const HREF = 'https://shop.example/de/checkout/accepted?us=AbCdEf123456&cartId=c1'
 const done = { booking_id: '4711', has_tickets: true }
@@ -203,6 +204,35 @@ test('of a cart that is gone, what it held is looked for', async () => {
   expect(look).toHaveBeenCalledExactlyOnceWith({ cartId: 'c1', isCanceled: false })
   const other = await aReturn({ exec: () => Promise.reject({ kind: 'offline' }) })
   expect(other.look).not.toHaveBeenCalled()
+})
+
+test('a paid order leaves the basket, and who is about to buy it, alone', async () => {
+  const payments = [aPayment({ lines: [], payable: 12500, email: null, orderId: 'o-1' })]
+  const { scope } = await aReturn({ exec: async () => done, payments, cartId: 'basket' })
+  expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
+  expect(scope.getState($booking)).toMatchObject({ email: null, lines: [], payable: 12500 })
+  expect(scope.getState($paidOrder)).toEqual({ id: 'o-1', us: 'AbCdEf123456' })
+  expect(scope.getState($cart)).toMatchObject({ form: [aTicketLine()], cartId: 'basket' })
+  expect(scope.getState($token)).toBe('tok')
+})
+
+test('an order that is gone, or has no cart of its own, takes nothing of the basket', async () => {
+  const payments = [aPayment({ lines: [], orderId: 'o-1' })]
+  const exec = () => Promise.reject({ kind: 'gone' })
+  const gone = await aReturn({ exec, payments, cartId: 'basket' })
+  expect(gone.scope.getState($accepted)).toEqual({ kind: 'gone' })
+  expect(gone.scope.getState($cart).cartId).toBe('basket')
+  const href = 'https://shop.example/de/checkout/accepted?us=AbCdEf123456'
+  const unnamed = await aReturn({ exec, payments, cartId: 'basket', href })
+  expect(unnamed.exec).not.toHaveBeenCalled()
+  expect(unnamed.scope.getState($accepted)).toEqual({ kind: 'noCart' })
+})
+
+test('who paid by wallet and has not signed in is told of no address', async () => {
+  const payments = [aPayment({ email: null, paidBy: 'Apple Pay' })]
+  const { scope } = await aReturn({ exec: async () => done, payments, signedIn: false })
+  expect(scope.getState($booking)).toMatchObject({ email: null, paidBy: 'Apple Pay' })
+  expect(scope.getState($cart).form).toEqual([])
 })
 
 function aPayment(part: Partial<StartedPayment> = {}): StartedPayment {

@@ -9,6 +9,7 @@ import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.t
 import type { Booking } from '../../features/keep-booking/booking.ts'
 import { $booking, booked, recallBookingFx } from '../../features/keep-booking/model.ts'
 import { keptPayments } from '../../features/keep-payments/keep-payments.ts'
+import { readReturnAddress } from '../../features/keep-payments/return-address.ts'
 import {
   paymentOf,
   type StartedPayment,
@@ -16,7 +17,6 @@ import {
 } from '../../features/keep-payments/started-payment.ts'
 import { cartWasGone } from '../../features/put-back/model.ts'
 import { type PaymentFailure, paymentFailure } from './payment-outcome.ts'
-import { readReturnAddress } from './return-address.ts'
 
 /** A return from the provider, ready to be sent. */
 interface Execution {
@@ -68,7 +68,9 @@ const returned = sample({
   fn: (cart, { address, payments }): Omit<Execution, 'cartId'> & { cartId: string | null } => {
     const { us, href } = address
     const payment = paymentOf(payments, address)
-    const cartId = address.cartId ?? payment?.cartId ?? cart.cartId
+    // The basket's cart is another one than an order's.
+    const fromBasket = isOrder({ payment }) ? null : cart.cartId
+    const cartId = address.cartId ?? payment?.cartId ?? fromBasket
     return { cartId, us, href, payment, sessionUs: sessionUsOf(payments, us) }
   },
 })
@@ -83,6 +85,11 @@ const executionBegun = createEvent<Execution>()
 const $execution = createStore<Execution | null>(null)
   .on(cartNamed, (_, execution) => execution)
   .on(executionBegun, (_, execution) => execution)
+/** The museum's order that was paid, and the string its payment is known by; null where it was a basket. */
+export const $paidOrder = $execution.map((execution) => {
+  const id = execution?.payment?.orderId
+  return execution === null || id === undefined ? null : { id, us: execution.us }
+})
 /** Nothing was to be paid: an order is confirmed, and no payment. */
 export const $isFree = $execution.map((execution) => execution?.payment?.payable === 0)
 const $isUnderWay = createStore(false)
@@ -147,7 +154,8 @@ sample({
     bookingId: result.booking_id,
     cartId: params.body?.cartId ?? '',
     hasTickets: result.has_tickets,
-    email: execution?.payment?.email ?? (customer?.email || null),
+    // Of an order the museum knows whose it is, and this browser need not.
+    email: execution?.payment?.email ?? (isOrder(execution) ? null : customer?.email || null),
     lines: execution?.payment?.lines ?? [],
     payable: execution?.payment?.payable ?? 0,
     shipping: execution?.payment?.shipping,
@@ -156,9 +164,22 @@ sample({
   }),
   target: booked,
 })
-sample({ clock: booked, fn: ({ lines }) => lines, target: linesBought })
-sample({ clock: booked, fn: () => {}, target: forgetDraftsFx })
-sample({ clock: booked, source: $role, filter: (role) => role === 'guest', target: signedOut })
+
+// An order has nothing to do with the basket, nor with who is about to buy that.
+const basketBooked = sample({
+  clock: booked,
+  source: $execution,
+  filter: (execution) => !isOrder(execution),
+  fn: (_, booking) => booking,
+})
+sample({ clock: basketBooked, fn: ({ lines }) => lines, target: linesBought })
+sample({ clock: basketBooked, fn: () => {}, target: forgetDraftsFx })
+sample({
+  clock: basketBooked,
+  source: $role,
+  filter: (role) => role === 'guest',
+  target: signedOut,
+})
 
 // A token that is no longer valid must not stand in the way of asking again.
 sample({
@@ -168,7 +189,8 @@ sample({
 })
 sample({
   clock: execPaymentFx.failData,
-  filter: ({ kind }) => kind === 'gone',
+  source: $execution,
+  filter: (execution, { kind }) => kind === 'gone' && !isOrder(execution),
   fn: () => null,
   target: cartIdSet,
 })
@@ -184,3 +206,7 @@ sample({
   fn: (outcome) => (outcome.kind === 'refused' ? outcome.text : null),
   target: keepRefusalFx,
 })
+
+function isOrder(execution: Pick<Execution, 'payment'> | null): boolean {
+  return execution?.payment?.orderId !== undefined
+}

@@ -7,13 +7,21 @@ import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
 import { WaysBack } from '../../features/put-back/ways-back.tsx'
-import { $accepted, $isFree, acceptedClosed, acceptedOpened, repeatRequested } from './model.ts'
+import {
+  $accepted,
+  $isFree,
+  $paidOrder,
+  acceptedClosed,
+  acceptedOpened,
+  repeatRequested,
+} from './model.ts'
 
 /** The visitor comes back from the payment provider: the paid cart becomes a booking, once. */
 export function AcceptedPage() {
   const { t, language } = useTexts('mf_checkout')
-  const { state, isFree, open, close, repeat } = useUnit({
+  const { state, order, isFree, open, close, repeat } = useUnit({
     state: $accepted,
+    order: $paidOrder,
     isFree: $isFree,
     open: acceptedOpened,
     close: acceptedClosed,
@@ -22,11 +30,17 @@ export function AcceptedPage() {
   useOpenedAndClosed(open, close)
 
   if (state.kind === 'booked') return <Navigate to={pathTo('checkoutSuccess', language)} replace />
-  if (state.kind === 'refused') return <Navigate to={pathTo('checkoutFailed', language)} replace />
+  if (state.kind === 'refused') return <Navigate to={failedPath()} replace />
   const toHome = <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
   const waysOn = (
     <>
-      <ButtonLink to={pathTo('checkout', language)}>{t('action.toBasket')}</ButtonLink>
+      {order === null ? (
+        <ButtonLink to={pathTo('checkout', language)}>{t('action.toBasket')}</ButtonLink>
+      ) : (
+        <ButtonLink to={pathTo('orderReview', language, { id: order.id })}>
+          {t('orderReview.toOrder')}
+        </ButtonLink>
+      )}
       {toHome}
     </>
   )
@@ -54,16 +68,20 @@ export function AcceptedPage() {
       ) : null}
       {state.kind === 'gone' ? (
         <Problem
-          title={t('accepted.goneTitle')}
+          title={t(order === null ? 'accepted.goneTitle' : 'orderReview.gone.title')}
           actions={
-            <>
-              <WaysBack />
-              {toHome}
-            </>
+            order === null ? (
+              <>
+                <WaysBack />
+                {toHome}
+              </>
+            ) : (
+              waysOn
+            )
           }
         >
-          <p>{t('accepted.gone')}</p>
-          <MissingList />
+          <p>{t(order === null ? 'accepted.gone' : 'orderReview.gone.text')}</p>
+          {order === null ? <MissingList /> : null}
         </Problem>
       ) : null}
       {state.kind === 'noCart' ? (
@@ -73,4 +91,10 @@ export function AcceptedPage() {
       ) : null}
     </>
   )
+
+  /** What failed is told there by the payment's string, so that it can lead back to an order. */
+  function failedPath(): string {
+    const path = pathTo('checkoutFailed', language)
+    return order === null ? path : `${path}?${new URLSearchParams({ us: order.us })}`
+  }
 }

@@ -2,6 +2,7 @@ import { aTicketLine } from '@shop/shared/cart/line-builders'
 import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { seekOrderFx } from '../../features/keep-payments/order-of-return.ts'
 import { readGoneFx } from '../../features/put-back/model.ts'
 import {
   $canceled,
@@ -56,7 +57,20 @@ test('without any cart nothing is sent', async () => {
   expect(cancel).not.toHaveBeenCalled()
 })
 
+test('who cancels the payment of an order gives back what that one held, and not the basket’s', async () => {
+  const { scope, cancel } = await aReturn({ orderId: 'o-1' })
+  await allSettled(cartIdSet, { scope, params: 'basket' })
+  await allSettled(canceledOpened, { scope })
+  expect(cancel.mock.calls).toMatchObject([[{ query: { cartId: 'c1' } }]])
+  expect(scope.getState($cart).cartId).toBe('basket')
+  const unnamed = await aReturn({ orderId: 'o-1', fromAddress: null })
+  await allSettled(cartIdSet, { scope: unnamed.scope, params: 'basket' })
+  await allSettled(canceledOpened, { scope: unnamed.scope })
+  expect(unnamed.cancel).not.toHaveBeenCalled()
+})
+
 interface Setting {
+  orderId?: string | null
   answer?: () => Promise<unknown>
   fromAddress?: string | null
   /** An earlier page of the tab was told so. */
@@ -69,12 +83,14 @@ async function aReturn({
   answer = async () => true,
   fromAddress = 'c1',
   isKnownGone = false,
+  orderId = null,
 }: Setting = {}) {
   const cancel = vi.fn((_: CancelRequest) => answer())
   const claimed = new Set<string>(isKnownGone ? ['c1'] : [])
   const look = vi.fn(() => ({ cart: null, now: new Date(0) }))
   const scope = fork({
     handlers: [
+      [seekOrderFx, () => orderId],
       [readCanceledCartFx, () => fromAddress],
       [claimCancelFx, (id: string) => !claimed.has(id) && Boolean(claimed.add(id))],
       [readGoneFx, look],

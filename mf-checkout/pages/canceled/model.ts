@@ -2,9 +2,14 @@ import { checkoutCancel } from '@shop/shared/api/endpoints/checkout'
 import { createRequest } from '@shop/shared/api/model'
 import { $cart, cartIdSet } from '@shop/shared/cart/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import { markGone, wasGone } from '../../features/keep-payments/keep-payments.ts'
+import {
+  $orderOfReturn,
+  orderSought,
+  seekOrderFx,
+} from '../../features/keep-payments/order-of-return.ts'
 import { cartWasGone } from '../../features/put-back/model.ts'
 
 export type CanceledState =
@@ -32,8 +37,9 @@ export const cancelFx = createRequest(checkoutCancel, { ownsUnauthorised: true }
 
 const cartNamed = sample({
   clock: readCanceledCartFx.doneData,
-  source: $cart,
-  fn: (cart, fromAddress) => fromAddress || cart.cartId,
+  source: combine({ cart: $cart, orderId: $orderOfReturn }),
+  // The basket's cart is another one than an order's.
+  fn: ({ cart, orderId }, fromAddress) => fromAddress || (orderId === null ? cart.cartId : null),
 })
 
 export const $canceled = createStore<CanceledState>('canceled')
@@ -42,7 +48,8 @@ export const $canceled = createStore<CanceledState>('canceled')
   .on(cancelFx.failData, (_, { kind }) => (kind === 'gone' ? 'gone' : 'unreached'))
   .on(foundGone, () => 'gone')
 
-sample({ clock: canceledOpened, target: readCanceledCartFx })
+sample({ clock: canceledOpened, target: orderSought })
+sample({ clock: seekOrderFx.finally, fn: () => {}, target: readCanceledCartFx })
 sample({ clock: cartNamed, filter: (cartId) => cartId !== null, target: claimCancelFx })
 
 // Once for each cart: a reload, or a page mounted twice, sends nothing more.
@@ -76,7 +83,13 @@ sample({
   fn: (cartId) => ({ cartId, isCanceled: true }),
   target: cartWasGone,
 })
-sample({ clock: cancelFx.finally, fn: () => null, target: cartIdSet })
+sample({
+  clock: cancelFx.finally,
+  source: $orderOfReturn,
+  filter: (orderId) => orderId === null,
+  fn: () => null,
+  target: cartIdSet,
+})
 
 /** The payment as this page's address names it. */
 function named(cartId: string) {

@@ -5,17 +5,20 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { ClearBasket } from '../../features/clear-basket/clear-basket.tsx'
+import { $orderOfReturn } from '../../features/keep-payments/order-of-return.ts'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
 import { $missing } from '../../features/put-back/model.ts'
 import { WaysBack } from '../../features/put-back/ways-back.tsx'
+import { CanceledOrder } from './canceled-order.tsx'
 import { $canceled, canceledOpened } from './model.ts'
 import styles from './page.module.css'
 
 /** The visitor left the payment provider without paying: keep the basket, or clear it. */
 export function CanceledPage() {
   const { t, language } = useTexts('mf_checkout')
-  const { state, missing, lines, open, clear } = useUnit({
+  const { state, orderId, missing, lines, open, clear } = useUnit({
     state: $canceled,
+    orderId: $orderOfReturn,
     missing: $missing,
     lines: $lines,
     open: canceledOpened,
@@ -24,6 +27,7 @@ export function CanceledPage() {
   useOpened(open, undefined)
   const isGone = state === 'gone'
   const isEmpty = lines.length === 0
+  if (orderId !== null) return <CanceledOrder id={orderId} state={state} />
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.canceled')}</h1>

@@ -1,5 +1,6 @@
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { createEvent, sample } from 'effector'
+import { createReturnListener } from '../../features/listen-for-return/create-return-listener.ts'
 import { basketOpened } from './availability/model.ts'
 import { typedRecalled } from './codes/model.ts'
 import { pageLeft, pageResumed } from './payment/attempt-model.ts'
@@ -9,40 +10,15 @@ import { suggestionsUnwatched, suggestionsWatched } from './suggestions/model.ts
 export const checkoutOpened = createEvent()
 export const checkoutClosed = createEvent()
 
-type StopListening = () => void
-
-/** Browsers may bring the page back as it was when it was left for the provider. */
-export const listenForReturnFx = createEffect((): StopListening => {
-  const resumed = scopeBind(pageResumed)
-  const listener = (event: PageTransitionEvent) => {
-    if (event.persisted) resumed()
-  }
-  window.addEventListener('pageshow', listener)
-  return () => window.removeEventListener('pageshow', listener)
-})
-const stopListeningFx = createEffect((stop: StopListening) => stop())
-
-const $stop = createStore<StopListening | null>(null, { serialize: 'ignore' })
-  .on(listenForReturnFx.doneData, (_, stop) => stop)
-  .reset(stopListeningFx)
-
 sample({
   clock: checkoutOpened,
-  target: [
-    basketOpened,
-    costWatched,
-    suggestionsWatched,
-    redirectionRecalled,
-    typedRecalled,
-    listenForReturnFx,
-  ],
+  target: [basketOpened, costWatched, suggestionsWatched, redirectionRecalled, typedRecalled],
+})
+export const { listenForReturnFx } = createReturnListener({
+  opened: checkoutOpened,
+  closed: checkoutClosed,
+  resumed: pageResumed,
 })
 // Whoever opens the page anew pays anew.
 sample({ clock: checkoutOpened, target: pageResumed })
 sample({ clock: checkoutClosed, target: [pageLeft, costUnwatched, suggestionsUnwatched] })
-sample({
-  clock: checkoutClosed,
-  source: $stop,
-  filter: (stop) => stop !== null,
-  target: stopListeningFx,
-})

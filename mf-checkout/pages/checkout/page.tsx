@@ -3,7 +3,7 @@ import { currentCheckoutStep } from '@shop/shared/checkout/steps'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
-import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx'
 import { Basket, lineTitleId } from './basket/basket.tsx'
@@ -14,22 +14,27 @@ import { Totals } from './basket/totals.tsx'
 import { checkoutClosed, checkoutOpened } from './model.ts'
 import styles from './page.module.css'
 import { PaymentStep } from './payment/payment-step.tsx'
+import { ExpressPayment } from './payment/wallets/express-payment.tsx'
+import { $wallets, walletsWanted } from './payment/wallets/model.ts'
 import { SignInStep } from './sign-in/sign-in-step.tsx'
 import { Suggestions } from './suggestions/suggestions.tsx'
 
 /** The way to a booking on one page: the basket, who buys, how it is paid. */
 export function CheckoutPage() {
   const { t } = useTexts('mf_checkout')
-  const { lines, returned, totals, customer, role, open, close } = useUnit({
+  const { lines, returned, totals, customer, role, wallets, want, open, close } = useUnit({
     lines: $lines,
     returned: $returned,
     totals: $totals,
     customer: $customer,
     role: $role,
+    wallets: $wallets,
+    want: walletsWanted,
     open: checkoutOpened,
     close: checkoutClosed,
   })
   useOpenedAndClosed(open, close)
+  useOpened(want, t('totals.shipping'))
   // Whoever takes back the last line does so where no basket shows.
   useFocusAtEach(returned.count, lineTitleId(returned.index))
   // A token without the data it stands for is not enough to pay with.
@@ -62,6 +67,12 @@ export function CheckoutPage() {
 
   function nextStep() {
     if (sold === 0) return <EmptyBasket title={t('empty.onlyCodes')} />
-    return step === 'payment' ? <PaymentStep /> : <SignInStep />
+    if (step === 'payment') return <PaymentStep />
+    return (
+      <>
+        {wallets.length > 0 ? <ExpressPayment /> : null}
+        <SignInStep />
+      </>
+    )
   }
 }

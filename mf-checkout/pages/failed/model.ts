@@ -1,6 +1,7 @@
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
+import { orderSought } from '../../features/keep-payments/order-of-return.ts'
 
 export const failedOpened = createEvent()
 
@@ -15,4 +16,4 @@ export const $refusal = createStore<string | null>(null).on(
   (_, text) => text,
 )
 
-sample({ clock: failedOpened, target: recallRefusalFx })
+sample({ clock: failedOpened, target: [recallRefusalFx, orderSought] })

@@ -4,25 +4,49 @@ import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
+import { $orderOfReturn } from '../../features/keep-payments/order-of-return.ts'
 import { $refusal, failedOpened } from './model.ts'
 import styles from './page.module.css'
 
-/** The payment came to nothing; the basket is kept and can be paid again. */
+/** The payment came to nothing; the basket or the order is kept and can be paid again. */
 export function FailedPage() {
   const { t, language } = useTexts('mf_checkout')
-  const { refusal, lines, open } = useUnit({ refusal: $refusal, lines: $lines, open: failedOpened })
+  const { refusal, lines, orderId, open } = useUnit({
+    refusal: $refusal,
+    lines: $lines,
+    orderId: $orderOfReturn,
+    open: failedOpened,
+  })
   useOpened(open, undefined)
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.failed')}</h1>
       {refusal === null ? null : <p className={styles.reason}>{refusal}</p>}
-      <p>{lines.length > 0 ? t('failed.text') : t('failed.emptyText')}</p>
+      <p>{whatIsKept()}</p>
       <div className={styles.actions}>
-        <ButtonLink to={pathTo('checkout', language)} look="primary">
-          {lines.length > 0 ? t('action.backToPayment') : t('action.toBasket')}
-        </ButtonLink>
+        {wayBack()}
         <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
       </div>
     </div>
   )
+
+  function whatIsKept(): string {
+    if (orderId !== null) return t('orderReview.stillOpen')
+    return lines.length > 0 ? t('failed.text') : t('failed.emptyText')
+  }
+
+  function wayBack() {
+    if (orderId !== null) {
+      return (
+        <ButtonLink to={pathTo('orderReview', language, { id: orderId })} look="primary">
+          {t('orderReview.toOrder')}
+        </ButtonLink>
+      )
+    }
+    return (
+      <ButtonLink to={pathTo('checkout', language)} look="primary">
+        {lines.length > 0 ? t('action.backToPayment') : t('action.toBasket')}
+      </ButtonLink>
+    )
+  }
 }

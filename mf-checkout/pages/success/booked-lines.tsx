@@ -8,7 +8,7 @@ import type { Booking } from '../../features/keep-booking/booking.ts'
 import { countText } from '../../features/show-line/count-text.ts'
 import { LineFacts } from '../../features/show-line/line-facts.tsx'
 import { lineText } from '../../features/show-line/line-text.ts'
-import { BookedSums } from './booked-sums.tsx'
+import { BookedSums, PaidSum } from './booked-sums.tsx'
 import { calendarWanted } from './model.ts'
 import styles from './page.module.css'
 
@@ -16,7 +16,10 @@ import styles from './page.module.css'
 export function BookedLines({ booking }: { booking: Booking }) {
   const { t } = useTexts('mf_checkout')
   const { zone, wantCalendar } = useUnit({ zone: $timeZone, wantCalendar: calendarWanted })
-  if (booking.lines.length === 0) return null
+  // Of an order that the museum has written no more than that is known here.
+  if (booking.lines.length === 0) {
+    return booking.payable > 0 ? <PaidSum booking={booking} /> : null
+  }
   const bookingText = t('success.calendarText', { number: booking.bookingId })
   return (
     <section aria-labelledby="booked-title">

@@ -53,3 +53,17 @@ export function BookedSums({ booking }: { booking: Booking }) {
     return t(key, { code, left: money(remaining) })
   }
 }
+
+/** What was paid, and how, where nothing is known of what for. */
+export function PaidSum({ booking: { payable, paidBy } }: { booking: Booking }) {
+  const { t } = useTexts('mf_checkout')
+  return (
+    <div className={styles.sums}>
+      <Sums>
+        <Sum name={paidBy ?? t('success.paid')}>
+          <Price cents={payable} />
+        </Sum>
+      </Sums>
+    </div>
+  )
+}

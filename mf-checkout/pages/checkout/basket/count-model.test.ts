@@ -39,7 +39,7 @@ test('what has no number of its own, and what is paid for, stays as it is', asyn
   const { scope, want } = await aBasket(lines)
   await want(1, 0, 2)
   expect(scope.getState($lines)).toEqual(lines)
-  const attempt = { lines, language: 'de' as const }
+  const attempt = { lines, language: 'de' as const, wallet: null }
   const paying = await aBasket(lines, attempt)
   await paying.want(0, 0, 3)
   expect(paying.scope.getState($lines)).toEqual(lines)

@@ -8,17 +8,19 @@ import {
 } from '@shop/shared/cart/model'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { signedOut } from '@shop/shared/customer/model'
-import type { Language } from '@shop/shared/i18n/languages'
 import type { Cents } from '@shop/shared/money/cents'
 import { navigationRequested } from '@shop/shared/routing/navigation-request'
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { $hasTypedCode, codeDemanded, codePassed, codeRefused, codeTyped } from '../codes/model.ts'
 import {
+  $attempt,
   $isPaying,
+  type PayWish,
   pageLeft,
   pageResumed,
   payReady,
   paySubmitted,
+  walletPressed,
 } from '../payment/attempt-model.ts'
 import { $payable } from '../payment/form-model.ts'
 import { $isAsking, $isWatched, costRetried } from '../shipping/model.ts'
@@ -27,7 +29,7 @@ import { type Standstill, standstillOf } from './standstill.ts'
 /** Where the visitor goes on to. A code that is typed is applied first; paying waits for the delivery cost. */
 type Way =
   /** `seen` is what there was to pay when they pressed the button. */
-  | { kind: 'pay'; language: Language; seen: Cents }
+  | ({ kind: 'pay'; seen: Cents } & PayWish)
   /** They say who they are at `to` and come back to `checkout`. */
   | { kind: 'signIn'; to: string; checkout: string }
 
@@ -70,11 +72,19 @@ export const $isPreparing = combine(
 )
 export const $isLeaving = $way.map((way) => way?.kind === 'signIn')
 
+/** The wallet by which a payment is on its way; null when it is none. */
+export const $wayOfWallet = combine($way, $attempt, (way, attempt) =>
+  way?.kind === 'pay' ? way.wallet : (attempt?.wallet ?? null),
+)
+
 sample({
-  clock: paySubmitted,
+  clock: merge([
+    paySubmitted.map((language): PayWish => ({ language, wallet: null })),
+    walletPressed.map((wish): PayWish => wish),
+  ]),
   source: combine({ isPreparing: $isPreparing, seen: $payable }),
   filter: ({ isPreparing }) => !isPreparing,
-  fn: ({ seen }, language): Way => ({ kind: 'pay', language, seen }),
+  fn: ({ seen }, wish): Way => ({ kind: 'pay', ...wish, seen }),
   target: begun,
 })
 sample({
@@ -140,13 +150,13 @@ const judged = sample({
   }),
   fn: ({ way, isCodeSettled, isAsking, cart, payable }) => {
     if (way?.kind !== 'pay' || !isCodeSettled || isAsking) return null
-    const { language, seen } = way
-    return { language, standstill: standstillOf(cart, { seen, payable }) }
+    const { language, wallet, seen } = way
+    return { language, wallet, standstill: standstillOf(cart, { seen, payable, wallet }) }
   },
 }).filter({ fn: (judgement) => judgement !== null })
 sample({ clock: judged.filterMap(({ standstill }) => standstill ?? undefined), target: stopped })
-const ready = judged.filterMap(({ standstill, language }) =>
-  standstill === null ? language : undefined,
+const ready = judged.filterMap(({ standstill, ...wish }) =>
+  standstill === null ? wish : undefined,
 )
 sample({ clock: ready, fn: () => {}, target: ended })
 sample({ clock: ready, target: payReady })

@@ -7,7 +7,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { $isLookingUp, codeApplied, codeTyped } from '../codes/model.ts'
-import { pageLeft, pageResumed, payReady, paySubmitted } from '../payment/attempt-model.ts'
+import {
+  pageLeft,
+  pageResumed,
+  payReady,
+  paySubmitted,
+  walletPressed,
+} from '../payment/attempt-model.ts'
 import { askCostFx, costRetried, costUnwatched, costWatched, restFx } from '../shipping/model.ts'
 import { $isLeaving, $isPreparing, $standstill, signInWanted } from './model.ts'
 
@@ -71,12 +77,15 @@ const aCustomer = (country: string) => ({
 })
 
 const pays = (visit: Visit) => visit.raise(paySubmitted, 'de')
+const paysByWallet = (visit: Visit) =>
+  visit.raise(walletPressed, { language: 'de', wallet: 'APPLEPAY' })
 const looksAway = (visit: Visit) => visit.raise(costUnwatched)
 
 const happening = fc.oneof(
   ...[
     pays,
     pays,
+    paysByWallet,
     (visit: Visit) => visit.raise(signInWanted, { to: '/de/login', checkout: '/de/checkout' }),
     (visit: Visit) => visit.raise(codeApplied),
     (visit: Visit) => visit.raise(lineAdded, aMerchandiseLine()),

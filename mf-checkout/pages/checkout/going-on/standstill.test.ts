@@ -12,5 +12,11 @@ test.each<[string, typeof known | { shippingError: string }, number, Standstill 
   ['no answer about it', { ...known, shippingCostsError: true }, 3000, 'shippingUnavailable'],
 ])('with %s the payment goes on or not', (_, cart, payable, standstill) => {
   const whole = { ...known, ...cart }
-  expect(standstillOf(whole, { seen: 3000, payable })).toBe(standstill)
+  expect(standstillOf(whole, { seen: 3000, payable, wallet: null })).toBe(standstill)
+})
+
+test('where a code has paid for all of it a wallet goes nowhere', () => {
+  const amounts = { seen: 3000, payable: 0 }
+  expect(standstillOf(known, { ...amounts, wallet: 'APPLEPAY' })).toBe('walletIdle')
+  expect(standstillOf(known, { ...amounts, wallet: null })).toBeNull()
 })

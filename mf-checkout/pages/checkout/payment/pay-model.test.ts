@@ -18,6 +18,8 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { keepPaymentFx } from '../../../features/leave-for-provider/create-departure.ts'
+import { prepareReturnFx } from '../../../features/leave-for-provider/return-context.ts'
 import { $changes } from '../availability/model.ts'
 import { readArticleFx } from '../availability/read-dateless.ts'
 import { collectFx, readTourFx } from '../availability/read-day.ts'
@@ -26,7 +28,7 @@ import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { $codeRefusals, codeTyped } from '../codes/model.ts'
 import { $seenPayable } from '../going-on/model.ts'
 import { askCostFx, costWatched, restFx } from '../shipping/model.ts'
-import { $isPaying, pageLeft, pageResumed, paySubmitted } from './attempt-model.ts'
+import { $isPaying, pageLeft, pageResumed, paySubmitted, walletPressed } from './attempt-model.ts'
 import {
   $payable,
   accountChanged,
@@ -44,13 +46,7 @@ import {
   $shownProblems,
   $stop,
 } from './pay-model.ts'
-import {
-  giveBackFx,
-  initPaymentFx,
-  keepPaymentFx,
-  prepareReturnFx,
-  updateInvoiceWishFx,
-} from './pay-steps.ts'
+import { giveBackFx, initPaymentFx, updateInvoiceWishFx } from './pay-steps.ts'
 import { $takenOver } from './taken-over.ts'
 
 const provider = { url: 'https://provider.example/pay', cartId: 'c1' }
@@ -450,6 +446,66 @@ test('a ticket that needs a paid one beside it stops the payment, whatever the c
   expect(scope.getState($isStoppedByChanges)).toBe(true)
 })
 
+test('a wallet pays without a sign-in, by its own type, and nobody’s e-mail is kept', async () => {
+  const { init, keep, leave, payByWallet } = await aCheckout({ isSignedIn: false })
+  await payByWallet()
+  expect(init.mock.calls).toMatchObject([[{ body: { payart: '5', aux: 'APPLEPAY' } }]])
+  expect(init.mock.calls[0]?.[0].body).not.toHaveProperty('token')
+  expect(keep.mock.calls).toMatchObject([[{ email: null, paidBy: 'Apple Pay', payable: 4600 }]])
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('a wallet pays for who has signed in as well, whatever the form says', async () => {
+  const { scope, init, payByWallet } = await aCheckout()
+  await allSettled(payartChosen, { scope, params: '74' })
+  await payByWallet()
+  expect(init.mock.calls).toMatchObject([
+    [{ body: { payart: '5', aux: 'APPLEPAY', token: 'tok' } }],
+  ])
+})
+
+test('two presses on wallets and button begin one payment', async () => {
+  const { init, pay, payByWallet } = await aCheckout()
+  await Promise.all([payByWallet(), payByWallet(), pay()])
+  expect(init).toHaveBeenCalledOnce()
+})
+
+test('a wallet needs both agreements, and nothing else of the form is told', async () => {
+  const { scope, init, pay, payByWallet } = await aCheckout({ isSignedIn: false })
+  await allSettled(payartChosen, { scope, params: '74' })
+  await allSettled(privacyToggled, { scope, params: false })
+  await payByWallet()
+  expect(init).not.toHaveBeenCalled()
+  expect(scope.getState($shownProblems)).toEqual(['privacy'])
+  await pay()
+  expect(scope.getState($shownProblems)).toEqual(['accountHolder', 'iban', 'privacy'])
+  expect(scope.getState($refusals)).toBe(2)
+})
+
+test('a typed code is applied before a wallet pays, and where it pays all the wallet does nothing', async () => {
+  for (const [amount, presses] of [
+    [1000, 1],
+    [9900, 0],
+  ]) {
+    const code = async () => aCode({ available_amount: amount })
+    const { scope, init, payByWallet } = await aCheckout({ code, isSignedIn: false })
+    await allSettled(codeTyped, { scope, params: 'abc' })
+    await payByWallet()
+    expect(init).toHaveBeenCalledTimes(presses ?? 0)
+    expect(scope.getState($stop)).toBe(presses === 0 ? 'walletIdle' : null)
+  }
+})
+
+test('who has not signed in has no session to lose', async () => {
+  const failure = { kind: 'unauthorised', status: 401 }
+  const init = () => Promise.reject(failure)
+  const { scope, payByWallet } = await aCheckout({ init, isSignedIn: false })
+  await payByWallet()
+  expect(scope.getState($isSignInLost)).toBe(false)
+  expect(scope.getState($payFailure)).toEqual(failure)
+  expect(scope.getState($isPaying)).toBe(false)
+})
+
 /** Pays with a server that answers only after something else has happened. */
 async function whilePreparing(
   happens: (scope: Scope) => Promise<unknown>,
@@ -476,6 +532,7 @@ interface Setting {
   article?: () => Promise<unknown>
   code?: () => Promise<unknown>
   cost?: () => Promise<unknown>
+  isSignedIn?: boolean
   /** An effect and what it does instead. */
   broken?: [unknown, () => unknown]
 }
@@ -492,6 +549,7 @@ async function aCheckout({
   article = noOffer,
   code = noOffer,
   cost = noOffer,
+  isSignedIn = true,
   broken,
 }: Setting = {}) {
   const init = vi.fn(answer)
@@ -499,7 +557,10 @@ async function aCheckout({
   const leave = vi.fn()
   const keep = vi.fn()
   const giveBack = vi.fn(async (_: unknown) => true)
-  const types = ['1', '74'].map((payartId) => ({ payartId, i18n: { en: `Way ${payartId}` } }))
+  const types = [
+    ...['1', '74'].map((payartId) => ({ payartId, i18n: { en: `Way ${payartId}` } })),
+    { payartId: '5', i18n: { en: 'Apple Pay' } },
+  ]
   const address = { name: '', street: '', zip: '', city: '', country: '' }
   const customer = {
     email: 'ada@example.org',
@@ -510,8 +571,8 @@ async function aCheckout({
   const context = { origin: 'https://shop.example', us: 'AbCdEf123456', partner: null }
   const scope = fork({
     values: [
-      [$token, 'tok'],
-      [$customer, customer],
+      [$token, isSignedIn ? 'tok' : null],
+      [$customer, isSignedIn ? customer : null],
       [$config, { ...$config.defaultState, hasVoucherCode: true }],
     ],
     handlers: new Map<unknown, unknown>([
@@ -544,5 +605,7 @@ async function aCheckout({
     keep,
     giveBack,
     pay: () => allSettled(paySubmitted, { scope, params: 'de' }),
+    payByWallet: () =>
+      allSettled(walletPressed, { scope, params: { language: 'de', wallet: 'APPLEPAY' } }),
   }
 }

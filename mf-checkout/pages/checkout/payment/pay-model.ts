@@ -9,51 +9,54 @@ import {
 } from '@shop/shared/cart/model'
 import { customerForm } from '@shop/shared/checkout/customer-form'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
-import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { shippingToKeep } from '../../../features/keep-booking/kept-lines.ts'
+import { createDeparture, garbled } from '../../../features/leave-for-provider/create-departure.ts'
+import { cartIdIn } from '../../../features/leave-for-provider/provider-address.ts'
 import { $changes } from '../availability/model.ts'
 import { $standstill } from '../going-on/model.ts'
 import { signInLost } from '../shipping/model.ts'
 import {
   $attempt,
+  type Attempt,
   attemptBegun,
   attemptEnded,
   ofCurrentAttempt,
+  type PayWish,
   payReady,
 } from './attempt-model.ts'
-import { $form, $payable, $problems, $types } from './form-model.ts'
-import { methodToKeep } from './method-to-keep.ts'
+import { chosenWay } from './chosen-way.ts'
+import { $allTypes, $form, $payable } from './form-model.ts'
 import {
   checkFx,
   giveBackFx,
   initFx,
-  keepFx,
   type Order,
   prepareFx,
   type Step,
-  stayed,
   tellWishFx,
   updateInvoiceWishFx,
   type WishToTell,
-  watchLeavingFx,
 } from './pay-steps.ts'
 import { paymentRequest } from './payment-request.ts'
-import { cartIdIn, isWebAddress } from './provider-address.ts'
+import { problemsOf } from './problems-of.ts'
 import { $takenOver, stoppedByChanges } from './taken-over.ts'
 
 const refused = sample({
   clock: payReady,
-  source: $problems,
-  filter: (problems) => problems.length > 0,
+  source: $form,
+  filter: (form, { wallet }) => problemsOf(form, wallet).length > 0,
+  fn: (_, wish) => wish,
 })
 const failed = createEvent<ApiFailure>()
+const departure = createDeparture<Attempt>()
 
 /** Counts the tries that ended in errors of the form, so that each moves the focus to them. */
 export const $refusals = createStore(0).on(refused, (count) => count + 1)
+const $refused = createStore<PayWish | null>(null).on(refused, (_, wish) => wish)
 /** Errors are shown after the first try and then follow what is corrected. */
-export const $shownProblems = combine($problems, $refusals, (problems, refusals) =>
-  refusals === 0 ? [] : problems,
+export const $shownProblems = combine($form, $refused, (form, last) =>
+  last === null ? [] : problemsOf(form, last.wallet),
 )
 
 /** What stopped the last try, other than what the server says about the basket itself. */
@@ -71,9 +74,15 @@ export const $stop = combine(
     return changes.length === 0 && taken.length > 0 ? 'repriced' : 'changes'
   },
 )
+// One look, before the token is taken away: who has not signed in has no session to lose.
+const unauthorised = sample({
+  clock: failed.filter({ fn: ({ kind }) => kind === 'unauthorised' }),
+  source: $token,
+  fn: (token) => ({ hadSession: token !== null }),
+})
 /** The session ran out on the way: the visitor is asked for their details once more. */
 export const $isSignInLost = createStore(false)
-  .on(failed, (lost, { kind }) => kind === 'unauthorised' || lost)
+  .on(unauthorised, (lost, { hadSession }) => lost || hadSession)
   .on(signInLost, () => true)
   .reset(signedIn)
 
@@ -129,7 +138,7 @@ sample({
   clock: ofCurrentAttempt(prepareFx.done),
   source: combine({
     form: $form,
-    types: $types,
+    types: $allTypes,
     cart: $cart,
     payable: $payable,
     token: $token,
@@ -138,28 +147,32 @@ sample({
   fn: (
     { form, types, cart, payable, token, customer },
     { params: { attempt }, result: context },
-  ): Order => ({
-    attempt,
-    payment: {
-      us: context.us,
-      lines: cart.form,
-      payable,
-      ...shippingToKeep(cart),
-      ...methodToKeep({ payable, payart: form.payart, types, language: attempt.language }),
-      email: customer?.email || null,
-    },
-    request: {
-      body: paymentRequest({
-        payart: form.payart ?? '',
-        account: form.account,
+  ): Order => {
+    const { wallet, language } = attempt
+    const { payart, aux, kept } = chosenWay({ wallet, form, types: types ?? [], payable, language })
+    return {
+      attempt,
+      payment: {
+        us: context.us,
         lines: cart.form,
-        externalDocumentNumber: cart.externalDocumentNumber,
-        token,
-        language: attempt.language,
-        context,
-      }),
-    },
-  }),
+        payable,
+        ...shippingToKeep(cart),
+        ...kept,
+        email: customer?.email || null,
+      },
+      request: {
+        body: paymentRequest({
+          payart,
+          aux,
+          lines: cart.form,
+          externalDocumentNumber: cart.externalDocumentNumber,
+          token,
+          language,
+          context,
+        }),
+      },
+    }
+  },
   target: initFx,
 })
 
@@ -169,22 +182,17 @@ const ended = sample({
   source: $attempt,
   fn: (current, end) => ({ ...end, isCurrent: end.params.attempt === current }),
 })
-const answered = ended.filter({ fn: ({ isCurrent }) => isCurrent })
-const started = sample({
-  clock: answered.filter({ fn: ({ result }) => isWebAddress(result.url) }),
-  fn: ({ params, result }) => ({
-    url: result.url,
-    payment: { ...params.payment, cartId: cartIdIn(result) },
-  }),
-})
-sample({ clock: started.map(({ payment }) => payment.cartId), target: cartIdSet })
-// Kept before the page is left, and only now: a try that came to nothing must not stand in the way
-// of an earlier payment that is still open at the provider.
-sample({ clock: started, target: keepFx })
-sample({ clock: keepFx.finally, fn: ({ params }) => params.url, target: leaveShopFx })
 sample({
-  clock: answered.filter({ fn: ({ result }) => !isWebAddress(result.url) }),
-  fn: (): ApiFailure => ({ kind: 'garbled', issues: ['the provider’s address is no web address'] }),
+  clock: ended.filter({ fn: ({ isCurrent }) => isCurrent }),
+  fn: ({ params: { attempt, payment }, result }) => ({ attempt, payment, answer: result }),
+  target: departure.answered,
+})
+sample({ clock: departure.started.map(({ payment }) => payment.cartId), target: cartIdSet })
+sample({
+  clock: departure.failed,
+  source: $attempt,
+  filter: (current, { attempt }) => attempt === current,
+  fn: (_, { failure }) => failure,
   target: failed,
 })
 
@@ -197,23 +205,10 @@ sample({
   target: giveBackFx,
 })
 
-// A browser that cannot make the string, or go there, keeps nobody waiting.
+// A browser that cannot make the string keeps nobody waiting.
 sample({
-  clock: merge([ofCurrentAttempt(prepareFx.fail), leaveShopFx.fail]),
-  fn: ({ error }): ApiFailure => ({ kind: 'garbled', issues: [error.message] }),
-  target: failed,
-})
-
-// The visitor may have stopped the browser on its way, which tells the page nothing.
-sample({
-  clock: leaveShopFx.done,
-  source: $attempt,
-  filter: (attempt) => attempt !== null,
-  target: watchLeavingFx,
-})
-sample({
-  clock: ofCurrentAttempt(stayed.map((attempt) => ({ params: { attempt } }))),
-  fn: (): ApiFailure => ({ kind: 'timeout' }),
+  clock: ofCurrentAttempt(prepareFx.fail),
+  fn: ({ error }) => garbled(error.message),
   target: failed,
 })
 
@@ -225,4 +220,4 @@ sample({
   fn: ({ error }) => (error.kind === 'invalid' ? error.message : null),
   target: errorSet,
 })
-sample({ clock: failed, filter: ({ kind }) => kind === 'unauthorised', target: signedOut })
+sample({ clock: unauthorised, fn: () => {}, target: signedOut })

@@ -1,53 +1,42 @@
 import { $cart } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
-import { ErrorSummary } from '@shop/shared/ui/error-summary'
-import { failureText } from '@shop/shared/ui/failure-text'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { $isPreparing, $seenPayable } from '../going-on/model.ts'
+import { AccountFields } from '../../../features/payment-form/account-fields.tsx'
+import { Agreements } from '../../../features/payment-form/agreements.tsx'
+import { payTexts } from '../../../features/payment-form/pay-texts.ts'
+import { PaymentErrors } from '../../../features/payment-form/payment-errors.tsx'
+import styles from '../../../features/payment-form/payment-form.module.css'
+import { PaymentTypes } from '../../../features/payment-form/payment-types.tsx'
+import { $isPreparing, $wayOfWallet } from '../going-on/model.ts'
 import { $shipping } from '../shipping/model.ts'
 import { isCostSettled } from '../shipping/shipping-state.ts'
-import { AccountFields } from './account-fields.tsx'
-import { Agreements } from './agreements.tsx'
 import { paySubmitted } from './attempt-model.ts'
-import { $payable } from './form-model.ts'
+import { $payable, basketPayment } from './form-model.ts'
 import { InvoiceWish } from './invoice-wish.tsx'
-import { $payFailure, $refusals, $shownProblems, $stop } from './pay-model.ts'
-import { payTexts } from './pay-texts.ts'
-import styles from './payment-form.module.css'
-import { fieldId } from './payment-problems.ts'
-import { PaymentTypes } from './payment-types.tsx'
+import { $refusals, $shownProblems } from './pay-model.ts'
+import { PayTrouble } from './pay-trouble.tsx'
+import { $wallets } from './wallets/model.ts'
+import { WalletButtons } from './wallets/wallet-buttons.tsx'
 
 export function PaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { cart, payable, shipping, seen, problems, refusals, isPreparing, stop, failure, pay } =
+  const { cart, payable, shipping, problems, refusals, isPreparing, wallets, wallet, pay } =
     useUnit({
       cart: $cart,
       payable: $payable,
       shipping: $shipping,
-      seen: $seenPayable,
       problems: $shownProblems,
       refusals: $refusals,
       isPreparing: $isPreparing,
-      stop: $stop,
-      failure: $payFailure,
+      wallets: $wallets,
+      wallet: $wayOfWallet,
       pay: paySubmitted,
     })
-  const amounts = { amount: money(payable), before: money(seen) }
-  const trouble = [
-    cart.error ?? (failure === null ? null : failureText(t, failure)),
-    stopText(),
-    stop === 'repriced' && payable !== seen ? t('payment.newTotal', amounts) : null,
-  ].filter((text) => text !== null)
-  const entries = problems.map((field) =>
-    // Where nothing is to be paid there is no choice to lead to.
-    field === 'payart' && payable === 0
-      ? { field: null, text: t('payment.noTypes') }
-      : { field: fieldId(field), text: t(`payment.problem.${field}`) },
-  )
   const texts = payTexts(payable, cart.form, isCostSettled(shipping))
+  const part = { model: basketPayment, problems }
   return (
     <form
       noValidate
@@ -57,25 +46,31 @@ export function PaymentForm() {
         pay(language)
       }}
     >
-      <ErrorSummary title={t('payment.summary')} entries={entries} attempt={refusals} />
+      <PaymentErrors {...part} attempt={refusals} />
+      {wallets.length > 0 ? (
+        <>
+          <WalletButtons />
+          <p className={styles.or}>{t('wallet.or')}</p>
+        </>
+      ) : null}
       {payable > 0 ? (
         <>
-          <PaymentTypes />
-          <AccountFields />
+          <PaymentTypes {...part} />
+          <AccountFields {...part} />
         </>
       ) : (
         <p className={styles.text}>{t('payment.nothingToPay')}</p>
       )}
       <InvoiceWish />
-      <Agreements />
-      <div role="alert">
-        {trouble.map((text) => (
-          <p key={text} className={styles.trouble}>
-            {text}
-          </p>
-        ))}
-      </div>
-      <Button type="submit" look="primary" busy={isPreparing} className={styles.pay}>
+      <Agreements {...part} />
+      <PayTrouble />
+      <Button
+        type="submit"
+        look="primary"
+        busy={isPreparing && wallet === null}
+        aria-disabled={isPreparing}
+        className={styles.pay}
+      >
         {t(texts.button, { amount: money(payable) })}
       </Button>
       <p className={styles.text} role="status">
@@ -83,9 +78,4 @@ export function PaymentForm() {
       </p>
     </form>
   )
-
-  function stopText(): string | null {
-    if (stop === null) return null
-    return stop === 'changes' ? t('payment.stopped') : t(`payment.stop.${stop}`, amounts)
-  }
 }

@@ -4,7 +4,7 @@ import { paymentRequest } from './payment-request.ts'
 
 const order = {
   payart: '1',
-  account: { accountHolder: ' Ada Muster ', iban: 'ch93 0076 2011 6238 5295 7' },
+  aux: null,
   lines: [aTicketLine()],
   externalDocumentNumber: ' PO-1 ',
   token: 'tok',
@@ -29,13 +29,6 @@ test('a payment begins with its lines, partner, token and the addresses to retur
       cancel: 'https://shop.example/de/checkout/canceled?us=AbCdEf123456',
     },
     token: 'tok',
-  })
-})
-
-test('direct debit carries the account, the IBAN as banks write it', () => {
-  expect(paymentRequest({ ...order, payart: '74' }).aux).toEqual({
-    accountHolder: 'Ada Muster',
-    IBAN: 'CH9300762011623852957',
   })
 })
 

@@ -7,7 +7,8 @@ import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { $isLeaving, signInWanted } from '../going-on/model.ts'
-import { $isSignInLost } from '../payment/pay-model.ts'
+import { $isSignInLost, $stop } from '../payment/pay-model.ts'
+import { $wallets } from '../payment/wallets/model.ts'
 import styles from './sign-in-step.module.css'
 
 /**
@@ -16,9 +17,11 @@ import styles from './sign-in-step.module.css'
  */
 export function SignInStep() {
   const { t, language } = useTexts('mf_checkout')
-  const { config, cart, lostAccount, isLost, isLeaving, goOn } = useUnit({
+  const { config, cart, wallets, stop, lostAccount, isLost, isLeaving, goOn } = useUnit({
     config: $config,
     cart: $cart,
+    wallets: $wallets,
+    stop: $stop,
     lostAccount: $lostAccount,
     isLost: $isSignInLost,
     isLeaving: $isLeaving,
@@ -37,7 +40,11 @@ export function SignInStep() {
         {isLost ? (
           <p className={styles.alert}>{t(hasLostAccount ? 'signIn.lostAccount' : 'signIn.lost')}</p>
         ) : null}
-        {cart.error ? <p className={styles.alert}>{cart.error}</p> : null}
+        {/* Where one can pay by wallet it is told there. */}
+        {cart.error && wallets.length === 0 ? <p className={styles.alert}>{cart.error}</p> : null}
+        {stop === 'walletIdle' ? (
+          <p className={styles.alert}>{t('payment.stop.walletIdle')}</p>
+        ) : null}
       </div>
       <p className={styles.text}>{t('signIn.text')}</p>
       <div className={styles.ways}>

@@ -33,6 +33,11 @@ export function paymentProblems({ payart, account, terms, privacy }: PaymentForm
   return PAYMENT_FIELDS.filter((field) => wrong[field])
 }
 
+/** The same for a wallet, which is way and account in one: what else is chosen in the form says nothing. */
+export function walletProblems(form: PaymentForm): PaymentField[] {
+  return paymentProblems(form).filter((field) => field === 'terms' || field === 'privacy')
+}
+
 /** Where the page shows a field; errors lead there. */
 export function fieldId(field: PaymentField): string {
   return `payment-${field}`

@@ -5,18 +5,16 @@ import { CheckboxField } from '@shop/shared/ui/form-field'
 import { useUnit } from 'effector-react'
 import { agreementLink } from './agreement-link.ts'
 import styles from './agreements.module.css'
-import { $form, privacyToggled, termsToggled } from './form-model.ts'
-import { $shownProblems } from './pay-model.ts'
+import type { FormPart } from './form-part.ts'
 import { fieldId } from './payment-problems.ts'
 
 /** Terms and privacy: two boxes, never ticked beforehand, each with what is agreed to. */
-export function Agreements() {
+export function Agreements({ model, problems }: FormPart) {
   const { t } = useTexts('mf_checkout')
-  const { form, problems, toggleTerms, togglePrivacy } = useUnit({
-    form: $form,
-    problems: $shownProblems,
-    toggleTerms: termsToggled,
-    togglePrivacy: privacyToggled,
+  const { form, toggleTerms, togglePrivacy } = useUnit({
+    form: model.$form,
+    toggleTerms: model.termsToggled,
+    togglePrivacy: model.privacyToggled,
   })
   return (
     <div className={styles.agreements}>

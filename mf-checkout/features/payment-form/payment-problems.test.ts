@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PaymentForm, paymentProblems } from './payment-problems.ts'
+import { type PaymentForm, paymentProblems, walletProblems } from './payment-problems.ts'
 
 const card: PaymentForm = {
   payart: '1',
@@ -26,4 +26,10 @@ test('direct debit needs a holder and an IBAN whose check digits are right', () 
   expect(paymentProblems(debit)).toEqual(['accountHolder', 'iban'])
   const account = { accountHolder: 'Ada', iban: 'CH93 0076 2011 6238 5295 7' }
   expect(paymentProblems({ ...debit, account })).toEqual([])
+})
+
+test('a wallet needs both agreements and nothing else of the form', () => {
+  const form = { ...card, payart: null, terms: false }
+  expect(walletProblems(form)).toEqual(['terms'])
+  expect(walletProblems({ ...card, payart: '74' })).toEqual([])
 })

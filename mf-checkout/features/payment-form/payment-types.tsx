@@ -1,19 +1,17 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FieldErrors } from '@shop/shared/ui/form-field'
 import { useUnit } from 'effector-react'
-import { $form, $types, payartChosen } from './form-model.ts'
-import { $shownProblems } from './pay-model.ts'
+import type { FormPart } from './form-part.ts'
 import { paymentName } from './payment-name.ts'
 import { fieldId } from './payment-problems.ts'
 import styles from './payment-types.module.css'
 
-export function PaymentTypes() {
+export function PaymentTypes({ model, problems }: FormPart) {
   const { t, language } = useTexts('mf_checkout')
-  const { types, form, problems, choose } = useUnit({
-    types: $types,
-    form: $form,
-    problems: $shownProblems,
-    choose: payartChosen,
+  const { types, form, choose } = useUnit({
+    types: model.$types,
+    form: model.$form,
+    choose: model.payartChosen,
   })
   const id = fieldId('payart')
   const errors = problems.includes('payart') ? [t('payment.problem.payart')] : []

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
-import type { KeptMethod } from '../../../features/keep-booking/kept-method.ts'
+import type { KeptMethod } from '../keep-booking/kept-method.ts'
 import { paymentName } from './payment-name.ts'
 
 interface Choice {

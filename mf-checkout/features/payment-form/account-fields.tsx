@@ -1,20 +1,15 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { TextField } from '@shop/shared/ui/form-field'
 import { useUnit } from 'effector-react'
-import { $form, accountChanged } from './form-model.ts'
+import styles from './account-fields.module.css'
+import type { FormPart } from './form-part.ts'
 import { needsAccount } from './needs-account.ts'
-import { $shownProblems } from './pay-model.ts'
-import styles from './payment-form.module.css'
 import { fieldId } from './payment-problems.ts'
 
 /** The account of a direct debit; shown only where the payment type asks for it. */
-export function AccountFields() {
+export function AccountFields({ model, problems }: FormPart) {
   const { t } = useTexts('mf_checkout')
-  const { form, problems, change } = useUnit({
-    form: $form,
-    problems: $shownProblems,
-    change: accountChanged,
-  })
+  const { form, change } = useUnit({ form: model.$form, change: model.accountChanged })
   if (form.payart === null || !needsAccount(form.payart)) return null
   return (
     <div className={styles.account}>

@@ -1,0 +1,19 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { keptPayments } from './keep-payments.ts'
+import { readReturnAddress } from './return-address.ts'
+import { paymentOf } from './started-payment.ts'
+
+/** A page opens to which one may come from the payment of an order. */
+export const orderSought = createEvent()
+
+export const seekOrderFx = createEffect(
+  () => paymentOf(keptPayments(), readReturnAddress(location.href))?.orderId ?? null,
+)
+
+/** The order whose payment the address of the page speaks of; null where it is a basket's, or unknown. */
+export const $orderOfReturn = createStore<string | null>(null).on(
+  seekOrderFx.doneData,
+  (_, orderId) => orderId,
+)
+
+sample({ clock: orderSought, target: seekOrderFx })

@@ -1,0 +1,89 @@
+import { checkoutPayments, type PaymentType } from '@shop/shared/api/endpoints/checkout'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest } from '@shop/shared/api/model'
+import { SHOP_ID } from '@shop/shared/business-constants'
+import { $token } from '@shop/shared/customer/model'
+import type { Cents } from '@shop/shared/money/cents'
+import { personForgotten } from '@shop/shared/session/forget-person'
+import { combine, createEvent, createStore, type Store, sample } from 'effector'
+import { payartFor } from './needs-account.ts'
+import type { Account, PaymentForm } from './payment-problems.ts'
+import { isWalletType } from './wallet-types.ts'
+
+export type PaymentFormModel = ReturnType<typeof createPaymentForm>
+
+/**
+ * How something is paid: the types to choose from, the account of a direct debit, the two agreements.
+ * `$payable` is what there is to pay, in cents; where that is nothing there is no choice. To be called
+ * once for each page, at its import.
+ */
+export function createPaymentForm($payable: Store<Cents>) {
+  /** The payment is shown, or its types are asked for once more. */
+  const paymentOpened = createEvent()
+  const payartChosen = createEvent<string>()
+  const accountChanged = createEvent<Partial<Account>>()
+  const termsToggled = createEvent<boolean>()
+  const privacyToggled = createEvent<boolean>()
+
+  const readTypesFx = createRequest(checkoutPayments)
+
+  /** All that the museum takes, wallets among them; null while that is not known. */
+  const $allTypes = createStore<PaymentType[] | null>(null).on(
+    readTypesFx.doneData,
+    (_, types) => types,
+  )
+  /** Those one chooses from. */
+  const $types = $allTypes.map((types) => types?.filter((type) => !isWalletType(type)) ?? [])
+  const $typesFailure = createStore<ApiFailure | null>(null)
+    .on(readTypesFx.failData, (_, failure) => failure)
+    .reset(readTypesFx)
+  /** An answer has come and there was nothing to choose in it. */
+  const $hasNoTypes = combine($allTypes, $types, (all, types) => all !== null && types.length === 0)
+
+  const $wanted = createStore<string | null>(null).on(payartChosen, (_, payart) => payart)
+  // The first type is chosen beforehand; a choice that is still offered stays.
+  const $chosen = combine($wanted, $types, (wanted, types) =>
+    types.some(({ payartId }) => payartId === wanted) ? wanted : (types[0]?.payartId ?? null),
+  )
+  const $account = createStore<Account>({ accountHolder: '', iban: '' })
+    .on(accountChanged, (account, change) => ({ ...account, ...change }))
+    .reset(personForgotten)
+  const $terms = createStore(false)
+    .on(termsToggled, (_, ticked) => ticked)
+    .reset(personForgotten)
+  const $privacy = createStore(false)
+    .on(privacyToggled, (_, ticked) => ticked)
+    .reset(personForgotten)
+
+  const $payart = combine({ payable: $payable, types: $types, chosen: $chosen }, payartFor)
+
+  const $form: Store<PaymentForm> = combine({
+    payart: $payart,
+    account: $account,
+    terms: $terms,
+    privacy: $privacy,
+  })
+
+  sample({
+    clock: paymentOpened,
+    source: combine({ token: $token, isReading: readTypesFx.pending }),
+    filter: ({ isReading }) => !isReading,
+    fn: ({ token }) => ({ query: { shop: SHOP_ID, token: token ?? undefined } }),
+    target: readTypesFx,
+  })
+
+  return {
+    paymentOpened,
+    payartChosen,
+    accountChanged,
+    termsToggled,
+    privacyToggled,
+    readTypesFx,
+    $payable,
+    $allTypes,
+    $types,
+    $typesFailure,
+    $hasNoTypes,
+    $form,
+  }
+}

@@ -1,0 +1,8 @@
+import type { PaymentFormModel } from './create-payment-form.ts'
+import type { PaymentField } from './payment-problems.ts'
+
+/** What a part of the payment's form is given: whose it is, and which fields are told to be wrong. */
+export interface FormPart {
+  model: PaymentFormModel
+  problems: readonly PaymentField[]
+}

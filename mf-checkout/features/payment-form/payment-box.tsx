@@ -1,0 +1,66 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpened } from '@shop/shared/page/use-opened'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { Loading, Problem } from '@shop/shared/ui/states'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import type { PaymentFormModel } from './create-payment-form.ts'
+import styles from './payment-box.module.css'
+
+interface PaymentBoxProps {
+  model: PaymentFormModel
+  /** In whose name, or the like; there from the start. */
+  intro?: ReactNode
+  /** Something is about to be known that belongs into the form. */
+  isHeld?: boolean
+  /** The form, once it is known what there is to choose from. */
+  children: ReactNode
+  /** Takes the form's place where there is nothing to choose from, if it can. */
+  otherwise?: ReactNode
+}
+
+/** The payment on its page: reads the ways to pay, and says so where there are none. */
+export function PaymentBox({
+  model,
+  intro,
+  isHeld = false,
+  children,
+  otherwise = null,
+}: PaymentBoxProps) {
+  const { t } = useTexts('mf_checkout')
+  const { types, failure, hasNoTypes, open } = useUnit({
+    types: model.$types,
+    failure: model.$typesFailure,
+    hasNoTypes: model.$hasNoTypes,
+    open: model.paymentOpened,
+  })
+  useOpened(open, undefined)
+  return (
+    <section className={styles.step} aria-labelledby="payment-title">
+      <h2 id="payment-title" className={styles.title}>
+        {t('payment.title')}
+      </h2>
+      {intro}
+      {content()}
+    </section>
+  )
+
+  function content() {
+    if (isHeld) return <Loading />
+    if (types.length > 0) return children
+    if (otherwise !== null) return otherwise
+    if (failure !== null) {
+      return (
+        <Problem title={t('payment.unavailable')} onRetry={() => open()}>
+          <p>{failureText(t, failure)}</p>
+        </Problem>
+      )
+    }
+    if (!hasNoTypes) return <Loading />
+    return (
+      <Problem title={t('payment.unavailable')} onRetry={() => open()}>
+        <p>{t('payment.noTypes')}</p>
+      </Problem>
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import type { PaymentAux, PaymentType } from '@shop/shared/api/endpoints/checkout'
+import { WALLETS } from '@shop/shared/business-constants'
+import type { KeptMethod } from '../../../features/keep-booking/kept-method.ts'
+import { methodToKeep } from '../../../features/payment-form/method-to-keep.ts'
+import { paymentAux } from '../../../features/payment-form/payment-aux.ts'
+import type { PaymentForm } from '../../../features/payment-form/payment-problems.ts'
+import { payartOfWallet, type Wallet } from '../../../features/payment-form/wallet-types.ts'
+
+interface Choice {
+  /** The wallet whose button was pressed; null where the form is what counts. */
+  wallet: Wallet | null
+  form: PaymentForm
+  /** All types, wallets among them. */
+  types: readonly PaymentType[]
+  /** Cents. */
+  payable: number
+  language: string
+}
+
+/** How it is paid: as the server is asked for it, and as the confirmation calls it. */
+export function chosenWay({ wallet, form, types, payable, language }: Choice): {
+  payart: string
+  aux: PaymentAux
+  kept: KeptMethod
+} {
+  if (wallet !== null) {
+    const payart = payartOfWallet(types, wallet) ?? ''
+    return { payart, aux: wallet, kept: { paidBy: WALLETS[wallet].name } }
+  }
+  return {
+    payart: form.payart ?? '',
+    aux: paymentAux(form),
+    kept: methodToKeep({ payable, payart: form.payart, types, language }),
+  }
+}

@@ -1,0 +1,43 @@
+import { $cart } from '@shop/shared/cart/model'
+import { $token } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { useMoney } from '@shop/shared/ui/price'
+import { useUnit } from 'effector-react'
+import { Trouble } from '../../../features/payment-form/trouble.tsx'
+import { $seenPayable } from '../going-on/model.ts'
+import { $payable } from './form-model.ts'
+import { $payFailure, $stop } from './pay-model.ts'
+
+/** Why the last try to pay came to nothing, other than by what is wrong with the form. */
+export function PayTrouble() {
+  const { t } = useTexts('mf_checkout')
+  const money = useMoney()
+  const { cart, token, payable, seen, stop, failure } = useUnit({
+    cart: $cart,
+    token: $token,
+    payable: $payable,
+    seen: $seenPayable,
+    stop: $stop,
+    failure: $payFailure,
+  })
+  const amounts = { amount: money(payable), before: money(seen) }
+  const trouble = [
+    cart.error ?? failedText(),
+    stopText(),
+    stop === 'repriced' && payable !== seen ? t('payment.newTotal', amounts) : null,
+  ].filter((text) => text !== null)
+  return <Trouble texts={trouble} />
+
+  function failedText(): string | null {
+    if (failure === null) return null
+    // Of who has not signed in no session can have run out: the server wants to know who pays.
+    if (failure.kind === 'unauthorised' && token === null) return t('wallet.refused')
+    return failureText(t, failure)
+  }
+
+  function stopText(): string | null {
+    if (stop === null) return null
+    return stop === 'changes' ? t('payment.stopped') : t(`payment.stop.${stop}`, amounts)
+  }
+}

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { canAskBrowser, walletsOfBrowser } from './ask-browser.ts'
+
+const question = {
+  wallets: ['GOOGLEPAY', 'APPLEPAY'],
+  cart: {
+    currency: 'EUR',
+    items: [{ name: 'Ticket', quantity: 2, price: '23.00', tax: '0.00' }],
+    total: '46.00',
+  },
+  shop: 'Museum',
+  country: 'CH',
+} as const
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('the browser is asked for each wallet with the provider’s basket', async () => {
+  const made = aBrowser(async () => true)
+  expect(await walletsOfBrowser(question)).toEqual(['APPLEPAY', 'GOOGLEPAY'])
+  expect(made.mock.calls).toMatchObject([
+    [
+      [{ supportedMethods: 'https://google.com/pay' }],
+      {
+        displayItems: [{ label: 'Ticket', amount: { currency: 'EUR', value: '46.00' } }],
+        total: { label: 'Museum', amount: { currency: 'EUR', value: '46.00' } },
+      },
+    ],
+    [[{ supportedMethods: 'https://apple.com/apple-pay', data: { countryCode: 'CH' } }], {}],
+  ])
+})
+
+test('a wallet the browser has not, or does not want to be asked for, is none', async () => {
+  aBrowser(async (method) => method === 'https://apple.com/apple-pay')
+  expect(await walletsOfBrowser(question)).toEqual(['APPLEPAY'])
+  aBrowser(() => Promise.reject(new Error('not allowed')))
+  expect(await walletsOfBrowser(question)).toEqual([])
+  vi.stubGlobal(
+    'PaymentRequest',
+    class {
+      constructor() {
+        throw new RangeError('not by this policy')
+      }
+    },
+  )
+  expect(await walletsOfBrowser(question)).toEqual([])
+})
+
+test('a browser that thinks for too long has none', async () => {
+  vi.useFakeTimers()
+  aBrowser((method) => (method.includes('google') ? new Promise(() => {}) : Promise.resolve(true)))
+  const answer = walletsOfBrowser(question)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await answer).toEqual(['APPLEPAY'])
+})
+
+test('a browser without the means to be asked is not asked', () => {
+  expect(canAskBrowser()).toBe(false)
+  aBrowser(async () => true)
+  expect(canAskBrowser()).toBe(true)
+})
+
+function aBrowser(answer: (method: string) => Promise<boolean>) {
+  const made = vi.fn((_methods: { supportedMethods: string }[], _details: unknown) => {})
+  vi.stubGlobal('location', { hostname: 'shop.example' })
+  vi.stubGlobal(
+    'PaymentRequest',
+    class {
+      readonly #method: string
+      constructor(methods: { supportedMethods: string }[], details: unknown) {
+        made(methods, details)
+        this.#method = methods[0]?.supportedMethods ?? ''
+      }
+      canMakePayment() {
+        return answer(this.#method)
+      }
+    },
+  )
+  return made
+}

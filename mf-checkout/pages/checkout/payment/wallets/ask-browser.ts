@@ -1,0 +1,80 @@
+import { withinPatience } from '@shop/shared/api/within-patience'
+import { WALLET_PATIENCE_MS, WALLETS } from '@shop/shared/business-constants'
+import { ALL_WALLETS, type Wallet } from '../../../../features/payment-form/wallet-types.ts'
+import type { ProviderCart } from './provider-cart.ts'
+
+export interface WalletQuestion {
+  /** Only these are of use here. */
+  wallets: readonly Wallet[]
+  cart: ProviderCart
+  /** Whom the wallet would name as the one who is paid. */
+  shop: string
+  /** ISO code of the shop's country. */
+  country: string
+}
+
+/** Cards that a wallet may hold. They are what browsers insist on knowing; the provider decides. */
+const NETWORKS = ['visa', 'masterCard', 'amex']
+
+/**
+ * What a browser must be told about a wallet before it says whether it has it. The payment itself is
+ * the provider's: nothing of this is ever charged.
+ */
+const METHOD_DATA: Record<Wallet, (question: WalletQuestion) => object> = {
+  APPLEPAY: ({ country }) => ({
+    version: 3,
+    merchantIdentifier: `merchant.${location.hostname}`,
+    merchantCapabilities: ['supports3DS'],
+    supportedNetworks: NETWORKS,
+    countryCode: country,
+  }),
+  GOOGLEPAY: ({ shop }) => ({
+    apiVersion: 2,
+    apiVersionMinor: 0,
+    merchantInfo: { merchantName: shop },
+    allowedPaymentMethods: [
+      {
+        type: 'CARD',
+        parameters: {
+          allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
+          allowedCardNetworks: NETWORKS.map((network) => network.toUpperCase()),
+        },
+      },
+    ],
+  }),
+}
+
+/** Can this browser be asked for wallets at all? */
+export function canAskBrowser(): boolean {
+  return typeof globalThis.PaymentRequest === 'function'
+}
+
+/**
+ * The wallets this browser has, of those asked for. One about which it says nothing in time, or
+ * refuses to be asked, it has not.
+ */
+export async function walletsOfBrowser(question: WalletQuestion): Promise<Wallet[]> {
+  const answers = await Promise.all(
+    question.wallets.map((wallet) =>
+      withinPatience(hasWallet(wallet, question), WALLET_PATIENCE_MS),
+    ),
+  )
+  const had = question.wallets.filter((_, index) => answers[index] === true)
+  return ALL_WALLETS.filter((wallet) => had.includes(wallet))
+}
+
+async function hasWallet(wallet: Wallet, question: WalletQuestion): Promise<boolean> {
+  const { cart, shop } = question
+  const amountOf = (value: string) => ({ currency: cart.currency, value })
+  const request = new PaymentRequest(
+    [{ supportedMethods: WALLETS[wallet].method, data: METHOD_DATA[wallet](question) }],
+    {
+      displayItems: cart.items.map(({ name, quantity, price }) => ({
+        label: name,
+        amount: amountOf((quantity * Number(price)).toFixed(2)),
+      })),
+      total: { label: shop, amount: amountOf(cart.total) },
+    },
+  )
+  return await request.canMakePayment()
+}

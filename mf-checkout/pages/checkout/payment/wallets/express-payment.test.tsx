@@ -1,0 +1,198 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import { linesAdded } from '@shop/shared/cart/model'
+import { $config } from '@shop/shared/config/model'
+import { $customer, $token } from '@shop/shared/customer/model'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { prepareReturnFx } from '../../../../features/leave-for-provider/return-context.ts'
+import texts from '../../../../locales/en.json'
+import { readEventsFx } from '../../availability/model.ts'
+import { readArticleFx } from '../../availability/read-dateless.ts'
+import { collectFx } from '../../availability/read-day.ts'
+import { CheckoutPage } from '../../page.tsx'
+import { askCostFx, restFx } from '../../shipping/model.ts'
+import { readTypesFx } from '../form-model.ts'
+import { initPaymentFx } from '../pay-steps.ts'
+import { $isAsking, askBrowserFx, canAskFx } from './model.ts'
+
+const TYPES = [
+  { payartId: '1', i18n: { en: 'Card' } },
+  { payartId: '5', i18n: { en: 'Apple Pay' } },
+  { payartId: '6', i18n: { en: 'Google Pay' } },
+]
+
+test('who has not signed in pays by wallet above the step of signing in', async () => {
+  const { press, init } = await open()
+  expect(regions()).toEqual([texts.wallet.title, texts.signIn.title])
+  expect(screen.getByRole('button', { name: 'Pay with Apple Pay' }).textContent).toBe('Apple Pay')
+  expect(boxes().map((box) => box.checked)).toEqual([false, false])
+  await press('Pay with Apple Pay')
+  expect(init).not.toHaveBeenCalled()
+  const summary = screen.getByRole('region', { name: texts.payment.summary })
+  expect(document.activeElement).toBe(summary)
+  expect(within(summary).getAllByRole('link')).toHaveLength(2)
+  for (const box of boxes()) fireEvent.click(box)
+  await press('Pay with Apple Pay')
+  expect(init.mock.calls).toMatchObject([[{ body: { payart: '5', aux: 'APPLEPAY' } }]])
+})
+
+test('without a wallet nothing of it is on the page', async () => {
+  await open({ had: [] })
+  expect(regions()).toEqual([texts.signIn.title])
+  cleanup()
+  await open({ types: TYPES.slice(0, 1) })
+  expect(regions()).toEqual([texts.signIn.title])
+})
+
+test('where goods are sent the country is told, and for visits there is none', async () => {
+  await open({ lines: [aMerchandiseLine()] })
+  expect(screen.getByText(/deliver to this country only: Switzerland/)).toBeTruthy()
+  cleanup()
+  await open()
+  expect(screen.queryByText(/deliver to this country only/)).toBeNull()
+})
+
+test('who has signed in finds the wallets above the ways to pay, and not among them', async () => {
+  const { press, init } = await open({ isSignedIn: true, had: ['APPLEPAY', 'GOOGLEPAY'] })
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: texts.wallet.title })).toBeNull()
+  expect(boxes()).toHaveLength(2)
+  for (const box of boxes()) fireEvent.click(box)
+  await press('Pay with Google Pay')
+  expect(init.mock.calls).toMatchObject([
+    [{ body: { payart: '6', aux: 'GOOGLEPAY', token: 'tok' } }],
+  ])
+})
+
+test('a museum that takes wallets alone can be paid by who has signed in', async () => {
+  await open({ isSignedIn: true, types: TYPES.slice(1) })
+  expect(screen.getByRole('button', { name: 'Pay with Apple Pay' })).toBeTruthy()
+  expect(boxes()).toHaveLength(2)
+  expect(screen.queryByText(texts.payment.noTypes)).toBeNull()
+})
+
+// It came above a form that was there already, and pushed it down.
+test('the form waits for the browser to say what it has', async () => {
+  let answer: (had: string[]) => void = () => {}
+  const late = new Promise<string[]>((resolve) => {
+    answer = resolve
+  })
+  const { scope } = await open({ isSignedIn: true, late })
+  expect(screen.queryByRole('radio')).toBeNull()
+  await act(async () => {
+    answer(['APPLEPAY'])
+    await allSettled(scope)
+  })
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Pay with Apple Pay' })).toBeTruthy()
+})
+
+test('what the server says against the order is told once, at the wallets', async () => {
+  const failure = { kind: 'invalid', message: 'Sold out', fields: {} }
+  const { press } = await open({ failure })
+  for (const box of boxes()) fireEvent.click(box)
+  await press('Pay with Apple Pay')
+  expect(screen.getAllByText('Sold out')).toHaveLength(1)
+  await press('Pay with Apple Pay')
+  expect(screen.getAllByText('Sold out')).toHaveLength(1)
+})
+
+test('a server that wants to know who pays says so, and of no session', async () => {
+  const { press } = await open({ failure: { kind: 'unauthorised', status: 401 } })
+  for (const box of boxes()) fireEvent.click(box)
+  await press('Pay with Apple Pay')
+  expect(screen.getByText(texts.wallet.refused)).toBeTruthy()
+  expect(screen.queryByText(texts.signIn.lost)).toBeNull()
+})
+
+interface Setting {
+  lines?: CartLine[]
+  types?: unknown[]
+  had?: string[]
+  isSignedIn?: boolean
+  failure?: unknown
+  /** What the browser has, said later. */
+  late?: Promise<string[]>
+}
+
+async function open({
+  lines = [aTicketLine()],
+  types = TYPES,
+  had = ['APPLEPAY'],
+  isSignedIn = false,
+  failure = { kind: 'offline' },
+  late,
+}: Setting = {}) {
+  const init = vi.fn((_: unknown) => Promise.reject(failure))
+  const offline = () => Promise.reject({ kind: 'offline' })
+  const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
+  const guest = { fname: '', lname: '', email: 'a@b.ch', addrBilling: address, addrShipping: null }
+  const scope = fork({
+    values: [
+      [$config, { ...$config.defaultState, defaultCountry: 'CH' }],
+      [$token, isSignedIn ? 'tok' : null],
+      [$customer, isSignedIn ? { ...guest, isGuest: true } : null],
+    ],
+    handlers: new Map<unknown, unknown>([
+      [canAskFx, () => true],
+      [askBrowserFx, () => late ?? had],
+      [readTypesFx, async () => types],
+      [initPaymentFx, (_: unknown, request: unknown) => init(request)],
+      [prepareReturnFx, () => ({ origin: '', us: 'AbCdEf123456', partner: null })],
+      [askCostFx, async () => ({ cost: 900, vat_value: 8.1 })],
+      [restFx, () => {}],
+      [readArticleFx, offline],
+      [collectFx, offline],
+      [readEventsFx, offline],
+    ]) as never,
+  })
+  await allSettled(linesAdded, { scope, params: lines })
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'mf_checkout', texts)
+  render(
+    <Provider value={scope}>
+      <MemoryRouter>
+        <CheckoutPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  onTestFinished(() => {
+    cleanup()
+    sessionStorage.clear()
+  })
+  // What comes late is not waited for here.
+  await act(async () => {
+    if (late === undefined) await allSettled(scope)
+    else await vi.waitFor(() => expect(scope.getState($isAsking)).toBe(true))
+  })
+  return {
+    scope,
+    init,
+    press: async (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name }))
+      await act(() => allSettled(scope))
+    },
+  }
+}
+
+function boxes(): HTMLInputElement[] {
+  const { terms, privacy } = texts.payment
+  return [terms, privacy].flatMap((name) =>
+    screen.getAllByRole<HTMLInputElement>('checkbox', { name }),
+  )
+}
+
+/** Titles of what follows the basket. */
+function regions(): string[] {
+  return screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent ?? '')
+    .filter((title) => title !== texts.basket.title && title !== texts.totals.title)
+}

@@ -1,0 +1,51 @@
+import { $lines } from '@shop/shared/cart/model'
+import { hasGoods } from '@shop/shared/cart/shipping'
+import { $config } from '@shop/shared/config/model'
+import { $token } from '@shop/shared/customer/model'
+import { countryName } from '@shop/shared/i18n/country-name'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
+import { useUnit } from 'effector-react'
+import { Agreements } from '../../../../features/payment-form/agreements.tsx'
+import { PaymentErrors } from '../../../../features/payment-form/payment-errors.tsx'
+import { $isPreparing } from '../../going-on/model.ts'
+import { basketPayment } from '../form-model.ts'
+import { $refusals, $shownProblems } from '../pay-model.ts'
+import { PayTrouble } from '../pay-trouble.tsx'
+import styles from './express-payment.module.css'
+import { WalletButtons } from './wallet-buttons.tsx'
+
+/** Paying by wallet without saying who one is; the agreements are those of the payment's form. */
+export function ExpressPayment() {
+  const { t, language } = useTexts('mf_checkout')
+  const { lines, token, config, problems, refusals, isPreparing } = useUnit({
+    lines: $lines,
+    token: $token,
+    config: $config,
+    problems: $shownProblems,
+    refusals: $refusals,
+    isPreparing: $isPreparing,
+  })
+  const part = { model: basketPayment, problems }
+  const country = token === null && hasGoods(lines) ? config.defaultCountry : null
+  return (
+    <section ref={handOnFocus} className={styles.express} aria-labelledby="express-title">
+      <h2 id="express-title" className={styles.title}>
+        {t('wallet.title')}
+      </h2>
+      {token === null ? <p className={styles.text}>{t('wallet.text')}</p> : null}
+      {country === null ? null : (
+        <p className={styles.country}>
+          {t('wallet.country', { country: countryName(country, language) })}
+        </p>
+      )}
+      <PaymentErrors {...part} attempt={refusals} />
+      <Agreements {...part} />
+      <PayTrouble />
+      <WalletButtons />
+      <p className={styles.text} role="status">
+        {t(isPreparing ? 'payment.leaving' : 'payment.next')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { PROVIDER_CART_CURRENCY } from '@shop/shared/business-constants'
+import { type CartLine, lineCount, lineTotal } from '@shop/shared/cart/line'
+import type { CartTotals } from '@shop/shared/cart/totals'
+import type { Cents } from '@shop/shared/money/cents'
+
+interface ProviderItem {
+  name: string
+  quantity: number
+  /** Of one piece, e.g. `12.50`; of a code what it pays, below zero. */
+  price: string
+  tax: string
+}
+
+/** The payment provider's own basket. Its currency is the object's, whatever the shop charges in. */
+export interface ProviderCart {
+  currency: typeof PROVIDER_CART_CURRENCY
+  items: readonly ProviderItem[]
+  total: string
+}
+
+/** Taxes are contained in the prices; the provider is told of none. */
+const NO_TAX = '0.00'
+
+/**
+ * The basket as the payment provider has it. `delivery` is what the cost of sending is called; it is
+ * an item of its own where there is one.
+ */
+export function providerCart(
+  lines: readonly CartLine[],
+  { shipping, vouchers, payable }: Pick<CartTotals, 'shipping' | 'vouchers' | 'payable'>,
+  delivery: string,
+): ProviderCart {
+  const items = lines.map((line, index) => {
+    const use = vouchers.find((voucher) => voucher.index === index)
+    return use === undefined ? soldItem(line) : item(nameOf(line), 1, -use.discount)
+  })
+  const sent = shipping === null ? [] : [item(delivery, 1, shipping)]
+  return {
+    currency: PROVIDER_CART_CURRENCY,
+    items: [...items, ...sent],
+    total: decimal(payable),
+  }
+}
+
+/** What cannot be shared out among its pieces without a rest is told as one. */
+function soldItem(line: CartLine): ProviderItem {
+  const count = lineCount(line)
+  const total = lineTotal(line)
+  const isEven = count > 0 && total % count === 0
+  return isEven ? item(nameOf(line), count, total / count) : item(nameOf(line), 1, total)
+}
+
+function item(name: string, quantity: number, price: Cents): ProviderItem {
+  return { name, quantity, price: decimal(price), tax: NO_TAX }
+}
+
+function nameOf(line: CartLine): string {
+  if (line.type === 'dayTicket') return line.eventName
+  return line.name
+}
+
+/** Cents as whole units with two decimals, and never `-0.00`. */
+function decimal(cents: Cents): string {
+  return (cents / 100 + 0).toFixed(2)
+}

@@ -1,0 +1,40 @@
+import { WALLETS } from '@shop/shared/business-constants'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useUnit } from 'effector-react'
+import { $isPreparing, $wayOfWallet } from '../../going-on/model.ts'
+import { walletPressed } from '../attempt-model.ts'
+import { $wallets } from './model.ts'
+import styles from './wallet-buttons.module.css'
+
+/** One button for each wallet to pay with; nothing where there is none. */
+export function WalletButtons() {
+  const { t, language } = useTexts('mf_checkout')
+  const { wallets, isPreparing, under, press } = useUnit({
+    wallets: $wallets,
+    isPreparing: $isPreparing,
+    under: $wayOfWallet,
+    press: walletPressed,
+  })
+  if (wallets.length === 0) return null
+  return (
+    <div className={styles.wallets}>
+      {wallets.map((wallet) => {
+        const { name } = WALLETS[wallet]
+        return (
+          <button
+            key={wallet}
+            type="button"
+            className={styles.wallet}
+            // The name as it is written on the button is part of what it is called.
+            aria-label={t('wallet.payWith', { wallet: name })}
+            aria-disabled={isPreparing || undefined}
+            aria-busy={(isPreparing && under === wallet) || undefined}
+            onClick={isPreparing ? undefined : () => press({ language, wallet })}
+          >
+            {name}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import {
+  $addresses,
+  $review,
+  orderOpened,
+  orderRetried,
+  orderVanished,
+  readAddressesFx,
+  readOrderFx,
+} from './model.ts'
+
+vi.stubGlobal('window', new EventTarget())
+
+const order = { id: 'o-1', lines: [], shipping: null, total: 12500, tax: [] }
+const address = { name: 'Ada', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
+type Request = { query: { id: string } }
+
+test('the order and where it goes to are read by its id', async () => {
+  const read = vi.fn(async (_: Request): Promise<unknown> => order)
+  const { scope } = await aPage({ read })
+  expect(read).toHaveBeenCalledExactlyOnceWith({ query: { id: 'o-1' } })
+  expect(scope.getState($review)).toEqual({ kind: 'available', order })
+  expect(scope.getState($addresses)).toMatchObject({ addrBilling: address })
+})
+
+test('an order nobody can pay any more is told apart from a server that was not reached', async () => {
+  for (const failure of [
+    { kind: 'http', status: 406 },
+    { kind: 'http', status: 404 },
+  ]) {
+    const { scope } = await aPage({ read: () => Promise.reject(failure) })
+    expect(scope.getState($review)).toEqual({ kind: 'notAvailable' })
+  }
+  for (const failure of [{ kind: 'offline' }, { kind: 'http', status: 500 }, { kind: 'garbled' }]) {
+    const read = vi.fn((_: Request): Promise<unknown> => Promise.reject(failure))
+    const { scope } = await aPage({ read })
+    expect(scope.getState($review)).toEqual({ kind: 'failed', failure })
+    read.mockImplementation(async () => order)
+    await allSettled(orderRetried, { scope })
+    expect(scope.getState($review)).toEqual({ kind: 'available', order })
+  }
+})
+
+test('without its addresses the order shows all the same', async () => {
+  const { scope } = await aPage({ addresses: () => Promise.reject({ kind: 'offline' }) })
+  expect(scope.getState($review).kind).toBe('available')
+  expect(scope.getState($addresses)).toBeNull()
+})
+
+test('until the addresses are known nothing shows that they would push down', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const addresses = () => new Promise((resolve) => (answer = resolve))
+  const { scope, opened } = await aPage({ addresses, isSlow: true })
+  expect(scope.getState($review).kind).toBe('loading')
+  answer({ addrBilling: address, addrShipping: null })
+  await opened
+  expect(scope.getState($review).kind).toBe('available')
+})
+
+test('an answer about another order says nothing of this one', async () => {
+  const answers: ((value: unknown) => void)[] = []
+  const read = (_: Request) => new Promise((resolve) => answers.push(resolve))
+  const { scope, opened } = await aPage({ read, isSlow: true })
+  const second = allSettled(orderOpened, { scope, params: 'o-2' })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.({ ...order, id: 'o-2' })
+  answers[0]?.(order)
+  await Promise.all([opened, second])
+  expect(scope.getState($review)).toMatchObject({ order: { id: 'o-2' } })
+})
+
+test('what vanished meanwhile is not to be paid', async () => {
+  const { scope } = await aPage()
+  await allSettled(orderVanished, { scope })
+  expect(scope.getState($review)).toEqual({ kind: 'notAvailable' })
+})
+
+interface Setting {
+  read?: (request: Request) => Promise<unknown>
+  addresses?: () => Promise<unknown>
+  /** The answers come later in the test. */
+  isSlow?: boolean
+}
+
+async function aPage({
+  read = async () => order,
+  addresses = async () => ({ addrBilling: address, addrShipping: null }),
+  isSlow = false,
+}: Setting = {}) {
+  const scope = fork({
+    handlers: new Map<unknown, unknown>([
+      [readOrderFx, (_: unknown, request: Request) => read(request)],
+      [readAddressesFx, addresses],
+    ]) as never,
+  })
+  const opened = allSettled(orderOpened, { scope, params: 'o-1' })
+  if (!isSlow) await opened
+  return { scope, opened }
+}

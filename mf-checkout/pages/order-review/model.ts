@@ -1,0 +1,78 @@
+import { customerFromOrder } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
+import { type Order, orderReview } from '@shop/shared/api/endpoints/order'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest } from '@shop/shared/api/model'
+import { $token } from '@shop/shared/customer/model'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { isNotAvailable } from './is-not-available.ts'
+
+export type OrderAddresses = Pick<Customer, 'addrBilling' | 'addrShipping'>
+
+type Review =
+  | { kind: 'loading' }
+  | { kind: 'available'; order: Order }
+  /** Paid, expired, or there is none of this number. */
+  | { kind: 'notAvailable' }
+  | { kind: 'failed'; failure: ApiFailure }
+
+/** The page shows the order with this id. */
+export const orderOpened = createEvent<string>()
+export const orderClosed = createEvent()
+export const orderRetried = createEvent()
+/** The server says that there is nothing to pay any more. */
+export const orderVanished = createEvent()
+
+// Whoever knows the id may read it: nobody is sent to sign in for it.
+export const readOrderFx = createRequest(orderReview, { ownsUnauthorised: true })
+export const readAddressesFx = createRequest(customerFromOrder, { ownsUnauthorised: true })
+
+const asked = createEvent<string>()
+
+/** The order the page is about; answers about another one are too late. */
+export const $orderId = createStore<string | null>(null).on(orderOpened, (_, id) => id)
+
+const orderEnded = sample({
+  clock: readOrderFx.finally,
+  source: $orderId,
+  fn: (id, end) => (end.params.query?.id === id ? end : null),
+}).filter({ fn: (end) => end !== null })
+
+const $state = createStore<Review>({ kind: 'loading' })
+  .on(asked, (): Review => ({ kind: 'loading' }))
+  .on(orderEnded, (_, end): Review => {
+    if (end.status === 'done') return { kind: 'available', order: end.result }
+    return isNotAvailable(end.error)
+      ? { kind: 'notAvailable' }
+      : { kind: 'failed', failure: end.error }
+  })
+  .on(orderVanished, (): Review => ({ kind: 'notAvailable' }))
+
+/** Null where the server has none for this order, or does not say. */
+export const $addresses = createStore<OrderAddresses | null>(null)
+  .on(readAddressesFx.done, (_, { result }) => result)
+  .reset(asked)
+
+// The addresses stand above the payment: what comes after it would push it down.
+export const $review = combine(
+  $state,
+  readAddressesFx.pending,
+  (state, isReading): Review =>
+    state.kind === 'available' && isReading ? { kind: 'loading' } : state,
+)
+export const $order = $state.map((state) => (state.kind === 'available' ? state.order : null))
+
+sample({ clock: orderOpened, target: asked })
+sample({
+  clock: orderRetried,
+  source: $orderId,
+  filter: (id): id is string => id !== null,
+  target: asked,
+})
+sample({ clock: asked, fn: (id) => ({ query: { id } }), target: readOrderFx })
+sample({
+  clock: asked,
+  source: $token,
+  fn: (token, id) => ({ query: { id, token: token ?? undefined } }),
+  target: readAddressesFx,
+})

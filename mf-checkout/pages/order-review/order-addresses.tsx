@@ -1,0 +1,41 @@
+import type { Address } from '@shop/shared/api/endpoints/customer-record'
+import { countryName } from '@shop/shared/i18n/country-name'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useUnit } from 'effector-react'
+import { $addresses } from './model.ts'
+import styles from './order-addresses.module.css'
+
+/** Where the bill goes to and, where that is elsewhere, the things. */
+export function OrderAddresses() {
+  const { t } = useTexts('mf_checkout')
+  const addresses = useUnit($addresses)
+  if (addresses === null) return null
+  const { addrBilling, addrShipping } = addresses
+  return (
+    <div className={styles.addresses}>
+      <AddressOf title={t('orderReview.billing')} address={addrBilling} />
+      {addrShipping === null ? null : (
+        <AddressOf title={t('orderReview.delivery')} address={addrShipping} />
+      )}
+    </div>
+  )
+}
+
+function AddressOf({ title, address }: { title: string; address: Address }) {
+  const { language } = useTexts()
+  const { name, street, zip, city, country } = address
+  const town = [zip, city].filter(Boolean).join(' ')
+  const rows = [name, street, town, countryName(country, language)].filter(Boolean)
+  // A country alone is no address.
+  if (rows.length < 2) return null
+  return (
+    <div className={styles.address}>
+      <h2 className={styles.title}>{title}</h2>
+      <address className={styles.rows}>
+        {rows.map((row) => (
+          <span key={row}>{row}</span>
+        ))}
+      </address>
+    </div>
+  )
+}

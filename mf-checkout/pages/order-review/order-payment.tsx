@@ -1,0 +1,79 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { useMoney } from '@shop/shared/ui/price'
+import { useUnit } from 'effector-react'
+import { AccountFields } from '../../features/payment-form/account-fields.tsx'
+import { Agreements } from '../../features/payment-form/agreements.tsx'
+import { payTexts } from '../../features/payment-form/pay-texts.ts'
+import { PaymentBox } from '../../features/payment-form/payment-box.tsx'
+import { PaymentErrors } from '../../features/payment-form/payment-errors.tsx'
+import styles from '../../features/payment-form/payment-form.module.css'
+import { PaymentTypes } from '../../features/payment-form/payment-types.tsx'
+import { Trouble } from '../../features/payment-form/trouble.tsx'
+import {
+  $isPaying,
+  $payFailure,
+  $refusals,
+  $shownProblems,
+  orderPayment,
+  paySubmitted,
+} from './pay-model.ts'
+
+/** How the order is paid, and the button that does it. */
+export function OrderPayment() {
+  return (
+    <PaymentBox model={orderPayment}>
+      <OrderPaymentForm />
+    </PaymentBox>
+  )
+}
+
+function OrderPaymentForm() {
+  const { t, language } = useTexts('mf_checkout')
+  const money = useMoney()
+  const { payable, problems, refusals, isPaying, failure, pay } = useUnit({
+    payable: orderPayment.$payable,
+    problems: $shownProblems,
+    refusals: $refusals,
+    isPaying: $isPaying,
+    failure: $payFailure,
+    pay: paySubmitted,
+  })
+  const texts = payTexts(payable, [], true)
+  const part = { model: orderPayment, problems }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay(language)
+      }}
+    >
+      <PaymentErrors {...part} attempt={refusals} />
+      {payable > 0 ? (
+        <>
+          <PaymentTypes {...part} />
+          <AccountFields {...part} />
+        </>
+      ) : (
+        <p className={styles.text}>{t('payment.nothingToPay')}</p>
+      )}
+      <Agreements {...part} />
+      <Trouble texts={failedTexts()} />
+      <Button type="submit" look="primary" busy={isPaying} className={styles.pay}>
+        {t(texts.button, { amount: money(payable) })}
+      </Button>
+      <p className={styles.text} role="status">
+        {t(isPaying ? texts.underWay : texts.next)}
+      </p>
+    </form>
+  )
+
+  function failedTexts(): string[] {
+    if (failure === null) return []
+    // Nobody has to sign in for an order: the next press pays without.
+    return [failure.kind === 'unauthorised' ? t('orderReview.signedOut') : failureText(t, failure)]
+  }
+}

@@ -1,0 +1,45 @@
+import type { Order } from '@shop/shared/api/endpoints/order'
+import { $timeZone } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useUnit } from 'effector-react'
+import { OrderAddresses } from './order-addresses.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderSums } from './order-sums.tsx'
+import styles from './order-view.module.css'
+import { whenTexts } from './when-text.ts'
+
+/** The order as the museum has written it, and how it is paid. */
+export function OrderView({ order }: { order: Order }) {
+  const { t } = useTexts('mf_checkout')
+  const zone = useUnit($timeZone)
+  const until = order.payable_until === null ? [] : whenTexts(order.payable_until, zone, t)
+  return (
+    <div className={styles.columns}>
+      <section className={styles.box} aria-labelledby="order-title">
+        <h2 id="order-title" className={styles.title}>
+          {t('orderReview.title')}
+        </h2>
+        {order.document_number ? (
+          <p className={styles.text}>
+            {t('orderReview.document', { number: order.document_number })}
+          </p>
+        ) : null}
+        <OrderLines lines={order.lines} />
+      </section>
+      <aside className={styles.summary} aria-label={t('totals.title')}>
+        <div className={styles.box}>
+          <h2 className={styles.title}>{t('totals.title')}</h2>
+          <OrderSums order={order} />
+          {until.length === 0 ? null : (
+            <p className={styles.until}>{t('orderReview.until', { when: until.join(', ') })}</p>
+          )}
+        </div>
+        <OrderAddresses />
+      </aside>
+      <div className={styles.payment}>
+        <OrderPayment />
+      </div>
+    </div>
+  )
+}

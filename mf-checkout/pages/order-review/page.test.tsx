@@ -1,0 +1,143 @@
+import { $config } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { MemoryRouter, Route, Routes } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { prepareReturnFx } from '../../features/leave-for-provider/return-context.ts'
+import texts from '../../locales/en.json'
+import { readAddressesFx, readOrderFx } from './model.ts'
+import { OrderReviewPage } from './page.tsx'
+import { initOrderFx, orderPayment } from './pay-model.ts'
+
+const order = {
+  id: 'o-1',
+  lines: [
+    {
+      name: 'Group tour',
+      datetime: '2026-09-03 10:00:00',
+      timed: true,
+      count: 2,
+      total: 24000,
+      details: ['Language: French'],
+    },
+    { name: 'Day ticket', datetime: '2026-09-03', timed: false, count: 1, total: 0, details: [] },
+  ],
+  shipping: 900,
+  total: 24900,
+  tax: [{ rate: 8.1, tax: 1866 }],
+  payable_until: '2026-08-20 18:00:00',
+  document_number: 'R-77',
+}
+const address = { name: 'Ada Muster', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
+
+test('the order shows as the museum has written it', async () => {
+  await open()
+  const [tour, ticket] = screen.getAllByRole('heading', { level: 3 }).map(lineOf)
+  expect(tour).toContain('03.09.2026 · 10:00')
+  expect(tour).toContain('Language: French')
+  expect(tour).toContain('CHF 240.00')
+  expect(ticket).toContain('03.09.2026Quantity: 1')
+  expect(ticket).toContain('free')
+  expect(sum('Delivery')).toBe('CHF 9.00')
+  expect(sum('To pay')).toBe('CHF 249.00')
+  expect(sum('incl. 8.1% VAT')).toBe('CHF 18.66')
+  expect(screen.getByText('Document number R-77')).toBeTruthy()
+  expect(screen.getByText('Please pay by 20.08.2026, 18:00.')).toBeTruthy()
+  expect(screen.getByText('Switzerland')).toBeTruthy()
+  expect(screen.queryByText(texts.orderReview.delivery)).toBeNull()
+})
+
+test('wallets are not among the ways to pay, and both agreements come first', async () => {
+  const { press, init } = await open()
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  await press(/^Pay CHF\s249\.00$/)
+  const summary = screen.getByRole('region', { name: texts.payment.summary })
+  expect(document.activeElement).toBe(summary)
+  expect(within(summary).getAllByRole('link')).toHaveLength(2)
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
+  await press(/^Pay CHF\s249\.00$/)
+  expect(init.mock.calls).toMatchObject([[{ body: { id: 'o-1', payart: '1' } }]])
+  expect(screen.getByRole('alert').textContent).toContain('no connection')
+})
+
+test('an order that cannot be paid says where to look and whom to ask', async () => {
+  const read = () => Promise.reject({ kind: 'http', status: 406, message: null })
+  await open({ read, config: { supportEmail: 'shop@museum.example' } })
+  expect(screen.getByText(texts.orderReview.gone.title)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'shop@museum.example' })
+  expect(link.getAttribute('href')).toBe('mailto:shop@museum.example')
+  cleanup()
+  await open({ read })
+  expect(screen.getByRole('link', { name: texts.shipping.contact })).toBeTruthy()
+})
+
+test('an order that could not be read is read again in place', async () => {
+  const read = vi.fn((): Promise<unknown> => Promise.reject({ kind: 'offline' }))
+  const { press } = await open({ read })
+  expect(screen.getByText(texts.orderReview.failed)).toBeTruthy()
+  read.mockImplementation(async () => order)
+  await press('Try again')
+  expect(screen.getByText('Group tour')).toBeTruthy()
+})
+
+interface Setting {
+  read?: () => Promise<unknown>
+  config?: Partial<ShopConfig>
+}
+
+async function open({ read = async () => order, config = {} }: Setting = {}) {
+  const init = vi.fn((_: unknown) => Promise.reject({ kind: 'offline' }))
+  const scope = fork({
+    values: [[$config, { ...$config.defaultState, ...config }]],
+    handlers: new Map<unknown, unknown>([
+      [readOrderFx, read],
+      [readAddressesFx, async () => ({ addrBilling: address, addrShipping: null })],
+      [
+        orderPayment.readTypesFx,
+        async () => [
+          { payartId: '1', i18n: { en: 'Card' } },
+          { payartId: '5', i18n: { en: 'Apple Pay' } },
+        ],
+      ],
+      [prepareReturnFx, () => ({ origin: 'https://shop.example', us: 'AbC', partner: null })],
+      [initOrderFx, (_: unknown, request: unknown) => init(request)],
+    ]) as never,
+  })
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'mf_checkout', texts)
+  render(
+    <Provider value={scope}>
+      <MemoryRouter initialEntries={['/en/order-review/o-1']}>
+        <Routes>
+          <Route path="/en/order-review/:id" element={<OrderReviewPage />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  )
+  onTestFinished(cleanup)
+  await act(() => allSettled(scope))
+  return {
+    init,
+    press: async (name: string | RegExp) => {
+      fireEvent.click(screen.getByRole('button', { name }))
+      await act(() => allSettled(scope))
+    },
+  }
+}
+
+function lineOf(heading: Element): string {
+  return plain(heading.closest('li'))
+}
+
+function sum(name: string): string {
+  return plain(screen.getByText(name).nextElementSibling)
+}
+
+function plain(element: Element | null): string {
+  return element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+}

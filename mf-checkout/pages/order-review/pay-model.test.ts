@@ -1,0 +1,193 @@
+import { aTicketLine } from '@shop/shared/cart/line-builders'
+import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
+import { $token } from '@shop/shared/customer/model'
+import { leaveShopFx } from '@shop/shared/routing/leave-shop'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { keepPaymentFx } from '../../features/leave-for-provider/create-departure.ts'
+import { prepareReturnFx } from '../../features/leave-for-provider/return-context.ts'
+import { $review, orderClosed, orderOpened, readAddressesFx, readOrderFx } from './model.ts'
+import {
+  $isPaying,
+  $payFailure,
+  $refusals,
+  $shownProblems,
+  initOrderFx,
+  orderPayment,
+  pageResumed,
+  paySubmitted,
+} from './pay-model.ts'
+
+const provider = { url: 'https://provider.example/pay', cartId: 'c7' }
+const gone = { kind: 'http', status: 406, message: null }
+
+test('an order is paid without a sign-in, and what is kept leads back to it', async () => {
+  const { scope, init, keep, leave, pay } = await anOrder()
+  await pay()
+  expect(init.mock.calls).toEqual([
+    [
+      {
+        body: {
+          payart: '1',
+          aux: null,
+          id: 'o-1',
+          url: {
+            continue: 'https://shop.example/de/checkout/accepted?us=AbCdEf123456',
+            cancel: 'https://shop.example/de/checkout/canceled?us=AbCdEf123456',
+          },
+        },
+      },
+    ],
+  ])
+  expect(keep).toHaveBeenCalledExactlyOnceWith({
+    us: 'AbCdEf123456',
+    cartId: 'c7',
+    lines: [],
+    payable: 12500,
+    paidBy: 'Karte',
+    email: null,
+    orderId: 'o-1',
+  })
+  expect(leave).toHaveBeenCalledExactlyOnceWith(provider.url)
+  expect(scope.getState($isPaying)).toBe(true)
+})
+
+test('the basket knows nothing of it', async () => {
+  const { scope, pay } = await anOrder()
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  await allSettled(cartIdSet, { scope, params: 'basket' })
+  const before = scope.getState($cart)
+  await pay()
+  expect(scope.getState($cart)).toBe(before)
+})
+
+test('whoever is signed in is named, and one whose session is over pays without', async () => {
+  const init = vi.fn()
+  init.mockImplementationOnce(() => Promise.reject({ kind: 'unauthorised', status: 401 }))
+  init.mockImplementation(async () => provider)
+  const { scope, leave, pay } = await anOrder({ token: 'tok', init })
+  await pay()
+  expect(scope.getState($payFailure)).toEqual({ kind: 'unauthorised', status: 401 })
+  expect(scope.getState($isPaying)).toBe(false)
+  await pay()
+  expect(init.mock.calls.map(([{ body }]) => body.token)).toEqual(['tok', undefined])
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('direct debit sends the account', async () => {
+  const { scope, init, pay } = await anOrder()
+  await allSettled(orderPayment.payartChosen, { scope, params: '74' })
+  await pay()
+  expect(init).not.toHaveBeenCalled()
+  expect(scope.getState($shownProblems)).toEqual(['accountHolder', 'iban'])
+  const params = { accountHolder: 'Ada', iban: 'CH93 0076 2011 6238 5295 7' }
+  await allSettled(orderPayment.accountChanged, { scope, params })
+  await pay()
+  expect(init.mock.calls).toMatchObject([
+    [{ body: { payart: '74', aux: { accountHolder: 'Ada', IBAN: 'CH9300762011623852957' } } }],
+  ])
+})
+
+test('both agreements are needed, and the way to them is told with each try', async () => {
+  const { scope, init, pay } = await anOrder()
+  await allSettled(orderPayment.termsToggled, { scope, params: false })
+  expect(scope.getState($shownProblems)).toEqual([])
+  await pay()
+  await pay()
+  expect(init).not.toHaveBeenCalled()
+  expect(scope.getState($shownProblems)).toEqual(['terms'])
+  expect(scope.getState($refusals)).toBe(2)
+})
+
+test('pressed twice it is paid once, and after coming back it can be tried again', async () => {
+  const { scope, init, pay } = await anOrder()
+  await Promise.all([pay(), pay()])
+  await pay()
+  expect(init).toHaveBeenCalledOnce()
+  await allSettled(pageResumed, { scope })
+  await pay()
+  expect(init).toHaveBeenCalledTimes(2)
+})
+
+test('an order that was paid meanwhile is not to be paid, and the page says so', async () => {
+  for (const failure of [gone, { kind: 'gone' }]) {
+    const { scope, leave, pay } = await anOrder({ init: () => Promise.reject(failure) })
+    await pay()
+    expect(scope.getState($review)).toEqual({ kind: 'notAvailable' })
+    expect(scope.getState($isPaying)).toBe(false)
+    expect(leave).not.toHaveBeenCalled()
+  }
+})
+
+test('after any other failure the button works again', async () => {
+  for (const failure of [{ kind: 'offline' }, { kind: 'timeout' }]) {
+    const { scope, init, pay } = await anOrder({ init: () => Promise.reject(failure) })
+    await pay()
+    expect(scope.getState($payFailure)).toEqual(failure)
+    await pay()
+    expect(init).toHaveBeenCalledTimes(2)
+  }
+})
+
+test('an address that is no web address is not followed', async () => {
+  const answer = { url: 'javascript:alert(1)', cartId: null }
+  const { scope, leave, pay } = await anOrder({ init: async () => answer })
+  await pay()
+  expect(leave).not.toHaveBeenCalled()
+  expect(scope.getState($payFailure)).toMatchObject({ kind: 'garbled' })
+})
+
+test('who leaves the page while the payment is prepared is not pulled away', async () => {
+  let answer: (value: typeof provider) => void = () => {}
+  const init = () =>
+    new Promise<typeof provider>((resolve) => {
+      answer = resolve
+    })
+  const { scope, leave, keep, pay } = await anOrder({ init })
+  const paid = pay()
+  await vi.waitFor(() => expect(scope.getState($isPaying)).toBe(true))
+  const left = allSettled(orderClosed, { scope })
+  answer(provider)
+  await Promise.all([paid, left])
+  expect(keep).not.toHaveBeenCalled()
+  expect(leave).not.toHaveBeenCalled()
+})
+
+interface Setting {
+  init?: (request: { body: Record<string, unknown> }) => Promise<unknown>
+  token?: string | null
+}
+
+async function anOrder({ init: answer = async () => provider, token = null }: Setting = {}) {
+  const init = vi.fn(answer)
+  const keep = vi.fn()
+  const leave = vi.fn()
+  const order = { id: 'o-1', lines: [], shipping: null, total: 12500, tax: [] }
+  const scope = fork({
+    values: [[$token, token]],
+    handlers: new Map<unknown, unknown>([
+      [readOrderFx, async () => order],
+      [readAddressesFx, () => Promise.reject({ kind: 'http', status: 404, message: null })],
+      [
+        orderPayment.readTypesFx,
+        async () => [
+          { payartId: '1', i18n: { de: 'Karte' } },
+          { payartId: '74', i18n: { de: 'Lastschrift' } },
+        ],
+      ],
+      [
+        prepareReturnFx,
+        () => ({ origin: 'https://shop.example', us: 'AbCdEf123456', partner: 'x' }),
+      ],
+      [initOrderFx, (_: unknown, request: { body: Record<string, unknown> }) => init(request)],
+      [keepPaymentFx, keep],
+      [leaveShopFx, leave],
+    ]) as never,
+  })
+  vi.stubGlobal('window', new EventTarget())
+  await allSettled(orderOpened, { scope, params: 'o-1' })
+  await allSettled(orderPayment.paymentOpened, { scope })
+  await allSettled(orderPayment.termsToggled, { scope, params: true })
+  await allSettled(orderPayment.privacyToggled, { scope, params: true })
+  return { scope, init, keep, leave, pay: () => allSettled(paySubmitted, { scope, params: 'de' }) }
+}
