@@ -42,6 +42,9 @@ export const restoreNoticeDismissed = createEvent()
 /** The lines are in the basket, or one is out of it: what reports of adding and removing listen to. */
 export const linesStored = createEvent<CartLine[]>()
 export const lineTakenOut = createEvent<{ index: number; line: CartLine }>()
+/** The basket was cleared of these, which nobody has bought. */
+export const allTakenOut = createEvent<CartLine[]>()
+const allBought = createEvent()
 /** What is left of a basket of which something was bought. */
 const restKept = createEvent<CartLine[]>()
 /** The code with this barcode is in the basket already and was not added again. */
@@ -80,7 +83,7 @@ export const $cart = createStore<Cart>(emptyCart)
   }))
   .on(shippingCostChanged, withShipping)
   .on(cartRestored, (_, { cart }) => cart)
-  .reset(cleared)
+  .reset(allTakenOut, allBought)
 
 /** What a restored basket had to leave out; null when nothing, or once the visitor has seen it. */
 export const $restoreNotice = createStore<DroppedLine[] | null>(null)
@@ -138,13 +141,15 @@ sample({
   target: lineTakenOut,
 })
 
+sample({ clock: cleared, source: $lines, target: allTakenOut })
+
 const boughtTakenOut = sample({ clock: linesBought, source: $lines, fn: withoutBought })
 
 sample({
   clock: boughtTakenOut,
   filter: (rest) => rest.length === 0,
   fn: () => {},
-  target: cleared,
+  target: allBought,
 })
 sample({ clock: boughtTakenOut, filter: (rest) => rest.length > 0, target: restKept })
 
@@ -159,7 +164,7 @@ sample({
 })
 
 sample({ clock: $cart, filter: (cart) => cart !== emptyCart, target: storeCartFx })
-sample({ clock: cleared, target: removeStoredCartFx })
+sample({ clock: [allTakenOut, allBought], fn: () => {}, target: removeStoredCartFx })
 
 for (const [operation, failure] of [
   ['get', readStoredCartFx.failData],

@@ -2,8 +2,10 @@ import { checkoutExecPayment } from '@shop/shared/api/endpoints/checkout'
 import { createRequest } from '@shop/shared/api/model'
 import { $cart, cartIdSet, linesBought } from '@shop/shared/cart/model'
 import { $customer, $role, $token, signedOut } from '@shop/shared/customer/model'
+import { $trackingAllowed } from '@shop/shared/session/cookie-consent'
 import { forgetSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { type Happened, happened } from '@shop/shared/tracking/model'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import type { Booking } from '../../features/keep-booking/booking.ts'
@@ -52,6 +54,10 @@ export const execPaymentFx = createRequest(checkoutExecPayment, {
 })
 export const keepRefusalFx = createEffect((text: string | null) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
+)
+/** Told once: the same booking comes back by a reload, the back button or another tab. */
+export const claimTrackingFx = createEffect(({ bookingId }: Booking) =>
+  claimCart(claimStorages(), STORAGE_KEYS.trackedBookings, bookingId),
 )
 
 /** What was answered for a tour, and whom passes are for, or typed as a code, is of no use to whoever sits here next. */
@@ -158,6 +164,23 @@ sample({
 sample({ clock: booked, fn: ({ lines }) => lines, target: linesBought })
 sample({ clock: booked, fn: () => {}, target: forgetDraftsFx })
 sample({ clock: booked, source: $role, filter: (role) => role === 'guest', target: signedOut })
+
+// Begun in another browser, nobody here knows what it was.
+sample({
+  clock: booked,
+  source: $trackingAllowed,
+  filter: (isAllowed, { lines }) => isAllowed && lines.length > 0,
+  fn: (_, booking) => booking,
+  target: claimTrackingFx,
+})
+sample({
+  clock: claimTrackingFx.done,
+  filter: ({ result: isFirst }) => isFirst,
+  fn: ({ params: { lines, bookingId, shipping } }): Happened => {
+    return { event: 'purchase', lines, bookingId, shipping }
+  },
+  target: happened,
+})
 
 // A token that is no longer valid must not stand in the way of asking again.
 sample({

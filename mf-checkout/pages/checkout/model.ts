@@ -1,8 +1,12 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import { $lines } from '@shop/shared/cart/model'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { type Happened, happened } from '@shop/shared/tracking/model'
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { basketOpened } from './availability/model.ts'
 import { typedRecalled } from './codes/model.ts'
 import { pageLeft, pageResumed } from './payment/attempt-model.ts'
+import { isSameOrder } from './payment/same-order.ts'
 import { costUnwatched, costWatched } from './shipping/model.ts'
 
 export const checkoutOpened = createEvent()
@@ -37,4 +41,21 @@ sample({
   source: $stop,
   filter: (stop) => stop !== null,
   target: stopListeningFx,
+})
+
+const begun = createEvent<readonly CartLine[]>()
+const $begun = createStore<readonly CartLine[]>([]).on(begun, (_, lines) => lines)
+
+// Signing in leads away and back: one and the same basket begins its checkout once.
+sample({
+  clock: checkoutOpened,
+  source: combine({ lines: $lines, begun: $begun }),
+  filter: (now) => !isSameOrder(now.begun, now.lines),
+  fn: ({ lines }) => lines,
+  target: begun,
+})
+sample({
+  clock: begun,
+  fn: (lines): Happened => ({ event: 'begin_checkout', lines }),
+  target: happened,
 })

@@ -89,5 +89,7 @@ test('a shop over plain http makes the file as well', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   onTestFinished(() => void vi.unstubAllGlobals())
   expect((await eventOf({})).uid).toBe('4711-0@shop.example')
-  expect(crypto.randomUUID()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(crypto.randomUUID()).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  )
 })

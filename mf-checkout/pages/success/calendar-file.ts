@@ -47,7 +47,9 @@ function haveRandomIds(): void {
   if (typeof crypto.randomUUID === 'function') return
   const randomUUID = () => {
     const digits = [...crypto.getRandomValues(new Uint8Array(16))]
-      .map((byte, place) => (place === 6 ? (byte & 15) | 64 : place === 8 ? (byte & 63) | 128 : byte))
+      .map((byte, place) =>
+        place === 6 ? (byte & 15) | 64 : place === 8 ? (byte & 63) | 128 : byte,
+      )
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('')
     return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
