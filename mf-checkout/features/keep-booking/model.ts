@@ -2,7 +2,7 @@ import { personForgotten } from '@shop/shared/session/forget-person'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { type Booking, readBooking } from './booking.ts'
+import { type Booking, bookingToKeep, readBooking } from './booking.ts'
 
 /** The server has confirmed a booking. */
 export const booked = createEvent<Booking>()
@@ -11,7 +11,7 @@ export const bookingRecalled = createEvent()
 
 export const recallBookingFx = createEffect(() => readBooking(readSession(STORAGE_KEYS.booking)))
 export const keepBookingFx = createEffect((booking: Booking) =>
-  writeSession(STORAGE_KEYS.booking, booking),
+  writeSession(STORAGE_KEYS.booking, bookingToKeep(booking)),
 )
 
 export const $booking = createStore<Booking | null>(null)

@@ -10,7 +10,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import type { Booking } from '../../features/keep-booking/booking.ts'
 import { $booking, booked, recallBookingFx } from '../../features/keep-booking/model.ts'
-import { keptPayments } from '../../features/keep-payments/keep-payments.ts'
+import { forgetPayers, keptPayments } from '../../features/keep-payments/keep-payments.ts'
 import {
   paymentOf,
   type StartedPayment,
@@ -60,12 +60,23 @@ export const claimTrackingFx = createEffect(({ bookingId }: Booking) =>
   claimCart(claimStorages(), STORAGE_KEYS.trackedBookings, bookingId),
 )
 
-/** What was answered for a tour, and whom passes are for, or typed as a code, is of no use to whoever sits here next. */
+const DRAFTS = [
+  'tourAnswers',
+  'passOwners',
+  'typedCode',
+  'typedEmail',
+  'guestForm',
+  'registerForm',
+  'paymentRefusal',
+] as const
+
+/** What was typed on the way here is of no use to whoever sits here next. */
 const forgetDraftsFx = createEffect(() => {
-  forgetSession(STORAGE_KEYS.tourAnswers)
-  forgetSession(STORAGE_KEYS.passOwners)
-  forgetSession(STORAGE_KEYS.typedCode)
+  for (const draft of DRAFTS) forgetSession(STORAGE_KEYS[draft])
+  forgetPayers()
 })
+/** Where the goods of somebody without an account went. */
+const forgetDestinationFx = createEffect(() => forgetSession(STORAGE_KEYS.shippingAddress))
 
 const returned = sample({
   clock: readReturnFx.doneData,
@@ -163,6 +174,13 @@ sample({
 })
 sample({ clock: booked, fn: ({ lines }) => lines, target: linesBought })
 sample({ clock: booked, fn: () => {}, target: forgetDraftsFx })
+sample({
+  clock: booked,
+  source: $role,
+  filter: (role) => role !== 'registered',
+  fn: () => {},
+  target: forgetDestinationFx,
+})
 sample({ clock: booked, source: $role, filter: (role) => role === 'guest', target: signedOut })
 
 // Begun in another browser, nobody here knows what it was.
