@@ -7,8 +7,6 @@ import { type Booking, bookingToKeep, readBooking } from './booking.ts'
 /** The server has confirmed a booking. */
 export const booked = createEvent<Booking>()
 /** A page needs the last booking, which an earlier page of this tab may have kept. */
-export const bookingRecalled = createEvent()
-
 export const recallBookingFx = createEffect(() => readBooking(readSession(STORAGE_KEYS.booking)))
 export const keepBookingFx = createEffect((booking: Booking) =>
   writeSession(STORAGE_KEYS.booking, bookingToKeep(booking)),
@@ -21,5 +19,4 @@ export const $booking = createStore<Booking | null>(null)
 /** Has the storage been looked into? Before that, no booking does not mean that there is none. */
 export const $isRecalled = createStore(false).on(recallBookingFx.finally, () => true)
 
-sample({ clock: bookingRecalled, target: recallBookingFx })
 sample({ clock: booked, target: keepBookingFx })
