@@ -17,6 +17,14 @@ const booking = {
   payable: 4600,
 }
 
+const WANTED = {
+  index: 1,
+  bookingText: 'Booking 4711',
+  countText: null,
+  siteName: 'Shop',
+  failedText: '',
+}
+
 test('after a reload the booking comes back from the session', async () => {
   const silent = () => Promise.reject({ kind: 'offline' })
   const scope = fork({
@@ -42,7 +50,7 @@ test('a dated line is saved as a calendar file', async () => {
   const now = new Date('2026-08-01T12:00:00Z')
   await allSettled(calendarWanted, {
     scope,
-    params: { index: 1, bookingText: 'Booking 4711', countText: null, siteName: 'Shop', now },
+    params: { ...WANTED, now },
   })
   const { name, contentFor } = save.mock.calls[0]?.[0] ?? {}
   expect(name).toBe('impressionists-2026-09-03.ics')
@@ -56,9 +64,9 @@ test('a file that cannot be made is told', async () => {
     values: [[$booking, booking]],
     handlers: [[saveFileFx, () => Promise.reject(new Error('offline'))]],
   })
-  const params = { index: 1, bookingText: '', countText: null, siteName: '', now: new Date(0) }
+  const params = { ...WANTED, now: new Date(0), failedText: 'No file' }
   await allSettled(calendarWanted, { scope, params })
-  expect(scope.getState($message)?.parts).toEqual([{ key: 'mf_checkout:success.calendarFailed' }])
+  expect(scope.getState($message)?.parts).toEqual([{ text: 'No file' }])
 })
 
 test('museum and meeting points are read, and how to visit where something has a date', async () => {

@@ -1,6 +1,6 @@
 import { lineStartsAt } from '@shop/shared/cart/line'
 import { $timeZone } from '@shop/shared/config/model'
-import { messageShown } from '@shop/shared/messages/model'
+import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { attach, combine, createEffect, createEvent, sample } from 'effector'
 import { $booking, recallBookingFx } from '../../features/keep-booking/model.ts'
 import { calendarEntry, calendarFileName } from './calendar-entry.ts'
@@ -16,6 +16,8 @@ export const calendarWanted = createEvent<{
   countText: string | null
   /** The shop's name, where the museum does not tell its own. */
   siteName: string
+  /** Said when the file cannot be made. */
+  failedText: string
   now: Date
 }>()
 export const printWanted = createEvent()
@@ -24,6 +26,7 @@ interface WantedFile {
   name: string
   /** Makes the content; the host it is made on belongs to the entry. */
   contentFor: (host: string) => Promise<string>
+  failedText: string
 }
 
 const recallHereFx = attach({ effect: recallBookingFx })
@@ -65,7 +68,7 @@ const fileMade = sample({
     meetingPoints: $meetingPoints,
   }),
   fn: ({ booking, zone, museum, meetingPoints }, wanted): WantedFile | null => {
-    const { index, now, siteName, ...texts } = wanted
+    const { index, now, siteName, failedText, ...texts } = wanted
     const line = booking?.lines[index]
     if (booking === null || line === undefined) return null
     const { bookingId } = booking
@@ -74,6 +77,7 @@ const fileMade = sample({
     const booked = { line, index, bookingId, ...texts, museum: place, meetingPoint, zone }
     return {
       name: calendarFileName(line, zone),
+      failedText,
       contentFor: async (host) => {
         const entry = calendarEntry({ ...booked, host })
         return entry === null ? '' : calendarFile(entry, now)
@@ -85,9 +89,9 @@ sample({ clock: fileMade, filter: (file) => file !== null, target: saveFileFx })
 
 sample({
   clock: saveFileFx.fail,
-  fn: () => ({
-    parts: [{ key: 'mf_checkout:success.calendarFailed' }],
-    className: 'warning' as const,
+  fn: ({ params }): GlobalMessage => ({
+    parts: [{ text: params.failedText }],
+    className: 'warning',
   }),
   target: messageShown,
 })

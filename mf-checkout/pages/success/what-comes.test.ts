@@ -18,6 +18,15 @@ test('tickets come with the confirmation, vouchers in a mail of their own, the r
   ])
 })
 
+test('of a code with something left on it is said that it stays', () => {
+  const [used, left] = [aVoucherCodeLine(), aVoucherCodeLine({ remaining: 300 })]
+  expect(whatComes({ hasTickets: true, lines: [aTicketLine(), used] })).toHaveLength(1)
+  expect(whatComes({ hasTickets: true, lines: [aTicketLine(), used, left, left] })).toEqual([
+    'success.tickets',
+    'success.creditLeft',
+  ])
+})
+
 test('what is not known to be bought is not announced', () => {
   expect(whatComes({ hasTickets: false, lines: [] })).toEqual(['success.confirmation'])
   expect(whatComes({ hasTickets: true, lines: [aVoucherCodeLine()] })).toEqual(['success.tickets'])

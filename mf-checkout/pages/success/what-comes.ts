@@ -8,8 +8,13 @@ const APART: Partial<Record<CartLine['type'], string>> = {
   annualPass: 'success.passes',
 }
 
-/** What comes to whom has booked, and how: keys of texts, each once. */
+/** What comes to whom has booked, and how, and what stays theirs: keys of texts, each once. */
 export function whatComes({ hasTickets, lines }: Pick<Booking, 'hasTickets' | 'lines'>): string[] {
   const apart = lines.flatMap(({ type }) => APART[type] ?? [])
-  return [hasTickets ? 'success.tickets' : 'success.confirmation', ...new Set(apart)]
+  const isCreditLeft = lines.some((line) => line.type === 'voucherCode' && line.remaining > 0)
+  return [
+    hasTickets ? 'success.tickets' : 'success.confirmation',
+    ...new Set(apart),
+    ...(isCreditLeft ? ['success.creditLeft'] : []),
+  ]
 }
