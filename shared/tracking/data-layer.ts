@@ -1,7 +1,6 @@
 import { TRACKING_CURRENCY } from '@shop/shared/business-constants'
-import { lineTotal } from '@shop/shared/cart/line'
-import type { Happened } from './model.ts'
-import { trackedAmount, trackedItems } from './tracked-item.ts'
+import type { Happened } from '@shop/shared/cart/happened'
+import { type LineSums, trackedAmount, trackedItems } from './tracked-item.ts'
 
 declare global {
   /** Where tag managers read what happened on a page; made by whoever comes first. */
@@ -9,13 +8,13 @@ declare global {
 }
 
 /** Tells whatever reads the page's data layer; a basket of codes alone has nothing to tell. */
-export function report(happened: Happened): void {
+export function report(happened: Happened, sums: LineSums): void {
   const { event, lines } = happened
-  const items = lines.flatMap(trackedItems)
+  const items = lines.flatMap((line) => trackedItems(line, sums))
   if (items.length === 0) return
   const ecommerce = {
     currency: TRACKING_CURRENCY,
-    value: trackedAmount(lines.reduce((sum, line) => sum + lineTotal(line), 0)),
+    value: trackedAmount(lines.reduce((sum, line) => sum + sums.lineTotal(line), 0)),
     items,
     ...(event === 'purchase' ? purchaseFields(happened) : {}),
   }

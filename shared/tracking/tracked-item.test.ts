@@ -1,5 +1,6 @@
 import { someLines } from '@shop/shared/cart/arbitrary-lines'
-import { lineTotal } from '@shop/shared/cart/line'
+import { lineSums } from '@shop/shared/cart/happened'
+import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import {
   aDayTicketLine,
   aFamilyTicketLine,
@@ -12,7 +13,9 @@ import {
 } from '@shop/shared/cart/line-builders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { trackedAmount, trackedItems } from './tracked-item.ts'
+import { trackedItems as itemsOf, trackedAmount } from './tracked-item.ts'
+
+const trackedItems = (line: CartLine) => itemsOf(line, lineSums)
 
 test('amounts have two decimals', () => {
   expect([0, 5, 1250, 100_000_000].map(trackedAmount)).toEqual([

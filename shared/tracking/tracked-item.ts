@@ -1,6 +1,10 @@
-import { type CartLine, lineCount } from '@shop/shared/cart/line'
-import { type Admission, admissionCount, admissionTotal } from '@shop/shared/cart/lines/admission'
+import type { lineSums } from '@shop/shared/cart/happened'
+import type { CartLine } from '@shop/shared/cart/line'
+import type { Admission } from '@shop/shared/cart/lines/admission'
 import type { Cents } from '@shop/shared/money/cents'
+
+/** How lines and tickets are counted, see `happened.ts` of the basket. */
+export type LineSums = typeof lineSums
 
 /** What analytics hear of something on sale: what it is and what it costs, never for whom. */
 export interface TrackedItem {
@@ -22,28 +26,29 @@ export function trackedAmount(cents: Cents): string {
  * A line as items: prices times quantities are what the line costs. A tour and a day's tickets are
  * several; a ticket for several people is one, at the price of them all. A code is none, because it pays.
  */
-export function trackedItems(line: CartLine): TrackedItem[] {
+export function trackedItems(line: CartLine, sums: LineSums): TrackedItem[] {
   switch (line.type) {
     case 'voucherCode':
       return []
     case 'ticket': {
       const { id, name, price, tax, totalCount, subtickets } = line
       const ticket = { id, name, price, vat_value: tax, count: totalCount, subtickets }
-      return admissionItems(line, line.eventName, [ticket])
+      return admissionItems(sums, line, line.eventName, [ticket])
     }
     case 'dayTicket':
-      return admissionItems(line, line.eventName, line.dayTickets)
+      return admissionItems(sums, line, line.eventName, line.dayTickets)
     case 'guidedTour':
       return [
-        item(line, line.tourId, line.name, line.price, lineCount(line)),
-        ...admissionItems(line, line.name, line.tickets),
+        item(line, line.tourId, line.name, line.price, sums.lineCount(line)),
+        ...admissionItems(sums, line, line.name, line.tickets),
       ]
     default:
-      return [item(line, line.id, line.name, line.price, lineCount(line))]
+      return [item(line, line.id, line.name, line.price, sums.lineCount(line))]
   }
 }
 
 function admissionItems(
+  { admissionCount, admissionTotal }: LineSums,
   line: CartLine,
   offer: string,
   tickets: readonly Admission[],

@@ -1,5 +1,8 @@
-import { emptyCart } from '@shop/shared/cart/cart'
-import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { emptyCart } from './cart.ts'
+import { reportFx } from './happened.ts'
+import { aMerchandiseLine, aTicketLine } from './line-builders.ts'
 import {
   cartRestored,
   cleared,
@@ -9,11 +12,7 @@ import {
   linesAdded,
   linesBought,
   linesRenamed,
-} from '@shop/shared/cart/model'
-import { reportFx } from '@shop/shared/tracking/model'
-import { allSettled, fork } from 'effector'
-import { expect, test, vi } from 'vitest'
-import './basket-tracking.ts'
+} from './model.ts'
 
 const [ticket, poster] = [aTicketLine(), aMerchandiseLine()]
 

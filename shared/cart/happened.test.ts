@@ -1,15 +1,9 @@
-import {
-  aPassLine,
-  aPassOwner,
-  aTicketLine,
-  aTourLine,
-  aVoucherCodeLine,
-} from '@shop/shared/cart/line-builders'
 import { $config } from '@shop/shared/config/model'
 import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
 import { allSettled, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Happened, happened } from './model.ts'
+import { type Happened, happened } from './happened.ts'
+import { aPassLine, aPassOwner, aTicketLine, aTourLine, aVoucherCodeLine } from './line-builders.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

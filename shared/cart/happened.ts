@@ -1,7 +1,8 @@
-import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import { $trackingAllowed } from '@shop/shared/session/cookie-consent'
 import { createEffect, createEvent, sample } from 'effector'
+import { type CartLine, lineCount, lineTotal } from './line.ts'
+import { admissionCount, admissionTotal } from './lines/admission.ts'
 
 /** Something happened to a basket that analytics may hear of. */
 export type Happened =
@@ -14,18 +15,18 @@ export type Happened =
       shipping?: Cents
     }
 
+/** What lines and the tickets in them count and cost. */
+export const lineSums = { lineCount, lineTotal, admissionCount, admissionTotal }
+
 /** Told to analytics if the visitor allows it by now; if not, it is told never. */
 export const happened = createEvent<Happened>()
 
-/** What speaks to analytics is fetched once it may. */
+/**
+ * What speaks to analytics is fetched once it may. It is handed the sums of lines: had it to import
+ * them, the first page would pay for their being cut out of the basket's code.
+ */
 export const reportFx = createEffect(async (what: Happened) =>
-  (await import('./data-layer.ts')).report(what),
+  (await import('@shop/shared/tracking/data-layer')).report(what, lineSums),
 )
 
-sample({
-  clock: happened,
-  source: $trackingAllowed,
-  filter: (isAllowed) => isAllowed,
-  fn: (_, what) => what,
-  target: reportFx,
-})
+sample({ clock: happened, filter: $trackingAllowed, target: reportFx })
