@@ -30,8 +30,6 @@ test('one and the same basket begins its checkout once, another one anew, none n
   await open()
   await allSettled(lineAdded, { scope, params: other })
   await open()
-  expect(report.mock.calls.map(([{ event, lines }]) => [event, lines])).toEqual([
-    ['begin_checkout', [one]],
-    ['begin_checkout', [one, other]],
-  ])
+  const begun = report.mock.calls.filter(([{ event }]) => event === 'begin_checkout')
+  expect(begun.map(([{ lines }]) => lines)).toEqual([[one], [one, other]])
 })
