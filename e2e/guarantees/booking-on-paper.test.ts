@@ -38,7 +38,7 @@ test('what is booked goes on one page, with the museum’s address and nothing t
 
   await page.emulateMedia({ media: 'print' })
   for (const told of [number, MUSEUM, ADDRESS, line.eventName, AMOUNT.replace(' ', '\u00a0')]) {
-    await expect(page.getByText(told).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(told).first()).toBeVisible()
   }
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('link')).toHaveCount(0)

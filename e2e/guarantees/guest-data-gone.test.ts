@@ -14,6 +14,7 @@ import {
   heading,
   NO_PASSWORD,
   openBasket,
+  payButton,
 } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
@@ -72,10 +73,7 @@ test('of a guest who has bought nothing stays in the browser, and the page still
   for (const box of ['terms', 'privacy']) {
     await page.getByRole('checkbox', { name: say('mf-checkout', `payment.${box}`) }).check()
   }
-  await page
-    .getByRole('button', { name: /^Jetzt|CHF/ })
-    .last()
-    .click()
+  await payButton(visit, 'CHF 426.00').click()
   await atProvider(visit, shop)
   await payAtProvider(visit)
   await expectBooked(visit)

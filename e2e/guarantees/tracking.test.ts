@@ -4,7 +4,7 @@ import { changeConfig } from '../fixtures/change-answer.ts'
 import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { basketLines, goToBasket, goToPay, heading } from '../fixtures/visit-checkout.ts'
+import { basketLines, goToPay, heading } from '../fixtures/visit-checkout.ts'
 import {
   addToBasket,
   chooseCount,
@@ -12,6 +12,7 @@ import {
   chooseTime,
   openEvent,
 } from '../fixtures/visit-event.ts'
+import { badge } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 const TICKET = 't-night-train-adult'
@@ -50,7 +51,7 @@ test('what happens to the basket is told with its amounts once the visitor agree
   await addToBasket(visit, 2)
   const added = happened('add_to_cart', '22.00', 1)
   await expect.poll(() => told(page)).toEqual([added])
-  await goToBasket(visit)
+  await badge(visit, 2).click()
   const begun = happened('begin_checkout', '66.00', 2, 1)
   await expect.poll(() => told(page)).toEqual([added, begun])
   const remove = new RegExp(`^${say('mf-checkout', 'line.removeOf', { name: '' })}`)
