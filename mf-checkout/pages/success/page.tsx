@@ -36,6 +36,7 @@ export function SuccessPage() {
     )
   }
   const { email } = booking
+  const { mail, apart } = whatComes(booking)
   return (
     <div className={styles.page}>
       <PaperHead />
@@ -47,10 +48,12 @@ export function SuccessPage() {
         <span className={styles.label}>{t('success.number')}</span>
         <strong className={styles.id}>{booking.bookingId}</strong>
       </p>
-      {whatComes(booking).map((key) => (
+      <p>
+        {t(mail)} {email === null ? t('success.toUnknown') : t('success.to', { email })}
+      </p>
+      {apart.map((key) => (
         <p key={key}>{t(key)}</p>
       ))}
-      <p>{email === null ? t('success.toUnknown') : t('success.to', { email })}</p>
       <p className={styles.onScreen}>{t('success.spam')}</p>
       <BookedLines booking={booking} />
       <div className={styles.actions}>

@@ -9,12 +9,16 @@ const APART: Partial<Record<CartLine['type'], string>> = {
 }
 
 /** What comes to whom has booked, and how, and what stays theirs: keys of texts, each once. */
-export function whatComes({ hasTickets, lines }: Pick<Booking, 'hasTickets' | 'lines'>): string[] {
+export function whatComes({ hasTickets, lines }: Pick<Booking, 'hasTickets' | 'lines'>): {
+  /** Of the mail that confirms the booking. */
+  mail: string
+  /** Of all that is not in it. */
+  apart: string[]
+} {
   const apart = lines.flatMap(({ type }) => APART[type] ?? [])
   const isCreditLeft = lines.some((line) => line.type === 'voucherCode' && line.remaining > 0)
-  return [
-    hasTickets ? 'success.tickets' : 'success.confirmation',
-    ...new Set(apart),
-    ...(isCreditLeft ? ['success.creditLeft'] : []),
-  ]
+  return {
+    mail: hasTickets ? 'success.tickets' : 'success.confirmation',
+    apart: [...new Set(apart), ...(isCreditLeft ? ['success.creditLeft'] : [])],
+  }
 }
