@@ -12,6 +12,8 @@ import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 const MUSEUM = 'Museum der Nacht'
 const ADDRESS = 'Laternenquai 7, 2502 Biel/Bienne'
 
+test.use({ allowedErrors: [/404.*\/static\/page\/visit/] })
+
 /** The confirmation of an earlier purchase, as a reload brings it back. */
 async function openBooking(visit: Visit, lines: readonly unknown[], payable: number) {
   const booking = { bookingId: 'MN-TEST-1', cartId: 'c1', hasTickets: true, email: null }
@@ -70,7 +72,7 @@ test('a tour stands in the calendar at its place, and the page tells where the g
   expect(event.uid).toBe('MN-TEST-1-0@localhost')
 })
 
-test('a museum that tells nothing about visits is linked, and goods need no visit', async ({
+test('where the museum tells nothing about visits its own site is linked', async ({
   page,
   shop,
 }) => {
@@ -81,5 +83,3 @@ test('a museum that tells nothing about visits is linked, and goods need no visi
   await openBooking(visit, [offeredTourLine(time, 1)], 24_000)
   await expect(link).toHaveAttribute('href', 'https://www.museum-der-nacht.example')
 })
-
-test.use({ allowedErrors: [/404.*\/static\/page\/visit/] })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPassLine } from '@shop/shared/cart/line-builders'
+import { textsOf as serverSays } from '../backend/texts/texts-of.ts'
 import { emailOf } from '../fixtures/bookings.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
@@ -66,7 +67,7 @@ test('of a guest who has bought nothing stays in the browser, and the page still
   const typed = [email, 'Ladina', 'Vonmoos', 'Laternenquai', OWNER, 'Via Maistra', ANSWER]
   expect(await kept(page)).toContain(OWNER)
 
-  await page.getByRole('radio', { name: 'Lastschrift' }).check()
+  await page.getByRole('radio', { name: serverSays('de').payment.directDebit }).check()
   const accountHolder = page.getByLabel(say('mf-checkout', 'payment.accountHolder'))
   await accountHolder.fill(HOLDER)
   await page.getByLabel('IBAN', { exact: true }).fill(IBAN)
