@@ -5,6 +5,7 @@ import { appStarted } from '@shop/shared/session/app-started'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { type Cart, emptyCart, settled, withLines, withShipping } from './cart.ts'
+import { type Happened, happened } from './happened.ts'
 import type { CartLine } from './line.ts'
 import type { MuseumClock } from './lines/line-kind.ts'
 import { type DroppedLine, type RestoredCart, restoreCart } from './restore.ts'
@@ -42,6 +43,13 @@ export const restoreNoticeDismissed = createEvent()
 /** The lines are in the basket, or one is out of it: what reports of adding and removing listen to. */
 export const linesStored = createEvent<CartLine[]>()
 export const lineTakenOut = createEvent<{ index: number; line: CartLine }>()
+/** The basket was cleared of these, which nobody has bought. */
+export const allTakenOut = createEvent<CartLine[]>()
+const allBought = createEvent()
+
+// By this module the page has one copy of it, as of the basket it is told of.
+export { happened }
+
 /** What is left of a basket of which something was bought. */
 const restKept = createEvent<CartLine[]>()
 /** The code with this barcode is in the basket already and was not added again. */
@@ -80,7 +88,7 @@ export const $cart = createStore<Cart>(emptyCart)
   }))
   .on(shippingCostChanged, withShipping)
   .on(cartRestored, (_, { cart }) => cart)
-  .reset(cleared)
+  .reset(allTakenOut, allBought)
 
 /** What a restored basket had to leave out; null when nothing, or once the visitor has seen it. */
 export const $restoreNotice = createStore<DroppedLine[] | null>(null)
@@ -138,13 +146,15 @@ sample({
   target: lineTakenOut,
 })
 
+sample({ clock: cleared, source: $lines, target: allTakenOut })
+
 const boughtTakenOut = sample({ clock: linesBought, source: $lines, fn: withoutBought })
 
 sample({
   clock: boughtTakenOut,
   filter: (rest) => rest.length === 0,
   fn: () => {},
-  target: cleared,
+  target: allBought,
 })
 sample({ clock: boughtTakenOut, filter: (rest) => rest.length > 0, target: restKept })
 
@@ -159,7 +169,7 @@ sample({
 })
 
 sample({ clock: $cart, filter: (cart) => cart !== emptyCart, target: storeCartFx })
-sample({ clock: cleared, target: removeStoredCartFx })
+sample({ clock: [allTakenOut, allBought], fn: () => {}, target: removeStoredCartFx })
 
 for (const [operation, failure] of [
   ['get', readStoredCartFx.failData],
@@ -167,6 +177,17 @@ for (const [operation, failure] of [
   ['remove', removeStoredCartFx.failData],
 ] as const)
   sample({ clock: failure, fn: (error) => ({ operation, error }), target: storageFailed })
+
+sample({
+  clock: linesStored,
+  fn: (lines): Happened => ({ event: 'add_to_cart', lines }),
+  target: happened,
+})
+sample({
+  clock: [allTakenOut, lineTakenOut.map(({ line }) => [line])],
+  fn: (lines): Happened => ({ event: 'remove_from_cart', lines }),
+  target: happened,
+})
 
 /** Says it in the language of the page. */
 const readNotStoredTextFx = createEffect(async () => {

@@ -1,3 +1,5 @@
+import { DEFAULT_SITE_TITLE } from '@shop/shared/business-constants'
+import type { Language } from '@shop/shared/i18n/languages'
 import { createEvent, createStore } from 'effector'
 import * as v from 'valibot'
 import { type ShopConfig, shopConfigSchema } from './shop-config.ts'
@@ -15,3 +17,8 @@ export const $currency = $config.map((config) => config.currency)
 
 /** IANA name of the zone in which the museum opens, whatever the browser's. */
 export const $timeZone = $config.map((config) => config.timeZone)
+
+/** The museum's name in a language: its translation, else its plain name, else the default. */
+export function siteName(config: ShopConfig, language: Language): string {
+  return config.siteNameTranslations[language] || config.siteName || DEFAULT_SITE_TITLE
+}

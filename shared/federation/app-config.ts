@@ -32,7 +32,7 @@ const SHELL_CHUNKS = {
   },
   model: {
     name: 'model',
-    test: /[\\/]shared[\\/](?!.*[\\/]locales[\\/]|ui[\\/]toast-region)/,
+    test: /[\\/]shared[\\/](?!.*[\\/]locales[\\/]|ui[\\/]toast-region|page[\\/]tidy-html|tracking)/,
     chunks: 'all' as const,
     enforce: true,
     priority: 10,

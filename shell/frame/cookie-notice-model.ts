@@ -15,7 +15,7 @@ export const cookieNoticeOpened = createEvent()
 
 /** Cleans the museum's HTML; what it takes for that is fetched only when there is a notice. */
 export const cleanFx = createEffect(async (html: string) => {
-  const { tidyHtml } = await import('../pages/static-page/tidy-html.ts')
+  const { tidyHtml } = await import('@shop/shared/page/tidy-html')
   return tidyHtml(html)
 })
 

@@ -1,10 +1,11 @@
+import { siteName } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { homeRoute } from './home-route.ts'
 import { isModule } from './module-mode.ts'
 import { currentMark, navEntries, ownLabel } from './nav-entries.ts'
-import { pageTitle, siteName } from './page-title.ts'
+import { pageTitle } from './page-title.ts'
 import { screenSize } from './screen-size.ts'
 import { isSecondaryPage } from './secondary-pages.ts'
 

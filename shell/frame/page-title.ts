@@ -1,7 +1,4 @@
-import { DEFAULT_SITE_TITLE } from '@shop/shared/business-constants'
-import { $config } from '@shop/shared/config/model'
-import type { ShopConfig } from '@shop/shared/config/shop-config'
-import type { Language } from '@shop/shared/i18n/languages'
+import { $config, siteName } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { $ownTitle } from '@shop/shared/page/own-title'
 import { useUnit } from 'effector-react'
@@ -10,11 +7,6 @@ import { useEffect } from 'react'
 
 /** Between the title of a page and the name of the museum. */
 const TITLE_SEPARATOR = ' – '
-
-/** The museum's name in a language: its translation, else its plain name, else the default. */
-export function siteName(config: ShopConfig, language: Language): string {
-  return config.siteNameTranslations[language] || config.siteName || DEFAULT_SITE_TITLE
-}
 
 /** `Tickets – Museum`; a page without a title of its own shows the museum's name alone. */
 export function pageTitle(title: string, site: string): string {

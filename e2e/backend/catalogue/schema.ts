@@ -344,6 +344,8 @@ export const catalogueSchema = v.strictObject({
     data_protection: text,
     accessibility_statement: text,
     shipping: text,
+    /** How to visit the museum; shown once a visit is booked. */
+    visit: v.optional(text),
   }),
   home: v.strictObject({
     headline: text,

@@ -1,12 +1,18 @@
-import { aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import {
+  aPassLine,
+  aPassOwner,
+  aTicketLine,
+  aTourLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/line-builders'
 import { expect, test } from 'vitest'
-import { readBooking } from './booking.ts'
+import { type Booking, bookingToKeep, readBooking } from './booking.ts'
 
-const booking = {
+const booking: Booking = {
   bookingId: '4711',
   cartId: 'c1',
   hasTickets: true,
-  email: 'ada@example.org',
+  email: null,
   lines: [aTicketLine()],
   payable: 4600,
 }
@@ -29,6 +35,40 @@ test('what a code paid of it comes back as well, delivery included', () => {
     {},
     { discount: 4700, remaining: 300 },
   ])
+})
+
+// Whoever opened the tab next could read who had bought there, for whom, and where they live.
+test('what is kept does not say who bought, nor for whom, and all the rest comes back', () => {
+  const owners = [aPassOwner('Ada Muster', true), aPassOwner('Ben Muster')]
+  const pass = aPassLine({ count: 2, owners, totalPrice: 18000 })
+  const lines = [aTicketLine(), pass, aTourLine()]
+  const kept = JSON.stringify(bookingToKeep({ ...booking, email: 'ada@example.org', lines }))
+  expect(kept).not.toMatch(/ada|Muster|Weg 1|School class/i)
+  expect(readBooking(JSON.parse(kept))).toEqual({
+    ...booking,
+    lines: [aTicketLine(), { ...pass, owners: [] }, { ...aTourLine(), answers: [] }],
+  })
+})
+
+// What was left on a code could be spent by whoever found it in the storage.
+test('of a code its end is kept, and what it paid', () => {
+  const code = aVoucherCodeLine({ barcode: 'NACHT-50-GUELTIG', totalPrice: -5000 })
+  const kept = bookingToKeep({ ...booking, lines: [aTicketLine(), code] })
+  expect(bookingToKeep(kept)).toEqual(kept)
+  expect(readBooking(JSON.parse(JSON.stringify(kept)))?.lines[1]).toMatchObject({
+    barcode: '…LTIG',
+    discount: 4600,
+    remaining: 400,
+  })
+  const short = bookingToKeep({ ...booking, lines: [aVoucherCodeLine({ barcode: 'ABC' })] })
+  expect(short.lines).toMatchObject([{ barcode: '…' }])
+})
+
+test('passes that are no line in any other respect are left out', () => {
+  for (const count of [0, -1, 1.5, 1e9, 'x'])
+    expect(
+      readBooking({ ...booking, lines: [{ ...aPassLine(), count, owners: [] }] })?.lines,
+    ).toEqual([])
 })
 
 test('a line that cannot be read costs that line only', () => {

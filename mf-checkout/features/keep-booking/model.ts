@@ -2,16 +2,14 @@ import { personForgotten } from '@shop/shared/session/forget-person'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { type Booking, readBooking } from './booking.ts'
+import { type Booking, bookingToKeep, readBooking } from './booking.ts'
 
 /** The server has confirmed a booking. */
 export const booked = createEvent<Booking>()
 /** A page needs the last booking, which an earlier page of this tab may have kept. */
-export const bookingRecalled = createEvent()
-
 export const recallBookingFx = createEffect(() => readBooking(readSession(STORAGE_KEYS.booking)))
 export const keepBookingFx = createEffect((booking: Booking) =>
-  writeSession(STORAGE_KEYS.booking, booking),
+  writeSession(STORAGE_KEYS.booking, bookingToKeep(booking)),
 )
 
 export const $booking = createStore<Booking | null>(null)
@@ -21,5 +19,4 @@ export const $booking = createStore<Booking | null>(null)
 /** Has the storage been looked into? Before that, no booking does not mean that there is none. */
 export const $isRecalled = createStore(false).on(recallBookingFx.finally, () => true)
 
-sample({ clock: bookingRecalled, target: recallBookingFx })
 sample({ clock: booked, target: keepBookingFx })

@@ -1,6 +1,7 @@
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import {
+  impersonalPayments,
   paymentOf,
   readStartedPayments,
   type StartedPayment,
@@ -36,4 +37,12 @@ export function markGone(named: Named): void {
 
 export function wasGone(named: Named): boolean {
   return paymentOf(keptPayments(), named)?.isGone === true
+}
+
+/** Takes out of the kept payments who paid, and for whom. */
+export function forgetPayers(): void {
+  const payments = keptPayments()
+  if (payments.length > 0) {
+    writeSession(STORAGE_KEYS.startedPayments, impersonalPayments(payments))
+  }
 }

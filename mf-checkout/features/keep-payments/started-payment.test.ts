@@ -1,6 +1,7 @@
-import { aTicketLine } from '@shop/shared/cart/line-builders'
+import { aPassLine, aTicketLine, aTourLine } from '@shop/shared/cart/line-builders'
 import { expect, test } from 'vitest'
 import {
+  impersonalPayments,
   paymentOf,
   readStartedPayments,
   type StartedPayment,
@@ -57,6 +58,17 @@ test('what a return pays for is found by its string, else by its cart', () => {
   expect(paymentOf(payments, { us: 'a', cartId: 'c2' })?.us).toBe('a')
   expect(paymentOf(payments, { us: '', cartId: 'c2' })?.us).toBe('b')
   expect(paymentOf(payments, { us: 'x', cartId: null })).toBeNull()
+})
+
+test('once something is booked a return is still recognised, and nobody’s name is left', () => {
+  const lines = [aTicketLine(), aPassLine(), aTourLine()]
+  const payments = impersonalPayments([{ ...aPayment('a', 'c1'), lines }, aPayment('b')])
+  const stored = JSON.stringify(payments)
+  expect(stored).not.toMatch(/ada|Muster|Weg 1|School class/i)
+  const read = readStartedPayments(JSON.parse(stored))
+  expect(sessionUsOf(read, 'a')).toBe('a')
+  expect(paymentOf(read, { us: 'a', cartId: null })).toMatchObject({ cartId: 'c1', payable: 4600 })
+  expect(read[0]?.lines.map(({ type }) => type)).toEqual(lines.map(({ type }) => type))
 })
 
 function aPayment(us: string, cartId: string | null = null): StartedPayment {

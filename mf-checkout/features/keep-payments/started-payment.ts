@@ -1,5 +1,6 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
+import { impersonalLine } from '../keep-booking/impersonal.ts'
 import { type KeptShipping, keptLines, keptShipping } from '../keep-booking/kept-lines.ts'
 import { type KeptMethod, keptMethod } from '../keep-booking/kept-method.ts'
 
@@ -47,6 +48,18 @@ function readOne(raw: unknown): StartedPayment | null {
     ...(fields.isPutBack === true ? { isPutBack: true } : {}),
     ...(typeof orderId === 'string' && orderId !== '' ? { orderId } : {}),
   }
+}
+
+/**
+ * The payments once something is booked: a return is still recognised, and told what it paid for, but
+ * nothing in them says who paid, or for whom.
+ */
+export function impersonalPayments(payments: readonly StartedPayment[]): StartedPayment[] {
+  return payments.map((payment) => ({
+    ...payment,
+    email: null,
+    lines: payment.lines.map(impersonalLine),
+  }))
 }
 
 export function withStarted(

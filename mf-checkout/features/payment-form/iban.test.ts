@@ -19,6 +19,29 @@ test('a wrong digit, a swapped pair, a missing end and other text fail', () => {
   }
 })
 
+// Check digits alone let numbers through that no bank of the country has ever given.
+test('a number of another length than its country’s fails, check digits or not', () => {
+  for (const iban of [
+    'DE5137040044053201300',
+    'DE74370400440532013000000',
+    'CH800076201162385295',
+  ]) {
+    expect(isIban(iban)).toBe(false)
+  }
+  expect(isIban('XX50 0076 2011 6238 5295 7')).toBe(false)
+})
+
+test('lower case, spaces, points and hyphens are how people write it', () => {
+  for (const iban of [
+    'de89-3704-0044-0532-0130-00',
+    'CH93.0076.2011.6238.5295.7',
+    '  gb29 nwbk 6016 1331 9268 19 ',
+    'fr14 2004 1010 0505 0001 3m02 606',
+  ]) {
+    expect(isIban(iban)).toBe(true)
+  }
+})
+
 test('it is sent in upper case and without spaces', () => {
   expect(normaliseIban(' ch93 0076-2011 6238 5295 7 ')).toBe('CH9300762011623852957')
 })

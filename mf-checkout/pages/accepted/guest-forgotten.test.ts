@@ -8,8 +8,20 @@ const stored = vi.hoisted(() => {
   const values = new Map([
     ['token', JSON.stringify('tok')],
     ['customer', JSON.stringify(customer)],
-    ['typedCode', JSON.stringify('ABC')],
+    ['typedCode', JSON.stringify('GIFT-77')],
     ['passOwners', JSON.stringify([{ id: 'pass', drafts: { owner: 'Ada' } }])],
+    ['shippingAddress', JSON.stringify({ ...address, name: 'Ada Muster' })],
+    ['guestForm', JSON.stringify({ fname: 'Ada', email: 'ada@example.org' })],
+    ['registerForm', JSON.stringify({ fname: 'Ada' })],
+    ['typedEmail', JSON.stringify('ada@example.org')],
+    ['lastVisitedUrl', JSON.stringify('/de/checkout')],
+    [
+      'startedPayments',
+      JSON.stringify([
+        { us: 'first1234567', cartId: 'c0', lines: [], payable: 100, email: 'ada@example.org' },
+        { us: 'AbCdEf123456', cartId: 'c1', lines: [], payable: 100, email: 'ada@example.org' },
+      ]),
+    ],
     ['tourAnswers', JSON.stringify([{ tourId: 'one', drafts: { class: 'Ada’s class' } }])],
   ])
   const area = {
@@ -22,8 +34,10 @@ const stored = vi.hoisted(() => {
   return values
 })
 
-const { $customer, $role, customerRecalled } = await import('@shop/shared/customer/model')
+const { $customer, $role, $token, customerRecalled } = await import('@shop/shared/customer/model')
 const { $booking } = await import('../../features/keep-booking/model.ts')
+const { keptPayments } = await import('../../features/keep-payments/keep-payments.ts')
+await import('./after-booking.ts')
 const { acceptedOpened, claimExecutionFx, execPaymentFx, readReturnFx } = await import('./model.ts')
 
 test('a guest known from the session alone is told the address and then forgotten', async () => {
@@ -43,8 +57,26 @@ test('a guest known from the session alone is told the address and then forgotte
   expect(scope.getState($booking)).toMatchObject({ bookingId: '4711', email: 'ada@example.org' })
   expect(scope.getState($role)).toBe('visitor')
   expect(scope.getState($customer)).toBeNull()
-  const left = ['token', 'customer', 'tourAnswers', 'passOwners', 'typedCode'].map((key) =>
-    stored.get(key),
-  )
-  expect(left.join()).not.toMatch(/tok|Ada/)
+  expect([...stored.values()].join()).not.toMatch(/tok|ada|Weg 1|Muster|GIFT/i)
+  expect(keptPayments().map(({ us }) => us)).toEqual(['first1234567', 'AbCdEf123456'])
+})
+
+test('a customer with an account stays signed in, and the page knows the address no more', async () => {
+  const customer = { fname: 'Cleo', email: 'cleo@example.org', isGuest: false }
+  const href = 'https://shop.example/de/checkout/accepted?us=x&cartId=c2'
+  const scope = fork({
+    values: [
+      [$token, 'tok'],
+      [$customer, customer],
+    ],
+    handlers: [
+      [readReturnFx, () => ({ address: { cartId: 'c2', us: 'x', href }, payments: [] })],
+      [claimExecutionFx, () => true],
+      [execPaymentFx, async () => ({ booking_id: '4712', has_tickets: true })],
+    ],
+  })
+  await allSettled(acceptedOpened, { scope })
+  expect(scope.getState($role)).toBe('registered')
+  expect(scope.getState($booking)?.email).toBe('cleo@example.org')
+  expect(stored.get('booking')).not.toContain('cleo')
 })

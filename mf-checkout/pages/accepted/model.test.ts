@@ -7,6 +7,7 @@ import { $booking, keepBookingFx, recallBookingFx } from '../../features/keep-bo
 import { readReturnAddress } from '../../features/keep-payments/return-address.ts'
 import type { StartedPayment } from '../../features/keep-payments/started-payment.ts'
 import { readGoneFx } from '../../features/put-back/model.ts'
+import './after-booking.ts'
 import {
   $accepted,
   $isFree,

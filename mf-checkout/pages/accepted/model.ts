@@ -1,8 +1,8 @@
 import { checkoutExecPayment } from '@shop/shared/api/endpoints/checkout'
 import { createRequest } from '@shop/shared/api/model'
-import { $cart, cartIdSet, linesBought } from '@shop/shared/cart/model'
-import { $customer, $role, $token, signedOut } from '@shop/shared/customer/model'
-import { forgetSession, writeSession } from '@shop/shared/session/session-value'
+import { $cart, cartIdSet } from '@shop/shared/cart/model'
+import { $customer, $token, signedOut } from '@shop/shared/customer/model'
+import { writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
@@ -54,14 +54,6 @@ export const execPaymentFx = createRequest(checkoutExecPayment, {
 export const keepRefusalFx = createEffect((text: string | null) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
 )
-
-/** What was answered for a tour, and whom passes are for, or typed as a code, is of no use to whoever sits here next. */
-const forgetDraftsFx = createEffect(() => {
-  forgetSession(STORAGE_KEYS.tourAnswers)
-  forgetSession(STORAGE_KEYS.passOwners)
-  forgetSession(STORAGE_KEYS.typedCode)
-})
-
 const returned = sample({
   clock: readReturnFx.doneData,
   source: $cart,
@@ -82,7 +74,8 @@ const cartNamed = sample({
 const cartMissing = sample({ clock: returned, filter: ({ cartId }) => cartId === null })
 const executionBegun = createEvent<Execution>()
 
-const $execution = createStore<Execution | null>(null)
+/** The return under way, or the last one; null before any. */
+export const $execution = createStore<Execution | null>(null)
   .on(cartNamed, (_, execution) => execution)
   .on(executionBegun, (_, execution) => execution)
 /** The museum's order that was paid, and the string its payment is known by; null where it was a basket. */
@@ -165,22 +158,6 @@ sample({
   target: booked,
 })
 
-// An order has nothing to do with the basket, nor with who is about to buy that.
-const basketBooked = sample({
-  clock: booked,
-  source: $execution,
-  filter: (execution) => !isOrder(execution),
-  fn: (_, booking) => booking,
-})
-sample({ clock: basketBooked, fn: ({ lines }) => lines, target: linesBought })
-sample({ clock: basketBooked, fn: () => {}, target: forgetDraftsFx })
-sample({
-  clock: basketBooked,
-  source: $role,
-  filter: (role) => role === 'guest',
-  target: signedOut,
-})
-
 // A token that is no longer valid must not stand in the way of asking again.
 sample({
   clock: execPaymentFx.failData,
@@ -207,6 +184,7 @@ sample({
   target: keepRefusalFx,
 })
 
-function isOrder(execution: Pick<Execution, 'payment'> | null): boolean {
+/** Does it pay an order that the museum wrote, and no basket? */
+export function isOrder(execution: Pick<Execution, 'payment'> | null): boolean {
   return execution?.payment?.orderId !== undefined
 }

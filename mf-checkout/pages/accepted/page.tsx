@@ -7,6 +7,7 @@ import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
 import { WaysBack } from '../../features/put-back/ways-back.tsx'
+import './after-booking.ts'
 import {
   $accepted,
   $isFree,

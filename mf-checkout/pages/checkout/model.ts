@@ -1,9 +1,13 @@
+import type { Happened } from '@shop/shared/cart/happened'
+import type { CartLine } from '@shop/shared/cart/line'
+import { $lines, happened } from '@shop/shared/cart/model'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
-import { createEvent, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { createReturnListener } from '../../features/listen-for-return/create-return-listener.ts'
 import { basketOpened } from './availability/model.ts'
 import { typedRecalled } from './codes/model.ts'
 import { pageLeft, pageResumed } from './payment/attempt-model.ts'
+import { isSameOrder } from './payment/same-order.ts'
 import { costUnwatched, costWatched } from './shipping/model.ts'
 import { suggestionsUnwatched, suggestionsWatched } from './suggestions/model.ts'
 
@@ -22,3 +26,20 @@ export const { listenForReturnFx } = createReturnListener({
 // Whoever opens the page anew pays anew.
 sample({ clock: checkoutOpened, target: pageResumed })
 sample({ clock: checkoutClosed, target: [pageLeft, costUnwatched, suggestionsUnwatched] })
+
+const begun = createEvent<readonly CartLine[]>()
+const $begun = createStore<readonly CartLine[]>([]).on(begun, (_, lines) => lines)
+
+// Signing in leads away and back: one and the same basket begins its checkout once.
+sample({
+  clock: checkoutOpened,
+  source: combine({ lines: $lines, begun: $begun }),
+  filter: (now) => !isSameOrder(now.begun, now.lines),
+  fn: ({ lines }) => lines,
+  target: begun,
+})
+sample({
+  clock: begun,
+  fn: (lines): Happened => ({ event: 'begin_checkout', lines }),
+  target: happened,
+})

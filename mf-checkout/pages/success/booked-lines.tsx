@@ -1,5 +1,5 @@
 import { lineStartsAt } from '@shop/shared/cart/line'
-import { $timeZone } from '@shop/shared/config/model'
+import { $config, siteName } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
@@ -10,12 +10,18 @@ import { LineFacts } from '../../features/show-line/line-facts.tsx'
 import { lineText } from '../../features/show-line/line-text.ts'
 import { BookedSums, PaidSum } from './booked-sums.tsx'
 import { calendarWanted } from './model.ts'
+import { $meetingPoints } from './museum-model.ts'
 import styles from './page.module.css'
 
 /** What was booked; each line with a date can go into the visitor's calendar. */
 export function BookedLines({ booking }: { booking: Booking }) {
-  const { t } = useTexts('mf_checkout')
-  const { zone, wantCalendar } = useUnit({ zone: $timeZone, wantCalendar: calendarWanted })
+  const { t, language } = useTexts('mf_checkout')
+  const { config, meetingPoints, wantCalendar } = useUnit({
+    config: $config,
+    meetingPoints: $meetingPoints,
+    wantCalendar: calendarWanted,
+  })
+  const zone = config.timeZone
   // Of an order that the museum has written no more than that is known here.
   if (booking.lines.length === 0) {
     return booking.payable > 0 ? <PaidSum booking={booking} /> : null
@@ -31,12 +37,16 @@ export function BookedLines({ booking }: { booking: Booking }) {
           // A code pays: it stands with the sums.
           if (line.type === 'voucherCode') return null
           const text = lineText(line, zone)
+          const place = line.type === 'guidedTour' ? meetingPoints.get(line.tourId) : undefined
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a booking never changes
             <li key={index} className={styles.line}>
               <div className={styles.words}>
                 <h3 className={styles.title}>{text.title}</h3>
                 <LineFacts text={text} />
+                {place ? (
+                  <p className={styles.place}>{t('success.meetingPoint', { place })}</p>
+                ) : null}
               </div>
               <p className={styles.price}>
                 <Price cents={text.total} free />
@@ -50,6 +60,8 @@ export function BookedLines({ booking }: { booking: Booking }) {
                       index,
                       bookingText,
                       countText: countText(text, t),
+                      siteName: siteName(config, language),
+                      failedText: t('success.calendarFailed'),
                       now: new Date(),
                     })
                   }

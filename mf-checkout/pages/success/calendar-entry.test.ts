@@ -6,16 +6,20 @@ import {
   aTicketLine,
   aTourLine,
 } from '@shop/shared/cart/line-builders'
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarEntry, calendarFileName } from './calendar-entry.ts'
+import { calendarFile } from './calendar-file.ts'
 
 const ZONE = 'Europe/Zurich'
+const MUSEUM = { name: 'Museum of the Night', address: 'Laternenquai 7, Biel' }
 
 test('a ticket stands in the calendar at its slot, with the booking and what was booked', () => {
   expect(entryOf(aTicketLine())).toEqual({
     uid: '4711-2@shop.example',
     title: 'Impressionists',
     description: 'Booking 4711\n2 × Adult',
+    location: 'Museum of the Night, Laternenquai 7, Biel',
     when: {
       kind: 'time',
       begin: new Date('2026-09-03T08:00:00Z'),
@@ -47,6 +51,65 @@ test('goods are in no calendar', () => {
   expect(entryOf(aMerchandiseLine())).toBeNull()
 })
 
+test('of a tour it is told where the group meets', () => {
+  expect(entryOf(aTourLine())?.location).toBe(
+    'Museum of the Night, Laternenquai 7, Biel – Ticket desk',
+  )
+})
+
+/** The event as a calendar reads it out of the file. */
+async function readByCalendar(line: CartLine) {
+  const entry = entryOf(line)
+  if (entry === null) throw new Error('no date')
+  const file = await calendarFile(entry, new Date('2026-01-01T00:00:00Z'))
+  const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')
+  const { summary, description, location, startDate, endDate } = new ICAL.Event(event ?? undefined)
+  const instant = (time: ICAL.Time) =>
+    time.isDate ? time.toString() : time.toJSDate().toISOString()
+  return { summary, description, location, begin: instant(startDate), end: instant(endDate) }
+}
+
+test('a calendar reads of each kind of line what was booked, whatever it is called', async () => {
+  const name = `Öl, Wachs; Ätzung \\ «Fünf Blätter» 🎨 ${'und noch mehr, '.repeat(9)}Ende`
+  const ticket = await readByCalendar(
+    aTicketLine({ eventName: name, name: 'Kinder, bis 16; gratis' }),
+  )
+  expect(ticket).toMatchObject({ summary: name, begin: '2026-09-03T08:00:00.000Z' })
+  expect(ticket.description).toBe('Booking 4711\n2 × Kinder, bis 16; gratis')
+  expect(ticket.location).toBe('Museum of the Night, Laternenquai 7, Biel')
+  expect(await readByCalendar(aFamilyTicketLine())).toMatchObject({
+    description: 'Booking 4711\n2 × Adult\n3 × Child',
+    end: '2026-09-03T09:00:00.000Z',
+  })
+  const day = await readByCalendar(aDayTicketLine({ eventName: name }))
+  expect(day).toMatchObject({ summary: name, begin: '2026-09-03', end: '2026-09-04' })
+  const tour = await readByCalendar(aTourLine({ name, eventName: 'Zeile eins\nZeile zwei' }))
+  expect(tour).toMatchObject({ summary: name, begin: '2026-09-03T08:00:00.000Z' })
+  expect(tour.description).toBe('Booking 4711\nZeile eins\nZeile zwei\n1 tour\n20 × Pupil')
+})
+
+test('a calendar reads the right instant on both days on which the museum’s clock changes', async () => {
+  const at = async (datetime: string, datetime_end: string) => {
+    const { begin, end } = await readByCalendar(aTicketLine({ datetime, datetime_end }))
+    return [begin, end]
+  }
+  expect(await at('2026-03-29 01:30:00', '2026-03-29 03:30:00')).toEqual([
+    '2026-03-29T00:30:00.000Z',
+    '2026-03-29T01:30:00.000Z',
+  ])
+  expect(await at('2026-10-25 01:30:00', '2026-10-25 03:30:00')).toEqual([
+    '2026-10-24T23:30:00.000Z',
+    '2026-10-25T02:30:00.000Z',
+  ])
+  for (const date of ['2026-03-29', '2026-10-25']) {
+    const { begin } = await readByCalendar(aDayTicketLine({ datetime: `${date} 00:00:00` }))
+    expect(begin).toBe(date)
+    expect((await readByCalendar(aTourLine({ date, time: '12:00' }))).begin).toBe(
+      `${date}T${date.includes('-03-') ? 10 : 11}:00:00.000Z`,
+    )
+  }
+})
+
 test('the file is named by event and day', () => {
   const line = aTicketLine({ eventName: 'Führung: «Öl & Wachs»' })
   expect(calendarFileName(line, ZONE)).toBe('fuhrung-ol-wachs-2026-09-03.ics')
@@ -55,5 +118,7 @@ test('the file is named by event and day', () => {
 function entryOf(line: CartLine) {
   const booking = { bookingId: '4711', bookingText: 'Booking 4711', host: 'shop.example' }
   const countText = line.type === 'guidedTour' ? '1 tour' : null
-  return calendarEntry({ line, index: 2, zone: ZONE, countText, ...booking })
+  const meetingPoint = line.type === 'guidedTour' ? 'Ticket desk' : ''
+  const place = { museum: MUSEUM, meetingPoint }
+  return calendarEntry({ line, index: 2, zone: ZONE, countText, ...place, ...booking })
 }

@@ -14,6 +14,9 @@ interface BookedLine {
   bookingText: string
   /** How many tours or places it is, e.g. "2 tours"; null where the tickets tell it. */
   countText: string | null
+  museum: { name: string; address: string }
+  /** Where a tour begins; empty where that is not known. */
+  meetingPoint: string
   /** Where the shop stands, e.g. `shop.example`. */
   host: string
   zone: string
@@ -28,8 +31,15 @@ export function calendarEntry(booked: BookedLine): CalendarEntry | null {
     uid: `${booked.bookingId}-${booked.index}@${booked.host}`,
     title: text.title,
     description: [booked.bookingText, ...contentOf(text, booked.countText)].join('\n'),
+    location: placeOf(booked),
     when,
   }
+}
+
+/** The address first, so that a map finds it: `Museum, Quay 7, Biel – Ticket desk`. */
+function placeOf({ museum, meetingPoint }: BookedLine): string {
+  const address = [museum.name, museum.address].filter(Boolean).join(', ')
+  return [address, meetingPoint].filter(Boolean).join(' – ')
 }
 
 /** What was booked, line by line. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import ICAL from 'ical.js'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type CalendarEntry, calendarFile } from './calendar-file.ts'
 
 const NOW = new Date('2026-08-01T12:00:00Z')
@@ -6,6 +7,7 @@ const entry: CalendarEntry = {
   uid: '4711-0@shop.example',
   title: 'Impressionists',
   description: 'Booking 4711',
+  location: 'Museum, Quay 7',
   when: {
     kind: 'time',
     begin: new Date('2026-09-03T08:00:00Z'),
@@ -13,48 +15,81 @@ const entry: CalendarEntry = {
   },
 }
 
-test('a slot becomes an event in UTC, every line ended by CRLF', () => {
-  expect(calendarFile(entry, NOW)).toBe(
-    [
+/** The one event of a file, as a calendar reads it. */
+async function eventOf(changes: Partial<CalendarEntry>): Promise<ICAL.Event> {
+  const calendar = new ICAL.Component(ICAL.parse(await calendarFile({ ...entry, ...changes }, NOW)))
+  const events = calendar.getAllSubcomponents('vevent')
+  expect(events).toHaveLength(1)
+  return new ICAL.Event(events[0])
+}
+
+test('a slot becomes an event in UTC, every line ended by CRLF', async () => {
+  const file = await calendarFile(entry, NOW)
+  expect(file.split('\r\n')).toEqual(
+    expect.arrayContaining([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Museum shop//Booking//EN',
-      'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
-      'BEGIN:VEVENT',
       'UID:4711-0@shop.example',
       'DTSTAMP:20260801T120000Z',
       'DTSTART:20260903T080000Z',
       'DTEND:20260903T090000Z',
-      'SUMMARY:Impressionists',
-      'DESCRIPTION:Booking 4711',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ].join('\r\n'),
+    ]),
   )
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('a day is a whole day, a slot without an end has none', () => {
-  const day = calendarFile({ ...entry, when: { kind: 'day', day: '2026-09-03' } }, NOW)
-  expect(day).toContain('DTSTART;VALUE=DATE:20260903\r\n')
-  const open = { kind: 'time', begin: new Date('2026-09-03T08:00:00Z'), end: null } as const
-  expect(calendarFile({ ...entry, when: open }, NOW)).not.toContain('DTEND')
+test('the same booking is the same event, however often it is saved', async () => {
+  const [first, second] = [await eventOf({}), await eventOf({})]
+  expect(first.uid).toBe('4711-0@shop.example')
+  expect(second.uid).toBe(first.uid)
 })
 
-test('commas, semicolons, backslashes and line breaks are escaped', () => {
-  const file = calendarFile(
-    { ...entry, title: 'A, B; C\\D', description: 'one\r\ntwo\nthree' },
-    NOW,
-  )
-  expect(file).toContain('SUMMARY:A\\, B\\; C\\\\D\r\n')
-  expect(file).toContain('DESCRIPTION:one\\ntwo\\nthree\r\n')
+test('a day is a whole day, a slot without an end or with one before its begin has none', async () => {
+  const day = await eventOf({ when: { kind: 'day', day: '2026-09-03' } })
+  expect(day.startDate.isDate).toBe(true)
+  expect(day.startDate.toString()).toBe('2026-09-03')
+  const begin = new Date('2026-09-03T08:00:00Z')
+  for (const end of [null, begin, new Date('2026-09-03T07:00:00Z')]) {
+    const event = await eventOf({ when: { kind: 'time', begin, end } })
+    expect(event.startDate.toJSDate()).toEqual(begin)
+    expect(event.component.hasProperty('dtend')).toBe(false)
+  }
 })
 
-test('no line is longer than 75 bytes and none is cut inside a character', () => {
-  const title = 'Führung «Öl auf Leinwand» 🎨 '.repeat(8)
-  const file = calendarFile({ ...entry, title }, NOW)
+test('commas, semicolons, backslashes and line breaks come back as they were', async () => {
+  const texts = {
+    title: 'A, B; C\\D «ä ö ü» 🎨',
+    description: 'one\ntwo, three; four\n\nfive \\n six',
+    location: 'Musée; Quai 7, Bienne\nTreffpunkt: Tür 2',
+  }
+  const event = await eventOf(texts)
+  expect(event.summary).toBe(texts.title)
+  expect(event.description).toBe(texts.description)
+  expect(event.location).toBe(texts.location)
+})
+
+test('what is not known is not there', async () => {
+  const { component } = await eventOf({ description: '', location: '' })
+  expect(component.hasProperty('description')).toBe(false)
+  expect(component.hasProperty('location')).toBe(false)
+})
+
+test('no line is longer than 75 bytes and none is cut inside a character', async () => {
+  const title = 'Führung «Öl auf Leinwand» 🎨 '.repeat(8).trim()
+  const file = await calendarFile({ ...entry, title }, NOW)
   for (const line of file.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThan(76)
-  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
+  expect((await eventOf({ title })).summary).toBe(title)
+})
+
+// Browsers keep the function that makes random ids from pages that are not encrypted.
+test('a shop over plain http makes the file as well', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect((await eventOf({})).uid).toBe('4711-0@shop.example')
+  expect(crypto.randomUUID()).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  )
 })

@@ -4,65 +4,55 @@ export interface CalendarEntry {
   uid: string
   title: string
   description: string
+  /** Where it is; empty where that is not known. */
+  location: string
   /** A whole day `YYYY-MM-DD`, or an instant with its end if that is known. */
   when: { kind: 'day'; day: string } | { kind: 'time'; begin: Date; end: Date | null }
 }
 
-const LINE_END = '\r\n'
-/** Bytes, the line end not counted; the format allows no more. */
-const LINE_BYTES = 75
-
-/** The entry as an iCalendar file (RFC 5545); `now` is the moment it is made. */
-export function calendarFile(entry: CalendarEntry, now: Date): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Museum shop//Booking//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${escaped(entry.uid)}`,
-    `DTSTAMP:${utcStamp(now)}`,
-    ...whenLines(entry.when),
-    `SUMMARY:${escaped(entry.title)}`,
-    ...(entry.description === '' ? [] : [`DESCRIPTION:${escaped(entry.description)}`]),
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => folded(line) + LINE_END).join('')
+/**
+ * The entry as an iCalendar file; `now` is the moment it is made. What writes it is fetched with the
+ * first entry that is wanted, and rejects when it cannot be.
+ */
+export async function calendarFile(entry: CalendarEntry, now: Date): Promise<string> {
+  const { default: ical, ICalCalendarMethod } = await import('ical-generator')
+  haveRandomIds()
+  const calendar = ical({
+    prodId: { company: 'Museum shop', product: 'Booking' },
+    method: ICalCalendarMethod.PUBLISH,
+    scale: 'GREGORIAN',
+  })
+  calendar.createEvent({
+    id: entry.uid,
+    stamp: now,
+    ...whenFields(entry.when),
+    summary: entry.title,
+    description: entry.description || null,
+    location: entry.location || null,
+  })
+  return `${calendar.toString().trimEnd()}\r\n`
 }
 
-function whenLines(when: CalendarEntry['when']): string[] {
-  if (when.kind === 'day') return [`DTSTART;VALUE=DATE:${when.day.replaceAll('-', '')}`]
-  const begin = `DTSTART:${utcStamp(when.begin)}`
-  const isLater = when.end !== null && when.end > when.begin
-  return isLater && when.end !== null ? [begin, `DTEND:${utcStamp(when.end)}`] : [begin]
+function whenFields(when: CalendarEntry['when']) {
+  if (when.kind === 'day') return { start: new Date(`${when.day}T00:00:00Z`), allDay: true }
+  const { begin, end } = when
+  return { start: begin, end: end !== null && end > begin ? end : null }
 }
 
-/** `20260903T080000Z` */
-function utcStamp(instant: Date): string {
-  return instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
-}
-
-/** Long lines go on in the next one after a space; no character is cut in two. */
-function folded(line: string): string {
-  const encoder = new TextEncoder()
-  const parts: string[] = []
-  let part = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = encoder.encode(character).length
-    if (bytes + size > LINE_BYTES) {
-      parts.push(part)
-      part = ' '
-      bytes = 1
-    }
-    part += character
-    bytes += size
+/**
+ * The library makes a random id for every event, used or not, by a function that browsers have on
+ * encrypted pages only. A shop tried out over plain http has to have it as well.
+ */
+function haveRandomIds(): void {
+  if (typeof crypto.randomUUID === 'function') return
+  const randomUUID = () => {
+    const digits = [...crypto.getRandomValues(new Uint8Array(16))]
+      .map((byte, place) =>
+        place === 6 ? (byte & 15) | 64 : place === 8 ? (byte & 63) | 128 : byte,
+      )
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+    return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   }
-  return [...parts, part].join(LINE_END)
+  Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true })
 }

@@ -1,8 +1,12 @@
-import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import type { CartLine } from '@shop/shared/cart/line'
+import { aMerchandiseLine, aTicketLine, aTourLine } from '@shop/shared/cart/line-builders'
+import { $message } from '@shop/shared/messages/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { $booking, recallBookingFx } from '../../features/keep-booking/model.ts'
 import { calendarWanted, saveFileFx, successOpened } from './model.ts'
+import { $meetingPoints, $museum, readMuseumFx, readTourFx } from './museum-model.ts'
+import { $visit, readVisitFx, tidyVisitFx, visitAsked } from './visit-model.ts'
 
 const booking = {
   bookingId: '4711',
@@ -13,8 +17,23 @@ const booking = {
   payable: 4600,
 }
 
+const WANTED = {
+  index: 1,
+  bookingText: 'Booking 4711',
+  countText: null,
+  siteName: 'Shop',
+  failedText: '',
+}
+
 test('after a reload the booking comes back from the session', async () => {
-  const scope = fork({ handlers: [[recallBookingFx, () => booking]] })
+  const silent = () => Promise.reject({ kind: 'offline' })
+  const scope = fork({
+    handlers: [
+      [recallBookingFx, () => booking],
+      [readMuseumFx, silent],
+      [readVisitFx, silent],
+    ],
+  })
   await allSettled(successOpened, { scope })
   expect(scope.getState($booking)).toEqual(booking)
 })
@@ -31,9 +50,66 @@ test('a dated line is saved as a calendar file', async () => {
   const now = new Date('2026-08-01T12:00:00Z')
   await allSettled(calendarWanted, {
     scope,
-    params: { index: 1, bookingText: 'Booking 4711', countText: null, now },
+    params: { ...WANTED, now },
   })
   const { name, contentFor } = save.mock.calls[0]?.[0] ?? {}
   expect(name).toBe('impressionists-2026-09-03.ics')
-  expect(contentFor('shop.example')).toContain('UID:4711-1@shop.example\r\n')
+  const content = await contentFor('shop.example')
+  expect(content).toContain('UID:4711-1@shop.example\r\n')
+  expect(content).toContain('LOCATION:Shop\r\n')
 })
+
+test('a file that cannot be made is told', async () => {
+  const scope = fork({
+    values: [[$booking, booking]],
+    handlers: [[saveFileFx, () => Promise.reject(new Error('offline'))]],
+  })
+  const params = { ...WANTED, now: new Date(0), failedText: 'No file' }
+  await allSettled(calendarWanted, { scope, params })
+  expect(scope.getState($message)?.parts).toEqual([{ text: 'No file' }])
+})
+
+test('museum and meeting points are read, and how to visit where something has a date', async () => {
+  const readTour = vi.fn(async () => ({ meeting_point: 'Ticket desk' }))
+  const { scope, readVisit } = await opened([aTourLine(), aTourLine(), aTicketLine()], readTour)
+  expect(readTour).toHaveBeenCalledOnce()
+  expect(scope.getState($meetingPoints).get('5')).toBe('Ticket desk')
+  expect(scope.getState($museum)).toEqual({ name: 'Museum', address: 'Quay 7' })
+  expect(readVisit).toHaveBeenCalledOnce()
+  expect(scope.getState($visit)).toEqual({ kind: 'told', html: '<p>Open</p>' })
+})
+
+test('who bought things only is not told how to visit', async () => {
+  const { readVisit } = await opened([aMerchandiseLine()], vi.fn())
+  expect(readVisit).not.toHaveBeenCalled()
+})
+
+test('a museum that says nothing of visits, or nothing that may be shown, has not told', async () => {
+  const missing = () => Promise.reject({ kind: 'http', status: 404, message: null })
+  const scope = fork({ handlers: [[readVisitFx, missing]] })
+  await allSettled(visitAsked, { scope })
+  expect(scope.getState($visit)).toEqual({ kind: 'untold' })
+  const empty = fork({
+    handlers: [
+      [readVisitFx, async () => ({ html: '<script></script>' })],
+      [tidyVisitFx, () => ''],
+    ],
+  })
+  await allSettled(visitAsked, { scope: empty })
+  expect(empty.getState($visit)).toEqual({ kind: 'untold' })
+})
+
+async function opened(lines: CartLine[], readTour: () => unknown) {
+  const readVisit = vi.fn(async () => ({ html: '<p>Open</p>' }))
+  const scope = fork({
+    handlers: [
+      [recallBookingFx, () => ({ ...booking, lines })],
+      [readMuseumFx, () => ({ name: 'Museum', address: 'Quay 7' })],
+      [readTourFx, readTour],
+      [readVisitFx, readVisit],
+      [tidyVisitFx, (html: string) => html],
+    ],
+  })
+  await allSettled(successOpened, { scope })
+  return { scope, readVisit }
+}

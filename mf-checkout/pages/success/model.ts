@@ -1,8 +1,12 @@
+import { lineStartsAt } from '@shop/shared/cart/line'
 import { $timeZone } from '@shop/shared/config/model'
-import { combine, createEffect, createEvent, sample } from 'effector'
-import { $booking, bookingRecalled } from '../../features/keep-booking/model.ts'
+import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
+import { attach, combine, createEffect, createEvent, sample } from 'effector'
+import { $booking, recallBookingFx } from '../../features/keep-booking/model.ts'
 import { calendarEntry, calendarFileName } from './calendar-entry.ts'
 import { calendarFile } from './calendar-file.ts'
+import { $meetingPoints, $museum, placesAsked } from './museum-model.ts'
+import { visitAsked } from './visit-model.ts'
 
 export const successOpened = createEvent()
 /** The visitor wants a line in their calendar; the texts are said in the entry. */
@@ -10,6 +14,10 @@ export const calendarWanted = createEvent<{
   index: number
   bookingText: string
   countText: string | null
+  /** The shop's name, where the museum does not tell its own. */
+  siteName: string
+  /** Said when the file cannot be made. */
+  failedText: string
   now: Date
 }>()
 export const printWanted = createEvent()
@@ -17,11 +25,14 @@ export const printWanted = createEvent()
 interface WantedFile {
   name: string
   /** Makes the content; the host it is made on belongs to the entry. */
-  contentFor: (host: string) => string
+  contentFor: (host: string) => Promise<string>
+  failedText: string
 }
 
-export const saveFileFx = createEffect(({ name, contentFor }: WantedFile) => {
-  const file = new Blob([contentFor(location.hostname)], { type: 'text/calendar;charset=utf-8' })
+const recallHereFx = attach({ effect: recallBookingFx })
+export const saveFileFx = createEffect(async ({ name, contentFor }: WantedFile) => {
+  const content = await contentFor(location.hostname)
+  const file = new Blob([content], { type: 'text/calendar;charset=utf-8' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
@@ -31,23 +42,56 @@ export const saveFileFx = createEffect(({ name, contentFor }: WantedFile) => {
 })
 const printFx = createEffect(() => window.print())
 
-sample({ clock: successOpened, target: bookingRecalled })
+sample({ clock: successOpened, target: recallHereFx })
 sample({ clock: printWanted, target: printFx })
+
+const bookingShown = sample({
+  clock: recallHereFx.finally,
+  source: $booking,
+  fn: (booking) => booking?.lines ?? null,
+}).filter({ fn: (lines) => lines !== null })
+
+sample({ clock: bookingShown, target: placesAsked })
+sample({
+  clock: bookingShown,
+  filter: (lines) => lines.some((line) => lineStartsAt(line) !== null),
+  fn: () => {},
+  target: visitAsked,
+})
 
 const fileMade = sample({
   clock: calendarWanted,
-  source: combine({ booking: $booking, zone: $timeZone }),
-  fn: ({ booking, zone }, { index, now, ...texts }): WantedFile | null => {
+  source: combine({
+    booking: $booking,
+    zone: $timeZone,
+    museum: $museum,
+    meetingPoints: $meetingPoints,
+  }),
+  fn: ({ booking, zone, museum, meetingPoints }, wanted): WantedFile | null => {
+    const { index, now, siteName, failedText, ...texts } = wanted
     const line = booking?.lines[index]
     if (booking === null || line === undefined) return null
+    const { bookingId } = booking
+    const place = { ...museum, name: museum.name || siteName }
+    const meetingPoint = line.type === 'guidedTour' ? (meetingPoints.get(line.tourId) ?? '') : ''
+    const booked = { line, index, bookingId, ...texts, museum: place, meetingPoint, zone }
     return {
       name: calendarFileName(line, zone),
-      contentFor: (host) => {
-        const { bookingId } = booking
-        const entry = calendarEntry({ line, index, bookingId, ...texts, host, zone })
+      failedText,
+      contentFor: async (host) => {
+        const entry = calendarEntry({ ...booked, host })
         return entry === null ? '' : calendarFile(entry, now)
       },
     }
   },
 })
 sample({ clock: fileMade, filter: (file) => file !== null, target: saveFileFx })
+
+sample({
+  clock: saveFileFx.fail,
+  fn: ({ params }): GlobalMessage => ({
+    parts: [{ text: params.failedText }],
+    className: 'warning',
+  }),
+  target: messageShown,
+})

@@ -1,3 +1,4 @@
+import { lineStartsAt } from '@shop/shared/cart/line'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -8,6 +9,8 @@ import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx
 import { BookedLines } from './booked-lines.tsx'
 import { printWanted, successOpened } from './model.ts'
 import styles from './page.module.css'
+import { PaperHead } from './paper-head.tsx'
+import { PlanVisit } from './plan-visit.tsx'
 import { whatComes } from './what-comes.ts'
 
 /** The booking is made: its number, what comes next, and the dates for the visitor's calendar. */
@@ -33,24 +36,31 @@ export function SuccessPage() {
     )
   }
   const { email } = booking
+  const { mail, apart } = whatComes(booking)
   return (
     <div className={styles.page}>
+      <PaperHead />
       <h1 tabIndex={-1}>{t('title.success')}</h1>
-      <StepsOfPurchase current="complete" />
+      <div className={styles.onScreen}>
+        <StepsOfPurchase current="complete" />
+      </div>
       <p className={styles.number}>
         <span className={styles.label}>{t('success.number')}</span>
         <strong className={styles.id}>{booking.bookingId}</strong>
       </p>
-      {whatComes(booking).map((key) => (
+      <p>
+        {t(mail)} {email === null ? t('success.toUnknown') : t('success.to', { email })}
+      </p>
+      {apart.map((key) => (
         <p key={key}>{t(key)}</p>
       ))}
-      {email === null ? null : <p>{t('success.to', { email })}</p>}
-      <p>{t('success.spam')}</p>
+      <p className={styles.onScreen}>{t('success.spam')}</p>
       <BookedLines booking={booking} />
       <div className={styles.actions}>
         <Button onClick={() => print()}>{t('success.print')}</Button>
         <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
       </div>
+      {booking.lines.some((line) => lineStartsAt(line) !== null) ? <PlanVisit /> : null}
     </div>
   )
 }

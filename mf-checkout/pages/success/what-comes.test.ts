@@ -10,15 +10,21 @@ import { whatComes } from './what-comes.ts'
 
 test('tickets come with the confirmation, vouchers in a mail of their own, the rest by post', () => {
   const lines = [aTicketLine(), aVoucherLine(), aPassLine(), aVoucherLine(), aMerchandiseLine()]
-  expect(whatComes({ hasTickets: true, lines })).toEqual([
-    'success.tickets',
-    'success.vouchers',
-    'success.passes',
-    'success.articles',
-  ])
+  expect(whatComes({ hasTickets: true, lines })).toEqual({
+    mail: 'success.tickets',
+    apart: ['success.vouchers', 'success.passes', 'success.articles'],
+  })
+})
+
+test('of a code with something left on it is said that it stays', () => {
+  const [used, left] = [aVoucherCodeLine(), aVoucherCodeLine({ remaining: 300 })]
+  const apartOf = (...lines: (typeof used)[]) =>
+    whatComes({ hasTickets: true, lines: [aTicketLine(), ...lines] }).apart
+  expect(apartOf(used)).toEqual([])
+  expect(apartOf(used, left, left)).toEqual(['success.creditLeft'])
 })
 
 test('what is not known to be bought is not announced', () => {
-  expect(whatComes({ hasTickets: false, lines: [] })).toEqual(['success.confirmation'])
-  expect(whatComes({ hasTickets: true, lines: [aVoucherCodeLine()] })).toEqual(['success.tickets'])
+  const mail = 'success.confirmation'
+  expect(whatComes({ hasTickets: false, lines: [] })).toEqual({ mail, apart: [] })
 })

@@ -8,8 +8,17 @@ const APART: Partial<Record<CartLine['type'], string>> = {
   annualPass: 'success.passes',
 }
 
-/** What comes to whom has booked, and how: keys of texts, each once. */
-export function whatComes({ hasTickets, lines }: Pick<Booking, 'hasTickets' | 'lines'>): string[] {
+/** What comes to whom has booked, and how, and what stays theirs: keys of texts, each once. */
+export function whatComes({ hasTickets, lines }: Pick<Booking, 'hasTickets' | 'lines'>): {
+  /** Of the mail that confirms the booking. */
+  mail: string
+  /** Of all that is not in it. */
+  apart: string[]
+} {
   const apart = lines.flatMap(({ type }) => APART[type] ?? [])
-  return [hasTickets ? 'success.tickets' : 'success.confirmation', ...new Set(apart)]
+  const isCreditLeft = lines.some((line) => line.type === 'voucherCode' && line.remaining > 0)
+  return {
+    mail: hasTickets ? 'success.tickets' : 'success.confirmation',
+    apart: [...new Set(apart), ...(isCreditLeft ? ['success.creditLeft'] : [])],
+  }
 }

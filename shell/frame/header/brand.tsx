@@ -1,9 +1,8 @@
-import { $config } from '@shop/shared/config/model'
+import { $config, siteName } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
-import { siteName } from '../page-title.ts'
 import styles from './brand.module.css'
 import { mainSiteOf } from './brand-link.ts'
 

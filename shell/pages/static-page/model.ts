@@ -1,9 +1,8 @@
 import { staticPage } from '@shop/shared/api/endpoints/shop'
 import { createRequest } from '@shop/shared/api/model'
-import { $config } from '@shop/shared/config/model'
+import { $config, siteName } from '@shop/shared/config/model'
 import type { Language } from '@shop/shared/i18n/languages'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { siteName } from '../../frame/page-title.ts'
 import { bundledText, type MuseumNames } from './bundled-text.ts'
 import type { StaticPageId } from './static-page-id.ts'
 

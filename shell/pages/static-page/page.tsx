@@ -1,4 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { tidyHtml } from '@shop/shared/page/tidy-html'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { useParams } from '@shop/shared/routing/router'
 import { Loading, Problem } from '@shop/shared/ui/states'
@@ -9,7 +10,6 @@ import { NotFoundPage } from '../not-found/page.tsx'
 import { $staticPage, staticPageOpened } from './model.ts'
 import styles from './page.module.css'
 import { isStaticPageId, type StaticPageId } from './static-page-id.ts'
-import { tidyHtml } from './tidy-html.ts'
 
 /** One of the museum's own texts. */
 export function StaticPage() {

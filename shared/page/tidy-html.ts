@@ -1,11 +1,14 @@
 import DOMPurify from 'dompurify'
 
-/** The title of the page is its only first heading: the text below it begins with the second level. */
+/** The title of a page is its only first heading: a text below it begins with the second level. */
 const FIRST_LEVEL = 2
 const LAST_LEVEL = 6
 
-/** Cleans a museum's HTML and fits it into a page: nothing in it runs, headings begin below the title. */
-export function tidyHtml(html: string): string {
+/**
+ * Cleans a museum's HTML and fits it into a page: nothing in it runs, and its headings begin with
+ * `firstLevel`, the one below that of the title above it.
+ */
+export function tidyHtml(html: string, firstLevel = FIRST_LEVEL): string {
   const clean = DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
     // A target is harmless once the opened page cannot reach back.
@@ -15,19 +18,19 @@ export function tidyHtml(html: string): string {
     FORBID_ATTR: ['style'],
   })
   const { body } = new DOMParser().parseFromString(clean, 'text/html')
-  fitHeadings(body)
+  fitHeadings(body, firstLevel)
   guardTargets(body)
   return body.innerHTML
 }
 
 /** Moves all headings by as many levels as the highest of them needs, and keeps their distances. */
-export function fitHeadings(text: HTMLElement): void {
+export function fitHeadings(text: HTMLElement, firstLevel = FIRST_LEVEL): void {
   const headings = [...text.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const levels = headings.map(({ tagName }) => Number(tagName.slice(1)))
-  const shift = FIRST_LEVEL - Math.min(...levels)
+  const shift = firstLevel - Math.min(...levels)
   if (shift === 0) return
   for (const [index, heading] of headings.entries()) {
-    const level = Math.min((levels[index] ?? FIRST_LEVEL) + shift, LAST_LEVEL)
+    const level = Math.min((levels[index] ?? firstLevel) + shift, LAST_LEVEL)
     const fitted = text.ownerDocument.createElement(`h${level}`)
     for (const { name, value } of heading.attributes) fitted.setAttribute(name, value)
     fitted.append(...heading.childNodes)

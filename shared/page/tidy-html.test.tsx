@@ -18,6 +18,13 @@ test('headings begin at the second level and keep their distances and attributes
   expect(fitted('<p>none</p>')).toBe('<p>none</p>')
 })
 
+test('below a title of the second level they begin at the third', () => {
+  const place = document.createElement('div')
+  place.innerHTML = '<h2>A</h2><h3>B</h3>'
+  fitHeadings(place, 3)
+  expect(place.innerHTML).toBe('<h3>A</h3><h4>B</h4>')
+})
+
 test('a link that opens another tab gives that tab no hold on the shop', () => {
   expect(fitted('<a href="https://a.example" target="_blank" rel="opener">x</a>')).toContain(
     'rel="noopener noreferrer"',

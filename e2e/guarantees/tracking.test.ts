@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { bookingNumber } from '../fixtures/bookings.ts'
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { basketLines, goToPay, heading } from '../fixtures/visit-checkout.ts'
+import {
+  addToBasket,
+  chooseCount,
+  chooseDay,
+  chooseTime,
+  openEvent,
+} from '../fixtures/visit-event.ts'
+import { badge } from '../fixtures/visit-pages.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+const TICKET = 't-night-train-adult'
+
+/** What a tag manager on the page has been told. */
+async function told(page: Page): Promise<unknown[]> {
+  const layer = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []))
+  return (JSON.parse(layer) as { event?: string }[]).filter(({ event }) => event !== undefined)
+}
+
+test('what happens to the basket is told with its amounts once the visitor agrees, not before', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  const item = {
+    item_id: TICKET,
+    item_name: `${nameOf('night-train')} – ${nameOf(TICKET)}`,
+    item_category: 'ticket',
+    price: '22.00',
+  }
+  const happened = (event: string, value: string, ...quantities: number[]) => {
+    const items = quantities.map((quantity) => ({ ...item, quantity }))
+    return { event, ecommerce: { currency: 'CHF', value, items } }
+  }
+  await changeConfig(page, { cookie_disclaimer: 1 })
+  await openEvent(visit, 'night-train')
+  await chooseDay(visit, 9)
+  await chooseTime(visit, 0)
+  await chooseCount(visit, TICKET, 2)
+  await addToBasket(visit, 1)
+  await page.getByRole('button', { name: say('shell', 'cookies.accept') }).click()
+  await chooseCount(visit, TICKET, 1)
+  expect(await told(page)).toEqual([])
+
+  await addToBasket(visit, 2)
+  const added = happened('add_to_cart', '22.00', 1)
+  await expect.poll(() => told(page)).toEqual([added])
+  await badge(visit, 2).click()
+  const begun = happened('begin_checkout', '66.00', 2, 1)
+  await expect.poll(() => told(page)).toEqual([added, begun])
+  const remove = new RegExp(`^${say('mf-checkout', 'line.removeOf', { name: '' })}`)
+  await basketLines(visit).first().getByRole('button', { name: remove }).click()
+  const removed = happened('remove_from_cart', '44.00', 2)
+  await expect.poll(() => told(page)).toEqual([added, begun, removed])
+  await page.getByRole('button', { name: say('mf-checkout', 'line.undo') }).click()
+  const undone = happened('add_to_cart', '44.00', 2)
+  await expect.poll(() => told(page)).toEqual([added, begun, removed, undone])
+})
+
+test('a purchase is told once, whatever is loaded again', async ({ page, shop }, info) => {
+  const visit = visitIn(page, 'de')
+  const { line, email } = await readyToPay(visit, shop, info, { day: 17 })
+  await goToPay(visit, AMOUNT)
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  const { price, totalCount: quantity, id: item_id, eventName, name } = line
+  expect(price).toBe(2200)
+  const purchase = {
+    event: 'purchase',
+    ecommerce: {
+      currency: 'CHF',
+      value: '44.00',
+      items: [
+        {
+          item_id,
+          item_name: `${eventName} – ${name}`,
+          item_category: 'ticket',
+          price: '22.00',
+          quantity,
+        },
+      ],
+      transaction_id: await bookingNumber(visit),
+    },
+  }
+  await expect.poll(() => told(page)).toEqual([purchase])
+  expect(JSON.stringify(await told(page))).not.toContain(email)
+  await page.reload()
+  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  expect(await told(page)).toEqual([])
+})

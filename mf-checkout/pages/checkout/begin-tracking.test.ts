@@ -1,0 +1,35 @@
+import { reportFx } from '@shop/shared/cart/happened'
+import { aTicketLine } from '@shop/shared/cart/line-builders'
+import { lineAdded } from '@shop/shared/cart/model'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { readEventsFx } from './availability/model.ts'
+import { collectFx } from './availability/read-day.ts'
+import { checkoutClosed, checkoutOpened, listenForReturnFx } from './model.ts'
+
+// Signing in leads away from the page and back to it.
+test('one and the same basket begins its checkout once, another one anew, none never', async () => {
+  const report = vi.fn()
+  const offline = () => Promise.reject({ kind: 'offline' })
+  const scope = fork({
+    handlers: [
+      [reportFx, report],
+      [readEventsFx, offline],
+      [collectFx, offline],
+      [listenForReturnFx, () => () => {}],
+    ],
+  })
+  const open = async () => {
+    await allSettled(checkoutOpened, { scope })
+    await allSettled(checkoutClosed, { scope })
+  }
+  await open()
+  const [one, other] = [aTicketLine(), aTicketLine({ id: '12' })]
+  await allSettled(lineAdded, { scope, params: one })
+  await open()
+  await open()
+  await allSettled(lineAdded, { scope, params: other })
+  await open()
+  const begun = report.mock.calls.filter(([{ event }]) => event === 'begin_checkout')
+  expect(begun.map(([{ lines }]) => lines)).toEqual([[one], [one, other]])
+})

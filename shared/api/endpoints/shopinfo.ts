@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../scalars.ts'
+
+/** Who runs the shop; what a museum does not tell is empty. `shop` is the id of the shop. */
+export const shopinfo = endpoint({
+  method: 'GET',
+  path: 'shopinfo',
+  query: v.object({ shop: v.string() }),
+  answer: v.object({ name: text, address: text }),
+})

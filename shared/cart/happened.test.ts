@@ -1,0 +1,78 @@
+import { $config } from '@shop/shared/config/model'
+import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
+import { allSettled, fork } from 'effector'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Happened, happened } from './happened.ts'
+import { aPassLine, aPassOwner, aTicketLine, aTourLine, aVoucherCodeLine } from './line-builders.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const added: Happened = { event: 'add_to_cart', lines: [aTicketLine()] }
+
+/** A page whose museum asks before it tracks. */
+function aPage() {
+  vi.stubGlobal('dataLayer', undefined)
+  const config = { ...fork().getState($config), showCookieDisclaimer: true }
+  return fork({ values: [[$config, config]] })
+}
+
+async function told(...all: Happened[]) {
+  const scope = aPage()
+  await allSettled(cookiesAccepted, { scope })
+  for (const params of all) await allSettled(happened, { scope, params })
+  return globalThis.dataLayer
+}
+
+test('before the visitor agrees nothing is told, and not later either', async () => {
+  const scope = aPage()
+  await allSettled(happened, { scope, params: added })
+  expect(globalThis.dataLayer).toBeUndefined()
+  await allSettled(cookiesAccepted, { scope })
+  expect(globalThis.dataLayer).toBeUndefined()
+  await allSettled(happened, { scope, params: added })
+  expect(globalThis.dataLayer).toHaveLength(2)
+})
+
+test('what happened is told with the items and their value, in francs', async () => {
+  expect(await told(added)).toEqual([
+    { ecommerce: null },
+    {
+      event: 'add_to_cart',
+      ecommerce: {
+        currency: 'CHF',
+        value: '46.00',
+        items: [
+          {
+            item_id: '11',
+            item_name: 'Impressionists – Adult',
+            item_category: 'ticket',
+            price: '23.00',
+            quantity: 2,
+          },
+        ],
+      },
+    },
+  ])
+})
+
+test('what is there already stays, and a purchase has its booking and its delivery', async () => {
+  const scope = aPage()
+  vi.stubGlobal('dataLayer', [{ event: 'gtm.js' }])
+  await allSettled(cookiesAccepted, { scope })
+  const lines = [aTicketLine(), aVoucherCodeLine()]
+  const params: Happened = { event: 'purchase', lines, bookingId: '4711', shipping: 900 }
+  await allSettled(happened, { scope, params })
+  expect(globalThis.dataLayer?.[0]).toEqual({ event: 'gtm.js' })
+  expect(globalThis.dataLayer?.at(-1)).toMatchObject({
+    event: 'purchase',
+    ecommerce: { transaction_id: '4711', value: '46.00', shipping: '9.00' },
+  })
+})
+
+test('a code is not told, nor is anybody’s name or answer', async () => {
+  const code = aVoucherCodeLine({ barcode: 'SECRET', name: 'From Grandma' })
+  const lines = [aPassLine({ owners: [aPassOwner('Ada Muster')] }), aTourLine(), code]
+  const layer = await told({ event: 'begin_checkout', lines })
+  expect(JSON.stringify(layer)).not.toMatch(/SECRET|Grandma|Ada|Weg 1|School class/)
+  expect(await told({ event: 'remove_from_cart', lines: [code] })).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { emptyCart } from './cart.ts'
+import { reportFx } from './happened.ts'
+import { aMerchandiseLine, aTicketLine } from './line-builders.ts'
+import {
+  cartRestored,
+  cleared,
+  lineAdded,
+  lineRemoved,
+  lineReplaced,
+  linesAdded,
+  linesBought,
+  linesRenamed,
+} from './model.ts'
+
+const [ticket, poster] = [aTicketLine(), aMerchandiseLine()]
+
+function aBasket() {
+  const report = vi.fn()
+  const scope = fork({ handlers: [[reportFx, report]] })
+  return { scope, told: () => report.mock.calls.map(([what]) => [what.event, what.lines]) }
+}
+
+test('what is put in, taken out, taken back and cleared is told, each once', async () => {
+  const { scope, told } = aBasket()
+  await allSettled(linesAdded, { scope, params: [ticket, poster] })
+  await allSettled(lineRemoved, { scope, params: 0 })
+  await allSettled(lineRemoved, { scope, params: 7 })
+  await allSettled(lineAdded, { scope, params: ticket })
+  await allSettled(cleared, { scope })
+  expect(told()).toEqual([
+    ['add_to_cart', [ticket, poster]],
+    ['remove_from_cart', [ticket]],
+    ['add_to_cart', [ticket]],
+    ['remove_from_cart', [poster, ticket]],
+  ])
+})
+
+test('what comes back, is bought, gets another name or another price was neither added nor removed', async () => {
+  const { scope, told } = aBasket()
+  const cart = { ...emptyCart, form: [ticket, poster] }
+  await allSettled(cartRestored, { scope, params: { cart, dropped: [] } })
+  await allSettled(linesRenamed, {
+    scope,
+    params: [{ index: 0, line: { ...ticket, name: 'Adulte' } }],
+  })
+  await allSettled(lineReplaced, { scope, params: { index: 1, line: { ...poster, price: 1 } } })
+  await allSettled(linesBought, { scope, params: [{ ...ticket, name: 'Adulte' }] })
+  await allSettled(linesBought, { scope, params: [{ ...poster, price: 1 }] })
+  expect(told()).toEqual([])
+})

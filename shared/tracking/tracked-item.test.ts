@@ -1,0 +1,93 @@
+import { someLines } from '@shop/shared/cart/arbitrary-lines'
+import { lineSums } from '@shop/shared/cart/happened'
+import { type CartLine, lineTotal } from '@shop/shared/cart/line'
+import {
+  aDayTicketLine,
+  aFamilyTicketLine,
+  aMerchandiseLine,
+  aPassLine,
+  aTicketLine,
+  aTourLine,
+  aVoucherCodeLine,
+  aVoucherLine,
+} from '@shop/shared/cart/line-builders'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { trackedItems as itemsOf, trackedAmount } from './tracked-item.ts'
+
+const trackedItems = (line: CartLine) => itemsOf(line, lineSums)
+
+test('amounts have two decimals', () => {
+  expect([0, 5, 1250, 100_000_000].map(trackedAmount)).toEqual([
+    '0.00',
+    '0.05',
+    '12.50',
+    '1000000.00',
+  ])
+})
+
+test('a ticket is one item, named by event and kind', () => {
+  expect(trackedItems(aTicketLine())).toEqual([
+    anItem('ticket', '11', 'Impressionists – Adult', '23.00', 2),
+  ])
+  expect(trackedItems(aTicketLine({ eventName: '' }))[0]?.item_name).toBe('Adult')
+})
+
+test('a family ticket is one piece at the price of all who come', () => {
+  expect(trackedItems(aFamilyTicketLine())).toEqual([
+    anItem('ticket', '12', 'Impressionists – Family', '56.00', 1),
+  ])
+})
+
+test('the tickets of a day are an item each', () => {
+  expect(trackedItems(aDayTicketLine())).toEqual([
+    anItem('dayTicket', '81', 'Open house – Adult', '12.00', 2),
+    anItem('dayTicket', '82', 'Open house – Child', '6.00', 1),
+  ])
+})
+
+test('a tour and its tickets are items of the tour', () => {
+  expect(trackedItems(aTourLine())).toEqual([
+    anItem('guidedTour', '5', 'Highlights', '180.00', 1),
+    anItem('guidedTour', '51', 'Highlights – Pupil', '5.00', 20),
+  ])
+  const places = aTourLine({ single_ticketing: true, tickets: [], totalCount: 3, price: 1500 })
+  expect(trackedItems(places)).toEqual([anItem('guidedTour', '5', 'Highlights', '15.00', 3)])
+})
+
+test('goods, passes and vouchers are what they are called, and nobody’s', () => {
+  const lines = [aMerchandiseLine(), aPassLine(), aVoucherLine()]
+  expect(lines.flatMap(trackedItems)).toEqual([
+    anItem('merchandise', '31', 'Poster', '15.00', 2),
+    anItem('annualPass', '41', 'Annual pass', '90.00', 1),
+    anItem('voucher', '61', 'Gift voucher', '50.00', 1),
+  ])
+})
+
+test('a code pays and is no item', () => {
+  expect(trackedItems(aVoucherCodeLine())).toEqual([])
+})
+
+test('prices times quantities are what each line costs', () => {
+  fc.assert(
+    fc.property(someLines, (lines) => {
+      for (const line of lines) {
+        const cents = trackedItems(line).reduce(
+          (sum, { price, quantity }) => sum + Math.round(Number(price) * 100) * quantity,
+          0,
+        )
+        expect(cents).toBe(lineTotal(line))
+      }
+    }),
+  )
+})
+
+function anItem(
+  item_category: string,
+  item_id: string,
+  item_name: string,
+  price: string,
+  quantity: number,
+) {
+  return { item_id, item_name, item_category, price, quantity }
+}

@@ -1,0 +1,78 @@
+import type { lineSums } from '@shop/shared/cart/happened'
+import type { CartLine } from '@shop/shared/cart/line'
+import type { Admission } from '@shop/shared/cart/lines/admission'
+import type { Cents } from '@shop/shared/money/cents'
+
+/** How lines and tickets are counted, see `happened.ts` of the basket. */
+export type LineSums = typeof lineSums
+
+/** What analytics hear of something on sale: what it is and what it costs, never for whom. */
+export interface TrackedItem {
+  item_id: string
+  item_name: string
+  /** The kind of line it is of. */
+  item_category: CartLine['type']
+  /** Of one piece, see `trackedAmount`. */
+  price: string
+  quantity: number
+}
+
+/** Cents as analytics read them: `1250` is `12.50`. */
+export function trackedAmount(cents: Cents): string {
+  return (cents / 100).toFixed(2)
+}
+
+/**
+ * A line as items: prices times quantities are what the line costs. A tour and a day's tickets are
+ * several; a ticket for several people is one, at the price of them all. A code is none, because it pays.
+ */
+export function trackedItems(line: CartLine, sums: LineSums): TrackedItem[] {
+  switch (line.type) {
+    case 'voucherCode':
+      return []
+    case 'ticket': {
+      const { id, name, price, tax, totalCount, subtickets } = line
+      const ticket = { id, name, price, vat_value: tax, count: totalCount, subtickets }
+      return admissionItems(sums, line, line.eventName, [ticket])
+    }
+    case 'dayTicket':
+      return admissionItems(sums, line, line.eventName, line.dayTickets)
+    case 'guidedTour':
+      return [
+        item(line, line.tourId, line.name, line.price, sums.lineCount(line)),
+        ...admissionItems(sums, line, line.name, line.tickets),
+      ]
+    default:
+      return [item(line, line.id, line.name, line.price, sums.lineCount(line))]
+  }
+}
+
+function admissionItems(
+  { admissionCount, admissionTotal }: LineSums,
+  line: CartLine,
+  offer: string,
+  tickets: readonly Admission[],
+): TrackedItem[] {
+  return tickets.flatMap((ticket) => {
+    const count = admissionCount(ticket)
+    if (count === 0) return []
+    const name = [offer, ticket.name].filter(Boolean).join(' – ')
+    return item(line, ticket.id, name, admissionTotal(ticket) / count, count)
+  })
+}
+
+function item(
+  { type }: CartLine,
+  id: string,
+  name: string,
+  price: Cents,
+  quantity: number,
+): TrackedItem {
+  return {
+    item_id: id,
+    item_name: name,
+    item_category: type,
+    price: trackedAmount(price),
+    quantity,
+  }
+}
