@@ -25,13 +25,6 @@ export const LINE_LIST_CAP = 100
 export const PAYARTS_WITH_ACCOUNT: readonly string[] = ['74', '164']
 /** Random letters and digits that tie the return from the payment provider to this session. */
 export const UNIQUE_SESSION_LENGTH = 12
-/** Wallets one can pay with before signing in, as payments name them: what they are called, and what browsers know them by. */
-export const WALLETS = {
-  APPLEPAY: { name: 'Apple Pay', method: 'https://apple.com/apple-pay' },
-  GOOGLEPAY: { name: 'Google Pay', method: 'https://google.com/pay' },
-} as const
-/** Milliseconds a browser has to say whether it has a wallet. */
-export const WALLET_PATIENCE_MS = 2000
 
 // Products
 /** Merchandise of this product kind is an annual pass. */

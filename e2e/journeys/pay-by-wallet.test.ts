@@ -1,4 +1,4 @@
-import { WALLET_PATIENCE_MS } from '@shop/shared/business-constants'
+import { WALLET_PATIENCE_MS } from '@shop/shared/checkout/wallets'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { INIT, standInForPayments, takeWallets } from '../fixtures/payment-stand-in.ts'

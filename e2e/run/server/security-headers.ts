@@ -1,4 +1,4 @@
-import { WALLETS } from '@shop/shared/business-constants'
+import { WALLETS } from '@shop/shared/checkout/wallets'
 
 export interface PolicySources {
   /** Hashes of the document's inline scripts, quoted as the policy wants them. */

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
-import { WALLETS } from '@shop/shared/business-constants'
+import { WALLETS } from '@shop/shared/checkout/wallets'
 
 export type Wallet = keyof typeof WALLETS
 

@@ -1,5 +1,5 @@
 import type { PaymentAux, PaymentType } from '@shop/shared/api/endpoints/checkout'
-import { WALLETS } from '@shop/shared/business-constants'
+import { WALLETS } from '@shop/shared/checkout/wallets'
 import type { KeptMethod } from '../../../features/keep-booking/kept-method.ts'
 import { methodToKeep } from '../../../features/payment-form/method-to-keep.ts'
 import { paymentAux } from '../../../features/payment-form/payment-aux.ts'

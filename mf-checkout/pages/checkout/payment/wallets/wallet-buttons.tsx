@@ -1,4 +1,4 @@
-import { WALLETS } from '@shop/shared/business-constants'
+import { WALLETS } from '@shop/shared/checkout/wallets'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import { $isPreparing, $wayOfWallet } from '../../going-on/model.ts'
