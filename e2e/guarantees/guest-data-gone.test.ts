@@ -74,7 +74,7 @@ test('of a guest who has bought nothing stays in the browser, and the page still
   for (const box of ['terms', 'privacy']) {
     await page.getByRole('checkbox', { name: say('mf-checkout', `payment.${box}`) }).check()
   }
-  await payButton(visit, 'CHF 426.00').click()
+  await payButton(visit, 'CHF 420.00').click()
   await atProvider(visit, shop)
   await payAtProvider(visit)
   await expectBooked(visit)

@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { EXAMPLE_NOW } from '../../testing/example-catalogue.ts'
-import { keptCluster } from '../../testing/kept-cluster.ts'
-import { startPostgres } from '../../testing/postgres-server.ts'
+import { DATABASE_KINDS, migrate } from '../../testing/migrated-database.ts'
 import { createTestShop, ticket } from '../../testing/test-shop.ts'
-import { openDatabase } from '../open-database.ts'
-import type { ShopTables } from '../schema.ts'
-import { shopMigrations } from './list.ts'
 
 const AT = '2026-03-12 10:00:00'
 const CUSTOMER = '{"fname":"Ada","lname":"Meier","email":"ada@mail.example"}'
@@ -49,42 +42,30 @@ async function insertOldRows(db: Kysely<unknown>): Promise<void> {
     values (${carts[0][0]}, 'tower', ${AT}, 'adult', 1, 1, ${EXAMPLE_NOW})`.execute(db)
 }
 
-for (const kind of ['embedded database', 'PostgreSQL']) {
+for (const kind of DATABASE_KINDS) {
   test(`${kind}: orders from before there were tours are read, held and booked as ever`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-migration-'))
-    const server = kind === 'PostgreSQL' ? await startPostgres() : undefined
-    const place = {
-      folder: join(folder, 'shop'),
-      url: server?.url,
-      schema: 'shop',
-      cluster: keptCluster,
-    }
-    const released = Object.fromEntries(Object.entries(shopMigrations).slice(0, 2))
-    const before = await openDatabase(place, released)
-    await insertOldRows(before)
-    await before.destroy()
+    await migrate(kind, {
+      to: '0003-offerings',
+      fill: insertOldRows,
+      look: async (db) => {
+        const shop = createTestShop(db)
+        const carts = await db.selectFrom('cart').select('lines').orderBy('id').execute()
+        const { eventId, ...line } = OLD_LINE
+        const read = { ...line, kind: 'ticket', offeringId: eventId }
+        expect(carts.map(({ lines }) => lines)).toEqual([
+          [read, { ...read, ticketId: 'seat', name: 'Seat' }],
+          [read],
+          [],
+        ])
 
-    const db = await openDatabase<ShopTables>(place, shopMigrations)
-    const shop = createTestShop(db)
-    const carts = await db.selectFrom('cart').select('lines').orderBy('id').execute()
-    const { eventId, ...line } = OLD_LINE
-    const read = { ...line, kind: 'ticket', offeringId: eventId }
-    expect(carts.map(({ lines }) => lines)).toEqual([
-      [read, { ...read, ticketId: 'seat', name: 'Seat' }],
-      [read],
-      [],
-    ])
-
-    expect(await shop.execPayment('00000000-0000-4000-8000-000000000001')).toMatchObject({
-      status: 200,
+        expect(await shop.execPayment('00000000-0000-4000-8000-000000000001')).toMatchObject({
+          status: 200,
+        })
+        await shop.backend.mails.idle()
+        expect(shop.mailBox.sent[0]?.text).toContain('1 × Adult: CHF\u00a020.00\n  1 × Parents')
+        expect(await shop.placesLeft('tower', AT)).toBe(1)
+        expect(await shop.initPayment([ticket('adult', AT, 2)])).toMatchObject({ status: 422 })
+      },
     })
-    await shop.backend.mails.idle()
-    expect(shop.mailBox.sent[0]?.text).toContain('1 × Adult: CHF\u00a020.00\n  1 × Parents')
-    expect(await shop.placesLeft('tower', AT)).toBe(1)
-    expect(await shop.initPayment([ticket('adult', AT, 2)])).toMatchObject({ status: 422 })
-
-    await db.destroy()
-    await server?.stop()
-    await rm(folder, { recursive: true })
   }, 60_000)
 }

@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { EXAMPLE_NOW } from '../../testing/example-catalogue.ts'
 import { article, stockOf, voucher } from '../../testing/goods-items.ts'
-import { keptCluster } from '../../testing/kept-cluster.ts'
-import { startPostgres } from '../../testing/postgres-server.ts'
+import { DATABASE_KINDS, migrate } from '../../testing/migrated-database.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { openDatabase } from '../open-database.ts'
-import type { ShopTables } from '../schema.ts'
-import { shopMigrations } from './list.ts'
 
 const AT = '2026-03-12 10:00:00'
 const CART = '00000000-0000-4000-8000-000000000001'
@@ -46,37 +39,25 @@ async function insertOldRows(db: Kysely<unknown>): Promise<void> {
     values (${CART}, 'tower', ${AT}, 'adult', 1, 1, ${expiresAt})`.execute(db)
 }
 
-for (const kind of ['embedded database', 'PostgreSQL']) {
+for (const kind of DATABASE_KINDS) {
   test(`${kind}: orders from before there were goods are read and booked as ever`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-migration-'))
-    const server = kind === 'PostgreSQL' ? await startPostgres() : undefined
-    const place = {
-      folder: join(folder, 'shop'),
-      url: server?.url,
-      schema: 'shop',
-      cluster: keptCluster,
-    }
-    const released = Object.fromEntries(Object.entries(shopMigrations).slice(0, 3))
-    const before = await openDatabase(place, released)
-    await insertOldRows(before)
-    await before.destroy()
+    await migrate(kind, {
+      to: '0004-goods-and-codes',
+      fill: insertOldRows,
+      look: async (db) => {
+        const shop = createTestShop(db)
+        const cart = await db.selectFrom('cart').select(['lines', 'shipping', 'codes']).execute()
+        expect(cart).toEqual([{ lines: [LINE], shipping: null, codes: [] }])
+        expect(await shop.execPayment(CART)).toMatchObject({ status: 200 })
+        await shop.backend.mails.idle()
+        expect(shop.mailBox.sent[0]?.text).toContain('1 × Adult: CHF\u00a020.00')
+        expect(await shop.placesLeft('tower', AT)).toBe(1)
 
-    const db = await openDatabase<ShopTables>(place, shopMigrations)
-    const shop = createTestShop(db)
-    const cart = await db.selectFrom('cart').select(['lines', 'shipping', 'codes']).execute()
-    expect(cart).toEqual([{ lines: [LINE], shipping: null, codes: [] }])
-    expect(await shop.execPayment(CART)).toMatchObject({ status: 200 })
-    await shop.backend.mails.idle()
-    expect(shop.mailBox.sent[0]?.text).toContain('1 × Adult: CHF\u00a020.00')
-    expect(await shop.placesLeft('tower', AT)).toBe(1)
-
-    const bought = await shop.hold([article('book', 2), voucher('fifty')])
-    shop.payments.settle(bought, 'paid')
-    expect(await shop.execPayment(bought)).toMatchObject({ status: 200 })
-    expect(await stockOf(shop, 'book')).toBe(0)
-
-    await db.destroy()
-    await server?.stop()
-    await rm(folder, { recursive: true })
+        const bought = await shop.hold([article('book', 2), voucher('fifty')])
+        shop.payments.settle(bought, 'paid')
+        expect(await shop.execPayment(bought)).toMatchObject({ status: 200 })
+        expect(await stockOf(shop, 'book')).toBe(0)
+      },
+    })
   }, 60_000)
 }

@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { EXAMPLE_NOW } from '../../testing/example-catalogue.ts'
 import { addCode, code, leftOnCode, voucher } from '../../testing/goods-items.ts'
-import { keptCluster } from '../../testing/kept-cluster.ts'
-import { startPostgres } from '../../testing/postgres-server.ts'
+import { DATABASE_KINDS, migrate } from '../../testing/migrated-database.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { openDatabase } from '../open-database.ts'
-import type { ShopTables } from '../schema.ts'
-import { shopMigrations } from './list.ts'
 
 const CART = '00000000-0000-4000-8000-000000000001'
 const SOLD = 'KT4M-9XQW-E7RA-PNCH'
@@ -37,32 +30,20 @@ async function insertOldRows(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-for (const kind of ['embedded database', 'PostgreSQL']) {
+for (const kind of DATABASE_KINDS) {
   test(`${kind}: what was spent of codes stays spent, however they are typed now`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-migration-'))
-    const server = kind === 'PostgreSQL' ? await startPostgres() : undefined
-    const place = {
-      folder: join(folder, 'shop'),
-      url: server?.url,
-      schema: 'shop',
-      cluster: keptCluster,
-    }
-    const released = Object.fromEntries(Object.entries(shopMigrations).slice(0, 4))
-    const before = await openDatabase(place, released)
-    await insertOldRows(before)
-    await before.destroy()
-
-    const db = await openDatabase<ShopTables>(place, shopMigrations)
-    const shop = createTestShop(db)
-    addCode(shop, { barcode: GIVEN, amount: 5000 })
-    for (const typed of [SOLD, 'kt4m9xqwe7rapnch', GIVEN, 'NÄCHTE-50']) {
-      expect(await leftOnCode(shop, typed)).toBe(3000)
-    }
-    await shop.hold([voucher('fifty'), code('kt4m9xqwe7rapnch')])
-    expect(await leftOnCode(shop, SOLD)).toBe(0)
-
-    await db.destroy()
-    await server?.stop()
-    await rm(folder, { recursive: true })
+    await migrate(kind, {
+      to: '0005-code-keys',
+      fill: insertOldRows,
+      look: async (db) => {
+        const shop = createTestShop(db)
+        addCode(shop, { barcode: GIVEN, amount: 5000 })
+        for (const typed of [SOLD, 'kt4m9xqwe7rapnch', GIVEN, 'NÄCHTE-50']) {
+          expect(await leftOnCode(shop, typed)).toBe(3000)
+        }
+        await shop.hold([voucher('fifty'), code('kt4m9xqwe7rapnch')])
+        expect(await leftOnCode(shop, SOLD)).toBe(0)
+      },
+    })
   }, 60_000)
 }

@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { EXAMPLE_NOW } from '../../testing/example-catalogue.ts'
-import { keptCluster } from '../../testing/kept-cluster.ts'
-import { startPostgres } from '../../testing/postgres-server.ts'
+import { DATABASE_KINDS, migrate } from '../../testing/migrated-database.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { openDatabase } from '../open-database.ts'
-import type { ShopTables } from '../schema.ts'
-import { shopMigrations } from './list.ts'
 
 const CART = '00000000-0000-4000-8000-000000000001'
 const LINE = {
@@ -27,45 +20,35 @@ const LINE = {
   subtickets: [],
 }
 
-for (const kind of ['embedded database', 'PostgreSQL']) {
+for (const kind of DATABASE_KINDS) {
   test(`${kind}: a booking from before there were codes is read as ever, and its mail leaves as it was written`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-migration-'))
-    const server = kind === 'PostgreSQL' ? await startPostgres() : undefined
-    const place = {
-      folder: join(folder, 'shop'),
-      url: server?.url,
-      schema: 'shop',
-      cluster: keptCluster,
-    }
-    const released = Object.fromEntries(Object.entries(shopMigrations).slice(0, 6))
-    const before = await openDatabase(place, released)
-    await sql`insert into customer (id, is_guest, form, created_at)
+    await migrate(kind, {
+      to: '0007-admissions',
+      fill: async (before) => {
+        await sql`insert into customer (id, is_guest, form, created_at)
       values ('ada', true, '{"fname":"Ada"}', ${EXAMPLE_NOW})`.execute(before)
-    await sql`insert into cart
+        await sql`insert into cart
       (id, status, customer_id, language, payart, lines, total, created_at, expires_at)
       values (${CART}, 'booked', 'ada', 'en', '1', ${JSON.stringify([LINE])}, 2000,
         ${EXAMPLE_NOW}, ${EXAMPLE_NOW})`.execute(before)
-    await sql`insert into booking (id, cart_id, customer, booked_at)
+        await sql`insert into booking (id, cart_id, customer, booked_at)
       values ('ABCDEFGH', ${CART}, '{"fname":"Ada"}', ${EXAMPLE_NOW})`.execute(before)
-    await sql`insert into mail (kind, booking_id, recipient, message) values
+        await sql`insert into mail (kind, booking_id, recipient, message) values
       ('booking', 'ABCDEFGH', 'ada@mail.example', '{"subject":"","text":"Show this","html":""}')`.execute(
-      before,
-    )
-    await before.destroy()
-
-    const db = await openDatabase<ShopTables>(place, shopMigrations)
-    const shop = createTestShop(db)
-    shop.backend.mails.sendSoon()
-    await shop.backend.mails.idle()
-    expect(shop.mailBox.sent).toMatchObject([{ key: 'booking-ABCDEFGH', text: 'Show this' }])
-    expect(shop.mailBox.sent[0]?.attachments ?? []).toEqual([])
-    expect(await shop.execPayment(CART)).toMatchObject({
-      status: 200,
-      body: { booking_id: 'ABCDEFGH', has_tickets: false },
+          before,
+        )
+      },
+      look: async (db) => {
+        const shop = createTestShop(db)
+        shop.backend.mails.sendSoon()
+        await shop.backend.mails.idle()
+        expect(shop.mailBox.sent).toMatchObject([{ key: 'booking-ABCDEFGH', text: 'Show this' }])
+        expect(shop.mailBox.sent[0]?.attachments ?? []).toEqual([])
+        expect(await shop.execPayment(CART)).toMatchObject({
+          status: 200,
+          body: { booking_id: 'ABCDEFGH', has_tickets: false },
+        })
+      },
     })
-
-    await db.destroy()
-    await server?.stop()
-    await rm(folder, { recursive: true })
   }, 60_000)
 }

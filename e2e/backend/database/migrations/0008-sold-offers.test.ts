@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { EXAMPLE_NOW } from '../../testing/example-catalogue.ts'
-import { keptCluster } from '../../testing/kept-cluster.ts'
-import { startPostgres } from '../../testing/postgres-server.ts'
-import { openDatabase } from '../open-database.ts'
-import type { ShopTables } from '../schema.ts'
-import { shopMigrations } from './list.ts'
+import { DATABASE_KINDS, migrate } from '../../testing/migrated-database.ts'
 
 const LINES = [
   { kind: 'ticket', offeringId: 'tower', ticketId: 'adult' },
@@ -27,35 +20,26 @@ async function insertCart(db: Kysely<unknown>, id: string, status: string): Prom
       ${EXAMPLE_NOW})`.execute(db)
 }
 
-for (const kind of ['embedded database', 'PostgreSQL']) {
+for (const kind of DATABASE_KINDS) {
   test(`${kind}: what was booked before tells what goes well together, too`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-migration-'))
-    const server = kind === 'PostgreSQL' ? await startPostgres() : undefined
-    const place = {
-      folder: join(folder, 'shop'),
-      url: server?.url,
-      schema: 'shop',
-      cluster: keptCluster,
-    }
-    const released = Object.entries(shopMigrations).filter(([name]) => name < '0008')
-    const before = await openDatabase(place, Object.fromEntries(released))
-    await sql`insert into customer (id, is_guest, created_at)
+    await migrate(kind, {
+      to: '0008-sold-offers',
+      fill: async (before) => {
+        await sql`insert into customer (id, is_guest, created_at)
       values ('ada', true, ${EXAMPLE_NOW})`.execute(before)
-    await insertCart(before, 'booked', 'booked')
-    await insertCart(before, 'released', 'released')
-    await sql`insert into booking (id, cart_id, customer, booked_at)
+        await insertCart(before, 'booked', 'booked')
+        await insertCart(before, 'released', 'released')
+        await sql`insert into booking (id, cart_id, customer, booked_at)
       values ('ABCDEFGH', 'booked', '{}', ${EXAMPLE_NOW})`.execute(before)
-    await before.destroy()
-
-    const db = await openDatabase<ShopTables>(place, shopMigrations)
-    const sold = await db.selectFrom('sold_offer').selectAll().orderBy('offer').execute()
-    expect(sold).toEqual(
-      ['article:book', 'article:pass', 'event:tower', 'tour:walk', 'voucher:fifty'].map(
-        (offer) => ({ cart_id: 'booked', offer, booked_at: EXAMPLE_NOW }),
-      ),
-    )
-    await db.destroy()
-    await server?.stop()
-    await rm(folder, { recursive: true })
+      },
+      look: async (db) => {
+        const sold = await db.selectFrom('sold_offer').selectAll().orderBy('offer').execute()
+        expect(sold).toEqual(
+          ['article:book', 'article:pass', 'event:tower', 'tour:walk', 'voucher:fifty'].map(
+            (offer) => ({ cart_id: 'booked', offer, booked_at: EXAMPLE_NOW }),
+          ),
+        )
+      },
+    })
   }, 60_000)
 }
