@@ -82,9 +82,9 @@ export const de: ServerTexts = {
       `Für den Versand dieser Bestellung in dieses Land (${country}) haben wir keinen festen Preis. Bitte schreiben Sie uns: ${contact}`,
     unknownPayment: 'Diese Zahlungsart steht nicht zur Verfügung. Bitte wählen Sie eine andere.',
     nobodyPays:
-      'Es ist nichts mehr zu bezahlen; über die Expresszahlung erfahren wir deshalb nicht, an wen die Bestätigung geht. Bitte gehen Sie zur Kasse und geben Sie Ihre Angaben ein.',
+      'Es ist nichts mehr zu bezahlen; über die Expresszahlung erfahren wir deshalb nicht, an wen die Bestätigung geht. Bitte fahren Sie ohne Expresszahlung fort und geben Sie Ihre Angaben ein.',
     tooManyPayers: (minutes) =>
-      `Aus Ihrem Netz wurden zu viele Expresszahlungen begonnen und nicht abgeschlossen. Bitte gehen Sie zur Kasse und geben Sie Ihre Angaben ein, oder versuchen Sie es in ${minutes} Minuten erneut.`,
+      `Aus Ihrem Netz wurden zu viele Expresszahlungen begonnen und nicht abgeschlossen. Bitte fahren Sie ohne Expresszahlung fort und geben Sie Ihre Angaben ein, oder versuchen Sie es in ${minutes} Minuten erneut.`,
     badAccount: 'Bitte prüfen Sie Kontoinhaberin oder Kontoinhaber und IBAN.',
     customerIncomplete: 'Bitte ergänzen Sie Ihre Angaben, bevor Sie bezahlen.',
     providerUnreachable:
@@ -185,11 +185,11 @@ export const de: ServerTexts = {
       `Geben Sie den Code unter ${shop} im Warenkorb ein; was übrig bleibt, bleibt auf dem Code.`,
   },
   order: {
-    paid: 'Ihre Bestellung wurde bereits bezahlt. Bitte schauen Sie in Ihre E-Mails.',
+    paid: 'Diese Bestellung wurde bereits bezahlt. Bitte prüfen Sie Ihre E-Mails.',
     over: 'Diese Bestellung gibt es nicht, oder sie kann nicht mehr bezahlt werden.',
     subject: (museum) => `${museum}: Ihre Bestellung`,
     text: (day, time) =>
-      `Wir haben für Sie reserviert, was Sie bei uns bestellt haben. Bitte bezahlen Sie bis am ${day} um ${time} Uhr; danach verfällt die Reservation.`,
+      `Wir haben für Sie reserviert, was Sie bei uns bestellt haben. Bitte bezahlen Sie bis ${day}, ${time} Uhr; danach verfällt die Reservation.`,
     link: 'Bestellung ansehen und bezahlen',
   },
   account: {

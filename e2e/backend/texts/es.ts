@@ -73,9 +73,9 @@ export const es: ServerTexts = {
       `No tenemos una tarifa fija para el envío de este pedido a este país (${country}). Escríbanos: ${contact}`,
     unknownPayment: 'Esta forma de pago no está disponible. Elija otra.',
     nobodyPays:
-      'No queda nada por pagar, así que el pago exprés no puede indicarnos a quién enviar la confirmación. Pase por caja e introduzca sus datos.',
+      'No queda nada por pagar, así que el pago exprés no puede indicarnos a quién enviar la confirmación. Continúe sin el pago exprés e introduzca sus datos.',
     tooManyPayers: (minutes) =>
-      `Desde su red se han iniciado demasiados pagos exprés sin completarlos. Pase por caja e introduzca sus datos, o inténtelo de nuevo en ${minutes} minutos.`,
+      `Desde su red se han iniciado demasiados pagos exprés sin completarlos. Continúe sin el pago exprés e introduzca sus datos, o inténtelo de nuevo en ${minutes} minutos.`,
     badAccount: 'Compruebe el titular de la cuenta y el IBAN.',
     customerIncomplete: 'Complete sus datos antes de pagar.',
     providerUnreachable:
@@ -163,8 +163,8 @@ export const es: ServerTexts = {
     entrance: 'En el acceso',
     show: 'Muestre este código en el acceso, impreso o en su teléfono. Solo puede utilizarse una vez.',
     together:
-      'El código es válido para todas las personas indicadas en esta entrada. Les rogamos que accedan al mismo tiempo.',
-    beOnTime: 'Le rogamos que esté en el punto de encuentro con tiempo suficiente.',
+      'El código es válido para todas las personas indicadas en esta entrada. Les rogamos que se presenten en el acceso al mismo tiempo.',
+    beOnTime: 'Le rogamos que llegue a tiempo al punto de encuentro.',
   },
   voucher: {
     subject: (museum, count) => `${museum}: ${count === 1 ? 'vale de regalo' : 'vales de regalo'}`,
@@ -178,7 +178,7 @@ export const es: ServerTexts = {
     over: 'Este pedido no existe o ya no se puede pagar.',
     subject: (museum) => `${museum}: su pedido`,
     text: (day, time) =>
-      `Le hemos reservado lo que ha pedido. Le rogamos que pague hasta el ${day} a las ${time}; después la reserva caduca.`,
+      `Hemos reservado para usted lo que ha pedido. Le rogamos que pague a más tardar el ${day} a las ${time}; después, la reserva caduca.`,
     link: 'Ver y pagar el pedido',
   },
   account: {

@@ -71,16 +71,16 @@ export const fr: ServerTexts = {
     codeEmpty: (code) =>
       `Le solde du code de bon cadeau « ${code} » est épuisé. Veuillez le retirer.`,
     codeHeld: (code, minutes) =>
-      `Le bon cadeau « ${code} » est réservé pour une commande en cours de paiement. Si elle n’aboutit pas, il sera de nouveau disponible dans ${minutes} minutes au plus tard.`,
+      `Le bon cadeau « ${code} » est réservé pour une commande en cours de paiement. Si elle n’aboutit pas, il sera de nouveau disponible dans ${minutes} minutes au plus tard.`,
     tooExpensive:
       'Ce panier est trop important pour un seul paiement. Veuillez le répartir en plusieurs commandes.',
     noShipping: (country, contact) =>
       `Nous n’avons pas de tarif fixe pour la livraison de cette commande dans ce pays (${country}). Veuillez nous écrire : ${contact}`,
     unknownPayment: 'Ce mode de paiement n’est pas disponible. Veuillez en choisir un autre.',
     nobodyPays:
-      'Il ne reste rien à payer : le paiement express ne peut donc pas nous indiquer à qui envoyer la confirmation. Veuillez passer à la caisse et saisir vos coordonnées.',
+      'Il ne reste rien à payer : le paiement express ne peut donc pas nous indiquer à qui envoyer la confirmation. Veuillez continuer sans le paiement express et saisir vos coordonnées.',
     tooManyPayers: (minutes) =>
-      `Trop de paiements express ont été commencés depuis votre réseau sans être terminés. Veuillez passer à la caisse et saisir vos coordonnées, ou réessayer dans ${minutes} minutes.`,
+      `Trop de paiements express ont été commencés depuis votre réseau sans être terminés. Veuillez continuer sans le paiement express et saisir vos coordonnées, ou réessayer dans ${minutes} minutes.`,
     badAccount: 'Veuillez vérifier le titulaire du compte et l’IBAN.',
     customerIncomplete: 'Veuillez compléter vos coordonnées avant de payer.',
     providerUnreachable:
@@ -159,7 +159,7 @@ export const fr: ServerTexts = {
     contact: (email) => `Des questions ? Écrivez-nous : ${email}`,
   },
   ticket: {
-    title: (museum, number) => `${museum} : billets ${number}`,
+    title: (museum, number) => `${museum} : billets ${number}`,
     file: (number) => `billets-${number}.pdf`,
     page: (at, of) => `Billet ${at} sur ${of}`,
     admits: 'Billet',
@@ -172,21 +172,21 @@ export const fr: ServerTexts = {
     show: 'Veuillez présenter ce code à l’entrée, imprimé ou sur votre téléphone. Il ne peut être utilisé qu’une seule fois.',
     together:
       'Ce code est valable pour toutes les personnes indiquées sur ce billet. Veuillez vous présenter ensemble à l’entrée.',
-    beOnTime: 'Nous vous prions d’être au point de rendez-vous quelques minutes avant le début.',
+    beOnTime: 'Veuillez arriver à temps au point de rendez-vous.',
   },
   voucher: {
-    subject: (museum, count) => `${museum} : ${count === 1 ? 'bon cadeau' : 'bons cadeaux'}`,
+    subject: (museum, count) => `${museum} : ${count === 1 ? 'bon cadeau' : 'bons cadeaux'}`,
     code: 'Code du bon cadeau',
     validUntil: 'Valable jusqu’au',
     redeem: (shop) =>
-      `Rendez-vous sur ${shop} et saisissez le code dans le panier ; le solde éventuel reste disponible sur le code.`,
+      `Rendez-vous sur ${shop} et saisissez le code dans le panier ; le solde éventuel reste disponible sur le code.`,
   },
   order: {
     paid: 'Cette commande a déjà été payée. Veuillez consulter vos e-mails.',
     over: 'Cette commande n’existe pas ou ne peut plus être payée.',
-    subject: (museum) => `${museum} : votre commande`,
+    subject: (museum) => `${museum} : votre commande`,
     text: (day, time) =>
-      `Nous vous avons réservé ce que vous avez commandé. Veuillez payer jusqu’au ${day} à ${time} ; passé ce délai, la réservation expire.`,
+      `Nous avons réservé pour vous ce que vous avez commandé. Veuillez payer au plus tard le ${day} à ${time} ; passé ce délai, la réservation expire.`,
     link: 'Voir et payer la commande',
   },
   account: {

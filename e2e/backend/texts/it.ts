@@ -83,9 +83,9 @@ export const it: ServerTexts = {
     unknownPayment:
       'Questo metodo di pagamento non è disponibile. La preghiamo di sceglierne un altro.',
     nobodyPays:
-      'Non resta nulla da pagare, quindi il pagamento rapido non può comunicarci a chi inviare la conferma. La preghiamo di procedere alla cassa e di inserire i Suoi dati.',
+      'Non resta nulla da pagare, quindi il pagamento rapido non può comunicarci a chi inviare la conferma. La preghiamo di continuare senza il pagamento rapido e di inserire i Suoi dati.',
     tooManyPayers: (minutes) =>
-      `Dalla Sua rete sono stati avviati troppi pagamenti rapidi non conclusi. La preghiamo di procedere alla cassa e di inserire i Suoi dati, oppure di riprovare tra ${minutes} minuti.`,
+      `Dalla Sua rete sono stati avviati troppi pagamenti rapidi non conclusi. La preghiamo di continuare senza il pagamento rapido e di inserire i Suoi dati, oppure di riprovare tra ${minutes} minuti.`,
     badAccount: 'La preghiamo di verificare il titolare del conto e l’IBAN.',
     customerIncomplete: 'La preghiamo di completare i Suoi dati prima di pagare.',
     providerUnreachable:
@@ -177,7 +177,7 @@ export const it: ServerTexts = {
     show: 'La preghiamo di mostrare questo codice all’ingresso, stampato o sul telefono. Può essere utilizzato una sola volta.',
     together:
       'Il codice vale per tutte le persone indicate su questo biglietto. Si prega di presentarsi insieme all’ingresso.',
-    beOnTime: 'La preghiamo di trovarsi al punto d’incontro qualche minuto prima dell’inizio.',
+    beOnTime: 'La preghiamo di arrivare per tempo al punto d’incontro.',
   },
   voucher: {
     subject: (museum, count) => `${museum}: ${count === 1 ? 'buono regalo' : 'buoni regalo'}`,
@@ -187,7 +187,7 @@ export const it: ServerTexts = {
       `Visiti ${shop} e inserisca il codice nel carrello; il credito residuo resta disponibile sul codice.`,
   },
   order: {
-    paid: 'Questo ordine è già stato pagato. La preghiamo di controllare le Sue e-mail.',
+    paid: 'Questo ordine è già stato pagato. La preghiamo di controllare la Sua posta elettronica.',
     over: 'Questo ordine non esiste o non può più essere pagato.',
     subject: (museum) => `${museum}: il Suo ordine`,
     text: (day, time) =>

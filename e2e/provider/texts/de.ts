@@ -26,7 +26,7 @@ export const de: ProviderTexts = {
   wallet: {
     card: 'Karte',
     contact: 'Ihre Kontaktdaten',
-    toldTo: (merchant) => `Diese Angaben gehen für die Bestellung an ${merchant}.`,
+    toldTo: (merchant) => `Diese Angaben werden für Ihre Bestellung an ${merchant} übermittelt.`,
     fields: {
       givenName: 'Vorname',
       familyName: 'Nachname',
@@ -79,7 +79,7 @@ export const de: ProviderTexts = {
     text: 'Hier wird kein Geld bewegt.',
     accepted: 'wird angenommen',
     declined: 'wird abgelehnt',
-    sheet: (wallet) => `Diese Seite steht für das Bestätigungsfenster von ${wallet}.`,
+    sheet: (wallet) => `Diese Seite ersetzt das Bestätigungsfenster von ${wallet}.`,
     person: 'Person und Adresse sind erfunden und lassen sich ändern.',
   },
 }

@@ -21,12 +21,12 @@ export const it: ProviderTexts = {
   },
   invoice: {
     heading: 'Fattura',
-    terms: 'Riceverà la fattura via e-mail, pagabile entro 30 giorni.',
+    terms: 'Riceverà la fattura per e-mail, pagabile entro 30 giorni.',
   },
   wallet: {
     card: 'Carta',
     contact: 'I Suoi dati di contatto',
-    toldTo: (merchant) => `Questi dati vengono trasmessi a ${merchant} per l’ordine.`,
+    toldTo: (merchant) => `Questi dati vengono trasmessi a ${merchant} per il Suo ordine.`,
     fields: {
       givenName: 'Nome',
       familyName: 'Cognome',
