@@ -68,12 +68,12 @@ export const da: ServerTexts = {
       `Gavekortet »${code}« er reserveret til en bestilling, der er ved at blive betalt. Bliver den ikke gennemført, er det frit igen om senest ${minutes} minutter.`,
     tooExpensive: 'Kurven er for stor til en enkelt betaling. Del den op.',
     noShipping: (country, contact) =>
-      `Vi har ingen fast pris for levering af denne bestilling til det land (${country}). Skriv til os: ${contact}`,
+      `Vi har ingen fast pris for levering af denne bestilling til dette land (${country}). Skriv til os: ${contact}`,
     unknownPayment: 'Den betalingsmåde er ikke tilgængelig. Vælg en anden.',
     nobodyPays:
-      'Der er ikke mere at betale, så ekspresbetalingen kan ikke fortælle os, hvem bekræftelsen skal sendes til. Gå til kassen, og udfyld dine oplysninger.',
+      'Der er ikke mere at betale, så ekspresbetalingen kan ikke fortælle os, hvem bekræftelsen skal sendes til. Udfyld dine oplysninger for at fortsætte.',
     tooManyPayers: (minutes) =>
-      `Der er påbegyndt for mange ekspresbetalinger fra dit netværk uden at blive gennemført. Gå til kassen, og udfyld dine oplysninger, eller prøv igen om ${minutes} minutter.`,
+      `For mange ekspresbetalinger er påbegyndt fra dit netværk uden at blive gennemført. Udfyld dine oplysninger for at fortsætte, eller prøv igen om ${minutes} minutter.`,
     badAccount: 'Kontrollér kontohaver og IBAN.',
     customerIncomplete: 'Udfyld dine oplysninger, før du betaler.',
     providerUnreachable:
@@ -161,7 +161,7 @@ export const da: ServerTexts = {
     entrance: 'Ved indgangen',
     show: 'Vis denne kode ved indgangen, på papir eller på telefonen. Den kan kun bruges én gang.',
     together: 'Koden gælder for alle på billetten. Kom til indgangen sammen.',
-    beOnTime: 'Mød op på mødestedet i god tid.',
+    beOnTime: 'Vær på mødestedet i god tid.',
   },
   voucher: {
     subject: (museum, count) => `${museum}: ${count === 1 ? 'gavekort' : `${count} gavekort`}`,
@@ -175,7 +175,7 @@ export const da: ServerTexts = {
     over: 'Denne bestilling findes ikke eller kan ikke længere betales.',
     subject: (museum) => `${museum}: din bestilling`,
     text: (day, time) =>
-      `Vi har reserveret det, du har bestilt hos os. Betal senest ${day} kl. ${time}; derefter bortfalder reservationen.`,
+      `Vi har reserveret det, du har bestilt hos os. Betal senest den ${day} kl. ${time}; derefter bortfalder reservationen.`,
     link: 'Se og betal bestillingen',
   },
   account: {

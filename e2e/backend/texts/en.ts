@@ -70,9 +70,9 @@ export const en: ServerTexts = {
       `We have no fixed price for delivering this order to this country (${country}). Please write to us: ${contact}`,
     unknownPayment: 'This payment method is not available. Please choose another one.',
     nobodyPays:
-      'There is nothing left to pay, so an express payment cannot tell us who to send the confirmation to. Please go to checkout and enter your details.',
+      'There is nothing left to pay, so an express payment cannot tell us where to send the confirmation. Please enter your details to continue.',
     tooManyPayers: (minutes) =>
-      `Too many express payments have been started from your network and not completed. Please go to checkout and enter your details, or try again in ${minutes} minutes.`,
+      `Too many express payments have been started from your network and not completed. Please enter your details to continue, or try again in ${minutes} minutes.`,
     badAccount: 'Please check the account holder and the IBAN.',
     customerIncomplete: 'Please complete your details before you pay.',
     providerUnreachable:
@@ -159,7 +159,8 @@ export const en: ServerTexts = {
     barcode: (code) => `Barcode with the code ${code}`,
     entrance: 'At the entrance',
     show: 'Please show this code at the entrance, printed or on your phone. It can be used only once.',
-    together: 'The code is for everyone on this ticket. Please come to the entrance together.',
+    together:
+      'The code is valid for everyone on this ticket. Please come to the entrance together.',
     beOnTime: 'Please be at the meeting point in good time.',
   },
   voucher: {
@@ -170,12 +171,12 @@ export const en: ServerTexts = {
       `Visit ${shop} and enter the code in the basket; whatever is left over stays on the code.`,
   },
   order: {
-    paid: 'This order has already been paid. Please check your e-mails.',
-    over: 'This order does not exist, or it can no longer be paid.',
+    paid: 'This order has already been paid for. Please check your e-mails.',
+    over: 'This order does not exist, or it can no longer be paid for.',
     subject: (museum) => `${museum}: your order`,
     text: (day, time) =>
-      `We have reserved what you ordered from us. Please pay by ${day}, ${time}; after that the reservation expires.`,
-    link: 'View and pay the order',
+      `We have reserved what you ordered from us. Please pay by ${day} at ${time}; after that the reservation expires.`,
+    link: 'View and pay for the order',
   },
   account: {
     greeting: 'Hello,',

@@ -78,9 +78,9 @@ export const nl: ServerTexts = {
       `Voor verzending van deze bestelling naar dit land (${country}) hebben we geen vaste prijs. Schrijf ons: ${contact}`,
     unknownPayment: 'Deze betaalwijze is niet beschikbaar. Kies een andere.',
     nobodyPays:
-      'Er valt niets meer te betalen, dus via de snelle betaling weten we niet naar wie de bevestiging moet. Ga naar de kassa en vul uw gegevens in.',
+      'Er valt niets meer te betalen, dus via de expresbetaling horen we niet naar wie de bevestiging moet. Vul uw gegevens in om verder te gaan.',
     tooManyPayers: (minutes) =>
-      `Vanaf uw netwerk zijn te veel snelle betalingen begonnen en niet voltooid. Ga naar de kassa en vul uw gegevens in, of probeer het over ${minutes} minuten opnieuw.`,
+      `Vanaf uw netwerk zijn te veel expresbetalingen begonnen en niet voltooid. Vul uw gegevens in om verder te gaan, of probeer het over ${minutes} minuten opnieuw.`,
     badAccount: 'Controleer de rekeninghouder en het IBAN.',
     customerIncomplete: 'Vul uw gegevens aan voordat u betaalt.',
     providerUnreachable:
@@ -183,7 +183,7 @@ export const nl: ServerTexts = {
     over: 'Deze bestelling bestaat niet of kan niet meer worden betaald.',
     subject: (museum) => `${museum}: uw bestelling`,
     text: (day, time) =>
-      `Wij hebben voor u gereserveerd wat u bij ons hebt besteld. Betaal uiterlijk op ${day} om ${time} uur; daarna vervalt de reservering.`,
+      `We hebben voor u gereserveerd wat u bij ons hebt besteld. Betaal uiterlijk op ${day} om ${time} uur; daarna vervalt de reservering.`,
     link: 'Bestelling bekijken en betalen',
   },
   account: {

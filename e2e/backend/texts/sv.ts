@@ -69,12 +69,12 @@ export const sv: ServerTexts = {
       `Presentkortet ”${code}” är reserverat för en beställning som håller på att betalas. Om den inte slutförs är det ledigt igen om senast ${minutes} minuter.`,
     tooExpensive: 'Varukorgen är för stor för en enda betalning. Dela upp den.',
     noShipping: (country, contact) =>
-      `Vi har inget fast pris för leverans av den här beställningen till det landet (${country}). Skriv till oss: ${contact}`,
+      `Vi har inget fast pris för leverans av den här beställningen till det här landet (${country}). Skriv till oss: ${contact}`,
     unknownPayment: 'Det betalningssättet är inte tillgängligt. Välj ett annat.',
     nobodyPays:
-      'Det finns inget kvar att betala, så expressbetalningen kan inte tala om för oss vem bekräftelsen ska gå till. Gå till kassan och fyll i dina uppgifter.',
+      'Det finns inget kvar att betala, så expressbetalningen kan inte tala om för oss vem bekräftelsen ska gå till. Fyll i dina uppgifter för att fortsätta.',
     tooManyPayers: (minutes) =>
-      `För många expressbetalningar har påbörjats från ditt nätverk utan att slutföras. Gå till kassan och fyll i dina uppgifter, eller försök igen om ${minutes} minuter.`,
+      `För många expressbetalningar har påbörjats från ditt nätverk utan att slutföras. Fyll i dina uppgifter för att fortsätta, eller försök igen om ${minutes} minuter.`,
     badAccount: 'Kontrollera kontoinnehavare och IBAN.',
     customerIncomplete: 'Fyll i dina uppgifter innan du betalar.',
     providerUnreachable:

@@ -51,7 +51,7 @@ export const da: ProviderTexts = {
     tooLong: 'Teksten er for lang. Gør den kortere.',
     email: 'Indtast en gyldig e-mailadresse.',
     country: 'Vælg et land på listen.',
-    shipTo: 'Der kan ikke leveres til det land.',
+    shipTo: 'Der kan ikke leveres til dette land.',
   },
   declined: {
     title: 'Betalingen blev afvist',

@@ -26,7 +26,7 @@ export const en: ProviderTexts = {
   wallet: {
     card: 'Card',
     contact: 'Your contact details',
-    toldTo: (merchant) => `These details go to ${merchant} for your order.`,
+    toldTo: (merchant) => `These details will be passed on to ${merchant} for your order.`,
     fields: {
       givenName: 'First name',
       familyName: 'Last name',

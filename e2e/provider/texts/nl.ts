@@ -26,7 +26,7 @@ export const nl: ProviderTexts = {
   wallet: {
     card: 'Kaart',
     contact: 'Uw contactgegevens',
-    toldTo: (merchant) => `Deze gegevens gaan voor uw bestelling naar ${merchant}.`,
+    toldTo: (merchant) => `Deze gegevens worden voor uw bestelling doorgegeven aan ${merchant}.`,
     fields: {
       givenName: 'Voornaam',
       familyName: 'Achternaam',
@@ -37,7 +37,7 @@ export const nl: ProviderTexts = {
       city: 'Plaats',
       country: 'Land',
     },
-    deliveredTo: (country) => `Er wordt maar in één land bezorgd: ${country}.`,
+    deliveredTo: (country) => `Verzending is maar naar één land mogelijk: ${country}.`,
   },
   pay: (amount) => `${amount} betalen`,
   confirm: (amount) => `${amount} bevestigen`,
@@ -48,10 +48,10 @@ export const nl: ProviderTexts = {
     expiry: 'Vul een geldige vervaldatum in, bijvoorbeeld 09/29.',
     code: 'De beveiligingscode heeft 3 of 4 cijfers.',
     missing: 'Vul dit veld in.',
-    tooLong: 'Deze invoer is te lang. Maak hem korter.',
+    tooLong: 'Deze invoer is te lang. Kort de tekst in.',
     email: 'Vul een geldig e-mailadres in.',
     country: 'Kies een land uit de lijst.',
-    shipTo: 'In dit land wordt niet bezorgd.',
+    shipTo: 'Verzending naar dit land is niet mogelijk.',
   },
   declined: {
     title: 'Betaling geweigerd',
@@ -76,7 +76,7 @@ export const nl: ProviderTexts = {
     text: 'Hier wordt geen geld verplaatst.',
     accepted: 'wordt geaccepteerd',
     declined: 'wordt geweigerd',
-    sheet: (wallet) => `Deze pagina staat voor de bevestiging die ${wallet} toont.`,
+    sheet: (wallet) => `Deze pagina komt in de plaats van de bevestiging die ${wallet} toont.`,
     person: 'De persoon en het adres zijn verzonnen en kunnen worden gewijzigd.',
   },
 }

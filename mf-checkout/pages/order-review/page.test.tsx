@@ -45,7 +45,7 @@ test('the order shows as the museum has written it', async () => {
   expect(sum('Delivery')).toBe('CHF 9.00')
   expect(sum('To pay')).toBe('CHF 249.00')
   expect(sum('incl. 8.1% VAT')).toBe('CHF 18.66')
-  expect(screen.getByText('Document number R-77')).toBeTruthy()
+  expect(screen.getByText('Reference number R-77')).toBeTruthy()
   expect(screen.getByText('Please pay by 20.08.2026, 18:00.')).toBeTruthy()
   expect(screen.getByText('Switzerland')).toBeTruthy()
   expect(screen.queryByText(texts.orderReview.delivery)).toBeNull()
