@@ -24,7 +24,7 @@ for (const [name, answer] of GARBAGE) {
 
   test(`where ${name} comes for the events, the list can be asked for again`, async ({ page }) => {
     const visit = visitIn(page, 'de')
-    const broken = await breakWith(visit, /\/event\/select$/)
+    const broken = await breakWith(visit, /\/event\/select\b/)
     await page.goto('/de/tickets')
     await expectProblem(visit, 'mf-tickets', 'list.failed')
     await broken.repair()

@@ -141,7 +141,7 @@ test('nothing is loaded anew while the answer to a payment is awaited', async ({
     await route.fulfill({ json: true })
     givenBack = true
   })
-  await breakAddress(page, /\/event\/select$/, JSON_ERROR)
+  await breakAddress(page, /\/event\/select\b/, JSON_ERROR)
   const asked = page.waitForRequest(INIT_PAYMENT)
   await goToPay(visit, AMOUNT)
   await asked

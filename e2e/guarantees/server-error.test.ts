@@ -108,7 +108,7 @@ test('the keyboard reaches and closes it, and nothing on the page moves', async 
 test('where nobody is named to write to, the message does without', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await changeConfig(page, { support_email: '' })
-  await breakAddress(page, /\/event\/select$/, { ...JSON_ERROR, status: 500 })
+  await breakAddress(page, /\/event\/select\b/, { ...JSON_ERROR, status: 500 })
   await page.goto('/de/tickets')
   const said = page
     .getByRole('alert')
