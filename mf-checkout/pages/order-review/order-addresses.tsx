@@ -5,16 +5,20 @@ import { useUnit } from 'effector-react'
 import { $addresses } from './model.ts'
 import styles from './order-addresses.module.css'
 
-/** Where the bill goes to and, where that is elsewhere, the things. */
-export function OrderAddresses() {
+/** Where the bill goes to and, where something is sent, the things. */
+export function OrderAddresses({ isSent }: { isSent: boolean }) {
   const { t } = useTexts('mf_checkout')
   const addresses = useUnit($addresses)
   if (addresses === null) return null
   const { addrBilling, addrShipping } = addresses
+  const isSentHome = isSent && addrShipping === null
   return (
     <div className={styles.addresses}>
-      <AddressOf title={t('orderReview.billing')} address={addrBilling} />
-      {addrShipping === null ? null : (
+      <AddressOf
+        title={t(isSentHome ? 'orderReview.billingAndDelivery' : 'orderReview.billing')}
+        address={addrBilling}
+      />
+      {addrShipping === null || !isSent ? null : (
         <AddressOf title={t('orderReview.delivery')} address={addrShipping} />
       )}
     </div>

@@ -35,7 +35,7 @@ export function OrderView({ order }: { order: Order }) {
             <p className={styles.until}>{t('orderReview.until', { when: until.join(', ') })}</p>
           )}
         </div>
-        <OrderAddresses />
+        <OrderAddresses isSent={order.shipping !== null} />
       </aside>
       <div className={styles.payment}>
         <OrderPayment />

@@ -84,6 +84,14 @@ test('an order that could not be read is read again in place', async () => {
   expect(screen.getByText('Group tour')).toBeTruthy()
 })
 
+test('an address says what goes there: the bill, and the things where any are sent', async () => {
+  await open({ read: async () => ({ ...order, shipping: 900 }) })
+  expect(screen.getByRole('heading', { name: 'Billing and delivery address' })).toBeTruthy()
+  cleanup()
+  await open({ read: async () => ({ ...order, shipping: null }) })
+  expect(screen.getByRole('heading', { name: 'Billing address' })).toBeTruthy()
+})
+
 interface Setting {
   read?: () => Promise<unknown>
   config?: Partial<ShopConfig>
