@@ -193,7 +193,9 @@ test('too many codes are told in every language, in the shape that an unknown on
 })
 
 test('behind a trusted proxy visitors are counted one by one', async () => {
-  const shop = createTestShop(database.db, (address) => address === '127.0.0.1')
+  const shop = createTestShop(database.db, {
+    trustedProxies: (address) => address === '127.0.0.1',
+  })
   const port = await findFreePort()
   const server = serve({ fetch: shop.app.fetch, port, hostname: '127.0.0.1' })
   const ask = async (visitor: string) => {

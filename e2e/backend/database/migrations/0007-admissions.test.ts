@@ -39,7 +39,7 @@ for (const kind of DATABASE_KINDS) {
         )
       },
       look: async (db) => {
-        const shop = createTestShop(db)
+        const shop = createTestShop(db, { drawsTickets: true })
         shop.backend.mails.sendSoon()
         await shop.backend.mails.idle()
         expect(shop.mailBox.sent).toMatchObject([{ key: 'booking-ABCDEFGH', text: 'Show this' }])
