@@ -20,8 +20,9 @@ import {
   openEvent,
   summary,
 } from '../fixtures/visit-event.ts'
-import { atProvider, providerSays } from '../fixtures/visit-provider.ts'
+import { atProvider, payAtProvider, providerSays } from '../fixtures/visit-provider.ts'
 import { expectTours, openTour } from '../fixtures/visit-tour.ts'
+import { writeOrder } from '../fixtures/write-order.ts'
 
 /** Eighteen francs as each language's readers write them. */
 const PRICE: Record<Language, string> = {
@@ -44,10 +45,6 @@ for (const language of LANGUAGES) {
     const { say } = visit
     const price = PRICE[language]
 
-    await page.goto(`/${language}/page/terms`)
-    await expect(heading(visit, say('shell', 'page.terms'))).toBeVisible()
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expectReadable(visit)
     await page.goto(`/${language}`)
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
     await expectReadable(visit)
@@ -96,6 +93,19 @@ for (const language of LANGUAGES) {
     await expect(
       page.getByRole('button', { name: providerSays(visit).pay(price), exact: true }),
     ).toBeVisible()
+    await expectReadable(visit)
+    await payAtProvider(visit)
+    await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: say('mf-checkout', 'success.visitTitle') }),
+    ).toBeVisible()
+    await expectReadable(visit)
+
+    const items = [{ type: 'merchandise', id: 'b-night-train', count: 2 }]
+    const order = await writeOrder(shop, { language, email: emailOf(info), items })
+    await page.goto(order.address)
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(visit.nameOf('b-night-train'))
     await expectReadable(visit)
   })
 }
