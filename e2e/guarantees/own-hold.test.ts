@@ -1,12 +1,15 @@
-import { bookingNumber, emailOf, storedBooking } from '../fixtures/bookings.ts'
+import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
 import { articleLine, piecesLeft } from '../fixtures/offered-article.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { basketLines, goToPay, heading, openBasket, payButton } from '../fixtures/visit-checkout.ts'
 import { CODES, codeField, openCodeEntry, redeem } from '../fixtures/visit-codes.ts'
-import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { atProvider, payAtProvider, providerSays } from '../fixtures/visit-provider.ts'
+import { agree, payByWalletOf, walletButton } from '../fixtures/visit-wallet.ts'
+import { withWallets } from '../fixtures/wallets.ts'
 
 /** Costs 89, and 9 to send. */
 const LAMP = 'moon-lamp'
@@ -51,4 +54,41 @@ test('who goes back from the provider finds the last piece and the code still th
     codes: [{ barcode: CODES.short, paid: 2000, left: 0 }],
   })
   expect(await piecesLeft(shop, LAMP)).toBe(0)
+})
+
+/*
+ * Of who has not signed in the server cannot tell that both carts are theirs: their own first try kept
+ * the last places from them, and both could be paid.
+ */
+test('who goes back from the wallet’s page gets the last places by the next press, and pays once', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const email = emailOf(info)
+  const wish = { event: 'blue-hour', ticket: 't-blue-hour-adult', day: 19, count: 2 }
+  const line = await offeredLine(shop, wish)
+  await shop.control('take-places', { event: wish.event, datetime: line.datetime, leave: 2 })
+  await withWallets(page, ['APPLEPAY'])
+  await putIntoSession(page, { cart: storedBasket([line]) })
+  await openBasket(visit)
+  await agree(visit)
+  await walletButton(visit, 'Apple Pay').click()
+  await atProvider(visit, shop)
+  const first = page.url()
+
+  await page.goBack()
+  await agree(visit)
+  await walletButton(visit, 'Apple Pay').click()
+  await atProvider(visit, shop)
+  expect(page.url()).not.toBe(first)
+  await payByWalletOf(visit, email)
+  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  const number = await bookingNumber(visit)
+  await page.goto(first)
+  await expect(
+    page.getByRole('heading', { level: 1, name: providerSays(visit).cancelled.title }),
+  ).toBeVisible()
+  const mails = await mailsTo(shop, email)
+  expect(mails.map(({ bookingId }) => bookingId)).toEqual([number])
 })

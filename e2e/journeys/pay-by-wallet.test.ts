@@ -1,29 +1,45 @@
 import { WALLET_PATIENCE_MS } from '@shop/shared/checkout/wallets'
+import { countryName } from '@shop/shared/i18n/country-name'
+import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { mailedFiles } from '../fixtures/mailed-files.ts'
+import { articleLine } from '../fixtures/offered-article.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
-import { INIT, standInForPayments, takeWallets } from '../fixtures/payment-stand-in.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
-import type { Shop } from '../fixtures/shop.ts'
+import { INIT_PAYMENT } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { heading } from '../fixtures/visit-checkout.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { heading, openBasket } from '../fixtures/visit-checkout.ts'
+import { basketSum } from '../fixtures/visit-codes.ts'
 import { badge } from '../fixtures/visit-pages.ts'
-import { atProvider, cancelAtProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { atProvider, cancelAtProvider } from '../fixtures/visit-provider.ts'
+import {
+  agree,
+  payByWalletOf,
+  payDeclinedByWallet,
+  walletButton,
+} from '../fixtures/visit-wallet.ts'
 import { withWallets } from '../fixtures/wallets.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 const TWO_ADULTS = { event: 'night-train', ticket: 't-night-train-adult', count: 2, day: 20 }
+/** Costs 19.50, and 9 to send. */
+const MUG = 'enamel-mug'
 
 /** A payment that was not made is answered with this status. */
 test.use({ allowedErrors: [[/422.*\/checkout\/execPayment/], { scope: 'test' }] })
 
-test('who has a wallet pays without saying who they are', async ({ page, shop }) => {
+test('who has a wallet pays without saying who they are, and gets the tickets', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
+  const email = emailOf(info)
   await withWallets(page, ['APPLEPAY'])
-  const payments = await standInForPayments(page, shop)
   const requests = watchRequests(page)
-  await openCheckout(visit, shop)
+  await putBasket(page, [await offeredLine(shop, TWO_ADULTS)])
+  await openBasket(visit)
   const apple = walletButton(visit, 'Apple Pay')
   await expect(apple).toBeVisible()
   await expect(walletButton(visit, 'Google Pay')).toHaveCount(0)
@@ -33,41 +49,77 @@ test('who has a wallet pays without saying who they are', async ({ page, shop })
   await expect(
     page.getByRole('region', { name: say('mf-checkout', 'payment.summary') }),
   ).toBeFocused()
-  expect(requests.count(INIT)).toBe(0)
+  expect(requests.count(INIT_PAYMENT)).toBe(0)
   await agree(visit)
   await apple.dblclick()
   await atProvider(visit, shop)
-  expect(payments.begun).toMatchObject([{ aux: 'APPLEPAY' }])
-  expect(payments.begun[0]).not.toHaveProperty('token')
-  await payAtProvider(visit)
+  expect(requests.count(INIT_PAYMENT)).toBe(1)
+  await expect(page.getByRole('heading', { level: 2, name: 'Apple Pay' })).toBeVisible()
+  await payByWalletOf(visit, email)
   await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
   await expect(page.getByText('Apple Pay')).toBeVisible()
+  await expect(page.getByText(say('mf-checkout', 'success.toUnknown'))).toBeVisible()
   await expect(badge(visit, 0)).toBeVisible()
+
+  const number = await bookingNumber(visit)
+  expect(await storedBooking(shop, number)).toMatchObject({
+    total: 4400,
+    customer: { fname: 'Robin', lname: 'Test', email },
+  })
+  expect(await mailsTo(shop, email)).toMatchObject([{ bookingId: number }])
+  expect(await mailedFiles(shop, number)).toEqual([
+    { filename: `tickets-${number}.pdf`, mimeType: 'application/pdf', start: '%PDF-' },
+  ])
 })
 
-test('who cancels, or whose payment fails, comes back to the wallets', async ({ page, shop }) => {
+test('who cancels, or whose payment fails, comes back to the wallets, and pays after all', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'fr')
   const { say } = visit
+  const email = emailOf(info)
+  const google = walletButton(visit, 'Google Pay')
+  const back = page.getByRole('link', { name: say('mf-checkout', 'action.backToPayment') })
   await withWallets(page, ['GOOGLEPAY'])
-  const payments = await standInForPayments(page, shop)
-  await openCheckout(visit, shop)
-  await agree(visit)
-  await walletButton(visit, 'Google Pay').click()
-  await atProvider(visit, shop)
+  await putBasket(page, [await articleLine(shop, MUG, 1)])
+  await openBasket(visit)
+  const country = countryName('CH', 'fr')
+  await expect(page.getByText(say('mf-checkout', 'wallet.country', { country }))).toBeVisible()
+  await pressGoogle()
   await cancelAtProvider(visit)
   await expect(heading(visit, say('mf-checkout', 'title.canceled'))).toBeVisible()
-  await page.getByRole('link', { name: say('mf-checkout', 'action.backToPayment') }).click()
+  await back.click()
 
-  payments.decline('Refusé')
-  await agree(visit)
-  await walletButton(visit, 'Google Pay').click()
-  await atProvider(visit, shop)
-  await payAtProvider(visit)
+  await pressGoogle()
+  await payDeclinedByWallet(visit)
   await expect(heading(visit, say('mf-checkout', 'title.failed'))).toBeVisible()
-  await expect(page.getByText('Refusé')).toBeVisible()
-  await page.getByRole('link', { name: say('mf-checkout', 'action.backToPayment') }).click()
-  await expect(walletButton(visit, 'Google Pay')).toBeVisible()
+  expect(await mailsTo(shop, email)).toEqual([])
+  await back.click()
   await expect(badge(visit, 1)).toBeVisible()
+
+  await pressGoogle()
+  await payByWalletOf(visit, 'nobody')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await payByWalletOf(visit, email)
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  const number = await bookingNumber(visit)
+  expect(await storedBooking(shop, number)).toMatchObject({
+    total: 2850,
+    shipping: { country: 'CH', cost: 900 },
+  })
+  const mails = await mailsTo(shop, email)
+  expect(mails.map(({ bookingId }) => bookingId)).toEqual([number])
+  expect(mails[0]?.text).toContain('Google Pay')
+
+  /** Once the total is known, delivery included: nobody pays more than they have seen. */
+  async function pressGoogle(): Promise<void> {
+    await expect(basketSum(visit, 'payable')).toContainText('CHF 28.50')
+    await agree(visit)
+    await google.click()
+    await atProvider(visit, shop)
+  }
 })
 
 test('a browser that says nothing of wallets shows none, and nothing moves', async ({
@@ -77,7 +129,8 @@ test('a browser that says nothing of wallets shows none, and nothing moves', asy
   const visit = visitIn(page, 'de')
   const { say } = visit
   await withWallets(page, [], 'never')
-  await openCheckout(visit, shop)
+  await putBasket(page, [await offeredLine(shop, TWO_ADULTS)])
+  await openBasket(visit)
   const signIn = page.getByRole('region', { name: say('mf-checkout', 'signIn.title') })
   await expect(signIn).toBeVisible()
   const place = await signIn.boundingBox()
@@ -85,21 +138,3 @@ test('a browser that says nothing of wallets shows none, and nothing moves', asy
   await expect(page.getByText(say('mf-checkout', 'wallet.title'))).toHaveCount(0)
   expect(await signIn.boundingBox()).toEqual(place)
 })
-
-async function openCheckout(visit: Visit, shop: Shop): Promise<void> {
-  const { page, language, say } = visit
-  await takeWallets(page)
-  await putBasket(page, [await offeredLine(shop, TWO_ADULTS)])
-  await page.goto(`/${language}/checkout`)
-  await expect(heading(visit, say('mf-checkout', 'title.checkout'))).toBeVisible()
-}
-
-async function agree({ page, say }: Visit): Promise<void> {
-  for (const box of ['terms', 'privacy']) {
-    await page.getByRole('checkbox', { name: say('mf-checkout', `payment.${box}`) }).check()
-  }
-}
-
-function walletButton({ page, say }: Visit, wallet: string) {
-  return page.getByRole('button', { name: say('mf-checkout', 'wallet.payWith', { wallet }) })
-}

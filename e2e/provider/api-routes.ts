@@ -26,7 +26,10 @@ export function mountApi(app: Hono, { db, clock, secret, originFor }: Provider):
       return c.json({ error: 'invalid payment', issues: v.flatten(payment.issues).nested }, 400)
     }
     const id = await createPayment(db, payment.output, clock())
-    return c.json({ id, url: `${originFor(payment.output.continueUrl)}/pay/${id}` }, 201)
+    const { continueUrl, reference } = payment.output
+    // The page needs the id alone; the shop reads in its address which cart is paid there.
+    const named = new URLSearchParams({ cartId: reference })
+    return c.json({ id, url: `${originFor(continueUrl)}/pay/${id}?${named}` }, 201)
   })
 
   app.get('/payments/:id', async (c) => tell(c, await findPayment(db, c.req.param('id'))))

@@ -4,7 +4,7 @@ export const PAGE_STYLE = `
 * { box-sizing: border-box }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
 header { padding: 1rem; background: var(--main); color: #fff; font-weight: 700; letter-spacing: .02em }
-header span { display: block; max-width: 30rem; margin: 0 auto }
+header span { display: block; max-width: 28rem; margin: 0 auto }
 main { max-width: 30rem; margin: 1.5rem auto; padding: 0 1rem 2rem }
 .sheet { padding: 1.25rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--paper) }
 h1 { margin: 0 0 .25rem; font-size: 1.5rem; line-height: 1.25 }
@@ -15,12 +15,15 @@ p { margin: 0 0 1rem }
 .field { margin-bottom: 1rem }
 label { display: block; margin-bottom: .25rem; font-weight: 600 }
 .hint { color: var(--soft); font-size: .875rem }
+.field .hint { margin-bottom: .375rem }
 input, select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid #6b7785; border-radius: .5rem; background: #fff; color: inherit; font: inherit }
+select { padding-inline: .5rem }
 [aria-invalid] { border: 2px solid var(--bad) }
-.error { color: var(--bad); font-size: .875rem; font-weight: 600 }
+.error { margin-top: .375rem; color: var(--bad); font-size: .875rem; font-weight: 600 }
 .summary { margin-bottom: 1rem; padding: .75rem 1rem; border: 2px solid var(--bad); border-radius: .5rem }
 .summary a { color: var(--bad) }
 .summary ul { margin: 0; padding-left: 1.25rem }
+.summary li { margin-top: .5rem }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 0 1rem }
 fieldset { min-width: 0; margin: 0 0 1rem; padding: 0; border: 0 }
 legend { margin-bottom: .25rem; padding: 0; font-weight: 700 }

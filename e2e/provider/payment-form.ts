@@ -100,15 +100,15 @@ function mandate(say: ProviderTexts, { merchant, account_holder, account_iban }:
 
 function testHint({ test }: ProviderTexts, { method, payer_wanted }: Payment): Markup {
   const both = ({ accepted, declined }: typeof TEST_CARDS) => [
-    `${accepted}: ${test.accepted}`,
-    `${declined}: ${test.declined}`,
+    `${accepted} – ${test.accepted}`,
+    `${declined} – ${test.declined}`,
   ]
   const outcomes = isWallet(method)
     ? both(WALLET_CARDS)
     : method === 'card'
       ? both(TEST_CARDS)
       : method === 'directDebit'
-        ? [`IBAN ${TEST_ACCOUNT_DECLINED}: ${test.declined}`]
+        ? [`IBAN ${TEST_ACCOUNT_DECLINED} – ${test.declined}`]
         : []
   const list =
     outcomes.length === 0 ? '' : html`<ul>${outcomes.map((text) => html`<li>${text}</li>`)}</ul>`

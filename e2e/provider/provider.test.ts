@@ -83,7 +83,7 @@ test('a card that is accepted pays and leads back to the shop with the reference
   const payment = await register()
   expect(payment.registered).toMatchObject({
     status: 201,
-    body: { url: `https://pay.example/pay/${payment.id}` },
+    body: { url: `https://pay.example/pay/${payment.id}?cartId=cart-1` },
   })
   expect(await payment.status()).toBe('open')
   expect(await payment.send(CARD)).toMatchObject({ status: 303, to: ACCEPTED })
@@ -133,7 +133,7 @@ test('the page lies where the shop was opened, and in a frame only where that ma
   const originFor = (url: string) => `http://${new URL(url).hostname}:8081`
   const continueUrl = 'http://127.0.0.1:8080/en/checkout/accepted?us=abc'
   const payment = await register({ continueUrl }, { originFor })
-  expect(payment.registered.body.url).toBe(`http://127.0.0.1:8081/pay/${payment.id}`)
+  expect(payment.registered.body.url).toBe(`http://127.0.0.1:8081/pay/${payment.id}?cartId=cart-1`)
   const policy = async (shown: typeof payment) =>
     (await shown.look()).headers.get('content-security-policy')
   expect(await policy(payment)).toContain("frame-ancestors 'none'")

@@ -2,14 +2,18 @@ import type { Backend } from '../backend.ts'
 import { messageOf } from '../http/log.ts'
 import { releaseCart } from './release-cart.ts'
 
-/** Gives a cart's places back. False when it is paid, over or unknown: nothing is held any more. */
+/**
+ * Gives a cart's places back. False when it is paid, over or unknown: nothing is held any more. One
+ * whose payment was declined is given back already, and nobody has paid it.
+ */
 export async function cancelCart(backend: Backend, cartId: string): Promise<boolean> {
   const { db, clock, payments, log } = backend
   const cart = await db
     .selectFrom('cart')
-    .select(['status', 'payment_id', 'expires_at'])
+    .select(['status', 'release_reason', 'payment_id', 'expires_at'])
     .where('id', '=', cartId)
     .executeTakeFirst()
+  if (cart?.release_reason === 'declined') return true
   if (cart?.status !== 'held') return false
   if (cart.expires_at <= clock()) {
     await releaseCart(backend, cartId, 'expired')

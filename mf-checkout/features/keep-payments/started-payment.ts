@@ -18,6 +18,8 @@ export interface StartedPayment extends KeptShipping, KeptMethod {
   isGone?: true
   /** Its lines were put back into the basket, which happens once. */
   isPutBack?: true
+  /** Begun without a sign-in: the server does not know that the next one is the same visitor's. */
+  isUnnamed?: true
   /** The order of the museum's that it pays; missing where it pays for a basket. */
   orderId?: string
 }
@@ -46,6 +48,7 @@ function readOne(raw: unknown): StartedPayment | null {
     email: typeof email === 'string' ? email : null,
     ...(fields.isGone === true ? { isGone: true } : {}),
     ...(fields.isPutBack === true ? { isPutBack: true } : {}),
+    ...(fields.isUnnamed === true ? { isUnnamed: true } : {}),
     ...(typeof orderId === 'string' && orderId !== '' ? { orderId } : {}),
   }
 }

@@ -166,8 +166,9 @@ sample({
 })
 sample({
   clock: execPaymentFx.failData,
-  source: $execution,
-  filter: (execution, { kind }) => kind === 'gone' && !isOrder(execution),
+  source: combine({ cart: $cart, execution: $execution }),
+  // The basket may have a newer cart by now.
+  filter: ({ cart, execution }, { kind }) => kind === 'gone' && cart.cartId === execution?.cartId,
   fn: () => null,
   target: cartIdSet,
 })

@@ -57,6 +57,14 @@ test('without any cart nothing is sent', async () => {
   expect(cancel).not.toHaveBeenCalled()
 })
 
+test('a newer cart of the basket’s stays known when an older one is cancelled', async () => {
+  const { scope, cancel } = await aReturn()
+  await allSettled(cartIdSet, { scope, params: 'newer' })
+  await allSettled(canceledOpened, { scope })
+  expect(cancel.mock.calls).toMatchObject([[{ query: { cartId: 'c1' } }]])
+  expect(scope.getState($cart).cartId).toBe('newer')
+})
+
 test('who cancels the payment of an order gives back what that one held, and not the basket’s', async () => {
   const { scope, cancel } = await aReturn({ orderId: 'o-1' })
   await allSettled(cartIdSet, { scope, params: 'basket' })

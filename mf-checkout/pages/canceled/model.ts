@@ -83,10 +83,11 @@ sample({
   fn: (cartId) => ({ cartId, isCanceled: true }),
   target: cartWasGone,
 })
+// The basket may have a newer cart by now, which somebody may still have to give back.
 sample({
   clock: cancelFx.finally,
-  source: $orderOfReturn,
-  filter: (orderId) => orderId === null,
+  source: $cart,
+  filter: ({ cartId }, { params }) => cartId === params.query?.cartId,
   fn: () => null,
   target: cartIdSet,
 })

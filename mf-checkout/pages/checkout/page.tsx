@@ -5,6 +5,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
+import { Or } from '../../features/payment-form/or.tsx'
 import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx'
 import { Basket, lineTitleId } from './basket/basket.tsx'
 import { EmptyBasket } from './basket/empty-basket.tsx'
@@ -15,20 +16,21 @@ import { checkoutClosed, checkoutOpened } from './model.ts'
 import styles from './page.module.css'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { ExpressPayment } from './payment/wallets/express-payment.tsx'
-import { $wallets, walletsWanted } from './payment/wallets/model.ts'
+import { $areDue, $wallets, walletsWanted } from './payment/wallets/model.ts'
 import { SignInStep } from './sign-in/sign-in-step.tsx'
 import { Suggestions } from './suggestions/suggestions.tsx'
 
 /** The way to a booking on one page: the basket, who buys, how it is paid. */
 export function CheckoutPage() {
   const { t } = useTexts('mf_checkout')
-  const { lines, returned, totals, customer, role, wallets, want, open, close } = useUnit({
+  const { lines, returned, totals, customer, role, wallets, areDue, want, open, close } = useUnit({
     lines: $lines,
     returned: $returned,
     totals: $totals,
     customer: $customer,
     role: $role,
     wallets: $wallets,
+    areDue: $areDue,
     want: walletsWanted,
     open: checkoutOpened,
     close: checkoutClosed,
@@ -57,9 +59,7 @@ export function CheckoutPage() {
           </aside>
           <div className={styles.step}>{nextStep()}</div>
           {/* They come late, and below everything else nothing gives way to them. */}
-          <div className={styles.suggestions}>
-            <Suggestions />
-          </div>
+          <div className={styles.suggestions}>{areDue ? null : <Suggestions />}</div>
         </div>
       )}
     </>
@@ -69,10 +69,16 @@ export function CheckoutPage() {
     if (sold === 0) return <EmptyBasket title={t('empty.onlyCodes')} />
     if (step === 'payment') return <PaymentStep />
     return (
-      <>
-        {wallets.length > 0 ? <ExpressPayment /> : null}
+      <div className={styles.ways}>
         <SignInStep />
-      </>
+        {/* The browser says late what it has: what is above stays where it is. */}
+        {wallets.length > 0 ? (
+          <>
+            <Or />
+            <ExpressPayment />
+          </>
+        ) : null}
+      </div>
     )
   }
 }

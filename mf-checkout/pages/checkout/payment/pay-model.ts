@@ -26,6 +26,7 @@ import {
   payReady,
 } from './attempt-model.ts'
 import { chosenWay } from './chosen-way.ts'
+import { $isEarlierGone, earlierGone, earlierSettled, releaseFailed } from './earlier-cart.ts'
 import { $allTypes, $form, $payable } from './form-model.ts'
 import {
   checkFx,
@@ -68,8 +69,15 @@ export const $isStoppedByChanges = createStore(false)
   .reset(attemptBegun, lineRemoved, lineReplaced)
 /** What in the basket or its delivery stopped the last try; null when nothing did. */
 export const $stop = combine(
-  { byChanges: $isStoppedByChanges, standstill: $standstill, changes: $changes, taken: $takenOver },
-  ({ byChanges, standstill, changes, taken }) => {
+  {
+    byChanges: $isStoppedByChanges,
+    isEarlierGone: $isEarlierGone,
+    standstill: $standstill,
+    changes: $changes,
+    taken: $takenOver,
+  },
+  ({ byChanges, isEarlierGone, standstill, changes, taken }) => {
+    if (isEarlierGone) return 'earlierGone'
     if (!byChanges) return standstill
     return changes.length === 0 && taken.length > 0 ? 'repriced' : 'changes'
   },
@@ -91,9 +99,9 @@ const $isWishChanged = createStore(false)
   .on(requestInvoiceChanged, () => true)
   .reset([updateInvoiceWishFx.done, signedIn])
 
-sample({ clock: [stoppedByChanges, failed], fn: () => {}, target: attemptEnded })
+sample({ clock: [stoppedByChanges, earlierGone, failed], fn: () => {}, target: attemptEnded })
 sample({ clock: attemptBegun, fn: () => null, target: errorSet })
-sample({ clock: attemptBegun, fn: (attempt): Step => ({ attempt }), target: checkFx })
+sample({ clock: earlierSettled, target: checkFx })
 
 // A check that fails stops nobody: the server has the last word.
 const checked = sample({
@@ -159,6 +167,7 @@ sample({
         ...shippingToKeep(cart),
         ...kept,
         email: customer?.email || null,
+        ...(token === null ? { isUnnamed: true } : {}),
       },
       request: {
         body: paymentRequest({
@@ -212,7 +221,11 @@ sample({
   target: failed,
 })
 
-const stepFailed = merge([ofCurrentAttempt(initFx.fail), ofCurrentAttempt(tellWishFx.fail)])
+const stepFailed = merge([
+  ofCurrentAttempt(initFx.fail),
+  ofCurrentAttempt(tellWishFx.fail),
+  releaseFailed,
+])
 sample({ clock: stepFailed, fn: ({ error }) => error, target: failed })
 sample({
   clock: stepFailed,

@@ -18,6 +18,9 @@ export type Order = Step & {
   payment: Omit<StartedPayment, 'cartId'>
 }
 
+/** An earlier cart of the same visitor's is given back. */
+export type Release = Step & { request: { query: { noRedirect: '1'; cartId: string } } }
+
 /** Another wish for an invoice than the server knows. */
 export type WishToTell = Step & { request: { body: { c: CustomerForm; token: string } } }
 
@@ -29,6 +32,10 @@ export const initPaymentFx = createRequest(checkoutInitPayment, OWN_SIGN_IN)
 export const giveBackFx = createRequest(checkoutCancel, OWN_SIGN_IN)
 
 export const checkFx = attach({ effect: checkBeforePayingFx, mapParams: (_: Step) => {} })
+export const releaseFx = attach({
+  effect: giveBackFx,
+  mapParams: ({ request }: Release) => request,
+})
 export const tellWishFx = attach({
   effect: updateInvoiceWishFx,
   mapParams: ({ request }: WishToTell) => request,

@@ -5,6 +5,7 @@ import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { AccountFields } from '../../../features/payment-form/account-fields.tsx'
 import { Agreements } from '../../../features/payment-form/agreements.tsx'
+import { Or } from '../../../features/payment-form/or.tsx'
 import { payTexts } from '../../../features/payment-form/pay-texts.ts'
 import { PaymentErrors } from '../../../features/payment-form/payment-errors.tsx'
 import styles from '../../../features/payment-form/payment-form.module.css'
@@ -50,7 +51,7 @@ export function PaymentForm() {
       {wallets.length > 0 ? (
         <>
           <WalletButtons />
-          <p className={styles.or}>{t('wallet.or')}</p>
+          <Or />
         </>
       ) : null}
       {payable > 0 ? (

@@ -17,6 +17,7 @@ import { readArticleFx } from '../../availability/read-dateless.ts'
 import { collectFx } from '../../availability/read-day.ts'
 import { CheckoutPage } from '../../page.tsx'
 import { askCostFx, restFx } from '../../shipping/model.ts'
+import { restFx as restBeforeSuggestingFx, suggestFx } from '../../suggestions/model.ts'
 import { readTypesFx } from '../form-model.ts'
 import { initPaymentFx } from '../pay-steps.ts'
 import { $isAsking, askBrowserFx, canAskFx } from './model.ts'
@@ -27,9 +28,9 @@ const TYPES = [
   { payartId: '6', i18n: { en: 'Google Pay' } },
 ]
 
-test('who has not signed in pays by wallet above the step of signing in', async () => {
+test('who has not signed in pays by wallet below the step of signing in', async () => {
   const { press, init } = await open()
-  expect(regions()).toEqual([texts.wallet.title, texts.signIn.title])
+  expect(regions()).toEqual([texts.signIn.title, texts.wallet.title])
   expect(screen.getByRole('button', { name: 'Pay with Apple Pay' }).textContent).toBe('Apple Pay')
   expect(boxes().map((box) => box.checked)).toEqual([false, false])
   await press('Pay with Apple Pay')
@@ -93,6 +94,24 @@ test('the form waits for the browser to say what it has', async () => {
   expect(screen.getByRole('button', { name: 'Pay with Apple Pay' })).toBeTruthy()
 })
 
+// The block of wallets pushed away what the visitor was about to press.
+test('wallets that come late move nothing: they stand below signing in, and above suggestions', async () => {
+  let answer: (had: string[]) => void = () => {}
+  const late = new Promise<string[]>((resolve) => {
+    answer = resolve
+  })
+  const suggestions = [
+    { type: 'merchandise', id: '32', name: 'Pin', price: 950, from: false, vat_value: 8.1 },
+  ]
+  const { scope } = await open({ late, suggestions })
+  expect(regions()).toEqual([texts.signIn.title])
+  await act(async () => {
+    answer(['APPLEPAY'])
+    await allSettled(scope)
+  })
+  expect(regions()).toEqual([texts.signIn.title, texts.wallet.title, texts.suggest.title])
+})
+
 test('what the server says against the order is told once, at the wallets', async () => {
   const failure = { kind: 'invalid', message: 'Sold out', fields: {} }
   const { press } = await open({ failure })
@@ -117,6 +136,7 @@ interface Setting {
   had?: string[]
   isSignedIn?: boolean
   failure?: unknown
+  suggestions?: unknown[]
   /** What the browser has, said later. */
   late?: Promise<string[]>
 }
@@ -127,6 +147,7 @@ async function open({
   had = ['APPLEPAY'],
   isSignedIn = false,
   failure = { kind: 'offline' },
+  suggestions = [],
   late,
 }: Setting = {}) {
   const init = vi.fn((_: unknown) => Promise.reject(failure))
@@ -135,7 +156,7 @@ async function open({
   const guest = { fname: '', lname: '', email: 'a@b.ch', addrBilling: address, addrShipping: null }
   const scope = fork({
     values: [
-      [$config, { ...$config.defaultState, defaultCountry: 'CH' }],
+      [$config, { ...$config.defaultState, defaultCountry: 'CH', hasMerchandise: true }],
       [$token, isSignedIn ? 'tok' : null],
       [$customer, isSignedIn ? { ...guest, isGuest: true } : null],
     ],
@@ -147,6 +168,8 @@ async function open({
       [prepareReturnFx, () => ({ origin: '', us: 'AbCdEf123456', partner: null })],
       [askCostFx, async () => ({ cost: 900, vat_value: 8.1 })],
       [restFx, () => {}],
+      [restBeforeSuggestingFx, () => {}],
+      [suggestFx, async () => suggestions],
       [readArticleFx, offline],
       [collectFx, offline],
       [readEventsFx, offline],

@@ -9,7 +9,7 @@ import {
   type Wallet,
 } from '../../../../features/payment-form/wallet-types.ts'
 import { $shipping } from '../../shipping/model.ts'
-import { $allTypes, $payable, paymentOpened } from '../form-model.ts'
+import { $allTypes, $payable, paymentOpened, readTypesFx } from '../form-model.ts'
 import { canAskBrowser, type WalletQuestion, walletsOfBrowser } from './ask-browser.ts'
 import { providerCart } from './provider-cart.ts'
 
@@ -31,6 +31,12 @@ const $had = createStore<Wallet[] | null>(null)
 
 /** The browser is about to say what it has, which takes no longer than its patience. */
 export const $isAsking = askBrowserFx.pending
+
+/** Whether there are wallets is about to be known, and a place for them may be needed. */
+export const $areDue = combine(
+  { had: $had, canAsk: $canAsk, isReading: readTypesFx.pending, isAsking: $isAsking },
+  ({ had, canAsk, isReading, isAsking }) => had === null && canAsk && (isReading || isAsking),
+)
 
 /**
  * The wallets to pay with: the browser has them, the museum takes them, there is something to pay,
