@@ -1,0 +1,35 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import * as v from 'valibot'
+
+/** What the fields of a catalogue are made of. */
+
+export const filled = v.pipe(v.string('text expected'), v.trim(), v.nonEmpty('must not be empty'))
+export const whole = v.pipe(v.number('whole number expected'), v.integer('whole number expected'))
+export const positive = v.pipe(whole, v.minValue(1, 'must be at least 1'))
+export const notNegative = v.pipe(whole, v.minValue(0, 'must not be negative'))
+export const language = v.picklist(LANGUAGES, `language expected: ${LANGUAGES.join(', ')}`)
+export const webAddress = v.pipe(
+  v.string('web address expected'),
+  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
+)
+export const time = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time as HH:mm expected'),
+)
+
+/** One text for every language, or one per language. */
+export const text = v.union(
+  [
+    filled,
+    v.pipe(
+      v.strictObject(v.entriesFromList(LANGUAGES, v.optional(filled))),
+      v.check((texts) => Object.keys(texts).length > 0, 'at least one language'),
+    ),
+  ],
+  'text or texts per language expected',
+)
+
+/** Cents. */
+export const price = v.pipe(whole, v.minValue(0, 'must not be negative'))
+/** Percent contained in the price. */
+export const vat = v.pipe(v.number('number expected'), v.minValue(0), v.maxValue(100))
