@@ -30,6 +30,6 @@ test('the list of what is wrong is written as the language of the page is', asyn
   )
   onTestFinished(cleanup)
   expect(screen.getByRole('link').textContent).toBe(
-    'Adresse e-mail\u00a0: Veuillez remplir ce champ.',
+    'Adresse e-mail\u202f: Veuillez remplir ce champ.',
   )
 })
