@@ -16,6 +16,8 @@ export interface StartedPayment extends KeptShipping, KeptMethod {
   email: string | null
   /** The server did not know its cart any more when it was to be cancelled. */
   isGone?: true
+  /** The server did not know its cart any more when it was to be booked. */
+  isPast?: true
   /** Its lines were put back into the basket, which happens once. */
   isPutBack?: true
   /** The order of the museum's that it pays; missing where it pays for a basket. */
@@ -45,6 +47,7 @@ function readOne(raw: unknown): StartedPayment | null {
     ...keptMethod(fields),
     email: typeof email === 'string' ? email : null,
     ...(fields.isGone === true ? { isGone: true } : {}),
+    ...(fields.isPast === true ? { isPast: true } : {}),
     ...(fields.isPutBack === true ? { isPutBack: true } : {}),
     ...(typeof orderId === 'string' && orderId !== '' ? { orderId } : {}),
   }
@@ -73,7 +76,7 @@ export function withStarted(
 export function withMark(
   payments: readonly StartedPayment[],
   us: string,
-  mark: 'isGone' | 'isPutBack',
+  mark: 'isGone' | 'isPast' | 'isPutBack',
 ): StartedPayment[] {
   return payments.map((payment) => (payment.us === us ? { ...payment, [mark]: true } : payment))
 }
