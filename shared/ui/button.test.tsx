@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
@@ -25,6 +26,33 @@ test.each([
   ['two presses of a key', [0, 0], 2],
 ])('of %s the form is sent as often as it is meant', (_, details, times) => {
   expect(clicked(details, true)).toBe(times)
+})
+
+function AddOrSignIn({ onSignIn }: { onSignIn: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      {isOpen ? (
+        <Button swallowsDoubleClick onClick={() => setOpen(false)}>
+          Add
+        </Button>
+      ) : null}
+      <Button onClick={onSignIn}>Sign in</Button>
+    </>
+  )
+}
+
+// "Add" went with what it had added, and the second click signed the visitor in, or removed a line.
+test('where the button goes with the first click, the second one presses nothing else', () => {
+  const pressed = vi.fn()
+  render(<AddOrSignIn onSignIn={pressed} />)
+  onTestFinished(cleanup)
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }), { detail: 1 })
+  const other = screen.getByRole('button')
+  for (const detail of [2, 3]) fireEvent.click(other, { detail })
+  expect(pressed).not.toHaveBeenCalled()
+  for (const detail of [1, 2]) fireEvent.click(other, { detail })
+  expect(pressed).toHaveBeenCalledTimes(2)
 })
 
 test('a button that does not ask for it takes every click', () => {

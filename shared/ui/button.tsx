@@ -1,6 +1,7 @@
 import { Link } from '@shop/shared/routing/router'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
+import { endClickSeries } from './end-click-series.ts'
 
 type Look = 'primary' | 'secondary' | 'quiet'
 
@@ -9,8 +10,9 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The action runs: the button keeps its place and focus, tells so, and takes no second click. */
   busy?: boolean
   /**
-   * A double click, which some people make on everything, does the same as one click. Two clicks with
-   * a pause between them do it twice, and so does the keyboard.
+   * A double click, which some people make on everything, does the same as one click, even where the
+   * button goes with the first one. Two clicks with a pause between them do it twice, and so does the
+   * keyboard.
    */
   swallowsDoubleClick?: boolean
 }
@@ -26,8 +28,12 @@ export function Button({
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // Counts the clicks of one series; of the keyboard it is 0.
     const isRepeated = swallowsDoubleClick && event.detail > 1
-    if (busy || isRepeated) event.preventDefault()
-    else onClick?.(event)
+    if (busy || isRepeated) {
+      event.preventDefault()
+      return
+    }
+    if (swallowsDoubleClick && event.detail > 0) endClickSeries()
+    onClick?.(event)
   }
   return (
     <button

@@ -23,8 +23,15 @@ const body = v.object({
   ),
   document_number: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   /** Instant up to which it can be paid. */
-  payable_until: v.pipe(v.string(), v.isoTimestamp()),
+  payable_until: v.pipe(v.string(), v.isoTimestamp(), v.check(isInstant)),
 })
+
+/** Some that look like one are none: a zone of hours alone, and the 31st of February. */
+function isInstant(text: string): boolean {
+  const midnight = Date.parse(`${text.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(midnight) || Number.isNaN(Date.parse(text))) return false
+  return text.startsWith(new Date(midnight).toISOString().slice(0, 10))
+}
 
 /**
  * Where the museum's own staff writes orders that are paid later, such as for a school. With the

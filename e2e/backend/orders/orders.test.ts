@@ -199,17 +199,8 @@ test('an id that is none is not told from one whose time is over', async () => {
 test('only who has the secret writes orders, and only such as can be held and paid', async () => {
   const shop = createTestShop(embedded.db)
   const slot = `${freshDay()} 10:00:00`
-  const write = (body: object, secret = BOX_OFFICE_SECRET) =>
-    shop.app.request('/api/en/box-office/orders', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}` },
-      body: JSON.stringify({
-        c: SCHOOL,
-        items: [ticket('adult', slot)],
-        payable_until: inMinutes(shop, 60),
-        ...body,
-      }),
-    })
+  const write = (body: object, secret?: string) =>
+    writeAtDesk(shop, { items: [ticket('adult', slot)], ...body }, secret)
   expect((await write({})).status).toBe(201)
   expect((await write({}, 'wrong')).status).toBe(401)
   expect((await write({ items: [] })).status).toBe(400)
@@ -225,6 +216,26 @@ test('only who has the secret writes orders, and only such as can be held and pa
   const answer = await closed.request('/api/en/box-office/orders', { method: 'POST', body: '{}' })
   expect(answer.status).toBe(404)
 })
+
+// A zone of hours alone was let through, and no instant could be made of it: an error of the server's.
+test('the time an order is payable until is an instant, on a day that there is', async () => {
+  const shop = createTestShop(embedded.db)
+  const items = [ticket('adult', `${freshDay()} 10:00:00`)]
+  const until = async (payable_until: string) =>
+    (await writeAtDesk(shop, { items, payable_until })).status
+  const [day = ''] = inMinutes(shop, 24 * 60).split('T')
+  expect(await until(`${day}T10:00:00+01`)).toBe(400)
+  expect(await until(`${day.slice(0, 4)}-02-31T10:00:00Z`)).toBe(400)
+  expect(await until(`${day}T10:00:00+01:00`)).toBe(201)
+})
+
+function writeAtDesk(shop: TestShop, body: object, secret = BOX_OFFICE_SECRET) {
+  return shop.app.request('/api/en/box-office/orders', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ c: SCHOOL, payable_until: inMinutes(shop, 60), ...body }),
+  })
+}
 
 async function place(
   shop: TestShop,

@@ -91,6 +91,17 @@ test.each([
   expect(pages[0]?.text.includes('Booked by')).toBe(named)
 })
 
+// What the font has no sign for was printed as an empty box, in the middle of the name.
+test.each([
+  ['Zoë 🎨👩🏽‍🚀', 'Zoë'],
+  ['🇨🇭 Ｚｏë \u202eMeier', 'Zoë Meier'],
+  ['🦇', ''],
+])('of who booked no empty boxes are printed: %s', async (fname, printed) => {
+  const { pages } = await draw({ fname })
+  const [, name = ''] = /Booked by (.*?) Booking number/.exec(pages[0]?.text ?? '') ?? []
+  expect(name).toBe(printed)
+})
+
 test.each(LANGUAGES)('the page is whole in “%s”', async (language) => {
   const { title, pages, ...read } = await draw({ language })
   const { ticket: say, mail } = textsOf(language)

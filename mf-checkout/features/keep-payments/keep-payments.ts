@@ -28,11 +28,11 @@ export function markPutBack(us: string): void {
 type Named = Parameters<typeof paymentOf>[1]
 
 /** Keeps that the server no longer knew a cart, so that a reload still says so. */
-export function markGone(named: Named): void {
+export function markGone(named: Named, mark: 'isGone' | 'isPast' = 'isGone'): void {
   const payments = keptPayments()
   const payment = paymentOf(payments, named)
   if (payment === null) return
-  writeSession(STORAGE_KEYS.startedPayments, withMark(payments, payment.us, 'isGone'))
+  writeSession(STORAGE_KEYS.startedPayments, withMark(payments, payment.us, mark))
 }
 
 export function wasGone(named: Named): boolean {

@@ -26,9 +26,9 @@ test('kept payments come back as they were, what is none is left out', () => {
 
 test('a payment stays marked with what became of it', () => {
   const gone = withMark([aPayment('a'), aPayment('b')], 'b', 'isGone')
-  const marked = withMark(gone, 'b', 'isPutBack')
+  const marked = withMark(withMark(gone, 'b', 'isPutBack'), 'a', 'isPast')
   expect(readStartedPayments(JSON.parse(JSON.stringify(marked)))).toEqual([
-    aPayment('a'),
+    { ...aPayment('a'), isPast: true },
     { ...aPayment('b'), isGone: true, isPutBack: true },
   ])
 })

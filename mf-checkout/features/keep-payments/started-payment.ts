@@ -16,6 +16,8 @@ export interface StartedPayment extends KeptShipping, KeptMethod {
   email: string | null
   /** The server did not know its cart any more when it was to be cancelled. */
   isGone?: true
+  /** The server did not know its cart any more when it was to be booked. */
+  isPast?: true
   /** Its lines were put back into the basket, which happens once. */
   isPutBack?: true
   /** Begun without a sign-in: the server does not know that the next one is the same visitor's. */
@@ -47,6 +49,7 @@ function readOne(raw: unknown): StartedPayment | null {
     ...keptMethod(fields),
     email: typeof email === 'string' ? email : null,
     ...(fields.isGone === true ? { isGone: true } : {}),
+    ...(fields.isPast === true ? { isPast: true } : {}),
     ...(fields.isPutBack === true ? { isPutBack: true } : {}),
     ...(fields.isUnnamed === true ? { isUnnamed: true } : {}),
     ...(typeof orderId === 'string' && orderId !== '' ? { orderId } : {}),
@@ -76,7 +79,7 @@ export function withStarted(
 export function withMark(
   payments: readonly StartedPayment[],
   us: string,
-  mark: 'isGone' | 'isPutBack',
+  mark: 'isGone' | 'isPast' | 'isPutBack',
 ): StartedPayment[] {
   return payments.map((payment) => (payment.us === us ? { ...payment, [mark]: true } : payment))
 }

@@ -16,6 +16,7 @@ import {
   claimExecutionFx,
   execPaymentFx,
   keepRefusalFx,
+  markPastFx,
   readReturnFx,
   repeatRequested,
 } from './model.ts'
@@ -217,6 +218,22 @@ test('a paid order leaves the basket, and who is about to buy it, alone', async 
   expect(scope.getState($token)).toBe('tok')
 })
 
+// A reload said that the payment was still looked into, and what the cart held was not offered any more.
+test('a cart that was gone still is after a reload, and the server is not asked again', async () => {
+  const exec = vi.fn(() => Promise.reject({ kind: 'gone' }))
+  const first = await aReturn({ exec })
+  expect(first.markPast).toHaveBeenCalledOnce()
+  const { scope, look, opened } = await aScope({
+    exec,
+    isFirst: false,
+    payments: [aPayment({ isPast: true })],
+  })
+  await opened()
+  expect(exec).toHaveBeenCalledOnce()
+  expect(scope.getState($accepted)).toEqual({ kind: 'gone' })
+  expect(look).toHaveBeenCalledExactlyOnceWith({ cartId: 'c1', isCanceled: false })
+})
+
 test('an order that is gone, or has no cart of its own, takes nothing of the basket', async () => {
   const payments = [aPayment({ lines: [], orderId: 'o-1' })]
   const exec = () => Promise.reject({ kind: 'gone' })
@@ -268,6 +285,7 @@ async function aScope(setting: Setting) {
   const exec = vi.fn(setting.exec)
   const keepBooking = vi.fn()
   const keepRefusal = vi.fn()
+  const markPast = vi.fn()
   const look = vi.fn(() => ({ cart: null, now: new Date(0) }))
   const claimed = new Set<string>(isFirst ? [] : ['c1'])
   const scope = fork({
@@ -294,6 +312,7 @@ async function aScope(setting: Setting) {
         (_settings: unknown, request: Parameters<Setting['exec']>[0]) => exec(request),
       ],
       [readGoneFx, look],
+      [markPastFx, markPast],
       [keepBookingFx, keepBooking],
       [keepRefusalFx, keepRefusal],
     ],
@@ -304,6 +323,7 @@ async function aScope(setting: Setting) {
     scope,
     exec,
     look,
+    markPast,
     keepBooking,
     keepRefusal,
     opened: () => allSettled(acceptedOpened, { scope }),

@@ -4,11 +4,11 @@ import { $cart, cartIdSet } from '@shop/shared/cart/model'
 import { $customer, $token, signedOut } from '@shop/shared/customer/model'
 import { writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import type { Booking } from '../../features/keep-booking/booking.ts'
 import { $booking, booked, recallBookingFx } from '../../features/keep-booking/model.ts'
-import { keptPayments } from '../../features/keep-payments/keep-payments.ts'
+import { keptPayments, markGone } from '../../features/keep-payments/keep-payments.ts'
 import { readReturnAddress } from '../../features/keep-payments/return-address.ts'
 import {
   paymentOf,
@@ -54,6 +54,9 @@ export const execPaymentFx = createRequest(checkoutExecPayment, {
 export const keepRefusalFx = createEffect((text: string | null) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
 )
+export const markPastFx = createEffect(({ us, cartId }: Execution) =>
+  markGone({ us, cartId }, 'isPast'),
+)
 const returned = sample({
   clock: readReturnFx.doneData,
   source: $cart,
@@ -93,9 +96,11 @@ const claimRefused = sample({
   clock: claimExecutionFx.done,
   source: combine({ isUnderWay: $isUnderWay, booking: $booking }),
   filter: ({ isUnderWay }, { result: isFirst }) => !isFirst && !isUnderWay,
-  fn: ({ booking }, { params }): AcceptedState =>
+  fn: ({ booking }, { params }): AcceptedState => {
     // The mark and the booking are kept apart: without the booking nobody here knows how it ended.
-    booking?.cartId === params.cartId ? { kind: 'booked' } : { kind: 'unclear', text: null },
+    if (booking?.cartId === params.cartId) return { kind: 'booked' }
+    return params.payment?.isPast ? { kind: 'gone' } : { kind: 'unclear', text: null }
+  },
 })
 
 export const $accepted = createStore<AcceptedState>({ kind: 'executing' })
@@ -172,10 +177,23 @@ sample({
   fn: () => null,
   target: cartIdSet,
 })
+const foundGone = sample({
+  clock: execPaymentFx.failData,
+  source: $execution,
+  fn: (execution, { kind }) => (kind === 'gone' ? execution : null),
+}).filter({ fn: (execution) => execution !== null })
+sample({ clock: foundGone, target: markPastFx })
+// Asked once, the server is not asked again by itself; what it said is still true after a reload.
 sample({
-  clock: execPaymentFx.fail,
-  filter: ({ error }) => error.kind === 'gone',
-  fn: ({ params }) => ({ cartId: params.body?.cartId ?? '', isCanceled: false }),
+  clock: merge([
+    foundGone,
+    sample({
+      clock: claimRefused,
+      source: $execution,
+      fn: (execution, { kind }) => (kind === 'gone' ? execution : null),
+    }).filter({ fn: (execution) => execution !== null }),
+  ]),
+  fn: ({ cartId }) => ({ cartId, isCanceled: false }),
   target: cartWasGone,
 })
 sample({

@@ -307,6 +307,19 @@ test('with the last line the focus goes to the page, and with undoing to the lin
   expect(basketLines()[0]).toContain('Impressionists')
 })
 
+// The next line moves up under the pointer: a double click on "Remove" took out two of them.
+test('a double click takes out one line, not the one that moves up as well', async () => {
+  const { scope } = await open({
+    lines: ['Poster', 'Book', 'Mug'].map((name) => aMerchandiseLine({ id: name, name })),
+  })
+  for (const detail of [1, 2]) fireEvent.click(firstRemove(), { detail })
+  await act(() => allSettled(scope))
+  expect(scope.getState($lines).map((line) => 'name' in line && line.name)).toEqual(['Book', 'Mug'])
+  fireEvent.click(firstRemove(), { detail: 1 })
+  await act(() => allSettled(scope))
+  expect(scope.getState($lines)).toHaveLength(1)
+})
+
 test('a price that changed stops once, with old and new at the line and in all', async () => {
   const article = async () => ({ name: 'Poster', price: 1800, vat_value: 8.1, stock: null })
   const late = vi.fn(offline as () => Promise<unknown>)
@@ -435,6 +448,12 @@ test('where goods go is told before they are paid', async () => {
   await open({ lines: [aTicketLine()], signedIn: true })
   expect(screen.queryByText('We deliver to')).toBeNull()
 })
+
+function firstRemove() {
+  const [first] = screen.getAllByRole('button', { name: /^Remove: / })
+  if (first === undefined) throw new Error('nothing to remove')
+  return first
+}
 
 function spaced(text: string): string {
   return text.replaceAll('\u00a0', ' ')

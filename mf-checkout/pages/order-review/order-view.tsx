@@ -1,6 +1,7 @@
 import type { Order } from '@shop/shared/api/endpoints/order'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useUnit } from 'effector-react'
 import { OrderAddresses } from './order-addresses.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -15,7 +16,8 @@ export function OrderView({ order }: { order: Order }) {
   const zone = useUnit($timeZone)
   const until = order.payable_until === null ? [] : whenTexts(order.payable_until, zone, t)
   return (
-    <div className={styles.columns}>
+    // It goes when somebody else has paid it meanwhile, or its time is over.
+    <div ref={handOnFocus} className={styles.columns}>
       <section className={styles.box} aria-labelledby="order-title">
         <h2 id="order-title" className={styles.title}>
           {t('orderReview.title')}

@@ -75,6 +75,17 @@ test('an order that cannot be paid says where to look and whom to ask', async ()
   expect(screen.getByRole('link', { name: texts.shipping.contact })).toBeTruthy()
 })
 
+// The button went with the order, and the keyboard began anew at the top of the document.
+test('where the order goes as it is to be paid, the focus goes to the heading of the page', async () => {
+  const pay = () => Promise.reject({ kind: 'http', status: 406, message: null })
+  const { press } = await open({ pay })
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
+  screen.getByRole('button', { name: /^Pay CHF/ }).focus()
+  await press(/^Pay CHF\s249\.00$/)
+  expect(screen.getByText(texts.orderReview.gone.title)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
 test('an order that could not be read is read again in place', async () => {
   const read = vi.fn((): Promise<unknown> => Promise.reject({ kind: 'offline' }))
   const { press } = await open({ read })
@@ -94,11 +105,14 @@ test('an address says what goes there: the bill, and the things where any are se
 
 interface Setting {
   read?: () => Promise<unknown>
+  pay?: () => Promise<unknown>
   config?: Partial<ShopConfig>
 }
 
-async function open({ read = async () => order, config = {} }: Setting = {}) {
-  const init = vi.fn((_: unknown) => Promise.reject({ kind: 'offline' }))
+const offline = () => Promise.reject({ kind: 'offline' })
+
+async function open({ read = async () => order, pay = offline, config = {} }: Setting = {}) {
+  const init = vi.fn((_: unknown) => pay())
   const scope = fork({
     values: [[$config, { ...$config.defaultState, ...config }]],
     handlers: new Map<unknown, unknown>([

@@ -34,10 +34,16 @@ test('a line has what the others of the same thing leave of the stock', () => {
     [1, 6],
     [1, 7],
   ])
-  expect(bounds(lines, [poster(2)], ZONE)).toEqual([
-    [1, 0],
-    [1, 0],
-  ])
+})
+
+// The first line was told nothing but "at most 1" beside its two, and the second that there were none.
+test('where lines hold more than there is, the first ones have theirs', () => {
+  const lines = [2, 3, 1].map((count) => aMerchandiseLine({ count }))
+  const most = (stock: number) => bounds(lines, [poster(stock)], ZONE).map(([, each]) => each)
+  expect(most(2)).toEqual([2, 0, 0])
+  expect(most(4)).toEqual([2, 2, 0])
+  expect(most(6)).toEqual([2, 3, 1])
+  expect(most(0)).toEqual([0, 0, 0])
 })
 
 test('places in a tour are at least a group, and at most what is left of one', () => {

@@ -2,6 +2,7 @@ import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type CartLine, lineCount } from '@shop/shared/cart/line'
 import { standingOf } from './line-standing.ts'
 import type { Offer } from './offer.ts'
+import { Places } from './places.ts'
 
 /** In how many pieces a line can be had, given what the other lines of the basket hold. */
 export interface Room {
@@ -11,7 +12,10 @@ export interface Room {
   most: number
 }
 
-/** The room of every line, by what was last read of its offer. */
+/**
+ * The room of every line, by what was last read of its offer. Where the lines hold more than there is,
+ * the first ones have theirs: nobody is told that fewer can be had than stand there.
+ */
 export function roomOfLines(
   lines: readonly CartLine[],
   offers: readonly Offer[],
@@ -24,9 +28,12 @@ export function roomOfLines(
     for (const { key } of contingents) held.set(key, (held.get(key) ?? 0) + lineCount(line))
     return { line, contingents, least }
   })
+  const places = new Places()
   return open.map(({ line, contingents, least }) => {
     const own = lineCount(line)
-    const rests = contingents.map(({ key, places }) => places - (held.get(key) ?? 0) + own)
-    return { line, least, most: Math.max(0, Math.min(COUNT_CAP, ...rests)) }
+    const rests = contingents.map(({ key, places: all }) => all - (held.get(key) ?? 0) + own)
+    const had = Math.min(own, places.left(contingents))
+    places.take(contingents, had)
+    return { line, least, most: Math.max(had, Math.min(COUNT_CAP, ...rests)) }
   })
 }

@@ -79,6 +79,8 @@ export function BasketLine({
           {onRemove === undefined ? null : (
             <Button
               look="quiet"
+              // The next line moves up to where this one was.
+              swallowsDoubleClick
               className={styles.remove}
               aria-label={t('line.removeOf', { name })}
               aria-disabled={isLocked}

@@ -39,7 +39,11 @@ export function LineChangeNotice({
       <p className={styles.text}>{changeText(change, text.unit, { t, money })}</p>
       <div className={styles.actions}>
         {offered === null ? null : (
-          <Button {...lock} onClick={unlessLocked(() => onAccept(offered.line))}>
+          <Button
+            {...lock}
+            swallowsDoubleClick
+            onClick={unlessLocked(() => onAccept(offered.line))}
+          >
             {offered.text}
           </Button>
         )}
@@ -48,6 +52,7 @@ export function LineChangeNotice({
           look="quiet"
           aria-label={t('line.removeOf', { name: text.title })}
           {...lock}
+          swallowsDoubleClick
           onClick={unlessLocked(onRemove)}
         >
           {t('line.remove')}
