@@ -48,6 +48,9 @@ export const DEFAULT_SITE_TITLE = 'Online Shop'
 /** The languages of the interface; the first one is the default. */
 export const LANGUAGE_CODES = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const
 
+/** Pages that say what a visitor agrees to, each of which a museum may have of its own. */
+export const TERMS_PAGES = ['imprint', 'terms', 'data_protection', 'shipping'] as const
+
 // Messages
 export const TOAST_MS = 2000
 export const TOAST_ANIMATION_MS = 300

@@ -51,3 +51,5 @@ export const datetime = v.pipe(
 )
 
 export const optionalCount = v.optional(v.nullable(count), null)
+
+export const email = v.pipe(v.string(), v.trim(), v.email())

@@ -37,7 +37,6 @@ export const picture = v.pipe(
   v.string(),
   v.regex(/^(https?:\/\/|\/(?!\/))/i, 'not an address of a picture'),
 )
-export const email = v.pipe(v.string(), v.trim(), v.email())
 /** A domain without scheme, port or path; a leading dot is taken for what it means. */
 export const domain = v.pipe(
   v.string(),

@@ -1,4 +1,5 @@
 import { leaveOut } from '@shop/shared/api/decode'
+import { email } from '@shop/shared/api/scalars'
 import { DEFAULT_CURRENCY, DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
@@ -6,7 +7,6 @@ import {
   colour,
   currencyCode,
   domain,
-  email,
   flag,
   languageCode,
   name,

@@ -1,4 +1,5 @@
 import { leaveOut } from '@shop/shared/api/decode'
+import { TERMS_PAGES } from '@shop/shared/business-constants'
 import type { Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 import { webAddress } from './field-kinds.ts'
@@ -6,7 +7,6 @@ import { byLanguage, mapOf, reasonOf } from './read-field.ts'
 
 /** One terms link: an address of the museum's own, `none` to leave it out, `internal` for the shop's page. */
 export type TermsLink = { url: string; title: string } | 'none' | 'internal'
-export const TERMS_PAGES = ['imprint', 'terms', 'data_protection', 'shipping'] as const
 export type TermsPage = (typeof TERMS_PAGES)[number]
 
 export type TermsLinks = Partial<Record<Language, Record<TermsPage, TermsLink>>>

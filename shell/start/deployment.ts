@@ -1,4 +1,4 @@
-import { email } from '@shop/shared/config/field-kinds'
+import { email } from '@shop/shared/api/scalars'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
 

@@ -1,6 +1,6 @@
-import { ACCESSIBILITY_STATEMENT_CURRENCY } from '@shop/shared/business-constants'
+import { ACCESSIBILITY_STATEMENT_CURRENCY, TERMS_PAGES } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { TERMS_PAGES, type TermsLink, type TermsPage } from '@shop/shared/config/terms-links'
+import type { TermsLink, TermsPage } from '@shop/shared/config/terms-links'
 import type { Language } from '@shop/shared/i18n/languages'
 
 export interface FooterLink {
