@@ -8,6 +8,7 @@ import { type Amounts, leftAfter, openRush, RUSH_TIME, soldIn } from '../testing
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { type Answer, createTestShop } from '../testing/test-shop.ts'
 import { textsOf } from '../texts/texts-of.ts'
+import { HOLD_TABLES } from './hold-tables.ts'
 
 // That these sums do come out wrong where nobody waits for anybody is shown in without-locks.test.ts.
 
@@ -131,7 +132,7 @@ function said({ body }: Answer): string {
 /** Rows that say that somebody is still paying. */
 async function holdsLeft(db: ShopDatabase): Promise<number> {
   let left = 0
-  for (const table of ['hold', 'article_hold', 'code_use'] as const) {
+  for (const table of HOLD_TABLES) {
     const rows = await db
       .selectFrom(table)
       .select('id')

@@ -26,6 +26,7 @@ import {
   walkPlaces,
 } from '../testing/test-shop.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
+import { HOLD_TABLES } from './hold-tables.ts'
 import { lockSlots } from './lock-slots.ts'
 import { queueUp } from './queue-up.ts'
 import { findPlaceShortage, holdPlaces } from './take-places.ts'
@@ -280,7 +281,7 @@ for (const [what, [lock, take, refusal]] of Object.entries(last)) {
 }
 
 async function forgetHolds(db: ShopDatabase): Promise<void> {
-  for (const table of ['hold', 'article_hold', 'code_use'] as const) {
+  for (const table of HOLD_TABLES) {
     await db.deleteFrom(table).execute()
   }
 }

@@ -1,4 +1,5 @@
 import type { Backend } from '../backend.ts'
+import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
 import { readForm } from '../customers/accounts.ts'
@@ -52,7 +53,7 @@ export async function bookCart(
     await namePayer(trx, { cartId, customerId: cart.customer_id, shipTo }, payer, log)
     const customer = await readForm(trx, cart.customer_id)
     const bookingId = await insertBooking(trx, cartId, customer, now)
-    for (const table of ['hold', 'article_hold', 'code_use'] as const) {
+    for (const table of HOLD_TABLES) {
       await trx.updateTable(table).set({ expires_at: null }).where('cart_id', '=', cartId).execute()
     }
     if (cart.order_cart_id !== null) await markReleased(trx, cart.order_cart_id, 'paid')

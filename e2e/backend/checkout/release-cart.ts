@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
+import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import type { ClosingState, ReleaseReason, ShopTransaction } from '../database/schema.ts'
 import { messageOf } from '../http/log.ts'
 import { moveHolds, openOrderOf } from '../orders/open-order.ts'
@@ -39,7 +40,7 @@ export async function markReleased(
 ): Promise<void> {
   const order = await openOrderOf(trx, cartId)
   if (order !== null) await moveHolds(trx, cartId, order)
-  for (const table of ['hold', 'article_hold', 'code_use'] as const) {
+  for (const table of HOLD_TABLES) {
     await trx.deleteFrom(table).where('cart_id', '=', cartId).execute()
   }
   await trx

@@ -14,6 +14,7 @@ import type { Backend } from '../backend.ts'
 import { mayReturnTo } from '../checkout/return-origins.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { type AccountNews, writeAccountMail } from '../mail/write-account-mail.ts'
 import {
   emailChangeKeys,
@@ -196,17 +197,11 @@ async function tell(
     to = form.email ?? '',
   }: { language: Language; form: CustomerForm; to?: string },
 ): Promise<void> {
-  await db
-    .insertInto('mail')
-    .values({
-      kind: 'account',
-      booking_id: null,
-      recipient: normalEmail(to),
-      message: JSON.stringify(writeAccountMail(news, { catalogue, language, form })),
-      reset: null,
-      last_error: null,
-      sent_at: null,
-    })
-    .execute()
+  await queueMail(db, {
+    kind: 'account',
+    booking_id: null,
+    recipient: normalEmail(to),
+    message: writeAccountMail(news, { catalogue, language, form }),
+  })
   mails.sendSoon()
 }

@@ -12,6 +12,8 @@ import type { Backend } from '../backend.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
+import { findOrder } from '../orders/open-order.ts'
+import { readForm } from './accounts.ts'
 import { checkForm, REQUIRED_FIELDS, SALUTATIONS, VISIBLE_FIELDS } from './check-form.ts'
 import { countriesIn } from './countries.ts'
 import { oneLineForm } from './one-line-form.ts'
@@ -60,23 +62,22 @@ export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
   mountEndpoint(app, log, customerFromOrder, async ({ query, texts }) => {
     const customer = await findCustomer(db, query.token, clock())
     const form =
-      (await formOfOrder(db, query.id)) ?? (await formOfBooking(db, query.id, customer?.id))
+      (await formOfOrder(db, query.id, clock())) ??
+      (await formOfBooking(db, query.id, customer?.id))
     if (form === undefined) return fail(404, { error: texts.request.notFound })
     const { addrBilling, addrShipping } = toRecord(form, false)
     return answer({ addrBilling, addrShipping })
   })
 }
 
-/** Of an order that the museum wrote and nobody has paid yet: its id was mailed to its customer alone. */
-async function formOfOrder(db: ShopDatabase, id: string): Promise<CustomerForm | undefined> {
-  const order = await db
-    .selectFrom('cart')
-    .innerJoin('customer', 'customer.id', 'cart.customer_id')
-    .select('customer.form')
-    .where('cart.review_id', '=', id)
-    .where('cart.status', '=', 'held')
-    .executeTakeFirst()
-  return order?.form ?? undefined
+/** Of an order that the museum wrote and that can be paid: its id was mailed to its customer alone. */
+async function formOfOrder(
+  db: ShopDatabase,
+  id: string,
+  now: Date,
+): Promise<CustomerForm | undefined> {
+  const order = await findOrder(db, id, now)
+  return order.kind === 'open' ? await readForm(db, order.cart.customer_id) : undefined
 }
 
 /** A booking tells where somebody lives and its number is short: only whoever placed it may ask. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import type { CartTable, ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** Nobody is sent to pay what is over before they have typed in their card. */
@@ -47,7 +48,7 @@ export async function openOrderOf(trx: ShopTransaction, cartId: string): Promise
 
 /** What one cart holds, another one holds from now on. */
 export async function moveHolds(trx: ShopTransaction, from: string, to: string): Promise<void> {
-  for (const table of ['hold', 'article_hold', 'code_use'] as const) {
+  for (const table of HOLD_TABLES) {
     await trx.updateTable(table).set({ cart_id: to }).where('cart_id', '=', from).execute()
   }
 }

@@ -6,6 +6,7 @@ import { holdCart } from '../checkout/hold-cart.ts'
 import type { CheckoutProblem } from '../checkout/problem.ts'
 import { readOrder } from '../checkout/read-order.ts'
 import { oneLineForm } from '../customers/one-line-form.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { writeOrderMail } from '../mail/write-order-mail.ts'
 
 /** What somebody orders at the box office, to be paid later. */
@@ -73,17 +74,12 @@ export async function placeOrder(backend: Backend, order: NewOrder): Promise<Pla
     address,
     payableUntil,
   })
-  await db
-    .insertInto('mail')
-    .values({
-      kind: 'order',
-      booking_id: null,
-      recipient: customer.form.email ?? '',
-      message: JSON.stringify(message),
-      last_error: null,
-      sent_at: null,
-    })
-    .execute()
+  await queueMail(db, {
+    kind: 'order',
+    booking_id: null,
+    recipient: customer.form.email ?? '',
+    message,
+  })
   mails.sendSoon()
   return { kind: 'placed', id, address }
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
+import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import { settleCart, settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { giveBackByHand, spendByHand, takePlacesByHand, takeStockByHand } from './by-hand.ts'
 import type { Faults } from './faults.ts'
@@ -54,7 +55,7 @@ export function mountTestControls(
   app.post('/__test/expire-hold', async (c) => {
     const { cartId } = v.parse(expireBody, await c.req.json())
     const past = new Date(backend.clock().getTime() - 1000)
-    for (const table of ['hold', 'article_hold', 'code_use'] as const) {
+    for (const table of HOLD_TABLES) {
       await db.updateTable(table).set({ expires_at: past }).where('cart_id', '=', cartId).execute()
     }
     await db.updateTable('cart').set({ expires_at: past }).where('id', '=', cartId).execute()
