@@ -157,6 +157,13 @@ test('an order tells where it is billed and sent to as long as it is to be paid'
   expect(await address()).toMatchObject({ status: 404 })
 })
 
+test('an order whose time is over tells no address, swept up or not', async () => {
+  const shop = createTestShop(embedded.db)
+  const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)], { minutes: 10 })
+  shop.minutesPass(10)
+  expect(await shop.call('GET', `en/customer/fromOrder?id=${id}`)).toMatchObject({ status: 404 })
+})
+
 test('its customer is not forgotten while it is to be paid', async () => {
   const shop = createTestShop(embedded.db)
   const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
