@@ -10,6 +10,8 @@ export interface ApiSettings {
   /** Tries after the first one, for GET only and for passing failures only; 0 = off. */
   retries: number
   timeoutMs: number
+  /** `no-cache` asks the server each time whether what the browser keeps is still right. */
+  cache?: 'no-cache'
 }
 
 export interface ApiReply<Answer> {
@@ -83,7 +85,7 @@ async function send(
   body: unknown,
   signal: AbortSignal | undefined,
 ): Promise<Received> {
-  const attempt = () => sendOnce(url, settings.timeoutMs, method, body, signal)
+  const attempt = () => sendOnce(url, settings, method, body, signal)
   try {
     // Nobody knows what a POST that failed has done: only its visitor may repeat it.
     if (method === 'POST' || settings.retries === 0) return await attempt()
@@ -106,7 +108,7 @@ function answeredOrUnavailable(received: Received): Received {
 
 async function sendOnce(
   url: string,
-  timeoutMs: number,
+  { timeoutMs, cache }: ApiSettings,
   method: 'GET' | 'POST',
   body: unknown,
   signal: AbortSignal | undefined,
@@ -114,6 +116,7 @@ async function sendOnce(
   const timeout = AbortSignal.timeout(timeoutMs)
   const response = await fetch(new URL(url, globalThis.location?.href), {
     method,
+    ...(cache && { cache }),
     ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

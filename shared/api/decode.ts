@@ -48,19 +48,25 @@ export function issuePaths(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${v.getDotPath(issue) ?? '(answer)'}: ${issue.message}`)
 }
 
-/** A list whose broken entries are left out and reported, the others kept. */
+/**
+ * A list whose broken entries are left out and reported, the others kept. `entry` is for whoever
+ * describes the interface: what is made of a list no longer tells what stood in it.
+ */
 export function lenientList<Item>(name: string, item: v.GenericSchema<unknown, Item>) {
-  return v.pipe(
-    v.array(v.unknown()),
-    v.transform((entries) => {
-      const kept: Item[] = []
-      entries.forEach((entry, index) => {
-        const result = v.safeParse(item, entry)
-        if (result.success) kept.push(result.output)
-        else leaveOut(`${name}[${index}]`, issuePaths(result.issues).join('; '))
-      })
-      return kept
-    }),
+  return Object.assign(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((entries) => {
+        const kept: Item[] = []
+        entries.forEach((entry, index) => {
+          const result = v.safeParse(item, entry)
+          if (result.success) kept.push(result.output)
+          else leaveOut(`${name}[${index}]`, issuePaths(result.issues).join('; '))
+        })
+        return kept
+      }),
+    ),
+    { entry: item },
   )
 }
 
@@ -81,21 +87,24 @@ export function lenientMap<Value>(name: string, value: v.GenericSchema<unknown, 
       v.record(v.string(), v.unknown()),
     ),
   ])
-  return v.pipe(
-    entriesOf,
-    v.rawTransform<Record<string, unknown>, Record<string, Value>>(
-      ({ dataset, addIssue, NEVER }) => {
-        const kept: Record<string, Value> = {}
-        const entries = Object.entries(dataset.value)
-        for (const [key, entry] of entries) {
-          const result = v.safeParse(value, entry)
-          if (result.success) kept[key] = result.output
-          else leaveOut(`${name}.${key}`, issuePaths(result.issues).join('; '))
-        }
-        if (entries.length === 0 || Object.keys(kept).length > 0) return kept
-        addIssue({ message: `${name} has no entry that can be read` })
-        return NEVER
-      },
+  return Object.assign(
+    v.pipe(
+      entriesOf,
+      v.rawTransform<Record<string, unknown>, Record<string, Value>>(
+        ({ dataset, addIssue, NEVER }) => {
+          const kept: Record<string, Value> = {}
+          const entries = Object.entries(dataset.value)
+          for (const [key, entry] of entries) {
+            const result = v.safeParse(value, entry)
+            if (result.success) kept[key] = result.output
+            else leaveOut(`${name}.${key}`, issuePaths(result.issues).join('; '))
+          }
+          if (entries.length === 0 || Object.keys(kept).length > 0) return kept
+          addIssue({ message: `${name} has no entry that can be read` })
+          return NEVER
+        },
+      ),
     ),
+    { entry: value },
   )
 }

@@ -29,6 +29,18 @@ export const webAddress = v.pipe(
   v.regex(/^https?:\/\//i, 'not an http address'),
   v.url(),
 )
+/**
+ * Scheme, host and port of a web server: `http://localhost:3002`. Servers write it into a security
+ * policy, where a `*` would stand for every host and a `;` would end what it says.
+ */
+export const origin = v.pipe(
+  webAddress,
+  v.check(
+    (text) =>
+      /^\w+:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    'not an origin like http://localhost:3002',
+  ),
+)
 export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'not a currency code'))
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone'))
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'not a colour like #1f5f5b'))

@@ -1,5 +1,5 @@
 import { leaveOut } from '@shop/shared/api/decode'
-import { email } from '@shop/shared/api/scalars'
+import { email, toBoolean } from '@shop/shared/api/scalars'
 import { DEFAULT_CURRENCY, DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
@@ -10,6 +10,7 @@ import {
   flag,
   languageCode,
   name,
+  origin,
   picture,
   timeZone,
   webAddress,
@@ -62,6 +63,12 @@ export interface ShopConfig {
   paymentProviderDomains: string[]
   /** Which set of custom texts the museum has; null for none. */
   customerKey: string | null
+  /** Every flag `has_…` as it is written, also of offerings this build does not know. */
+  flags: Record<string, boolean>
+  /** What visitors read where a remote cannot be shown, by its folder name (`mf-tours`). */
+  remoteTexts: Record<string, Translated>
+  /** Origins a developer's own build of a remote may come from. */
+  remoteDevelopmentOrigins: string[]
 }
 
 /**
@@ -148,7 +155,19 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfi
       [],
     ),
     customerKey: nullable('customer_key', name),
+    flags: flagsIn(raw),
+    remoteTexts: field('remote_texts', byKey(byLanguage(() => word)), {}),
+    remoteDevelopmentOrigins: field(
+      'remote_development_origins',
+      listOf(() => origin),
+      [],
+    ),
   }
+}
+
+function flagsIn(raw: Record<string, unknown>): Record<string, boolean> {
+  const flags = Object.entries(raw).filter(([name]) => name.startsWith('has_'))
+  return Object.fromEntries(flags.map(([name, value]) => [name, toBoolean(value)]))
 }
 
 /** A language that is not offered cannot be preferred: then it is the first one. */

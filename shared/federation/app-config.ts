@@ -1,19 +1,12 @@
+import { join } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { readAppPackage } from './app-package.ts'
+import { sayRelease } from './development-record.ts'
+import { listOwnFiles } from './own-files.ts'
 import { federationName } from './remote-module.ts'
 import { shareMap } from './share-map.ts'
-
-/** Development ports, one place: the shell's is the one a visitor opens. */
-export const DEV_PORTS: Record<string, number> = {
-  shell: 3000,
-  'mf-tickets': 3001,
-  'mf-tours': 3002,
-  'mf-merch': 3003,
-  'mf-vouchers': 3004,
-  'mf-checkout': 3005,
-  'mf-account': 3006,
-}
 
 /** A chunk that does not come within this time fails, so that the page can offer a retry. */
 const CHUNK_LOAD_TIMEOUT_MS = 10_000
@@ -32,7 +25,7 @@ const SHELL_CHUNKS = {
   },
   model: {
     name: 'model',
-    test: /[\\/]shared[\\/](?!.*[\\/]locales[\\/]|ui[\\/]toast-region|page[\\/]tidy-html|tracking)/,
+    test: /[\\/]shared[\\/](?!package\.json|federation|.*[\\/]locales[\\/]|ui[\\/]toast-region|page[\\/]tidy-html|tracking)/,
     chunks: 'all' as const,
     enforce: true,
     priority: 10,
@@ -50,6 +43,13 @@ const REMOTE_CHUNKS = {
   },
 }
 
+/** While it is developed, a remote tells the page of every change, and runs also on a deployed React. */
+const HOT_REMOTE = join(import.meta.dirname, 'harness/hot-remote.ts')
+const DEVELOPMENT_ALIASES = {
+  'remote-in-development$': './remote.ts',
+  'react/jsx-dev-runtime$': join(import.meta.dirname, 'development/jsx-dev-runtime.ts'),
+}
+
 /** What all current browsers have had for two and a half years. */
 const BROWSERS = ['baseline widely available']
 
@@ -58,22 +58,33 @@ interface AppOptions {
   name: string
 }
 
+/**
+ * Shells that may load a remote from its development server: those of this machine, and the deployed
+ * ones named in `SHELL_ORIGINS`, separated by commas.
+ */
+const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
 /** The build of a remote: it exposes one module, `./remote`, and can be served from anywhere. */
 export function remoteConfig({ name }: AppOptions): RsbuildConfig {
   return defineConfig(({ command }) => ({
     ...base(name),
+    resolve: { alias: command === 'dev' ? DEVELOPMENT_ALIASES : {} },
     output: {
       ...output(name),
       // The default leaves assets to be fetched from the shell's origin.
       assetPrefix: 'auto',
     },
-    server: { port: DEV_PORTS[name], strictPort: true, cors: { origin: devOrigins() } },
+    server: {
+      port: readAppPackage(name).devPort,
+      strictPort: true,
+      cors: { origin: [LOOPBACK, ...deployedShells()] },
+    },
     plugins: [
       pluginReact(),
       pluginModuleFederation({
         ...federation(name),
         filename: 'remoteEntry.js',
-        exposes: { './remote': './remote.ts' },
+        exposes: { './remote': command === 'dev' ? HOT_REMOTE : './remote.ts' },
         experiments: {
           asyncStartup: true,
           // Such a remote runs only inside a host that brings the runtime, as the shop's shell does.
@@ -94,7 +105,7 @@ export function shellConfig({ name }: AppOptions): RsbuildConfig {
       // Absolute, or a reload on a deep link asks for its scripts below that link.
       assetPrefix: '/',
     },
-    server: { port: DEV_PORTS[name], historyApiFallback: true },
+    server: { port: readAppPackage(name).devPort, historyApiFallback: true },
     plugins: [
       pluginReact(),
       pluginModuleFederation({
@@ -121,7 +132,10 @@ function base(name: string): RsbuildConfig {
     source: {
       entry: { index: name === 'shell' ? './main.tsx' : './remote.ts' },
       // Leaves the way to load remotes in Node out of the federation runtime.
-      define: { ENV_TARGET: JSON.stringify('web') },
+      define: {
+        ENV_TARGET: JSON.stringify('web'),
+        APP_VERSION: JSON.stringify(readAppPackage(name).version),
+      },
     },
     tools: {
       rspack: {
@@ -132,6 +146,7 @@ function base(name: string): RsbuildConfig {
           crossOriginLoading: 'anonymous',
           chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
         },
+        plugins: name === 'shell' ? [] : [listOwnFiles(federationName(name)), sayRelease(name)],
         optimization: {
           splitChunks: { cacheGroups: name === 'shell' ? SHELL_CHUNKS : REMOTE_CHUNKS },
         },
@@ -152,6 +167,6 @@ function output(name: string) {
   }
 }
 
-function devOrigins(): string[] {
-  return Object.values(DEV_PORTS).map((port) => `http://localhost:${port}`)
+function deployedShells(): string[] {
+  return (process.env.SHELL_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== '')
 }

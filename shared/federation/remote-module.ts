@@ -14,14 +14,17 @@ export interface RemoteRoute {
   readonly page: () => Promise<ComponentType>
 }
 
+/** Name of a page that stands in the registry and not among the shop's routes. */
+type GuestName = string & {}
+
 /**
  * What every remote exposes as `./remote`, and all the shell knows of it. Addresses are not the
- * remote's: it says which of the shop's named routes it serves.
+ * remote's: it says which of the shop's named routes it serves, or of its pages in the registry.
  */
 export interface RemoteModule {
   /** Namespace of its texts, the federation name. */
   readonly namespace: string
-  readonly routes: Partial<Record<RouteName, RemoteRoute>>
+  readonly routes: Readonly<Partial<Record<RouteName | GuestName, RemoteRoute>>>
   readonly translations: Translations
   /**
    * Texts of the shared parts it uses, by their namespaces; remotes may name the same ones. They are

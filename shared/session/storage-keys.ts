@@ -50,4 +50,10 @@ export const STORAGE_KEYS = {
   maintenanceReloads: 'maintenanceReloads',
   /** The build for which the page was reloaded after a part of it failed to load. */
   reloadedBuild: 'reloadedBuild',
+  /** The release of each remote that this visit has begun with, as the registry describes it. */
+  pinnedReleases: 'pinnedReleases',
+  /** Failures of remotes' releases that were reported, so that a visit reports each once. */
+  reportedReleases: 'reportedReleases',
+  /** Manifests of developers' own builds that this visit shows, by remote. */
+  developmentRemotes: 'developmentRemotes',
 } as const

@@ -9,7 +9,8 @@ const address = v.object({
   country: text,
 })
 
-/** A customer as it is read; apart from the calls, since the first page needs it and none of them. */
+// Apart from the calls, since the first page needs it and none of them.
+/** A customer as it is read. */
 export const customerRecord = v.object({
   salutation: text,
   fname: text,

@@ -12,7 +12,9 @@ const event = v.object({
   venue: text,
   custom_groups: v.optional(lenientList('custom_groups', group), []),
   sequence_no: order,
+  /** Orders the events whose `sequence_no` is 0. */
   sorting_datetime: text,
+  /** When it is over for good; null when it goes on. */
   end: v.optional(v.nullable(datetime), null),
   teaser: text,
   description: text,
@@ -27,27 +29,35 @@ const event = v.object({
 
 const schedule = v.object({
   datetime,
+  /** A time can be entered until then; null where only its begin counts. */
   datetime_end: v.optional(v.nullable(datetime), null),
+  /** Pieces of the ticket, or places, left. */
   max_tickets: count,
 })
 
 const ticket = v.object({
   id,
   name: text,
+  /** Whom it is for. */
   hint: text,
+  /** 1 takes a place of its time, 5 takes none but needs one that is not sold out, 3 neither. */
   mode: v.pipe(count, v.number()),
   price: cents,
   vat_value: v.fallback(rate, 0),
   sequence_no: order,
   group_id: v.optional(v.nullable(id), null),
   group_name: text,
+  /** Its components say how many of whom: it is one ticket for all of them. */
   family: v.optional(flag, false),
   subtickets: v.optional(lenientList('subtickets', subticket), []),
+  /** The times it is sold for, with what is left of the ticket itself. */
   schedule: v.optional(lenientList('schedule', schedule), []),
   print_separately: v.optional(flag, false),
   unique_barcode: v.optional(flag, false),
   scan_separately: v.optional(flag, false),
+  /** Only together with a ticket of the same event and time that costs something. */
   book_with_cost: v.optional(flag, false),
+  /** Says so in the museum's own words. */
   book_with_cost_warn: text,
 })
 

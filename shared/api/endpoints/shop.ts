@@ -48,6 +48,7 @@ const staticContentAnswer = v.object({
 
 export type StaticContent = v.InferOutput<typeof staticContentAnswer>
 
+/** What stands around the offers: banners, links to social media, the words of the cookie notice. */
 export const staticContent = endpoint({
   method: 'GET',
   path: 'static/content',

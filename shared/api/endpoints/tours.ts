@@ -65,8 +65,11 @@ const tourFields = {
   venue: text,
   custom_groups: v.optional(lenientList('custom_groups', group), []),
   sequence_no: order,
+  /** Places are booked, unless the complete tour is. */
   single_ticketing: v.optional(flag, false),
+  /** A group books the whole tour. */
   book_complete_tour: v.optional(flag, false),
+  /** No admission is chosen with it. */
   booking_without_tickets: v.optional(flag, false),
   /** People in one tour; null = as many as there are places. */
   max_participants: optionalCount,

@@ -1,0 +1,68 @@
+import type { RemoteModule, RemoteRoute } from '@shop/shared/federation/remote-module'
+import { isLanguage } from '@shop/shared/i18n/languages'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ownedPart } from './owned-part.ts'
+import type { Remounts } from './remote-update.ts'
+
+interface HotOptions {
+  /** Folder name, `mf-tours`. */
+  remote: string
+  version: string
+  /** When the remote was asked for, in ms of `performance.now()`. */
+  askedAt: number
+  remounts: Remounts
+}
+
+/**
+ * The remote's module with pages that are mounted anew when an update calls for it, and that say in
+ * the document whose they are. The document stays, and with it the basket and all shared state.
+ */
+export function hotModule(module: RemoteModule, options: HotOptions): RemoteModule {
+  const routes = Object.entries(module.routes).map(([name, route]) => [
+    name,
+    { ...route, page: () => hotPage(module, name, options) },
+  ])
+  return { ...module, routes: Object.fromEntries(routes) }
+}
+
+async function hotPage(module: RemoteModule, name: string, options: HotOptions) {
+  const { remote, version, askedAt, remounts } = options
+  const First = await pageOf(module, name)
+  const owned = ownedPart({ name: remote, version, askedAt })
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for a page that is opened
+  return function HotPage() {
+    const updates = useSyncExternalStore(remounts.subscribe, () =>
+      remounts.countOf(module.namespace),
+    )
+    const [shown, setShown] = useState({ Page: First, updates: 0 })
+    const { i18n } = useTranslation()
+    useEffect(() => {
+      if (updates === shown.updates) return
+      void renewed(module, name, i18n.language, i18n).then((Page) => setShown({ Page, updates }))
+    }, [updates, shown.updates, i18n])
+    const { Page } = shown
+    // Without a box of its own: the page is laid out as if this were not there.
+    return (
+      <div key={shown.updates} ref={owned} style={{ display: 'contents' }}>
+        <Page />
+      </div>
+    )
+  }
+}
+
+type Texts = ReturnType<typeof useTranslation>['i18n']
+
+async function renewed(module: RemoteModule, name: string, language: string, texts: Texts) {
+  const messages = isLanguage(language) ? await module.translations[language]() : {}
+  texts.addResourceBundle(language, module.namespace, messages, true, true)
+  return await pageOf(module, name)
+}
+
+function pageOf(module: RemoteModule, name: string): Promise<ComponentType> {
+  const route: RemoteRoute | undefined = Object.entries(module.routes).find(
+    ([known]) => known === name,
+  )?.[1]
+  if (route === undefined) throw new Error(`${module.namespace} no longer serves ${name}`)
+  return route.page()
+}

@@ -1,0 +1,17 @@
+import '@shop/shared/ui/look'
+import './harness.css'
+import { createRoot } from 'react-dom/client'
+import { Harness } from './harness.tsx'
+// By way of the development build's face, which tells the harness of changes.
+import * as remote from './hot-remote.ts'
+import { startHarness } from './start-harness.ts'
+
+const place = document.querySelector('#root')
+if (!place) throw new Error('the document has no place for the harness')
+const root = createRoot(place)
+
+try {
+  root.render(<Harness started={await startHarness(HARNESS, remote)} />)
+} catch (error) {
+  root.render(<p role="alert">The harness did not start: {String(error)}</p>)
+}

@@ -1,0 +1,68 @@
+import { callEndpoint } from '@shop/shared/api/client'
+import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
+import { apiConfigured } from '@shop/shared/api/model'
+import { SHOP_ID } from '@shop/shared/business-constants'
+import { configArrived } from '@shop/shared/config/model'
+import { customerRecalled } from '@shop/shared/customer/model'
+import {
+  createDevelopmentTools,
+  type DevelopmentTools,
+} from '@shop/shared/federation/development/development-tools'
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { builtInLanguageOfPath } from '@shop/shared/i18n/language-of-path'
+import type { Language } from '@shop/shared/i18n/languages'
+import { sharedTexts } from '@shop/shared/i18n/shared-texts'
+import { appStarted } from '@shop/shared/session/app-started'
+import { allSettled, fork, type Scope } from 'effector'
+import { type HarnessPage, pagesOf } from './pages-of.ts'
+
+export interface StartedHarness {
+  scope: Scope
+  settings: HarnessSettings
+  language: Language
+  pages: readonly HarnessPage[]
+  tools: DevelopmentTools
+}
+
+const API = '/api'
+const TIMEOUT_MS = 15_000
+
+/** What the shell does before the first page, for one remote that is there from the beginning. */
+export async function startHarness(
+  settings: HarnessSettings,
+  remote: RemoteModule,
+): Promise<StartedHarness> {
+  const askedAt = performance.now()
+  const language = builtInLanguageOfPath(location.pathname)
+  const request = { query: { shop: SHOP_ID } }
+  const [{ answer: config }] = await Promise.all([
+    callEndpoint(
+      { base: API, language, retries: 0, timeoutMs: TIMEOUT_MS },
+      shopinfoConfig,
+      request,
+    ),
+    loadTexts(remote, language),
+  ])
+  document.documentElement.lang = language
+  const scope = fork()
+  await allSettled(apiConfigured, { scope, params: { base: API, language } })
+  await allSettled(configArrived, { scope, params: config })
+  await allSettled(appStarted, { scope, params: { now: new Date(), zone: config.timeZone } })
+  await allSettled(customerRecalled, { scope })
+  const frame = { name: 'harness', version: '' }
+  const tools = createDevelopmentTools({ frame, hasFastRefresh: true })
+  const hot = tools.hot(settings.remote, remote, askedAt)
+  return { scope, settings, language, tools, pages: pagesOf(settings, hot) }
+}
+
+/** react-i18next hands every component the instance that was made last. */
+async function loadTexts(remote: RemoteModule, language: Language): Promise<void> {
+  const texts = await createI18n(language)
+  texts.addResourceBundle(language, SHARED_NAMESPACE, await sharedTexts[language]())
+  const own = { ...remote.commonTexts, [remote.namespace]: async () => remote.translations }
+  for (const [namespace, load] of Object.entries(own)) {
+    const inLanguages = await load()
+    texts.addResourceBundle(language, namespace, await inLanguages[language]())
+  }
+}
