@@ -11,3 +11,8 @@ export const APPS: readonly AppName[] = ['shell', ...REMOTES]
 export function distOf(app: AppName): string {
   return join(ROOT, app, 'dist')
 }
+
+/** Where the releases of a remote lie, each in a directory named by its version. */
+export function releasesOf(remote: string): string {
+  return join(ROOT, remote, 'releases')
+}

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { readAppPackage } from './app-package.ts'
 import { type AppName, distOf, ROOT } from './apps.ts'
 import { stampOf } from './stamp.ts'
 
@@ -12,7 +13,14 @@ export type Release = v.InferOutput<typeof releaseSchema>
 const STAMP_FILE = '.stamp'
 
 /** Beside its own folder, every app is made of these. */
-const COMMON_SOURCES = ['shared', 'package-lock.json', 'tsconfig.base.json', 'e2e/run/build']
+const COMMON_SOURCES = [
+  'shared',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'e2e/run/build',
+  'e2e/registry/release-files.ts',
+  'e2e/registry/records.ts',
+]
 
 export function sourcesOf(app: AppName): Promise<string> {
   return stampOf(ROOT, [app, ...COMMON_SOURCES])
@@ -29,11 +37,11 @@ export async function releaseIn(app: AppName): Promise<Release | null> {
   }
 }
 
-export async function writeRelease(app: AppName, sources: string): Promise<void> {
-  const { version } = v.parse(
-    v.object({ version: v.string() }),
-    JSON.parse(await readFile(join(ROOT, app, 'package.json'), 'utf8')),
-  )
-  const release: Release = { sources, version: `${version}-${sources.slice(0, 8)}` }
+/** A build of the workspace is called by the app's version and what it was made of. */
+export async function versionOf(app: AppName, sources: string): Promise<string> {
+  return `${(await readAppPackage(app)).version}-${sources.slice(0, 8)}`
+}
+
+export async function writeRelease(app: AppName, release: Release): Promise<void> {
   await writeFile(join(distOf(app), STAMP_FILE), JSON.stringify(release))
 }

@@ -18,6 +18,8 @@ test('the stamp changes with content and with names, and with nothing else', asy
   const first = await stamp()
   await mkdir(join(root, 'app/dist'))
   await writeFile(join(root, 'app/dist/index.js'), 'built')
+  await mkdir(join(root, 'app/releases/1.0.0'), { recursive: true })
+  await writeFile(join(root, 'app/releases/1.0.0/index.js'), 'built')
   await writeFile(join(root, 'app/pages/page.test.tsx'), 'test')
   expect(await stamp()).toBe(first)
   await writeFile(join(root, 'app/pages/page.tsx'), 'changed')
@@ -31,4 +33,13 @@ test('the stamp changes with content and with names, and with nothing else', asy
 test('tests, notes and hidden files are no sources', () => {
   const names = ['a.ts', 'a.test.ts', 'a.test.tsx', 'NOTES.md', 'x/.DS_Store', 'x/a.module.css']
   expect(names.filter(isSource)).toEqual(['a.ts', 'x/a.module.css'])
+})
+
+test('a folder further down is a source, also when it is called as what is built', async () => {
+  const root = await workspace()
+  const before = await stampOf(root, ['app'])
+  await mkdir(join(root, 'app/pages/releases'))
+  await writeFile(join(root, 'app/pages/releases/choose.ts'), 'a choice')
+  expect(await stampOf(root, ['app'])).not.toBe(before)
+  await rm(root, { recursive: true })
 })

@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', '.cache', 'report', 'results'])
+/** In the folder of an app itself: further down, a folder may be called as it likes. */
+const SKIPPED_FOLDERS = new Set([
+  'node_modules',
+  'dist',
+  'releases',
+  'data',
+  '.cache',
+  'report',
+  'results',
+])
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** Does this file end up in a build? Tests and notes do not. */
 export function isSource(path: string): boolean {
@@ -14,7 +25,9 @@ export function isSource(path: string): boolean {
  * are relative to `root`; one that does not exist counts as empty.
  */
 export async function stampOf(root: string, paths: readonly string[]): Promise<string> {
-  const files = (await Promise.all(paths.map((path) => filesBelow(join(root, path))))).flat()
+  const files = (
+    await Promise.all(paths.map((path) => filesBelow(join(root, path), SKIPPED_FOLDERS)))
+  ).flat()
   const named = files.map((file) => ({ file, name: relative(root, file).split(sep).join('/') }))
   const sources = named.filter(({ name }) => isSource(name)).sort(byName)
   const contents = await Promise.all(sources.map(({ file }) => readFile(file)))
@@ -29,14 +42,14 @@ function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1
 }
 
-async function filesBelow(path: string): Promise<string[]> {
+async function filesBelow(path: string, skipped: ReadonlySet<string>): Promise<string[]> {
   try {
     const entries = await readdir(path, { withFileTypes: true })
     const below = entries
-      .filter((entry) => !(entry.isDirectory() && SKIPPED_FOLDERS.has(entry.name)))
+      .filter((entry) => !(entry.isDirectory() && skipped.has(entry.name)))
       .map((entry) => {
         const child = join(path, entry.name)
-        return entry.isDirectory() ? filesBelow(child) : [child]
+        return entry.isDirectory() ? filesBelow(child, NONE) : [child]
       })
     return (await Promise.all(below)).flat()
   } catch (error) {

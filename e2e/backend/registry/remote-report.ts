@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+
+/**
+ * - `unreachable`: a file of the release did not come
+ * - `integrity`: one came with other content than the registry says
+ * - `contract`: it was built against another contract than the shell's
+ * - `broken`: it was loaded and failed
+ */
+const REASONS = ['unreachable', 'integrity', 'contract', 'broken'] as const
+
+export type ReportReason = (typeof REASONS)[number]
+
+const version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,100}$/))
+
+/** What a browser tells of a release it could not use. */
+export const remoteReport = v.object({
+  remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)),
+  version,
+  reason: v.picklist(REASONS),
+  /** Version that stands in for it; null where none does. */
+  fallback: v.optional(v.nullable(version), null),
+})
+
+export type RemoteReport = v.InferOutput<typeof remoteReport>

@@ -1,0 +1,133 @@
+import { type ArgsDef, defineCommand } from 'citty'
+import { applyEdit } from '../apply-edit.ts'
+import { canary, type EditOutcome, promote, retire, rollback } from '../edit-registry.ts'
+import type { RegistryDocument } from '../registry-document.ts'
+import { requireKnown } from './require-known.ts'
+import { whyUnfit } from './why-unfit.ts'
+import { COMMON_ARGS, CommandRefused, type CommonArgs, openRegistry, type World } from './world.ts'
+
+const REMOTE = {
+  remote: {
+    type: 'positional',
+    description: 'Folder name of the remote, mf-tours',
+    required: true,
+  },
+} as const
+const VERSION = {
+  version: { type: 'positional', description: 'A version that is listed', required: true },
+} as const
+const PROMOTE_ARGS = { ...REMOTE, ...VERSION, ...COMMON_ARGS } as const
+const CANARY_ARGS = {
+  ...REMOTE,
+  ...VERSION,
+  share: { type: 'positional', description: 'Percent of visits, 0 to 100', required: true },
+  ...COMMON_ARGS,
+} as const
+const ROLLBACK_ARGS = { ...REMOTE, ...COMMON_ARGS } as const
+
+export function promoteCommand(world: World) {
+  return defineCommand({
+    meta: { name: 'promote', description: 'Makes a listed release the default' },
+    args: PROMOTE_ARGS,
+    run: ({ args }) =>
+      edit(
+        world,
+        args,
+        PROMOTE_ARGS,
+        `promote ${args.remote} ${args.version}`,
+        ifFit(world, args, (document) => promote(document, args.remote, args.version)),
+      ),
+  })
+}
+
+export function rollbackCommand(world: World) {
+  return defineCommand({
+    meta: { name: 'rollback', description: 'Goes back to the release that was the default before' },
+    args: ROLLBACK_ARGS,
+    run: ({ args }) =>
+      edit(world, args, ROLLBACK_ARGS, `rollback ${args.remote}`, async (document) => {
+        const outcome = rollback(document, args.remote)
+        if (outcome.kind === 'edited') return outcome
+        // Reading it may need more rights, so it is asked only where the list does not say.
+        const history = await openRegistry(args, world).store.history()
+        return rollback(
+          document,
+          args.remote,
+          history.map((revision) => revision.document),
+        )
+      }),
+  })
+}
+
+export function retireCommand(world: World) {
+  return defineCommand({
+    meta: { name: 'retire', description: 'Takes a release off the list: open visits leave it' },
+    args: PROMOTE_ARGS,
+    run: ({ args }) =>
+      edit(world, args, PROMOTE_ARGS, `retire ${args.remote} ${args.version}`, (document) =>
+        retire(document, args.remote, args.version),
+      ),
+  })
+}
+
+export function canaryCommand(world: World) {
+  return defineCommand({
+    meta: { name: 'canary', description: 'Gives a listed release a share of the visits' },
+    args: CANARY_ARGS,
+    run: ({ args }) =>
+      edit(
+        world,
+        args,
+        CANARY_ARGS,
+        `canary ${args.remote} ${args.version} ${args.share}`,
+        ifFit(world, args, (document) =>
+          canary(document, args.remote, args.version, shareOf(args.share)),
+        ),
+      ),
+  })
+}
+
+/** What visits are to be given has to be there and to fit; what speaks against it is said. */
+function ifFit(
+  world: World,
+  args: CommonArgs & { remote: string; version: string },
+  change: (document: RegistryDocument) => EditOutcome,
+): (document: RegistryDocument) => Promise<EditOutcome> {
+  const { shop } = openRegistry(args, world)
+  return async (document) => {
+    const outcome = change(document)
+    if (outcome.kind === 'refused' || outcome.document === document) return outcome
+    const why = await whyUnfit(document, args.remote, args.version, shop)
+    return why === null ? outcome : { kind: 'refused', why }
+  }
+}
+
+async function edit(
+  world: World,
+  args: CommonArgs & Record<string, unknown> & { _: string[] },
+  known: ArgsDef,
+  action: string,
+  change: (document: RegistryDocument) => EditOutcome | Promise<EditOutcome>,
+): Promise<void> {
+  requireKnown(args, known)
+  const { store, author } = openRegistry(args, world)
+  if (args['dry-run'] === true) {
+    const outcome = await change((await store.read()).document)
+    if (outcome.kind === 'refused') throw refused(outcome.why)
+    world.say(`Dry run, nothing was changed: ${outcome.said}`)
+    return
+  }
+  const outcome = await applyEdit(store, change, { author, action })
+  if (outcome.kind === 'refused') throw refused(outcome.why)
+  world.say(outcome.said)
+}
+
+function refused(why: string): CommandRefused {
+  return new CommandRefused(`${why}\nThe registry was not changed.`)
+}
+
+/** `25` and `25%`; anything else is refused. */
+function shareOf(text: string): number {
+  if (/^\d+%?$/.test(text)) return Number.parseInt(text, 10)
+  throw refused(`${text} is no share: a whole number from 0 to 100 is needed.`)
+}

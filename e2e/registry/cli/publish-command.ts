@@ -1,0 +1,154 @@
+import { MANIFEST } from '@shop/shared/federation/release-record'
+import { defineCommand } from 'citty'
+import { applyEdit } from '../apply-edit.ts'
+import { publish } from '../edit-registry.ts'
+import { folderSource, servedSource } from '../fitness/release-source.ts'
+import { listRelease } from '../list-release.ts'
+import type { ListedRelease } from '../registry-document.ts'
+import { type Expected, type Inspection, inspectRelease } from './inspect-release.ts'
+import { liveContract } from './live-contract.ts'
+import { requireAllowed } from './require-allowed.ts'
+import { requireKnown } from './require-known.ts'
+import { uploadRelease } from './upload-release.ts'
+import {
+  absolute,
+  COMMON_ARGS,
+  CommandRefused,
+  openRegistry,
+  requireNames,
+  type World,
+} from './world.ts'
+
+const ARGS = {
+  remote: {
+    type: 'positional',
+    description: 'Folder name of the remote, mf-tours',
+    required: true,
+  },
+  version: { type: 'positional', description: 'Version of the release', required: true },
+  url: {
+    type: 'string',
+    description: 'Address of its manifest; else /remotes/<remote>/<version>/mf-manifest.json',
+  },
+  dir: { type: 'string', description: 'Folder of the release, to be checked before it is copied' },
+  releases: {
+    type: 'string',
+    description: 'Folder that a server serves releases from: copies --dir there',
+  },
+  contract: { type: 'string', description: 'Contract of the shell, where it cannot be asked' },
+  ...COMMON_ARGS,
+} as const
+
+/** Checks a release, puts it where it is served and lists it, in this order. */
+export function publishCommand(world: World) {
+  return defineCommand({
+    meta: { name: 'publish', description: 'Lists a release after checking every file of it' },
+    args: ARGS,
+    run: async ({ args }) => {
+      requireKnown(args, ARGS)
+      const { remote, version, dir, releases } = args
+      requireNames(remote, version)
+      const { store, shop, author } = openRegistry(args, world)
+      const task: Task = {
+        expected: { remote, version, contract: await liveContract(args.contract, shop) },
+        name: `${remote} ${version}`,
+        url: args.url ?? `/remotes/${remote}/${version}/${MANIFEST}`,
+        shop,
+        releases: releases === undefined ? undefined : absolute(releases, world.folder),
+      }
+      const dryRun = args['dry-run'] === true
+
+      const inFolder =
+        dir === undefined ? null : await readFolder(task, absolute(dir, world.folder))
+      if (inFolder !== null && dir !== undefined && releases !== undefined) {
+        requireEdit(publish((await store.read()).document, remote, inFolder))
+        const [from, to] = [absolute(dir, world.folder), absolute(releases, world.folder)]
+        if (!dryRun) world.say(await upload(task, from, to))
+      }
+      // What a dry run has not copied cannot be fetched yet.
+      const isThere = inFolder === null || releases === undefined || !dryRun
+      const served = isThere ? await readServed(task) : null
+      if (inFolder && served && served.extras?.release !== inFolder.extras?.release) {
+        throw new CommandRefused(`${task.url} serves another ${task.name} than lies in ${dir}.
+The registry was not changed. Raise the version and release again.`)
+      }
+      const release = served ?? inFolder
+      if (release === null) return
+      if (dryRun) {
+        const { said } = requireEdit(publish((await store.read()).document, remote, release))
+        world.say(`Dry run, nothing was changed: ${said}`)
+        return
+      }
+      const note = { author, action: `publish ${task.name}` }
+      const outcome = await applyEdit(store, (document) => publish(document, remote, release), note)
+      if (outcome.kind === 'refused') throw new CommandRefused(outcome.why)
+      world.say(outcome.said)
+    },
+  })
+}
+
+interface Task {
+  expected: Expected
+  /** Remote and version, for words. */
+  name: string
+  /** Of the manifest, as it will be listed. */
+  url: string
+  shop: string | null
+  /** Folder it is copied to. */
+  releases: string | undefined
+}
+
+async function readFolder({ expected, name, url }: Task, dir: string): Promise<ListedRelease> {
+  const hint = `npm run release -w ${expected.remote} makes a release.`
+  return listed(url, requireSound(await inspectRelease(folderSource(dir), expected), name, hint))
+}
+
+async function readServed({ expected, name, url, shop, releases }: Task): Promise<ListedRelease> {
+  const manifestUrl = resolveUrl(url, shop)
+  await requireAllowed(manifestUrl, shop)
+  const inspection = await inspectRelease(servedSource(manifestUrl, shop), expected)
+  const hint =
+    releases === undefined
+      ? 'Copy its files to where they are served first: --dir and --releases do so.'
+      : `${releases} is not what is served there: npm start serves releases from RELEASES_DIR,
+else from the folder releases in its DATA_DIR.`
+  return listed(url, requireSound(inspection, name, hint))
+}
+
+async function upload({ expected, name }: Task, from: string, releases: string): Promise<string> {
+  const outcome = await uploadRelease(from, releases, expected.remote, expected.version)
+  if (outcome.kind === 'refused') {
+    throw new CommandRefused(`${outcome.why}\nThe registry was not changed.`)
+  }
+  return `${name} lies in ${outcome.folder}${outcome.kind === 'uploaded' ? '' : ' already'}.`
+}
+
+type Sound = Extract<Inspection, { kind: 'sound' }>
+
+function listed(url: string, { manifest, record, size }: Sound): ListedRelease {
+  const release = listRelease(url, manifest, record)
+  return { ...release, extras: { ...release.extras, size } }
+}
+
+/** `hint` says what to do about a release that is not there at all. */
+function requireSound(inspection: Inspection, name: string, hint: string): Sound {
+  if (inspection.kind === 'sound') return inspection
+  const problems = inspection.problems.map((problem) => `  - ${problem}`).join('\n')
+  const advice = inspection.kind === 'not there' ? `\n${hint}` : ''
+  throw new CommandRefused(
+    `${name} cannot be published:\n${problems}\nThe registry was not changed.${advice}`,
+  )
+}
+
+function requireEdit(outcome: ReturnType<typeof publish>) {
+  if (outcome.kind === 'edited') return outcome
+  throw new CommandRefused(`${outcome.why}\nThe registry was not changed.`)
+}
+
+function resolveUrl(url: string, shop: string | null): string {
+  if (URL.canParse(url)) return url
+  if (shop !== null && url.startsWith('/')) return new URL(url, shop).href
+  throw new CommandRefused(
+    `${url} cannot be checked without a shop: give --shell, or a whole --url.`,
+  )
+}

@@ -1,0 +1,46 @@
+import { type CommandDef, defineCommand, renderUsage, runCommand } from 'citty'
+import { canaryCommand, promoteCommand, retireCommand, rollbackCommand } from './edit-commands.ts'
+import { publishCommand } from './publish-command.ts'
+import { historyCommand, statusCommand } from './status-commands.ts'
+import type { World } from './world.ts'
+
+/**
+ * `publish mf-tours 1.4.2`, `promote …` and so on. What cannot be done is said in words, without a
+ * stack; the answer is the exit code.
+ */
+export async function runRegistry(words: readonly string[], world: World): Promise<number> {
+  const commands: Record<string, CommandDef> = {
+    publish: publishCommand(world) as CommandDef,
+    promote: promoteCommand(world) as CommandDef,
+    canary: canaryCommand(world) as CommandDef,
+    rollback: rollbackCommand(world) as CommandDef,
+    retire: retireCommand(world) as CommandDef,
+    status: statusCommand(world) as CommandDef,
+    history: historyCommand(world) as CommandDef,
+  }
+  const main = defineCommand({
+    meta: { name: 'registry', description: 'Which release of each remote the shop loads' },
+    subCommands: commands,
+  })
+  const command = commands[words[0] ?? '']
+  if (words.length === 0 || words.includes('--help') || words.includes('-h')) {
+    world.say(await (command === undefined ? renderUsage(main) : renderUsage(command, main)))
+    return words.length === 0 ? 1 : 0
+  }
+  try {
+    await runCommand(main, { rawArgs: [...words] })
+    return 0
+  } catch (error) {
+    world.complain(complaintOf(error, words, Object.keys(commands)))
+    return 1
+  }
+}
+
+/** What citty refuses by itself says neither what there is nor how to go on. */
+function complaintOf(error: unknown, words: readonly string[], verbs: readonly string[]): string {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error) || error.name !== 'CLIError') return message
+  const verb = words.find((word) => verbs.includes(word))
+  if (verb === undefined) return `There is no such command; there are ${verbs.join(', ')}.`
+  return `${message}. Nothing was changed; npm run registry -- ${verb} --help says what it takes.`
+}

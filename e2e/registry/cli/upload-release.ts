@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import { releaseFiles } from '../release-files.ts'
+
+export type UploadOutcome =
+  | { kind: 'uploaded' | 'there already'; folder: string }
+  | { kind: 'refused'; why: string }
+
+/**
+ * Copies a release to where a server serves it from, `<releases>/<remote>/<version>`. It appears
+ * there as a whole or not at all, and what lies there already is never written over.
+ */
+export async function uploadRelease(
+  from: string,
+  releases: string,
+  remote: string,
+  version: string,
+): Promise<UploadOutcome> {
+  const folder = join(releases, remote, version)
+  const there = await readFile(join(folder, RELEASE_RECORD)).catch(() => null)
+  if (there?.equals(await readFile(join(from, RELEASE_RECORD)))) {
+    return { kind: 'there already', folder }
+  }
+  if (await exists(folder)) {
+    return {
+      kind: 'refused',
+      why: `${folder} is there with other content: a release never changes. Raise the version and release again.`,
+    }
+  }
+  // New each time: what an upload that was cut off has left behind must not become part of this one.
+  const uploading = join(releases, remote, `.uploading-${version}-${randomUUID()}`)
+  try {
+    for (const path of [RELEASE_RECORD, ...(await releaseFiles(from))]) {
+      for (const copy of [path, `${path}.br`, `${path}.gz`]) {
+        if (copy !== path && !(await exists(join(from, copy)))) continue
+        await mkdir(dirname(join(uploading, copy)), { recursive: true })
+        await copyFile(join(from, copy), join(uploading, copy))
+      }
+    }
+    await rename(uploading, folder)
+    return { kind: 'uploaded', folder }
+  } finally {
+    await rm(uploading, { recursive: true, force: true })
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await stat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,27 @@
+import { unfitRelease } from '../fitness/unfit-release.ts'
+import type { RegistryDocument } from '../registry-document.ts'
+import { findVersion, releasesOf } from '../releases-of.ts'
+
+/** Why visits must not be given this release now, in words; null when nothing speaks against it. */
+export async function whyUnfit(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+  shop: string | null,
+): Promise<string | null> {
+  const release = findVersion(releasesOf(document, remote), version)
+  if (release === undefined) return null
+  const unfit = await unfitRelease(release, shop)
+  switch (unfit?.reason) {
+    case undefined:
+      return null
+    case 'unreachable':
+      return `${remote} ${version} is not at ${release.url} (any more).`
+    case 'integrity':
+      return `${release.url} has other content than was published: browsers would refuse it.
+Publish a new version.`
+    case 'contract':
+      return `${remote} ${version} was built against contract ${unfit.needed}, and the shell has ${unfit.live}.
+Deploy a shell of that contract first.`
+  }
+}

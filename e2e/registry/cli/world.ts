@@ -1,0 +1,83 @@
+import { userInfo } from 'node:os'
+import { isAbsolute, resolve } from 'node:path'
+import { createEndpointRegistry } from '../endpoint-registry.ts'
+import { createFileRegistry } from '../file-registry.ts'
+import type { RegistryStore } from '../registry-store.ts'
+
+const DEFAULT_REGISTRY = 'http://localhost:8080/registry.json'
+
+/** What a command is given by the terminal it runs in. */
+export interface World {
+  say: (line: string) => void
+  /** Of what was not done. */
+  complain: (line: string) => void
+  env: Record<string, string | undefined>
+  /** Folder that relative paths are meant from. */
+  folder: string
+}
+
+/** What every command can be told. */
+export const COMMON_ARGS = {
+  registry: {
+    type: 'string',
+    valueHint: 'file or URL',
+    description: `The registry; else SHOP_REGISTRY, else ${DEFAULT_REGISTRY}`,
+  },
+  token: { type: 'string', description: 'Lets a server be edited; else REGISTRY_TOKEN' },
+  shell: { type: 'string', description: 'Origin of the shop; else that of the registry' },
+  author: { type: 'string', description: 'Who edits, for the history' },
+  'dry-run': { type: 'boolean', description: 'Checks and says everything and changes nothing' },
+} as const
+
+export interface CommonArgs {
+  registry?: string | undefined
+  token?: string | undefined
+  shell?: string | undefined
+  author?: string | undefined
+  'dry-run'?: boolean | undefined
+}
+
+export interface OpenRegistry {
+  store: RegistryStore
+  /** Origin of the shop that reads it; null where nobody has told. */
+  shop: string | null
+  author: string
+}
+
+export function openRegistry(args: CommonArgs, { env, folder }: World): OpenRegistry {
+  const place = placeOf(args, { env })
+  const shop = args.shell === undefined ? null : originOf(args.shell)
+  const author = args.author ?? (env.REGISTRY_AUTHOR || userInfo().username)
+  if (/^[\w.-]+:\d+(\/|$)/.test(place)) {
+    throw new CommandRefused(`${place} is neither an address nor a file: http://${place}?`)
+  }
+  if (!/^https?:\/\//.test(place)) {
+    return { store: createFileRegistry(absolute(place, folder)), shop, author }
+  }
+  const token = args.token ?? (env.REGISTRY_TOKEN || undefined)
+  const store = createEndpointRegistry(place, token)
+  return { store, shop: shop ?? originOf(place), author }
+}
+
+/** As it was told: an address, or a file. */
+export function placeOf({ registry }: CommonArgs, { env }: Pick<World, 'env'>): string {
+  return registry ?? (env.SHOP_REGISTRY || DEFAULT_REGISTRY)
+}
+
+function originOf(address: string): string {
+  if (/^https?:\/\//.test(address) && URL.canParse(address)) return new URL(address).origin
+  throw new CommandRefused(`${address} is no address: https://tickets.museum.example is one.`)
+}
+
+export function absolute(path: string, folder: string): string {
+  return isAbsolute(path) ? path : resolve(folder, path)
+}
+
+/** What may be part of an address and of a path. */
+export function requireNames(remote: string, version: string): void {
+  if (/^[a-z][a-z0-9-]{0,39}$/.test(remote) && /^\w[\w.+-]{0,99}$/.test(version)) return
+  throw new CommandRefused(`${remote} ${version} is no remote and its version: mf-tours 1.4.2 is.`)
+}
+
+/** A command that did not do what it was told; its message says why, what is kept and what to do. */
+export class CommandRefused extends Error {}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canary, type EditOutcome, promote, publish, retire, rollback } from './edit-registry.ts'
+import { type RegistryDocument, readDocument } from './registry-document.ts'
+import { documentOf, exampleRelease } from './testing/example-releases.ts'
+
+const REMOTES = ['mf-tours', 'mf-merch']
+
+/** As several teams and tools have left it. */
+const FOREIGN = {
+  schema: 'v1-pre',
+  owner: { team: 'platform' },
+  microFrontends: {
+    '@other/cinema': [{ url: '/c.json', metadata: { version: 'a', licence: 'MIT' }, rating: 5 }],
+    '@shop/mf-tours': [
+      {
+        ...exampleRelease('0.9.0'),
+        deployment: { traffic: 100, default: true, region: 'eu' },
+        extras: { ticket: 'T-1' },
+        reviewed: true,
+      },
+    ],
+  },
+}
+
+const anyEdit = fc
+  .record({
+    remote: fc.constantFrom(...REMOTES),
+    version: fc.constantFrom('0.9.0', '1.0.0', '1.1.0', '1.2.0'),
+    share: fc.integer({ min: -5, max: 110 }),
+    verb: fc.constantFrom('publish', 'promote', 'rollback', 'retire', 'canary'),
+  })
+  .map(({ remote, version, share, verb }) => (document: RegistryDocument): EditOutcome => {
+    switch (verb) {
+      case 'publish':
+        return publish(document, remote, exampleRelease(version, remote))
+      case 'promote':
+        return promote(document, remote, version)
+      case 'rollback':
+        return rollback(document, remote)
+      case 'retire':
+        return retire(document, remote, version)
+      default:
+        return canary(document, remote, version, share)
+    }
+  })
+
+test('whatever is edited, each remote has one default and its shares are 100 in all', () => {
+  fc.assert(
+    fc.property(fc.array(anyEdit, { maxLength: 25 }), (edits) => {
+      let document = documentOf({ kind: 'edited', document: FOREIGN, said: '' })
+      for (const edit of edits) {
+        const outcome = edit(document)
+        if (outcome.kind === 'edited') document = outcome.document
+        expect(readDocument(document)).toMatchObject({ kind: 'document' })
+        for (const remote of REMOTES) {
+          const list = document.microFrontends[`@shop/${remote}`]
+          if (list === undefined) continue
+          expect(list.filter(({ deployment }) => deployment?.default === true)).toHaveLength(1)
+          expect(list.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0)).toBe(
+            100,
+          )
+          const urls = list.map(({ url }) => url)
+          for (const { url, fallbackUrl } of list) {
+            if (fallbackUrl === undefined) continue
+            expect(urls).toContain(fallbackUrl)
+            expect(fallbackUrl).not.toBe(url)
+          }
+        }
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('what others have written into the document stays, whatever is edited', () => {
+  fc.assert(
+    fc.property(fc.array(anyEdit, { maxLength: 15 }), (edits) => {
+      let document: RegistryDocument = FOREIGN
+      for (const edit of edits) {
+        const outcome = edit(document)
+        if (outcome.kind === 'edited') document = outcome.document
+      }
+      const { microFrontends, ...rest } = document
+      expect(rest).toEqual({ schema: FOREIGN.schema, owner: FOREIGN.owner })
+      expect(microFrontends['@other/cinema']).toEqual(FOREIGN.microFrontends['@other/cinema'])
+      const first = microFrontends['@shop/mf-tours']?.find(
+        ({ metadata }) => metadata.version === '0.9.0',
+      )
+      // It may have been retired, and another one listed in its place.
+      if (first?.reviewed !== true) return
+      expect(first.extras).toMatchObject({ ticket: 'T-1' })
+      expect(first.deployment).toMatchObject({ region: 'eu' })
+    }),
+    { numRuns: 100 },
+  )
+})

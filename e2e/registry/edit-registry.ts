@@ -1,0 +1,205 @@
+import type { ListedRelease, RegistryDocument } from './registry-document.ts'
+import { registryStatus } from './registry-status.ts'
+import {
+  defaultOf,
+  findVersion,
+  hasHashes,
+  markRolledBack,
+  releasesOf,
+  withFallback,
+  withReleases,
+  withShare,
+} from './releases-of.ts'
+
+export type EditOutcome =
+  /** The same document where nothing was to be done. */
+  { kind: 'edited'; document: RegistryDocument; said: string } | { kind: 'refused'; why: string }
+
+/**
+ * Lists a release. Visits get it once it is promoted or has a share; the first of its remote they
+ * get at once. The same release again changes nothing; another one of this version is refused.
+ */
+export function publish(
+  document: RegistryDocument,
+  remote: string,
+  release: ListedRelease,
+): EditOutcome {
+  const { version } = release.metadata
+  const list = releasesOf(document, remote)
+  const listed = findVersion(list, version)
+  if (listed !== undefined) {
+    if (isSame(listed, release)) {
+      return { kind: 'edited', document, said: `${remote} ${version} is listed already.` }
+    }
+    return refuse(`${remote} ${version} is listed with other content or at another address:
+a release never changes. Raise the version in ${remote}/package.json and release again.`)
+  }
+  const taken = list.find(({ url }) => url === release.url)
+  if (taken !== undefined) {
+    return refuse(`${release.url} is listed as ${remote} ${taken.metadata.version} already.`)
+  }
+  const current = defaultOf(list)
+  const added = withShare(withFallback(release, current?.url), 0)
+  const said =
+    current === undefined
+      ? `${remote} ${version} is listed. It is the first release of ${remote}: all visits get it.`
+      : `${remote} ${version} is listed and gets no visits yet; ${current.metadata.version} stays the default.`
+  const edited = withReleases(document, remote, [...list, added], current?.url ?? added.url)
+  return { kind: 'edited', document: edited, said }
+}
+
+/** Makes a listed release the default; the one before it stands in when it cannot be loaded. */
+export function promote(document: RegistryDocument, remote: string, version: string): EditOutcome {
+  const list = releasesOf(document, remote)
+  const target = findVersion(list, version)
+  const current = defaultOf(list)
+  if (target === undefined || current === undefined) return notListed(document, remote, version)
+  if (target === current) {
+    return { kind: 'edited', document, said: `${remote} ${version} is the default already.` }
+  }
+  if (!hasHashes(target)) return withoutHashes(remote, version)
+  const edited = list.map((release) => {
+    if (release === target) return markRolledBack(withFallback(release, current.url), false)
+    return release === current ? withShare(release, 0) : release
+  })
+  return {
+    kind: 'edited',
+    document: withReleases(document, remote, edited, target.url),
+    said: `${remote} ${version} is the default; ${current.metadata.version} stands in where it cannot be loaded.`,
+  }
+}
+
+/**
+ * Goes back to the release that was the default before: the one that stands in, else the latest
+ * default among `earlier` documents (newest first) that is still listed and has hashes. What is taken
+ * back stays listed without visits, for pages that are open with it.
+ */
+export function rollback(
+  document: RegistryDocument,
+  remote: string,
+  earlier: readonly RegistryDocument[] = [],
+): EditOutcome {
+  const list = releasesOf(document, remote)
+  const current = defaultOf(list)
+  if (current === undefined) return notListed(document, remote, '')
+  const target = releaseBefore(list, current, remote, earlier)
+  const bad = current.metadata.version
+  if (target === undefined) {
+    return refuse(`${remote} has no earlier release to go back to: ${bad} stays the default.
+Publish a repaired release and promote it.`)
+  }
+  const edited = list.map((release) => {
+    if (release === current) return markRolledBack(withShare(release, 0), true)
+    return release.fallbackUrl === current.url ? withFallback(release, target.url) : release
+  })
+  return {
+    kind: 'edited',
+    document: withReleases(document, remote, edited, target.url),
+    said: `${remote} is back at ${target.metadata.version}; ${bad} stays listed without visits.`,
+  }
+}
+
+/** Takes a release off the list: pages that are open with it leave it. */
+export function retire(document: RegistryDocument, remote: string, version: string): EditOutcome {
+  const list = releasesOf(document, remote)
+  const target = findVersion(list, version)
+  const current = defaultOf(list)
+  if (target === undefined || current === undefined) return notListed(document, remote, version)
+  if (target === current) {
+    return refuse(
+      `${remote} ${version} is the default: promote another release or roll back first.`,
+    )
+  }
+  const rest = list.filter((release) => release !== target)
+  const standIn = rest.find(({ url }) => url === target.fallbackUrl) ?? current
+  const edited = rest.map((release) =>
+    release.fallbackUrl === target.url ? withFallback(release, standIn.url) : release,
+  )
+  return {
+    kind: 'edited',
+    document: withReleases(document, remote, edited, current.url),
+    said: `${remote} ${version} is no longer listed; open visits go on with ${current.metadata.version}.`,
+  }
+}
+
+/** Gives a release that is not the default a share of the visits, in whole percent. */
+export function canary(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+  share: number,
+): EditOutcome {
+  if (!Number.isInteger(share) || share < 0 || share > 100) {
+    return refuse(`${share} is no share: a whole number from 0 to 100 is needed.`)
+  }
+  const list = releasesOf(document, remote)
+  const target = findVersion(list, version)
+  const current = defaultOf(list)
+  if (target === undefined || current === undefined) return notListed(document, remote, version)
+  if (target === current) {
+    return refuse(`${remote} ${version} is the default: it gets what the shares of others leave.`)
+  }
+  if (share > 0 && !hasHashes(target)) return withoutHashes(remote, version)
+  const others = list.filter((release) => release !== target && release !== current)
+  const left = 100 - others.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0)
+  if (share > left) {
+    return refuse(`${remote} ${version} cannot get ${share} %: other releases leave ${left} %.`)
+  }
+  const edited = list.map((release) =>
+    release === target
+      ? withShare(withFallback(markRolledBack(release, false), current.url), share)
+      : release,
+  )
+  return {
+    kind: 'edited',
+    document: withReleases(document, remote, edited, current.url),
+    said: `${remote} ${version} gets ${share} % of visits, ${current.metadata.version} ${left - share} %.`,
+  }
+}
+
+function releaseBefore(
+  list: readonly ListedRelease[],
+  current: ListedRelease,
+  remote: string,
+  earlier: readonly RegistryDocument[],
+): ListedRelease | undefined {
+  const good = list.filter(
+    (one) => one !== current && one.extras?.rolledBack !== true && hasHashes(one),
+  )
+  const before = earlier.map((document) => defaultOf(releasesOf(document, remote))?.url)
+  for (const url of [current.fallbackUrl, ...before]) {
+    const found = good.find((release) => release.url === url)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Hashes decide: the two that make up a release's identity, and where it lies. */
+function isSame(one: ListedRelease, other: ListedRelease): boolean {
+  return (
+    one.url === other.url &&
+    one.metadata.integrity === other.metadata.integrity &&
+    one.extras?.release === other.extras?.release
+  )
+}
+
+function withoutHashes(remote: string, version: string): EditOutcome {
+  return refuse(`${remote} ${version} is listed without hashes, and browsers load nothing unchecked.
+Raise its version and publish it with \`npm run registry\`.`)
+}
+
+function notListed(document: RegistryDocument, remote: string, version: string): EditOutcome {
+  const listed = registryStatus(document)
+  const versions = listed.filter((one) => one.remote === remote).map((one) => one.version)
+  if (versions.length > 0) {
+    return refuse(
+      `${remote} ${version} is not in the registry (listed: ${versions.join(', ')}). Publish it first.`,
+    )
+  }
+  const remotes = [...new Set(listed.map((one) => one.remote))].join(', ') || 'none'
+  return refuse(`${remote} is not in the registry (listed: ${remotes}). Publish it first.`)
+}
+
+function refuse(why: string): EditOutcome {
+  return { kind: 'refused', why }
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { integrityOf } from './integrity-of.ts'
+import { type FullRecord, fullRecord } from './records.ts'
+import type { ListedRelease } from './registry-document.ts'
+
+/**
+ * A release as it is listed, from its address and the contents of its manifest and its
+ * `release.json`. Throws where that one is no record.
+ */
+export function listRelease(url: string, manifest: Uint8Array, record: Uint8Array): ListedRelease {
+  const { version, contract, pages }: FullRecord = v.parse(
+    fullRecord,
+    JSON.parse(Buffer.from(record).toString()),
+  )
+  return {
+    url,
+    metadata: { version, integrity: integrityOf(manifest) },
+    extras: { release: integrityOf(record), contract, ...(pages && { pages }) },
+  }
+}

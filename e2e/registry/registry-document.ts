@@ -1,0 +1,97 @@
+import { guestPage } from '@shop/shared/federation/guest-page'
+import { integrity } from '@shop/shared/federation/registry'
+import * as v from 'valibot'
+
+const SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
+
+const address = v.pipe(
+  v.string(),
+  v.check(isAddress, 'is neither an http(s) address nor a path beginning with /'),
+)
+
+/** In percent of visits. */
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
+/**
+ * One release as it may be written: what the shell reads must be right, and what others have added
+ * stays as it is.
+ */
+const listedRelease = v.looseObject({
+  url: address,
+  fallbackUrl: v.optional(address),
+  metadata: v.looseObject({
+    version: v.pipe(v.string(), v.nonEmpty()),
+    integrity: v.optional(integrity),
+  }),
+  deployment: v.optional(
+    v.looseObject({ traffic: v.optional(share), default: v.optional(v.boolean()) }),
+  ),
+  extras: v.optional(
+    v.looseObject({
+      release: v.optional(integrity),
+      contract: v.optional(v.string()),
+      pages: v.optional(v.array(v.looseObject(guestPage.entries))),
+      /** Came with the server itself, which replaces it when it is built anew. */
+      builtIn: v.optional(v.boolean()),
+      /** Was the default and was taken back: not to be gone back to by itself. */
+      rolledBack: v.optional(v.boolean()),
+      /** Bytes of its own code, compressed by gzip, and how many it may have. */
+      size: v.optional(v.looseObject({ gzipBytes: v.number(), budget: v.optional(v.number()) })),
+    }),
+  ),
+})
+
+const releases = v.pipe(
+  v.array(listedRelease),
+  v.check((list) => isUnique(list, ({ url }) => url), 'lists one address twice'),
+  v.check((list) => isUnique(list, ({ metadata }) => metadata.version), 'lists one version twice'),
+  v.check(
+    (list) => list.filter(({ deployment }) => deployment?.default === true).length <= 1,
+    'has more than one default',
+  ),
+  v.check((list) => {
+    const others = list.filter((_, index) => index !== defaultIndex(list))
+    return others.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0) <= 100
+  }, 'gives away more than 100 % of visits'),
+)
+
+const registryDocument = v.looseObject({ microFrontends: v.record(v.string(), releases) })
+
+export type ListedRelease = v.InferOutput<typeof listedRelease>
+export type RegistryDocument = v.InferOutput<typeof registryDocument>
+
+export type DocumentReading =
+  | { kind: 'document'; document: RegistryDocument }
+  /** Each with its path, `microFrontends.@shop/mf-tours.0.url: …`. */
+  | { kind: 'unreadable'; problems: readonly string[] }
+
+/** Checks all of a registry, strictly: one that is written must be right for every remote in it. */
+export function readDocument(given: unknown): DocumentReading {
+  const parsed = v.safeParse(registryDocument, given)
+  if (parsed.success) return { kind: 'document', document: parsed.output }
+  const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+  return { kind: 'unreadable', problems }
+}
+
+export function emptyDocument(): RegistryDocument {
+  return { schema: SCHEMA, microFrontends: {} }
+}
+
+/** Place of the release that visits get: the one marked, else the first, as the shell has it too. */
+export function defaultIndex(list: readonly ListedRelease[]): number {
+  return Math.max(
+    0,
+    list.findIndex(({ deployment }) => deployment?.default === true),
+  )
+}
+
+/** What browsers take for a path: `//`, `/\` and `/`, a tab, `/` begin the name of another host. */
+function isAddress(text: string): boolean {
+  const shop = 'https://shop.invalid'
+  if (text.startsWith('/')) return URL.canParse(text, shop) && new URL(text, shop).origin === shop
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+}
+
+function isUnique<Item>(list: readonly Item[], key: (item: Item) => string): boolean {
+  return new Set(list.map(key)).size === list.length
+}

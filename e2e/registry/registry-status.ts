@@ -1,0 +1,39 @@
+import { registryKey } from '@shop/shared/federation/registry'
+import type { RegistryDocument } from './registry-document.ts'
+import { defaultOf } from './releases-of.ts'
+
+export interface ReleaseStatus {
+  remote: string
+  version: string
+  url: string
+  isDefault: boolean
+  /** Percent of visits. */
+  share: number
+  contract: string | null
+  /** Version of the release that stands in, or its address where it is not listed. */
+  fallback: string | null
+  builtIn: boolean
+  rolledBack: boolean
+}
+
+/** Every release of the registry, remote by remote, in the order they are listed. */
+export function registryStatus(document: RegistryDocument): ReleaseStatus[] {
+  const prefix = registryKey('')
+  return Object.entries(document.microFrontends).flatMap(([key, list]) => {
+    const current = defaultOf(list)
+    return list.map((release) => {
+      const standIn = list.find(({ url }) => url === release.fallbackUrl)
+      return {
+        remote: key.startsWith(prefix) ? key.slice(prefix.length) : key,
+        version: release.metadata.version,
+        url: release.url,
+        isDefault: release === current,
+        share: release.deployment?.traffic ?? 0,
+        contract: release.extras?.contract ?? null,
+        fallback: standIn?.metadata.version ?? release.fallbackUrl ?? null,
+        builtIn: release.extras?.builtIn === true,
+        rolledBack: release.extras?.rolledBack === true,
+      }
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { registryKey } from '@shop/shared/federation/registry'
+import { defaultIndex, type ListedRelease, type RegistryDocument } from './registry-document.ts'
+
+/** The remote's releases, the default one among them; none where it is not listed. */
+export function releasesOf(document: RegistryDocument, remote: string): readonly ListedRelease[] {
+  return document.microFrontends[registryKey(remote)] ?? []
+}
+
+/** The release that visits get unless they are in a canary; undefined where there is none. */
+export function defaultOf(list: readonly ListedRelease[]): ListedRelease | undefined {
+  return list[defaultIndex(list)]
+}
+
+export function findVersion(
+  list: readonly ListedRelease[],
+  version: string,
+): ListedRelease | undefined {
+  return list.find(({ metadata }) => metadata.version === version)
+}
+
+/** Browsers load nothing that they cannot check. */
+export function hasHashes({ metadata, extras }: ListedRelease): boolean {
+  return metadata.integrity !== undefined && extras?.release !== undefined
+}
+
+/** The document with these releases of the remote, of which the one at `defaultUrl` is the default. */
+export function withReleases(
+  document: RegistryDocument,
+  remote: string,
+  list: readonly ListedRelease[],
+  defaultUrl: string,
+): RegistryDocument {
+  const key = registryKey(remote)
+  const settled = settle(list, defaultUrl)
+  return { ...document, microFrontends: { ...document.microFrontends, [key]: settled } }
+}
+
+/** Shares add up to 100: what the others leave is the default's. */
+function settle(list: readonly ListedRelease[], defaultUrl: string): ListedRelease[] {
+  const share = (release: ListedRelease) => release.deployment?.traffic ?? 0
+  const given = list
+    .filter(({ url }) => url !== defaultUrl)
+    .reduce((sum, one) => sum + share(one), 0)
+  return list.map((release) => {
+    const isDefault = release.url === defaultUrl
+    const traffic = isDefault ? 100 - given : share(release)
+    return { ...release, deployment: { ...release.deployment, traffic, default: isDefault } }
+  })
+}
+
+export function withShare(release: ListedRelease, traffic: number): ListedRelease {
+  return { ...release, deployment: { ...release.deployment, traffic } }
+}
+
+/** The release with another stand-in; one that would stand in for itself has none. */
+export function withFallback(release: ListedRelease, url: string | undefined): ListedRelease {
+  const { fallbackUrl: _, ...rest } = release
+  return url === undefined || url === release.url ? rest : { ...rest, fallbackUrl: url }
+}
+
+export function markRolledBack(release: ListedRelease, rolledBack: boolean): ListedRelease {
+  const { rolledBack: _, ...extras } = release.extras ?? {}
+  return { ...release, extras: rolledBack ? { ...extras, rolledBack } : extras }
+}

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OWN_FILES } from '@shop/shared/federation/own-files'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ReleaseName } from './app-package.ts'
+import { makeRelease } from './make-release.ts'
+
+const NAME: ReleaseName = {
+  remote: 'mf-tours',
+  version: '1.4.2',
+  contract: '1.0.0',
+  shop: { budget: { gzipBytes: 1000 } },
+}
+
+async function releasesFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'make-release-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** What a build leaves: its code, a copy of what it shares, and the list of what is its own. */
+const build = (code: string) => async (folder: string) => {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'mf-manifest.json'), '{}')
+  await writeFile(join(folder, 'own.0123abcd.js'), code)
+  await writeFile(join(folder, 'shared.0123abcd.js'), 'shared '.repeat(400))
+  await writeFile(join(folder, OWN_FILES), '["own.0123abcd.js"]')
+}
+
+test('a release has a directory of its own, with a record of all its files', async () => {
+  const releases = await releasesFolder()
+  const outcome = await makeRelease(NAME, releases, build('code'))
+  expect(outcome).toEqual({ kind: 'made', folder: join(releases, '1.4.2'), gzipBytes: 24 })
+  const record = JSON.parse(await readFile(join(releases, '1.4.2/release.json'), 'utf8'))
+  expect(Object.keys(record.files)).toEqual([
+    'mf-manifest.json',
+    'own.0123abcd.js',
+    'shared.0123abcd.js',
+  ])
+  expect(record).toMatchObject({ ...NAME.shop, remote: 'mf-tours', version: '1.4.2' })
+  expect(await readdir(join(releases, '1.4.2'))).toContain('shared.0123abcd.js.br')
+})
+
+test('the same release again changes nothing, another content is refused', async () => {
+  const releases = await releasesFolder()
+  await makeRelease(NAME, releases, build('code'))
+  expect((await makeRelease(NAME, releases, build('code'))).kind).toBe('unchanged')
+  expect(await makeRelease(NAME, releases, build('changed'))).toMatchObject({
+    kind: 'refused',
+    why: expect.stringContaining('Raise the version in mf-tours/package.json'),
+  })
+  expect(await readFile(join(releases, '1.4.2/own.0123abcd.js'), 'utf8')).toBe('code')
+  expect(await readdir(releases)).toEqual(['1.4.2'])
+})
+
+test('a release that somebody has changed by hand is not taken for the same', async () => {
+  const releases = await releasesFolder()
+  await makeRelease(NAME, releases, build('code'))
+  await writeFile(join(releases, '1.4.2/own.0123abcd.js'), 'tampered')
+  expect((await makeRelease(NAME, releases, build('code'))).kind).toBe('refused')
+})
+
+test('own code above the budget is refused, however large what is shared', async () => {
+  const releases = await releasesFolder()
+  const outcome = await makeRelease(
+    { ...NAME, shop: { budget: { gzipBytes: 23 } } },
+    releases,
+    build('code'),
+  )
+  expect(outcome).toMatchObject({ kind: 'refused', why: expect.stringContaining('1 more than') })
+  expect(await readdir(releases)).toEqual([])
+})
+
+test('a build that fails leaves nothing, and its reason is told', async () => {
+  const releases = await releasesFolder()
+  const fails = async (folder: string) => {
+    await mkdir(folder)
+    throw new Error('no such module')
+  }
+  await expect(makeRelease(NAME, releases, fails)).rejects.toThrow('no such module')
+  expect(await readdir(releases)).toEqual([])
+})
+
+test('a version that leads elsewhere is no version', async () => {
+  const releases = await releasesFolder()
+  for (const version of ['../1.0.0', '.hidden', '']) {
+    expect((await makeRelease({ ...NAME, version }, releases, build('code'))).kind).toBe('refused')
+  }
+})
