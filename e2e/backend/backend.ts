@@ -1,3 +1,4 @@
+import type { unfitRelease } from '../registry/fitness/unfit-release.ts'
 import type { LoadedCatalogue } from './catalogue/load-catalogue.ts'
 import type { PayerCarts } from './checkout/payer-carts.ts'
 import type { PaymentGateway } from './checkout/payment-gateway.ts'
@@ -31,5 +32,11 @@ export interface Backend extends LoadedCatalogue {
   passwordCost: PasswordCost
   /** With which the museum's staff writes orders; undefined where nobody does. */
   boxOfficeSecret: string | undefined
+  /** Lets in to the operator's page; without it there is none. */
+  operatorPassword: string | undefined
+  /** With which teams edit the registry of remotes; undefined where nobody does. */
+  registryToken: string | undefined
+  /** Looks at a release where it lies, before visits are given it. */
+  unfitRelease: typeof unfitRelease
   log: Log
 }

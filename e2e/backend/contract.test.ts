@@ -8,10 +8,15 @@ import * as events from '@shop/shared/api/endpoints/events'
 import * as merchandise from '@shop/shared/api/endpoints/merchandise'
 import * as orders from '@shop/shared/api/endpoints/order'
 import * as shopinfo from '@shop/shared/api/endpoints/shop'
+import * as company from '@shop/shared/api/endpoints/shopinfo'
 import * as tours from '@shop/shared/api/endpoints/tours'
 import * as vouchers from '@shop/shared/api/endpoints/vouchers'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
+import { FAILURES, FAILURES_OF } from '../contract/document/failures.ts'
+import { ENDPOINTS } from '../contract/endpoints.ts'
+import { readInterface } from '../contract/openapi-file.ts'
+import { createStrictCheck } from '../contract/strict-check.ts'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
 import { createBackendApp } from './create-backend.ts'
 import { findAccount } from './customers/accounts.ts'
@@ -119,6 +124,7 @@ async function samples(shop: TestShop): Promise<Sample[]> {
   const member = await signIn(shop.backend.db, await registered(shop, c), EXAMPLE_NOW)
   return [
     { endpoint: shopinfo.shopinfoConfig, query: { shop: '6' } },
+    { endpoint: company.shopinfo, query: { shop: '6' } },
     { endpoint: shopinfo.staticContent },
     { endpoint: shopinfo.staticPage, params: { page: 'imprint' } },
     { endpoint: events.eventSelect },
@@ -237,15 +243,31 @@ async function send(
 test('the answer of every call is what the shop reads, with nothing left out', async () => {
   const shop = createTestShop(database.db)
   const all = await samples(shop)
+  const deviations = createStrictCheck(await readInterface())
   for (const sample of all) {
     const { status, body } = await send(shop, sample)
     const decoded = decode(sample.endpoint.answer, body)
-    expect({ path: sample.endpoint.path, status, decoded }).toMatchObject({
-      status: 200,
-      decoded: { ok: true, drops: [] },
-    })
+    const named = ENDPOINTS.find(({ endpoint }) => endpoint === sample.endpoint)
+    expect({
+      path: sample.endpoint.path,
+      status,
+      decoded,
+      deviations: named && deviations(named.name, body),
+    }).toMatchObject({ status: 200, decoded: { ok: true, drops: [] }, deviations: [] })
   }
   expect(shop.logged).toEqual([])
+  const called = new Set(all.map(({ endpoint }) => endpoint))
+  expect(ENDPOINTS.filter(({ endpoint }) => !called.has(endpoint))).toEqual([])
+})
+
+test('the description of the interface is served, for the server it comes from', async () => {
+  const shop = createTestShop(database.db)
+  const response = await shop.app.request('/api/openapi.json')
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(await response.json()).toEqual({
+    ...(await readInterface()),
+    servers: [expect.objectContaining({ url: './{language}' })],
+  })
 })
 
 test('the demonstration museum answers in every language without a loss', async () => {
@@ -304,10 +326,26 @@ test('an answer that breaks the contract is our own fault and is told to the ope
   expect(shop.logged).toEqual(['answer breaks the contract'])
 })
 
+/** The statuses a call may fail with by its description; undefined for what is no call. */
+function documentedFailures(method: 'GET' | 'POST', path: string): number[] | undefined {
+  const asked = path.replace(/^\w+\//, '').replace(/\?.*$/, '')
+  const called = ENDPOINTS.find(
+    ({ endpoint }) =>
+      endpoint.method === method &&
+      new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(asked),
+  )
+  return called && [404, ...FAILURES_OF[called.name].map((failure) => FAILURES[failure].status)]
+}
+
 test('unknown languages, ids and paths are 404, unreadable requests 400', async () => {
   const shop = createTestShop(database.db)
-  const statusOf = async (method: 'GET' | 'POST', path: string, body?: unknown) =>
-    (await shop.call(method, path, body)).status
+  const statusOf = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const { status } = await shop.call(method, path, body)
+    const documented = documentedFailures(method, path)
+    if (documented !== undefined)
+      expect([path, documented]).toEqual([path, expect.arrayContaining([status])])
+    return status
+  }
   expect(await statusOf('GET', 'xx/event/select')).toBe(404)
   expect(await statusOf('GET', 'en/nothing')).toBe(404)
   expect(await statusOf('GET', 'en/shopinfo/config?shop=7')).toBe(404)

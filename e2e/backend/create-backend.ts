@@ -5,12 +5,18 @@ import type { Backend } from './backend.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountAccounts } from './customers/account-routes.ts'
 import { mountCustomers } from './customers/routes.ts'
+import { mountDescription } from './description.ts'
 import { mountEvents } from './events/routes.ts'
 import { findClientAddress } from './http/client-address.ts'
+import { mountHealth } from './http/health.ts'
 import { messageOf } from './http/log.ts'
+import { MAX_BODY_BYTES } from './http/max-body.ts'
 import { mountMerchandise } from './merchandise/routes.ts'
+import { mountOperator } from './operator/mount-operator.ts'
 import { mountBoxOffice } from './orders/box-office.ts'
 import { mountOrders } from './orders/routes.ts'
+import { mountReports } from './registry/report-routes.ts'
+import { mountRegistry, mountRegistryEdits } from './registry/routes.ts'
 import { mountShipping } from './shipping/routes.ts'
 import { mountMedia } from './static-content/media.ts'
 import { mountStaticContent } from './static-content/routes.ts'
@@ -20,18 +26,18 @@ import { mountTestControls } from './test-controls/routes.ts'
 import { mountTours } from './tours/routes.ts'
 import { mountVouchers } from './vouchers/routes.ts'
 
-const MAX_BODY_BYTES = 256 * 1024
-
 /**
- * The API under `/api/{language}/…` and the pictures under `/media/…`. Starts nothing by itself.
- * A `testClock` adds `/__test/…`, which is for browser tests only.
+ * The API under `/api/{language}/…`, the pictures under `/media/…`, `/registry.json` with what
+ * browsers report of the remotes in it, the page under `/operator`, and `/health`. Starts nothing by
+ * itself. A `testClock` adds `/__test/…`, which is for browser tests only.
  */
 export function createBackendApp(backend: Backend, testClock?: MovableClock): Hono {
   const app = new Hono()
   const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (c, next) => {
     await next()
-    c.header('Cache-Control', 'no-store')
+    // Nothing is kept but what an endpoint says may be.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
   app.use('/api/*', findClientAddress(backend.trustedProxies))
   if (testClock !== undefined) {
@@ -39,6 +45,8 @@ export function createBackendApp(backend: Backend, testClock?: MovableClock): Ho
     app.use('/api/*', faults.middleware)
     mountTestControls(app, backend, faults, testClock)
   }
+  mountDescription(app)
+  mountHealth(app, backend)
   mountStaticContent(app, backend)
   mountEvents(app, backend)
   mountTours(app, backend)
@@ -51,6 +59,10 @@ export function createBackendApp(backend: Backend, testClock?: MovableClock): Ho
   mountOrders(app, backend)
   if (backend.boxOfficeSecret !== undefined) mountBoxOffice(app, backend, backend.boxOfficeSecret)
   mountMedia(app, backend)
+  if (backend.operatorPassword !== undefined) mountOperator(app, backend, backend.operatorPassword)
+  mountRegistry(app, backend)
+  if (backend.registryToken !== undefined) mountRegistryEdits(app, backend, backend.registryToken)
+  mountReports(app, backend)
   app.notFound((c) => c.json({ error: 'not found' }, 404))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startProvider } from '../provider/start-provider.ts'
 import { startBackend } from './start-backend.ts'
 import { findFreePort } from './testing/free-port.ts'
-import { startPostgres } from './testing/postgres-server.ts'
+import { createDatabase } from './testing/postgres-server.ts'
 
 const SHOP = 'https://shop.example'
 const NOW = new Date('2026-03-09T08:00:00Z')
@@ -97,7 +97,7 @@ const execute = ({ call }: Running, cartId: string) =>
 for (const kind of ['embedded database', 'PostgreSQL']) {
   test(`${kind}: holds, payments, bookings and unsent mails outlive a restart of shop and provider`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shop-restart-'))
-    const server = kind === 'PostgreSQL' ? await startPostgres() : undefined
+    const server = kind === 'PostgreSQL' ? await createDatabase() : undefined
     const port = await findFreePort()
     // Where mails should go lies a file: none can be written before somebody takes it away.
     const outbox = join(folder, 'outbox')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { unfitRelease } from '../registry/fitness/unfit-release.ts'
 import type { Backend } from './backend.ts'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
 import { pickText } from './catalogue/pick-text.ts'
@@ -20,6 +21,8 @@ import { type TrustedProxies, trustNobody } from './http/trusted-proxies.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { writeReset } from './mail/write-reset.ts'
+import { forgetOldOperations } from './operator/access/audit.ts'
+import { forgetReports } from './registry/remote-health.ts'
 import { createMovableClock } from './test-controls/movable-clock.ts'
 import { writeTickets } from './tickets/write-tickets.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
@@ -43,6 +46,10 @@ export interface BackendOptions {
   providerSecret: string
   /** With which the museum's staff writes orders that are paid later; without it nobody can. */
   boxOfficeSecret?: string | undefined
+  /** Lets in to the page that steers the shop while it runs; without it there is none. */
+  operatorPassword?: string | undefined
+  /** With which teams edit the registry of remotes; without it nobody can. */
+  registryToken?: string | undefined
   /** Mail server, `smtps://user:password@host`; without it mails become files. */
   smtpUrl?: string | undefined
   /** Proxies in front of the shop that tell whom they forward requests for; nobody by default. */
@@ -54,7 +61,7 @@ export interface BackendOptions {
 }
 
 export interface RunningBackend {
-  /** Serves `/api/…` and `/media/…`; to be mounted in the shop's own server. */
+  /** Serves `/api/…`, `/media/…`, the registry and its reports; to be mounted in the shop's own server. */
   app: Hono
   backend: Backend
   /** Lets what is under way finish and closes the database. */
@@ -108,11 +115,14 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     returnOrigins: options.returnOrigins,
     providerHost: options.providerHost,
     trustedProxies: options.trustedProxies ?? trustNobody,
-    guesses: createGuessLimit(clock),
+    guesses: createGuessLimit(db, clock),
     payerCarts: createPayerCarts(db, clock),
-    accountLimits: createAccountLimits(clock),
+    accountLimits: createAccountLimits(db, clock),
     passwordCost: PASSWORD_COST,
     boxOfficeSecret: options.boxOfficeSecret,
+    operatorPassword: options.operatorPassword,
+    registryToken: options.registryToken,
+    unfitRelease,
   }
   const app = createBackendApp(backend, options.testControls === true ? testClock : undefined)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
@@ -137,8 +147,14 @@ function repeat(backend: Backend): { stop: () => Promise<void> } {
     await settleOpenCarts(backend).catch((error: unknown) =>
       backend.log('settling failed', { error: messageOf(error) }),
     )
+    await forgetOldOperations(backend).catch((error: unknown) =>
+      backend.log('old sessions could not be deleted', { error: messageOf(error) }),
+    )
     await forgetOutdated(backend).catch((error: unknown) =>
       backend.log('outdated tokens could not be deleted', { error: messageOf(error) }),
+    )
+    await forgetReports(backend.db, backend.clock()).catch((error: unknown) =>
+      backend.log('old reports could not be deleted', { error: messageOf(error) }),
     )
   }
   let running = settle()

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { explainProblem } from '../checkout/explain-problem.ts'
 import type { CheckoutProblem } from '../checkout/problem.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { behave, buy, settleAll } from '../testing/buy-at-once.ts'
-import { buyerWays } from '../testing/buyer-ways.ts'
+import { settleAll } from '../testing/buy-at-once.ts'
 import { type Amounts, leftAfter, openRush, RUSH_TIME, soldIn } from '../testing/checkout-rush.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { buyWhatIsLeft, runRush } from '../testing/run-rush.ts'
 import { type Answer, createTestShop } from '../testing/test-shop.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { HOLD_TABLES } from './hold-tables.ts'
@@ -20,31 +20,13 @@ const ALREADY_PAID = /^Your first payment has arrived: booking number \w+\./
 const CUSTOMERS = 100
 const THERE: Amounts = { places: 12, tourPlaces: 8, tours: 3, pieces: 10, cents: 27_400 }
 
-/** How often somebody tries who is told that there is nothing left just now. */
-const TRIES = 3
-
 for (const [name, database] of Object.entries(databases)) {
   test(`${name}: a hundred customers at once get what there is, and each of it once`, async () => {
     const shop = createTestShop(database.db)
     const rush = openRush(shop, THERE)
-    const tokens = await Promise.all(Array.from({ length: CUSTOMERS }, () => shop.createGuest()))
-
-    const ways = Object.keys(buyerWays).length
-    const outcomes = await Promise.all(
-      tokens.map(async (token, turn) => {
-        const basket = rush.baskets[turn % rush.baskets.length] ?? []
-        // Every third one goes home at the first refusal.
-        for (let tries = turn % 3 === 0 ? 1 : TRIES; ; tries--) {
-          const behaviour = await behave(shop, basket, { token, turn: turn % ways })
-          if (behaviour.kind === 'done' || tries === 1) return { basket, behaviour }
-        }
-      }),
-    )
+    const outcomes = await runRush(shop, rush, CUSTOMERS)
     await settleAll(shop)
-    // What others gave back is there for who comes later.
-    for (const items of rush.least) {
-      while ((await buy(shop, items)) === 'booked');
-    }
+    await buyWhatIsLeft(shop, rush)
     const { booked, held, byCodes, byProvider, worth } = await settleAll(shop)
 
     for (const { basket, behaviour } of outcomes) {

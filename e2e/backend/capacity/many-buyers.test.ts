@@ -73,5 +73,5 @@ for (const [name, database] of Object.entries(databases)) {
     expect(worth).toBe(booked * WORTH)
     // What customers paid is what they have booked: nobody paid for nothing, nobody booked unpaid.
     expect(byCodes + byProvider).toBe(worth)
-  })
+  }, 30_000)
 }

@@ -31,11 +31,24 @@ function loose() {
     shipping: Record<string, unknown>
     paymentTypes?: Record<string, unknown>[]
     suggestions: unknown[]
+    config: Record<string, unknown>
   }
 }
 
 test('a complete catalogue is read', () => {
   expect(errorsAfter(() => {})).toEqual([])
+})
+
+test('a field of the config that the shop could not read is told, and not sent to visitors', () => {
+  const errors = errorsAfter(({ config }) => {
+    config.custom_terms_links = { de: { imprint: { url: 'www.tower.example', title: '' } } }
+    config.prefered_language = 'fr'
+    config.languages = ['de']
+  })
+  expect(errors).toEqual([
+    'config.prefered_language: not among the languages',
+    expect.stringMatching(/^config\.custom_terms_links\.de\.imprint: /),
+  ])
 })
 
 test('every error is told at once, by its path', () => {

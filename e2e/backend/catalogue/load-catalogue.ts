@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
+import { checkConfig } from './check-config.ts'
 import { checkReferences } from './check-references.ts'
 import { issuePath } from './issue-path.ts'
 import { type Catalogue, catalogueSchema } from './schema.ts'
@@ -53,6 +54,8 @@ export function readCatalogue(input: unknown, pictures: ReadonlySet<string>): Ca
   if (!result.success) return { kind: 'invalid', errors: result.issues.map(describe) }
   const errors = checkReferences(result.output, pictures)
   if (errors.length > 0) return { kind: 'invalid', errors }
+  const unread = checkConfig(result.output)
+  if (unread.length > 0) return { kind: 'invalid', errors: unread }
   return { kind: 'read', catalogue: result.output }
 }
 

@@ -7,6 +7,7 @@ import type { ShopTransaction } from '../database/schema.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { writeVoucherMail } from '../mail/write-voucher-mail.ts'
+import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { recordSold } from '../suggestions/record-sold.ts'
 import { issueAdmissions } from '../tickets/issue-admissions.ts'
@@ -76,7 +77,9 @@ export async function bookCart(
     await queueMail(trx, { ...mail, kind: 'booking', message: confirmation })
     if (vouchers.length > 0) {
       const shop = cart.shop_url ?? catalogue.museum.mainSite
-      const message = writeVoucherMail(vouchers, { catalogue, language: cart.language, shop })
+      const { hasVoucherCode: takesCodes } = await currentConfig({ db: trx, catalogue })
+      const { language } = cart
+      const message = writeVoucherMail(vouchers, { catalogue, language, shop, takesCodes })
       await queueMail(trx, { ...mail, kind: 'voucher', message })
     }
     return { kind: 'booked', bookingId }

@@ -7,6 +7,7 @@ import type { CheckoutProblem, LineName } from './problem.ts'
 export function explainProblem(problem: CheckoutProblem, texts: ServerTexts): string {
   const { problem: say } = texts
   switch (problem.kind) {
+    case 'notOnSale':
     case 'badCount':
     case 'closed':
     case 'past':
@@ -17,6 +18,7 @@ export function explainProblem(problem: CheckoutProblem, texts: ServerTexts): st
     case 'needsOwners':
     case 'ownerName':
       return say[problem.kind](nameOf(problem.line))
+    case 'codesOff':
     case 'unknownCode':
     case 'codeTwice':
     case 'codeEmpty':

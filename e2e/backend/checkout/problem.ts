@@ -17,6 +17,10 @@ export type CheckoutProblem =
   | { kind: 'emptyCart' }
   /** Not sold here, or no longer. */
   | { kind: 'unknownItem' }
+  /** The shop no longer sells anything of its kind. */
+  | { kind: 'notOnSale'; line: LineName }
+  /** The shop no longer redeems codes. */
+  | { kind: 'codesOff'; code: string }
   | { kind: 'badCount'; line: LineName }
   | { kind: 'closed'; line: LineName }
   | { kind: 'past'; line: LineName }

@@ -1,3 +1,4 @@
+import { isOnSale, type OnSale } from '@shop/shared/config/on-sale'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Backend } from '../backend.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
@@ -5,16 +6,20 @@ import { codeKey } from '../vouchers/code-key.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 import type { Order } from './hold-cart.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import { priceCart } from './price-cart.ts'
+import { type PricedCart, priceCart } from './price-cart.ts'
 import { priceShipping } from './price-shipping.ts'
 import type { CheckoutProblem } from './problem.ts'
 
 type OrderReading = { kind: 'order'; order: Order } | CheckoutProblem
 
-/** Prices a basket with its shipping and finds its codes; whether there is enough is not asked yet. */
+/**
+ * Prices a basket with its shipping and finds its codes; whether there is enough is not asked yet.
+ * `onSale` is what the shop sells now; null where the museum's own staff sells, who are not bound to it.
+ */
 export async function readOrder(
   backend: Pick<Backend, 'db' | 'catalogue' | 'clock'>,
   request: Pick<PaymentRequest, 'items' | 'language' | 'customer' | 'payerFrom'>,
+  onSale: OnSale | null,
 ): Promise<OrderReading> {
   const { items, language, customer, payerFrom } = request
   const { catalogue, clock } = backend
@@ -24,6 +29,8 @@ export async function readOrder(
   const museumNow = nowInMuseum(clock(), catalogue.museum.timeZone)
   const pricing = priceCart(items, { catalogue, language, museumNow })
   if (pricing.kind === 'refused') return pricing.problem
+  const withdrawn = onSale && findWithdrawn(pricing, onSale)
+  if (withdrawn) return withdrawn
   const sending = priceShipping(pricing.items, form, { catalogue, language })
   if (sending.kind !== 'shipping') return sending
 
@@ -41,4 +48,13 @@ export async function readOrder(
       total: pricing.total + (shipping?.cost ?? 0),
     },
   }
+}
+
+/** The first line or code of an offering that is switched off. */
+function findWithdrawn({ items, barcodes }: PricedCart, onSale: OnSale): CheckoutProblem | null {
+  const item = items.find(({ line }) => !isOnSale(line.kind, onSale))
+  if (item !== undefined) return { kind: 'notOnSale', line: item.line }
+  const [code] = barcodes
+  if (code === undefined || isOnSale('voucherCode', onSale)) return null
+  return { kind: 'codesOff', code }
 }

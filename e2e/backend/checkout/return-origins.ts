@@ -23,3 +23,8 @@ export function mayReturnTo(
   if (origins.known.includes(origin)) return true
   return origins.requestHost && protocol === 'http:' && wanted === host?.toLowerCase()
 }
+
+/** Where visitors find the shop; a shop that was not told its address is where it is asked. */
+export function shopOrigin(origins: ReturnOrigins, requestUrl: string): string {
+  return origins.known[0] ?? new URL(requestUrl).origin
+}

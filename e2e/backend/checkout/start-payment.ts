@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Backend } from '../backend.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { messageOf } from '../http/log.ts'
+import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { closeEarlierPayments } from './close-earlier-payments.ts'
 import { goesToCustomer } from './goes-to-customer.ts'
@@ -31,7 +32,7 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
   const request = { ...asked, payart }
   const account = method === 'directDebit' ? readAccount(request.aux) : null
   if (method === 'directDebit' && account === null) return refuse({ kind: 'badAccount' })
-  const ordering = await readOrder(backend, request)
+  const ordering = await readOrder(backend, request, await currentConfig(backend))
   if (ordering.kind !== 'order') return refuse(ordering)
 
   const cartId = randomUUID()
@@ -74,7 +75,7 @@ async function holdCounted(
     isHeld = held.kind === 'held'
     return held
   } finally {
-    counted.end(isHeld)
+    await counted.end(isHeld)
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ShopDatabase } from '../database/schema.ts'
 import { networkOf } from '../http/network-of.ts'
 import { createTryLimit, type TryLimit } from '../http/try-limit.ts'
 import { normalEmail } from './accounts.ts'
@@ -6,16 +7,16 @@ import { normalEmail } from './accounts.ts'
 export const LOGIN_MINUTES = 15
 export const MAIL_MINUTES = 60
 
-/** Wrong passwords; wishes for mails and accounts. Counted by each server process for itself. */
+/** Wrong passwords; wishes for mails and accounts. */
 export interface AccountLimits {
   passwords: TryLimit
   mails: TryLimit
 }
 
-export function createAccountLimits(clock: () => Date): AccountLimits {
+export function createAccountLimits(db: ShopDatabase, clock: () => Date): AccountLimits {
   return {
-    passwords: createTryLimit(clock, LOGIN_MINUTES * 60_000),
-    mails: createTryLimit(clock, MAIL_MINUTES * 60_000),
+    passwords: createTryLimit(db, clock, LOGIN_MINUTES * 60_000),
+    mails: createTryLimit(db, clock, MAIL_MINUTES * 60_000),
   }
 }
 

@@ -63,7 +63,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
   mountEndpoint(app, log, customerRegister, async ({ body: { c }, language, texts, address }) => {
     const errors = { ...checkForm(c, texts, true), ...checkPassword(c.password, texts) }
     if (Object.keys(errors).length > 0) return fail(422, errors)
-    if (mails.begin(registrationKeys(address)) === null) {
+    if ((await mails.begin(registrationKeys(address))) === null) {
       return fail(429, { error: texts.request.tooManyTries(MAIL_MINUTES) })
     }
     if (!(await createAccount(backend, c))) {
@@ -74,7 +74,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
   })
 
   mountEndpoint(app, log, authLogin, async ({ body, texts, address }) => {
-    const attempt = passwords.begin(loginKeys(body._u, address))
+    const attempt = await passwords.begin(loginKeys(body._u, address))
     if (attempt === null) {
       return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
     }
@@ -85,7 +85,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     ) {
       return fail(401, { error: texts.request.wrongLogin })
     }
-    attempt.takeBack()
+    await attempt.takeBack()
     return answer({ token: await signIn(db, account.customerId, clock()) })
   })
 
@@ -96,7 +96,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
       log('backlink outside the shop', { ...returnOrigins, host })
       return fail(400, { message: texts.request.unreadable })
     }
-    if (mails.begin(resetKeys(body.email, address)) === null) {
+    if ((await mails.begin(resetKeys(body.email, address))) === null) {
       return fail(429, { error: texts.request.tooManyTries(MAIL_MINUTES) })
     }
     // Whether somebody has an account is looked up when the mail is sent: here it makes no
@@ -122,13 +122,13 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (body.token === '' || !MD5.test(body._p) || body._p === MD5_OF_NOTHING) {
       return fail(400, { message: texts.request.fieldsMissing })
     }
-    const attempt = passwords.begin(linkKeys(address))
+    const attempt = await passwords.begin(linkKeys(address))
     if (attempt === null) {
       return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
     }
     const used = await useReset(backend, { token: body.token, md5: body._p })
     if (used === null) return fail(422, { error: texts.request.linkUsedUp })
-    attempt.takeBack()
+    await attempt.takeBack()
     const form = await readForm(db, used.customerId)
     await tell(backend, { kind: 'passwordChanged' }, { language, form })
     return answer({ token: used.token })
@@ -138,14 +138,14 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     const known = await knownBy(body.token)
     if (known === undefined) return fail(401, { error: texts.request.unauthorised })
     if (body._pn === MD5_OF_NOTHING) return fail(422, { _pn: [texts.field.required] })
-    const attempt = passwords.begin(oldPasswordKeys(known.customerId))
+    const attempt = await passwords.begin(oldPasswordKeys(known.customerId))
     if (attempt === null) {
       return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
     }
     if (!(await isPassword(body._po, known.passwordHash, passwordCost))) {
       return fail(422, { _po: [texts.field.wrongPassword] })
     }
-    attempt.takeBack()
+    await attempt.takeBack()
     await changePassword(backend, { customerId: known.customerId, md5: body._pn, kept: body.token })
     await tell(backend, { kind: 'passwordChanged' }, { language, form: known.form })
     return answer(true)
@@ -156,15 +156,15 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (known === undefined) return fail(401, { error: texts.request.unauthorised })
     const errors = checkEmail(body.email, texts)
     if (Object.keys(errors).length > 0) return fail(422, errors)
-    const attempt = passwords.begin(oldPasswordKeys(known.customerId))
+    const attempt = await passwords.begin(oldPasswordKeys(known.customerId))
     if (attempt === null) {
       return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
     }
     if (!(await isPassword(body._po, known.passwordHash, passwordCost))) {
       return fail(422, { _po: [texts.field.wrongPassword] })
     }
-    attempt.takeBack()
-    if (mails.begin(emailChangeKeys(known.customerId)) === null) {
+    await attempt.takeBack()
+    if ((await mails.begin(emailChangeKeys(known.customerId))) === null) {
       return fail(429, { error: texts.request.tooManyTries(MAIL_MINUTES) })
     }
     const changed = { customerId: known.customerId, email: body.email, kept: body.token }

@@ -1,4 +1,5 @@
 import type { Backend } from '../backend.ts'
+import { forgetTries } from '../http/tries.ts'
 
 /** Tokens and links that are good for nothing any more, guests without an order, and wishes for mails. */
 export async function forgetOutdated({ db, clock }: Pick<Backend, 'db' | 'clock'>): Promise<void> {
@@ -26,4 +27,5 @@ export async function forgetOutdated({ db, clock }: Pick<Backend, 'db' | 'clock'
     .where('reset', 'is not', null)
     .where((e) => e.or([e('sent_at', 'is not', null), e('given_up', '=', true)]))
     .execute()
+  await forgetTries(db, clock())
 }

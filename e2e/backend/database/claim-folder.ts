@@ -12,7 +12,10 @@ import { join, resolve } from 'node:path'
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {
   const address = addressFor(resolve(folder))
   const server = (await listen(address)) ?? (await takeOver(address))
-  if (server === undefined) throw new Error(`${folder} is in use by another process`)
+  if (server === undefined) {
+    throw new Error(`${folder} is in use by another process.
+Stop that one, or give this one data of its own: DATA_DIR=…`)
+  }
   server.unref()
   return () => new Promise((done) => server.close(() => done()))
 }

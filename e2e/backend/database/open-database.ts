@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
+import { messageOf } from '../http/log.ts'
 import { type EmptyCluster, openPGlite } from './open-pglite.ts'
 
 export interface DatabasePlace {
@@ -35,9 +36,19 @@ export async function openDatabase<Tables>(
     await migrate(db, place.schema, migrations)
   } catch (error) {
     await db.destroy()
+    if (place.url !== undefined) throw unusable(place.url, error)
     throw error
   }
   return db
+}
+
+/** Says which server it was: the driver's own message names a port at best. */
+function unusable(url: string, cause: unknown): Error {
+  const { host, pathname } = new URL(url)
+  return new Error(
+    `The database ${host}${pathname} of DATABASE_URL cannot be used: ${messageOf(cause) || String(cause)}`,
+    { cause },
+  )
 }
 
 async function createDialect(place: DatabasePlace): Promise<Dialect> {

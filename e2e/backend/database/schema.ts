@@ -1,11 +1,16 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
-
-/** Written as JSON text, because `pg` would turn a list into a PostgreSQL array. */
-type Json<Value> = ColumnType<Value, string, string>
-type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
+import type { Json, NullableJson } from './json-column.ts'
+import type {
+  AttemptTable,
+  ConfigRevisionTable,
+  OperatorEventTable,
+  OperatorSessionTable,
+  RegistryRevisionTable,
+  RemoteReportTable,
+} from './schema-operation.ts'
 
 /** One row for each slot anybody ever wanted: what buyers of the slot queue at. */
 export interface SlotTable {
@@ -218,6 +223,8 @@ export interface MailTable {
   next_attempt_at: Generated<Date | null>
   /** Not tried any more before the next start. */
   given_up: Generated<boolean>
+  /** Until then it is being sent by one process, and nobody else's; null when nobody sends it. */
+  claimed_until: Generated<Date | null>
 }
 
 export interface ResetWish {
@@ -250,6 +257,12 @@ export interface ShopTables {
   booking: BookingTable
   sold_offer: SoldOfferTable
   mail: MailTable
+  config_revision: ConfigRevisionTable
+  operator_session: OperatorSessionTable
+  operator_event: OperatorEventTable
+  registry_revision: RegistryRevisionTable
+  remote_report: RemoteReportTable
+  attempt: AttemptTable
 }
 
 export type ShopDatabase = Kysely<ShopTables>

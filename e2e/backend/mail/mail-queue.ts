@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { MailMessage, MailTable, ResetWish, ShopDatabase } from '../database/schema.ts'
 import { type Log, messageOf } from '../http/log.ts'
 import type { MailAttachment, Mailer } from './create-mailer.ts'
@@ -30,7 +30,13 @@ export interface Sending {
   log: Log
 }
 
-/** The mails that wait in the database. One queue per database: two would send twice. */
+/**
+ * Longer than any mail server takes. A process that ends while it sends a mail leaves it to the others
+ * only then: better late than twice.
+ */
+const CLAIM_MS = 15 * 60_000
+
+/** The mails that wait in the database, for however many processes: each mail is sent by one of them. */
 export function createMailQueue(sending: Sending): MailQueue {
   const { log } = sending
   let running = Promise.resolve()
@@ -46,28 +52,50 @@ export function createMailQueue(sending: Sending): MailQueue {
   }
 }
 
-async function makeDue({ db }: Sending): Promise<void> {
+async function makeDue({ db, clock }: Sending): Promise<void> {
   await db
     .updateTable('mail')
     .set({ attempts: 0, next_attempt_at: null, given_up: false })
     .where('sent_at', 'is', null)
+    .where(isUnclaimed(clock()))
     .execute()
 }
 
 async function sendDue(sending: Sending): Promise<void> {
-  const { db, clock } = sending
-  const due = await db
-    .selectFrom('mail')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where('given_up', '=', false)
-    .where((e) => e.or([e('next_attempt_at', 'is', null), e('next_attempt_at', '<=', clock())]))
-    .orderBy('id')
-    .execute()
-  for (const mail of due) {
+  const { db } = sending
+  for (;;) {
+    const mail = await claimNext(sending)
+    if (mail === undefined) return
     const result = await attempt(sending, mail)
-    await db.updateTable('mail').set(result).where('id', '=', mail.id).execute()
+    const done = { ...result, claimed_until: null }
+    await db.updateTable('mail').set(done).where('id', '=', mail.id).execute()
   }
+}
+
+/** The oldest that is due and that nobody else sends; it is this process's for a while. */
+async function claimNext({ db, clock }: Sending): Promise<Selectable<MailTable> | undefined> {
+  const now = clock()
+  return await db
+    .updateTable('mail')
+    .set({ claimed_until: new Date(now.getTime() + CLAIM_MS) })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('mail')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('given_up', '=', false)
+        .where((e) => e.or([e('next_attempt_at', 'is', null), e('next_attempt_at', '<=', now)]))
+        .where(isUnclaimed(now))
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function isUnclaimed(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(claimed_until is null or claimed_until <= ${now})`
 }
 
 async function attempt(

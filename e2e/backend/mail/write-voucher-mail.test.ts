@@ -10,9 +10,8 @@ const VOUCHERS = [
 
 function mailIn(language: Language, vouchers = VOUCHERS, takesCodes = true) {
   const catalogue = exampleCatalogue()
-  catalogue.flags.has_voucher_code = takesCodes
   const shop = `https://shop.example/${language}`
-  return writeVoucherMail(vouchers, { catalogue, language, shop })
+  return writeVoucherMail(vouchers, { catalogue, language, shop, takesCodes })
 }
 
 test('each voucher is a card with all it takes to redeem it, and nothing else', () => {

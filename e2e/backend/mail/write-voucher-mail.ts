@@ -8,15 +8,23 @@ import { textsOf } from '../texts/texts-of.ts'
 import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
 import { layOutVouchers } from './lay-out-vouchers.ts'
 
+interface VoucherMailOptions {
+  catalogue: Catalogue
+  language: Language
+  shop: string
+  /** Can codes be redeemed in the shop's basket? */
+  takesCodes: boolean
+}
+
 /**
  * The mail with the vouchers of a booking, which its buyer forwards or prints for somebody else: it
  * says nothing of the order or of who bought. `shop` is where the codes are redeemed.
  */
 export function writeVoucherMail(
   vouchers: readonly SoldVoucher[],
-  { catalogue, language, shop }: { catalogue: Catalogue; language: Language; shop: string },
+  { catalogue, language, shop, takesCodes }: VoucherMailOptions,
 ): MailMessage {
-  const { museum, flags } = catalogue
+  const { museum } = catalogue
   const { mail, voucher: say } = textsOf(language)
   const name = pickText(catalogue, museum.name, language)
   return layOutVouchers({
@@ -30,7 +38,7 @@ export function writeVoucherMail(
       code: { label: say.code, value: voucher.barcode },
       validUntil: { label: say.validUntil, value: formatDate(voucher.validTo) },
       // Where the basket takes no codes, the museum redeems them in its own way.
-      redeem: flags.has_voucher_code ? say.redeem(shop) : null,
+      redeem: takesCodes ? say.redeem(shop) : null,
     })),
     closing: [mail.contact(museum.supportEmail)],
     sender: [name, museum.operatingCompany, museum.address],

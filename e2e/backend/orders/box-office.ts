@@ -6,6 +6,7 @@ import { bearerAuth } from 'hono/bearer-auth'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { explainProblem } from '../checkout/explain-problem.ts'
+import { shopOrigin } from '../checkout/return-origins.ts'
 import { checkForm } from '../customers/check-form.ts'
 import { holdsCleanText } from '../http/clean-text.ts'
 import { textsOf } from '../texts/texts-of.ts'
@@ -58,7 +59,7 @@ export function mountBoxOffice(app: Hono, backend: Backend, secret: string): voi
     const wait = payableUntil.getTime() - clock().getTime()
     if (wait <= 0 || wait > LONGEST_WAIT_MS)
       return c.json({ payable_until: [texts.field.choice] }, 422)
-    const shop = returnOrigins.known[0] ?? new URL(c.req.url).origin
+    const shop = shopOrigin(returnOrigins, c.req.url)
     const placement = await placeOrder(backend, {
       language,
       form,

@@ -33,6 +33,15 @@ const PAID = { status: 406, body: { error: textsOf('en').order.paid } }
 for (const [name, database] of Object.entries(databases)) {
   const shopNow = () => createTestShop(database.db)
 
+  test(`${name}: the box office sells what the shop does not, and it is paid and booked`, async () => {
+    const shop = shopNow()
+    shop.backend.catalogue.flags.has_tickets = false
+    const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
+    const cartId = await begin(shop, id)
+    shop.payments.settle(cartId, 'paid')
+    expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+  })
+
   test(`${name}: an order is read, paid and booked, and then there is nothing to pay`, async () => {
     const shop = shopNow()
     const slot = `${freshDay()} 10:00:00`

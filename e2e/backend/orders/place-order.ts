@@ -33,7 +33,7 @@ export async function placeOrder(backend: Backend, order: NewOrder): Promise<Pla
   const { db, clock, catalogue, mails } = backend
   const { language, items, payableUntil, documentNumber } = order
   const customer = { id: randomUUID(), form: oneLineForm(order.form) }
-  const reading = await readOrder(backend, { items, language, customer })
+  const reading = await readOrder(backend, { items, language, customer }, null)
   if (reading.kind !== 'order') return { kind: 'refused', problem: reading }
   // There would be nothing to pay later.
   if (reading.order.total === 0) return { kind: 'refused', problem: { kind: 'emptyCart' } }

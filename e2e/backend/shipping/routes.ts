@@ -1,27 +1,42 @@
 import { shippingCosts } from '@shop/shared/api/endpoints/checkout'
+import { isOnSale } from '@shop/shared/config/on-sale'
 import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { findArticle } from '../catalogue/find-article.ts'
+import { pickText } from '../catalogue/pick-text.ts'
 import { readPieces } from '../checkout/cart-item.ts'
+import { explainProblem } from '../checkout/explain-problem.ts'
 import { countryName } from '../customers/countries.ts'
 import { findCustomer } from '../customers/sign-in.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
+import { currentConfig } from '../static-content/current-config.ts'
 import { destinationOf, quoteShipping } from './quote-shipping.ts'
 
 /** What has to be sent by post; everything else arrives by e-mail. */
-const GOODS = ['merchandise', 'annualPass']
+const GOODS = ['merchandise', 'annualPass'] as const
 
 /** Tells what sending costs, before the payment computes it again. */
-export function mountShipping(app: Hono, { db, catalogue, clock, log }: Backend): void {
+export function mountShipping(app: Hono, backend: Backend): void {
+  const { db, catalogue, clock, log } = backend
+
   mountEndpoint(app, log, shippingCosts, async ({ query, body, language, texts }) => {
     const { token } = query
     const customer = token === undefined ? undefined : await findCustomer(db, token, clock())
     if (token !== undefined && customer === undefined) {
       return fail(401, { error: texts.request.unauthorised })
     }
-    const goods = body.cart.filter(({ type }) => GOODS.includes(type))
+    const goods = GOODS.flatMap((kind) => body.cart.filter(({ type }) => type === kind))
     if (goods.length === 0) return answer({ cost: 0, vat_value: null })
+    const onSale = await currentConfig(backend)
+    const withdrawn = GOODS.filter((kind) => !isOnSale(kind, onSale))
+    const refused = goods.find(({ type }) => withdrawn.some((kind) => kind === type))
+    if (refused !== undefined) {
+      const article = findArticle(catalogue, refused.id)
+      const name = article === undefined ? '' : pickText(catalogue, article.name, language)
+      const error = explainProblem({ kind: 'notOnSale', line: { name } }, texts)
+      return fail(422, { code: 'NOT_ON_SALE', error })
+    }
     const quote = quoteShipping(
       catalogue,
       goods.map(({ type, id, count, owners }) => {

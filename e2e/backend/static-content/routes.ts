@@ -1,29 +1,28 @@
-import { endpoint } from '@shop/shared/api/endpoint'
 import { shopinfoConfig, staticContent, staticPage } from '@shop/shared/api/endpoints/shop'
+import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
-import * as v from 'valibot'
+import { etag } from 'hono/etag'
 import type { Backend } from '../backend.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText } from '../catalogue/schema.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
+import { currentWireConfig } from './current-config.ts'
 import { mediaUrl } from './media-url.ts'
-import { shopConfigOf } from './shop-config.ts'
-
-/** Who runs the shop; the shop itself needs only what the config tells. */
-const shopinfo = endpoint({
-  method: 'GET',
-  path: 'shopinfo',
-  query: v.object({ shop: v.string() }),
-  answer: v.object({ name: v.string(), address: v.string(), email: v.string() }),
-})
 
 /** What the shop shows around its offers: config, home page, static pages. */
-export function mountStaticContent(app: Hono, { catalogue, providerHost, log }: Backend): void {
+export function mountStaticContent(app: Hono, backend: Backend): void {
+  const { catalogue, log } = backend
+
+  // Asked for again and again by open pages, and hardly ever another one.
+  app.use(`/api/:language/${shopinfoConfig.path}`, etag(), async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('Cache-Control', 'no-cache')
+  })
   mountEndpoint(app, log, shopinfoConfig, async ({ query, texts }) =>
     query.shop === SHOP_ID
-      ? answer(shopConfigOf(catalogue, providerHost))
+      ? answer(await currentWireConfig(backend))
       : fail(404, { error: texts.request.notFound }),
   )
 

@@ -1,4 +1,5 @@
 import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
+import type { OnSale } from '@shop/shared/config/on-sale'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Backend } from '../backend.ts'
 import { findNextDay } from '../capacity/next-day.ts'
@@ -10,7 +11,6 @@ import { findVoucher } from '../catalogue/find-voucher.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { fewestUnits } from '../catalogue/tour-terms.ts'
 import { lowestTicketPrice } from '../events/lowest-ticket-price.ts'
-import type { OnSale } from '../static-content/on-sale.ts'
 import { lowestTourPrice } from '../tours/lowest-tour-price.ts'
 import type { Offer } from './offer.ts'
 

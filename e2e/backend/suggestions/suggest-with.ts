@@ -1,7 +1,7 @@
 import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Backend } from '../backend.ts'
-import { onSaleIn } from '../static-content/on-sale.ts'
+import { currentConfig } from '../static-content/current-config.ts'
 import { basketOffers } from './basket-offers.ts'
 import { describeSuggestion } from './describe-suggestion.ts'
 import { offerKey } from './offer.ts'
@@ -22,7 +22,7 @@ export async function suggestWith(
   const { db, catalogue, clock } = backend
   const now = clock()
   const basket = basketOffers(catalogue, items)
-  const context = { backend, language, now, onSale: onSaleIn(catalogue) }
+  const context = { backend, language, now, onSale: await currentConfig(backend) }
   const seen = new Set(basket.map(offerKey))
   const suggestions: Suggestion[] = []
   const bought = await oftenBoughtWith(db, basket, now)

@@ -81,10 +81,7 @@ export function mountTestControls(
   app.post('/__test/reset', async (c) => {
     faults.clear()
     clock.reset()
-    backend.guesses.clear()
-    backend.payerCarts.clear()
-    backend.accountLimits.passwords.clear()
-    backend.accountLimits.mails.clear()
+    await db.deleteFrom('attempt').execute()
     await giveBackByHand(backend)
     return c.json(true)
   })

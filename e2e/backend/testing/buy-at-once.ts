@@ -15,9 +15,13 @@ export interface Sales {
   worth: number
 }
 
-/** Buys the basket with a customer of its own; whether it was refused or booked, and nothing between. */
-export async function buy(shop: TestShop, items: unknown[]): Promise<'booked' | 'refused'> {
-  const { status, body } = await shop.initPayment(items)
+/** Buys the basket, with a customer of its own unless it is told; whether it was refused or booked, and nothing between. */
+export async function buy(
+  shop: TestShop,
+  items: unknown[],
+  who: { token?: string } = {},
+): Promise<'booked' | 'refused'> {
+  const { status, body } = await shop.initPayment(items, who)
   if (status === 422) return 'refused'
   const cartId = cartOf(body)
   payAt(shop, cartId)

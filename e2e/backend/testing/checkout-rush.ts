@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { EXAMPLE_TODAY, exampleEvent } from './example-catalogue.ts'
 import { EVERY_DAY, exampleTour } from './example-tours.ts'
-import { addArticle, addCode, article, code, leftOnCode, stockOf, voucher } from './goods-items.ts'
+import {
+  addArticle,
+  addCode,
+  article,
+  code,
+  leftOnCode,
+  type OnSale,
+  stockOf,
+  voucher,
+} from './goods-items.ts'
 import { type TestShop, ticket, tour } from './test-shop.ts'
 
 /** How much there is of everything that many customers want at once, or how much of it was sold. */
@@ -30,7 +39,7 @@ export interface Rush {
 export const RUSH_TIME = `${EXAMPLE_TODAY} 14:00:00`
 
 /** Puts on sale, under names of its own, just as much as is told. */
-export function openRush(shop: TestShop, there: Amounts): Rush {
+export function openRush(shop: OnSale, there: Amounts): Rush {
   const { events, tours } = shop.backend.catalogue
   const event = exampleEvent({ id: `event ${randomUUID()}` })
   const opening = (capacity: number) => [{ weekdays: EVERY_DAY, times: ['14:00'], capacity }]

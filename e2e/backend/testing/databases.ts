@@ -3,7 +3,7 @@ import { shopMigrations } from '../database/migrations/list.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { ShopDatabase, ShopTables } from '../database/schema.ts'
 import { keptCluster } from './kept-cluster.ts'
-import { startPostgres } from './postgres-server.ts'
+import { createDatabase } from './postgres-server.ts'
 
 const START_MS = 60_000
 
@@ -14,7 +14,7 @@ export function useEmbeddedDatabase(): { readonly db: ShopDatabase } {
 
 /** A PostgreSQL server, likewise. */
 export function usePostgresServer(): { readonly db: ShopDatabase } {
-  return useDatabase(startPostgres)
+  return useDatabase(createDatabase)
 }
 
 function useDatabase(

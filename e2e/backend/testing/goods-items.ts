@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Backend } from '../backend.ts'
 import type { CatalogueArticle, CatalogueVoucherCode } from '../catalogue/schema.ts'
 import { exampleArticle, exampleCode } from './example-goods.ts'
 import type { TestShop } from './test-shop.ts'
+
+/** Whatever sells this catalogue. */
+export interface OnSale {
+  backend: Pick<Backend, 'catalogue'>
+}
 
 /** Basket items as the shop sends them. */
 
@@ -31,14 +37,14 @@ export function code(barcode: string) {
 }
 
 /** An article that no other test knows; answers its id. */
-export function addArticle(shop: TestShop, changes: Partial<CatalogueArticle> = {}): string {
+export function addArticle(shop: OnSale, changes: Partial<CatalogueArticle> = {}): string {
   const id = changes.id ?? randomUUID()
   shop.backend.catalogue.articles.push(exampleArticle({ id, ...changes }))
   return id
 }
 
 /** A code that no other test knows; answers its barcode. */
-export function addCode(shop: TestShop, changes: Partial<CatalogueVoucherCode> = {}): string {
+export function addCode(shop: OnSale, changes: Partial<CatalogueVoucherCode> = {}): string {
   const barcode = changes.barcode ?? randomUUID()
   shop.backend.catalogue.voucherCodes.push(exampleCode({ barcode, ...changes }))
   return barcode

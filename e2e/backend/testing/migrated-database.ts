@@ -6,7 +6,7 @@ import { shopMigrations } from '../database/migrations/list.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { ShopDatabase, ShopTables } from '../database/schema.ts'
 import { keptCluster } from './kept-cluster.ts'
-import { startPostgres } from './postgres-server.ts'
+import { createDatabase } from './postgres-server.ts'
 
 export const DATABASE_KINDS = ['embedded database', 'PostgreSQL'] as const
 
@@ -25,7 +25,7 @@ export async function migrate(
   { to, fill, look }: Migration,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-migration-'))
-  const server = kind === 'PostgreSQL' ? await startPostgres() : undefined
+  const server = kind === 'PostgreSQL' ? await createDatabase() : undefined
   const place = {
     folder: join(folder, 'shop'),
     url: server?.url,

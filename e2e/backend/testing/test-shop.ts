@@ -1,6 +1,7 @@
 import { addDays } from '@shop/shared/dates/month'
 import { onTestFinished } from 'vitest'
 import type { Backend } from '../backend.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
 import { createPayerCarts } from '../checkout/payer-carts.ts'
 import { createBackendApp } from '../create-backend.ts'
 import { createAccountLimits } from '../customers/account-limits.ts'
@@ -12,10 +13,11 @@ import { writeReset } from '../mail/write-reset.ts'
 import { writeTickets } from '../tickets/write-tickets.ts'
 import { createGuessLimit } from '../vouchers/guess-limit.ts'
 import { EXAMPLE_NOW, EXAMPLE_TODAY, exampleCatalogue } from './example-catalogue.ts'
-import { createPaymentsInMemory } from './payments-in-memory.ts'
+import { createPaymentsInMemory, type PaymentsInMemory } from './payments-in-memory.ts'
 
 export const SHOP_ORIGIN = 'https://shop.example'
 export const BOX_OFFICE_SECRET = 'box-office-secret-of-tests'
+export const REGISTRY_TOKEN = 'registry-token-of-tests'
 
 const CUSTOMER = {
   fname: 'Ada',
@@ -48,16 +50,30 @@ interface TestShopOptions {
   trustedProxies?: TrustedProxies
   /** Attaches the tickets to mails; drawing them costs more than most tests do otherwise. */
   drawsTickets?: boolean
+  operatorPassword?: string | undefined
+  /** By default every release is where it should be. */
+  unfitRelease?: Backend['unfitRelease']
+  /** Whom the calls go to instead of this shop's own app: processes that share its database. */
+  ask?: ((path: string, init: RequestInit) => Promise<Response>) | undefined
+  catalogue?: Catalogue
+  payments?: PaymentsInMemory
 }
 
 /** A backend with a clock, a provider and a mail box of its own, called as the shop calls it. */
 export function createTestShop(
   db: ShopDatabase,
-  { trustedProxies = trustNobody, drawsTickets = false }: TestShopOptions = {},
+  {
+    trustedProxies = trustNobody,
+    drawsTickets = false,
+    operatorPassword,
+    unfitRelease = async () => null,
+    ask,
+    catalogue = exampleCatalogue(),
+    payments = createPaymentsInMemory(),
+  }: TestShopOptions = {},
 ) {
   const time = { now: EXAMPLE_NOW }
   const clock = () => time.now
-  const payments = createPaymentsInMemory()
   const mailBox = { sent: [] as Mail[], broken: false }
   const logged: string[] = []
   const log = (event: string) => void logged.push(event)
@@ -65,7 +81,6 @@ export function createTestShop(
     if (mailBox.broken) throw new Error('no mail server')
     mailBox.sent.push(mail)
   }
-  const catalogue = exampleCatalogue()
   const backend: Backend = {
     db,
     clock,
@@ -82,12 +97,15 @@ export function createTestShop(
     returnOrigins: { known: [SHOP_ORIGIN], requestHost: false },
     providerHost: undefined,
     trustedProxies,
-    guesses: createGuessLimit(clock),
+    guesses: createGuessLimit(db, clock),
     payerCarts: createPayerCarts(db, clock),
-    accountLimits: createAccountLimits(clock),
+    accountLimits: createAccountLimits(db, clock),
     // Many sign-ins, and nothing to protect.
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
     boxOfficeSecret: BOX_OFFICE_SECRET,
+    operatorPassword,
+    registryToken: REGISTRY_TOKEN,
+    unfitRelease,
     log,
     catalogue,
     pictureFolder: '/nowhere',
@@ -97,11 +115,13 @@ export function createTestShop(
   onTestFinished(() => backend.mails.idle())
   const app = createBackendApp(backend)
 
+  // Tests of a file share a database: whom another test's shop refused is not refused here.
+  let ready: Promise<unknown> | undefined
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
-    const response = await app.request(`/api/${path}`, {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    ready ??= db.deleteFrom('attempt').execute()
+    await ready
+    const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const response = await (ask ?? app.request)(`/api/${path}`, init)
     return { status: response.status, body: await response.json() }
   }
 

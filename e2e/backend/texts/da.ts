@@ -4,6 +4,9 @@ export const da: ServerTexts = {
   problem: {
     emptyCart: 'Din kurv er tom.',
     unknownItem: 'En vare i din kurv findes ikke længere. Fjern den fra kurven.',
+    notOnSale: (line) => `${line}: Det sælges ikke længere i webshoppen. Fjern det fra kurven.`,
+    codesOff: (code) =>
+      `Gavekortkoder kan i øjeblikket ikke indløses i webshoppen. Fjern koden »${code}«. Saldoen er uændret.`,
     badCount: (line) => `${line}: Det antal er ikke muligt. Ret antallet.`,
     closed: (line) => `${line}: Datoen kan ikke bestilles. Vælg en anden.`,
     past: (line) => `${line}: Datoen er passeret. Vælg en anden.`,
@@ -92,6 +95,7 @@ export const da: ServerTexts = {
     unauthorised: 'Din session er udløbet. Indtast dine oplysninger igen.',
     internal: 'Der opstod en uventet fejl. Prøv igen om et øjeblik.',
     unknownVoucher: 'Vi kender ikke den gavekortkode. Kontrollér det indtastede.',
+    codesOff: 'Gavekortkoder kan i øjeblikket ikke indløses i webshoppen.',
     tooManyCodes:
       'Du har indtastet for mange ukendte gavekortkoder. Vent et minut, og prøv så igen.',
     wrongLogin: 'E-mailadressen eller adgangskoden er ikke rigtig.',

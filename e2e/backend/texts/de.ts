@@ -5,6 +5,10 @@ export const de: ServerTexts = {
     emptyCart: 'Ihr Warenkorb ist leer.',
     unknownItem:
       'Ein Artikel in Ihrem Warenkorb ist nicht mehr erhältlich. Bitte entfernen Sie ihn aus dem Warenkorb.',
+    notOnSale: (line) =>
+      `${line}: Dieses Angebot wird im Online-Shop nicht mehr verkauft. Bitte entfernen Sie es aus dem Warenkorb.`,
+    codesOff: (code) =>
+      `Gutscheincodes können im Online-Shop zurzeit nicht eingelöst werden. Bitte entfernen Sie den Code «${code}». Er behält sein Guthaben.`,
     badCount: (line) => `${line}: Diese Anzahl ist nicht möglich. Bitte ändern Sie sie.`,
     closed: (line) => `${line}: Dieser Termin ist nicht buchbar. Bitte wählen Sie einen anderen.`,
     past: (line) => `${line}: Dieser Termin ist vorbei. Bitte wählen Sie einen anderen.`,
@@ -104,6 +108,7 @@ export const de: ServerTexts = {
     unauthorised: 'Ihre Sitzung ist abgelaufen. Bitte geben Sie Ihre Angaben noch einmal ein.',
     internal: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es in Kürze erneut.',
     unknownVoucher: 'Diesen Gutscheincode kennen wir nicht. Bitte prüfen Sie die Eingabe.',
+    codesOff: 'Gutscheincodes können im Online-Shop zurzeit nicht eingelöst werden.',
     tooManyCodes:
       'Sie haben zu viele unbekannte Gutscheincodes eingegeben. Bitte warten Sie eine Minute und versuchen Sie es dann erneut.',
     wrongLogin: 'E-Mail-Adresse oder Passwort ist nicht richtig.',

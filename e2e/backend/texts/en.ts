@@ -4,6 +4,10 @@ export const en: ServerTexts = {
   problem: {
     emptyCart: 'Your basket is empty.',
     unknownItem: 'An item in your basket is no longer available. Please remove it from the basket.',
+    notOnSale: (line) =>
+      `${line}: this is no longer sold in the online shop. Please remove it from the basket.`,
+    codesOff: (code) =>
+      `Voucher codes cannot be redeemed in the online shop at present. Please remove the code “${code}”. It keeps its credit.`,
     badCount: (line) => `${line}: this quantity is not possible. Please change it.`,
     closed: (line) => `${line}: no visits are possible then. Please choose another date or time.`,
     past: (line) => `${line}: this time has passed. Please choose another one.`,
@@ -92,6 +96,7 @@ export const en: ServerTexts = {
     unauthorised: 'Your session has expired. Please enter your details again.',
     internal: 'An unexpected error occurred. Please try again in a moment.',
     unknownVoucher: 'We do not know this voucher code. Please check what you entered.',
+    codesOff: 'Voucher codes cannot be redeemed in the online shop at present.',
     tooManyCodes:
       'You have entered too many unknown voucher codes. Please wait a minute and then try again.',
     wrongLogin: 'Email or password are not correct.',

@@ -4,6 +4,9 @@ export const es: ServerTexts = {
   problem: {
     emptyCart: 'Su cesta está vacía.',
     unknownItem: 'Un artículo de su cesta ya no está disponible. Quítelo de la cesta.',
+    notOnSale: (line) => `${line}: ya no se vende en la tienda en línea. Quítelo de la cesta.`,
+    codesOff: (code) =>
+      `En este momento no se pueden canjear vales en la tienda en línea. Quite el código «${code}». Su saldo se conserva.`,
     badCount: (line) => `${line}: esta cantidad no es posible. Modifíquela.`,
     closed: (line) => `${line}: esta fecha no se puede reservar. Elija otra.`,
     past: (line) => `${line}: esta fecha ya ha pasado. Elija otra.`,
@@ -94,6 +97,7 @@ export const es: ServerTexts = {
     unauthorised: 'Su sesión ha caducado. Vuelva a introducir sus datos.',
     internal: 'Se ha producido un error inesperado. Inténtelo de nuevo dentro de un momento.',
     unknownVoucher: 'No conocemos este código de vale de regalo. Compruebe lo que ha introducido.',
+    codesOff: 'En este momento no se pueden canjear vales en la tienda en línea.',
     tooManyCodes:
       'Ha introducido demasiados códigos de vale de regalo desconocidos. Espere un minuto y vuelva a intentarlo.',
     wrongLogin: 'El correo electrónico o la contraseña no son correctos.',

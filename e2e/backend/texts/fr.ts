@@ -4,6 +4,10 @@ export const fr: ServerTexts = {
   problem: {
     emptyCart: 'Votre panier est vide.',
     unknownItem: 'Un article de votre panier n’est plus disponible. Veuillez le retirer du panier.',
+    notOnSale: (line) =>
+      `${line} : cette offre n’est plus en vente dans la boutique en ligne. Veuillez la retirer du panier.`,
+    codesOff: (code) =>
+      `Pour le moment, les codes de bon cadeau ne peuvent pas être utilisés dans la boutique en ligne. Veuillez retirer le code « ${code} ». Il conserve son solde.`,
     badCount: (line) => `${line} : cette quantité n’est pas possible. Veuillez la modifier.`,
     closed: (line) => `${line} : cette date n’est pas réservable. Veuillez en choisir une autre.`,
     past: (line) => `${line} : cette date est passée. Veuillez en choisir une autre.`,
@@ -101,6 +105,8 @@ export const fr: ServerTexts = {
     internal: 'Une erreur inattendue s’est produite. Veuillez réessayer dans un instant.',
     unknownVoucher:
       'Nous ne connaissons pas ce code de bon cadeau. Veuillez vérifier votre saisie.',
+    codesOff:
+      'Pour le moment, les codes de bon cadeau ne peuvent pas être utilisés dans la boutique en ligne.',
     tooManyCodes:
       'Vous avez saisi trop de codes de bon cadeau inconnus. Veuillez patienter une minute, puis réessayer.',
     wrongLogin: 'L’adresse e-mail ou le mot de passe est incorrect.',

@@ -5,6 +5,10 @@ export const it: ServerTexts = {
     emptyCart: 'Il Suo carrello è vuoto.',
     unknownItem:
       'Un articolo nel Suo carrello non è più disponibile. La preghiamo di rimuoverlo dal carrello.',
+    notOnSale: (line) =>
+      `${line}: questa offerta non è più in vendita nello shop online. La preghiamo di rimuoverla dal carrello.`,
+    codesOff: (code) =>
+      `Al momento i codici dei buoni regalo non possono essere utilizzati nello shop online. La preghiamo di rimuovere il codice «${code}». Il credito resta invariato.`,
     badCount: (line) => `${line}: questa quantità non è possibile. La preghiamo di modificarla.`,
     closed: (line) =>
       `${line}: questa data non è prenotabile. La preghiamo di sceglierne un’altra.`,
@@ -107,6 +111,8 @@ export const it: ServerTexts = {
       'Si è verificato un errore imprevisto. La preghiamo di riprovare tra qualche istante.',
     unknownVoucher:
       'Non conosciamo questo codice del buono regalo. La preghiamo di verificare i dati inseriti.',
+    codesOff:
+      'Al momento i codici dei buoni regalo non possono essere utilizzati nello shop online.',
     tooManyCodes:
       'Ha inserito troppi codici di buoni regalo sconosciuti. La preghiamo di attendere un minuto e poi di riprovare.',
     wrongLogin: 'L’indirizzo e-mail o la password non sono corretti.',

@@ -5,6 +5,10 @@ export const nl: ServerTexts = {
     emptyCart: 'Uw winkelmand is leeg.',
     unknownItem:
       'Een artikel in uw winkelmand is niet meer verkrijgbaar. Verwijder het uit de winkelmand.',
+    notOnSale: (line) =>
+      `${line}: dit wordt niet meer in de webshop verkocht. Verwijder het uit de winkelmand.`,
+    codesOff: (code) =>
+      `Cadeauboncodes kunnen op dit moment niet in de webshop worden ingewisseld. Verwijder de code ‘${code}’. Het tegoed blijft behouden.`,
     badCount: (line) => `${line}: dit aantal is niet mogelijk. Pas het aantal aan.`,
     closed: (line) => `${line}: deze datum is niet te boeken. Kies een andere.`,
     past: (line) => `${line}: deze datum is voorbij. Kies een andere.`,
@@ -99,6 +103,7 @@ export const nl: ServerTexts = {
     unauthorised: 'Uw sessie is verlopen. Vul uw gegevens opnieuw in.',
     internal: 'Er is een onverwachte fout opgetreden. Probeer het over een ogenblik opnieuw.',
     unknownVoucher: 'We kennen deze cadeauboncode niet. Controleer uw invoer.',
+    codesOff: 'Cadeauboncodes kunnen op dit moment niet in de webshop worden ingewisseld.',
     tooManyCodes:
       'U hebt te veel onbekende cadeauboncodes ingevoerd. Wacht een minuut en probeer het dan opnieuw.',
     wrongLogin: 'Het e-mailadres of wachtwoord klopt niet.',

@@ -8,6 +8,8 @@ export interface ServerTexts {
   problem: {
     emptyCart: string
     unknownItem: string
+    notOnSale: (line: string) => string
+    codesOff: (code: string) => string
     badCount: (line: string) => string
     closed: (line: string) => string
     past: (line: string) => string
@@ -66,6 +68,7 @@ export interface ServerTexts {
     unauthorised: string
     internal: string
     unknownVoucher: string
+    codesOff: string
     /** Of unknown codes, from one address within a minute. */
     tooManyCodes: string
     /** Of a sign-in; says nothing of which of the two is wrong. */

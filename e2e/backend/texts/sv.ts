@@ -4,6 +4,9 @@ export const sv: ServerTexts = {
   problem: {
     emptyCart: 'Din varukorg är tom.',
     unknownItem: 'En vara i varukorgen finns inte längre. Ta bort den ur varukorgen.',
+    notOnSale: (line) => `${line}: det säljs inte längre i webbutiken. Ta bort det ur varukorgen.`,
+    codesOff: (code) =>
+      `Presentkortskoder kan just nu inte lösas in i webbutiken. Ta bort koden ”${code}”. Saldot finns kvar.`,
     badCount: (line) => `${line}: det antalet går inte att välja. Ändra antalet.`,
     closed: (line) => `${line}: det datumet går inte att boka. Välj ett annat.`,
     past: (line) => `${line}: datumet har passerat. Välj ett annat.`,
@@ -93,6 +96,7 @@ export const sv: ServerTexts = {
     unauthorised: 'Din session har gått ut. Fyll i dina uppgifter igen.',
     internal: 'Ett oväntat fel har uppstått. Försök igen om en stund.',
     unknownVoucher: 'Vi känner inte till den presentkortskoden. Kontrollera vad du skrev.',
+    codesOff: 'Presentkortskoder kan just nu inte lösas in i webbutiken.',
     tooManyCodes:
       'Du har angett för många okända presentkortskoder. Vänta en minut och försök sedan igen.',
     wrongLogin: 'E-postadressen eller lösenordet stämmer inte.',

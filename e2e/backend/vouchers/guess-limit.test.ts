@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { createGuessLimit } from './guess-limit.ts'
 
+const database = useEmbeddedDatabase()
+const server = usePostgresServer()
+
+let networks = 0
+
+/** Where no other test's visitors come from. */
+function freshAddress(): string {
+  networks += 1
+  return `10.0.0.${networks}`
+}
+
 function limitAt(start = 0) {
+  const here = freshAddress()
   const time = { now: start }
-  const limit = createGuessLimit(() => new Date(time.now))
+  const limit = createGuessLimit(database.db, () => new Date(time.now))
   /** Tries a code; was it looked up at all? */
-  const guess = async (address = '1.2.3.4', isKnown = false) =>
+  const guess = async (address = here, isKnown = false) =>
     (await limit.attempt(address, async () => ({ isKnown, found: null }))) !== null
   /** Tries a code whose answer takes until `settle`. */
   const slowGuess = (isKnown: boolean) => {
@@ -15,13 +28,13 @@ function limitAt(start = 0) {
       settle = resolve
       fail = reject
     })
-    const answer = limit.attempt('1.2.3.4', async () => {
+    const answer = limit.attempt(here, async () => {
       await gate
       return { isKnown, found: null }
     })
     return { settle, fail, answer }
   }
-  return { limit, time, guess, slowGuess }
+  return { here, time, guess, slowGuess }
 }
 
 test('twenty tries a minute, and each is forgotten a minute after it', async () => {
@@ -49,12 +62,10 @@ test('a refused try does not prolong the wait', async () => {
 })
 
 test('one address does not count for another, and known codes do not count at all', async () => {
-  const { limit, guess } = limitAt()
-  for (let at = 0; at < 100; at++) await guess('1.2.3.4', true)
+  const { here, guess } = limitAt()
+  for (let at = 0; at < 100; at++) await guess(here, true)
   for (let at = 0; at < 20; at++) expect(await guess()).toBe(true)
-  expect([await guess(), await guess('1.2.3.5')]).toEqual([false, true])
-  limit.clear()
-  expect(await guess()).toBe(true)
+  expect([await guess(), await guess(freshAddress())]).toEqual([false, true])
 })
 
 test('of good codes tried at the same time none is refused, however many', async () => {
@@ -85,4 +96,18 @@ test('who waits goes on when a look-up fails, which counts for nothing', async (
   waiting.settle()
   expect(await waiting.answer).not.toBeNull()
   expect([await guess(), await guess()]).toEqual([true, false])
+})
+
+test('two processes on one database count together, also what they look up at the same time', async () => {
+  const time = () => new Date(0)
+  const address = freshAddress()
+  const limits = [createGuessLimit(server.db, time), createGuessLimit(server.db, time)]
+  const answers = await Promise.all(
+    limits.flatMap((limit) =>
+      Array.from({ length: 30 }, () =>
+        limit.attempt(address, async () => ({ isKnown: false, found: null })),
+      ),
+    ),
+  )
+  expect(answers.filter((answer) => answer !== null)).toHaveLength(20)
 })

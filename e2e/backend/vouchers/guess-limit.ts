@@ -1,8 +1,12 @@
+import type { ShopDatabase } from '../database/schema.ts'
 import { networkOf } from '../http/network-of.ts'
+import { beginTry, settleTry } from '../http/tries.ts'
 
 /** How many unknown codes somebody may type in a minute; typing them right is not limited. */
 const UNKNOWN_CODES = 20
 const PERIOD_MS = 60_000
+/** What another process has under way is looked at again after so long. */
+const LOOK_AGAIN_MS = 50
 
 /** What looking codes up found, and whether all of them were known. */
 export interface CodeLookup<Found> {
@@ -21,55 +25,62 @@ export interface GuessLimit {
     address: string,
     lookUp: () => Promise<CodeLookup<Found>>,
   ) => Promise<CodeLookup<Found> | null>
-  clear: () => void
 }
 
-/** Of one network. */
-interface Tries {
-  /** Instants at which codes turned out to be unknown, oldest first. */
-  unknown: number[]
+/** Look-ups of one network in this process. */
+interface Line {
   underWay: number
   /** Those who wait until one of them is no longer under way. */
   waiting: (() => void)[]
 }
 
-export function createGuessLimit(clock: () => Date): GuessLimit {
-  const byNetwork = new Map<string, Tries>()
-  const triesOf = (network: string): Tries => {
-    const tries = byNetwork.get(network) ?? { unknown: [], underWay: 0, waiting: [] }
-    byNetwork.set(network, tries)
-    return tries
+export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimit {
+  const lines = new Map<string, Line>()
+
+  /** Null when there were too many; waits for its turn while others are under way. */
+  const begin = async (network: string) => {
+    for (;;) {
+      const keys = [{ key: `code ${network}`, most: UNKNOWN_CODES }]
+      const wanted = { keys, now: clock(), periodMs: PERIOD_MS, underWay: true }
+      const begun = await beginTry(db, wanted)
+      if (begun.kind !== 'wait') return begun.kind === 'begun' ? begun.ids : null
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
   }
+
   return {
     attempt: async (address, lookUp) => {
-      forgetOld(byNetwork, clock().getTime())
       const network = networkOf(address)
-      let tries = triesOf(network)
-      while (tries.unknown.length + tries.underWay >= UNKNOWN_CODES) {
-        if (tries.unknown.length >= UNKNOWN_CODES) return null
-        await new Promise<void>((resolve) => tries.waiting.push(resolve))
-        tries = triesOf(network)
-      }
-      tries.underWay += 1
+      const leave = await standInLine(lines, network)
       try {
-        const lookup = await lookUp()
-        if (!lookup.isKnown) tries.unknown.push(clock().getTime())
-        return lookup
+        const ids = await begin(network)
+        if (ids === null) return null
+        let counts = false
+        try {
+          const lookup = await lookUp()
+          counts = !lookup.isKnown
+          return lookup
+        } finally {
+          await settleTry(db, ids, counts ? { counts, at: clock() } : { counts })
+        }
       } finally {
-        tries.underWay -= 1
-        for (const goOn of tries.waiting.splice(0)) goOn()
+        leave()
       }
-    },
-    clear: () => {
-      for (const tries of byNetwork.values()) tries.unknown = []
     },
   }
 }
 
-/** So that the map holds no more than the tries of the last minute. */
-function forgetOld(byNetwork: Map<string, Tries>, now: number): void {
-  for (const [network, tries] of byNetwork) {
-    tries.unknown = tries.unknown.filter((time) => time > now - PERIOD_MS)
-    if (tries.unknown.length === 0 && tries.underWay === 0) byNetwork.delete(network)
+/** Waits for one of the places of a network, so that a crowd does not ask the database for its turn. */
+async function standInLine(lines: Map<string, Line>, network: string): Promise<() => void> {
+  const line = lines.get(network) ?? { underWay: 0, waiting: [] }
+  lines.set(network, line)
+  if (line.underWay < UNKNOWN_CODES) line.underWay += 1
+  else await new Promise<void>((resolve) => line.waiting.push(resolve))
+  return () => {
+    const next = line.waiting.shift()
+    // The place goes to whoever waited longest.
+    if (next !== undefined) return next()
+    line.underWay -= 1
+    if (line.underWay === 0) lines.delete(network)
   }
 }

@@ -4,6 +4,7 @@ import {
   voucherSelect,
   voucherSelectOne,
 } from '@shop/shared/api/endpoints/vouchers'
+import { isOnSale } from '@shop/shared/config/on-sale'
 import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { findVoucher } from '../catalogue/find-voucher.ts'
@@ -12,6 +13,7 @@ import { explainProblem } from '../checkout/explain-problem.ts'
 import { findAsker } from '../customers/find-asker.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
+import { currentConfig } from '../static-content/current-config.ts'
 import { amountLeft, readSpent } from './amount-left.ts'
 import { codeKey } from './code-key.ts'
 import { describeVoucher } from './describe-voucher.ts'
@@ -46,6 +48,9 @@ export function mountVouchers(app: Hono, backend: Backend): void {
   )
 
   mountEndpoint(app, log, voucherLookup, async ({ query, language, texts, address }) => {
+    if (!isOnSale('voucherCode', await currentConfig(backend))) {
+      return fail(422, { error: texts.request.codesOff })
+    }
     const key = codeKey(query.voucher)
     const lookup = await guesses.attempt(address, async () => {
       const found = (await findCodes(backend, [key], language)).get(key)

@@ -8,6 +8,9 @@ import { addAccounts } from './0006-accounts.ts'
 import { addAdmissions } from './0007-admissions.ts'
 import { addSoldOffers } from './0008-sold-offers.ts'
 import { addOrders } from './0009-orders.ts'
+import { addRegistry } from './0010-registry.ts'
+import { addOperator } from './0011-operator.ts'
+import { allowSeveralProcesses } from './0012-several-processes.ts'
 
 /** In the order of their names; a released one is never edited, a change is a new one. */
 export const shopMigrations: Record<string, Migration> = {
@@ -20,4 +23,7 @@ export const shopMigrations: Record<string, Migration> = {
   '0007-admissions': addAdmissions,
   '0008-sold-offers': addSoldOffers,
   '0009-orders': addOrders,
+  '0010-registry': addRegistry,
+  '0011-operator': addOperator,
+  '0012-several-processes': allowSeveralProcesses,
 }

@@ -1,0 +1,77 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { shopMigrations } from '../database/migrations/list.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { ShopDatabase, ShopTables } from '../database/schema.ts'
+import { buy, settleAll } from '../testing/buy-at-once.ts'
+import { type Amounts, openRush, soldIn } from '../testing/checkout-rush.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
+import { createDatabase } from '../testing/postgres-server.ts'
+import { buyWhatIsLeft, runRush } from '../testing/run-rush.ts'
+import { servePayments } from '../testing/serve-payments.ts'
+import { startProcesses } from '../testing/start-processes.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+
+// That these sums do come out wrong where nobody waits for anybody is shown in without-locks.test.ts.
+
+const THERE: Amounts = { places: 8, tourPlaces: 6, tours: 2, pieces: 6, cents: 18_000 }
+const CUSTOMERS = 56
+const ONE_OF_EACH: Amounts = { places: 1, tourPlaces: 1, tours: 1, pieces: 1, cents: 1000 }
+const DUELS = 10
+
+test('two processes that start together on an empty database sell each thing once and send each mail once', async () => {
+  const server = await createDatabase()
+  onTestFinished(server.stop)
+  const payments = createPaymentsInMemory()
+  const provider = await servePayments(payments)
+  onTestFinished(provider.stop)
+  const catalogue = exampleCatalogue()
+  const onSale = { backend: { catalogue } }
+  const rush = openRush(onSale, THERE)
+  const duels = Array.from({ length: DUELS }, () => openRush(onSale, ONE_OF_EACH))
+  const processes = await startProcesses(2, {
+    databaseUrl: server.url,
+    catalogue,
+    providerOrigin: provider.origin,
+  })
+  onTestFinished(processes.stop)
+  const place = { url: server.url, schema: 'shop' }
+  const db = await openDatabase<ShopTables>(place, shopMigrations)
+  onTestFinished(() => db.destroy())
+  const shop = createTestShop(db, { ask: processes.ask, catalogue, payments })
+
+  for (const duel of duels) {
+    const tokens = [await shop.createGuest(), await shop.createGuest()]
+    // The one basket that has some of everything, in both processes at the same moment.
+    const wanted = duel.baskets.at(-1) ?? []
+    await Promise.all(tokens.map((token) => buy(shop, wanted, { token })))
+  }
+  const outcomes = await runRush(shop, rush, CUSTOMERS)
+  // Paid for by who never came back: both find the same carts at the same time.
+  await processes.settle(5)
+  const afterRush = await mailsIn(db)
+  await buyWhatIsLeft(shop, rush)
+  await processes.settle(16)
+  const { booked, held, byCodes, byProvider, worth } = await settleAll(shop)
+
+  for (const duel of duels) expect(await soldIn(shop, duel)).toEqual(ONE_OF_EACH)
+  expect(await soldIn(shop, rush)).toEqual(THERE)
+  expect(held).toBe(0)
+  expect(byCodes).toBe(THERE.cents + DUELS * ONE_OF_EACH.cents)
+  expect(byCodes + byProvider).toBe(worth)
+  expect(outcomes.filter(({ behaviour }) => behaviour.kind === 'refused').length).toBeGreaterThan(0)
+
+  const mails = await mailsIn(db)
+  expect(afterRush.length).toBeGreaterThan(0)
+  expect(mails.filter(({ kind }) => kind === 'booking')).toHaveLength(booked)
+  const sent = await processes.mails()
+  expect(sent.flat().sort()).toEqual(
+    mails.map((mail) => `${mail.kind}-${mail.booking_id}.eml`).sort(),
+  )
+  // Each of them did its share.
+  for (const ofOne of sent) expect(ofOne.length).toBeGreaterThan(0)
+}, 60_000)
+
+async function mailsIn(db: ShopDatabase) {
+  return await db.selectFrom('mail').select(['kind', 'booking_id']).execute()
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { addCode, article, code, pass, voucher } from '../testing/goods-items.ts'
+import {
+  createTestShop,
+  dayTicket,
+  freshDay,
+  type TestShop,
+  ticket,
+  walkPlaces,
+} from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
+
+const database = useEmbeddedDatabase()
+
+const atTen = (day: string) => `${day} 10:00:00`
+
+type Flag = keyof TestShop['backend']['catalogue']['flags']
+
+const OFFERINGS: [flag: Flag, name: RegExp, item: (day: string) => unknown][] = [
+  ['has_tickets', /^Adult, /, (day) => ticket('adult', atTen(day))],
+  ['has_tickets', /^\S.+: /, (day) => dayTicket('garden-day', day)],
+  ['has_guided_tours', /^\S.+, 10:00: /, (day) => walkPlaces(atTen(day))],
+  ['has_merchandise', /^Poster: /, () => article('poster')],
+  ['has_memcard', /^Annual pass: /, () => pass()],
+  ['has_vouchers', /^\S.+: /, () => voucher('fifty')],
+]
+
+test.each(OFFERINGS)(
+  'with %s off its line is refused by its name: %s',
+  async (flag, name, item) => {
+    const shop = createTestShop(database.db)
+    const wanted = item(freshDay())
+    switchTo(shop, flag, false)
+    const { status, body } = await shop.initPayment([wanted])
+    const { error } = body as { error: string }
+    expect(status).toBe(422)
+    expect(error).toMatch(name)
+    expect(error).toContain(textsOf('en').problem.notOnSale(''))
+    expect(shop.payments.registered).toEqual([])
+    switchTo(shop, flag, true)
+    expect(await shop.initPayment([wanted])).toMatchObject({ status: 200 })
+  },
+)
+
+test('the line that is off is told, wherever it stands; in the language of the request', async () => {
+  const shop = createTestShop(database.db)
+  switchTo(shop, 'has_vouchers', false)
+  const items = [article('poster'), voucher('fifty')]
+  const { status, body } = await shop.initPayment(items, { language: 'fr' })
+  expect(status).toBe(422)
+  expect((body as { error: string }).error).toContain(textsOf('fr').problem.notOnSale(''))
+  expect(await shop.initPayment(items.slice(0, 1))).toMatchObject({ status: 200 })
+})
+
+test('codes are neither looked up nor taken while they are off, and keep their credit', async () => {
+  const shop = createTestShop(database.db)
+  const barcode = addCode(shop, { amount: 2500 })
+  switchTo(shop, 'has_voucher_code', false)
+  const { problem, request } = textsOf('en')
+  expect(await shop.call('GET', `en/voucher?voucher=${barcode}`)).toEqual({
+    status: 422,
+    body: { error: request.codesOff },
+  })
+  expect(await shop.initPayment([article('poster'), code(barcode)])).toEqual({
+    status: 422,
+    body: { error: problem.codesOff(barcode) },
+  })
+  switchTo(shop, 'has_voucher_code', true)
+  expect(await shop.initPayment([article('poster'), code(barcode)])).toMatchObject({ status: 200 })
+})
+
+test('of goods that are off no delivery is quoted, of the others it is', async () => {
+  const shop = createTestShop(database.db)
+  switchTo(shop, 'has_merchandise', false)
+  const goods = [article('poster'), { type: 'annualPass', id: 'pass', count: 1 }]
+  const costOf = (cart: unknown[]) =>
+    shop.call('POST', 'en/shipping/costs', { country: 'CH', cart })
+  expect(await costOf(goods)).toEqual({
+    status: 422,
+    body: { code: 'NOT_ON_SALE', error: textsOf('en').problem.notOnSale('Poster') },
+  })
+  expect(await costOf(goods.slice(1))).toMatchObject({ status: 200, body: { cost: 900 } })
+})
+
+test('what is being paid for when its offering is switched off is booked', async () => {
+  const shop = createTestShop(database.db)
+  const barcode = addCode(shop, { amount: 500 })
+  const cartId = await shop.hold([ticket('adult', atTen(freshDay())), code(barcode)])
+  switchTo(shop, 'has_tickets', false)
+  switchTo(shop, 'has_voucher_code', false)
+  shop.payments.settle(cartId, 'paid')
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 200, body: { has_tickets: true } })
+})
+
+function switchTo(shop: TestShop, flag: Flag, on: boolean): void {
+  shop.backend.catalogue.flags[flag] = on
+}

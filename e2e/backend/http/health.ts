@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import { sql } from 'kysely'
+import type { Backend } from '../backend.ts'
+import { messageOf } from './log.ts'
+
+/** A database that takes longer than this to say anything answers no visitor in time either. */
+const PATIENCE_MS = 2_000
+
+/**
+ * `GET /health`, for what stands in front of the processes: 200 while this one reaches its database,
+ * else 503. It says nothing about the payment provider or the mail server, without which a shop can
+ * still be looked at.
+ */
+export function mountHealth(app: Hono, { db, log }: Pick<Backend, 'db' | 'log'>): void {
+  app.get('/health', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    try {
+      await within(PATIENCE_MS, sql`select 1`.execute(db))
+      return c.json({ status: 'ok' })
+    } catch (error) {
+      log('database does not answer', { error: messageOf(error) })
+      return c.json({ status: 'no database' }, 503)
+    }
+  })
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,114 @@
+import type { Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { pageViewOf } from '../page-view.ts'
+import { type LogInTold, logInPage } from '../pages/log-in-page.ts'
+import { refusalPage } from '../pages/refusal-page.ts'
+import { resumePage } from '../pages/resume-page.ts'
+import { writeDown } from './audit.ts'
+import { checkPassword } from './check-password.ts'
+import { type KeptForm, keptForm, keptText } from './kept-form.ts'
+import {
+  closeSession,
+  formToken,
+  isSameText,
+  isSessionOpen,
+  openSession,
+  SESSION_HOURS,
+} from './sessions.ts'
+
+const COOKIE = 'operator_session'
+const COOKIE_PLACE = { path: '/operator', httpOnly: true, sameSite: 'Strict' } as const
+
+/** Logging in and out, and the guard of everything mounted after it. */
+export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
+  const showForm = async (
+    c: Context<OperatorEnv>,
+    form: { told: LogInTold; to: string; kept: string | null },
+    status: 200 | 401 | 429,
+  ) => c.html(logInPage(await pageViewOf(operator, c), form), status)
+
+  app.get('/log-in', async (c) => {
+    const to = ownPath(c.req.query('to'))
+    return await showForm(c, { told: null, to, kept: null }, 200)
+  })
+
+  app.post('/log-in', async (c) => {
+    const form = await c.req.formData()
+    const { password } = operator
+    const typed = form.get('password')
+    const check = await checkPassword(operator, {
+      password,
+      typed: typeof typed === 'string' ? typed : '',
+      address: c.get('clientAddress'),
+    })
+    const to = ownPath(form.get('to'))
+    const kept = keptForm(form.get('kept'))
+    if (check !== 'right') {
+      const again = { told: check, to, kept: kept === null ? null : keptText(kept) }
+      return await showForm(c, again, check === 'limited' ? 429 : 401)
+    }
+    const former = getCookie(c, COOKIE)
+    if (former !== undefined) await closeSession(operator, former)
+    const key = await openSession(operator)
+    setCookie(c, COOKIE, key, {
+      ...COOKIE_PLACE,
+      secure: isSecure(operator, c),
+      maxAge: SESSION_HOURS * 3600,
+    })
+    if (kept === null) return c.redirect(to, 303)
+    c.set('sessionKey', key)
+    return c.html(resumePage(await pageViewOf(operator, c), { to, kept }))
+  })
+
+  app.use(async (c, next) => {
+    const key = getCookie(c, COOKIE)
+    if (key !== undefined && (await isSessionOpen(operator, key))) {
+      c.set('sessionKey', key)
+      return await next()
+    }
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      const { pathname } = new URL(c.req.url)
+      const query = pathname === '/operator' ? '' : `?${new URLSearchParams({ to: pathname })}`
+      return c.redirect(`/operator/log-in${query}`, 303)
+    }
+    // What was typed while the session ended comes along.
+    const kept: KeptForm = await readForm(c)
+    const form = { told: 'needed' as const, to: c.req.path, kept: keptText(kept) }
+    return await showForm(c, form, 401)
+  })
+
+  app.post('*', async (c, next) => {
+    const token = (await c.req.formData()).get('token')
+    const key = c.get('sessionKey') ?? ''
+    if (typeof token === 'string' && isSameText(token, formToken(key))) return await next()
+    const view = await pageViewOf(operator, c)
+    return c.html(refusalPage(view, [view.say.refused.form]), 403)
+  })
+
+  app.post('/log-out', async (c) => {
+    await closeSession(operator, c.get('sessionKey') ?? '')
+    await writeDown(operator, { action: 'logout', address: c.get('clientAddress') })
+    deleteCookie(c, COOKIE, COOKIE_PLACE)
+    return c.redirect('/operator/log-in', 303)
+  })
+}
+
+async function readForm(c: Context<OperatorEnv>): Promise<KeptForm> {
+  const entries = [...(await c.req.formData()).entries()]
+  return entries.flatMap(
+    ([name, value]): KeptForm =>
+      typeof value === 'string' && name !== 'token' ? [[name, value]] : [],
+  )
+}
+
+/** A page of the operator's own, so that a log-in leads nowhere else. */
+function ownPath(to: unknown): string {
+  return typeof to === 'string' && /^\/operator(\/[a-z-]+)?$/.test(to) ? to : '/operator'
+}
+
+/** Does the browser speak https, also where a proxy in front ends it? */
+function isSecure({ returnOrigins }: Operator, c: Context): boolean {
+  const addresses = [c.req.url, c.req.header('origin') ?? '', ...returnOrigins.known]
+  return addresses.some((address) => address.startsWith('https:'))
+}

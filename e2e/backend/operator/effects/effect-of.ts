@@ -1,0 +1,98 @@
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
+import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
+import { operatorTexts } from '../locales/texts-of.ts'
+import { type Guests, menuOfGuests, pagesShown } from './guests.ts'
+import { menuOf, NAV_ENTRIES, type ShownEntry } from './nav-entries.ts'
+
+export interface Effect {
+  /** In the language of the page, or the shop's preferred one where it is not offered. */
+  menu: { before: ShownEntry[]; after: ShownEntry[] }
+  /** As they stand in the address bar, below the language. */
+  addresses: { appear: string[]; vanish: string[] }
+  languages: { appear: Language[]; vanish: Language[] }
+  warnings: Warning[]
+}
+
+export type Warning =
+  | { kind: 'nothingOnSale' }
+  | { kind: 'homeOff' }
+  | { kind: 'pictureMissing'; name: string }
+  | { kind: 'developersIn' }
+
+interface EffectContext {
+  /** Of the page. */
+  language: Language
+  /** Files in the museum's folder. */
+  pictures: ReadonlySet<string>
+  guests: Guests
+}
+
+/** What visitors will notice of a change. */
+export function effectOf(
+  before: ShopConfig,
+  after: ShopConfig,
+  { language, pictures, guests }: EffectContext,
+): Effect {
+  const shown = after.languages.includes(language) ? language : after.preferredLanguage
+  const { fields } = operatorTexts(shown)
+  return {
+    menu: {
+      before: [...menuOf(before, shown, fields), ...menuOfGuests(guests, before, shown)],
+      after: [...menuOf(after, shown, fields), ...menuOfGuests(guests, after, shown)],
+    },
+    addresses: {
+      appear: addressesOf(after, guests).filter(
+        (address) => !addressesOf(before, guests).includes(address),
+      ),
+      vanish: addressesOf(before, guests).filter(
+        (address) => !addressesOf(after, guests).includes(address),
+      ),
+    },
+    languages: {
+      appear: after.languages.filter((one) => !before.languages.includes(one)),
+      vanish: before.languages.filter((one) => !after.languages.includes(one)),
+    },
+    warnings: warningsAbout(before, after, pictures),
+  }
+}
+
+function addressesOf(config: ShopConfig, guests: Guests): string[] {
+  const names = Object.keys(ROUTES) as RouteName[]
+  const own = names.filter((name) => isRouteEnabled(name, config)).map((name) => ROUTES[name].path)
+  const paths = pagesShown(guests, config).map(({ path }) => path)
+  return [...own, ...paths].map((path) => `/${path}`)
+}
+
+function warningsAbout(
+  before: ShopConfig,
+  after: ShopConfig,
+  pictures: ReadonlySet<string>,
+): Warning[] {
+  const isShown = (config: ShopConfig) =>
+    NAV_ENTRIES.some(({ key, route }) => key === config.homeView && isRouteEnabled(route, config))
+  const isOnSale = (config: ShopConfig) => menuOf(config, 'de', NO_WORDS).length > 0
+  const known = new Set(picturesIn(before))
+  const missing = picturesIn(after).filter((name) => !known.has(name) && !pictures.has(name))
+  const hasNewOrigins = after.remoteDevelopmentOrigins.some(
+    (origin) => !before.remoteDevelopmentOrigins.includes(origin),
+  )
+  return [
+    ...(isOnSale(before) && !isOnSale(after) ? [{ kind: 'nothingOnSale' as const }] : []),
+    ...(isShown(before) && !isShown(after) ? [{ kind: 'homeOff' as const }] : []),
+    ...missing.map((name) => ({ kind: 'pictureMissing' as const, name })),
+    ...(hasNewOrigins ? [{ kind: 'developersIn' as const }] : []),
+  ]
+}
+
+function picturesIn(config: ShopConfig): string[] {
+  return [...new Set(config.partnerLogos.flatMap(({ logos }) => logos.map(({ image }) => image)))]
+}
+
+const NO_WORDS = {
+  has_tickets: '',
+  has_guided_tours: '',
+  has_merchandise: '',
+  has_memcard: '',
+  has_vouchers: '',
+}

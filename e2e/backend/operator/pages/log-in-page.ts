@@ -1,0 +1,32 @@
+import { html } from 'hono/html'
+import { LIMIT_MINUTES } from '../access/check-password.ts'
+import { layOut, type PageView } from './layout.ts'
+import type { Markup } from './markup.ts'
+
+export type LogInTold = 'wrong' | 'limited' | 'needed' | null
+
+/** `to` is the page that was asked for. */
+export function logInPage(
+  view: PageView,
+  { told, to, kept }: { told: LogInTold; to: string; kept: string | null },
+): Markup {
+  const { say } = view
+  const message = {
+    wrong: say.logIn.wrong,
+    limited: say.logIn.limited(LIMIT_MINUTES),
+    needed: say.logIn.needed,
+  }
+  const isWrong = told === 'wrong' || told === 'limited'
+  return layOut(view, {
+    title: say.logIn.heading,
+    content: html`<form class="sheet narrow" method="post" action="/operator/log-in">
+${told === null ? '' : html`<p class="notice ${isWrong ? 'bad' : ''}" id="told" role="alert">${message[told]}</p>`}
+<input type="hidden" name="to" value="${to}">
+${kept === null ? '' : html`<input type="hidden" name="kept" value="${kept}">`}
+<input type="text" name="username" value="operator" autocomplete="username" hidden>
+<div class="field"><label for="password">${say.logIn.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required
+ ${isWrong ? html`aria-invalid="true" aria-describedby="told"` : ''}></div>
+<button>${say.logIn.button}</button></form>`,
+  })
+}

@@ -1,0 +1,13 @@
+import { html } from 'hono/html'
+import { layOut, type PageView } from './layout.ts'
+import type { Markup } from './markup.ts'
+
+/** Something did not work: what, and the way back. */
+export function refusalPage(view: PageView, reasons: readonly string[]): Markup {
+  const { say } = view
+  return layOut(view, {
+    title: say.refused.heading,
+    content: html`<div class="sheet">${reasons.map((reason) => html`<p>${reason}</p>`)}
+<p><a href="/operator">${say.refused.back}</a></p></div>`,
+  })
+}

@@ -1,0 +1,62 @@
+import { html } from 'hono/html'
+import { changesTable } from '../pages/changes-table.ts'
+import { layOut, type PageView, tokenField } from '../pages/layout.ts'
+import { type Markup, when } from '../pages/markup.ts'
+import { showShare } from '../pages/show-share.ts'
+import type { ReleaseEdit } from './release-edit.ts'
+import { remoteName } from './releases-page.ts'
+import type { SpreadChange } from './spread.ts'
+import { isRefused, type UnfitRelease } from './unfit-releases.ts'
+
+/** What an edit would do to the registry of this moment. */
+export interface ReleasesPlan {
+  /** Tag of the registry that the change was previewed on. */
+  base: string
+  changes: readonly SpreadChange[]
+  /** What speaks against it. */
+  unfit: readonly UnfitRelease[]
+}
+
+interface ReleasesPreview extends ReleasesPlan {
+  edit: ReleaseEdit
+  isStale: boolean
+}
+
+/** Which releases get more or fewer visits, before it is so. */
+export function releasesPreview(view: PageView, preview: ReleasesPreview): Markup {
+  const { say } = view
+  const { edit, base, changes, unfit, isStale } = preview
+  const isImpossible = unfit.some(isRefused)
+  const inWords = (share: number | null) =>
+    share === null ? say.nothing : showShare(share, view.language)
+  const rows = changes.map(({ remote, version, before, after }) => ({
+    what: `${remoteName(remote, view)} ${version}`,
+    before: inWords(before),
+    after: inWords(after),
+  }))
+  return layOut(view, {
+    title: say.releases.preview,
+    current: 'releases',
+    content: html`<p class="intro">${say.preview.notYet}</p>
+${when(isStale, () => html`<p class="notice warn" role="alert">${say.preview.stale}</p>`)}
+${unfit.map((one) => unfitNotice(one, view))}
+<div class="sheet"><section><h2>${say.releases.share}</h2>
+${rows.length === 0 ? html`<p>${say.preview.same}</p>` : changesTable(rows, say)}</section>
+<form method="post" action="/operator/releases-save">${tokenField(view)}
+<input type="hidden" name="base" value="${base}">
+${Object.entries(edit).map(
+  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+)}
+<p class="actions">${when(!isImpossible, () => html`<button>${say.preview.save}</button>`)}
+<a href="/operator/releases">${say.preview.discard}</a></p></form></div>`,
+  })
+}
+
+function unfitNotice(unfit: UnfitRelease, view: PageView): Markup {
+  const { say } = view
+  const what = `${remoteName(unfit.remote, view)} ${unfit.version}`
+  const why = html`${what}${say.colon}${say.releases.reasons[unfit.reason]}`
+  return isRefused(unfit)
+    ? html`<p class="notice bad" role="alert">${say.releases.refused} ${why}</p>`
+    : html`<p class="notice warn" role="alert">${why}</p>`
+}

@@ -1,0 +1,19 @@
+import { failures } from './failures.ts'
+import { menu } from './menu.ts'
+import { names } from './names.ts'
+import { offerings } from './offerings.ts'
+import { partners } from './partners.ts'
+import type { Section } from './section.ts'
+import { terms } from './terms.ts'
+
+/** By the last part of their address, in the order of the menu. */
+export const SECTIONS = { offerings, names, menu, partners, terms, failures } satisfies Record<
+  string,
+  Section
+>
+
+export type SectionName = keyof typeof SECTIONS
+
+export function isSection(name: string): name is SectionName {
+  return Object.hasOwn(SECTIONS, name)
+}

@@ -1,0 +1,72 @@
+import { languageName } from '@shop/shared/i18n/language-name'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { html } from 'hono/html'
+import { checkbox, selectField, textField } from '../pages/fields.ts'
+import { textsByLanguage } from './by-language.ts'
+import type { Section } from './section.ts'
+import { listOf, typed, typedByLanguage } from './typed.ts'
+
+export const names: Section = {
+  fields: () => [
+    'languages',
+    'prefered_language',
+    'site_name',
+    'site_name_translations',
+    'support_email',
+  ],
+
+  read: (form, before) => {
+    const chosen = form.getAll('languages')
+    // Those that stay keep their order, which is that of the language menu.
+    const kept = listOf(before.languages).filter((language) => chosen.includes(String(language)))
+    return {
+      languages: [...new Set([...kept, ...chosen])],
+      prefered_language: typed(form, 'prefered_language'),
+      site_name: typed(form, 'site_name'),
+      site_name_translations: typedByLanguage(
+        form,
+        'site_name_translations',
+        before.site_name_translations,
+      ),
+      support_email: typed(form, 'support_email'),
+    }
+  },
+
+  show: (wire, view) => {
+    const { say, config, problems } = view
+    const offered = Array.isArray(wire.languages) ? wire.languages : config.languages
+    const problem = problems.get('languages')
+    return html`<fieldset id="languages"><legend>${say.names.offered}</legend>
+${problem === undefined ? '' : html`<p class="problem">${say.problems[problem]}</p>`}
+<div class="columns">${LANGUAGES.map((language) =>
+      checkbox({
+        name: 'languages',
+        value: language,
+        label: html`<span lang="${language}">${languageName(language)}</span>`,
+        checked: offered.includes(language),
+      }),
+    )}</div></fieldset>
+${selectField(
+  {
+    name: 'prefered_language',
+    label: say.fields.prefered_language,
+    value: String(wire.prefered_language ?? config.preferredLanguage),
+    choices: LANGUAGES.map((language) => ({ value: language, label: languageName(language) })),
+  },
+  view,
+)}
+<fieldset><legend>${say.fields.site_name}</legend>
+${textsByLanguage({ name: 'site_name_translations', values: wire.site_name_translations }, view)}
+${textField({ name: 'site_name', label: say.names.plain, value: wire.site_name }, view)}</fieldset>
+${textField(
+  {
+    name: 'support_email',
+    label: say.fields.support_email,
+    value: wire.support_email,
+    hint: say.names.supportHint,
+    type: 'email',
+  },
+  view,
+)}`
+  },
+}

@@ -1,0 +1,72 @@
+import { decode } from '@shop/shared/api/decode'
+import { type ShopConfig, shopConfigSchema } from '@shop/shared/config/shop-config'
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import type { ShopDatabase } from '../database/schema.ts'
+import { shopConfigOf } from './shop-config.ts'
+
+/** As it is written on the wire, by name of the field. */
+export type WireConfig = Record<string, unknown>
+
+export interface OperatedConfig {
+  /** Number of the last change; 0 where nobody has changed anything. */
+  revision: number
+  /** What operators set, instead of what the catalogue says. */
+  overrides: WireConfig
+}
+
+type ConfigSource = Pick<Backend, 'db' | 'catalogue'> & Partial<Pick<Backend, 'providerHost'>>
+
+/** What operators have changed by now; read anew each time, because any process may have saved. */
+export async function readOperatedConfig(db: ShopDatabase): Promise<OperatedConfig> {
+  const last = await db
+    .selectFrom('config_revision')
+    .select(['id', 'overrides'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { revision: last?.id ?? 0, overrides: last?.overrides ?? {} }
+}
+
+/** The config in force, as it is sent: the catalogue's, with what operators changed laid over it. */
+export async function currentWireConfig(source: ConfigSource): Promise<WireConfig> {
+  const { overrides } = await readOperatedConfig(source.db)
+  return layOver(catalogueConfig(source), overrides)
+}
+
+/** The config in force, as the shop reads it. */
+export async function currentConfig(source: ConfigSource): Promise<ShopConfig> {
+  return asShopReads(await currentWireConfig(source))
+}
+
+/** What the catalogue says, as it arrives: sent as JSON, a field that is left out is none. */
+export function catalogueConfig({ catalogue, providerHost }: Omit<ConfigSource, 'db'>): WireConfig {
+  return JSON.parse(JSON.stringify(shopConfigOf(catalogue, providerHost)))
+}
+
+export function asShopReads(wire: WireConfig): ShopConfig {
+  return v.parse(shopConfigSchema, wire)
+}
+
+/**
+ * Each field is the operator's, else the catalogue's. A field of the operator's that does not go with
+ * the catalogue of today, which was edited since, gives way: the shop must start in any case.
+ */
+export function layOver(catalogue: WireConfig, overrides: WireConfig): WireConfig {
+  const laid = { ...catalogue, ...overrides }
+  const decoded = decode(shopConfigSchema, laid)
+  const wrong = decoded.ok ? decoded.drops.map(({ path }) => fieldOf(path)) : []
+  const kept = Object.entries(overrides).filter(([name]) => !wrong.includes(name))
+  const config: WireConfig = { ...catalogue, ...Object.fromEntries(kept) }
+  const { languages, preferredLanguage } = asShopReads(config)
+  const isOffered = languages.some((language) => language === config.prefered_language)
+  // A catalogue's preferred language that the operator no longer offers.
+  return isOffered || !('languages' in overrides)
+    ? config
+    : { ...config, prefered_language: preferredLanguage }
+}
+
+/** `config.languages[2]` → `languages`. */
+function fieldOf(path: string): string {
+  return /^config\.([^.[]+)/.exec(path)?.[1] ?? path
+}

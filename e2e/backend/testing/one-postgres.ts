@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node'
+import { startServer } from './start-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL server. */
+    postgres: string
+  }
+}
+
+/** One PostgreSQL server for the whole run: starting one costs more than most files do with it. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.DATABASE_URL
+  const server = given ? { url: given, stop: async () => {} } : await startServer()
+  provide('postgres', server.url)
+  return server.stop
+}

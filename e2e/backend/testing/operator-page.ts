@@ -1,0 +1,144 @@
+import type { Backend } from '../backend.ts'
+import type { ShopDatabase } from '../database/schema.ts'
+import { createTestShop, SHOP_ORIGIN, type TestShop } from './test-shop.ts'
+
+export const OPERATOR_PASSWORD = 'open the tower gate'
+
+/** A shop with an operator's page; requests come from where `X-Forwarded-For` says. */
+export function createOperatedShop(
+  db: ShopDatabase,
+  unfitRelease?: Backend['unfitRelease'],
+): TestShop {
+  return createTestShop(db, {
+    ...(unfitRelease && { unfitRelease }),
+    operatorPassword: OPERATOR_PASSWORD,
+    trustedProxies: (address) => address === '',
+  })
+}
+
+interface Sent {
+  cookie?: string
+  origin?: string | null
+  from?: string
+}
+
+export type Fields = Record<string, string> | [string, string][]
+
+/** Sends a form as a browser on the page does. */
+export async function sendForm(
+  { app }: TestShop,
+  path: string,
+  fields: Fields,
+  { cookie = '', origin = SHOP_ORIGIN, from = '192.0.2.7' }: Sent = {},
+): Promise<Response> {
+  return await app.request(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Accept-Language': 'en',
+      'X-Forwarded-For': from,
+      Cookie: cookie,
+      ...(origin === null ? {} : { Origin: origin }),
+    },
+  })
+}
+
+export async function logIn(shop: TestShop, from?: string): Promise<OperatorSession> {
+  const answer = await sendForm(
+    shop,
+    '/operator/log-in',
+    { password: OPERATOR_PASSWORD },
+    from === undefined ? {} : { from },
+  )
+  if (answer.status !== 303) throw new Error(`not let in: ${answer.status}`)
+  const cookie = /operator_session=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? ''
+  return await openSession(shop, cookie)
+}
+
+export type OperatorSession = Awaited<ReturnType<typeof openSession>>
+
+async function openSession(shop: TestShop, cookie: string) {
+  const get = async (path: string) => {
+    const headers = { Cookie: cookie, 'Accept-Language': 'en' }
+    const answer = await shop.app.request(path, { headers })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  const token = hidden((await get('/operator')).text, 'token')
+  const post = async (path: string, fields: Fields) => {
+    const all = Array.isArray(fields) ? fields : Object.entries(fields)
+    const answer = await sendForm(shop, path, [['token', token], ...all], { cookie })
+    return {
+      status: answer.status,
+      location: answer.headers.get('Location'),
+      text: await answer.text(),
+    }
+  }
+  return { cookie, token, get, post }
+}
+
+/** The value of a hidden field of a page. */
+export function hidden(page: string, name: string): string {
+  const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
+  const signs: Record<string, string> = { quot: '"', '#39': "'", lt: '<', gt: '>', amp: '&' }
+  return value.replaceAll(/&(quot|#39|lt|gt|amp);/g, (entity, name) => signs[name] ?? entity)
+}
+
+/** What the form of a preview sends when it is saved. */
+export function savedBy(preview: string): Record<string, string> {
+  return Object.fromEntries(
+    ['base', 'wanted', 'section', 'undone'].map((name) => [name, hidden(preview, name)]),
+  )
+}
+
+/** Fields of the page of offerings with these flags on. */
+export function flagsOn(page: string, ...flags: string[]): [string, string][] {
+  return [['base', hidden(page, 'base')], ...flags.map((flag): [string, string] => [flag, '1'])]
+}
+
+const NOT_SOLD = [
+  'has_guided_tours',
+  'has_merchandise',
+  'has_memcard',
+  'has_vouchers',
+  'has_voucher_code',
+] as const
+
+/** On beside the tickets, as long as nobody changes it. */
+export const ACCOUNTS = 'has_user_registration'
+
+interface OperatorPage {
+  shop: TestShop
+  session: OperatorSession
+  /** What visitors' browsers are told. */
+  config: () => Promise<Record<string, unknown>>
+}
+
+/** A shop with tickets alone that nobody has changed anything of, and an operator who is logged in. */
+export async function openOperatorPage(db: ShopDatabase): Promise<OperatorPage> {
+  await db.deleteFrom('config_revision').execute()
+  await db.deleteFrom('operator_event').execute()
+  const shop = createOperatedShop(db)
+  const { flags } = shop.backend.catalogue
+  for (const flag of NOT_SOLD) flags[flag] = false
+  const config = async (): Promise<Record<string, unknown>> =>
+    await (await shop.app.request('/api/en/shopinfo/config?shop=6')).json()
+  return { shop, session: await logIn(shop), config }
+}
+
+/** Fills in the page of offerings; answers its preview. */
+export async function previewFlags(session: OperatorSession, ...flags: string[]): Promise<string> {
+  const { text } = await session.get('/operator/offerings')
+  return (await session.post('/operator/offerings', flagsOn(text, ...flags))).text
+}
+
+/** Fills in the page of names, in German and English alone. */
+export async function previewNames(session: OperatorSession, fields: Record<string, string>) {
+  const { text } = await session.get('/operator/names')
+  const languages = ['de', 'en'].map((language): [string, string] => ['languages', language])
+  return await session.post('/operator/names', [
+    ['base', hidden(text, 'base')],
+    ...languages,
+    ...Object.entries({ prefered_language: 'de', ...fields }),
+  ])
+}

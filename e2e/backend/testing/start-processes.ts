@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Catalogue } from '../catalogue/schema.ts'
+import { findFreePort } from './free-port.ts'
+import { SHOP_ORIGIN } from './test-shop.ts'
+
+export interface BackendProcesses {
+  /** Asks them by turns. */
+  ask: (path: string, init: RequestInit) => Promise<Response>
+  /** Puts all of their clocks forward and lets all of them settle, at the same time. */
+  settle: (minutes: number) => Promise<void>
+  /** Names of the mails that each of them has sent. */
+  mails: () => Promise<string[][]>
+  stop: () => Promise<void>
+}
+
+/** Starts so many backend processes at the same time, on one PostgreSQL server. */
+export async function startProcesses(
+  count: number,
+  shared: { databaseUrl: string; catalogue: Catalogue; providerOrigin: string },
+): Promise<BackendProcesses> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-processes-'))
+  const catalogue = join(folder, 'catalogue.json')
+  await writeFile(catalogue, JSON.stringify(shared.catalogue))
+  await mkdir(join(folder, 'pictures'))
+  await writeFile(join(folder, 'pictures', 'picture.jpg'), '')
+
+  const processes: { child: ChildProcess; origin: string; dataDir: string }[] = []
+  for (let index = 0; index < count; index += 1) {
+    const port = await findFreePort()
+    const dataDir = join(folder, `data-${index}`)
+    const { databaseUrl, providerOrigin } = shared
+    const settings = [SHOP_ORIGIN, String(port), dataDir, databaseUrl, catalogue, providerOrigin]
+    const script = join(import.meta.dirname, 'backend-process.ts')
+    const child = fork(script, settings, { execArgv: [] })
+    processes.push({ child, origin: `http://127.0.0.1:${port}`, dataDir })
+  }
+  const stop = async () => {
+    await Promise.all(processes.map(({ child }) => end(child)))
+    await rm(folder, { recursive: true })
+  }
+  try {
+    await Promise.all(processes.map(({ child }) => told(child)))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  let turn = 0
+  return {
+    ask: (path, init) => {
+      turn += 1
+      return fetch(`${processes[turn % count]?.origin}${path}`, init)
+    },
+    settle: async (minutes) => {
+      await Promise.all(
+        processes.map(({ child }) => {
+          child.send(minutes)
+          return told(child)
+        }),
+      )
+    },
+    mails: () =>
+      Promise.all(processes.map(({ dataDir }) => readdir(join(dataDir, 'outbox')).catch(() => []))),
+    stop,
+  }
+}
+
+/** Waits for its next message; rejects when it ends instead. */
+async function told(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`a backend process ended with code ${code}`)
+  })
+  await Promise.race([once(child, 'message'), ended])
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  if (child.connected) child.disconnect()
+  await ended
+}
