@@ -1,0 +1,67 @@
+import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
+import { ENDPOINTS } from '../endpoints.ts'
+import { readInterface } from '../openapi-file.ts'
+import { createStrictCheck } from '../strict-check.ts'
+import { createLedger, type EndpointReport } from './ledger.ts'
+import { createProbe, type Probe } from './probe.ts'
+import { send } from './send.ts'
+import type { ConformanceSettings } from './settings.ts'
+import type { Findings } from './visits/basket.ts'
+import { visitCheckout } from './visits/checkout.ts'
+import { visitCustomer } from './visits/customer.ts'
+import { visitEvents } from './visits/events.ts'
+import { visitGoods } from './visits/goods.ts'
+import { visitPurchase } from './visits/purchase.ts'
+import { visitConfig, visitShop } from './visits/shop.ts'
+import { visitTours } from './visits/tours.ts'
+import { visitVouchers } from './visits/vouchers.ts'
+
+export type Conformance =
+  | { kind: 'unreachable'; reason: string }
+  | { kind: 'checked'; endpoints: EndpointReport[] }
+
+/**
+ * Asks a backend everything the shop asks, following ids from answer to answer. Without `write` it
+ * only reads, and tries what has to be refused.
+ */
+export async function checkConformance(settings: ConformanceSettings): Promise<Conformance> {
+  const [first = 'de'] = settings.languages
+  const reached = await send(settings, shopinfoConfig, { query: { shop: settings.shop } }, first)
+  if (reached.kind === 'noAnswer') return { kind: 'unreachable', reason: reached.reason }
+  const document = await readInterface()
+  const strictly = createStrictCheck(document)
+  const ledger = createLedger(settings.languages)
+  for (const language of settings.languages) {
+    const probe = createProbe({ settings, language, ledger, strictly, document })
+    await visitAll(probe, settings.write && language === first)
+  }
+  return { kind: 'checked', endpoints: ledger.report() }
+}
+
+async function visitAll(probe: Probe, writes: boolean): Promise<void> {
+  const config = await visitConfig(probe)
+  if (config === null) {
+    // Nobody knows what is offered, and the shop does not start.
+    const behind = ENDPOINTS.map(({ endpoint }) => endpoint)
+    probe.skip(
+      behind,
+      'notReached',
+      `no config; is --api the whole address (…/api), and --lang ${probe.language} offered?`,
+    )
+    return
+  }
+  const findings: Findings = {}
+  await visitShop(probe)
+  await visitEvents(probe, config.hasTickets, findings)
+  await visitTours(probe, config)
+  await visitGoods(probe, config, findings)
+  await visitVouchers(probe, config, findings)
+  const attributes = await visitCustomer(probe, config)
+  const payments = await visitCheckout(probe, config, findings)
+  if (writes) await visitPurchase(probe, { config, findings, attributes, payments })
+}
+
+/** Does everything hold that was tried? */
+export function conforms({ endpoints }: Extract<Conformance, { kind: 'checked' }>): boolean {
+  return endpoints.every(({ verdict }) => verdict !== 'differs')
+}

@@ -1,0 +1,79 @@
+import { decode } from '@shop/shared/api/decode'
+import { readMessage } from '@shop/shared/api/failure-body'
+import type { NamedEndpoint } from '../endpoints.ts'
+import type { Deviation } from '../strict-check.ts'
+import { gathered, type Placed } from './gathered.ts'
+import type { Received } from './send.ts'
+
+export interface Judgement<Answer> {
+  /** Null where the shop could not go on with it. */
+  answer: Answer | null
+  differences: string[]
+  notes: string[]
+}
+
+/** An answer as the shop would take it: what it cannot do with, what it loses, what it lets pass. */
+export function judgeAnswer(
+  { name, endpoint }: NamedEndpoint,
+  received: Received,
+  strictly: (name: NamedEndpoint['name'], answer: unknown) => Deviation[],
+): Judgement<unknown> {
+  const unusable = (difference: string) => ({ answer: null, differences: [difference], notes: [] })
+  if (received.kind === 'noAnswer') return unusable(received.reason)
+  const { status, body } = received
+  if (status < 200 || status > 299) return unusable(`status ${status} instead of 200${said(body)}`)
+  if (isMarkup(body)) return unusable(`a page of HTML instead of JSON: ${excerpt(body)}`)
+  const decoded = decode(endpoint.answer, body)
+  const form = formDifferences(received)
+  if (!decoded.ok) {
+    return { answer: null, differences: [...form, ...decoded.issues.map(unreadable)], notes: [] }
+  }
+  const untold = strictly(name, body).filter(({ path }) => !isToldBy(decoded.drops, path))
+  return {
+    answer: decoded.value,
+    differences: [
+      ...form,
+      ...gathered(decoded.drops).map((drop) => `left out: ${drop}`),
+      ...gathered(untold.filter(({ forgiven }) => !forgiven)).map((lost) => `not read: ${lost}`),
+    ],
+    notes: gathered(untold.filter(({ forgiven }) => forgiven)).map(
+      (text) => `read all the same: ${text}`,
+    ),
+  }
+}
+
+/** Says that JSON is JSON: between museum and visitor are those who go by it. */
+export function formDifferences({
+  headers,
+  isJson,
+}: Extract<Received, { kind: 'answered' }>): string[] {
+  const type = headers.get('content-type') ?? 'none'
+  if (!isJson || /\bjson\b/i.test(type)) return []
+  return [`content-type: ${type} instead of application/json`]
+}
+
+function unreadable(issue: string): string {
+  return `cannot be read: ${issue}`
+}
+
+/** What was left out is told once. The list at the top has a name in drops, and none in paths. */
+function isToldBy(drops: readonly Placed[], path: string): boolean {
+  return drops.some((drop) => {
+    const withinTop = drop.path.replace(/^\w+\.?/, '')
+    return path.includes(drop.path) || (withinTop !== '' && path.startsWith(withinTop))
+  })
+}
+
+function said(body: unknown): string {
+  const message = readMessage(body)
+  return message === null ? '' : `: ${excerpt(message)}`
+}
+
+export function isMarkup(body: unknown): body is string {
+  return typeof body === 'string' && /^\s*</.test(body)
+}
+
+function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line
+}

@@ -1,0 +1,171 @@
+import { authLogin } from '@shop/shared/api/endpoints/customer'
+import { expect, test } from 'vitest'
+import type { InterfaceDocument } from '../openapi-file.ts'
+import { readInterface } from '../openapi-file.ts'
+import { isReadAlike } from '../read-alike.ts'
+import { createStrictCheck } from '../strict-check.ts'
+import { gathered } from './gathered.ts'
+import { judgeRefusal } from './judge-refusal.ts'
+import { neverSent } from './never-sent.ts'
+import { printedReport } from './print-report.ts'
+import { readSettings } from './settings.ts'
+
+test.each([
+  ['integer', '1200', true],
+  ['integer', 12.5, true],
+  ['integer', 'abc', false],
+  ['number', '2.6', true],
+  ['number', '2,6', false],
+  ['string', 7, true],
+  ['string', null, true],
+  ['string', {}, false],
+  ['boolean', 'true', true],
+  ['boolean', 'yes', false],
+  ['object', [], true],
+  ['object', [1], false],
+  ['array', {}, false],
+])('where %s is meant, %j is read alike: %s', (expected, value, alike) => {
+  expect(isReadAlike(expected, value)).toBe(alike)
+})
+
+test('an answer is compared with its description place by place', async () => {
+  const strictly = createStrictCheck(await readInterface())
+  const events = [{ id: 1, name: 'A', from_price: '900', sold_out: 'perhaps' }]
+  expect(strictly('eventSelect', { data: events })).toEqual([
+    { path: '[0].from_price', reason: 'must be integer or must be null', forgiven: true },
+    {
+      path: '[0].sold_out',
+      reason: 'must be boolean or must be 0 or must be 1',
+      forgiven: false,
+    },
+  ])
+  expect(strictly('ticketCalendar', { '2026-03-09': 4, '2026-03-10': -1 })).toEqual([
+    { path: '2026-03-10', reason: 'must be >= 0', forgiven: false },
+  ])
+  expect(strictly('shippingCosts', { cost: true })).toEqual([
+    { path: 'cost', reason: 'must be integer', forgiven: false },
+  ])
+})
+
+test('a field counts as never sent only where no entry has it', () => {
+  const document = {
+    components: {
+      schemas: {
+        EventSelectAnswer: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['id'],
+            properties: {
+              id: {},
+              teaser: {},
+              venue: {},
+              group: { anyOf: [{ $ref: '#/components/schemas/Group' }, { type: 'null' }] },
+            },
+          },
+        },
+        Group: { type: 'object', properties: { name: {} } },
+      },
+    },
+  } as InterfaceDocument
+  const answer = [
+    { id: 1, venue: null },
+    { id: 2, group: {} },
+  ]
+  expect(neverSent(document, 'eventSelect', answer)).toEqual(['[*].teaser', '[*].group.name'])
+  expect(neverSent(document, 'eventSelect', [])).toEqual([])
+})
+
+test('what is alike in many entries is one line', () => {
+  const at = (path: string) => ({ path, reason: 'must be integer' })
+  expect(gathered([at('[0].price'), at('[7].price'), at('[7].count'), at('')])).toEqual([
+    '[0].price: must be integer (and 1 more like it)',
+    '[7].count: must be integer',
+    '(answer): must be integer',
+  ])
+})
+
+test('a refusal of which the description knows nothing is a mistake of the check itself', () => {
+  const received = { kind: 'noAnswer', reason: 'none', ms: 1 } as const
+  expect(() => judgeRefusal('authLogin', 'x', received, ['Gone'])).toThrow(
+    'authLogin is not said to fail Gone',
+  )
+  expect(judgeRefusal('authLogin', 'a wrong password', received, ['Unauthorised'])).toEqual({
+    differences: ['a wrong password: none'],
+    notes: [],
+  })
+})
+
+test('a refusal in HTML is told, and costs nothing where nobody reads it out', () => {
+  const received = {
+    kind: 'answered',
+    status: 401,
+    headers: new Headers(),
+    body: '<html>',
+    isJson: false,
+    ms: 1,
+  } as const
+  expect(judgeRefusal('authLogin', 'a wrong password', received, ['Unauthorised'])).toEqual({
+    differences: [],
+    notes: ['a wrong password: refused with a page of HTML'],
+  })
+})
+
+test('what stands on the command line is read, and everything wrong with it is said', () => {
+  expect(readSettings({ api: 'https://m.example/api/' })).toEqual({
+    kind: 'settings',
+    settings: {
+      api: 'https://m.example/api',
+      languages: ['de'],
+      shop: '6',
+      origin: null,
+      voucher: null,
+      write: false,
+      timeoutMs: 15_000,
+    },
+  })
+  const given = { lang: 'fr, de,fr', origin: 'https://s.example/de', timeout: '2', write: true }
+  expect(readSettings({ api: 'http://m.example', ...given })).toMatchObject({
+    settings: {
+      languages: ['fr', 'de'],
+      origin: 'https://s.example',
+      timeoutMs: 2000,
+      write: true,
+    },
+  })
+  const wrong = { api: 'm.example/api', lang: 'de,xx', origin: 'shop', timeout: 'soon' }
+  expect(readSettings(wrong)).toEqual({
+    kind: 'refused',
+    reasons: [
+      '--api m.example/api is not the address of an API: https://museum.example/api is one, without a language, query or fragment.',
+      '--lang de,xx: the shop speaks de, en, fr, it, nl, es, sv, da.',
+      '--origin shop is not an origin: https://shop.museum.example is one.',
+      '--timeout soon is not a number of seconds up to 600.',
+    ],
+  })
+  expect(readSettings({ api: 'https://m.example/api?x=1' })).toMatchObject({ kind: 'refused' })
+})
+
+test('the report has a line for each call, its findings below it and the counts at its end', () => {
+  const { method, path } = authLogin
+  const printed = printedReport([
+    {
+      name: 'authLogin',
+      method,
+      path,
+      verdict: 'differs',
+      tried: ['refusal'],
+      slowestMs: 12,
+      differences: ['a wrong password: status 200 instead of 401'],
+      notes: ['slow: 4000 ms'],
+      reason: 'its answer takes an account',
+    },
+  ])
+  expect(printed.split('\n')).toEqual([
+    'differs     POST auth/login     12 ms   only refused: its answer takes an account',
+    '              - a wrong password: status 200 instead of 401',
+    '              · slow: 4000 ms',
+    '',
+    '0 ok, 1 differs, 0 not offered, 0 not reached. Lines with - are differences, those with · are worth knowing.',
+  ])
+})

@@ -1,0 +1,96 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import { ENDPOINTS, type EndpointName } from '../endpoints.ts'
+
+/**
+ * - `ok`: what was tried is as the shop needs it
+ * - `differs`: something the shop cannot do with, or loses
+ * - `notOffered`: switched off, or the museum has none
+ * - `notReached`: nothing led there; `reason` says what is missing
+ */
+export type Verdict = 'ok' | 'differs' | 'notOffered' | 'notReached'
+
+export interface EndpointReport {
+  name: EndpointName
+  method: 'GET' | 'POST'
+  path: string
+  verdict: Verdict
+  /** Which sides of it were tried. */
+  tried: ('answer' | 'refusal')[]
+  slowestMs: number | null
+  differences: string[]
+  /** Worth knowing, and no reason to fail: the shop copes. */
+  notes: string[]
+  reason: string | null
+}
+
+interface Entry {
+  tried: Set<'answer' | 'refusal'>
+  times: number[]
+  differences: Map<string, Set<Language>>
+  notes: Map<string, Set<Language>>
+  skipped: { verdict: 'notOffered' | 'notReached'; reason: string } | null
+}
+
+/** What is found about each call, over all languages that are asked in. */
+export function createLedger(languages: readonly Language[]) {
+  const entries = new Map<EndpointName, Entry>()
+
+  function entry(name: EndpointName): Entry {
+    const found = entries.get(name)
+    if (found !== undefined) return found
+    const made: Entry = {
+      tried: new Set(),
+      times: [],
+      differences: new Map(),
+      notes: new Map(),
+      skipped: null,
+    }
+    entries.set(name, made)
+    return made
+  }
+
+  /** What is said in some languages only names them. */
+  function told(findings: Map<string, Set<Language>>): string[] {
+    return [...findings].map(([text, found]) =>
+      found.size === languages.length ? text : `${text} (${[...found].join(', ')})`,
+    )
+  }
+
+  return {
+    tried: (name: EndpointName, side: 'answer' | 'refusal', ms: number) => {
+      entry(name).tried.add(side)
+      entry(name).times.push(ms)
+    },
+    difference: (name: EndpointName, language: Language, text: string) =>
+      add(entry(name).differences, text, language),
+    note: (name: EndpointName, language: Language, text: string) =>
+      add(entry(name).notes, text, language),
+    skip: (name: EndpointName, verdict: 'notOffered' | 'notReached', reason: string) => {
+      entry(name).skipped = { verdict, reason }
+    },
+    report: (): EndpointReport[] =>
+      ENDPOINTS.map(({ name, endpoint: { method, path } }) => {
+        const { tried, times, differences, notes, skipped } = entry(name)
+        const untried = skipped ?? { verdict: 'notReached', reason: 'nothing led here' }
+        const ok = tried.size > 0
+        return {
+          name,
+          method,
+          path,
+          verdict: differences.size > 0 ? 'differs' : ok ? 'ok' : untried.verdict,
+          tried: [...tried],
+          slowestMs: times.length === 0 ? null : Math.max(...times),
+          differences: told(differences),
+          notes: told(notes),
+          reason:
+            ok && !tried.has('answer') ? (skipped?.reason ?? null) : ok ? null : untried.reason,
+        }
+      }),
+  }
+}
+
+export type Ledger = ReturnType<typeof createLedger>
+
+function add(findings: Map<string, Set<Language>>, text: string, language: Language): void {
+  findings.set(text, (findings.get(text) ?? new Set()).add(language))
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { checked, served } from '../testing/served-museum.ts'
+import { checkConformance } from './check-conformance.ts'
+
+const CONFIG = '/api/de/shopinfo/config'
+
+test('an answer that does not come is told with the time that was waited', async () => {
+  const app = new Hono()
+  app.get(CONFIG, (c) => c.json({ site_name: 'Museum' }))
+  app.get('/api/de/static/content', () => new Promise<Response>(() => {}))
+  const { of } = await checked({ api: await served(app), timeoutMs: 300 })
+  expect(of('staticContent').differences).toEqual(['no answer within 0.3 s'])
+  expect(of('shopinfoConfig').notes).toEqual([
+    'no cache-control: browsers guess how long the config is good for',
+  ])
+})
+
+test('where the config cannot be read nothing else is asked for', async () => {
+  const asked: string[] = []
+  const app = new Hono()
+  app.use(async (c, next) => {
+    asked.push(c.req.path)
+    await next()
+  })
+  app.get(CONFIG, (c) => c.json({ error: 'no such shop' }))
+  const { found, of } = await checked({ api: await served(app) })
+  expect(of('shopinfoConfig')).toMatchObject({
+    verdict: 'differs',
+    differences: [expect.stringContaining('cannot be read: (answer): no field of a config in it')],
+  })
+  const others = found.endpoints.filter(({ name }) => name !== 'shopinfoConfig')
+  expect(new Set(others.map(({ verdict, reason }) => `${verdict}: ${reason}`))).toEqual(
+    new Set(['notReached: no config; is --api the whole address (…/api), and --lang de offered?']),
+  )
+  expect(new Set(asked)).toEqual(new Set([CONFIG]))
+})
+
+test('wrong fields of the config are told by their paths, wherever they stand', async () => {
+  const app = new Hono()
+  app.get(CONFIG, (c) =>
+    c.json({ languages: ['de', 'tlh'], accent: 'blue', has_tickets: 'no', show_header: '0' }),
+  )
+  const { of } = await checked({ api: await served(app) })
+  expect(of('shopinfoConfig').differences).toEqual([
+    'left out: config.languages[1]: not a language of the shop',
+    'left out: config.has_tickets: not a flag',
+    'left out: config.accent: not a colour like #1f5f5b',
+  ])
+  expect(of('shopinfoConfig').notes).toContainEqual(
+    expect.stringMatching(/^read all the same: show_header: must be boolean/),
+  )
+})
+
+test("what keeps another origin's page out is told, and the question before it", async () => {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    if (c.req.method === 'GET') c.header('access-control-allow-origin', 'https://other.example')
+  })
+  app.get(CONFIG, (c) => c.json({ site_name: 'M' }, 200, { 'cache-control': 'max-age=86400' }))
+  app.options(CONFIG, (c) => c.body(null, 204, { 'access-control-allow-origin': '*' }))
+  const { of } = await checked({ api: await served(app), origin: 'https://shop.example' })
+  expect(of('shopinfoConfig').differences).toEqual([
+    'CORS: access-control-allow-origin is https://other.example, a page of https://shop.example cannot read it',
+    'CORS: access-control-allow-headers does not name content-type',
+  ])
+  expect(of('shopinfoConfig').notes).toEqual([
+    'cache-control: max-age=86400: a change of the config is seen after 86400 s',
+  ])
+})
+
+test('a server that is not there is no server that differs', async () => {
+  const api = await served(new Hono())
+  const gone = api.replace(/:\d+/, ':1')
+  const settings = { languages: ['de'], shop: '6', origin: null, voucher: null } as const
+  const found = await checkConformance({
+    ...settings,
+    languages: ['de'],
+    api: gone,
+    write: false,
+    timeoutMs: 2000,
+  })
+  expect(found).toMatchObject({ kind: 'unreachable', reason: expect.stringMatching(/./) })
+})

@@ -1,0 +1,43 @@
+import type { EndpointReport, Verdict } from './ledger.ts'
+
+const WORDS: Record<Verdict, string> = {
+  ok: 'ok',
+  differs: 'differs',
+  notOffered: 'not offered',
+  notReached: 'not reached',
+}
+
+/** A table by call with what was found below each; last, how many are what. */
+export function printedReport(endpoints: readonly EndpointReport[]): string {
+  const width = Math.max(...endpoints.map(({ path }) => path.length))
+  return [...endpoints.flatMap((report) => linesOf(report, width)), '', summary(endpoints)].join(
+    '\n',
+  )
+}
+
+function linesOf(report: EndpointReport, width: number): string[] {
+  const { verdict, method, path, slowestMs, tried, differences, notes, reason } = report
+  const time = slowestMs === null ? '' : `${slowestMs} ms`
+  const only = tried.length === 1 && tried[0] === 'refusal' ? 'only refused' : ''
+  const said = [only, reason ?? ''].filter(Boolean).join(': ')
+  const cells = [
+    WORDS[verdict].padEnd(12),
+    method.padEnd(5),
+    path.padEnd(width + 2),
+    time.padStart(8),
+    said === '' ? '' : `   ${said}`,
+  ]
+  return [
+    cells.join('').trimEnd(),
+    ...differences.map((text) => `              - ${text}`),
+    ...notes.map((text) => `              · ${text}`),
+  ]
+}
+
+function summary(endpoints: readonly EndpointReport[]): string {
+  const counts = Object.entries(WORDS).map(([verdict, word]) => {
+    const count = endpoints.filter((report) => report.verdict === verdict).length
+    return `${count} ${word}`
+  })
+  return `${counts.join(', ')}. Lines with - are differences, those with · are worth knowing.`
+}

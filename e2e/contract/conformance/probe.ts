@@ -1,0 +1,115 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import type * as v from 'valibot'
+import type { FailureName } from '../document/failures.ts'
+import { type AnyEndpoint, ENDPOINTS, type NamedEndpoint } from '../endpoints.ts'
+import type { InterfaceDocument } from '../openapi-file.ts'
+import type { StrictCheck } from '../strict-check.ts'
+import { missingCors } from './cors.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { judgeRefusal } from './judge-refusal.ts'
+import type { Ledger } from './ledger.ts'
+import { neverSent } from './never-sent.ts'
+import { type Received, type Request, send } from './send.ts'
+import type { ConformanceSettings } from './settings.ts'
+
+/** Slower than this and visitors notice; milliseconds. */
+const SLOW_MS = 3000
+
+type Asked<Answer> = AnyEndpoint & { answer: v.GenericSchema<unknown, Answer> }
+
+export interface AskOptions {
+  /** A 404 is no fault: what to say of it. */
+  absent?: string
+  /** Do not look for fields that never come: all of them have defaults of their own. */
+  allOptional?: boolean
+  /** What is to be noted of the headers. */
+  headers?: (headers: Headers) => string[]
+}
+
+export type Probe = ReturnType<typeof createProbe>
+
+/** Asks a backend in one language and writes down what is found about each call. */
+export function createProbe(tools: {
+  settings: ConformanceSettings
+  language: Language
+  ledger: Ledger
+  strictly: StrictCheck
+  document: InterfaceDocument
+}) {
+  const { settings, language, ledger, strictly, document } = tools
+
+  async function sent(named: NamedEndpoint, request: Request, inLanguage: string) {
+    const received = await send(settings, named.endpoint, request, inLanguage)
+    if (received.kind === 'noAnswer') return received
+    for (const text of missingCors(settings, received.headers)) {
+      ledger.difference(named.name, language, text)
+    }
+    if (received.ms > SLOW_MS) ledger.note(named.name, language, `slow: ${received.ms} ms`)
+    return received
+  }
+
+  return {
+    language,
+    settings,
+
+    /** What the shop would read of the answer; null where it could not go on. */
+    async ask<Answer>(
+      endpoint: Asked<Answer>,
+      request: Request = {},
+      { absent, allOptional = false, headers }: AskOptions = {},
+    ): Promise<Answer | null> {
+      const named = namedAs(endpoint)
+      const received = await sent(named, request, language)
+      if (absent !== undefined && isAbsent(received)) {
+        ledger.note(named.name, language, absent)
+        ledger.skip(named.name, 'notOffered', absent)
+        return null
+      }
+      ledger.tried(named.name, 'answer', received.ms)
+      const { answer, differences, notes } = judgeAnswer(named, received, strictly)
+      for (const text of differences) ledger.difference(named.name, language, text)
+      for (const text of notes) ledger.note(named.name, language, text)
+      if (answer === null || received.kind === 'noAnswer') return null
+      for (const text of headers?.(received.headers) ?? []) ledger.note(named.name, language, text)
+      const missing = allOptional ? [] : neverSent(document, named.name, received.body)
+      if (missing.length > 0) {
+        ledger.note(named.name, language, `never sent: ${missing.join(', ')}`)
+      }
+      return answer as Answer
+    },
+
+    /** `what` is tried and has to be refused, in one of the ways given. */
+    async refuse(
+      endpoint: AnyEndpoint,
+      what: string,
+      request: Request,
+      expected: readonly FailureName[],
+      inLanguage: string = language,
+    ): Promise<void> {
+      const named = namedAs(endpoint)
+      const received = await sent(named, request, inLanguage)
+      ledger.tried(named.name, 'refusal', received.ms)
+      const { differences, notes } = judgeRefusal(named.name, what, received, expected)
+      for (const text of differences) ledger.difference(named.name, language, text)
+      for (const text of notes) ledger.note(named.name, language, text)
+    },
+
+    skip(endpoints: readonly AnyEndpoint[], verdict: 'notOffered' | 'notReached', why: string) {
+      for (const endpoint of endpoints) ledger.skip(namedAs(endpoint).name, verdict, why)
+    },
+
+    differs(endpoint: AnyEndpoint, text: string) {
+      ledger.difference(namedAs(endpoint).name, language, text)
+    },
+  }
+}
+
+function namedAs(endpoint: AnyEndpoint): NamedEndpoint {
+  const named = ENDPOINTS.find((other) => other.endpoint === endpoint)
+  if (named === undefined) throw new Error(`${endpoint.path} is no call of the shop`)
+  return named
+}
+
+function isAbsent(received: Received): boolean {
+  return received.kind === 'answered' && received.status === 404
+}

@@ -1,0 +1,104 @@
+import { SHOP_ID } from '@shop/shared/business-constants'
+import { isLanguage, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import * as v from 'valibot'
+
+const DEFAULT_TIMEOUT_SECONDS = 15
+
+export interface ConformanceSettings {
+  /** Without the language, without a slash at its end. */
+  api: string
+  languages: Language[]
+  /** Number of the shop. */
+  shop: string
+  /** Where the shop lies; null where it may well be the origin of the API. */
+  origin: string | null
+  /** A code that can be redeemed, to read the answer to one. */
+  voucher: string | null
+  /** Makes a guest and begins a payment, which is cancelled at once. */
+  write: boolean
+  timeoutMs: number
+}
+
+export interface GivenSettings {
+  api: string
+  lang?: string
+  shop?: string
+  origin?: string
+  voucher?: string
+  write?: boolean
+  timeout?: string
+}
+
+export type SettingsReading =
+  | { kind: 'settings'; settings: ConformanceSettings }
+  | { kind: 'refused'; reasons: string[] }
+
+const given = v.object({
+  api: v.pipe(
+    v.string(),
+    v.check(
+      isApiAddress,
+      (issue) =>
+        `--api ${issue.input} is not the address of an API: https://museum.example/api is one, without a language, query or fragment.`,
+    ),
+    v.transform((address) => address.replace(/\/+$/, '')),
+  ),
+  lang: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((language) => language.trim())),
+      v.check(
+        (languages) => languages.every(isLanguage),
+        (issue) => `--lang ${issue.input.join(',')}: the shop speaks ${LANGUAGES.join(', ')}.`,
+      ),
+      v.transform((languages) => [...new Set(languages)] as Language[]),
+    ),
+    LANGUAGES[0],
+  ),
+  shop: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('--shop is empty.')), SHOP_ID),
+  origin: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check(
+          isWebAddress,
+          (issue) =>
+            `--origin ${issue.input} is not an origin: https://shop.museum.example is one.`,
+        ),
+        v.transform((address) => new URL(address).origin),
+      ),
+    ),
+    null,
+  ),
+  voucher: v.optional(v.nullable(v.string()), null),
+  write: v.optional(v.boolean(), false),
+  timeout: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => Number(text) > 0 && Number(text) <= 600,
+        (issue) => `--timeout ${issue.input} is not a number of seconds up to 600.`,
+      ),
+      v.transform((text) => Number(text) * 1000),
+    ),
+    String(DEFAULT_TIMEOUT_SECONDS),
+  ),
+})
+
+/** Reads what stands on the command line; what is wrong with it is said in words, all at once. */
+export function readSettings(raw: GivenSettings): SettingsReading {
+  const result = v.safeParse(given, raw)
+  if (!result.success) {
+    return { kind: 'refused', reasons: result.issues.map(({ message }) => message) }
+  }
+  const { lang, timeout, ...rest } = result.output
+  return { kind: 'settings', settings: { ...rest, languages: lang, timeoutMs: timeout } }
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+}
+
+function isApiAddress(text: string): boolean {
+  return isWebAddress(text) && !/[?#]/.test(text)
+}

@@ -1,0 +1,77 @@
+import type * as v from 'valibot'
+import type { NamedEndpoint } from '../endpoints.ts'
+import { answerSchemaName, bodySchemaName } from '../names.ts'
+import { entriesOf } from './entries-of.ts'
+import { FAILURES, FAILURES_OF, type FailureName } from './failures.ts'
+import { schemaRef } from './json-schemas.ts'
+import { parameterText } from './parameters.ts'
+
+const EVERY_CALL: FailureName[] = ['NotFound', 'Unavailable']
+
+/** Names of query values that say who asks: they are security, not parameters. */
+const TOKENS: Record<string, string> = { token: 'customerToken', _: 'customerTokenOfRecord' }
+
+/** Path of the document, `/ticket/lifetime`, and what stands below it. */
+export function describeEndpoint(
+  { name, module, endpoint }: NamedEndpoint,
+  description: string | undefined,
+): { path: string; method: 'get' | 'post'; operation: object } {
+  if (description === undefined) throw new Error(`nobody has said what ${name} is for`)
+  const query = entriesOf(endpoint.query)
+  const tokens = Object.keys(query).filter((key) => key in TOKENS)
+  return {
+    path: `/${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    method: endpoint.method === 'GET' ? 'get' : 'post',
+    operation: {
+      operationId: name,
+      tags: [module],
+      summary: firstSentence(description),
+      description,
+      ...(tokens.length === 0 ? {} : { security: tokens.flatMap((key) => securityOf(key, query)) }),
+      parameters: [
+        ...Object.keys(entriesOf(endpoint.params)).map((key) => parameter('path', key, true)),
+        ...Object.entries(query)
+          .filter(([key]) => !(key in TOKENS))
+          .map(([key, schema]) => parameter('query', key, schema.type !== 'optional')),
+      ],
+      ...(endpoint.method === 'POST' ? { requestBody: requestBody(name) } : {}),
+      responses: {
+        200: {
+          description: 'As it stands here, or as the `data` of an object.',
+          content: json(answerSchemaName(name)),
+        },
+        ...Object.fromEntries(
+          [...FAILURES_OF[name], ...EVERY_CALL]
+            .sort((one, other) => FAILURES[one].status - FAILURES[other].status)
+            .map((failure) => [
+              FAILURES[failure].status,
+              { $ref: `#/components/responses/${failure}` },
+            ]),
+        ),
+      },
+    },
+  }
+}
+
+function securityOf(key: string, query: Record<string, v.GenericSchema>): object[] {
+  const required = { [TOKENS[key] ?? '']: [] }
+  return query[key]?.type === 'optional' ? [{}, required] : [required]
+}
+
+function parameter(place: 'path' | 'query', name: string, required: boolean): object {
+  const { description, example, pattern } = parameterText(place, name)
+  const schema = { type: 'string', ...(pattern === undefined ? {} : { pattern }) }
+  return { name, in: place, required, description, schema, example }
+}
+
+function requestBody(name: string): object {
+  return { required: true, content: json(bodySchemaName(name)) }
+}
+
+export function json(schemaName: string): object {
+  return { 'application/json': { schema: { $ref: schemaRef(schemaName) } } }
+}
+
+function firstSentence(text: string): string {
+  return /^[^.:;]+/.exec(text)?.[0].trim() ?? text
+}

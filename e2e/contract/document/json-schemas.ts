@@ -1,0 +1,33 @@
+import { toJsonSchemaDefs } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+
+export type JsonSchema = Record<string, unknown>
+
+/**
+ * Forms as JSON Schema 2020-12, by their names; where one stands within another it is referred to.
+ * `docsOf` tells what is to be said of an object's fields.
+ */
+export function jsonSchemas(
+  forms: Record<string, v.GenericSchema>,
+  docsOf: (form: unknown) => Record<string, string>,
+): Record<string, JsonSchema> {
+  const definitions = toJsonSchemaDefs(forms, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    overrideRef: ({ referenceId }) => schemaRef(referenceId),
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      for (const [field, description] of Object.entries(docsOf(valibotSchema))) {
+        const property = jsonSchema.properties?.[field]
+        if (typeof property === 'object') property.description = description
+      }
+      // "Any text" is what keys are anyway, and nothing required needs no words.
+      const { propertyNames: _, required, ...rest } = jsonSchema
+      return required?.length ? { ...rest, required } : rest
+    },
+  })
+  return definitions as Record<string, JsonSchema>
+}
+
+export function schemaRef(name: string): string {
+  return `#/components/schemas/${name}`
+}

@@ -1,0 +1,113 @@
+import { returnUrls } from '@shop/shared/api/endpoints/checkout'
+import { customerForm } from '@shop/shared/api/endpoints/customer'
+import { customerRecord } from '@shop/shared/api/endpoints/customer-record'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import * as v from 'valibot'
+import { ENDPOINTS } from '../endpoints.ts'
+import { answerSchemaName, bodySchemaName } from '../names.ts'
+import { describeEndpoint, json } from './describe-endpoint.ts'
+import { readDocstrings } from './docstrings.ts'
+import { FAILURES } from './failures.ts'
+import { type JsonSchema, jsonSchemas } from './json-schemas.ts'
+import { WIRE_ANSWERS } from './wire-answers.ts'
+import { untoldItem, WIRE_ITEMS, wireItem } from './wire-items.ts'
+import { WIRE_SCALARS } from './wire-scalars.ts'
+import { createWireForm } from './wire-schema.ts'
+
+const DESCRIPTION = `What the shop asks of a ticketing backend.
+
+Every path stands below \`{base}/{language}\`, and texts are answered in that language. Answers are
+JSON, bare or as the \`data\` of an object. The schemas tell what a backend should write. The shop
+forgives more than that: numbers written as text, texts that are null, 0 and 1 for flags, \`[]\` for
+an empty map; of a list it leaves out the entries it cannot read and keeps the others. Fields that
+are not described are ignored.
+
+Money is whole cents, days are \`YYYY-MM-DD\`, times are those of the museum's own clock.`
+
+/** The interface as an OpenAPI 3.1 document, made from the calls of the shop and their docstrings. */
+export function describeInterface(): Record<string, unknown> {
+  const docstrings = readDocstrings()
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Museum shop: ticketing backend', version: '1.0.0', description: DESCRIPTION },
+    servers: [
+      {
+        url: '{base}/{language}',
+        variables: {
+          base: { default: 'https://museum.example/api' },
+          language: { default: LANGUAGES[0], enum: [...LANGUAGES] },
+        },
+      },
+    ],
+    security: [],
+    tags: [...new Set(ENDPOINTS.map(({ module }) => module))].map((name) => ({ name })),
+    paths: pathsOf(docstrings.constants),
+    components: {
+      schemas: { ...failureSchemas(), ...schemasOf(docstrings) },
+      responses: Object.fromEntries(
+        Object.entries(FAILURES).map(([name, { description, body }]) => [
+          name,
+          { description, content: json(body) },
+        ]),
+      ),
+      securitySchemes: {
+        customerToken: { type: 'apiKey', in: 'query', name: 'token', description: TOKEN },
+        customerTokenOfRecord: { type: 'apiKey', in: 'query', name: '_', description: TOKEN },
+      },
+    },
+  }
+}
+
+const TOKEN =
+  'Token of a customer or guest, from `auth/guest` or `auth/login`; where it is part of a body it stands there.'
+
+function pathsOf(descriptions: Record<string, string>): Record<string, object> {
+  const paths: Record<string, object> = {}
+  for (const named of ENDPOINTS) {
+    const { path, method, operation } = describeEndpoint(named, descriptions[named.name])
+    paths[path] = { ...paths[path], [method]: operation }
+  }
+  return paths
+}
+
+function schemasOf(docstrings: ReturnType<typeof readDocstrings>): Record<string, JsonSchema> {
+  const { wireForm, docsOfFields } = createWireForm(docstrings, [[untoldItem(), wireItem]])
+  const forms: Record<string, v.GenericSchema> = {
+    ...WIRE_SCALARS,
+    ...WIRE_ITEMS,
+    BasketItem: wireItem,
+    CustomerForm: wireForm(customerForm),
+    Customer: wireForm(customerRecord),
+    ReturnUrls: wireForm(returnUrls),
+  }
+  for (const { name, endpoint } of ENDPOINTS) {
+    const answer = WIRE_ANSWERS[name] ?? wireForm(endpoint.answer)
+    // What two calls answer alike has one name already.
+    forms[answerSchemaName(name)] = Object.values(forms).includes(answer)
+      ? v.pipe(answer, v.title(answerSchemaName(name)))
+      : answer
+    if (endpoint.method === 'POST') forms[bodySchemaName(name)] = wireForm(endpoint.body)
+  }
+  return jsonSchemas(forms, docsOfFields)
+}
+
+function failureSchemas(): Record<string, JsonSchema> {
+  const text = { type: 'string', minLength: 1 }
+  return {
+    Message: {
+      description: 'One text for the visitor, in their language; `code` names what went wrong.',
+      type: 'object',
+      properties: { error: text, message: text, code: text },
+      anyOf: [{ required: ['error'] }, { required: ['message'] }],
+    },
+    FieldErrors: {
+      description:
+        'Messages by field, those of a nested one with a dot: `shipping.zip`. May also stand below `errors`.',
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: {
+        anyOf: [text, { type: 'array', items: text, minItems: 1 }, { type: 'object' }],
+      },
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import * as v from 'valibot'
+import { WIRE_SCALARS } from './wire-scalars.ts'
+
+const { Email, Flag, Text } = WIRE_SCALARS
+
+const text = (description: string) => v.optional(v.pipe(v.string(), v.description(description)))
+const flag = (description: string, standard = false) =>
+  v.optional(v.pipe(Flag, v.description(description)), standard)
+const address = (description: string) =>
+  v.optional(v.nullable(v.pipe(v.string(), v.url(), v.description(description))))
+const byLanguage = (description: string) =>
+  v.optional(
+    v.pipe(
+      v.record(v.string(), Text),
+      v.description(`${description}; by language code, such as \`de\`.`),
+    ),
+  )
+
+const termsLink = v.union([
+  v.object({ url: v.pipe(v.string(), v.url()), title: v.optional(v.string()) }),
+  v.literal(false),
+])
+
+const termsLinks = v.object({
+  imprint: v.optional(termsLink),
+  terms: v.optional(termsLink),
+  data_protection: v.optional(termsLink),
+  shipping: v.optional(termsLink),
+})
+
+const partnerGroup = v.object({
+  name: v.optional(v.record(v.string(), v.string())),
+  logos: v.optional(
+    v.array(
+      v.object({
+        image: v.pipe(v.string(), v.nonEmpty(), v.description('File name below `/media/`.')),
+        url: v.optional(v.nullable(v.pipe(v.string(), v.url()))),
+        name: v.optional(v.nullable(v.string())),
+      }),
+    ),
+  ),
+})
+
+/**
+ * The config as a backend should write it. It stands here because the shop reads each field by
+ * itself, which no converter can look into; a test compares the names with those the shop asks for.
+ */
+export const wireConfig = v.object({
+  site_name: text("The museum's name."),
+  site_name_translations: byLanguage("The museum's name"),
+  nav_translations: v.optional(
+    v.pipe(
+      v.record(v.string(), v.record(v.string(), v.string())),
+      v.description('Names of menu entries by their key (`tickets`, …) and language code.'),
+    ),
+  ),
+  languages: v.optional(
+    v.pipe(
+      v.array(v.picklist(LANGUAGES)),
+      v.minLength(1),
+      v.description('Languages that are offered; all of them where nothing is said.'),
+    ),
+  ),
+  prefered_language: v.optional(v.nullable(v.picklist(LANGUAGES))),
+  has_tickets: flag('Events are sold.'),
+  has_guided_tours: flag('Guided tours are sold.'),
+  has_merchandise: flag('Articles are sold.'),
+  has_memcard: flag('Annual passes are sold.'),
+  has_vouchers: flag('Gift vouchers are sold.'),
+  has_voucher_code: flag('Voucher codes can be redeemed.'),
+  has_user_registration: flag('Customers can have an account.', true),
+  logo_links_to_main_site: flag('The logo leads to `museum_main_url`.'),
+  museum_main_url: address("The museum's own site."),
+  extern_museum_main_url: address('Read where there is no `museum_main_url`.'),
+  museum_per_language_urls: byLanguage("The museum's own site"),
+  partner_logos: v.optional(v.array(partnerGroup)),
+  custom_terms_links: v.optional(
+    v.pipe(
+      v.record(v.string(), v.union([termsLinks, v.literal(false)])),
+      v.description("By language code; `false` for no link, a missing one is the shop's own page."),
+    ),
+  ),
+  currency_symbol: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'CHF'),
+  time_zone: v.optional(
+    v.pipe(v.string(), v.description("Name of the museum's zone in the IANA database.")),
+    'Europe/Zurich',
+  ),
+  accent: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)))),
+  logo: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(/^(https?:\/\/|\/(?!\/))/),
+        v.description("An http(s) address, or a path on the shop's own origin."),
+      ),
+    ),
+  ),
+  support_email: v.optional(v.nullable(Email)),
+  operating_company: text('Copyright line; the name of the site where nothing is said.'),
+  default_user_country_key: text('Key of the country that forms begin with.'),
+  guided_tour_default_language: text('`langIdentifier` that the list of tours begins with.'),
+  guided_tour_soldout_timeslots: flag('The backend has `tour/soldoutTimeslots`.'),
+  home_view: text('Menu entry that stands at the home address.'),
+  show_progress_bar: flag('The steps of the checkout are shown.', true),
+  show_header: flag('Header and footer off: the shop is a module of another page.', true),
+  show_footer: flag('Header and footer off: the shop is a module of another page.', true),
+  cookie_disclaimer: flag('The cookie notice is shown.'),
+  payment_provider_domains: v.optional(
+    v.pipe(v.array(v.string()), v.description('Who comes back from there was not referred by it.')),
+  ),
+  customer_key: text("Which set of a museum's own words is shown."),
+  remote_texts: v.optional(
+    v.pipe(
+      v.record(v.string(), v.record(v.string(), v.string())),
+      v.description('What visitors read where a part of the shop cannot be shown, by its folder.'),
+    ),
+  ),
+  remote_development_origins: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description("Origins a developer's own build of a remote may come from."),
+    ),
+  ),
+})

@@ -1,0 +1,67 @@
+import * as scalars from '@shop/shared/api/scalars'
+import * as v from 'valibot'
+
+/**
+ * The scalars as a backend should write them. The shop reads more than this, see
+ * `shared/api/scalars.ts`; what is written like this is read alike by everybody.
+ */
+export const WIRE_SCALARS = {
+  Id: v.pipe(
+    v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.integer())]),
+    v.description('Opaque: compared as text and sent back, `7` and `"7"` are the same.'),
+  ),
+  Cents: v.pipe(v.number(), v.integer(), v.description('An amount of money in whole cents.')),
+  Count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  WholeNumber: v.pipe(v.number(), v.integer()),
+  Rate: v.pipe(
+    v.number(),
+    v.minValue(0),
+    v.description('Tax rate: percent, or a fraction of one.'),
+  ),
+  Position: v.pipe(
+    v.number(),
+    v.integer(),
+    v.description('Place in a list, the lowest first; 0 is none, behind the others.'),
+  ),
+  Text: v.string(),
+  DateTime: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.description(
+      "Time on the museum's clock, `YYYY-MM-DD HH:MM:SS`; also read are a T between, ISO with a " +
+        'zone and Unix seconds. Sent back exactly as it came.',
+    ),
+    v.examples(['2026-03-09 10:00:00']),
+  ),
+  Flag: v.pipe(
+    v.union([v.boolean(), v.literal(0), v.literal(1)]),
+    v.description('Also read are "1" and "true", and their opposites.'),
+  ),
+  Email: v.pipe(v.string(), v.email()),
+} as const
+
+const READ_BY_THE_SHOP: [v.GenericSchema, keyof typeof WIRE_SCALARS][] = [
+  [scalars.id, 'Id'],
+  [scalars.cents, 'Cents'],
+  [scalars.count, 'Count'],
+  [scalars.wholeNumber, 'WholeNumber'],
+  [scalars.rate, 'Rate'],
+  [scalars.order, 'Position'],
+  [scalars.text, 'Text'],
+  [scalars.datetime, 'DateTime'],
+  [scalars.flag, 'Flag'],
+  [scalars.email, 'Email'],
+]
+
+const BY_PIPE = new Map(READ_BY_THE_SHOP.map(([schema, name]) => [pipeOf(schema), name]))
+
+/** The strict form of a scalar, also of one that something was added to; undefined for anything else. */
+export function wireScalar(schema: v.GenericSchema): v.GenericSchema | undefined {
+  const name = BY_PIPE.get(pipeOf(schema))
+  return name === undefined ? undefined : WIRE_SCALARS[name]
+}
+
+/** What `v.fallback` and the like leave as it is when they copy a schema. */
+function pipeOf(schema: v.GenericSchema): unknown {
+  return 'pipe' in schema ? schema.pipe : schema
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { type Docstrings, docsOf } from './docstrings.ts'
+import { wireScalar } from './wire-scalars.ts'
+
+/** A schema of valibot as it lies in memory, with the parts that are looked at here. */
+interface Parts extends v.GenericSchema {
+  entry?: Parts
+  pipe?: readonly [Parts, ...Action[]]
+  entries?: Record<string, Parts>
+  item?: Parts
+  value?: Parts
+  wrapped?: Parts
+  options?: readonly Parts[]
+  default?: unknown
+  fallback?: unknown
+}
+
+interface Action {
+  kind: string
+  type: string
+}
+
+/** What holds of the value as it came, and can be said in JSON Schema. */
+const TOLD_ACTIONS = ['non_empty', 'regex', 'url', 'email', 'min_value', 'max_value']
+
+/**
+ * The strict form of what the shop reads leniently: lists and maps of whole entries, scalars as a
+ * backend should write them, without the ways out for what is broken. Throws on a schema it does not
+ * know, so that nothing is described as less than it is. The same schema gives the same form, by
+ * which the document names what is used more than once; `given` ones are written elsewhere. What the source says of the fields is kept
+ * beside the forms.
+ */
+export function createWireForm(
+  docstrings: Docstrings,
+  given: readonly (readonly [v.GenericSchema, v.GenericSchema])[] = [],
+) {
+  const known = new Map(given)
+  const fieldDocs = new Map<unknown, Record<string, string>>()
+
+  function wireForm(schema: v.GenericSchema): v.GenericSchema {
+    const made = known.get(schema) ?? wireScalar(schema) ?? makeWireForm(schema as Parts)
+    known.set(schema, made)
+    return made
+  }
+
+  function makeWireForm(schema: Parts): v.GenericSchema {
+    const { entry, pipe } = schema
+    if (entry !== undefined) {
+      return pipe?.[0].type === 'array'
+        ? v.array(wireForm(entry))
+        : v.record(v.string(), wireForm(entry))
+    }
+    return pipe === undefined ? plainForm(schema) : pipeForm(pipe)
+  }
+
+  function pipeForm([first, ...rest]: readonly [Parts, ...Action[]]): v.GenericSchema {
+    const changes = rest.findIndex(
+      ({ kind, type }) => kind === 'schema' || type.endsWith('transform'),
+    )
+    const holds = changes === -1 ? rest : rest.slice(0, changes)
+    const told = holds.filter(({ type }) => TOLD_ACTIONS.includes(type))
+    const form = wireForm(first)
+    return told.length === 0 ? form : (v.pipe(form, ...(told as [])) as v.GenericSchema)
+  }
+
+  function plainForm(schema: Parts): v.GenericSchema {
+    const { entries, item, value, wrapped, options = [] } = schema
+    if (entries !== undefined) return objectForm(entries)
+    if (item !== undefined) return v.array(wireForm(item))
+    switch (schema.type) {
+      case 'record':
+        return v.record(v.string(), wireForm(value as Parts))
+      case 'nullable':
+        return v.nullable(wireForm(wrapped as Parts))
+      case 'optional':
+        return v.optional(wireForm(wrapped as Parts), toldDefault(schema.default))
+      case 'union':
+        return v.union(options.map(wireForm))
+      case 'string':
+      case 'number':
+      case 'boolean':
+      case 'null':
+      case 'literal':
+      case 'picklist':
+      case 'unknown':
+        return schema
+      default:
+        throw new Error(`nobody has said how ${schema.type} is written on the wire`)
+    }
+  }
+
+  function objectForm(entries: Record<string, Parts>): v.GenericSchema {
+    const docs = docsOf(docstrings, Object.keys(entries))
+    const fields = Object.entries(entries).map(([name, entry]) => [
+      name,
+      mayBeMissing(entry)
+        ? v.optional(wireForm(entry), toldDefault(entry.fallback))
+        : wireForm(entry),
+    ])
+    const form = v.object(Object.fromEntries(fields))
+    fieldDocs.set(form, docs.fields)
+    return docs.object === undefined ? form : v.pipe(form, v.description(docs.object))
+  }
+
+  return { wireForm, docsOfFields: (form: unknown) => fieldDocs.get(form) ?? {} }
+}
+
+/** What has a value to fall back to may be left out; `optional` says so itself. */
+function mayBeMissing(entry: Parts): boolean {
+  return entry.fallback !== undefined && entry.type !== 'optional'
+}
+
+/** Only what can be written as it is; one that is computed is the shop's own affair. */
+function toldDefault(standard: unknown): undefined {
+  return (typeof standard === 'function' ? undefined : standard) as undefined
+}

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@shop/shared/api/endpoint'
+import * as checkout from '@shop/shared/api/endpoints/checkout'
+import * as customer from '@shop/shared/api/endpoints/customer'
+import * as events from '@shop/shared/api/endpoints/events'
+import * as merchandise from '@shop/shared/api/endpoints/merchandise'
+import * as order from '@shop/shared/api/endpoints/order'
+import * as shop from '@shop/shared/api/endpoints/shop'
+import * as shopinfo from '@shop/shared/api/endpoints/shopinfo'
+import * as tours from '@shop/shared/api/endpoints/tours'
+import * as vouchers from '@shop/shared/api/endpoints/vouchers'
+
+export type AnyEndpoint = Endpoint<
+  Record<string, string>,
+  Record<string, string | undefined>,
+  unknown,
+  unknown
+>
+
+/** By the name of their file in `shared/api/endpoints`; a test finds the file that is missing. */
+export const MODULES = {
+  shop,
+  shopinfo,
+  events,
+  tours,
+  merchandise,
+  vouchers,
+  customer,
+  checkout,
+  order,
+}
+
+type Module = (typeof MODULES)[keyof typeof MODULES]
+type NamesIn<M> = M extends unknown
+  ? { [Name in keyof M]: M[Name] extends AnyEndpoint ? Name : never }[keyof M]
+  : never
+
+/** Every call there is, by the name it is exported under. */
+export type EndpointName = NamesIn<Module>
+
+export interface NamedEndpoint {
+  name: EndpointName
+  /** File it is written in. */
+  module: keyof typeof MODULES
+  endpoint: AnyEndpoint
+}
+
+export const ENDPOINTS: readonly NamedEndpoint[] = Object.entries(MODULES).flatMap(
+  ([module, exported]) =>
+    Object.entries(exported)
+      .filter((entry): entry is [EndpointName, AnyEndpoint] => isEndpoint(entry[1]))
+      // Who runs the module decides in which order its exports come.
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, endpoint]) => ({ name, endpoint, module: module as keyof typeof MODULES })),
+)
+
+export function endpointNamed(name: EndpointName): AnyEndpoint {
+  const found = ENDPOINTS.find((endpoint) => endpoint.name === name)
+  if (found === undefined) throw new Error(`no endpoint ${name}`)
+  return found.endpoint
+}
+
+function isEndpoint(exported: unknown): boolean {
+  return typeof exported === 'object' && exported !== null && 'asCustomer' in exported
+}

@@ -1,0 +1,75 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { EndpointName } from './endpoints.ts'
+import { answerSchemaName } from './names.ts'
+import type { InterfaceDocument } from './openapi-file.ts'
+import { isReadAlike } from './read-alike.ts'
+import { unwrapped } from './unwrapped.ts'
+
+/** Where an answer is written otherwise than described, and how. */
+export interface Deviation {
+  /** `[0].price`; empty for the answer itself. */
+  path: string
+  reason: string
+  /** The shop takes it for what it stands for all the same. */
+  forgiven: boolean
+}
+
+export type StrictCheck = (name: EndpointName, answer: unknown) => Deviation[]
+
+/** Compares answers with the description of the interface, which asks for more than the shop needs. */
+export function createStrictCheck(document: InterfaceDocument): StrictCheck {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true })
+  addFormats.default(ajv)
+  ajv.addSchema(document, 'interface')
+  return (name, answer) => {
+    const validate = ajv.getSchema(`interface#/components/schemas/${answerSchemaName(name)}`)
+    if (validate === undefined) throw new Error(`${name} is not described`)
+    return validate(unwrapped(answer)) ? [] : deviations(validate.errors ?? [])
+  }
+}
+
+/** One for each place; that none of several forms fits is said by what each of them lacks. */
+function deviations(errors: readonly ErrorObject[]): Deviation[] {
+  const found = new Map<string, { reasons: Set<string>; forgiven: boolean }>()
+  for (const error of errors) {
+    if (error.keyword === 'anyOf' || isOfAnotherForm(error, errors)) continue
+    const path = dotted(error.instancePath)
+    const place = found.get(path) ?? { reasons: new Set(), forgiven: false }
+    place.reasons.add(reasonOf(error))
+    if (error.keyword === 'type' && isReadAlike(error.params.type, error.data))
+      place.forgiven = true
+    found.set(path, place)
+  }
+  return [...found].map(([path, { reasons, forgiven }]) => ({
+    path,
+    reason: [...reasons].join(' or '),
+    forgiven,
+  }))
+}
+
+/** Of several forms the meant one is that which fails within; what others lack helps nobody. */
+function isOfAnotherForm(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const { instancePath } = error
+  const hasForms = errors.some(
+    (other) => other.keyword === 'anyOf' && other.instancePath === instancePath,
+  )
+  return hasForms && errors.some((other) => other.instancePath.startsWith(`${instancePath}/`))
+}
+
+function reasonOf({ keyword, message, params }: ErrorObject): string {
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`
+  const values = keyword === 'enum' ? `: ${params.allowedValues.join(', ')}` : ''
+  return `${message ?? keyword}${values}`
+}
+
+/** `/0/custom_groups/1/id` → `[0].custom_groups[1].id` */
+function dotted(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '')
+}

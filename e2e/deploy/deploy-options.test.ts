@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readDeployOptions } from './deploy-options.ts'
+
+const GIVEN = ['--root', '/srv/shop', '--origin', 'https://shop.example']
+const BACKENDS = ['--backend', 'http://127.0.0.1:3001,http://127.0.0.1:3002']
+
+test('root, origin and backends are enough', () => {
+  expect(readDeployOptions([...GIVEN, ...BACKENDS])).toEqual({
+    root: '/srv/shop',
+    origin: 'https://shop.example',
+    backend: ['http://127.0.0.1:3001', 'http://127.0.0.1:3002'],
+    brotli: true,
+  })
+  expect(readDeployOptions([...GIVEN, ...BACKENDS, '--no-brotli']).brotli).toBe(false)
+})
+
+test.each([
+  [GIVEN, '--backend is needed'],
+  [[...GIVEN, '--backend', ','], 'names no process'],
+  [[...GIVEN, '--backend', 'https://127.0.0.1'], 'plain http'],
+  [[...GIVEN, '--backend', '127.0.0.1:3001'], 'is not an origin'],
+  [[...GIVEN, ...BACKENDS, '--listen', '80; return 200'], 'not an address and port'],
+  [[...BACKENDS, '--root', '/srv', '--origin', 'shop.example'], 'is not an origin'],
+  [[...GIVEN, ...BACKENDS, '--port', '80'], "Unknown option '--port'"],
+])('%j is refused, and the right way is told', (args, reason) => {
+  expect(() => readDeployOptions(args)).toThrow(reason)
+  expect(() => readDeployOptions(args)).toThrow('npm run nginx -- --root /srv/shop')
+})

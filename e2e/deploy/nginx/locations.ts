@@ -1,0 +1,66 @@
+import { MAX_FORM_BYTES } from '../../backend/operator/mount-operator.ts'
+import { MAX_REGISTRY_BYTES } from '../../backend/registry/routes.ts'
+import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../run/server/is-page.ts'
+import { quotePattern } from './quote.ts'
+
+/** Of the folders without pages, those whose answers the backend gives. */
+const ANSWERED = ['api', 'media', 'registry', 'reports']
+
+const PASSED = 'proxy_pass http://museum_shop;'
+
+/** What is proxied, what is a file or missing, and what the shell shows: the rule of `is-page.ts`. */
+export function locations(): string {
+  return `# Nobody asks for compressed copies and hidden files by name.
+location ~ ${quotePattern(String.raw`(/\.|\.(br|gz)$)`)} {
+  return 404;
+}
+location = /registry.json {
+  client_max_body_size ${MAX_REGISTRY_BYTES};
+  ${PASSED}
+}
+location ~ ^/operator(/|$) {
+  client_max_body_size ${MAX_FORM_BYTES};
+  ${PASSED}
+}
+# For whoever watches the shop from outside; each process answers it on its own port as well.
+location = /health {
+  ${PASSED}
+}
+location ~ ${quotePattern(`^/(${ANSWERED.join('|')})(/|$)`)} {
+  ${PASSED}
+}
+# A file that is missing is never answered with the document.
+location ~ ${quotePattern(`^/(${NO_PAGES_BELOW})(/|$)`)} {
+  try_files $uri =404;
+}
+location ~* ${quotePattern(String.raw`\.(${FILE_ENDINGS})$`)} {
+  try_files $uri =404;
+}
+location = /index.html {
+  internal;
+}
+# Any other address is a page, which the shell shows.
+location / {
+  try_files $uri /index.html;
+}`
+}
+
+/**
+ * Visitors are counted by where they come from: the backend believes what this server says about that
+ * (\`TRUSTED_PROXIES\`), and this server says what it sees, not what a stranger has written.
+ */
+export const PROXY_LINES = `proxy_http_version 1.1;
+proxy_set_header Connection "";
+proxy_set_header Host $http_host;
+proxy_set_header X-Forwarded-For $remote_addr;
+proxy_set_header X-Forwarded-Proto $scheme;
+proxy_set_header X-Real-IP "";
+proxy_set_header Forwarded "";
+proxy_set_header Accept-Encoding "";
+proxy_connect_timeout 2s;
+proxy_send_timeout 15s;
+# Beginning to pay asks the payment provider several times.
+proxy_read_timeout 60s;
+# Another process is asked where one does not answer, but never twice to buy the same.
+proxy_next_upstream error timeout;
+proxy_next_upstream_tries 2;`

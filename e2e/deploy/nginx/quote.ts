@@ -1,0 +1,21 @@
+/** A value as nginx reads it: one argument, whatever is in it but variables. */
+export function quote(value: string): string {
+  if (/[$\n]/.test(value)) throw new Error(`nginx would read a variable in ${value}`)
+  return asArgument(value)
+}
+
+/** A regular expression as one argument: its `$` is the end of the text. */
+export function quotePattern(pattern: string): string {
+  return `"${pattern.replaceAll('"', '\\"')}"`
+}
+
+function asArgument(value: string): string {
+  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+export function indent(text: string, depth = 1): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? '' : `${'  '.repeat(depth)}${line}`))
+    .join('\n')
+}

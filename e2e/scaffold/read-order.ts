@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+
+/** What a new remote is to be. */
+export interface RemoteOrder {
+  /** Folder name, `mf-audio`. */
+  remote: string
+  /** Address of its page below the language, `audio-guides`. */
+  path: string
+  /** Title of its page and word of its menu entry. */
+  titles: Record<Language, string>
+  /** Languages in which nobody has said the title yet. */
+  untranslated: readonly Language[]
+}
+
+export type OrderReading =
+  | { kind: 'order'; order: RemoteOrder }
+  | { kind: 'refused'; problems: readonly string[] }
+
+const USAGE = `npm run scaffold -- mf-audio --path audio-guides --title "Audio guides" --title-de Audioführer`
+const REMOTE = /^mf(-[a-z][a-z0-9]*)+$/
+const PATH = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)*$/
+
+/** Reads the command line; all that is wrong with it is told at once. */
+export function readOrder(args: readonly string[]): OrderReading {
+  const options = Object.fromEntries(
+    ['path', 'title', ...LANGUAGES.map((language) => `title-${language}`)].map((name) => [
+      name,
+      { type: 'string' as const },
+    ]),
+  )
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: true,
+    })
+    return judge(values, positionals)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { kind: 'refused', problems: [why, `For example: ${USAGE}`] }
+  }
+}
+
+function judge(
+  values: Record<string, string | boolean | undefined>,
+  positionals: readonly string[],
+): OrderReading {
+  const word = (name: string) => String(values[name] ?? '').trim()
+  const [remote = '', ...more] = positionals
+  const [path, title] = [word('path'), word('title')]
+  const problems = [
+    REMOTE.test(remote) ? '' : `"${remote}" is no name of a remote: mf-audio is one.`,
+    more.length === 0 ? '' : `One remote at a time: ${more.join(' ')} is too much.`,
+    PATH.test(path) ? '' : `"${path}" is no path of a page: audio-guides is one.`,
+    title === '' ? 'A --title is needed, such as "Audio guides".' : '',
+  ].filter((problem) => problem !== '')
+  if (problems.length > 0) {
+    return { kind: 'refused', problems: [...problems, `For example: ${USAGE}`] }
+  }
+  const titles = Object.fromEntries(
+    LANGUAGES.map((language) => [language, word(`title-${language}`) || title]),
+  ) as Record<Language, string>
+  const untranslated = LANGUAGES.filter((language) => word(`title-${language}`) === '')
+  return { kind: 'order', order: { remote, path, titles, untranslated } }
+}

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { federationName } from '@shop/shared/federation/remote-module'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { componentName, pageName } from './names.ts'
+import type { RemoteOrder } from './read-order.ts'
+import { readJson } from './workspace.ts'
+
+const TEMPLATE = join(import.meta.dirname, 'template')
+/** Whatever is the same in all remotes is taken over from this one, so that it stays the same. */
+export const MODEL = 'mf-vouchers'
+const BUDGET = { gzipBytes: 40_000 }
+
+/** Contents of all files of the new remote by their paths below its folder. */
+export async function remoteFiles(
+  root: string,
+  order: RemoteOrder,
+  devPort: number,
+): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>()
+  for (const name of ['rsbuild.config.ts', 'tsconfig.json', 'texts.ts']) {
+    const text = await readFile(join(root, MODEL, name), 'utf8')
+    files.set(name, text.replaceAll(MODEL, order.remote))
+  }
+  for (const [path, text] of await templates()) {
+    const language = LANGUAGES.find((code) => path === `locales/${code}.json`)
+    const title = order.titles[language ?? 'en']
+    files.set(path.replaceAll('PAGE', order.path.replaceAll('/', '-')), filled(text, order, title))
+  }
+  files.set('package.json', await packageText(root, order, devPort))
+  return files
+}
+
+async function packageText(root: string, order: RemoteOrder, devPort: number): Promise<string> {
+  const { remote, path, titles } = order
+  const model = (await readJson(join(root, MODEL, 'package.json'))) as Record<string, object>
+  const scripts = JSON.stringify(model.scripts).replaceAll(MODEL, remote)
+  const { 'fast-check': _, ...devDependencies } = model.devDependencies as Record<string, string>
+  const own = {
+    ...model,
+    name: `@shop/${remote}`,
+    version: '0.1.0',
+    scripts: JSON.parse(scripts),
+    shop: {
+      devPort,
+      budget: BUDGET,
+      pages: [{ name: pageName(path), path, nav: titles }],
+    },
+    devDependencies,
+  }
+  return `${JSON.stringify(own, null, 2)}\n`
+}
+
+/** Texts by their paths; `.txt` keeps them from being taken for the workspace's own code. */
+async function templates(): Promise<[string, string][]> {
+  const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true })
+  const found = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.txt'))
+  return await Promise.all(
+    found.map(async ({ parentPath, name }): Promise<[string, string]> => {
+      const file = join(parentPath, name)
+      const path = file.slice(TEMPLATE.length + 1, -'.txt'.length)
+      return [path.split(sep).join('/'), await readFile(file, 'utf8')]
+    }),
+  )
+}
+
+function filled(text: string, { remote, path }: RemoteOrder, title: string): string {
+  const words: Record<string, string> = {
+    REMOTE: remote,
+    NAMESPACE: federationName(remote),
+    PATH: path,
+    FOLDER: path.replaceAll('/', '-'),
+    PAGE: pageName(path),
+    COMPONENT: componentName(path),
+    // Inside of quotes, in JSON and in Markdown alike.
+    TITLE: JSON.stringify(title).slice(1, -1),
+  }
+  return text.replace(/__([A-Z]+)__/g, (whole, word: string) => words[word] ?? whole)
+}

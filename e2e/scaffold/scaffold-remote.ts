@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { collisionsOf } from './collisions.ts'
+import type { RemoteOrder } from './read-order.ts'
+import { MODEL, remoteFiles } from './remote-files.ts'
+import { readWorkspace } from './workspace.ts'
+import { withLocked, withOwner, withReference, withWorkspace } from './workspace-edits.ts'
+
+export type ScaffoldOutcome =
+  | { kind: 'made'; said: string }
+  | { kind: 'refused'; problems: readonly string[] }
+
+/**
+ * Makes the folder of a new remote and enters it where the workspace lists its remotes. The shell is
+ * not among those: it finds the remote's pages in the registry. What is refused leaves all as it was.
+ */
+export async function scaffoldRemote(root: string, order: RemoteOrder): Promise<ScaffoldOutcome> {
+  const workspace = await readWorkspace(root)
+  const problems = collisionsOf(order, workspace)
+  if (problems.length > 0) return { kind: 'refused', problems }
+  const { remote } = order
+  const devPort = Math.max(...workspace.devPorts) + 1
+  const files = await remoteFiles(root, order, devPort)
+  const edits = await editsOf(root, remote, files.get('package.json') ?? '')
+  await writeFolder(join(root, remote), files)
+  for (const [file, text] of edits) await writeFile(file, text)
+  await link(root, remote)
+  format(root, remote)
+  return { kind: 'made', said: said(order, devPort) }
+}
+
+/** All are thought through before the first is written. */
+async function editsOf(root: string, remote: string, ownPackage: string) {
+  const changes: [string, (text: string) => string][] = [
+    ['package.json', (text) => withWorkspace(text, remote)],
+    ['tsconfig.json', (text) => withReference(text, remote)],
+    ['.github/CODEOWNERS', (text) => withOwner(text, remote)],
+    ['package-lock.json', (text) => withLocked(text, remote, ownPackage)],
+    // What npm notes of the installed packages; else the next start would install them all anew.
+    ['node_modules/.package-lock.json', (text) => withLocked(text, remote, ownPackage)],
+  ]
+  const edits: [string, string][] = []
+  const checks = join(root, '.github/workflows')
+  const model = await readFile(join(checks, `${MODEL}.yml`), 'utf8').catch(() => null)
+  if (model !== null) edits.push([join(checks, `${remote}.yml`), model.replaceAll(MODEL, remote)])
+  for (const [name, change] of changes) {
+    const file = join(root, name)
+    const text = await readFile(file, 'utf8').catch(() => null)
+    if (text !== null) edits.push([file, change(text)])
+  }
+  return edits
+}
+
+/** Whole or not at all. */
+async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  const unfinished = `${folder}.unfinished-${process.pid}`
+  try {
+    for (const [path, text] of files) {
+      const file = join(unfinished, path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, text)
+    }
+    await rename(unfinished, folder)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** As npm links the workspaces. Where nothing is installed yet, npm will. */
+async function link(root: string, remote: string): Promise<void> {
+  const place = join(root, 'node_modules/@shop', remote)
+  await symlink(join('../..', remote), place, 'junction').catch(() => {})
+}
+
+/** Line breaks depend on the length of the names. Where the formatter is not installed, it can wait. */
+function format(root: string, remote: string): void {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  spawnSync(process.execPath, [biome, 'format', '--write', remote], { cwd: root, stdio: 'ignore' })
+}
+
+function said({ remote, path, untranslated }: RemoteOrder, devPort: number): string {
+  const open =
+    untranslated.length === 0
+      ? ''
+      : `
+  Say its title in ${untranslated.join(', ')} as well, in ${remote}/locales and in its package.json.
+`
+  return `
+  ${remote} is there. Its page stands at /${path}, which the registry will tell the shell.
+${open}
+  npm run dev -w ${remote}       it alone, on http://localhost:${devPort}
+  npm test -w ${remote}          its tests
+  npm run release -w ${remote}   a release, to be published in the registry
+`
+}
