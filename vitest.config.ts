@@ -1,25 +1,58 @@
 import { defineConfig } from 'vitest/config'
 
 const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/guarantees/**']
+const APPS = '{shared,shell,mf-*}/**'
+const WITH_DATABASES = 'e2e/{backend,provider}/**'
+/** Compares errors of Node with the classes of its own realm, which another context has not. */
+const IN_NODES_REALM = ['shared/api/client.test.ts']
 
-/** Models and pure functions run in plain Node; only what renders gets a document. */
+/**
+ * Models and pure functions run in plain Node; only what renders gets a document. Every file has its
+ * modules to itself. What runs in browsers gets them in a context of a process that is kept, which
+ * costs a third of a process of its own; servers are tested in Node as it is.
+ */
 export default defineConfig({
   test: {
+    // By default one core of two would wait for the other.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
-          name: 'node',
+          name: 'apps',
           environment: 'node',
-          include: ['**/*.test.ts'],
-          exclude: EXCLUDED,
+          pool: 'vmForks',
+          vmMemoryLimit: '1GB',
+          include: [`${APPS}/*.test.ts`],
+          exclude: [...EXCLUDED, ...IN_NODES_REALM],
         },
       },
       {
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          pool: 'vmForks',
+          vmMemoryLimit: '1GB',
           include: ['**/*.test.tsx'],
           exclude: EXCLUDED,
+        },
+      },
+      {
+        test: {
+          name: 'databases',
+          environment: 'node',
+          // Two files at a time, and what they compute is meant to keep both cores busy.
+          testTimeout: 20_000,
+          globalSetup: 'e2e/backend/testing/one-postgres.ts',
+          include: [`${WITH_DATABASES}/*.test.ts`],
+          exclude: EXCLUDED,
+        },
+      },
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts', ...IN_NODES_REALM],
+          exclude: [...EXCLUDED, `${WITH_DATABASES}/*.test.ts`],
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { sizeVerdict } from './checks/size-verdict.ts'
 import { startTestShop } from './checks/test-shop.ts'
 import { weighHome } from './checks/weigh-home.ts'
+import { weighRemotes } from './checks/weigh-remotes.ts'
 import { endWith } from './end-with.ts'
 
 try {
@@ -8,7 +9,11 @@ try {
   try {
     const verdict = sizeVerdict(await weighHome(shop.origin))
     console.log(verdict.lines.join('\n'))
-    if (!verdict.withinLimits) process.exitCode = 1
+    const remotes = await weighRemotes()
+    console.log('\nOwn code of the remotes, gzip:')
+    for (const { line } of remotes) console.log(line)
+    const kept = remotes.every(({ withinBudget }) => withinBudget)
+    if (!verdict.withinLimits || !kept) process.exitCode = 1
   } finally {
     await shop.close()
   }

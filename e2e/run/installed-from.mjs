@@ -13,7 +13,8 @@ export function installedFrom(root) {
 /** Optional packages are another platform's binaries: those may be missing, not differ. */
 export function matchesLock(wanted, installed) {
   return Object.entries(wanted ?? {}).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/')) return true
+    // Some packages lie in a workspace's own node_modules.
+    if (!path.includes('node_modules/')) return true
     const found = installed[path]
     if (found === undefined) return entry.optional === true || entry.devOptional === true
     const comparable = entry.integrity !== undefined && found.integrity !== undefined

@@ -18,3 +18,9 @@ test('a missing package, another version or other content does not match', () =>
   const other = { version: '19.3.1', integrity: 'sha512-b' }
   expect(matchesLock(lock, { 'node_modules/react': other })).toBe(false)
 })
+
+test('a package that lies in a workspace’s own folder is looked for as well', () => {
+  const nested = { 'e2e/node_modules/ajv-formats': { version: '3.0.1' } }
+  expect(matchesLock(nested, {})).toBe(false)
+  expect(matchesLock(nested, nested)).toBe(true)
+})

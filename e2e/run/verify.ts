@@ -1,4 +1,5 @@
 import { requireChromium } from './checks/find-chromium.ts'
+import { fetchNginx } from './checks/find-nginx.ts'
 import { runSteps } from './checks/run-steps.ts'
 import { STEPS } from './checks/steps.ts'
 import { summary } from './checks/summary.ts'
@@ -7,6 +8,7 @@ import { endWith } from './end-with.ts'
 try {
   // Found before the first step: a missing browser should not show only after all the others.
   process.env.CHROMIUM_PATH = requireChromium()
+  fetchNginx()
   const results = await runSteps(STEPS)
   console.log(summary(results))
   if (results.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1

@@ -18,9 +18,19 @@ export const TEXT_OWNERS = {
 
 export type TextOwner = keyof typeof TEXT_OWNERS
 
+/** Those, and every other remote of the workspace. */
+export function textOwners(): string[] {
+  const { workspaces }: { workspaces: string[] } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  )
+  const remotes = workspaces.filter((folder) => folder.startsWith('mf-'))
+  return [...new Set([...Object.keys(TEXT_OWNERS), ...remotes])]
+}
+
 /** `nav.home` → text, for one owner in one language. */
-export function readTexts(owner: TextOwner, language: string): Map<string, string> {
-  const file = join(ROOT, TEXT_OWNERS[owner], `${language}.json`)
+export function readTexts(owner: string, language: string): Map<string, string> {
+  const folder = isKnown(owner) ? TEXT_OWNERS[owner] : `${owner}/locales`
+  const file = join(ROOT, folder, `${language}.json`)
   return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')), ''))
 }
 
@@ -32,11 +42,15 @@ function flatten(node: Record<string, unknown>, prefix: string): [string, string
   )
 }
 
+function isKnown(owner: string): owner is TextOwner {
+  return owner in TEXT_OWNERS
+}
+
 /** What of `shared` speaks with the texts of booking. */
 const BOOKING_SOURCES = /^shared\/(?:ui\/)?booking\//
 
 /** Source files of an owner without its tests. */
-export function readSources(owner: TextOwner): string[] {
+export function readSources(owner: string): string[] {
   const folder = owner === 'booking' ? 'shared' : owner
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)

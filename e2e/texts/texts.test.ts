@@ -1,16 +1,9 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { missingTexts } from './missing-texts.ts'
-import {
-  askedName,
-  isPlural,
-  readSources,
-  readTexts,
-  TEXT_OWNERS,
-  type TextOwner,
-} from './read-texts.ts'
+import { askedName, isPlural, readSources, readTexts, textOwners } from './read-texts.ts'
 
-const OWNERS = Object.keys(TEXT_OWNERS) as TextOwner[]
+const OWNERS = textOwners()
 const PAIRS = OWNERS.flatMap((owner) => LANGUAGES.map((language) => [owner, language] as const))
 
 test('every language has every text', () => {
@@ -46,7 +39,7 @@ test.each(PAIRS)('%s has the plural forms that %s needs', (owner, language) => {
 
 test.each(OWNERS)('every text %s asks for exists', (owner) => {
   // What an owner does not say itself is looked up where it may be said for all.
-  const known = [owner, 'booking' as const, 'shared' as const]
+  const known = [owner, 'booking', 'shared']
     .flatMap((place) => [...readTexts(place, 'de').keys()])
     .map(askedName)
   for (const asked of askedKeys(owner)) {
@@ -75,7 +68,7 @@ function placeholders(text: string): string[] {
 }
 
 /** Keys in `t('…')` and `titleKey: '…'`; a template `t(`nav.${key}`)` counts as `nav.*`. */
-function askedKeys(owner: TextOwner): string[] {
+function askedKeys(owner: string): string[] {
   const keys = readSources(owner).flatMap((source) =>
     [...source.matchAll(/(?:\bt\(|titleKey: )\s*(?:'([^']+)'|`([^`$]*)\$\{[^`]*`)/g)].map(
       (match) => (match[1] === undefined ? `${match[2]}*` : match[1]),

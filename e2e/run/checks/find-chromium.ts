@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ROOT } from '../build/apps.ts'
+import { fetchFromDebian } from './fetch-from-debian.ts'
 
 /** Chromium without its window: the same engine, a third faster, and what Playwright itself takes. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -41,7 +42,7 @@ function installedChromium(): string | null {
 /** The browser for the tests, fetched when there is none; throws what to do when it cannot be. */
 export function requireChromium(): string {
   // A machine of somebody's own keeps the browser it has; one that only runs tests gets the faster.
-  if (process.env.CI && !process.env.CHROMIUM_PATH) fetchFromDebian('chromium-headless-shell')
+  if (process.env.CI && !process.env.CHROMIUM_PATH) fetchUnlessThere('chromium-headless-shell')
   const found = installedChromium() ?? fetchChromium()
   if (found !== null) return found
   throw new Error(`The tests need Chromium or Chrome, and none could be found or installed.
@@ -50,23 +51,18 @@ Install one, or say where it is: CHROMIUM_PATH=/path/to/chrome npm test`)
 
 function fetchChromium(): string | null {
   console.log('No Chromium on this machine: installing one …')
-  fetchFromDebian('chromium-headless-shell')
-  if (installedChromium() === null) fetchFromDebian('chromium')
+  fetchUnlessThere('chromium-headless-shell')
+  if (installedChromium() === null) fetchUnlessThere('chromium')
   const installed = installedChromium()
   if (installed !== null) return installed
-  run(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
+  const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   return installedChromium()
 }
 
-/** Does nothing where the package is there already, or cannot be installed. */
-function fetchFromDebian(name: string): void {
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!canInstall || existsSync(`/usr/bin/${name}`)) return
-  run('apt-get', ['update', '-qq'])
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
-}
-
-function run(command: string, args: readonly string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+/** Does nothing where the program is there already. */
+function fetchUnlessThere(name: string): void {
+  if (!existsSync(`/usr/bin/${name}`)) fetchFromDebian([name])
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ROOT } from '../build/apps.ts'
+import { remoteFolders } from '../dev/remote-folders.ts'
 import { type Counts, countsIn, countsOfPlaywright, countsOfVitest } from './counts.ts'
 
 export interface Step {
@@ -29,6 +30,10 @@ export const STEPS: readonly Step[] = [
       `--outputFile.json=${VITEST_REPORT}`,
     ],
     counts: { file: VITEST_REPORT, read: () => countsIn(VITEST_REPORT, countsOfVitest) },
+  },
+  {
+    name: 'each remote alone',
+    run: [join(ROOT, 'e2e/run/check-alone.ts'), ...(await remoteFolders())],
   },
   { name: 'build', run: [join(ROOT, 'e2e/run/build.ts')] },
   { name: 'size of the first page', run: [join(ROOT, 'e2e/run/check-size.ts')] },

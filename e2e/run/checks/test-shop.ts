@@ -6,20 +6,28 @@ import { join } from 'node:path'
 
 /** With which tests write orders, as the museum's staff does. */
 export const TEST_BOX_OFFICE_SECRET = 'box-office-secret-of-tests'
+/** With which they edit its registry, as teams do. */
+export const TEST_REGISTRY_TOKEN = 'registry-token-of-tests'
+
+/** With which tests log in to the operator's page. */
+export const TEST_OPERATOR_PASSWORD = 'operator-password-of-tests'
 
 export interface TestShop {
   origin: string
   providerOrigin: string
   /** Folder of its orders and mails; gone once the shop is closed. */
   dataDir: string
+  /** Has its process gone on since the start? */
+  isRunning: () => boolean
   close(): Promise<void>
 }
 
 /**
  * Starts the built shop in a process of its own, on free ports, with an empty data folder and with
- * test controls on. Rejects with what the process said when it does not come up.
+ * test controls on; `environment` sets what else can be set. Rejects with what the process said when
+ * it does not come up.
  */
-export async function startTestShop(): Promise<TestShop> {
+export async function startTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'museum-shop-'))
   const child = fork(join(import.meta.dirname, 'test-shop-process.ts'), [], {
     execArgv: [],
@@ -29,10 +37,14 @@ export async function startTestShop(): Promise<TestShop> {
       PROVIDER_PORT: '0',
       DATA_DIR: dataDir,
       BOX_OFFICE_SECRET: TEST_BOX_OFFICE_SECRET,
+      REGISTRY_TOKEN: TEST_REGISTRY_TOKEN,
+      OPERATOR_PASSWORD: TEST_OPERATOR_PASSWORD,
+      ...environment,
     },
   })
+  const isRunning = () => child.exitCode === null && child.signalCode === null
   const close = async () => {
-    if (child.exitCode === null && child.connected) {
+    if (isRunning() && child.connected) {
       child.disconnect()
       await once(child, 'exit')
     }
@@ -43,7 +55,7 @@ export async function startTestShop(): Promise<TestShop> {
     await close()
     throw new Error(`The shop for the tests did not start: ${String(message)}`)
   }
-  return { ...message, dataDir, close }
+  return { ...message, dataDir, isRunning, close }
 }
 
 async function failure(child: ReturnType<typeof fork>): Promise<unknown[]> {

@@ -1,22 +1,21 @@
-import type { RemoteName } from '@shop/shared/routing/routes'
+import { readAppPackage } from '@shop/shared/federation/app-package'
 import { Hono } from 'hono'
 import { listen } from '../server/listen.ts'
 import { pickPort } from '../server/pick-port.ts'
-import { registryDocument } from '../server/registry-document.ts'
+import { developmentRegistry } from './development-registry.ts'
 
 /**
  * Serves the backend, and the registry of the development servers, on a port that only the shell's
  * development server speaks to.
  */
-export async function listenForShell(backend: Hono, remotePorts: ReadonlyMap<RemoteName, number>) {
+export async function listenForShell(backend: Hono, remotePorts: ReadonlyMap<string, number>) {
   const entries = [...remotePorts].map(([remote, port]) => ({
     remote,
-    version: 'development',
     url: `http://localhost:${port}/mf-manifest.json`,
-    manifest: new Uint8Array(),
+    pages: readAppPackage(remote).pages,
   }))
   const app = new Hono()
-  app.get('/registry.json', (context) => context.json(registryDocument(entries)))
+  app.get('/registry.json', (context) => context.json(developmentRegistry(entries)))
   app.route('/', backend)
   const { port } = await pickPort(0)
   const { close } = await listen(app, port, 'localhost')

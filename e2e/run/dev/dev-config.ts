@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
-import { type AppName, ROOT } from '../build/apps.ts'
+import { ROOT } from '../build/apps.ts'
 
 /** What all development servers are told beyond the app's own configuration. */
 export async function devConfig(
-  app: AppName,
+  app: string,
   port: number,
   extra: RsbuildConfig,
 ): Promise<RsbuildConfig> {
@@ -17,12 +17,9 @@ export async function devConfig(
   return mergeRsbuildConfig(content, common, extra)
 }
 
-/** A remote's files and updates come from its own server, into a page of the shell's. */
-export function remoteExtras(port: number, shellOrigin: string): RsbuildConfig {
-  return {
-    server: { cors: { origin: shellOrigin } },
-    dev: { assetPrefix: `http://localhost:${port}/` },
-  }
+/** A remote's files and updates come from its own server, also into a page of a shell's. */
+export function remoteFiles(port: number): RsbuildConfig {
+  return { dev: { assetPrefix: `http://localhost:${port}/` } }
 }
 
 /** The shell's server hands data, pictures and the registry on to the one that has them. */

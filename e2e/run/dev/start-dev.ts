@@ -1,30 +1,31 @@
-import { join } from 'node:path'
-import { createRsbuild, type RsbuildConfig } from '@rsbuild/core'
-import { DEV_PORTS } from '@shop/shared/federation/app-config'
-import { REMOTES, type RemoteName } from '@shop/shared/routing/routes'
-import { type AppName, ROOT } from '../build/apps.ts'
+import { readAppPackage } from '@shop/shared/federation/app-package'
 import { addressesOf } from '../server/addresses.ts'
 import { type Closable, closeAll } from '../server/close-all.ts'
 import type { Settings } from '../server/settings.ts'
 import { startServices } from '../server/start-services.ts'
 import { takePort } from '../server/take-port.ts'
 import { listenForShell } from './dev-backend.ts'
-import { devConfig, remoteExtras, shellExtras } from './dev-config.ts'
+import { remoteFiles, shellExtras } from './dev-config.ts'
+import { startServer } from './start-server.ts'
 
 export interface RunningDevelopment extends Closable {
   origin: string
   providerOrigin: string
-  remotes: ReadonlyMap<RemoteName, number>
+  remotes: ReadonlyMap<string, number>
 }
 
-/** Starts all development servers in this process, with the backend and the provider behind them. */
+/**
+ * Starts the development servers of the shell and of these remotes in this process, with the backend
+ * and the provider behind them.
+ */
 export async function startDevelopment(
+  folders: readonly string[],
   settings: Settings,
   say: (line: string) => void,
 ): Promise<RunningDevelopment> {
   const port = await takePort('PORT', settings.port, [], say)
   const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, [port], say)
-  const remotes = await remotePorts([port, providerPort], say)
+  const remotes = await remotePorts(folders, [port, providerPort], say)
   const origin = `http://localhost:${port}`
   // The development servers are there for this machine only, whatever the settings say.
   const here = { host: 'localhost', publicOrigin: undefined, providerPublicOrigin: undefined }
@@ -40,27 +41,21 @@ export async function startDevelopment(
   const backend = await listenForShell(services.backend, remotes)
   const servers = await Promise.all([
     startServer('shell', port, shellExtras(backend.origin)),
-    ...[...remotes].map(([remote, at]) => startServer(remote, at, remoteExtras(at, origin))),
+    ...[...remotes].map(([remote, at]) => startServer(remote, at, remoteFiles(at))),
   ])
   const close = () => closeAll([...servers, backend, services])
   return { origin, providerOrigin: addresses.provider, remotes, close }
 }
 
-async function startServer(app: AppName, port: number, extra: RsbuildConfig): Promise<Closable> {
-  const config = await devConfig(app, port, extra)
-  const rsbuild = await createRsbuild({ cwd: join(ROOT, app), config })
-  const { server } = await rsbuild.startDevServer()
-  return server
-}
-
 async function remotePorts(
+  folders: readonly string[],
   reserved: readonly number[],
   say: (line: string) => void,
-): Promise<ReadonlyMap<RemoteName, number>> {
-  const taken = new Map<RemoteName, number>()
-  for (const remote of REMOTES) {
+): Promise<ReadonlyMap<string, number>> {
+  const taken = new Map<string, number>()
+  for (const remote of folders) {
     const others = [...reserved, ...taken.values()]
-    taken.set(remote, await takePort(null, DEV_PORTS[remote] ?? 0, others, say))
+    taken.set(remote, await takePort(null, readAppPackage(remote).devPort, others, say))
   }
   return taken
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ServedFile } from './served-file.ts'
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const ASK_EACH_TIME = 'no-cache'
+export const FOR_EVER = 'public, max-age=31536000, immutable'
+export const ASK_EACH_TIME = 'no-cache'
 
 /** Answers with a file in the best encoding the browser takes, or 304 when it has it already. */
 export function answerWithFile(context: Context, file: ServedFile): Response {

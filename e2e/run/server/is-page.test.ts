@@ -7,6 +7,15 @@ test('the shell shows every address below the shop, also one with a dot in an id
 })
 
 test('a missing file is never answered with the document', () => {
-  const files = ['/static/js/old.js', '/static', '/remotes/x', '/api/de/tour', '/media/a', '/a.PNG']
+  const files = [
+    '/static/js/old.js',
+    '/static',
+    '/remotes/x',
+    '/api/de/tour',
+    '/media/a',
+    '/a.PNG',
+    '/operator',
+    '/operator/log',
+  ]
   expect(files.filter(isPage)).toEqual([])
 })

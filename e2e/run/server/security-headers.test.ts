@@ -5,7 +5,14 @@ import { contentSecurityPolicy, type PolicySources } from './security-headers.ts
 const WALLETS = 'https://apple.com/apple-pay https://google.com/pay https://pay.google.com'
 
 function policyOf(sources: Partial<PolicySources>): string {
-  const none = { scriptHashes: [], remoteOrigins: [], serviceAddresses: [], frameAncestors: [] }
+  const none = {
+    scriptHashes: [],
+    remoteOrigins: [],
+    serviceAddresses: [],
+    reportsAddress: '',
+    frameAncestors: [],
+    developmentOrigins: [],
+  }
   return `${contentSecurityPolicy({ ...none, ...sources })};`
 }
 
@@ -36,6 +43,12 @@ test('registry and API elsewhere need not be named twice', () => {
   )
 })
 
+test('reports elsewhere may be sent there, and nothing is loaded from there', () => {
+  const policy = policyOf({ reportsAddress: 'https://reports.example/remotes' })
+  expect(policy).toContain(`connect-src 'self' https://reports.example ${WALLETS};`)
+  expect(policy).toContain("script-src 'self';")
+})
+
 test('pictures come from any https host or are written into the page', () => {
   expect(policyOf({})).toContain("img-src 'self' data: blob: https:;")
 })
@@ -43,5 +56,15 @@ test('pictures come from any https host or are written into the page', () => {
 test('a museum’s site may show the shop in a frame when it is named', () => {
   expect(policyOf({ frameAncestors: ['https://museum.example'] })).toContain(
     "frame-ancestors 'self' https://museum.example;",
+  )
+})
+
+test('a developer’s own build may be loaded, styled and updated from where the config says', () => {
+  const policy = policyOf({ developmentOrigins: ['http://localhost:3002', 'https://dev.example'] })
+  const both = 'http://localhost:3002 https://dev.example'
+  expect(policy).toContain(`script-src 'self' ${both};`)
+  expect(policy).toContain(`style-src 'self' 'unsafe-inline' ${both};`)
+  expect(policy).toContain(
+    `connect-src 'self' ${both} ws://localhost:3002 wss://dev.example ${WALLETS};`,
   )
 })

@@ -7,6 +7,10 @@ export interface PolicySources {
   remoteOrigins: readonly string[]
   /** Of registry and API; a path is on the shop's own origin and adds nothing. */
   serviceAddresses: readonly string[]
+  /** Where browsers tell which remotes they could not load; they send there and load nothing. */
+  reportsAddress: string
+  /** Of developers' own builds of remotes, which also tell the page of each change. */
+  developmentOrigins: readonly string[]
   /** Other origins whose pages may show the shop in a frame. */
   frameAncestors: readonly string[]
 }
@@ -26,17 +30,18 @@ const WALLET_SOURCES = [
  * come from any https host because the museum's config names logos and banners.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const services = sources.serviceAddresses
-    .filter((address) => URL.canParse(address))
-    .map((address) => new URL(address).origin)
-  const others = [...new Set([...sources.remoteOrigins, ...services])]
+  const services = originsOf(sources.serviceAddresses)
+  const { developmentOrigins } = sources
+  const others = [...new Set([...sources.remoteOrigins, ...services, ...developmentOrigins])]
+  const updates = developmentOrigins.map((origin) => origin.replace(/^http/, 'ws'))
+  const reports = originsOf([sources.reportsAddress])
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...sources.scriptHashes, ...others],
     'style-src': ["'self'", "'unsafe-inline'", ...others],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...others],
     'font-src': ["'self'", 'data:', ...others],
-    'connect-src': ["'self'", ...others, ...WALLET_SOURCES],
+    'connect-src': [...new Set(["'self'", ...others, ...updates, ...reports, ...WALLET_SOURCES])],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'frame-ancestors': ["'self'", ...sources.frameAncestors],
@@ -44,6 +49,13 @@ export function contentSecurityPolicy(sources: PolicySources): string {
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ')
+}
+
+/** A path is on the shop's own origin. */
+function originsOf(addresses: readonly string[]): string[] {
+  return addresses
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
 }
 
 /** Sent with every answer of the shop's origin. */

@@ -13,7 +13,7 @@ export interface ServedFile {
   gzip?: Uint8Array<ArrayBuffer> | undefined
 }
 
-const TYPES: Record<string, string> = {
+export const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -29,6 +29,9 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
+
+/** Names of files that carry a hash of their content. */
+export const HASHED_NAME = /\.[\da-f]{8,}\.\w+$/
 
 /** All files of a build by their path (`/static/js/index.1a2b3c4d.js`), hidden ones left out. */
 export async function loadFiles(folder: string): Promise<ReadonlyMap<string, ServedFile>> {
@@ -47,7 +50,7 @@ export function servedFile(path: string, body: Uint8Array<ArrayBuffer>): ServedF
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     // Weak: the same tag stands for every encoding.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    immutable: /\.[\da-f]{8,}\.\w+$/.test(path),
+    immutable: HASHED_NAME.test(path),
     body,
   }
 }

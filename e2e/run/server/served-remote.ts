@@ -1,4 +1,7 @@
+import { MANIFEST, RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import { REMOTES, type RemoteName } from '@shop/shared/routing/routes'
+import { listRelease } from '../../registry/list-release.ts'
+import type { ListedRelease } from '../../registry/registry-document.ts'
 import { distOf } from '../build/apps.ts'
 import { releaseIn } from '../build/release.ts'
 import { loadFiles, type ServedFile } from './served-file.ts'
@@ -10,10 +13,20 @@ export interface ServedRemote {
   files: ReadonlyMap<string, ServedFile>
 }
 
-export const MANIFEST_FILE = '/mf-manifest.json'
+export const REMOTES_PATH = '/remotes/'
 
 export function addressIn({ remote, version }: ServedRemote, file: string): string {
-  return `/remotes/${remote}/${version}${file}`
+  return `${REMOTES_PATH}${remote}/${version}${file}`
+}
+
+/** As it is listed in the registry. Throws where the build is not whole. */
+export function listedAs(served: ServedRemote): ListedRelease {
+  const [manifest, record] = [MANIFEST, RELEASE_RECORD].map((name) => {
+    const file = served.files.get(`/${name}`)
+    if (file === undefined) throw new Error(`${served.remote} was built without ${name}.`)
+    return file.body
+  }) as [Uint8Array, Uint8Array]
+  return listRelease(addressIn(served, `/${MANIFEST}`), manifest, record)
 }
 
 /** The built releases of all remotes; rejects when one is not built. */

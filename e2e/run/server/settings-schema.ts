@@ -25,7 +25,7 @@ const httpOrPath = (name: string) =>
     ),
   )
 
-const origin = (name: string) =>
+export const origin = (name: string) =>
   v.pipe(
     v.string(),
     v.check(
@@ -64,6 +64,19 @@ const serverAddress = (protocols: readonly string[], message: string) =>
     v.check((text) => isUrl(text, protocols), message),
   )
 
+export const secret = (name: string) =>
+  v.pipe(v.string(), v.minLength(20, `${name} is too short: at least 20 characters are needed.`))
+
+/** A secret that is sent as `Authorization: Bearer …`, which takes no other signs (RFC 6750). */
+const bearerSecret = (name: string) =>
+  v.pipe(
+    secret(name),
+    v.regex(
+      /^[\w.~+/-]+=*$/,
+      `${name} has a sign that no header can carry: letters, digits and - . _ ~ + / are taken, and = at the end.`,
+    ),
+  )
+
 /** The environment variables that steer a start, each with what is said when it is wrong. */
 export const settingsSchema = v.object({
   PORT: v.optional(port('PORT')),
@@ -93,14 +106,18 @@ export const settingsSchema = v.object({
       'SMTP_URL is not the address of a mail server: smtps://user:password@host is needed.',
     ),
   ),
-  BOX_OFFICE_SECRET: v.optional(
+  BOX_OFFICE_SECRET: v.optional(bearerSecret('BOX_OFFICE_SECRET')),
+  REGISTRY_TOKEN: v.optional(bearerSecret('REGISTRY_TOKEN')),
+  OPERATOR_PASSWORD: v.optional(
     v.pipe(
       v.string(),
-      v.minLength(20, 'BOX_OFFICE_SECRET is too short: at least 20 characters are needed.'),
+      v.minLength(12, 'OPERATOR_PASSWORD is too short: at least 12 characters are needed.'),
     ),
   ),
+  RELEASES_DIR: v.optional(v.string()),
   API_BASE: v.optional(httpOrPath('API_BASE')),
   REGISTRY_URL: v.optional(httpOrPath('REGISTRY_URL')),
+  REPORTS_URL: v.optional(httpOrPath('REPORTS_URL')),
   CUSTOMER_KEY: v.optional(v.string()),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   REMOTE_ORIGINS: v.optional(origins('REMOTE_ORIGINS')),

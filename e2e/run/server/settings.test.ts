@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -34,6 +35,41 @@ test('every wrong value is named in one answer', () => {
   expect(reading.problems).toHaveLength(10)
   expect(reading.problems.join()).toContain('PORT=80a is not a port')
   expect(reading.problems.join()).toContain('CATALOGUE=/nowhere/catalogue.json does not exist')
+})
+
+test('what teams publish lies in the data folder, and browsers report here, unless it is said', () => {
+  expect(readSettings({ DATA_DIR: '/data' })).toMatchObject({
+    settings: { releasesDir: join('/data', 'releases'), meta: { reports: '/reports/remotes' } },
+  })
+  const elsewhere = { RELEASES_DIR: '/releases', REPORTS_URL: 'https://reports.example/remotes' }
+  expect(readSettings(elsewhere)).toMatchObject({
+    settings: { releasesDir: '/releases', meta: { reports: elsewhere.REPORTS_URL } },
+  })
+})
+
+test('a token that no header can carry is refused rather than never taken', () => {
+  const reading = readSettings({
+    REGISTRY_TOKEN: 'pass word with spaces!',
+    BOX_OFFICE_SECRET: 'geheimnis-mit-größe-20',
+  })
+  if (reading.kind !== 'invalid') throw new Error('expected problems')
+  expect(reading.problems.join()).toContain('REGISTRY_TOKEN has a sign')
+  expect(reading.problems.join()).toContain('BOX_OFFICE_SECRET has a sign')
+})
+
+test('a secret that could be guessed is refused', () => {
+  const reading = readSettings({
+    REGISTRY_TOKEN: 'short',
+    BOX_OFFICE_SECRET: 'short',
+    OPERATOR_PASSWORD: 'elevenchars',
+  })
+  if (reading.kind !== 'invalid') throw new Error('expected problems')
+  expect(reading.problems).toHaveLength(3)
+  expect(reading.problems.join()).toContain('REGISTRY_TOKEN is too short')
+  expect(reading.problems.join()).toContain('OPERATOR_PASSWORD is too short')
+  expect(readSettings({ REGISTRY_TOKEN: 'registry-token-of-tests' })).toMatchObject({
+    settings: { registryToken: 'registry-token-of-tests' },
+  })
 })
 
 test('remote origins are origins, whatever path they were written with', () => {

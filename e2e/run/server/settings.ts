@@ -4,9 +4,10 @@ import { type TrustedProxies, trustNobody } from '../../backend/http/trusted-pro
 import { ROOT } from '../build/apps.ts'
 import { isLoopback } from './loopback.ts'
 import { absolutePath, settingsSchema } from './settings-schema.ts'
+import type { DocumentMeta } from './shop-document.ts'
 
 const DEFAULT_PORT = 8080
-const DEFAULT_DATA_DIR = join(ROOT, 'e2e/data')
+export const DEFAULT_DATA_DIR = join(ROOT, 'e2e/data')
 
 /** What can be set for a start, from environment variables. */
 export interface Settings {
@@ -27,8 +28,13 @@ export interface Settings {
   /** A mail server; without one, mails become files in the data folder. */
   smtpUrl: string | undefined
   boxOfficeSecret: string | undefined
+  operatorPassword: string | undefined
+  /** With which teams edit the registry. */
+  registryToken: string | undefined
+  /** Folder of releases that were published here, `<remote>/<version>/…`. */
+  releasesDir: string
   /** What the document's meta tags say; undefined leaves them as they were built. */
-  meta: { apiBase?: string; registry?: string; customerKey?: string; supportEmail?: string }
+  meta: DocumentMeta
   /** Other origins that remotes are loaded from, when the registry names some. */
   remoteOrigins: readonly string[]
   /** Other origins whose pages may show the shop in a frame. */
@@ -52,6 +58,7 @@ export function readSettings(environment: Environment): SettingsReading {
   const problems = publicProblems(read.PUBLIC_ORIGIN, read.PROVIDER_PUBLIC_ORIGIN)
   if (problems.length > 0) return { kind: 'invalid', problems }
   const shopPort = read.PORT ?? DEFAULT_PORT
+  const dataDir = read.DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(read.DATA_DIR)
   return {
     kind: 'settings',
     settings: {
@@ -61,14 +68,21 @@ export function readSettings(environment: Environment): SettingsReading {
       publicOrigin: read.PUBLIC_ORIGIN,
       providerPublicOrigin: read.PROVIDER_PUBLIC_ORIGIN,
       trustedProxies: read.TRUSTED_PROXIES ?? trustNobody,
-      dataDir: read.DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(read.DATA_DIR),
+      dataDir,
       databaseUrl: read.DATABASE_URL,
       cataloguePath: read.CATALOGUE === undefined ? undefined : absolutePath(read.CATALOGUE),
       smtpUrl: read.SMTP_URL,
       boxOfficeSecret: read.BOX_OFFICE_SECRET,
+      operatorPassword: read.OPERATOR_PASSWORD,
+      registryToken: read.REGISTRY_TOKEN,
+      releasesDir:
+        read.RELEASES_DIR === undefined
+          ? join(dataDir, 'releases')
+          : absolutePath(read.RELEASES_DIR),
       meta: {
         apiBase: read.API_BASE,
         registry: read.REGISTRY_URL,
+        reports: read.REPORTS_URL ?? '/reports/remotes',
         customerKey: read.CUSTOMER_KEY,
         supportEmail: read.SUPPORT_EMAIL,
       },

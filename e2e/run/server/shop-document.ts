@@ -1,17 +1,51 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { contentSecurityPolicy } from './security-headers.ts'
 import { type ServedFile, servedFile } from './served-file.ts'
 
 /** Names of the meta tags that a deployment sets without a rebuild. */
 const META_NAMES = {
   apiBase: 'shop:api-base',
   registry: 'shop:registry',
+  reports: 'shop:reports',
   customerKey: 'shop:customer-key',
   supportEmail: 'shop:support-email',
 } as const
 
 export type DocumentMeta = Partial<Record<keyof typeof META_NAMES, string | undefined>>
+
+export interface DocumentSettings {
+  meta: DocumentMeta
+  /** Other origins that remotes are loaded from. */
+  remoteOrigins: readonly string[]
+  /** Other origins whose pages may show the shop in a frame. */
+  frameAncestors: readonly string[]
+}
+
+export interface PreparedDocument {
+  html: string
+  /** The content security policy that goes with it, and with these developers' builds of remotes. */
+  policyWith: (developmentOrigins: readonly string[]) => string
+}
+
+/** The document as it is served. */
+export function prepareDocument(
+  built: string,
+  { meta, remoteOrigins, frameAncestors }: DocumentSettings,
+): PreparedDocument {
+  const html = fillMeta(built, meta)
+  const sources = {
+    scriptHashes: inlineScriptHashes(html),
+    remoteOrigins,
+    serviceAddresses: [metaContent(html, 'registry'), metaContent(html, 'apiBase')],
+    reportsAddress: metaContent(html, 'reports'),
+    frameAncestors,
+  }
+  const policyWith = (developmentOrigins: readonly string[]) =>
+    contentSecurityPolicy({ ...sources, developmentOrigins })
+  return { html, policyWith }
+}
 
 /** The built document with the deployment's values in its meta tags; undefined ones stay. */
 export function fillMeta(html: string, meta: DocumentMeta): string {

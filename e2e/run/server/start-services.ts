@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
+import { createDatabaseRegistry } from '../../backend/registry/database-registry.ts'
 import { startBackend } from '../../backend/start-backend.ts'
 import { startProvider } from '../../provider/start-provider.ts'
+import type { RegistryStore } from '../../registry/registry-store.ts'
 import type { Addresses } from './addresses.ts'
 import { type Closable, closeAll } from './close-all.ts'
 import { listen } from './listen.ts'
@@ -15,8 +17,9 @@ export interface ServiceOptions {
 }
 
 export interface Services extends Closable {
-  /** `/api` and `/media`. */
+  /** `/api`, `/media`, `/operator`, and the registry with its reports. */
   backend: Hono
+  registry: RegistryStore
 }
 
 /** Starts what stands behind the shop: the payment provider, listening, and the backend. */
@@ -26,7 +29,7 @@ export async function startServices(
 ): Promise<Services> {
   const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors, trustedProxies } =
     settings
-  const { boxOfficeSecret } = settings
+  const { boxOfficeSecret, operatorPassword, registryToken } = settings
   // Known to these two only, and for this run only.
   const secret = randomBytes(32).toString('base64url')
   const started: Closable[] = []
@@ -46,6 +49,8 @@ export async function startServices(
       cataloguePath,
       smtpUrl,
       boxOfficeSecret,
+      operatorPassword,
+      registryToken,
       returnOrigins: addresses.returnOrigins,
       providerOrigin: addresses.providerInside,
       providerHost: new URL(addresses.provider).hostname,
@@ -54,7 +59,8 @@ export async function startServices(
       testControls,
     })
     started.unshift(backend)
-    return { backend: backend.app, close: () => closeAll(started) }
+    const registry = createDatabaseRegistry(backend.backend.db, backend.backend.clock)
+    return { backend: backend.app, registry, close: () => closeAll(started) }
   } catch (error) {
     await closeAll(started)
     throw error

@@ -1,6 +1,8 @@
 import { addressesOf } from './addresses.ts'
 import { type Closable, closeAll } from './close-all.ts'
+import { enterBuiltIn } from './enter-built-in.ts'
 import { listen } from './listen.ts'
+import { loadRemotes } from './served-remote.ts'
 import type { Settings } from './settings.ts'
 import { createShopApp } from './shop-app.ts'
 import { startServices } from './start-services.ts'
@@ -37,7 +39,9 @@ export async function startShop(
     testControls,
   })
   try {
-    const app = await createShopApp(services.backend, settings)
+    const remotes = await loadRemotes()
+    await enterBuiltIn(services.registry, remotes)
+    const app = await createShopApp(services.backend, remotes, settings)
     const server = await listen(app, port, settings.host)
     const { shop: origin, provider: providerOrigin } = addresses
     return { origin, providerOrigin, port, close: () => closeAll([server, services]) }

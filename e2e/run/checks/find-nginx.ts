@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { fetchFromDebian } from './fetch-from-debian.ts'
+
+export interface InstalledNginx {
+  program: string
+  /** The module that sends files compressed by brotli. */
+  brotliModule: string
+}
+
+const PROGRAM = '/usr/sbin/nginx'
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
+/** The nginx that the deployment is tested with; null where this machine has none. */
+export function installedNginx(): InstalledNginx | null {
+  const all = [PROGRAM, BROTLI_MODULE]
+  return all.every((path) => existsSync(path))
+    ? { program: PROGRAM, brotliModule: BROTLI_MODULE }
+    : null
+}
+
+/**
+ * Fetches nginx where tests alone are run. A developer's own machine keeps what it has: installed by its
+ * system, nginx would listen on port 80 from then on.
+ */
+export function fetchNginx(): void {
+  if (installedNginx() !== null) return
+  if (process.env.CI) fetchFromDebian(['nginx-light', 'libnginx-mod-http-brotli-static'])
+  if (installedNginx() !== null) return
+  console.log('No nginx with its brotli module on this machine: its tests are left out.')
+}

@@ -1,0 +1,24 @@
+import { listen } from '../backend/http/listen.ts'
+import { startProvider } from '../provider/start-provider.ts'
+import { endWith } from './end-with.ts'
+import { providerSettings } from './server/service-settings.ts'
+import { untilStopped } from './server/until-stopped.ts'
+
+try {
+  const settings = providerSettings(process.env)
+  const provider = await startProvider({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    originFor: () => settings.PROVIDER_PUBLIC_ORIGIN,
+    frameAncestors: settings.FRAME_ANCESTORS,
+    secret: settings.PROVIDER_SECRET,
+  })
+  const stopListening = await listen(provider.app, settings.port, settings.host)
+  console.log(`The payment provider listens on ${settings.host}:${settings.port}.`)
+  untilStopped(async () => {
+    await stopListening()
+    await provider.close()
+  })
+} catch (error) {
+  endWith(error)
+}

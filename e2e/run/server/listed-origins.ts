@@ -1,0 +1,17 @@
+import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
+import { SHOP_ID } from '@shop/shared/business-constants'
+import { DEFAULT_LANGUAGE } from '@shop/shared/i18n/languages'
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+
+/**
+ * The origins that the backend's config lists, at this moment, for developers' own builds of remotes;
+ * none when the backend does not tell its config.
+ */
+export async function listedOrigins(backend: Hono): Promise<readonly string[]> {
+  const query = new URLSearchParams({ shop: SHOP_ID })
+  const answer = await backend.request(`/api/${DEFAULT_LANGUAGE}/${shopinfoConfig.path}?${query}`)
+  if (!answer.ok) return []
+  const config = v.safeParse(shopinfoConfig.answer, await answer.json())
+  return config.success ? config.output.remoteDevelopmentOrigins : []
+}

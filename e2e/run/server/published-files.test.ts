@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { publishedFile } from './published-files.ts'
+
+async function releasesFolder(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'releases-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const folder = join(root, 'releases')
+  await mkdir(join(folder, 'mf-tours/1.4.2/static/js'), { recursive: true })
+  await writeFile(join(folder, 'mf-tours/1.4.2/mf-manifest.json'), '{}')
+  await writeFile(join(folder, 'mf-tours/1.4.2/.stamp'), 'hidden')
+  await writeFile(join(folder, 'mf-tours/1.4.2/static/js/a.0123abcd.js'), 'code')
+  await writeFile(join(folder, 'mf-tours/1.4.2/static/js/a.0123abcd.js.br'), 'brotli')
+  await writeFile(join(root, 'secret.txt'), 'secret')
+  await symlink(join(root, 'secret.txt'), join(folder, 'mf-tours/1.4.2/link.txt'))
+  return folder
+}
+
+test('a published file is served as a built one is', async () => {
+  const folder = await releasesFolder()
+  const manifest = await publishedFile(folder, 'mf-tours/1.4.2/mf-manifest.json')
+  expect(manifest).toMatchObject({ immutable: false, type: expect.stringContaining('json') })
+  const chunk = await publishedFile(folder, 'mf-tours/1.4.2/static/js/a.0123abcd.js')
+  expect(chunk).toMatchObject({ immutable: true, type: expect.stringContaining('javascript') })
+  expect(Buffer.from(chunk?.brotli ?? []).toString()).toBe('brotli')
+  expect(chunk?.gzip).toBeUndefined()
+})
+
+test('a compressed copy that is a link out of the folder is not served', async () => {
+  const folder = await releasesFolder()
+  const script = join(folder, 'mf-tours/1.4.2/static/js/a.0123abcd.js')
+  await symlink(join(folder, '../secret.txt'), `${script}.gz`)
+  const served = await publishedFile(folder, 'mf-tours/1.4.2/static/js/a.0123abcd.js')
+  expect(Buffer.from(served?.body ?? []).toString()).toBe('code')
+  expect(served?.gzip).toBeUndefined()
+})
+
+test('a release is there as soon as it lies there', async () => {
+  const folder = await releasesFolder()
+  expect(await publishedFile(folder, 'mf-tours/1.5.0/mf-manifest.json')).toBeNull()
+  await mkdir(join(folder, 'mf-tours/1.5.0'))
+  await writeFile(join(folder, 'mf-tours/1.5.0/mf-manifest.json'), '{}')
+  expect(await publishedFile(folder, 'mf-tours/1.5.0/mf-manifest.json')).not.toBeNull()
+})
+
+test.each([
+  'mf-tours/1.4.2/../../../secret.txt',
+  'mf-tours/1.4.2/%2e%2e/secret.txt',
+  'mf-tours/1.4.2//etc/passwd',
+  'mf-tours/1.4.2/..\\..\\..\\secret.txt',
+  'mf-tours/1.4.2/link.txt',
+  'mf-tours/1.4.2/.stamp',
+  'mf-tours/1.4.2/static/js/a.0123abcd.js.br',
+  'mf-tours/1.4.2/static',
+  'mf-tours/1.4.2/mf-manifest.json/x',
+  'mf-tours',
+])('%s is not served', async (path) => {
+  expect(await publishedFile(await releasesFolder(), path)).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { type ServedFile, servedFile } from './served-file.ts'
+
+const SEGMENT = /^[\w@~+-][\w@~+.-]*$/
+
+/**
+ * A file of a published release, by its path below the folder: `mf-tours/1.4.2/mf-manifest.json`.
+ * It is looked for each time, so that a release is there as soon as it lies there. Null for what is
+ * not there, hidden, or outside of the folder.
+ */
+export async function publishedFile(folder: string, path: string): Promise<ServedFile | null> {
+  const segments = path.split('/')
+  if (segments.length < 3 || !segments.every((segment) => SEGMENT.test(segment))) return null
+  if (/\.(br|gz)$/.test(path)) return null
+  const root = await realPathIfThere(folder)
+  if (root === undefined) return null
+  const file = join(root, ...segments)
+  const [body, brotli, gzip] = await Promise.all(
+    [file, `${file}.br`, `${file}.gz`].map((one) => readIfInside(root, one)),
+  )
+  return body === undefined ? null : { ...servedFile(`/${path}`, body), brotli, gzip }
+}
+
+/** Links may lead out of the root, a real path; those of compressed copies too. */
+async function readIfInside(
+  root: string,
+  file: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const target = await realPathIfThere(file)
+  if (!target?.startsWith(`${root}${sep}`)) return undefined
+  return await readIfFile(target)
+}
+
+async function realPathIfThere(path: string): Promise<string | undefined> {
+  return await realpath(path).catch(() => undefined)
+}
+
+async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await readFile(file))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

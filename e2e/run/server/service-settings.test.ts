@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { backendSettings, providerSettings } from './service-settings.ts'
+
+const SECRET = 'shared by both of the services'
+const NEEDED = {
+  DATABASE_URL: 'postgres://shop@db.example/shop',
+  PUBLIC_ORIGIN: 'https://shop.example',
+  PROVIDER_ORIGIN: 'http://10.0.0.9:3000',
+  PROVIDER_SECRET: SECRET,
+}
+
+test('a backend needs a database, its public address and a provider, and says which is missing', () => {
+  expect(backendSettings(NEEDED)).toMatchObject({
+    port: 3001,
+    host: '127.0.0.1',
+  })
+  for (const name of Object.keys(NEEDED)) {
+    const others = { ...NEEDED, [name]: '' }
+    expect(() => backendSettings(others)).toThrow(new RegExp(`^${name} is needed: [^.]+\\.$`))
+  }
+  expect(() => backendSettings({})).toThrow(
+    /DATABASE_URL[\s\S]*PROVIDER_SECRET|PROVIDER_SECRET[\s\S]*DATABASE_URL/,
+  )
+})
+
+test('a wrong setting of a backend is told by its name', () => {
+  const wrong = { ...NEEDED, PORT: 'x', PROVIDER_ORIGIN: 'pay', PROVIDER_SECRET: 'short' }
+  expect(() => backendSettings(wrong)).toThrow(/PORT=x[\s\S]*PROVIDER_ORIGIN=pay/)
+  expect(() => backendSettings(wrong)).toThrow('PROVIDER_SECRET is too short')
+})
+
+test('a provider needs to know where visitors reach it', () => {
+  const settings = { PROVIDER_PUBLIC_ORIGIN: 'https://pay.example', PROVIDER_SECRET: SECRET }
+  expect(providerSettings(settings)).toMatchObject({ port: 3000, host: '127.0.0.1' })
+  expect(() => providerSettings({ PROVIDER_SECRET: SECRET })).toThrow(
+    'PROVIDER_PUBLIC_ORIGIN is needed: where visitors reach the payment provider.',
+  )
+})

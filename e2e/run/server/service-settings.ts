@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { DEFAULT_DATA_DIR } from './settings.ts'
+import { absolutePath, origin, secret, settingsSchema } from './settings-schema.ts'
+
+const { entries } = settingsSchema
+
+/** What a service cannot do without, each with what it is. */
+const NEEDED: Record<string, string> = {
+  DATABASE_URL: 'the PostgreSQL server that all processes of the shop share',
+  PUBLIC_ORIGIN: 'where visitors open the shop',
+  PROVIDER_ORIGIN: 'where this process reaches the payment provider',
+  PROVIDER_PUBLIC_ORIGIN: 'where visitors reach the payment provider',
+  PROVIDER_SECRET: 'known to backend and payment provider alone, at least 20 characters',
+}
+
+/** A port of their own, because the shop's is the web server's. */
+const DEFAULT_BACKEND_PORT = 3001
+const DEFAULT_PROVIDER_PORT = 3000
+/** The web server is on the same machine, or else an address is said. */
+const DEFAULT_HOST = '127.0.0.1'
+
+const common = { HOST: entries.HOST, PROVIDER_SECRET: secret('PROVIDER_SECRET') }
+
+const backendSchema = service({
+  ...common,
+  PORT: entries.PORT,
+  PUBLIC_ORIGIN: entries.PUBLIC_ORIGIN.wrapped,
+  PROVIDER_ORIGIN: origin('PROVIDER_ORIGIN'),
+  PROVIDER_PUBLIC_ORIGIN: entries.PROVIDER_PUBLIC_ORIGIN,
+  TRUSTED_PROXIES: entries.TRUSTED_PROXIES,
+  DATABASE_URL: entries.DATABASE_URL.wrapped,
+  DATA_DIR: entries.DATA_DIR,
+  CATALOGUE: entries.CATALOGUE,
+  SMTP_URL: entries.SMTP_URL,
+  BOX_OFFICE_SECRET: entries.BOX_OFFICE_SECRET,
+  OPERATOR_PASSWORD: entries.OPERATOR_PASSWORD,
+  REGISTRY_TOKEN: entries.REGISTRY_TOKEN,
+})
+
+const providerSchema = service({
+  ...common,
+  PROVIDER_PORT: entries.PROVIDER_PORT,
+  PROVIDER_PUBLIC_ORIGIN: entries.PROVIDER_PUBLIC_ORIGIN.wrapped,
+  DATABASE_URL: entries.DATABASE_URL,
+  DATA_DIR: entries.DATA_DIR,
+  FRAME_ANCESTORS: entries.FRAME_ANCESTORS,
+})
+
+type Environment = Record<string, string | undefined>
+
+/** Settings of one of several backend processes; throws all that is wrong with them. */
+export function backendSettings(environment: Environment) {
+  const { PORT, HOST, DATA_DIR, CATALOGUE, ...read } = readOrThrow(backendSchema, environment)
+  return {
+    ...read,
+    port: PORT ?? DEFAULT_BACKEND_PORT,
+    host: HOST ?? DEFAULT_HOST,
+    dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),
+    cataloguePath: CATALOGUE === undefined ? undefined : absolutePath(CATALOGUE),
+  }
+}
+
+/** Settings of a payment provider that runs on its own; throws all that is wrong with them. */
+export function providerSettings(environment: Environment) {
+  const { PROVIDER_PORT, HOST, DATA_DIR, ...read } = readOrThrow(providerSchema, environment)
+  return {
+    ...read,
+    port: PROVIDER_PORT ?? DEFAULT_PROVIDER_PORT,
+    host: HOST ?? DEFAULT_HOST,
+    dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),
+  }
+}
+
+function service<const Entries extends v.ObjectEntries>(entriesOfIt: Entries) {
+  return v.object(entriesOfIt, ({ expected }) => {
+    const name = (expected ?? '').replaceAll('"', '')
+    return `${name} is needed: ${NEEDED[name]}.`
+  })
+}
+
+/** An empty variable counts as not set. */
+function readOrThrow<Schema extends v.GenericSchema>(
+  schema: Schema,
+  environment: Environment,
+): v.InferOutput<Schema> {
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const parsed = v.safeParse(schema, Object.fromEntries(given))
+  if (parsed.success) return parsed.output
+  throw new Error(parsed.issues.map(({ message }) => message).join('\n'))
+}
