@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { reloadForLostPart } from './failures/reload-for-lost-part.ts'
 import { Shop } from './shop.tsx'
-import { applyAccent } from './start/accent.ts'
 import { readDeployment } from './start/deployment.ts'
 import { browserLanguage, StartFailure } from './start/start-failure.tsx'
 import { startShop } from './start/start-shop.ts'
@@ -30,7 +29,6 @@ async function start() {
     if (shop === null) return showFailure()
     onFault = shop.onFault
     document.documentElement.lang = shop.language
-    applyAccent(document.documentElement, shop.config.accent)
     root.render(
       <ErrorBoundary fallback={<StartFailure language={shop.language} onRetry={reload} />}>
         <Shop shop={shop} />

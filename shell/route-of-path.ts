@@ -20,6 +20,12 @@ export function routeOfPath(
   return exact ?? names.find((name) => matches(name, path)) ?? null
 }
 
+/** Is what the address shows part of a remote? */
+export function isRemotePage(pathname: string): boolean {
+  const name = routeOfPath(pathname)
+  return name !== null && ROUTES[name].owner !== 'shell'
+}
+
 function matches(name: RouteName, path: string): boolean {
   return matchPath({ path: `/${ROUTES[name].path}`, caseSensitive: true }, path) !== null
 }

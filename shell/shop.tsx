@@ -7,7 +7,7 @@ export function Shop({ shop }: { shop: StartedShop }) {
   return (
     <Provider value={shop.scope}>
       <BrowserRouter>
-        <ShopRoutes config={shop.config} language={shop.language} pages={shop.pages} />
+        <ShopRoutes language={shop.language} pages={shop.pages} />
       </BrowserRouter>
     </Provider>
   )

@@ -1,19 +1,58 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetRemote, renewChunkAddresses } from './chunk-addresses.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+const LIST = 'chunk_mf_tickets'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** As a bundle does when its entry runs: it takes what is there, and whatever is pushed later. */
+function aBundle(): { loaded: unknown[] } {
+  const loaded: unknown[] = []
+  const chunks = Reflect.get(globalThis, LIST)
+  for (const [ids] of chunks) loaded.push(...ids)
+  const parent = chunks.push.bind(chunks)
+  chunks.push = (chunk: [string[]]) => {
+    loaded.push(...chunk[0])
+    parent(chunk)
+  }
+  return { loaded }
+}
+
+/** As a chunk's file does when it runs. */
+function runChunk(src: string, id: string): void {
+  const script = Object.assign(document.createElement('script'), { src })
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+  Reflect.get(globalThis, LIST).push([[id], {}])
+  vi.restoreAllMocks()
+}
 
 test('a remote that is started once more does not find the chunks of before', () => {
-  vi.stubGlobal('chunk_mf_tickets', [[['page'], {}]])
-  forgetRemote('mf_tickets')
-  expect(Reflect.has(globalThis, 'chunk_mf_tickets')).toBe(false)
+  vi.stubGlobal(LIST, [[['page'], {}]])
+  forgetRemote('mf_tickets', 1)
+  expect(aBundle().loaded).toEqual([])
+})
+
+// The chunk of a release that was given up would have run in the one that stands in.
+test('a chunk of the former start that comes late is not taken', () => {
+  vi.stubGlobal(LIST, [])
+  forgetRemote('mf_tickets', 2)
+  runChunk('https://m/1.0.0/page.1a2b.js', 'before the entry')
+  const bundle = aBundle()
+  runChunk('https://m/1.0.0/page.1a2b.js', 'late')
+  runChunk('https://m/1.0.0/page.1a2b.js?attempt=1', 'of the attempt before')
+  runChunk('https://m/1.1.0/page.1a2b.js?attempt=2', 'page')
+  expect(bundle.loaded).toEqual(['page'])
 })
 
 // A page whose chunk hung could not be retried: the browser waited for the first request again.
 test('its chunks get new addresses', () => {
   const loader = { u: (id: string) => `static/js/async/${id}.1a2b3c4d.js` }
   const run = (chunk: [string[], object, (loader: unknown) => void]) => chunk[2](loader)
-  vi.stubGlobal('chunk_mf_tickets', { push: run })
+  vi.stubGlobal(LIST, { push: run })
   renewChunkAddresses('mf_tickets', 2)
   expect(loader.u('page')).toBe('static/js/async/page.1a2b3c4d.js?attempt=2')
 })
@@ -27,9 +66,9 @@ test('of a remote that is started once more nothing of the former start is used'
   const others = { name: 'mf_checkout' }
   const instances = [{ name: 'mf_tickets' }, others, { name: 'mf_tickets' }]
   Object.assign(globalThis, { mf_tickets: {}, __FEDERATION__: { __INSTANCES__: instances } })
-  forgetRemote('mf_tickets')
+  forgetRemote('mf_tickets', 1)
   expect(instances).toEqual([others])
   expect('mf_tickets' in globalThis).toBe(false)
   Reflect.deleteProperty(globalThis, '__FEDERATION__')
-  expect(() => forgetRemote('mf_tickets')).not.toThrow()
+  expect(() => forgetRemote('mf_tickets', 1)).not.toThrow()
 })

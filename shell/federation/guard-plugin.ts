@@ -1,47 +1,58 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import { ATTEMPT } from './chunk-addresses.ts'
+import { LOAD_TIMEOUT_MS } from './integrity/fetch-part.ts'
 
-/** No part of a remote may keep the visitor waiting longer than this. */
-const LOAD_TIMEOUT_MS = 10_000
+interface Guarding {
+  /**
+   * The fresh start that a remote is at, 0 for none: it makes addresses new, because a request that
+   * hangs is waited for again when the same address is asked for.
+   */
+  attempt: (remote: string) => number
+  fetchManifest: (address: string) => Promise<Response>
+  /** Of a tag by which the runtime asks for a file of this remote. */
+  claim: (element: Element, remote: string | undefined) => void
+  /** The entry of a remote has run, and nothing further of it is asked for yet. */
+  onEntry: (remote: string) => void
+}
 
 /**
  * Closes what the stock runtime leaves open: a manifest that hangs or answers 503 with JSON, an
  * entry or chunk that hangs, a style sheet that fails in silence. Every fault becomes a rejection
- * of `loadRemote`, which the page's error boundary shows with a retry.
- *
- * `attempt` counts the visitor's retries: it makes addresses new, because a request that hangs is
- * waited for again when the same address is asked for.
+ * of `loadRemote`, which is answered by another release or by a retry.
  */
-export function guardPlugin(attempt: () => number): ModuleFederationRuntimePlugin {
+export function guardPlugin({
+  attempt,
+  fetchManifest,
+  claim,
+  onEntry,
+}: Guarding): ModuleFederationRuntimePlugin {
   return {
     name: 'guard',
-    async fetch(url, init) {
-      const response = await fetch(url, {
-        ...init,
-        cache: 'no-cache',
-        signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
-      })
-      if (!response.ok) throw new Error(`${response.status} for ${url}`)
-      return response
+    fetch: fetchManifest,
+    afterLoadEntry: ({ remoteInfo, error }) => {
+      if (!error) onEntry(remoteInfo.name)
     },
-    createScript({ url, attrs }) {
+    createScript({ url, attrs, remoteInfo }) {
       const script = document.createElement('script')
-      script.src = withAttempt(url, attempt())
+      script.src = withAttempt(url, remoteInfo === undefined ? 0 : attempt(remoteInfo.name))
       script.async = attrs?.async !== false
       script.crossOrigin = 'anonymous'
+      claim(script, remoteInfo?.name)
       return { script, timeout: LOAD_TIMEOUT_MS }
     },
-    createLink({ url, attrs }) {
+    createLink({ url, attrs, remoteInfo }) {
       const link = document.createElement('link')
       for (const [name, value] of Object.entries(attrs ?? {}))
         link.setAttribute(name, String(value))
       link.href = url
       link.crossOrigin = 'anonymous'
       link.addEventListener('error', () => console.warn(`style sheet or preload failed: ${url}`))
+      claim(link, remoteInfo?.name)
       return { link, timeout: LOAD_TIMEOUT_MS }
     },
   }
 }
 
 function withAttempt(url: string, attempt: number): string {
-  return attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${attempt}`
+  return attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${ATTEMPT}=${attempt}`
 }

@@ -1,113 +1,198 @@
-import {
-  loadRemote,
-  registerGlobalPlugins,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime'
-import { addressOf, type Registry } from '@shop/shared/federation/registry'
-import { federationName, type RemoteModule } from '@shop/shared/federation/remote-module'
-import type { RemoteName } from '@shop/shared/routing/routes'
-import { forgetRemote, renewChunkAddresses } from './chunk-addresses.ts'
-import { guardPlugin } from './guard-plugin.ts'
-import { createRegistryReader } from './registry-reader.ts'
-import { shareGuardPlugin } from './share-guard-plugin.ts'
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
+import { type RegistryRelease, releasesOf } from '#federation/registry'
+import type { Trouble } from './integrity/gate.ts'
+import { ReleaseFault } from './integrity/release-fault.ts'
+import { createLoadedModules } from './loaded-modules.ts'
+import type { Reading } from './registry/registry-reader.ts'
+import type { ReleaseStarter } from './release-starter.ts'
+import { candidates } from './releases/candidates.ts'
+import type { Pins } from './releases/pins.ts'
+import { RemoteUnavailable } from './remote-unavailable.ts'
 
-/** Why a remote cannot be shown; the visitor reads the same sentence, the console tells them apart. */
-export class RemoteUnavailable extends Error {
-  override readonly name = 'RemoteUnavailable'
+export interface Failure {
+  release: RegistryRelease
+  cause: unknown
+  /** What it lacked when it failed: what comes too late does not count. */
+  trouble: Trouble
+}
+
+export interface LoaderParts {
+  readRegistry: (isFresh: boolean) => Promise<Reading | null>
+  starter: ReleaseStarter
+  pins: Pins
+  drawOf: (remote: string) => number
+  /** To be asked as soon as the release has failed. */
+  failureOf: (release: RegistryRelease, cause: unknown) => Failure
+  /** What failed, and what is shown in its place; null for nothing. */
+  onFailed: (remote: string, failures: readonly Failure[], shown: RegistryRelease | null) => void
+  /** What was lost of the looks of a release, told once; null when nothing was. */
+  takeLostStyle: (release: RegistryRelease) => unknown
+  /** Addresses of manifests on a developer's server, by remote: used as they are. */
+  overrides: ReadonlyMap<string, string>
+}
+
+export interface RemoteLoaders {
+  /** The releases of a remote in the order this visit tries them; empty when there are none. */
+  releasesFor: (remote: string, reading: Reading | null) => RegistryRelease[]
+  /** For one page: what it fails with is charged to the release that it was taken from. */
+  forPage: () => RemoteLoader
 }
 
 export interface RemoteLoader {
   /**
-   * Loads a remote's one module; rejects with `RemoteUnavailable`. `attempt` > 0 starts afresh, and
-   * so does whoever comes back to a remote that has failed.
+   * Loads a remote's one module, of the release that stands in where the chosen one fails; rejects
+   * with `RemoteUnavailable`. `attempt` > 0 starts afresh, and so does whoever comes back to a
+   * remote that has failed: the registry is read anew then, so that a roll-back reaches open pages.
+   * Whatever is under way for another page serves this one, too.
    */
-  load: (remote: RemoteName, attempt: number) => Promise<RemoteModule>
+  load: (remote: string, attempt: number) => Promise<RemoteModule>
   /**
-   * After a page of the remote has failed: the release that took the place of the one in use. Null
-   * when it is still the same; who comes back to the remote starts it afresh then.
+   * After the page has failed: what another page was given since, or another release, begun afresh.
+   * Null when there is none that has not failed yet; who comes back to the remote starts it afresh then.
    */
-  loadNewer: (remote: RemoteName) => Promise<RemoteModule | null>
+  loadInstead: (remote: string, cause: unknown) => Promise<RemoteModule | null>
+  /**
+   * After a page of the remote has come: another release when a style sheet of the one in use was
+   * lost. Null when none was, and when nothing stands in: without its styles a page is of use still.
+   */
+  loadStyled: (remote: string) => Promise<RemoteModule | null>
 }
 
-/**
- * Remotes are registered at run time, when first opened: one that is switched off or not visited
- * costs nothing. A fresh start reads the registry again, so that a roll-back reaches open pages.
- */
-export function createRemoteLoader(
-  registryAddress: string,
-  first: Promise<Registry | null>,
-): RemoteLoader {
-  let attempts = 0
-  const readRegistry = createRegistryReader(registryAddress, first)
-  const modules = new Map<RemoteName, Promise<RemoteModule>>()
-  const failed = new Set<RemoteName>()
-  const addresses = new Map<RemoteName, string>()
-  registerGlobalPlugins([shareGuardPlugin()])
-  registerPlugins([guardPlugin(() => attempts)])
+export function createRemoteLoader(parts: LoaderParts): RemoteLoaders {
+  const { readRegistry, starter, pins, drawOf, failureOf, onFailed, takeLostStyle, overrides } =
+    parts
+  const modules = createLoadedModules()
+  /** With which release the remote was begun last, which is in use, and which have failed since. */
+  const begun = new Map<string, RegistryRelease>()
+  const used = new Map<string, RegistryRelease>()
+  const spent = new Map<string, Set<string>>()
 
-  async function findAddress(remote: RemoteName, isFresh: boolean): Promise<string> {
-    const registry = await readRegistry(isFresh)
-    if (registry === null) throw new RemoteUnavailable('the registry cannot be read')
-    const address = addressOf(registry, remote)
-    if (address === null) throw new RemoteUnavailable(`the registry has no address for ${remote}`)
-    return address
+  function releasesFor(remote: string, reading: Reading | null): RegistryRelease[] {
+    return candidates({
+      releases: reading === null ? [] : releasesOf(reading.registry, remote),
+      isCurrent: reading?.isCurrent ?? false,
+      pinned: pins.of(remote),
+      draw: drawOf(remote),
+    })
   }
 
-  async function fetchModule(remote: RemoteName, isFresh: boolean): Promise<RemoteModule> {
-    const address = await findAddress(remote, isFresh)
-    addresses.set(remote, address)
-    const name = federationName(remote)
-    const entry = new URL(address, location.href)
-    if (isFresh) entry.searchParams.set('attempt', String(attempts))
-    if (isFresh) forgetRemote(name)
-    registerRemotes([{ name, entry: entry.href }], { force: isFresh })
+  async function begin(remote: string, isFresh: boolean): Promise<RemoteModule> {
+    const override = overrides.get(remote)
+    if (override !== undefined) return await startUnlisted(remote, override, isFresh)
+    const reading = await readRegistry(isFresh)
+    const releases = releasesFor(remote, reading)
+    const [first] = releases
+    if (first === undefined) {
+      throw new RemoteUnavailable(
+        reading === null ? 'there is no registry' : `the registry has no release of ${remote}`,
+      )
+    }
+    begun.set(remote, first)
+    spent.delete(remote)
+    return await firstOf(remote, releases, isFresh, [])
+  }
+
+  async function startUnlisted(remote: string, url: string, isFresh: boolean) {
     try {
-      const module = readModule(await loadRemote(`${name}/remote`), remote)
-      if (isFresh) renewChunkAddresses(name, attempts)
-      return module
+      return await starter.start(remote, { url, isUnlisted: true }, isFresh)
     } catch (cause) {
-      throw new RemoteUnavailable(`${remote} did not load`, { cause })
+      throw new RemoteUnavailable(`${remote} did not load from ${url}`, { cause })
     }
   }
 
-  function load(remote: RemoteName, attempt: number): Promise<RemoteModule> {
-    const known = attempt === 0 ? modules.get(remote) : undefined
-    if (known) return known
-    const isFresh = attempt > 0 || failed.has(remote)
-    if (isFresh) attempts += 1
-    const loading = fetchModule(remote, isFresh)
-    modules.set(remote, loading)
-    loading.then(
-      () => failed.delete(remote),
-      () => {
-        failed.add(remote)
-        if (modules.get(remote) === loading) modules.delete(remote)
-      },
-    )
-    return loading
+  /** The first of the releases that loads; `failures` are of those before them. */
+  async function firstOf(
+    remote: string,
+    releases: readonly RegistryRelease[],
+    isFresh: boolean,
+    failures: readonly Failure[],
+  ): Promise<RemoteModule> {
+    const all = [...failures]
+    for (const release of releases) {
+      try {
+        const module = await starter.start(remote, release, isFresh || all.length > 0)
+        used.set(remote, release)
+        pins.keep(remote, release)
+        if (all.length > 0) onFailed(remote, all, release)
+        return module
+      } catch (cause) {
+        all.push(failureOf(release, cause))
+      }
+    }
+    onFailed(remote, all, null)
+    const cause = all[0]?.cause
+    const isOutdated = cause instanceof ReleaseFault && cause.reason === 'contract'
+    throw new RemoteUnavailable(`${remote} did not load`, { cause, isOutdated })
+  }
+
+  /** Those that have not failed since the remote was begun. */
+  async function othersFor(remote: string, failure: RegistryRelease): Promise<RegistryRelease[]> {
+    const lost = (spent.get(remote) ?? new Set()).add(failure.url)
+    spent.set(remote, lost)
+    const releases = releasesFor(remote, await readRegistry(true))
+    return releases.filter(({ url }) => !lost.has(url))
+  }
+
+  /** Null when there is none that has not failed yet. */
+  async function standIn(remote: string, failure: Failure): Promise<RemoteModule | null> {
+    const others = await othersFor(remote, failure.release)
+    // Whoever tries again begins where the visit did, not with what stood in for it.
+    pins.keep(remote, begun.get(remote) ?? failure.release)
+    if (others.length > 0) return await firstOf(remote, others, true, [failure])
+    onFailed(remote, [failure], null)
+    return null
+  }
+
+  async function load(remote: string, attempt: number): Promise<RemoteModule> {
+    const awaited = modules.underWay(remote)
+    if (awaited !== null) return (await awaited) ?? (await load(remote, 0))
+    const known = attempt === 0 ? modules.of(remote) : null
+    const isFresh = attempt > 0 || modules.hasFailed(remote)
+    return known ?? (await modules.track(remote, begin(remote, isFresh)))
+  }
+
+  /** What others were given since, instead of a module; null where that one is in use still. */
+  function takenSince(remote: string, lost: RemoteModule): Promise<RemoteModule | null> | null {
+    const inUse = modules.of(remote)
+    return modules.underWay(remote) ?? (inUse === lost ? null : Promise.resolve(inUse))
+  }
+
+  async function loadInstead(remote: string, lost: RemoteModule, cause: unknown) {
+    const since = takenSince(remote, lost)
+    if (since !== null) return await since
+    const release = used.get(remote)
+    const other = release && standIn(remote, failureOf(release, cause))
+    return await modules.track(remote, other ?? Promise.resolve(null))
+  }
+
+  async function loadStyled(remote: string, unstyled: RemoteModule) {
+    const since = takenSince(remote, unstyled)
+    if (since !== null) return await since
+    const release = used.get(remote)
+    const cause = release === undefined ? null : takeLostStyle(release)
+    if (release === undefined || cause === null) return null
+    return await modules.track(remote, standIn(remote, failureOf(release, cause)), unstyled)
   }
 
   return {
-    load,
-    async loadNewer(remote) {
-      const used = addresses.get(remote)
-      modules.delete(remote)
-      failed.add(remote)
-      return (await findAddress(remote, true)) === used ? null : load(remote, 0)
+    releasesFor,
+    forPage() {
+      let taken: RemoteModule | null = null
+      return {
+        async load(remote, attempt) {
+          taken = await load(remote, attempt)
+          return taken
+        },
+        async loadInstead(remote, cause) {
+          taken = taken && (await loadInstead(remote, taken, cause))
+          return taken
+        },
+        async loadStyled(remote) {
+          const styled = taken && (await loadStyled(remote, taken).catch(() => null))
+          taken = styled ?? taken
+          return styled
+        },
+      }
     },
   }
-}
-
-/** A remote is another team's code: what it exposes is checked before it is trusted. */
-function readModule(module: unknown, remote: RemoteName): RemoteModule {
-  if (
-    typeof module === 'object' &&
-    module !== null &&
-    'routes' in module &&
-    'translations' in module
-  ) {
-    return module as RemoteModule
-  }
-  throw new RemoteUnavailable(`${remote} does not expose what a remote must`)
 }

@@ -1,3 +1,5 @@
+import { $config } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { useTexts } from '@shop/shared/i18n/use-texts'
@@ -7,9 +9,13 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CustomTexts } from '../custom-texts/customers.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
+import { openPage } from './open-page.ts'
+import { pageOf } from './page-of.tsx'
 import type { RemoteLoader } from './remote-loader.ts'
 import { RemotePage } from './remote-page.tsx'
-import { createRemotePages } from './remote-pages.tsx'
+import { createRemotePages } from './remote-pages.ts'
+import { RemoteUnavailable } from './remote-unavailable.ts'
 
 afterEach(cleanup)
 
@@ -31,9 +37,7 @@ const module: RemoteModule = {
 
 async function open(
   load: RemoteLoader['load'],
-  name: 'tickets' | 'ticket' = 'tickets',
-  loadNewer: RemoteLoader['loadNewer'] = async () => null,
-  custom: CustomTexts = {},
+  { name = 'tickets', loadInstead = async () => null, custom = {}, config = {} }: Setting = {},
 ) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const texts = await createI18n('en')
@@ -42,14 +46,24 @@ async function open(
     state: { loading: 'Loading' },
   })
   texts.addResourceBundle('en', 'shell', {
-    remote: { failed: 'Could not be loaded', kept: '' },
+    remote: {
+      failed: 'Could not be loaded',
+      kept: 'Please try again.',
+      updating: 'Being updated',
+      updatingKept: 'Please reload.',
+    },
     nav: { home: 'Home' },
   })
-  const pages = createRemotePages({ load, loadNewer }, texts, custom)
+  const pages = createRemotePages((remote, wanted, attempt) =>
+    openPage({ load, loadInstead, loadStyled: async () => null }, { remote, attempt }, (loaded) =>
+      pageOf(loaded, wanted, texts, custom),
+    ),
+  )
+  const scope = fork({ values: [[$config, { ...fork().getState($config), ...config }]] })
   const visit = () =>
     act(async () => {
       render(
-        <Provider value={fork()}>
+        <Provider value={scope}>
           <MemoryRouter>
             <RemotePage pages={pages} remote="mf-tickets" name={name} />
           </MemoryRouter>
@@ -61,6 +75,13 @@ async function open(
   return { visit }
 }
 
+interface Setting {
+  name?: string
+  loadInstead?: RemoteLoader['loadInstead']
+  custom?: CustomTexts
+  config?: Partial<ShopConfig>
+}
+
 test('a remote that loads shows its page under its title', async () => {
   await open(async () => module)
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
@@ -68,9 +89,7 @@ test('a remote that loads shows its page under its title', async () => {
 })
 
 test('a customer’s own words go over those of a remote', async () => {
-  await open(async () => module, 'tickets', undefined, {
-    mf_tickets: { title: { tickets: 'Evenings' } },
-  })
+  await open(async () => module, { custom: { mf_tickets: { title: { tickets: 'Evenings' } } } })
   expect(document.title).toBe('Evenings – Online Shop')
 })
 
@@ -81,9 +100,7 @@ test('texts of shared parts come with the remote, and stand in for what it does 
   await open(async () => booked)
   expect(screen.getByRole('heading').textContent).toBe('Choose a date')
   cleanup()
-  await open(async () => booked, 'tickets', undefined, {
-    booking: { date: { title: 'Which day?' } },
-  })
+  await open(async () => booked, { custom: { booking: { date: { title: 'Which day?' } } } })
   expect(screen.getByRole('heading').textContent).toBe('Which day?')
 })
 
@@ -107,8 +124,33 @@ test('a remote that fails offers a retry, and the retry is a fresh attempt in pl
   expect(attempts).toEqual([0, 1, 2])
 })
 
+// React began what it rendered from the start until it showed it, and a server that was down was asked
+// dozens of times in a third of a second.
+test('a page that fails is asked for once, although it is fetched what shows it', async () => {
+  const ask = vi.fn(() => Promise.reject(new Error('down')))
+  const pages = createRemotePages(ask)
+  const scope = fork()
+  const Fetched = lazyPart(async () => () => (
+    <RemotePage pages={pages} remote="mf-tickets" name="tickets" />
+  ))
+  render(
+    <Provider value={scope}>
+      <MemoryRouter>
+        <Fetched />
+      </MemoryRouter>
+    </Provider>,
+    { onCaughtError: () => {} },
+  )
+  // Without `act`, which leaves no time between rendering and showing.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  vi.unstubAllGlobals()
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(ask).toHaveBeenCalledOnce()
+})
+
 test('a remote that does not serve the route asked for is a failure, not a blank page', async () => {
-  await open(async () => module, 'ticket')
+  await open(async () => module, { name: 'ticket' })
   expect(screen.getByRole('alert').textContent).toContain('Could not be loaded')
 })
 
@@ -126,15 +168,46 @@ test('a page that has failed is asked for anew by who comes back to it', async (
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
 })
 
-test('a page whose files a newer release took away is shown from that release', async () => {
+test('a page whose files are lost is shown from the release that stands in', async () => {
   const gone = async () => Promise.reject(new Error('ChunkLoadError'))
   const old = { ...module, routes: { tickets: { titleKey: 'title.tickets', page: gone } } }
-  await open(
-    async () => old,
-    'tickets',
-    async () => module,
-  )
+  await open(async () => old, { loadInstead: async () => module })
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+})
+
+test('a page that the shop’s own table does not know is served by its name', async () => {
+  const page = async () => () => <h1>Audio guides</h1>
+  const guest = { ...module, routes: { audioGuides: { titleKey: 'title.tickets', page } } }
+  await open(async () => guest, { name: 'audioGuides' })
+  expect(screen.getByRole('heading', { name: 'Audio guides' })).toBeTruthy()
+})
+
+const outdated = async () => {
+  throw new RemoteUnavailable('built against another model', { isOutdated: true })
+}
+
+test('a remote that needs a newer shell is said to be updated', async () => {
+  await open(outdated)
+  const told = screen.getByRole('alert').textContent
+  expect(told).toContain('Being updated')
+  expect(told).toContain('Please reload.')
+  expect(told).not.toContain('Could not be loaded')
+})
+
+test('the museum’s own words stand in the place of the advice, as plain text', async () => {
+  const remoteTexts = {
+    'mf-tickets': { en: 'Call <b>+41 52 000</b>' },
+    'mf-tours': { en: 'Other words' },
+  }
+  await open(outdated, { config: { remoteTexts } })
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('Being updatedCall <b>+41 52 000</b>')
+  expect(alert.textContent).not.toContain('Please reload.')
+  expect(alert.querySelector('b')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  cleanup()
+  await open(outdated, { config: { remoteTexts: { 'mf-tickets': { de: 'Rufen Sie an' } } } })
+  expect(screen.getByRole('alert').textContent).toContain('Please reload.')
 })
 
 function DatePage() {

@@ -1,49 +1,38 @@
-import { useTexts } from '@shop/shared/i18n/use-texts'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
-import { pathTo } from '@shop/shared/routing/path-to'
-import type { RemoteName, RouteName } from '@shop/shared/routing/routes'
-import { ButtonLink } from '@shop/shared/ui/button'
-import { Loading, Problem } from '@shop/shared/ui/states'
+import { Loading } from '@shop/shared/ui/states'
 import { Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { TitledPage } from '../frame/titled-page.tsx'
-import type { RemotePages } from './remote-pages.tsx'
+import type { RemotePages } from './remote-pages.ts'
+import type { RemotePageProps } from './remote-parts.tsx'
+import { RemoteProblem } from './remote-problem.tsx'
 
-interface RemotePageProps {
+interface BoundRemotePageProps extends RemotePageProps {
   pages: RemotePages
-  remote: RemoteName
-  name: RouteName
 }
 
-/** A page of a remote with its loading state and, when the remote fails, a retry in place. */
-export function RemotePage({ pages, remote, name }: RemotePageProps) {
-  const [attempt, setAttempt] = useState(0)
-  const Page = pages.get(remote, name, attempt)
+/** A page of a remote with its loading state and, when the remote fails, a retry in place. To be keyed by its name. */
+export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
+  // A page whose failure is shown is the same until it is tried again.
+  const [{ attempt, Page }, show] = useState(() => tried(0))
   const retry = () => {
-    setAttempt(attempt + 1)
+    show(tried(attempt + 1))
     focusHeading()
   }
   return (
-    <ErrorBoundary key={`${name}:${attempt}`} fallback={<RemoteProblem onRetry={retry} />}>
+    <ErrorBoundary
+      key={`${name}:${attempt}`}
+      onError={() => pages.forget(remote, name, Page)}
+      fallbackRender={({ error }) => (
+        <RemoteProblem remote={remote} error={error} onRetry={retry} />
+      )}
+    >
       <Suspense fallback={<Loading />}>
         <Page />
       </Suspense>
     </ErrorBoundary>
   )
-}
 
-function RemoteProblem({ onRetry }: { onRetry: () => void }) {
-  const { t, language } = useTexts('shell')
-  return (
-    <TitledPage title="shell:remote.failed">
-      <Problem
-        heading="h1"
-        title={t('remote.failed')}
-        onRetry={onRetry}
-        actions={<ButtonLink to={pathTo('home', language)}>{t('nav.home')}</ButtonLink>}
-      >
-        <p>{t('remote.kept')}</p>
-      </Problem>
-    </TitledPage>
-  )
+  function tried(attempt: number) {
+    return { attempt, Page: pages.get(remote, name, attempt) }
+  }
 }

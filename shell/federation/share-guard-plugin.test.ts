@@ -74,6 +74,43 @@ test('a module under way for another is waited for, and loaded only if that fail
   }
 })
 
+// The page of an event failed over a release: its new files waited for old ones, which were gone.
+test('a release does not fail with the one before it, which has the same name', async () => {
+  const entry = aShared('mf_tickets', fails)
+  secureShared(entry, aShared('mf_tickets', fails))
+  load(entry).catch(() => {})
+  secureShared(entry, aShared('mf_tickets', works))
+  await expect(load(entry)).resolves.toBe(module)
+})
+
+// The entry of the next release had been given the files of the one before, which asked for it first.
+test('a release brings its own module, whoever has asked for its entry before', async () => {
+  for (const isStillUnderWay of [true, false]) {
+    const entry = aShared('mf_tickets', works)
+    secureShared(entry, aShared('mf_tickets', fails))
+    const failing = load(entry)
+    if (isStillUnderWay) failing.catch(() => {})
+    else await expect(failing).rejects.toThrow()
+    secureShared(entry, { ...entry })
+    await expect(load(entry)).resolves.toBe(module)
+  }
+})
+
+test('who asks again for what is under way for it waits, and does not ask twice', async () => {
+  let asked = 0
+  const entry = aShared('mf_tickets', async () => {
+    asked += 1
+    throw new Error('ChunkLoadError')
+  })
+  // As the runtime does: the page's entry is the remote's own, and who asks has a copy of it.
+  secureShared(entry, { ...entry })
+  const loading = load(entry)
+  secureShared(entry, { ...entry })
+  expect(load(entry)).toBe(loading)
+  await expect(loading).rejects.toThrow()
+  expect(asked).toBe(1)
+})
+
 test('what is loaded, or of another version, stays as it is', () => {
   const loaded = { ...aShared('shell', works), loaded: true }
   secureShared(loaded, aShared('mf_checkout', fails))

@@ -2,9 +2,12 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 type ResolveShare = NonNullable<ModuleFederationRuntimePlugin['resolveShare']>
 type Shared = Parameters<ResolveShare>[0]['shareInfo']
+type Get = Shared['get']
 
-/** Which remote a shared module was last asked of. */
-const loaders = new WeakMap<Shared, string>()
+/** Who was last asked for a shared module: a release is known by its own way to bring it. */
+const loaders = new WeakMap<Shared, Get>()
+/** The page's entry is some release's own; what its `get` was before another one's was put there. */
+const ownGets = new WeakMap<Get, Get>()
 
 /**
  * A shared module that is not loaded yet comes from the remote that asks for it, and stays one copy
@@ -30,32 +33,41 @@ export function shareGuardPlugin(): ModuleFederationRuntimePlugin {
 export function secureShared(shared: Shared, own: Shared): void {
   const isLoaded = shared.loaded === true || typeof shared.lib === 'function'
   if (isLoaded || shared.version !== own.version) return
+  const get = ownGetOf(own)
   const { loading } = shared
-  if (!loading) shared.get = () => begun(shared, own, bring(own))
-  else if (loaders.get(shared) !== own.from) {
-    // It is under way for another remote: one copy it stays, unless that one fails.
+  if (!loading) {
+    const replaced = ownGetOf(shared)
+    shared.get = () => begun(shared, get, bring(get))
+    ownGets.set(shared.get, replaced)
+  } else if (loaders.get(shared) !== get) {
+    // It is under way for another remote, or for a release of this one whose files may be gone: one
+    // copy it stays, unless that one fails.
     shared.loading = begun(
       shared,
-      own,
-      loading.catch(() => bring(own)),
+      get,
+      loading.catch(() => bring(get)),
     )
   }
+}
+
+function ownGetOf({ get }: Shared): Get {
+  return ownGets.get(get) ?? get
 }
 
 /**
  * Loads the module and runs it. Its file may have come without one it needs: the bundle tells that
  * only when the module is run, and a module that counts as loaded is never asked for again.
  */
-async function bring(own: Shared) {
-  const module = await own.get()
+async function bring(get: Get) {
+  const module = await get()
   module()
   return module
 }
 
-function begun<Module>(shared: Shared, own: Shared, loading: Promise<Module>): Promise<Module> {
-  loaders.set(shared, own.from)
+function begun<Module>(shared: Shared, get: Get, loading: Promise<Module>): Promise<Module> {
+  loaders.set(shared, get)
   loading.catch(() => {
-    if (loaders.get(shared) === own.from) shared.loading = null
+    if (loaders.get(shared) === get) shared.loading = null
   })
   return loading
 }

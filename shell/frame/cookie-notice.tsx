@@ -1,46 +1,22 @@
-import { useTexts } from '@shop/shared/i18n/use-texts'
-import { focusHeading } from '@shop/shared/page/hand-on-focus'
-import { useOpened } from '@shop/shared/page/use-opened'
-import { $cookieNoticeDue, cookiesAccepted } from '@shop/shared/session/cookie-consent'
-import { Button } from '@shop/shared/ui/button'
+import { $cookieNoticeDue } from '@shop/shared/session/cookie-consent'
 import { useUnit } from 'effector-react'
-import styles from './cookie-notice.module.css'
-import { $noticeText, cookieNoticeOpened } from './cookie-notice-model.ts'
-import { tellsHeight } from './notice-room.ts'
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 
-const keepRoom = tellsHeight('--notice-height')
+const CookieNoticeText = lazy(async () => ({
+  default: (await import('./cookie-notice-text.tsx')).CookieNoticeText,
+}))
 
-/** The museum's word on cookies, where the operator wants one, until the visitor has accepted it. */
+/**
+ * The notice on cookies, where the operator wants one, until the visitor has accepted it. Most do not,
+ * and their first page is lighter. If it does not come, nobody has accepted anything.
+ */
 export function CookieNotice() {
-  return useUnit($cookieNoticeDue) ? <Notice /> : null
-}
-
-function Notice() {
-  const { t } = useTexts('shell')
-  const { text, open, accept } = useUnit({
-    text: $noticeText,
-    open: cookieNoticeOpened,
-    accept: cookiesAccepted,
-  })
-  useOpened(open, undefined)
-  if (text.kind === 'waiting') return null
-  return (
-    <section className={styles.notice} aria-label={t('cookies.title')} ref={keepRoom}>
-      {text.kind === 'own' ? (
-        <p className={styles.text}>{t('cookies.text')}</p>
-      ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the model
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
-      )}
-      <Button
-        look="primary"
-        onClick={() => {
-          accept()
-          focusHeading()
-        }}
-      >
-        {t('cookies.accept')}
-      </Button>
-    </section>
-  )
+  return useUnit($cookieNoticeDue) ? (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <CookieNoticeText />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null
 }

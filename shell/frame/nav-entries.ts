@@ -23,6 +23,11 @@ export function navEntries(config: ShopConfig): NavEntry[] {
   return ENTRIES.filter(({ route }) => isRouteEnabled(route, config))
 }
 
+/** The entry a page belongs to. */
+export function entryOf(page: RouteName): NavEntry | undefined {
+  return ENTRIES.find(({ route, below }) => page === route || below.includes(page))
+}
+
 /** The museum's own label of an entry in a language; null where it has none. */
 export function ownLabel(entry: NavEntry, config: ShopConfig, language: Language): string | null {
   // Museums name the entry by its key or by its address: `guided_tours`, `guided-tours`.

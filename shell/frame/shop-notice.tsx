@@ -1,23 +1,30 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { focusHeading } from '@shop/shared/page/hand-on-focus'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import { $startedFromKept, keptNoticeDismissed } from '../start/model.ts'
+import { $notice, noticeDismissed } from '../start/model.ts'
 import styles from './shop-notice.module.css'
 
-/** Says that the shop runs on what it knew last, because the museum's server does not answer. */
+/** Says what has become of the shop as a whole: that its server is silent, that something is off. */
 export function ShopNotice() {
   const { t } = useTexts('shell')
-  const { shown, dismiss } = useUnit({ shown: $startedFromKept, dismiss: keptNoticeDismissed })
+  const { notice, dismiss } = useUnit({ notice: $notice, dismiss: noticeDismissed })
   return (
     <div role="status">
-      {shown ? (
+      {notice === null ? null : (
         <div className={styles.notice}>
-          <p className={styles.text}>{t('start.kept')}</p>
-          <Button look="quiet" onClick={() => dismiss()}>
+          <p className={styles.text}>{notice === 'kept' ? t('start.kept') : notice.text}</p>
+          <Button
+            look="quiet"
+            onClick={() => {
+              dismiss()
+              focusHeading()
+            }}
+          >
             {t('action.close')}
           </Button>
         </div>
-      ) : null}
+      )}
     </div>
   )
 }

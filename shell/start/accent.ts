@@ -4,9 +4,12 @@ const MIN_CONTRAST = 4.5
 /** The lightest ground the accent stands on as text: the paper of the pages. */
 const PAPER = '#fbfaf7'
 
-/** Sets the operator's accent; one too light to be read is darkened and reported. */
+/** Sets the operator's accent, or the shop's own; one too light to be read is darkened and reported. */
 export function applyAccent(root: HTMLElement, accent: string | null): void {
-  if (accent === null) return
+  if (accent === null) {
+    root.style.removeProperty('--accent')
+    return
+  }
   const readable = readableAccent(accent)
   if (readable !== accent.toLowerCase())
     console.warn(`accent ${accent} is too light to read, ${readable} is used`)

@@ -8,6 +8,8 @@ export interface Deployment {
   apiBase: string
   /** Address of the document that says where each remote lies. */
   registry: string
+  /** Address that hears of releases of remotes which did not load; null for none. */
+  reports: string | null
   /** Which set of custom texts the museum has; null for none. */
   customerKey: string | null
   /** Whom visitors write to when the shop is broken; null when the config alone knows. */
@@ -19,6 +21,7 @@ export function readDeployment(page: Document): Deployment {
   return {
     apiBase: readMeta(page, 'shop:api-base') ?? '/api',
     registry: readMeta(page, 'shop:registry') ?? '/registry.json',
+    reports: readMeta(page, 'shop:reports'),
     customerKey: readMeta(page, 'shop:customer-key'),
     supportEmail: support.success ? support.output : null,
   }

@@ -1,6 +1,5 @@
 import { apiConfigured } from '@shop/shared/api/model'
 import { configArrived } from '@shop/shared/config/model'
-import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { customerRecalled } from '@shop/shared/customer/model'
 import { builtInLanguageOfPath, languageOfPath } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
@@ -8,25 +7,31 @@ import { appStarted } from '@shop/shared/session/app-started'
 import { allSettled, fork, type Scope, scopeBind } from 'effector'
 import type { i18n } from 'i18next'
 import { loadCustomTexts } from '../custom-texts/load-custom-texts.ts'
-import { fetchRegistry } from '../federation/fetch-registry.ts'
-import { createRemoteLoader } from '../federation/remote-loader.ts'
+import { createFederation, type RemotePages } from '../federation/federation.ts'
+import { guestsFound } from '../federation/guests/model.ts'
+import { onFirstIntent } from '../federation/on-first-intent.ts'
+import { fetchRegistry } from '../federation/registry/fetch-registry.ts'
+import { fetchAhead } from '../federation/remote-code.ts'
 import '../failures/maintenance.ts'
 import '../failures/server-error.ts'
 import '../failures/unauthorised.ts'
 import { buildOf } from '../failures/build.ts'
 import { buildFound, faultSeen, faultsWatched } from '../failures/preload-error.ts'
-import { createRemotePages, type RemotePages } from '../federation/remote-pages.tsx'
 import { guardStyles } from '../federation/style-guard.ts'
+import { isRemotePage } from '../route-of-path.ts'
 import '../visit/model.ts'
+import { applyAccent } from './accent.ts'
+import { configOfAddress } from './config-of-address.ts'
 import { createTexts } from './create-texts.ts'
 import { type Deployment, deployedConfig } from './deployment.ts'
+import { developmentOf } from './development-of.ts'
+import { followConfigLater } from './follow-config/follow-later.ts'
 import { loadConfig } from './load-config.ts'
 import { startedFromKept } from './model.ts'
 
 export interface StartedShop {
   scope: Scope
   texts: i18n
-  config: ShopConfig
   language: Language
   pages: RemotePages
   /** Takes what an error boundary caught: a lost part of the shell is answered by a reload. */
@@ -39,10 +44,12 @@ export async function startShop(
   pathname: string,
 ): Promise<StartedShop | null> {
   // Both at once: which remotes lie where is needed as soon as it is known which are wanted.
-  const registry = fetchRegistry(deployment.registry)
-  const outcome = await loadConfig(deployment.apiBase, builtInLanguageOfPath(pathname))
+  const registryText = fetchRegistry(deployment.registry)
+  if (isRemotePage(pathname)) fetchAhead()
+  const askedIn = builtInLanguageOfPath(pathname)
+  const outcome = await loadConfig(deployment.apiBase, askedIn)
   if (outcome.kind === 'none') return null
-  const config = deployedConfig(outcome.config, deployment)
+  const config = configOfAddress(deployedConfig(outcome.config, deployment), pathname)
   const language = languageOfPath(pathname, config)
   const custom = loadCustomTexts(config.customerKey, language)
   const texts = await createTexts(language, custom)
@@ -55,14 +62,26 @@ export async function startShop(
   // Here and not with the first remote that asks: that one may be loaded long after the start.
   await allSettled(customerRecalled, { scope })
   if (outcome.kind === 'kept') await allSettled(startedFromKept, { scope })
+  applyAccent(document.documentElement, config.accent)
+  followConfigLater({ scope, deployment, askedIn, language })
   guardStyles(document.head)
-  const loader = createRemoteLoader(deployment.registry, registry)
+  const development = await developmentOf(config, language)
+  const found = scopeBind(guestsFound, { scope })
+  const federation = createFederation({
+    deployment,
+    registryText,
+    texts,
+    custom: await custom,
+    development,
+    onGuests: found,
+  })
+  federation.findGuests().then(found, () => found([]))
+  onFirstIntent(document, fetchAhead)
   return {
     scope,
     texts,
-    config,
     language,
-    pages: createRemotePages(loader, texts, await custom),
+    pages: federation.pages,
     onFault: scopeBind(faultSeen, { scope }),
   }
 }

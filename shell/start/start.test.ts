@@ -17,6 +17,7 @@ test('the document says where API and registry are, with defaults', () => {
   expect(readDeployment(document)).toEqual({
     apiBase: 'https://api.test/x',
     registry: '/registry.json',
+    reports: null,
     customerKey: null,
     supportEmail: null,
   })

@@ -3,6 +3,7 @@ import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
+import { $guestPages } from '../../federation/guests/model.ts'
 import { tellsHeight } from '../notice-room.ts'
 import { usePlace } from '../use-place.ts'
 import { accountLinks } from './account-links.ts'
@@ -23,8 +24,9 @@ const keepRoom = tellsHeight('--header')
 /** Brand, menu, account, languages and basket: in one line, or with the menu behind a button. */
 export function Header() {
   const { language } = useTexts('shell')
-  const { config, role, customer, collapsed, open, scrolled, toggle, close } = useUnit({
+  const { config, guests, role, customer, collapsed, open, scrolled, toggle, close } = useUnit({
     config: $config,
+    guests: $guestPages,
     role: $role,
     customer: $customer,
     collapsed: $collapsed,
@@ -37,7 +39,8 @@ export function Header() {
   const bar = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useMeasuredBar(bar, account.kind === 'customer' ? account.name : account.kind)
+  const shownAccount = account.kind === 'customer' ? account.name : account.kind
+  useMeasuredBar(bar, shownAccount, config, guests)
   useClosingMenu({ menu, opener: button, open, close })
 
   const mainMenu = (

@@ -1,9 +1,11 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { Link } from '@shop/shared/routing/router'
+import { Link, useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import type { Ref } from 'react'
+import { guestEntries } from '../../federation/guests/guest-entries.ts'
+import { $guestPages } from '../../federation/guests/model.ts'
 import { homeRoute } from '../home-route.ts'
 import { currentMark, navEntries, ownLabel } from '../nav-entries.ts'
 import { usePlace } from '../use-place.ts'
@@ -22,8 +24,9 @@ interface MainMenuProps {
 /** The offerings and the visitor's account; behind a button where they do not fit. */
 export function MainMenu({ ref, id, collapsed, open, account }: MainMenuProps) {
   const { t, language } = useTexts('shell')
-  const config = useUnit($config)
+  const [config, guests] = useUnit([$config, $guestPages])
   const { route } = usePlace()
+  const { pathname } = useLocation()
   return (
     <nav
       ref={ref}
@@ -43,6 +46,17 @@ export function MainMenu({ ref, id, collapsed, open, account }: MainMenuProps) {
               aria-current={currentMark(entry, route, homeRoute(config))}
             >
               {ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)}
+            </Link>
+          </li>
+        ))}
+        {guestEntries(guests ?? [], config, language).map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={styles.link}
+              aria-current={pathname === to ? 'page' : undefined}
+            >
+              {label}
             </Link>
           </li>
         ))}

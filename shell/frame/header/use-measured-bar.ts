@@ -3,8 +3,11 @@ import { useUnit } from 'effector-react'
 import { type RefObject, useEffect, useLayoutEffect, useReducer } from 'react'
 import { barLaidOut, headerHidden, headerShown } from './header-model.ts'
 
-/** Has the bar measured before it is first painted, and again whenever `content` changes. */
-export function useMeasuredBar(bar: RefObject<HTMLElement | null>, content: string): void {
+/** Has the bar measured before it is first painted, and again whenever some of its `content` changes. */
+export function useMeasuredBar(
+  bar: RefObject<HTMLElement | null>,
+  ...content: readonly unknown[]
+): void {
   const { laidOut, shown, hidden } = useUnit({
     laidOut: barLaidOut,
     shown: headerShown,
@@ -12,12 +15,11 @@ export function useMeasuredBar(bar: RefObject<HTMLElement | null>, content: stri
   })
   // Stores are subscribed to only after the first paint, which must show the outcome already.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content takes another width
   useLayoutEffect(() => {
     if (!bar.current) return
     laidOut(bar.current)
     renderAgain()
-  }, [bar, content, laidOut])
+  }, [bar, laidOut, ...content])
   useEffect(() => {
     shown()
     return () => hidden()

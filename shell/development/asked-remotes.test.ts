@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { askedRemotes, keptRemotes, searchWithout } from './asked-remotes.ts'
+
+const ORIGINS = ['http://localhost:3002', 'https://builds.example']
+
+test.each([
+  ['http://localhost:3002', 'http://localhost:3002/mf-manifest.json'],
+  ['http://localhost:3002/', 'http://localhost:3002/mf-manifest.json'],
+  ['http://localhost:3002/mf-manifest.json', 'http://localhost:3002/mf-manifest.json'],
+  ['https://builds.example/pull/7', 'https://builds.example/pull/7/mf-manifest.json'],
+])('%s leads to the manifest at %s', (address, manifest) => {
+  const [asked] = askedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)
+  expect(asked).toMatchObject({ kind: 'allowed', remote: 'mf-tours', manifest })
+})
+
+test.each([
+  'http://localhost:3003',
+  'https://localhost:3002',
+  'http://localhost.evil.example:3002',
+  'http://localhost.evil.example:3002',
+  'https://builds.example:8443',
+])('%s is none of the origins the operator lists', (address) => {
+  expect(askedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)).toEqual([
+    { kind: 'foreign', remote: 'mf-tours', address },
+  ])
+})
+
+test.each(['javascript:alert(1)', 'data:text/javascript,1', 'localhost', '//localhost:3002'])(
+  '%s is no address of a server',
+  (address) => {
+    expect(askedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)).toMatchObject([
+      { kind: 'unreadable', address },
+    ])
+  },
+)
+
+test('a link puts no sentences of its own on the page', () => {
+  const [said] = askedRemotes('?remote.mf_tours=Your card was refused, call 0900 123', ORIGINS)
+  expect(said).toMatchObject({ kind: 'unreadable', address: 'Your…' })
+  const [named] = askedRemotes('?remote.Your card was refused=http://localhost:3002', ORIGINS)
+  expect(named).toMatchObject({ kind: 'unreadable', remote: 'Your…' })
+  const path = 'https://evil.example/your-card-was-refused'
+  const [foreign] = askedRemotes(`?remote.mf_tours=${path}`, ORIGINS)
+  expect(foreign).toMatchObject({ kind: 'foreign', address: 'https://evil.example' })
+  const [long] = askedRemotes(`?remote.mf_tours=${'x'.repeat(500)}`, ORIGINS)
+  expect(long).toMatchObject({ address: `${'x'.repeat(60)}…` })
+})
+
+test('without origins in the config nothing is allowed', () => {
+  expect(askedRemotes('?remote.mf_tours=http://localhost:3002', [])).toMatchObject([
+    { kind: 'foreign' },
+  ])
+})
+
+test('what was kept is judged anew, and anything else in its place is nothing', () => {
+  const kept = { 'mf-tours': 'http://localhost:3002/mf-manifest.json', 'mf-merch': 7 }
+  expect(keptRemotes(kept, ORIGINS)).toMatchObject([{ kind: 'allowed', remote: 'mf-tours' }])
+  expect(keptRemotes(kept, [])).toMatchObject([{ kind: 'foreign', remote: 'mf-tours' }])
+  expect(keptRemotes('mf-tours', ORIGINS)).toEqual([])
+  expect(keptRemotes(undefined, ORIGINS)).toEqual([])
+})
+
+test('an empty address ends it, and the query keeps what is not about remotes', () => {
+  expect(askedRemotes('?remote.mf_tours=', ORIGINS)).toEqual([
+    { kind: 'ended', remote: 'mf-tours' },
+  ])
+  expect(searchWithout('?partner=x&remote.mf_tours=http://a&remote.mf_merch=')).toBe('?partner=x')
+  expect(searchWithout('?remote.mf_tours=http://a')).toBe('')
+})

@@ -1,0 +1,67 @@
+import { MANIFEST } from '#federation/release-record'
+
+const PREFIX = 'remote.'
+
+/** A developer's own build of a remote, asked for in the address of the page. */
+export type AskedRemote =
+  | { kind: 'allowed'; remote: string; manifest: string; origin: string }
+  /** The operator has not listed its origin. */
+  | { kind: 'foreign'; remote: string; address: string }
+  | { kind: 'unreadable'; remote: string; address: string }
+  /** `?remote.mf_tours=`: the shop's own release again. */
+  | { kind: 'ended'; remote: string }
+
+/** `?remote.mf_tours=http://localhost:3002` → what is asked for, and whether it may be loaded. */
+export function askedRemotes(search: string, origins: readonly string[]): AskedRemote[] {
+  return [...new URLSearchParams(search)]
+    .filter(([name]) => name.startsWith(PREFIX))
+    .map(([name, address]) => judge(folderOf(name.slice(PREFIX.length)), address.trim(), origins))
+}
+
+/** The same for what an earlier page of the visit was allowed: the operator may have changed it since. */
+export function keptRemotes(kept: unknown, origins: readonly string[]): AskedRemote[] {
+  if (typeof kept !== 'object' || kept === null) return []
+  return Object.entries(kept).flatMap(([remote, address]) =>
+    typeof address === 'string' ? [judge(remote, address, origins)] : [],
+  )
+}
+
+/** The query without what was asked for, to be read again by nobody. */
+export function searchWithout(search: string): string {
+  const left = new URLSearchParams(search)
+  for (const name of [...left.keys()]) if (name.startsWith(PREFIX)) left.delete(name)
+  return left.size === 0 ? '' : `?${left}`
+}
+
+function judge(remote: string, address: string, origins: readonly string[]): AskedRemote {
+  if (address === '') return { kind: 'ended', remote }
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || !/^[a-z][a-z0-9-]*$/.test(remote)) {
+    return { kind: 'unreadable', remote: inShort(remote), address: inShort(address) }
+  }
+  const { origin } = url
+  if (!origins.includes(origin)) return { kind: 'foreign', remote, address: inShort(origin) }
+  return { kind: 'allowed', remote, manifest: manifestAt(url), origin }
+}
+
+const MOST_SAID = 60
+
+/** What is refused stands on the page: a link that anybody made must not put sentences there. */
+function inShort(text: string): string {
+  const [word = ''] = text.split(/\s/)
+  return word.length === text.length && word.length <= MOST_SAID
+    ? word
+    : `${word.slice(0, MOST_SAID)}…`
+}
+
+/** The address of the server, or of a directory with a build in it, or of the manifest itself. */
+function manifestAt({ origin, pathname, search }: URL): string {
+  const isFile = pathname.endsWith('.json')
+  const directory = pathname.endsWith('/') ? pathname : `${pathname}/`
+  return origin + (isFile ? pathname + search : directory + MANIFEST)
+}
+
+/** `mf_tours` → `mf-tours`: federation names are identifiers. */
+function folderOf(name: string): string {
+  return name.replaceAll('_', '-')
+}

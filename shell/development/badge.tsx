@@ -1,0 +1,65 @@
+import type { DevelopmentTools } from '@shop/shared/federation/development/development-tools'
+import type { Language } from '@shop/shared/i18n/languages'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { tellsHeight } from '../frame/notice-room.ts'
+import type { AskedRemote } from './asked-remotes.ts'
+import styles from './badge.module.css'
+import { developmentTexts } from './texts.ts'
+
+interface BadgeProps {
+  allowed: readonly Extract<AskedRemote, { kind: 'allowed' }>[]
+  refused: readonly Extract<AskedRemote, { address: string }>[]
+  language: Language
+  tools: DevelopmentTools
+  /** Back to the shop's own releases. */
+  onEnded: () => void
+}
+
+const keepRoom = tellsHeight('--development-badge')
+
+/** A strip over every page of the visit, first in the document and outside of the shop itself. */
+export function showBadge(props: BadgeProps): void {
+  const place = document.createElement('div')
+  document.body.prepend(place)
+  createRoot(place).render(<Badge {...props} />)
+}
+
+function Badge({ allowed, refused, language, tools, onEnded }: BadgeProps) {
+  const [isOpen, setOpen] = useState(true)
+  const texts = developmentTexts[language]
+  if (!isOpen) return null
+  return (
+    <aside className={styles.badge} aria-label={texts.title} ref={keepRoom}>
+      {allowed.length === 0 ? null : (
+        <ul className={styles.list}>
+          {allowed.map(({ remote, origin }) => (
+            <li key={remote}>{texts.shown(remote, origin)}</li>
+          ))}
+        </ul>
+      )}
+      {refused.length === 0 ? null : (
+        <div role="alert">
+          {refused.map(({ kind, remote, address }) => (
+            <p key={remote}>{texts[kind](remote, address)}</p>
+          ))}
+        </div>
+      )}
+      <div ref={handOnFocus} className={styles.tools}>
+        <button type="button" title={tools.boundaryKeys} onClick={tools.toggleBoundaries}>
+          {texts.boundaries}
+        </button>
+        {allowed.length === 0 ? (
+          <button type="button" onClick={() => setOpen(false)}>
+            {texts.close}
+          </button>
+        ) : (
+          <button type="button" onClick={onEnded}>
+            {texts.end}
+          </button>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
+import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import {
+  createDevelopmentTools,
+  type DevelopmentTools,
+} from '#federation/development/development-tools'
+import type { FoundGuestPage } from '../federation/guests/guest-pages.ts'
+import { type AskedRemote, askedRemotes, keptRemotes, searchWithout } from './asked-remotes.ts'
+import { showBadge } from './badge.tsx'
+import { developedGuests } from './developed-guests.ts'
+import { developmentTexts } from './texts.ts'
+
+export interface Development {
+  /** Addresses of manifests on a developer's server, by remote. */
+  overrides: ReadonlyMap<string, string>
+  hot: DevelopmentTools['hot']
+  /** Pages of those among them that the shell was not built with. */
+  findGuests: () => Promise<FoundGuestPage[]>
+}
+
+const KEY = STORAGE_KEYS.developmentRemotes
+
+/**
+ * Takes over what the address asks for, keeps it for the visit, and shows a badge that says what is
+ * not the shop's own. Only origins that the operator lists are loaded from; the others are refused in
+ * words. A shell under development has the tools without any of that.
+ */
+export function startDevelopment(config: ShopConfig, language: Language): Development {
+  const origins = config.remoteDevelopmentOrigins
+  const wanted = new Map<string, AskedRemote>()
+  const asked = askedRemotes(location.search, origins)
+  for (const one of [...keptRemotes(readSession(KEY), origins), ...asked]) {
+    wanted.set(one.remote, one)
+  }
+  const remotes = [...wanted.values()]
+  const allowed = remotes.filter((one) => one.kind === 'allowed')
+  const overrides = new Map(allowed.map(({ remote, manifest }) => [remote, manifest]))
+  if (overrides.size === 0) forgetSession(KEY)
+  else writeSession(KEY, Object.fromEntries(overrides))
+  if (asked.length > 0) {
+    const { pathname, search, hash } = location
+    history.replaceState(history.state, '', pathname + searchWithout(search) + hash)
+  }
+  const tools = createDevelopmentTools({
+    frame: { name: 'shell', version: APP_VERSION },
+    hasFastRefresh: process.env.NODE_ENV === 'development',
+  })
+  const refused = remotes.filter((one) => one.kind === 'foreign' || one.kind === 'unreadable')
+  const texts = developmentTexts[language]
+  for (const one of refused) console.warn(texts[one.kind](one.remote, one.address))
+  showBadge({ allowed, refused, language, tools, onEnded: endDevelopment })
+  return { overrides, hot: tools.hot, findGuests: () => developedGuests(overrides) }
+}
+
+function endDevelopment() {
+  forgetSession(KEY)
+  location.reload()
+}

@@ -1,0 +1,48 @@
+import type { RegistryRelease } from '@shop/shared/federation/registry'
+import * as v from 'valibot'
+import { RELEASE_RECORD, releaseRecord } from '#federation/release-record'
+import { fetchPart } from './fetch-part.ts'
+import { ReleaseFault } from './release-fault.ts'
+
+/** What the registry says of the files of a release; null where it says nothing. */
+export interface Hashes {
+  manifest: string | null
+  record: string | null
+}
+
+/** Throws a `ReleaseFault` for a release without them, where they are required. */
+export function hashesOf(release: RegistryRelease, areRequired: boolean): Hashes {
+  const manifest = release.metadata.integrity ?? null
+  const record = release.extras?.release ?? null
+  if (areRequired && (manifest === null || record === null)) {
+    throw new ReleaseFault('integrity', `the registry has no hashes of ${release.url}`)
+  }
+  return { manifest, record }
+}
+
+/** Fetches the list of a release's files. Rejects with a `ReleaseFault` or a `LostPart`. */
+export async function fetchRecord(directory: string, integrity: string) {
+  const answer = await fetchPart(new URL(RELEASE_RECORD, directory).href, integrity)
+  const read = v.safeParse(releaseRecord, await answer.json().catch(() => null))
+  if (!read.success) throw new ReleaseFault('broken', `no record of a release in ${directory}`)
+  return read.output
+}
+
+const manifestSchema = v.object({
+  metaData: v.object({ remoteEntry: v.object({ type: v.string() }) }),
+})
+
+/**
+ * Fetches a manifest. One whose entry is an ES module is refused, too: the browser fetches those
+ * past every tag, so that nothing could give them a hash.
+ */
+export async function fetchManifest(address: string, integrity: string | null): Promise<Response> {
+  const answer = await fetchPart(address, integrity)
+  const text = await answer.text()
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text)
+  if (!read.success) throw new ReleaseFault('broken', `no manifest at ${address}`)
+  if (/^(esm|module|system)$/.test(read.output.metaData.remoteEntry.type)) {
+    throw new ReleaseFault('broken', `the entry of ${address} is a module`)
+  }
+  return new Response(text, { headers: { 'Content-Type': 'application/json' } })
+}

@@ -1,0 +1,27 @@
+import { LostPart, ReleaseFault } from './release-fault.ts'
+
+/** No part of a remote may keep the visitor waiting longer than this. */
+export const LOAD_TIMEOUT_MS = 10_000
+
+/**
+ * Fetches a JSON file of a release; the browser refuses it when it does not have the hash. Rejects
+ * with a `ReleaseFault` where the reason is plain, and with a `LostPart` where it is not.
+ */
+export async function fetchPart(address: string, integrity: string | null): Promise<Response> {
+  let answer: Response
+  try {
+    answer = await fetch(address, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
+      ...(integrity === null ? {} : { integrity }),
+    })
+  } catch (cause) {
+    const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
+    if (isLate || integrity === null) {
+      throw new ReleaseFault('unreachable', `${address} did not come`, { cause })
+    }
+    throw new LostPart({ address, integrity }, { cause })
+  }
+  if (!answer.ok) throw new ReleaseFault('unreachable', `${answer.status} for ${address}`)
+  return answer
+}

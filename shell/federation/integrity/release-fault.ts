@@ -1,0 +1,32 @@
+/**
+ * Why a release was not loaded: it does not come, it is not what was released, it was built against
+ * another model than the shell's, or its code does not do what a remote must.
+ */
+export type FaultReason = 'unreachable' | 'integrity' | 'contract' | 'broken'
+
+export class ReleaseFault extends Error {
+  override readonly name = 'ReleaseFault'
+  readonly reason: FaultReason
+
+  constructor(reason: FaultReason, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}
+
+/** A file of a release; `integrity` is null where it is not listed. */
+export interface Part {
+  address: string
+  integrity: string | null
+}
+
+/** The browser does not say whether the file was not to be had or was refused for its hash. */
+export class LostPart extends Error {
+  override readonly name = 'LostPart'
+  readonly part: Part
+
+  constructor(part: Part, options?: ErrorOptions) {
+    super(`${part.address} did not come`, options)
+    this.part = part
+  }
+}

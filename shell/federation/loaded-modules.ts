@@ -1,0 +1,46 @@
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
+
+export interface LoadedModules {
+  /** The module in use; null before the remote is loaded, and after it has failed. */
+  of: (remote: string) => RemoteModule | null
+  /** Nothing else of the remote is begun meanwhile: the one would take the other's container away. */
+  underWay: (remote: string) => Promise<RemoteModule | null> | null
+  hasFailed: (remote: string) => boolean
+  /** Uses what comes of this; where that is null, what is `kept`, and otherwise the remote has failed. */
+  track: <Loaded extends RemoteModule | null>(
+    remote: string,
+    loading: Promise<Loaded>,
+    kept?: RemoteModule,
+  ) => Promise<Loaded>
+}
+
+export function createLoadedModules(): LoadedModules {
+  const modules = new Map<string, RemoteModule>()
+  const failed = new Set<string>()
+  const underWay = new Map<string, Promise<RemoteModule | null>>()
+
+  function settle(remote: string, module: RemoteModule | null): void {
+    underWay.delete(remote)
+    if (module === null) {
+      failed.add(remote)
+      modules.delete(remote)
+    } else {
+      failed.delete(remote)
+      modules.set(remote, module)
+    }
+  }
+
+  return {
+    of: (remote) => modules.get(remote) ?? null,
+    underWay: (remote) => underWay.get(remote) ?? null,
+    hasFailed: (remote) => failed.has(remote),
+    track(remote, loading, kept) {
+      underWay.set(remote, loading)
+      loading.then(
+        (module) => settle(remote, module ?? kept ?? null),
+        () => settle(remote, null),
+      )
+      return loading
+    },
+  }
+}

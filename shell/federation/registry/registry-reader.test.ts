@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRegistryReader } from './registry-reader.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const empty = '{"microFrontends":{}}'
+const current = { registry: { microFrontends: {} }, isCurrent: true }
+const earlier = { ...current, isCurrent: false }
+
+function answering(text = empty) {
+  const fetch = vi.fn(async () => new Response(text))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+test('the reading of the start serves everybody until a fresh one is wanted', async () => {
+  const fetch = answering()
+  const { read } = createRegistryReader('/registry.json', Promise.resolve(empty))
+  expect(await read(false)).toEqual(current)
+  expect(await read(false)).toEqual(current)
+  expect(fetch).not.toHaveBeenCalled()
+  expect(await read(true)).toEqual(current)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('a reading without any result is repeated by the next who asks', async () => {
+  const fetch = answering()
+  const { read } = createRegistryReader('/registry.json', Promise.resolve(null))
+  expect(await read(false)).toBeNull()
+  expect(await read(false)).toEqual(current)
+  expect(await read(false)).toEqual(current)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+// A registry that hung was waited for twice over before a page said so.
+test('who asks while a reading is under way waits for that one only', async () => {
+  const fetch = answering()
+  let answer: (text: null) => void = () => {}
+  const first = new Promise<null>((resolve) => {
+    answer = resolve
+  })
+  const { read } = createRegistryReader('/registry.json', first)
+  const asked = read(false)
+  answer(null)
+  expect(await asked).toBeNull()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test.each([null, '<!doctype html>', '{"remotes":[]}', '[]', 'null', '{"microFrontends":7}'])(
+  'for a registry that is %j the last good one stands in, and the console says so',
+  async (broken) => {
+    await createRegistryReader('/registry.json', Promise.resolve(empty)).read(false)
+    const { read } = createRegistryReader('/registry.json', Promise.resolve(broken))
+    expect(await read(false)).toEqual(earlier)
+    expect(console.warn).toHaveBeenCalledOnce()
+    // The broken one was not kept in its place.
+    expect(await createRegistryReader('/r', Promise.resolve(null)).read(false)).toEqual(earlier)
+  },
+)
+
+test('with a closed storage there is no last good one', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(await createRegistryReader('/r', Promise.resolve(empty)).read(false)).toEqual(current)
+  expect(await createRegistryReader('/r', Promise.resolve(null)).read(false)).toBeNull()
+})
+
+// A registry that hung was asked for once more by what only wanted to know of further pages.
+test('who can do without the registry does not ask for it', async () => {
+  const fetch = answering()
+  const { latest, read } = createRegistryReader('/registry.json', Promise.resolve(null))
+  expect(await latest()).toBeNull()
+  expect(await latest()).toBeNull()
+  expect(fetch).not.toHaveBeenCalled()
+  await read(false)
+  expect(await latest()).toEqual(current)
+})
+
+// A remote was said to be in no registry, because an older reading that was good had come late.
+test('what an older reading gives late says nothing of the latest one', async () => {
+  const answers: ((text: string) => void)[] = []
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise((resolve) => {
+        answers.push((text) => resolve(new Response(text)))
+      }),
+  )
+  const { read } = createRegistryReader('/registry.json', Promise.resolve(null))
+  await read(false)
+  const [slow, fast] = [read(true), read(true)]
+  answers[1]?.('<html>')
+  expect(await fast).toBeNull()
+  answers[0]?.(empty)
+  expect(await slow).toEqual(current)
+  const next = read(false)
+  answers[2]?.(empty)
+  expect(await next).toEqual(current)
+})

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { version as CONTRACT } from '@shop/shared/package.json'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFileBook } from './integrity/file-book.ts'
+import { aRelease } from './testing/a-release.ts'
+
+const runtime = vi.hoisted(() => ({
+  loadRemote: vi.fn(),
+  registerRemotes: vi.fn(),
+  registerPlugins: vi.fn(),
+}))
+vi.mock('@module-federation/enhanced/runtime', () => runtime)
+
+const { createReleaseStarter } = await import('./release-starter.ts')
+
+const HASH = `sha384-${'A'.repeat(64)}`
+const FOLDER = 'http://shop.test/r/2/'
+const MANIFEST = '{"metaData":{"remoteEntry":{"type":"global"}}}'
+const module = { routes: {}, translations: {} }
+const hashes = { metadata: { version: '2', integrity: HASH }, extras: { release: HASH } }
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'http://shop.test/de' })
+  for (const mock of Object.values(runtime)) mock.mockReset()
+  // As the runtime does: the manifest is fetched by the plugin's hook before anything else.
+  runtime.loadRemote.mockImplementation(async () => {
+    const [{ entry }] = runtime.registerRemotes.mock.lastCall?.[0] ?? []
+    const [guard] = runtime.registerPlugins.mock.lastCall?.[0] ?? []
+    await guard.fetch(entry, {}).catch(() => {
+      throw new Error('RUNTIME-003')
+    })
+    return module
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function aStarter({ requiresHashes = true, ...answers }: Answers = {}) {
+  const files = createFileBook()
+  const gate = {
+    claim: vi.fn(),
+    begin: vi.fn(),
+    troubleIn: () => ({ failed: null, hangs: false }),
+  }
+  const record = { remote: 'mf-tours', version: '2', contract: CONTRACT, files: { 'a.js': HASH } }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const isRecord = address.endsWith('release.json')
+    return new Response(
+      isRecord ? (answers.record ?? JSON.stringify(record)) : (answers.manifest ?? MANIFEST),
+    )
+  })
+  return { asked, files, gate, starter: createReleaseStarter(files, gate, requiresHashes) }
+}
+
+interface Answers {
+  requiresHashes?: boolean
+  record?: string
+  manifest?: string
+}
+
+test('manifest and record are fetched at once, and all files are listed before any is asked for', async () => {
+  const { starter, asked, files } = aStarter()
+  expect(await starter.start('mf-tours', aRelease('2', hashes), false)).toBe(module)
+  expect(asked).toEqual([`${FOLDER}release.json`, `${FOLDER}mf-manifest.json`])
+  expect(files.hashOf(`${FOLDER}a.js`)).toBe(HASH)
+  expect(runtime.registerRemotes).toHaveBeenCalledWith(
+    [{ name: 'mf_tours', entry: `${FOLDER}mf-manifest.json` }],
+    { force: false },
+  )
+})
+
+test('a fresh start asks for new addresses, and finds the hashes all the same', async () => {
+  const { starter, asked } = aStarter()
+  await starter.start('mf-tours', aRelease('2', hashes), true)
+  expect(asked).toContain(`${FOLDER}mf-manifest.json?attempt=1`)
+  expect(runtime.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true })
+})
+
+test('nothing is asked for of a release that was built against another model', async () => {
+  const { starter, asked } = aStarter()
+  const release = aRelease('2', { ...hashes, extras: { release: HASH, contract: '99.0.0' } })
+  await expect(starter.start('mf-tours', release, false)).rejects.toMatchObject({
+    reason: 'contract',
+  })
+  expect(asked).toEqual([])
+  expect(runtime.registerRemotes).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['neither hash', { metadata: { version: '2' } }],
+  ['no hash of its record', { metadata: hashes.metadata }],
+  ['no hash of its manifest', { metadata: { version: '2' }, extras: hashes.extras }],
+])('a release with %s is refused in production, and taken in development', async (_, said) => {
+  const { starter, asked } = aStarter()
+  const release = aRelease('2', said)
+  await expect(starter.start('mf-tours', release, false)).rejects.toMatchObject({
+    reason: 'integrity',
+  })
+  expect(asked).toEqual([])
+  const development = aStarter({ requiresHashes: false })
+  expect(await development.starter.start('mf-tours', release, false)).toBe(module)
+})
+
+test.each([
+  [{ record: '{}' }, 'broken'],
+  [{ record: '<html>' }, 'broken'],
+  [
+    { record: JSON.stringify({ remote: 'mf-tours', version: '2', contract: '99.0.0', files: {} }) },
+    'contract',
+  ],
+  [{ manifest: '{}' }, 'broken'],
+  [{ manifest: '<html>' }, 'broken'],
+  [{ manifest: '{"metaData":{"remoteEntry":{"type":"module"}}}' }, 'broken'],
+])('with %j in its place the release is refused as %s', async (answers, reason) => {
+  const { starter } = aStarter(answers)
+  await expect(starter.start('mf-tours', aRelease('2', hashes), false)).rejects.toMatchObject({
+    reason,
+  })
+})
+
+test.each([null, {}, { routes: {} }, 'x'])(
+  'a remote that exposes %j is broken',
+  async (exposed) => {
+    runtime.loadRemote.mockResolvedValue(exposed)
+    const { starter } = aStarter()
+    await expect(starter.start('mf-tours', aRelease('2', hashes), false)).rejects.toMatchObject({
+      reason: 'broken',
+    })
+  },
+)
+
+test('the runtime’s tags need a hash, but for those of a developer’s build', async () => {
+  const { starter, gate } = aStarter()
+  const { createScript } = runtime.registerPlugins.mock.lastCall?.[0][0] ?? {}
+  const ask = (name?: string) => createScript({ url: '/a.js', remoteInfo: name && { name } })
+  await starter.start('mf-tours', aRelease('2', hashes), false)
+  ask('mf_tours')
+  ask()
+  expect(gate.claim).toHaveBeenCalledTimes(2)
+  await starter.start('mf-tours', { url: '/own/mf-manifest.json', isUnlisted: true }, true)
+  ask('mf_tours')
+  expect(gate.claim).toHaveBeenCalledTimes(2)
+})
+
+// A chunk that hung was waited for again: the browser answers its address with the old request.
+test('chunks of a fresh start have new addresses before the first of them is asked for', async () => {
+  const { starter } = aStarter()
+  const chunkPath = { u: (id: string | number) => `static/js/${id}.js` }
+  const push = vi.fn(([, , run]: [unknown, unknown, (loader: typeof chunkPath) => void]) =>
+    run(chunkPath),
+  )
+  runtime.loadRemote.mockImplementation(async () => {
+    vi.stubGlobal('chunk_mf_tours', { push })
+    const [guard] = runtime.registerPlugins.mock.lastCall?.[0] ?? []
+    for (const _ of [1, 2]) guard.afterLoadEntry({ remoteInfo: { name: 'mf_tours' } })
+    expect(chunkPath.u('a')).toBe('static/js/a.js?attempt=1')
+    return module
+  })
+  await starter.start('mf-tours', aRelease('2', hashes), true)
+  expect(push).toHaveBeenCalledOnce()
+})
+
+/** What the remote offers the page, as the federation runtime keeps it. */
+function anOffer() {
+  const versions = { '1.1.0': { from: 'mf_tours' } }
+  vi.stubGlobal('__FEDERATION__', { __SHARE__: { shell: { default: { booking: versions } } } })
+  return versions
+}
+
+test('nobody is offered the modules of the release before one that is begun afresh', async () => {
+  const { starter } = aStarter()
+  const offer = anOffer()
+  await starter.start('mf-tours', aRelease('2', hashes), false)
+  expect(offer).not.toEqual({})
+  await starter.start('mf-tours', aRelease('2', hashes), true)
+  expect(offer).toEqual({})
+})
+
+// Once one remote had failed, the first chunks of all others were fetched twice: a bundle found
+// nothing at its own address of what the runtime had asked for at another.
+test('a fresh start of one remote changes no address of another', async () => {
+  const { starter } = aStarter()
+  const { createScript } = runtime.registerPlugins.mock.lastCall?.[0][0] ?? {}
+  const addressFor = (name: string) =>
+    createScript({ url: 'http://shop.test/a.js', remoteInfo: { name } }).script.src
+  await starter.start('mf-tours', aRelease('2', hashes), true)
+  await starter.start('mf-tickets', aRelease('2', hashes), false)
+  expect(addressFor('mf_tickets')).toBe('http://shop.test/a.js')
+  await starter.start('mf-tickets', aRelease('2', hashes), true)
+  await starter.start('mf-tickets', aRelease('2', hashes), true)
+  expect(addressFor('mf_tickets')).toBe('http://shop.test/a.js?attempt=2')
+  expect(addressFor('mf_tours')).toBe('http://shop.test/a.js?attempt=1')
+})

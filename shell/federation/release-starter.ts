@@ -1,0 +1,161 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { RegistryRelease } from '@shop/shared/federation/registry'
+import { version as OWN_CONTRACT } from '#contract'
+import { federationName, type RemoteModule } from '#federation/remote-module'
+import { ATTEMPT, forgetRemote, renewChunkAddresses } from './chunk-addresses.ts'
+import { forgetShares } from './forget-shares.ts'
+import { guardPlugin } from './guard-plugin.ts'
+import { fetchManifest, fetchRecord, hashesOf } from './integrity/expected-files.ts'
+import type { FileBook } from './integrity/file-book.ts'
+import { withoutQuery } from './integrity/file-book.ts'
+import type { Gate } from './integrity/gate.ts'
+import { ReleaseFault } from './integrity/release-fault.ts'
+import { speaksContract } from './releases/speaks-contract.ts'
+
+/** A developer's own build, of which no registry knows the hashes. */
+export interface UnlistedRelease {
+  url: string
+  isUnlisted: true
+}
+
+export interface ReleaseStarter {
+  /**
+   * Loads the one module of a release. `isFresh` forgets whatever release of the remote was begun
+   * before. Rejects with a `ReleaseFault`, a `LostPart` or what the federation runtime says.
+   */
+  start: (
+    remote: string,
+    release: RegistryRelease | UnlistedRelease,
+    isFresh: boolean,
+  ) => Promise<RemoteModule>
+}
+
+interface Expected {
+  integrity: string | null
+  /** Settled once the files of the release are listed. */
+  listed: Promise<void>
+  fault: unknown
+}
+
+/** Remotes are registered at run time, when first opened: one that is not visited costs nothing. */
+export function createReleaseStarter(
+  files: FileBook,
+  gate: Gate,
+  requiresHashes: boolean,
+): ReleaseStarter {
+  /** How often each remote was begun afresh. */
+  const attempts = new Map<string, number>()
+  const expected = new Map<string, Expected>()
+  const unlisted = new Set<string>()
+  /** Remotes whose chunks need new addresses as soon as their entry has run. */
+  const begunAfresh = new Set<string>()
+  /** The scripts that the runtime has asked for of a remote since it was begun. */
+  const scripts = new Map<string, HTMLScriptElement[]>()
+  registerPlugins([
+    guardPlugin({
+      attempt: attemptOf,
+      fetchManifest: (address) => fetchExpected(address),
+      claim(element, name) {
+        if (name !== undefined && element instanceof HTMLScriptElement) {
+          scripts.set(name, [...(scripts.get(name) ?? []), element])
+        }
+        if (name === undefined || !unlisted.has(name)) gate.claim(element)
+      },
+      onEntry(name) {
+        if (begunAfresh.delete(name)) renewChunkAddresses(name, attemptOf(name))
+      },
+    }),
+  ])
+
+  function attemptOf(name: string): number {
+    return attempts.get(name) ?? 0
+  }
+
+  /** Both at once, and no further than this before the files are listed. */
+  async function fetchExpected(address: string): Promise<Response> {
+    const entry = expected.get(withoutQuery(address))
+    try {
+      const manifest = fetchManifest(address, entry?.integrity ?? null)
+      const [answer] = await Promise.all([manifest, entry?.listed])
+      return answer
+    } catch (fault) {
+      // The runtime wraps it in an error of its own, which says less.
+      if (entry) entry.fault ??= fault
+      throw fault
+    }
+  }
+
+  async function listFiles(directory: string, integrity: string): Promise<void> {
+    const { contract, files: listed } = await fetchRecord(directory, integrity)
+    refuseOther(contract)
+    files.list(directory, listed)
+  }
+
+  function expect(release: RegistryRelease | UnlistedRelease, manifest: URL): Expected {
+    const directory = new URL('.', manifest).href
+    gate.begin(directory)
+    const entry: Expected = { integrity: null, listed: Promise.resolve(), fault: null }
+    expected.set(withoutQuery(manifest.href), entry)
+    if ('isUnlisted' in release) return entry
+    if (release.extras?.contract !== undefined) refuseOther(release.extras.contract)
+    const hashes = hashesOf(release, requiresHashes)
+    entry.integrity = hashes.manifest
+    if (hashes.record !== null) entry.listed = listFiles(directory, hashes.record)
+    // Said by the manifest that waits for it; nobody else does where that fails first.
+    entry.listed.catch(() => {})
+    return entry
+  }
+
+  return {
+    async start(remote, release, isFresh) {
+      const name = federationName(remote)
+      const manifest = new URL(release.url, location.href)
+      const entry = expect(release, manifest)
+      const isListed = !('isUnlisted' in release) && (requiresHashes || release.extras?.release)
+      if (isListed) unlisted.delete(name)
+      else unlisted.add(name)
+      if (isFresh) {
+        const attempt = attemptOf(name) + 1
+        attempts.set(name, attempt)
+        manifest.searchParams.set(ATTEMPT, String(attempt))
+        begunAfresh.add(name)
+        for (const script of scripts.get(name) ?? []) giveUp(script)
+        scripts.delete(name)
+        forgetRemote(name, attempt)
+        forgetShares(name)
+      }
+      registerRemotes([{ name, entry: manifest.href }], { force: isFresh })
+      try {
+        return readModule(await loadRemote(`${name}/remote`), remote)
+      } catch (cause) {
+        throw entry.fault ?? cause
+      }
+    },
+  }
+}
+
+/**
+ * An entry that comes late would be taken for that of the next release. That it is taken out does not
+ * keep it from running; that it is of another document does (HTML, "execute the script element").
+ */
+function giveUp(script: HTMLScriptElement): void {
+  document.implementation.createHTMLDocument().adoptNode(script)
+}
+
+function refuseOther(contract: string): void {
+  if (speaksContract(contract, OWN_CONTRACT)) return
+  throw new ReleaseFault('contract', `built against ${contract}, the shell has ${OWN_CONTRACT}`)
+}
+
+/** A remote is another team's code: what it exposes is checked before it is trusted. */
+function readModule(module: unknown, remote: string): RemoteModule {
+  if (
+    typeof module === 'object' &&
+    module !== null &&
+    'routes' in module &&
+    'translations' in module
+  ) {
+    return module as RemoteModule
+  }
+  throw new ReleaseFault('broken', `${remote} does not expose what a remote must`)
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { aRelease } from '../testing/a-release.ts'
+import { candidates, type Situation } from './candidates.ts'
+import { speaksContract } from './speaks-contract.ts'
+
+const OLD = aRelease('1')
+const NEW = aRelease('2', { standard: true, fallback: '1' })
+
+const versions = (situation: Partial<Situation>) =>
+  candidates({
+    releases: [OLD, NEW],
+    isCurrent: true,
+    pinned: null,
+    draw: 99,
+    ...situation,
+  }).map(({ metadata }) => metadata.version)
+
+test('a new visit tries what it gets, and then what stands in for that', () => {
+  expect(versions({})).toEqual(['2', '1'])
+  expect(versions({ releases: [NEW] })).toEqual(['2'])
+  expect(versions({ releases: [] })).toEqual([])
+})
+
+test('a release that stands in for itself is tried once', () => {
+  expect(versions({ releases: [aRelease('1', { fallback: '1' })] })).toEqual(['1'])
+})
+
+test('a visit goes on with the release it has begun with, before what others get', () => {
+  expect(versions({ pinned: OLD })).toEqual(['1', '2'])
+})
+
+test('a release that was retired is left', () => {
+  expect(versions({ pinned: aRelease('0'), releases: [OLD, NEW] })).toEqual(['2', '1'])
+})
+
+test('an older copy of the registry retires nothing, nor does one that is lost', () => {
+  const pinned = aRelease('3', { fallback: '1' })
+  expect(versions({ pinned, isCurrent: false })).toEqual(['3', '1', '2'])
+  expect(versions({ pinned, isCurrent: false, releases: [] })).toEqual(['3'])
+})
+
+test('what the registry says of a pinned release by now goes before what it said then', () => {
+  const [first] = candidates({
+    releases: [aRelease('1', { fallback: '2' }), NEW],
+    isCurrent: true,
+    pinned: OLD,
+    draw: 0,
+  })
+  expect(first?.fallbackUrl).toBe(NEW.url)
+})
+
+test.each([
+  ['1.9.3', '1.0.0', true],
+  ['2.0.0', '1.9.9', false],
+  ['0.4.0', '1.0.0', false],
+  ['10.0.0', '1.0.0', false],
+])('a release built against %s and a shell with %s: %s', (theirs, ours, fits) => {
+  expect(speaksContract(theirs, ours)).toBe(fits)
+})

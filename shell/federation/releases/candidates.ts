@@ -1,0 +1,27 @@
+import type { RegistryRelease } from '@shop/shared/federation/registry'
+import { chooseRelease } from './choose-release.ts'
+
+export interface Situation {
+  /** What the registry lists of the remote. */
+  releases: readonly RegistryRelease[]
+  /** Was it read just now? An older copy does not know what has come or been retired since. */
+  isCurrent: boolean
+  /** The release this visit has begun with; null when it has not opened the remote yet. */
+  pinned: RegistryRelease | null
+  /** The visitor's number for this remote, from 0 to below 100. */
+  draw: number
+}
+
+/**
+ * The releases to try, in their order: the one the visit has begun with unless it was retired, what
+ * stands in for it, and what a new visit would get. Empty when the remote is unknown.
+ */
+export function candidates({ releases, isCurrent, pinned, draw }: Situation): RegistryRelease[] {
+  const listed = releases.find(({ url }) => url === pinned?.url)
+  const kept = listed ?? (isCurrent ? null : pinned)
+  const chosen = chooseRelease(releases, draw)
+  const first = kept ?? chosen
+  const standIn = releases.find(({ url }) => url === first?.fallbackUrl)
+  const wanted = [first, standIn, chosen].filter((release) => release != null)
+  return wanted.filter(({ url }, at) => wanted.findIndex((other) => other.url === url) === at)
+}

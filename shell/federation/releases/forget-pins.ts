@@ -1,0 +1,15 @@
+import { happened } from '@shop/shared/cart/happened'
+import { createEffect, sample } from 'effector'
+import { createPins } from './pins.ts'
+
+export const visitPins = createPins()
+
+const forgetPinsFx = createEffect(() => visitPins.forget())
+
+// What was begun is finished: the next document, or the next remote to be loaded, is as for a new visit.
+sample({
+  clock: happened,
+  filter: ({ event }) => event === 'purchase',
+  fn: () => {},
+  target: forgetPinsFx,
+})

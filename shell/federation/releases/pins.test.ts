@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { happened } from '@shop/shared/cart/happened'
+import { allSettled, fork } from 'effector'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aRelease } from '../testing/a-release.ts'
+import { visitPins } from './forget-pins.ts'
+import { createPins } from './pins.ts'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+test('a pin lasts over a reload of the page, with all that the registry said', () => {
+  const release = aRelease('2', { fallback: '1', extras: { contract: '1.0.0' } })
+  createPins().keep('mf-tours', release)
+  const reloaded = createPins()
+  expect(reloaded.of('mf-tours')).toEqual(release)
+  expect(reloaded.of('mf-tickets')).toBeNull()
+})
+
+test.each(['{', '7', '{"mf-tours":{"url":7}}', '["x"]', '{"mf-tours":null}'])(
+  '%s in the storage is no pin',
+  (written) => {
+    sessionStorage.setItem('pinnedReleases', written)
+    const pins = createPins()
+    expect(pins.of('mf-tours')).toBeNull()
+    pins.keep('mf-tours', aRelease('1'))
+    expect(createPins().of('mf-tours')).toEqual(aRelease('1'))
+  },
+)
+
+test('where the storage is forbidden a pin lasts as long as the page', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  const pins = createPins()
+  pins.keep('mf-tours', aRelease('1'))
+  expect(pins.of('mf-tours')).toEqual(aRelease('1'))
+  expect(createPins().of('mf-tours')).toBeNull()
+})
+
+test('a purchase ends what the visit was pinned to; putting something into the basket does not', async () => {
+  visitPins.keep('mf-tours', aRelease('1'))
+  const scope = fork()
+  await allSettled(happened, { scope, params: { event: 'add_to_cart', lines: [] } })
+  expect(visitPins.of('mf-tours')).not.toBeNull()
+  await allSettled(happened, { scope, params: { event: 'purchase', lines: [], bookingId: 'B-1' } })
+  expect(visitPins.of('mf-tours')).toBeNull()
+  expect(createPins().of('mf-tours')).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import * as v from 'valibot'
+import { type RegistryRelease, registryRelease } from '#federation/registry'
+
+/**
+ * The release of each remote that this visit has begun with, as the registry described it then: a
+ * payment or a form is finished by the code it was begun with, whatever is deployed meanwhile.
+ */
+export interface Pins {
+  of: (remote: string) => RegistryRelease | null
+  keep: (remote: string, release: RegistryRelease) => void
+  /** From now on remotes that are not loaded yet take what a new visit would. */
+  forget: () => void
+}
+
+type Kept = Record<string, RegistryRelease | null>
+
+const kept = v.record(v.string(), v.fallback(v.nullable(registryRelease), null))
+
+/** Where the session storage is forbidden, the visit is this document. */
+export function createPins(): Pins {
+  let pins: Kept | null = null
+  return {
+    of(remote) {
+      pins ??= readKept()
+      return pins[remote] ?? null
+    },
+    keep(remote, release) {
+      pins = { ...(pins ?? readKept()), [remote]: release }
+      writeSession(STORAGE_KEYS.pinnedReleases, pins)
+    },
+    forget() {
+      pins = {}
+      forgetSession(STORAGE_KEYS.pinnedReleases)
+    },
+  }
+}
+
+function readKept(): Kept {
+  const read = v.safeParse(kept, readSession(STORAGE_KEYS.pinnedReleases))
+  return read.success ? read.output : {}
+}

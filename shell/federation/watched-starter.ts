@@ -1,0 +1,53 @@
+import type { RegistryRelease } from '@shop/shared/federation/registry'
+import { federationName } from '#federation/remote-module'
+import { forgetShares } from './forget-shares.ts'
+import { createFileBook, withoutQuery } from './integrity/file-book.ts'
+import { createGate } from './integrity/gate.ts'
+import { createLostStyles } from './integrity/lost-styles.ts'
+import { reasonOf, reasonOfLoss } from './integrity/reason-of.ts'
+import { createReleaseStarter, type ReleaseStarter } from './release-starter.ts'
+import type { LoaderParts } from './remote-loader.ts'
+import { createReporter } from './reports.ts'
+
+export function watchedStarter(
+  reportsAddress: string | null,
+): Pick<LoaderParts, 'starter' | 'failureOf' | 'onFailed' | 'takeLostStyle'> {
+  const report = createReporter(reportsAddress)
+  const files = createFileBook()
+  const byDirectory = new Map<string, { remote: string; version: string }>()
+  const styles = createLostStyles(async (directory, { part }) => {
+    const release = byDirectory.get(directory)
+    if (release) report({ ...release, reason: await reasonOfLoss(part), fallback: null })
+  })
+  const gate = createGate(document.head, files, styles.note)
+  const inner = createReleaseStarter(files, gate, process.env.NODE_ENV === 'production')
+  const starter: ReleaseStarter = {
+    start(remote, release, isFresh) {
+      if ('metadata' in release) {
+        byDirectory.set(directoryOf(release), { remote, version: release.metadata.version })
+      }
+      return inner.start(remote, release, isFresh)
+    },
+  }
+  return {
+    starter,
+    failureOf(release, cause) {
+      return { release, cause, trouble: gate.troubleIn(directoryOf(release)) }
+    },
+    takeLostStyle: (release) => styles.take(directoryOf(release)),
+    async onFailed(remote, failures, shown) {
+      if (shown === null) forgetShares(federationName(remote))
+      const fallback = shown?.metadata.version ?? null
+      for (const { release, cause, trouble } of failures) {
+        const { version } = release.metadata
+        console.warn(cause)
+        const reason = await reasonOf(cause, trouble)
+        report({ remote, version, reason, fallback })
+      }
+    },
+  }
+}
+
+function directoryOf({ url }: RegistryRelease): string {
+  return withoutQuery(new URL('.', new URL(url, location.href)).href)
+}

@@ -1,0 +1,42 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { focusHeading } from '@shop/shared/page/hand-on-focus'
+import { useOpened } from '@shop/shared/page/use-opened'
+import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
+import { Button } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import styles from './cookie-notice.module.css'
+import { $noticeText, cookieNoticeOpened } from './cookie-notice-model.ts'
+import { tellsHeight } from './notice-room.ts'
+
+const keepRoom = tellsHeight('--notice-height')
+
+/** The museum's word on cookies, or the shop's own. */
+export function CookieNoticeText() {
+  const { t } = useTexts('shell')
+  const { text, open, accept } = useUnit({
+    text: $noticeText,
+    open: cookieNoticeOpened,
+    accept: cookiesAccepted,
+  })
+  useOpened(open, undefined)
+  if (text.kind === 'waiting') return null
+  return (
+    <section className={styles.notice} aria-label={t('cookies.title')} ref={keepRoom}>
+      {text.kind === 'own' ? (
+        <p className={styles.text}>{t('cookies.text')}</p>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the model
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
+      )}
+      <Button
+        look="primary"
+        onClick={() => {
+          accept()
+          focusHeading()
+        }}
+      >
+        {t('cookies.accept')}
+      </Button>
+    </section>
+  )
+}

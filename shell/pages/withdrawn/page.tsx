@@ -1,0 +1,65 @@
+import { $count } from '@shop/shared/cart/model'
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
+import { pathTo } from '@shop/shared/routing/path-to'
+import type { RouteName } from '@shop/shared/routing/routes'
+import { ButtonLink } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import { entryOf, type NavEntry, navEntries, ownLabel } from '../../frame/nav-entries.ts'
+import { usePageTitle } from '../../frame/page-title.ts'
+import styles from './page.module.css'
+import { WITHDRAWN_WORDS } from './words.ts'
+
+export interface WithdrawnPageProps {
+  /** The page, or the name of one that is not the shell's own. */
+  of: RouteName | { name: string }
+}
+
+/** In the place of a page whose offering was switched off while the visitor was there. */
+export function WithdrawnPage({ of: page }: WithdrawnPageProps) {
+  const { t, language } = useTexts('shell')
+  const { config, count } = useUnit({ config: $config, count: $count })
+  const words = WITHDRAWN_WORDS[language]
+  const nameOf = (entry: NavEntry) => ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)
+  const gone = typeof page === 'string' ? entryOf(page) : page
+  const { title, text, kept } = gone
+    ? { ...words, title: words.title('name' in gone ? gone.name : nameOf(gone)) }
+    : words.accounts
+  usePageTitle(title)
+  const entries = navEntries(config)
+  return (
+    // When it is switched on again, its page comes back by itself.
+    <div ref={handOnFocus} className={styles.page}>
+      <h1 tabIndex={-1} ref={focusHeading}>
+        {title}
+      </h1>
+      <p>{text}</p>
+      <p>{kept}</p>
+      {count > 0 ? (
+        <ButtonLink to={pathTo('checkout', language)} look="primary">
+          {words.basket}
+        </ButtonLink>
+      ) : null}
+      {entries.length === 0 ? (
+        <p>{t('home.nothing')}</p>
+      ) : (
+        <>
+          <h2 className={styles.heading}>{words.others}</h2>
+          <ul className={styles.others}>
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <ButtonLink to={pathTo(entry.route, language)}>{nameOf(entry)}</ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** It takes the place of a page on which the focus may have been anywhere. */
+function focusHeading(heading: HTMLElement | null) {
+  heading?.focus()
+}

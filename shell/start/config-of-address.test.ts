@@ -1,0 +1,24 @@
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { expect, test } from 'vitest'
+import { configOfAddress } from './config-of-address.ts'
+
+const config = {
+  ...EVERYTHING_ON_SALE,
+  languages: ['fr' as const],
+  preferredLanguage: 'fr' as const,
+}
+
+// A visitor paid, the operator took the language away, and the way back led nowhere: nothing was booked.
+test.each(['/de/checkout/accepted', '/de/checkout', '/de/order-review/7', '/de/recover/x'])(
+  '%s is found although its language is no longer offered',
+  (path) => {
+    expect(configOfAddress(config, path)).toEqual({ ...config, languages: ['fr', 'de'] })
+  },
+)
+
+test.each(['/de/tickets', '/de', '/xx/checkout', '/checkout', '/fr/checkout', '/de/nowhere'])(
+  '%s brings no language with it',
+  (path) => {
+    expect(configOfAddress(config, path)).toBe(config)
+  },
+)

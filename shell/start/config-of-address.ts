@@ -1,0 +1,16 @@
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { builtInLanguageOfPath } from '@shop/shared/i18n/language-of-path'
+import { ROUTES } from '@shop/shared/routing/routes'
+import { routeOfPath } from '../route-of-path.ts'
+
+/**
+ * The addresses of checkout and accounts are in mails and at the payment provider: whoever comes back
+ * by one after its language was taken away still finds the page, in that language.
+ */
+export function configOfAddress(config: ShopConfig, pathname: string): ShopConfig {
+  const name = routeOfPath(pathname)
+  if (name === null || routeOfPath(pathname, config.languages) !== null) return config
+  const { owner } = ROUTES[name]
+  if (owner !== 'mf-checkout' && owner !== 'mf-account') return config
+  return { ...config, languages: [...config.languages, builtInLanguageOfPath(pathname)] }
+}

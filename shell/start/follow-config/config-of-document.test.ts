@@ -1,0 +1,27 @@
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { expect, test } from 'vitest'
+import { configOfDocument } from './config-of-document.ts'
+
+const before = { ...EVERYTHING_ON_SALE, languages: ['de', 'fr'] as const }
+
+test('the language of the document stays with its addresses, all else is as it arrives', () => {
+  const arrived = {
+    ...EVERYTHING_ON_SALE,
+    languages: ['en' as const],
+    preferredLanguage: 'en' as const,
+    timeZone: 'Europe/London',
+    currency: 'GBP',
+    hasTickets: false,
+  }
+  expect(configOfDocument(arrived, { ...before, preferredLanguage: 'fr' }, 'de')).toEqual({
+    ...arrived,
+    languages: ['en', 'de'],
+    preferredLanguage: 'fr',
+  })
+})
+
+test('a language that is still offered stands where the operator put it', () => {
+  const arrived = { ...EVERYTHING_ON_SALE, languages: ['it' as const, 'de' as const] }
+  const { languages } = configOfDocument(arrived, { preferredLanguage: 'de' }, 'de')
+  expect(languages).toEqual(['it', 'de'])
+})

@@ -1,0 +1,16 @@
+import { type Scope, scopeBind } from 'effector'
+import { WithdrawnPage } from '../../pages/withdrawn/page.tsx'
+import { type ConfigSource, configFollowed } from './model.ts'
+import './taken-config.ts'
+
+/** Shown only once a new config was read: it comes with what reads it. */
+export const withdrawnPage = WithdrawnPage
+
+export interface Following extends ConfigSource {
+  scope: Scope
+}
+
+/** From now on the running shop is what the operator makes of it; the first reading is due at once. */
+export function followConfig({ scope, ...source }: Following): void {
+  scopeBind(configFollowed, { scope })(source)
+}

@@ -1,0 +1,268 @@
+// @vitest-environment happy-dom
+
+import { endpoint } from '@shop/shared/api/endpoint'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest, requestFailed } from '@shop/shared/api/model'
+import { aMerchandiseLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import { linesAdded, lineTakenOut } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { $config } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { allSettled, fork, scopeBind } from 'effector'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readDeployment } from '../deployment.ts'
+import type { ConfigReply } from '../load-config.ts'
+import { $notice, startedFromKept } from '../model.ts'
+import { askAgainFx, configFollowed, configUnfollowed, drawPauseFx } from './model.ts'
+import { pauseMs } from './pause.ts'
+import { applyAccentFx, noteConfigFx } from './taken-config.ts'
+import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
+
+const MINUTE = 60_000
+const ON = EVERYTHING_ON_SALE
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('the config is read at once and then every minute, and each change arrives', async () => {
+  const shop = await aShop()
+  expect(shop.ask).toHaveBeenCalledTimes(1)
+  shop.answer({ ...ON, hasTickets: false, siteName: 'Other' })
+  await pass(MINUTE - 1)
+  expect(shop.ask).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(shop.ask).toHaveBeenCalledTimes(2)
+  expect(shop.config()).toMatchObject({ hasTickets: false, siteName: 'Other' })
+  expect(shop.note).toHaveBeenCalledOnce()
+})
+
+test('the same config again changes nothing and is not kept anew', async () => {
+  const shop = await aShop()
+  const before = shop.config()
+  await pass(3 * MINUTE)
+  expect(shop.ask).toHaveBeenCalledTimes(4)
+  expect(shop.config()).toBe(before)
+  expect(shop.note).not.toHaveBeenCalled()
+})
+
+test('a hidden tab reads nothing, and reads when it is looked at', async () => {
+  const shop = await aShop()
+  await look(false)
+  await pass(10 * MINUTE)
+  expect(shop.ask).toHaveBeenCalledTimes(1)
+  shop.answer({ ...ON, hasVouchers: false })
+  await look(true)
+  expect(shop.ask).toHaveBeenCalledTimes(2)
+  expect(shop.config().hasVouchers).toBe(false)
+  await pass(MINUTE - 1)
+  expect(shop.ask).toHaveBeenCalledTimes(2)
+})
+
+test('who comes back between two readings moves the next one', async () => {
+  const shop = await aShop()
+  await pass(MINUTE / 2)
+  await look(true)
+  expect(shop.ask).toHaveBeenCalledTimes(2)
+  await pass(MINUTE - 1)
+  expect(shop.ask).toHaveBeenCalledTimes(2)
+  await pass(1)
+  expect(shop.ask).toHaveBeenCalledTimes(3)
+})
+
+test('a page that the browser brings back whole reads at once, and one that is loaded reads once', async () => {
+  const shop = await aShop()
+  for (const [persisted, asked] of [[false, 1] as const, [true, 2] as const]) {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    await pass(0)
+    expect(shop.ask).toHaveBeenCalledTimes(asked)
+  }
+})
+
+test('a reading that fails leaves the shop as it is, is told to nobody, and is tried again later', async () => {
+  const shop = await aShop()
+  const before = shop.config()
+  shop.ask.mockRejectedValue({ kind: 'offline' })
+  await pass(5 * MINUTE)
+  expect(shop.ask).toHaveBeenCalledTimes(6)
+  expect(shop.config()).toBe(before)
+  expect(shop.scope.getState($notice)).toBeNull()
+})
+
+// An empty object from a proxy took everything off sale in every open shop.
+test('an answer without a single flag leaves the shop as it is', async () => {
+  const shop = await aShop()
+  shop.answer({ ...ON, siteName: 'Flagged', flags: { has_tickets: true } })
+  await pass(MINUTE)
+  shop.answer({ ...ON, hasTickets: false, siteName: 'Empty', flags: {} })
+  await pass(MINUTE)
+  expect(shop.config()).toMatchObject({ hasTickets: true, siteName: 'Flagged' })
+})
+
+test('as long as a call waits for its outcome nothing is read and no page gives way', async () => {
+  const shop = await aShop()
+  shop.answer({ ...ON, hasTickets: false })
+  const end = shop.post()
+  await pass(3 * MINUTE)
+  expect(shop.ask).toHaveBeenCalledTimes(1)
+  end()
+  await pass(0)
+  expect(shop.ask).toHaveBeenCalledTimes(2)
+  expect(shop.config().hasTickets).toBe(false)
+})
+
+test('what arrives while a call is under way is taken when its outcome is known', async () => {
+  const shop = await aShop()
+  let reply: (reply: ConfigReply) => void = () => {}
+  shop.ask.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)))
+  await pass(MINUTE)
+  const end = shop.post()
+  reply(replyOf({ ...ON, hasTickets: false }))
+  await pass(0)
+  expect(shop.config().hasTickets).toBe(true)
+  end()
+  await pass(0)
+  expect(shop.config().hasTickets).toBe(false)
+})
+
+test('what the basket loses is told in the language of the page, until it is back or out', async () => {
+  const shop = await aShop()
+  const notice = () => shop.scope.getState($notice)
+  const lines = [aMerchandiseLine(), aVoucherCodeLine()]
+  await settleSoon(allSettled(linesAdded, { scope: shop.scope, params: lines }))
+  await shop.becomes({ hasTickets: false })
+  expect(notice()).toBeNull()
+  await shop.becomes({ hasMerchandise: false })
+  expect(notice()).toEqual({ text: WITHDRAWAL_TEXTS.fr.lines })
+  await shop.becomes({})
+  expect(notice()).toBeNull()
+  await shop.becomes({ hasVoucherCode: false })
+  expect(notice()).toEqual({ text: WITHDRAWAL_TEXTS.fr.codes })
+  const [, code] = lines
+  if (code === undefined) throw new Error('no code')
+  await settleSoon(
+    allSettled(lineTakenOut, { scope: shop.scope, params: { index: 1, line: code } }),
+  )
+  expect(notice()).toBeNull()
+})
+
+test('a server that answers again is no longer said to be silent', async () => {
+  const shop = await aShop()
+  await settleSoon(allSettled(startedFromKept, { scope: shop.scope }))
+  expect(shop.scope.getState($notice)).toBe('kept')
+  await pass(MINUTE)
+  expect(shop.scope.getState($notice)).toBeNull()
+})
+
+test('another accent is applied, also its absence', async () => {
+  const shop = await aShop()
+  await shop.becomes({ accent: '#7a1f1f' })
+  await shop.becomes({ accent: null })
+  expect(shop.accent.mock.calls).toEqual([['#7a1f1f'], [null]])
+})
+
+test('what the server refuses may be off by now: the config is read at once', async () => {
+  const shop = await aShop()
+  shop.answer({ ...ON, hasTickets: false })
+  await shop.fails({ kind: 'offline' })
+  expect(shop.ask).toHaveBeenCalledTimes(1)
+  await shop.fails({ kind: 'invalid', message: 'Not sold', fields: {} })
+  expect(shop.ask).toHaveBeenCalledTimes(2)
+  expect(shop.config().hasTickets).toBe(false)
+})
+
+test('nothing is read any more once nobody follows', async () => {
+  const shop = await aShop()
+  await settleSoon(allSettled(configUnfollowed, { scope: shop.scope }))
+  await look(false)
+  await look(true)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await pass(5 * MINUTE)
+  expect(shop.ask).toHaveBeenCalledTimes(1)
+})
+
+test('many tabs opened at once do not ask at once, and none asks within a minute', () => {
+  const random = vi.spyOn(Math, 'random')
+  random.mockReturnValue(0)
+  expect(pauseMs()).toBe(MINUTE)
+  random.mockReturnValue(0.999)
+  expect(pauseMs()).toBeGreaterThan(MINUTE + 9_000)
+  expect(pauseMs()).toBeLessThan(MINUTE + 10_000)
+})
+
+const aPost = endpoint({
+  method: 'POST',
+  path: 'x',
+  query: v.object({}),
+  body: v.object({}),
+  answer: v.unknown(),
+})
+
+async function aShop() {
+  let current = ON
+  const ask = vi.fn(async (_: unknown) => replyOf(current))
+  const note = vi.fn()
+  const accent = vi.fn()
+  const postFx = createRequest(aPost)
+  let endPost = () => {}
+  const posting = new Promise<void>((resolve) => (endPost = resolve))
+  const scope = fork({
+    values: [[$config, ON]],
+    handlers: [
+      [askAgainFx, ask],
+      [drawPauseFx, () => MINUTE],
+      [noteConfigFx, note],
+      [applyAccentFx, accent],
+      [postFx, () => posting],
+    ],
+  })
+  const deployment = readDeployment(document)
+  scopeBind(configFollowed, { scope })({ deployment, askedIn: 'fr', language: 'fr' })
+  await pass(0)
+  const answer = (config: ShopConfig) => {
+    current = config
+  }
+  return {
+    scope,
+    ask,
+    note,
+    accent,
+    answer,
+    config: () => scope.getState($config),
+    becomes: async (changes: Partial<ShopConfig>) => {
+      answer({ ...ON, ...changes })
+      await pass(MINUTE)
+    },
+    fails: (failure: ApiFailure) => {
+      const params = { failure, path: 'x', method: 'POST' as const }
+      return settleSoon(allSettled(requestFailed, { scope, params }))
+    },
+    /** A POST begins; it ends when the answer is called. */
+    post: () => {
+      scopeBind(postFx, { scope })({ body: {} })
+      return endPost
+    },
+  }
+}
+
+function replyOf(config: ShopConfig): ConfigReply {
+  return { answer: config, drops: [], received: {} }
+}
+
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+}
+
+/** A wait under way keeps the scope from ever settling. */
+async function settleSoon(_: Promise<unknown>): Promise<void> {
+  await pass(0)
+}
+
+async function look(isVisible: boolean): Promise<void> {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(0)
+}

@@ -1,0 +1,102 @@
+import { $postUnderWay, requestFailed } from '@shop/shared/api/model'
+import type { Language } from '@shop/shared/i18n/languages'
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import type { Deployment } from '../deployment.ts'
+import { askForConfig } from '../load-config.ts'
+import { pauseMs } from './pause.ts'
+
+export interface ConfigSource {
+  deployment: Deployment
+  /** In which the config was asked for at the start: the browser keeps that answer. */
+  askedIn: Language
+  /** In which the document is read. */
+  language: Language
+}
+
+/** From now on the config is read again and again. */
+export const configFollowed = createEvent<ConfigSource>()
+export const configUnfollowed = createEvent()
+/** The tab is looked at, or no longer. */
+const visibilityChanged = createEvent<boolean>()
+
+const paused = createEvent<Pause>()
+
+/** A time to let pass; another one takes its place. */
+interface Pause {
+  ms: number
+}
+
+export const $source = createStore<ConfigSource | null>(null)
+  .on(configFollowed, (_, source) => source)
+  .reset(configUnfollowed)
+const $isVisible = createStore(true).on(visibilityChanged, (_, isVisible) => isVisible)
+const $pause = createStore<Pause | null>(null)
+  .on(paused, (_, pause) => pause)
+  .reset(configUnfollowed)
+
+const listenFx = createEffect(() => {
+  const changed = scopeBind(visibilityChanged, { safe: true })
+  const onChange = () => changed(!document.hidden)
+  // Not every browser says of a page it brings back whole that it is looked at again.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && onChange()
+  document.addEventListener('visibilitychange', onChange)
+  window.addEventListener('pageshow', onShow)
+  return () => {
+    document.removeEventListener('visibilitychange', onChange)
+    window.removeEventListener('pageshow', onShow)
+  }
+})
+const stopListeningFx = createEffect((stop: () => void) => stop())
+export const drawPauseFx = createEffect(pauseMs)
+const waitFx = createEffect(
+  ({ ms }: Pause) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+)
+/** Nobody has asked for it: that it failed is told to nobody, and the shop stays as it is. */
+export const askAgainFx = createEffect(({ deployment, askedIn }: ConfigSource) =>
+  askForConfig(deployment.apiBase, askedIn),
+)
+
+const $stop = createStore<() => void>(() => {}, { serialize: 'ignore' }).on(
+  listenFx.doneData,
+  (_, stop) => stop,
+)
+
+sample({ clock: configFollowed, fn: () => {}, target: listenFx })
+sample({ clock: configUnfollowed, source: $stop, target: stopListeningFx })
+
+const pauseOver = sample({
+  clock: waitFx.done,
+  source: $pause,
+  filter: (pause, { params }) => pause === params,
+})
+/** Time has passed or the visitor has come back: one reading is enough for all of it. */
+const $isDue = createStore(false)
+  .on([configFollowed, pauseOver], () => true)
+  .on(visibilityChanged, (_, isVisible) => isVisible)
+  // Perhaps it refused what it no longer sells.
+  .on(requestFailed, (isDue, { failure }) => isDue || failure.kind === 'invalid')
+  .reset(askAgainFx.finally)
+
+// A call whose outcome matters goes first.
+const $mayAsk = combine(
+  {
+    isDue: $isDue,
+    isVisible: $isVisible,
+    isPosting: $postUnderWay,
+    isAsking: askAgainFx.pending,
+    source: $source,
+  },
+  ({ isDue, isVisible, isPosting, isAsking, source }) =>
+    isDue && isVisible && !isPosting && !isAsking ? source : null,
+)
+sample({ clock: $mayAsk.updates.filterMap((source) => source ?? undefined), target: askAgainFx })
+
+// Whatever came of it, the next one is a pause away.
+sample({ clock: askAgainFx.finally, fn: () => {}, target: drawPauseFx })
+sample({
+  clock: drawPauseFx.doneData,
+  filter: $source.map((source) => source !== null),
+  fn: (ms): Pause => ({ ms }),
+  target: paused,
+})
+sample({ clock: paused, target: waitFx })

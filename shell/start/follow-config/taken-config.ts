@@ -1,0 +1,80 @@
+import { $postUnderWay } from '@shop/shared/api/model'
+import { $lines } from '@shop/shared/cart/model'
+import { $config, configArrived } from '@shop/shared/config/model'
+import { isOnSale } from '@shop/shared/config/on-sale'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { applyAccent } from '../accent.ts'
+import { deployedConfig } from '../deployment.ts'
+import { type ConfigReply, noteConfig } from '../load-config.ts'
+import { $notice, noticeDismissed, noticeTold } from '../model.ts'
+import { configOfDocument } from './config-of-document.ts'
+import { $source, askAgainFx } from './model.ts'
+import { withdrawalOf } from './withdrawal.ts'
+import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
+
+export const noteConfigFx = createEffect(noteConfig)
+export const applyAccentFx = createEffect((accent: string | null) =>
+  applyAccent(document.documentElement, accent),
+)
+
+const replyRead = createEvent()
+const $reply = createStore<ConfigReply | null>(null)
+  .on(askAgainFx.doneData, (_, reply) => reply)
+  .reset(replyRead)
+
+// No page gives way while the outcome of what was sent from it is open.
+const $readable = combine($reply, $postUnderWay, (reply, isPosting) => (isPosting ? null : reply))
+
+const read = sample({
+  clock: $readable.updates,
+  source: combine({ config: $config, source: $source, lines: $lines }),
+  fn: ({ config, source, lines }, reply) => {
+    if (reply === null || source === null || saysNothing(reply.answer, config)) return null
+    const { deployment, language } = source
+    const next = configOfDocument(deployedConfig(reply.answer, deployment), config, language)
+    return {
+      reply,
+      config: next,
+      isNew: JSON.stringify(next) !== JSON.stringify(config),
+      withdrawal: withdrawalOf(lines, config, next),
+      words: WITHDRAWAL_TEXTS[language],
+    }
+  },
+}).filter({ fn: (reading) => reading !== null })
+sample({ clock: read, fn: () => {}, target: replyRead })
+
+const changed = read.filter({ fn: ({ isNew }) => isNew })
+sample({ clock: changed, fn: ({ config }) => config, target: configArrived })
+sample({ clock: changed, fn: ({ config }) => config.accent, target: applyAccentFx })
+sample({ clock: changed, fn: ({ reply }) => reply, target: noteConfigFx })
+sample({
+  clock: changed.filterMap(
+    ({ withdrawal, words }) => (withdrawal && words[withdrawal]) || undefined,
+  ),
+  target: noticeTold,
+})
+
+// The server answers again: that it did not is no news any more.
+sample({
+  clock: read,
+  source: $notice,
+  filter: (notice) => notice === 'kept',
+  fn: () => {},
+  target: noticeDismissed,
+})
+// What was off is on again, or out of the basket.
+sample({
+  clock: combine($lines, $config, (lines, config) =>
+    lines.every(({ type }) => isOnSale(type, config)),
+  ).updates,
+  source: $notice,
+  filter: (notice, isAllOnSale) => isAllOnSale && notice !== null && notice !== 'kept',
+  fn: () => {},
+  target: noticeDismissed,
+})
+
+/** An object without a single flag, from a proxy say, is no wish to close the whole shop. */
+function saysNothing(answer: ShopConfig, current: ShopConfig): boolean {
+  return Object.keys(answer.flags).length === 0 && Object.keys(current.flags).length > 0
+}

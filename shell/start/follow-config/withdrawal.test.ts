@@ -1,0 +1,20 @@
+import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { expect, test } from 'vitest'
+import { withdrawalOf } from './withdrawal.ts'
+
+const lines = [aTicketLine(), aMerchandiseLine(), aVoucherCodeLine()]
+const ON = EVERYTHING_ON_SALE
+
+test('what a config takes away is told by what lies in the basket', () => {
+  expect(withdrawalOf(lines, ON, { ...ON, hasMerchandise: false })).toBe('lines')
+  expect(withdrawalOf(lines, ON, { ...ON, hasVoucherCode: false })).toBe('codes')
+  expect(withdrawalOf(lines, ON, { ...ON, hasVoucherCode: false, hasTickets: false })).toBe('lines')
+})
+
+test('nothing is told of what nobody has, of what was off before, or of what is on again', () => {
+  const off = { ...ON, hasVouchers: false, hasTickets: false }
+  expect(withdrawalOf(lines, ON, { ...ON, hasVouchers: false })).toBeNull()
+  expect(withdrawalOf(lines, off, off)).toBeNull()
+  expect(withdrawalOf(lines, off, ON)).toBeNull()
+})
