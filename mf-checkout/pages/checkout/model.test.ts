@@ -1,6 +1,8 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { aDayTicketLine, aTicketLine, aTourLine } from '@shop/shared/cart/line-builders'
 import { $lines, lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { $config } from '@shop/shared/config/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { $changes, readEventsFx } from './availability/model.ts'
@@ -150,6 +152,7 @@ async function anOpenedCheckout(
 ) {
   const stop = vi.fn()
   const scope = fork({
+    values: [[$config, EVERYTHING_ON_SALE]],
     handlers: [
       [collectFx, collect],
       [readPlacesFx, places],

@@ -7,7 +7,8 @@ import {
   aVoucherLine,
 } from '@shop/shared/cart/line-builders'
 import { $lines, linesAdded } from '@shop/shared/cart/model'
-import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { $config, configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
@@ -57,7 +58,7 @@ async function open({
   const init = vi.fn((_: unknown, __: unknown) => offline())
   const scope = fork({
     values: [
-      [$config, { ...$config.defaultState, hasVoucherCode: true, ...config }],
+      [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true, ...config }],
       [$token, signedIn ? 'tok' : null],
       [$customer, signedIn ? { fname: '', lname: '', ...guest, isGuest: true } : null],
     ],
@@ -114,6 +115,32 @@ test('the entry for codes shows where codes are taken, closed until it is wanted
   cleanup()
   await open({ config: { hasVoucherCode: false } })
   expect(screen.queryByRole('button', { name: 'Redeem a voucher code' })).toBeNull()
+})
+
+test('whoever types a code as codes are switched off goes on at the heading', async () => {
+  const { scope, press } = await open()
+  await press('Redeem a voucher code')
+  field().focus()
+  await act(() => allSettled(configArrived, { scope, params: EVERYTHING_ON_SALE_BUT_CODES }))
+  expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+const EVERYTHING_ON_SALE_BUT_CODES = { ...EVERYTHING_ON_SALE, hasVoucherCode: false }
+
+test('what is off is in no sum, and with nothing left that is sold there is nothing to pay with', async () => {
+  const lines = [aTicketLine(), aMerchandiseLine()]
+  await open({ lines, signedIn: true, config: { hasMerchandise: false } })
+  expect(sum('To pay')).toContain('CHF 46.00')
+  expect(screen.getByText('Without the item that cannot be bought any more.')).toBeTruthy()
+  expect(button(/^Pay CHF.46\.00$/)).toBeTruthy()
+  cleanup()
+  await open({ lines, signedIn: true, config: { hasMerchandise: false, hasTickets: false } })
+  expect(sum('To pay')).toContain('CHF 0.00')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(
+    screen.getByRole('heading', { name: 'What is in your basket cannot be bought any more.' }),
+  ).toBeTruthy()
 })
 
 test('an applied code stands in the basket with what it pays and what stays on it', async () => {
@@ -430,7 +457,7 @@ test('what is suggested is offered where it is sold, and a thing is added at onc
     { type: 'ticket', id: '7', name: 'Impressionists', price: 2300, from: true, vat_value: null },
     { type: 'voucher', id: '61', name: 'Voucher', price: 1000, from: true, vat_value: null },
   ]
-  const config = { hasMerchandise: true, hasTickets: true }
+  const config = { hasVouchers: false }
   const { scope, press } = await open({ lines: [aMerchandiseLine()], config, suggest })
   const cards = within(screen.getByRole('region', { name: texts.suggest.title }))
   expect(cards.getAllByRole('link').map(plain)).toEqual(['Pin', 'Impressionists'])

@@ -1,12 +1,14 @@
-import { $lines, $totals } from '@shop/shared/cart/model'
+import { $lines } from '@shop/shared/cart/model'
 import { currentCheckoutStep } from '@shop/shared/checkout/steps'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import { Or } from '../../features/payment-form/or.tsx'
 import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx'
+import { $withdrawn } from './availability/model.ts'
 import { Basket, lineTitleId } from './basket/basket.tsx'
 import { EmptyBasket } from './basket/empty-basket.tsx'
 import { $returned } from './basket/removal-model.ts'
@@ -23,18 +25,19 @@ import { Suggestions } from './suggestions/suggestions.tsx'
 /** The way to a booking on one page: the basket, who buys, how it is paid. */
 export function CheckoutPage() {
   const { t } = useTexts('mf_checkout')
-  const { lines, returned, totals, customer, role, wallets, areDue, want, open, close } = useUnit({
-    lines: $lines,
-    returned: $returned,
-    totals: $totals,
-    customer: $customer,
-    role: $role,
-    wallets: $wallets,
-    areDue: $areDue,
-    want: walletsWanted,
-    open: checkoutOpened,
-    close: checkoutClosed,
-  })
+  const { lines, withdrawn, returned, customer, role, wallets, areDue, want, open, close } =
+    useUnit({
+      lines: $lines,
+      withdrawn: $withdrawn,
+      returned: $returned,
+      customer: $customer,
+      role: $role,
+      wallets: $wallets,
+      areDue: $areDue,
+      want: walletsWanted,
+      open: checkoutOpened,
+      close: checkoutClosed,
+    })
   useOpenedAndClosed(open, close)
   useOpened(want, t('totals.shipping'))
   // Whoever takes back the last line does so where no basket shows.
@@ -42,7 +45,8 @@ export function CheckoutPage() {
   // A token without the data it stands for is not enough to pay with.
   const knownRole = customer === null ? 'visitor' : role
   // A code pays, and buys nothing.
-  const sold = lines.filter(({ type }) => type !== 'voucherCode').length
+  const goods = lines.filter(({ type }) => type !== 'voucherCode').length
+  const sold = goods - withdrawn.length
   const step = currentCheckoutStep({ lines: sold, role: knownRole })
   return (
     <>
@@ -55,9 +59,12 @@ export function CheckoutPage() {
         <div className={styles.columns}>
           <Basket />
           <aside className={styles.summary} aria-label={t('totals.title')}>
-            <Totals totals={totals} />
+            <Totals />
           </aside>
-          <div className={styles.step}>{nextStep()}</div>
+          {/* With the last thing that is sold the form goes, and what had the focus in it. */}
+          <div key={String(sold > 0)} ref={handOnFocus} className={styles.step}>
+            {nextStep()}
+          </div>
           {/* They come late, and below everything else nothing gives way to them. */}
           <div className={styles.suggestions}>{areDue ? null : <Suggestions />}</div>
         </div>
@@ -66,7 +73,9 @@ export function CheckoutPage() {
   )
 
   function nextStep() {
-    if (sold === 0) return <EmptyBasket title={t('empty.onlyCodes')} />
+    if (sold === 0) {
+      return <EmptyBasket title={t(goods > 0 ? 'withdrawn.all' : 'empty.onlyCodes')} />
+    }
     if (step === 'payment') return <PaymentStep />
     return (
       <div className={styles.ways}>

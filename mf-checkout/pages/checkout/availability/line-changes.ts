@@ -19,6 +19,10 @@ export type LineChange =
   | { kind: 'priceChanged'; from: Cents; to: Cents; repriced: CartLine }
   /** It is only given together with a paid ticket for the same visit, and there is none. */
   | { kind: 'needsPaid' }
+  /** The shop no longer sells anything of its kind. */
+  | { kind: 'notOnSale' }
+  /** The shop no longer redeems codes. */
+  | { kind: 'codesOff' }
   | CodeChange
 
 export interface ChangedLine {

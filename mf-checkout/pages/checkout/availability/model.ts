@@ -1,17 +1,18 @@
 import { eventSelect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
-import { $lines, linesRenamed } from '@shop/shared/cart/model'
-import { $timeZone } from '@shop/shared/config/model'
+import { $cart, $lines, linesRenamed } from '@shop/shared/cart/model'
+import { $config, $timeZone } from '@shop/shared/config/model'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { codesToRead } from './code-offer.ts'
 import { renamedLines } from './current-names.ts'
 import { goodsToRead } from './goods-offer.ts'
-import { lineChanges } from './line-changes.ts'
 import type { Offer } from './offer.ts'
 import { offersToRead } from './offers-to-read.ts'
 import { readCode, readGoods } from './read-dateless.ts'
 import { readDay } from './read-day.ts'
 import { roomOfLines } from './room-of-lines.ts'
+import { sumsOnSale } from './sums-on-sale.ts'
+import { changesOfLines, linesOnSale, withdrawnLines } from './withdrawn-lines.ts'
 
 /** The basket is looked at: what it holds is compared with what is on sale. */
 export const basketOpened = createEvent()
@@ -23,7 +24,7 @@ export const readEventsFx = createRequest(eventSelect)
  * start before anything is awaited, which is what keeps them in their scope.
  */
 const readOffersFx = attach({
-  source: combine({ lines: $lines, zone: $timeZone }),
+  source: combine({ lines: combine($lines, $config, linesOnSale), zone: $timeZone }),
   effect: async ({ lines, zone }): Promise<Offer[]> => {
     const offers: (Offer | null)[] = await Promise.all([
       ...offersToRead(lines, zone).map(readDay),
@@ -47,7 +48,13 @@ const $eventNames = createStore<ReadonlyMap<string, string>>(new Map()).on(
 )
 
 /** What stands in the way of the lines as they are now, by what was last read of them. */
-export const $changes = combine($lines, $offers, $timeZone, lineChanges)
+export const $changes = combine($lines, $offers, $timeZone, $config, changesOfLines)
+
+/** What the shop has stopped selling since it was put into the basket. */
+export const $withdrawn = combine($lines, $config, withdrawnLines)
+
+/** What there is to pay: what is off is not among it. */
+export const $sums = combine($cart, $config, sumsOnSale)
 
 /** Within what bounds the lines can be counted, by the same. */
 export const $room = combine($lines, $offers, $timeZone, roomOfLines)

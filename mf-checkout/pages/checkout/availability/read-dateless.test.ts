@@ -2,6 +2,8 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import type { CartLine } from '@shop/shared/cart/line'
 import { aMerchandiseLine, aVoucherCodeLine, aVoucherLine } from '@shop/shared/cart/line-builders'
 import { $lines, linesAdded } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { $config } from '@shop/shared/config/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
@@ -62,6 +64,7 @@ async function anOpenedBasket(line: CartLine, answer: () => Promise<unknown>) {
   const asked = vi.fn((_: unknown) => answer())
   const ask = (_: unknown, request: unknown) => asked(request)
   const scope = fork({
+    values: [[$config, EVERYTHING_ON_SALE]],
     handlers: [
       [readArticleFx, ask],
       [readVoucherFx, ask],

@@ -10,7 +10,7 @@ import { ClearBasket } from '../../../features/clear-basket/clear-basket.tsx'
 import { pathToProduct } from '../../../features/link-line/path-to-product.ts'
 import { lineText } from '../../../features/show-line/line-text.ts'
 import type { LineChange } from '../availability/line-changes.ts'
-import { $changes, $room } from '../availability/model.ts'
+import { $changes, $room, $sums } from '../availability/model.ts'
 import { VoucherCodeEntry } from '../codes/voucher-code-entry.tsx'
 import { $isPreparing } from '../going-on/model.ts'
 import { $takenOver } from '../payment/taken-over.ts'
@@ -22,6 +22,7 @@ import { CountedNote } from './counted-note.tsx'
 import { LineChangeNotice } from './line-change-notice.tsx'
 import { clearRequested, removeRequested } from './removal-model.ts'
 import { TakenOverNotice } from './taken-over-notice.tsx'
+import { WithdrawnNotice } from './withdrawn-notice.tsx'
 
 /** Of the heading of a line; counted from 0. */
 export const lineTitleId = (index: number) => `basket-line-${index}`
@@ -33,6 +34,7 @@ export function Basket() {
   const { t, language } = useTexts('mf_checkout')
   const {
     lines,
+    sums,
     changes,
     room,
     takenOver,
@@ -45,6 +47,7 @@ export function Basket() {
     replace,
   } = useUnit({
     lines: $lines,
+    sums: $sums,
     changes: $changes,
     room: $room,
     takenOver: $takenOver,
@@ -86,11 +89,12 @@ export function Basket() {
       <h2 id={BASKET_TITLE_ID} className={styles.title} tabIndex={-1}>
         {t('basket.title')}
       </h2>
+      <WithdrawnNotice lockedBy={lockedBy} />
       <ul className={styles.lines}>
         {lines.map((line, index) => {
           const change = changes.find((entry) => entry.line === line)?.change
           const taken = takenOver.find((entry) => entry.index === index)?.change
-          const text = lineText(line, zone)
+          const text = lineText(sums.lines[index] ?? line, zone)
           return (
             // Two lines may be the same in everything but their place.
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's identity
@@ -138,5 +142,5 @@ export function Basket() {
 
 /** Of what cannot be had any more there is no other number either. */
 function isGone(change: LineChange | undefined): boolean {
-  return change?.kind === 'closed' || change?.kind === 'soldOut'
+  return change !== undefined && ['closed', 'soldOut', 'notOnSale'].includes(change.kind)
 }

@@ -21,6 +21,8 @@ export function changeText(change: LineChange, unit: LineText['unit'], words: Wo
       return `${codeErrorText(change.error, t)} ${t('change.removeCode')}`
     case 'needsPaid':
     case 'otherTerms':
+    case 'notOnSale':
+    case 'codesOff':
       return t(`change.${change.kind}`)
     case 'fewerLeft': {
       const shortage = shortageText(change.left, unit, t)

@@ -7,6 +7,8 @@ import {
   aVoucherCodeLine,
 } from '@shop/shared/cart/line-builders'
 import { $cart, $lines, $totals, lineRemoved } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { $config } from '@shop/shared/config/model'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { $attempt, type Attempt } from '../payment/attempt-model.ts'
@@ -63,6 +65,7 @@ async function aBasket(lines: CartLine[], attempt: Attempt | null = null) {
   const cart = withLines(emptyCart, lines)
   const scope = fork({
     values: [
+      [$config, EVERYTHING_ON_SALE],
       [$cart, cart],
       [$attempt, attempt],
     ],

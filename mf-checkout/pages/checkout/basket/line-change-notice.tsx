@@ -72,7 +72,7 @@ export function LineChangeNotice({
   /** Where the visitor can choose anew; null where there is nothing to choose. */
   function choiceLink(): { path: string; text: string } | null {
     const path = pathToChoice(line, language)
-    if (path === null || change.kind === 'priceChanged') return null
+    if (path === null || change.kind === 'priceChanged' || change.kind === 'notOnSale') return null
     if (change.kind === 'needsPaid') return { path, text: t('change.addPaid') }
     if (line.type !== 'annualPass') return { path, text: t('change.date') }
     // Who is left without a pass is chosen where owners are named.

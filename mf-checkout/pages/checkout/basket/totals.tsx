@@ -1,11 +1,10 @@
-import { $lines } from '@shop/shared/cart/model'
-import type { CartTotals } from '@shop/shared/cart/totals'
 import type { VoucherUse } from '@shop/shared/cart/voucher-order'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { formatRate } from '@shop/shared/money/format-rate'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { Sum, Sums } from '../../../features/show-sums/sums.tsx'
+import { $sums, $withdrawn } from '../availability/model.ts'
 import { $shipping } from '../shipping/model.ts'
 import { ShippingAmount } from '../shipping/shipping-amount.tsx'
 import { ShippingNote } from '../shipping/shipping-note.tsx'
@@ -14,12 +13,19 @@ import styles from './totals.module.css'
 const TITLE_ID = 'totals-title'
 
 /** What is to be paid and how it comes about; the tax is contained in it. */
-export function Totals({ totals }: { totals: CartTotals }) {
+export function Totals() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { shipping, lines } = useUnit({ shipping: $shipping, lines: $lines })
+  const { shipping, sums, withdrawn } = useUnit({
+    shipping: $shipping,
+    sums: $sums,
+    withdrawn: $withdrawn,
+  })
+  const { lines, totals } = sums
   const { subtotal, discount, vouchers, payable, tax } = totals
   const isSent = shipping.kind !== 'nothingToSend'
+  const off = withdrawn.length
+  const notes = off === 0 ? [] : [t('totals.withoutWithdrawn', { count: off })]
   const hasParts = isSent || vouchers.length > 0
   return (
     <div className={styles.box}>
@@ -43,7 +49,7 @@ export function Totals({ totals }: { totals: CartTotals }) {
             <Price cents={0 - discount} />
           </Sum>
         ) : null}
-        <Sum name={t('totals.payable')} look="total">
+        <Sum name={t('totals.payable')} look="total" notes={notes}>
           <Price cents={payable} />
         </Sum>
         {tax.rates.map(({ rate, tax: cents }) => (

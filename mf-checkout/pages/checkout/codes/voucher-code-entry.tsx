@@ -1,5 +1,6 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { Button } from '@shop/shared/ui/button'
 import { TextField } from '@shop/shared/ui/form-field'
@@ -43,7 +44,8 @@ export function VoucherCodeEntry({ lockedBy }: { lockedBy: string | undefined })
   useFocusAtEach(refusals, FIELD_ID)
   if (!config.hasVoucherCode) return null
   return (
-    <div className={styles.entry}>
+    // Codes may be switched off while one is typed.
+    <div ref={handOnFocus} className={styles.entry}>
       <Button
         look="quiet"
         className={styles.toggle}

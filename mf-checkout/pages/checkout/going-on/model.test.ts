@@ -2,6 +2,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { $lines, $totals, lineRemoved, linesAdded } from '@shop/shared/cart/model'
 import { $redirection } from '@shop/shared/checkout/redirection'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
 import { $config } from '@shop/shared/config/model'
 import { $token } from '@shop/shared/customer/model'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
@@ -188,7 +189,7 @@ async function aCheckout({
   const ask = vi.fn(async (): Promise<unknown> => aCost(900))
   const scope = fork({
     values: [
-      [$config, { hasVoucherCode, defaultCountry: 'CH' }],
+      [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode, defaultCountry: 'CH' }],
       [$token, null],
     ],
     handlers: [

@@ -1,5 +1,6 @@
 import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { cleared, lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token, customerChanged, signedOut } from '@shop/shared/customer/model'
 import { allSettled, createStore, fork, type UnitTargetable } from 'effector'
@@ -121,7 +122,7 @@ function aVisit() {
   const rests = () => new Promise<void>((resolve) => waiting.push(() => resolve()))
   const scope = fork({
     values: [
-      [$config, { ...$config.defaultState, hasVoucherCode: true, defaultCountry: 'CH' }],
+      [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true, defaultCountry: 'CH' }],
       [$token, 'tok'],
       [$customer, aCustomer('CH')],
     ],

@@ -1,5 +1,7 @@
 import { aTicketLine } from '@shop/shared/cart/line-builders'
 import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { $config } from '@shop/shared/config/model'
 import { $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork } from 'effector'
@@ -132,7 +134,10 @@ async function aVisitor({
     { payartId: '5', i18n: { en: 'Apple Pay' } },
   ]
   const scope = fork({
-    values: [[$token, token]],
+    values: [
+      [$config, EVERYTHING_ON_SALE],
+      [$token, token],
+    ],
     handlers: new Map<unknown, unknown>([
       [readIsUnnamedFx, () => isUnnamed],
       [

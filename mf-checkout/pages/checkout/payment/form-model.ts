@@ -1,7 +1,7 @@
-import { $totals } from '@shop/shared/cart/model'
 import { createPaymentForm } from '../../../features/payment-form/create-payment-form.ts'
+import { $sums } from '../availability/model.ts'
 
-export const $payable = $totals.map(({ payable }) => payable)
+export const $payable = $sums.map(({ totals }) => totals.payable)
 
 /** How the basket is paid. */
 export const basketPayment = createPaymentForm($payable)

@@ -13,6 +13,7 @@ import {
   linesRenamed,
   requestInvoiceChanged,
 } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
@@ -573,7 +574,7 @@ async function aCheckout({
     values: [
       [$token, isSignedIn ? 'tok' : null],
       [$customer, isSignedIn ? customer : null],
-      [$config, { ...$config.defaultState, hasVoucherCode: true }],
+      [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true }],
     ],
     handlers: new Map<unknown, unknown>([
       [readArticleFx, article],

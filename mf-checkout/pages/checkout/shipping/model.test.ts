@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { emptyCart, withLines } from '@shop/shared/cart/cart'
 import type { CartLine } from '@shop/shared/cart/line'
 import {
   aMerchandiseLine,
@@ -17,7 +18,8 @@ import {
   lineReplaced,
   linesAdded,
 } from '@shop/shared/cart/model'
-import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { $config, configArrived } from '@shop/shared/config/model'
 import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -270,6 +272,42 @@ interface Setting {
   rest?: () => void | Promise<void>
 }
 
+test('of goods that are off nothing is asked, their cost is forgotten, and that of others stays', async () => {
+  const lines = [aMerchandiseLine(), aTicketLine(), aPassLine()]
+  const { scope, ask } = await aBasket({ lines })
+  const off = { ...EVERYTHING_ON_SALE, defaultCountry: 'CH', hasMerchandise: false }
+  await allSettled(configArrived, { scope, params: off })
+  expect(ask.mock.calls.at(-1)?.[0].body.cart).toMatchObject([
+    { type: 'ticket' },
+    { type: 'annualPass' },
+  ])
+  expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
+  await allSettled(configArrived, { scope, params: { ...off, hasMemCard: false } })
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(scope.getState($shipping)).toEqual({ kind: 'nothingToSend' })
+  expect(scope.getState($totals).shipping).toBeNull()
+})
+
+// The basket was restored before the checkout was loaded: what it asks had never been reckoned.
+test('the first change of a page is one too: goods that go take their cost with them', async () => {
+  const cart = withLines(emptyCart, [aMerchandiseLine()])
+  const on = { ...EVERYTHING_ON_SALE, defaultCountry: 'CH' }
+  const scope = fork({
+    values: [
+      [$cart, cart],
+      [$config, on],
+    ],
+    handlers: [
+      [askCostFx, async () => aCost(900)],
+      [restFx, () => {}],
+    ],
+  })
+  await allSettled(costWatched, { scope })
+  expect(scope.getState($totals).shipping).toBe(900)
+  await allSettled(configArrived, { scope, params: { ...on, hasMerchandise: false } })
+  expect(scope.getState($totals).shipping).toBeNull()
+})
+
 /** A basket that is looked at, with its cost asked for and answered. */
 async function aBasket(setting: Setting = {}) {
   const basket = await aScope(setting)
@@ -293,7 +331,7 @@ async function aScope({
     values: [
       [$token, token],
       [$customer, token === null ? null : guest],
-      [$config, { defaultCountry: country }],
+      [$config, { ...EVERYTHING_ON_SALE, defaultCountry: country }],
     ],
     handlers: [
       [askCostFx, (_: unknown, asked: Asked) => ask(asked)],

@@ -5,6 +5,7 @@ import { hasGoods, type ShippingOutcome } from '@shop/shared/cart/shipping'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token, signedOut } from '@shop/shared/customer/model'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { linesOnSale } from '../availability/withdrawn-lines.ts'
 import { destinationOf } from './destination.ts'
 import { answeredOutcome, failedOutcome } from './read-outcome.ts'
 import { type ShippingQuestion, shippingQuestion, shippingRequest } from './shipping-question.ts'
@@ -39,21 +40,35 @@ const $question = createStore<ShippingQuestion | null>(null)
   .reset(answered, costUnwatched)
 export const $isAsking = $question.map((question) => question !== null)
 
+// What is off is not sent, and the server would refuse to say what it costs.
+const $sent = combine($lines, $config, linesOnSale)
+
 const $destination = combine(
   { token: $token, customer: $customer, config: $config },
   ({ token, customer, config: { defaultCountry } }) =>
     destinationOf({ token, customer, defaultCountry }),
 )
-export const $shipping = combine($cart, $destination, $isAsking, shippingState)
+export const $shipping = combine(
+  combine($cart, $sent, (cart, form) => ({ ...cart, form })),
+  $destination,
+  $isAsking,
+  shippingState,
+)
 
 /** What the cost depends on: names, prices and codes may change without it being asked again. */
-const $asked = combine($lines, $destination, (lines, destination) =>
+const $asked = combine($sent, $destination, (lines, destination) =>
   JSON.stringify(shippingQuestion(lines, destination)),
 )
 
 sample({
   clock: [costWatched, costRetried, $asked],
-  source: combine({ lines: $lines, destination: $destination, isWatched: $isWatched }),
+  // What is asked is read from the beginning: of a store that nothing has read yet the first change is lost.
+  source: combine({
+    lines: $sent,
+    destination: $destination,
+    isWatched: $isWatched,
+    asked: $asked,
+  }),
   filter: ({ isWatched }) => isWatched,
   fn: ({ lines, destination }) => shippingQuestion(lines, destination),
   target: questionPut,

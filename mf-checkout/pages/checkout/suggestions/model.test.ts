@@ -10,6 +10,8 @@ import {
   linesAdded,
   linesRenamed,
 } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { $config } from '@shop/shared/config/model'
 import { allSettled, createWatch, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { readArticleFx } from '../availability/read-dateless.ts'
@@ -107,6 +109,7 @@ async function aBasket({ suggest, told = () => {}, isWaiting, isPaying }: Settin
   const article = vi.fn((_: unknown, __: unknown) => Promise.reject({ kind: 'offline' }))
   const scope = fork({
     values: [
+      [$config, EVERYTHING_ON_SALE],
       [$cart, isPaying ? cart : emptyCart],
       [$attempt, isPaying ? { lines: cart.form, language: 'de' } : null],
     ],

@@ -1,6 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
 import { linesAdded } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
@@ -156,7 +157,7 @@ async function open({
   const guest = { fname: '', lname: '', email: 'a@b.ch', addrBilling: address, addrShipping: null }
   const scope = fork({
     values: [
-      [$config, { ...$config.defaultState, defaultCountry: 'CH', hasMerchandise: true }],
+      [$config, { ...EVERYTHING_ON_SALE, defaultCountry: 'CH', hasMerchandise: true }],
       [$token, isSignedIn ? 'tok' : null],
       [$customer, isSignedIn ? { ...guest, isGuest: true } : null],
     ],

@@ -1,6 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
 import { $config } from '@shop/shared/config/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -87,7 +88,7 @@ async function aCheckout({
   const read = vi.fn(() => (types === null ? Promise.reject({ kind: 'offline' }) : types))
   const ask = vi.fn((_: unknown) => (had === null ? Promise.reject(new Error('no')) : had))
   const scope = fork({
-    values: [[$config, { ...$config.defaultState, defaultCountry, siteName: 'Museum' }]],
+    values: [[$config, { ...EVERYTHING_ON_SALE, defaultCountry, siteName: 'Museum' }]],
     handlers: new Map<unknown, unknown>([
       [readTypesFx, read],
       [canAskFx, () => canAsk],

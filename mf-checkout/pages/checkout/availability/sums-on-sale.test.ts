@@ -1,0 +1,51 @@
+import { emptyCart, settled } from '@shop/shared/cart/cart'
+import type { CartLine } from '@shop/shared/cart/line'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aVoucherCodeLine,
+  aVoucherLine,
+} from '@shop/shared/cart/line-builders'
+import { cartTotals } from '@shop/shared/cart/totals'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { expect, test } from 'vitest'
+import { sumsOnSale } from './sums-on-sale.ts'
+
+const ON = EVERYTHING_ON_SALE
+
+test('with everything on sale the basket is what it is, and so are its sums', () => {
+  const cart = aCart([aVoucherLine(), aVoucherCodeLine({ totalPrice: -500 })])
+  const { lines, totals } = sumsOnSale(cart, ON)
+  expect(totals).toEqual(cartTotals(cart.form, null))
+  for (const [index, line] of lines.entries()) expect(line).toBe(cart.form[index])
+})
+
+test('what is off is in no sum, nor its tax, nor what sending it costs', () => {
+  const voucher = aVoucherLine()
+  const cart = { ...aCart([aMerchandiseLine(), voucher]), shippingCosts: 900, shippingVat: 8.1 }
+  const { totals } = sumsOnSale(cart, { ...ON, hasMerchandise: false })
+  expect(totals).toEqual(cartTotals([voucher], null))
+})
+
+test('a code pays of what is sold only, and the rest stays on it', () => {
+  const ticket = aTicketLine()
+  const price = cartTotals([ticket], null).payable
+  const cart = aCart([aMerchandiseLine(), ticket, aVoucherCodeLine({ totalPrice: -90_000 })])
+  const { lines, totals } = sumsOnSale(cart, { ...ON, hasMerchandise: false })
+  expect(totals.payable).toBe(0)
+  const remaining = 90_000 - price
+  expect(lines[2]).toMatchObject({ type: 'voucherCode', discount: price, remaining })
+  expect(totals.vouchers).toMatchObject([{ index: 2, discount: price, remaining }])
+})
+
+test('a code that is not redeemed lowers no sum and keeps all of its credit', () => {
+  const ticket = aTicketLine()
+  const cart = aCart([ticket, aVoucherCodeLine({ totalPrice: -1200 })])
+  const { lines, totals } = sumsOnSale(cart, { ...ON, hasVoucherCode: false })
+  expect(totals).toEqual(cartTotals([ticket], null))
+  expect(lines[1]).toMatchObject({ discount: 0, remaining: 1200 })
+})
+
+function aCart(form: CartLine[]) {
+  return settled({ ...emptyCart, form })
+}

@@ -1,0 +1,32 @@
+import type { Cart } from '@shop/shared/cart/cart'
+import type { CartLine } from '@shop/shared/cart/line'
+import { hasGoods } from '@shop/shared/cart/shipping'
+import { type CartTotals, cartTotals } from '@shop/shared/cart/totals'
+import { voucherOrder, withVoucherUses } from '@shop/shared/cart/voucher-order'
+import type { OnSale } from '@shop/shared/config/on-sale'
+import { linesOnSale } from './withdrawn-lines.ts'
+
+export interface SumsOnSale {
+  /** All lines in their places, each code with what it pays of what is sold: nothing, where codes are off. */
+  lines: readonly CartLine[]
+  totals: CartTotals
+}
+
+/** What the basket comes to without what is off: nobody is to pay for it. */
+export function sumsOnSale(
+  { form, shippingCosts, shippingVat }: Pick<Cart, 'form' | 'shippingCosts' | 'shippingVat'>,
+  config: OnSale,
+): SumsOnSale {
+  const sold = linesOnSale(form, config)
+  const totals = cartTotals(sold, hasGoods(sold) ? shippingCosts : null, shippingVat)
+  // Counted among the lines that are sold; the places of the basket are those of all.
+  const vouchers = totals.vouchers.map((use) => {
+    const line = sold[use.index]
+    return { ...use, index: line === undefined ? -1 : form.indexOf(line) }
+  })
+  const unused = voucherOrder(form, 0)
+  return {
+    lines: withVoucherUses(form, [...unused, ...vouchers]),
+    totals: { ...totals, vouchers },
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  aMerchandiseLine,
+  aPassLine,
+  aTicketLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/line-builders'
+import { $lines, linesAdded, lineTakenOut } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { $config, configArrived } from '@shop/shared/config/model'
+import { allSettled, createWatch, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { $attempt } from '../payment/attempt-model.ts'
+import { withdrawnRemoved } from './withdrawal-model.ts'
+
+const kept = [aTicketLine(), aVoucherCodeLine()]
+const off = [aMerchandiseLine(), aPassLine()]
+
+test('all that is no longer sold goes at once, each line told; codes and the rest stay', async () => {
+  const { scope, told } = await aBasket()
+  await allSettled(withdrawnRemoved, { scope })
+  expect(types(scope)).toEqual(['ticket', 'voucherCode'])
+  expect(told.mock.calls.map(([{ line }]) => line.type)).toEqual(['merchandise', 'annualPass'])
+})
+
+test('what the visitor takes out themselves takes nothing else with it, then or later', async () => {
+  const { scope } = await aBasket()
+  await allSettled(withdrawnRemoved, { scope })
+  await allSettled(configArrived, { scope, params: EVERYTHING_ON_SALE })
+  await allSettled(linesAdded, { scope, params: off })
+  await allSettled(configArrived, { scope, params: NO_GOODS })
+  await allSettled(lineTakenOut, { scope, params: { index: 0, line: aTicketLine() } })
+  expect(types(scope)).toEqual(['voucherCode', 'merchandise', 'annualPass'])
+})
+
+test('while a payment is prepared the basket stays', async () => {
+  const { scope } = await aBasket({ isPaying: true })
+  await allSettled(withdrawnRemoved, { scope })
+  expect(types(scope)).toHaveLength(4)
+})
+
+const NO_GOODS = { ...EVERYTHING_ON_SALE, hasMerchandise: false, hasMemCard: false }
+
+function types(scope: ReturnType<typeof fork>) {
+  return scope.getState($lines).map(({ type }) => type)
+}
+
+async function aBasket({ isPaying = false } = {}) {
+  const lines = [off[0], kept[0], off[1], kept[1]].filter((line) => line !== undefined)
+  const scope = fork({
+    values: [
+      [$config, NO_GOODS],
+      [$attempt, isPaying ? { lines, language: 'de' } : null],
+    ],
+  })
+  await allSettled(linesAdded, { scope, params: lines })
+  const told = vi.fn()
+  createWatch({ unit: lineTakenOut, fn: told, scope })
+  return { scope, told }
+}

@@ -1,0 +1,50 @@
+import { $lines } from '@shop/shared/cart/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import { $withdrawn } from '../availability/model.ts'
+import { BASKET_TITLE_ID } from './basket-ids.ts'
+import styles from './notice.module.css'
+import { withdrawnRemoved } from './withdrawal-model.ts'
+
+/**
+ * What stands between the basket and its payment because it is no longer sold, and the way to go on. A
+ * single line has all of that itself.
+ */
+export function WithdrawnNotice({ lockedBy }: { lockedBy: string | undefined }) {
+  const { t } = useTexts('mf_checkout')
+  const { lines, withdrawn, remove } = useUnit({
+    lines: $lines,
+    withdrawn: $withdrawn,
+    remove: withdrawnRemoved,
+  })
+  const count = withdrawn.length
+  const rest = lines.filter(({ type }) => type !== 'voucherCode').length - count
+  return (
+    <div role="status">
+      {count < 2 ? null : (
+        <div className={`${styles.notice} ${styles.above}`}>
+          <p className={styles.text}>
+            {rest === 0 ? t('withdrawn.all') : t('withdrawn.some', { count })}
+          </p>
+          <div className={styles.actions}>
+            <Button
+              aria-disabled={lockedBy !== undefined}
+              aria-describedby={lockedBy}
+              swallowsDoubleClick
+              onClick={lockedBy === undefined ? removeAll : undefined}
+            >
+              {t('withdrawn.remove', { count })}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+
+  function removeAll() {
+    remove()
+    // The button goes with what it removes.
+    document.getElementById(BASKET_TITLE_ID)?.focus()
+  }
+}
