@@ -196,9 +196,9 @@ test('no choice that is allowed costs less than the proposal, or as little with 
 test('nothing that is handed over is changed, and the same question has the same answer', () => {
   fc.assert(
     fc.property(small, (choosing) => {
-      const before = structuredClone(choosing)
+      const before = JSON.stringify(choosing)
       const first = cheaperCombination(choosing)
-      expect(choosing).toEqual(before)
+      expect(JSON.stringify(choosing)).toBe(before)
       expect(cheaperCombination(choosing)).toEqual(first)
     }),
   )
