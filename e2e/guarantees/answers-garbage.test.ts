@@ -51,11 +51,6 @@ for (const [name, answer] of GARBAGE) {
     await payButton(visit, AMOUNT).click()
     await atProvider(visit, shop)
   })
-}
-
-/** One place judges every answer: where many pages are gone through, two kinds show that it is asked. */
-for (const [name, answer] of GARBAGE.filter(([name]) => /web page|object/.test(name))) {
-  const breakWith = ({ page }: Visit, address: RegExp) => breakAddress(page, address, answer)
 
   test(`where ${name} comes for calendar and day, both can be asked for again`, async ({
     page,

@@ -82,35 +82,31 @@ test('two visitors pay at once for the last tour of a time, and one of them gets
   const name = { id: 'q-fifty-lamps-name', type: 'text', value, question: '', shown: value }
   const cart = storedBasket([offeredTourLine(evening, 1, [name])])
   const other = await browser.newContext()
-  try {
-    const visits = [visitIn(page, 'de'), visitIn(await other.newPage(), 'de')]
-    const emails = visits.map((_, index) => `${index}-${emailOf(info)}`)
-    for (const [index, visit] of visits.entries()) {
-      const session = await guestSession(shop, emails[index] ?? '')
-      await putIntoSession(visit.page, { cart, ...session })
-      await openBasket(visit)
-      await expect(payButton(visit, 'CHF 320.00')).toBeVisible()
-    }
-    // For each the evening is still free; only the server can tell which of them comes first.
-    const asked = Promise.all(visits.map(({ page }) => page.waitForRequest(INIT_PAYMENT)))
-    for (const visit of visits) {
-      await visit.page.route(INIT_PAYMENT, async (route) => {
-        await asked
-        await route.continue()
-      })
-    }
-    await Promise.all(visits.map((visit) => goToPay(visit, 'CHF 320.00')))
-    const [paying, late] = await inOrderOfLuck(visits, shop)
-    await expect(late.page.getByRole('alert').filter({ hasText: 'ausverkauft' })).toBeVisible()
-    await expect(basketLines(late)).toHaveCount(1)
-    await atProvider(paying, shop)
-    await payAtProvider(paying)
-    await expect(heading(paying, paying.say('mf-checkout', 'title.success'))).toBeVisible()
-    const mails = await Promise.all(emails.map((email) => mailsTo(shop, email)))
-    expect(mails.flat()).toHaveLength(1)
-  } finally {
-    await other.close()
+  const visits = [visitIn(page, 'de'), visitIn(await other.newPage(), 'de')]
+  const emails = visits.map((_, index) => `${index}-${emailOf(info)}`)
+  for (const [index, visit] of visits.entries()) {
+    const session = await guestSession(shop, emails[index] ?? '')
+    await putIntoSession(visit.page, { cart, ...session })
+    await openBasket(visit)
+    await expect(payButton(visit, 'CHF 320.00')).toBeVisible()
   }
+  // For each the evening is still free; only the server can tell which of them comes first.
+  const asked = Promise.all(visits.map(({ page }) => page.waitForRequest(INIT_PAYMENT)))
+  for (const visit of visits) {
+    await visit.page.route(INIT_PAYMENT, async (route) => {
+      await asked
+      await route.continue()
+    })
+  }
+  await Promise.all(visits.map((visit) => goToPay(visit, 'CHF 320.00')))
+  const [paying, late] = await inOrderOfLuck(visits, shop)
+  await expect(late.page.getByRole('alert').filter({ hasText: 'ausverkauft' })).toBeVisible()
+  await expect(basketLines(late)).toHaveCount(1)
+  await atProvider(paying, shop)
+  await payAtProvider(paying)
+  await expect(heading(paying, paying.say('mf-checkout', 'title.success'))).toBeVisible()
+  const mails = await Promise.all(emails.map((email) => mailsTo(shop, email)))
+  expect(mails.flat()).toHaveLength(1)
 })
 
 /** The one who has got to the provider, and the one who has not. */

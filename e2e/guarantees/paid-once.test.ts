@@ -110,14 +110,10 @@ test('who comes back in another browser gets the booking there', async ({
   const { email } = await readyToPay(visit, shop, info, { day: 7 })
   const { address } = await payWithoutReturn(visit, shop)
   const other = await browser.newContext()
-  try {
-    const elsewhere = visitIn(await other.newPage(), 'de')
-    await elsewhere.page.goto(address)
-    const number = await expectBooked(elsewhere)
-    expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
-  } finally {
-    await other.close()
-  }
+  const elsewhere = visitIn(await other.newPage(), 'de')
+  await elsewhere.page.goto(address)
+  const number = await expectBooked(elsewhere)
+  expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
 /** With this the shop looks whether the places are still there, first of all when paying. */

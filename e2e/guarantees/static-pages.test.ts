@@ -7,7 +7,8 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
 
-const PAGES = ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping']
+/** The first is opened by its address, the others from one another. */
+const PAGES = ['accessibility_statement', 'imprint', 'terms', 'data_protection', 'shipping']
 const STATIC_PAGE = /\/static\/page\//
 
 test.use({ allowedErrors: [[/status of 404/, /inline event handler/], { scope: 'test' }] })
@@ -18,9 +19,13 @@ for (const language of LANGUAGES) {
   }) => {
     const visit = visitIn(page, language)
     await page.route(STATIC_PAGE, (route) => route.fulfill({ status: 404, json: {} }))
-    for (const id of PAGES) {
-      await page.goto(pathTo('staticPage', language, { id }))
-      await expect(heading(visit, visit.say('shell', `page.${id}`))).toBeVisible()
+    for (const [index, id] of PAGES.entries()) {
+      const name = visit.say('shell', `page.${id}`)
+      const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+      if (index === 0) await page.goto(pathTo('staticPage', language, { id }))
+      else await link.click()
+      await expect(page).toHaveURL(pathTo('staticPage', language, { id }))
+      await expect(heading(visit, name)).toBeVisible()
       const text = page.getByRole('article')
       await expect(text.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expect(text).toContainText(/Stiftung Museum der Nacht|billette@museum-der-nacht/)

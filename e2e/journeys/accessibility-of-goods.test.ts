@@ -26,8 +26,6 @@ import {
 
 test.use({ allowedErrors: [NO_SUCH_CODE] })
 // The narrow layout is looked at with the pages everybody goes through, and in `little-room`.
-test.skip(({ isMobile }) => isMobile, 'the same parts on both sizes')
-
 test('the things of the museum’s shop, and a search that finds none', async ({ page }) => {
   const visit = visitIn(page, 'de')
   const { say } = visit

@@ -41,6 +41,7 @@ test('logging in, another street and logging out take the keyboard alone', async
   await keyboard.type(PASSWORD)
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/en/page/imprint')
+  await expectFocusOnHeading(page, say('shell', 'page.imprint'))
 
   const menu = accountMenu(visit, 'Ladina Vonmoos')
   await go(menu)

@@ -30,7 +30,8 @@ for (const language of LANGUAGES) {
       await expectFooter(visit)
       await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width)
       await expectReadable(visit)
-      await expectAccessible(page)
+      // The longest words at every width; the others where there is least room.
+      if (language === 'de' || width === WIDTHS[0]) await expectAccessible(page)
     }
   })
 }

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import type { CartLine } from '@shop/shared/cart/line'
+import { aVoucherLine } from '@shop/shared/cart/line-builders'
+import type { RemoteName } from '@shop/shared/routing/routes'
+import { bookingNumber, emailOf, storedBooking } from '../fixtures/bookings.ts'
+import { breakAddress, breakRemote, NOT_FOUND } from '../fixtures/break-remote.ts'
+import { changeAnswer, REGISTRY } from '../fixtures/change-answer.ts'
+import { articleLine } from '../fixtures/offered-article.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
+import { putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { guestSession } from '../fixtures/sign-in-guest.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { basketLines, goToPay, heading, openBasket } from '../fixtures/visit-checkout.ts'
+import { typeCount } from '../fixtures/visit-event.ts'
+import {
+  badge,
+  expectTickets,
+  openTickets,
+  remoteProblem,
+  retryButton,
+} from '../fixtures/visit-pages.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+/** Somebody has changed its files where they lie. */
+const tamper = (page: Page) =>
+  page.route(/\/remotes\/mf-tours\/[^/]+\/.*\.js/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()};globalThis.tampered = true` })
+  })
+
+/** All its releases are built against a model that this shell does not have. */
+const outdate = (page: Page) =>
+  changeAnswer(page, REGISTRY, (registry) =>
+    JSON.parse(
+      JSON.stringify(registry, (key, value) =>
+        key !== '@shop/mf-merch'
+          ? value
+          : value.map((release: object) => ({ ...release, extras: { contract: '99.0.0' } })),
+      ),
+    ),
+  )
+
+/** What each remote has put into the basket, its pages by their address, and what is wrong with it. */
+const LINES: readonly {
+  remote: RemoteName
+  page: string
+  kind: string
+  line: (shop: Shop) => Promise<CartLine>
+  spoil: (page: Page) => Promise<unknown>
+  told?: 'remote.updating'
+}[] = [
+  {
+    remote: 'mf-tickets',
+    page: '/de/tickets',
+    kind: 'ticket',
+    spoil: (page) => breakAddress(page, /\/remotes\/mf-tickets\//, NOT_FOUND),
+    line: (shop) =>
+      offeredLine(shop, { event: 'night-train', ticket: 't-night-train-adult', day: 22, count: 1 }),
+  },
+  {
+    remote: 'mf-tours',
+    page: '/de/guided-tours',
+    kind: 'guidedTour',
+    spoil: tamper,
+    line: async (shop) =>
+      offeredTourLine(await offeredTime(shop, { tour: 'lantern-walk', day: 6 }), 1),
+  },
+  {
+    remote: 'mf-merch',
+    page: '/de/merchandise',
+    kind: 'merchandise',
+    spoil: outdate,
+    told: 'remote.updating',
+    line: (shop) => articleLine(shop, 'b-night-train', 1),
+  },
+  {
+    remote: 'mf-vouchers',
+    page: '/de/vouchers',
+    kind: 'voucher',
+    spoil: (page) => breakRemote(page, 'mf-vouchers', 'manifest', 'hangs'),
+    line: async () =>
+      aVoucherLine({ id: 'v-amount', name: 'Gutschein', price: 3000, totalPrice: 3000 }),
+  },
+]
+
+/** What hangs is given up after ten seconds. */
+const GIVEN_UP_MS = 15_000
+
+test.use({ allowedErrors: [/\/remotes\//] })
+
+test('with one remote gone, one tampered with, one outdated and one hanging, what they sold is counted, removed and paid for', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  const [lines, session] = await Promise.all([
+    Promise.all(LINES.map(({ line }) => line(shop))),
+    guestSession(shop, emailOf(info)),
+  ])
+  for (const { spoil } of LINES) await spoil(page)
+  await putIntoSession(page, {
+    cart: storedBasket([...lines, await articleLine(shop, 'b-bats', 1)]),
+    ...session,
+  })
+  await openBasket(visit)
+  await expect(basketLines(visit)).toHaveCount(LINES.length + 1)
+  const label = say('mf-checkout', 'line.countOf', { name: nameOf('b-night-train') })
+  await typeCount(visit, label, 2)
+  await expect(basketLines(visit).nth(2)).toContainText('CHF 48.00')
+  const remove = say('mf-checkout', 'line.removeOf', { name: nameOf('b-bats') })
+  await page.getByRole('button', { name: remove }).click()
+  await expect(basketLines(visit)).toHaveCount(LINES.length)
+
+  await goToPay(visit, await amountToPay())
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  const booked = await storedBooking(shop, await bookingNumber(visit))
+  expect(booked.lines.map(({ kind }) => kind)).toEqual(LINES.map(({ kind }) => kind))
+  for (const { page: address, told = 'remote.failed' } of LINES) {
+    await page.goto(address)
+    const problem = page.getByRole('alert').filter({ hasText: say('shell', told) })
+    await expect(problem).toBeVisible({ timeout: GIVEN_UP_MS })
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+  }
+
+  /** As the button says it. */
+  async function amountToPay() {
+    const button = page.getByRole('button', { name: /^CHF .* bezahlen$/ })
+    const text = await button.innerText()
+    return text.replace(/\s+bezahlen$/, '').replaceAll('\u00a0', ' ')
+  }
+})
+
+for (const [remote, address] of [
+  ['mf-checkout', '/de/checkout'],
+  ['mf-account', '/de/login'],
+] as const) {
+  test(`with ${remote} down the shop around it stands, and says what can be done`, async ({
+    page,
+    shop,
+  }) => {
+    const visit = visitIn(page, 'de')
+    await breakAddress(page, new RegExp(`/remotes/${remote}/`), NOT_FOUND)
+    await putBasket(page, [await articleLine(shop, 'b-bats', 1)])
+    await page.goto(address)
+    await expect(remoteProblem(visit)).toContainText(visit.say('shell', 'remote.kept'))
+    await expect(retryButton(visit)).toBeVisible()
+    await expect(badge(visit, 1)).toBeVisible()
+    await openTickets(visit)
+    await expectTickets(visit)
+    await expect(badge(visit, 1)).toBeVisible()
+  })
+}

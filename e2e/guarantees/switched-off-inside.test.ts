@@ -1,0 +1,116 @@
+import { aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import { emailOf } from '../fixtures/bookings.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { lookBack, steerConfig } from '../fixtures/live-config.ts'
+import { articleLine } from '../fixtures/offered-article.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
+import { putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { guestSession } from '../fixtures/sign-in-guest.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { basketLines, goToPay, heading, openBasket } from '../fixtures/visit-checkout.ts'
+import { CODES, openCodeEntry } from '../fixtures/visit-codes.ts'
+import { badge, expectSameDocument, markDocument } from '../fixtures/visit-pages.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { openTour } from '../fixtures/visit-tour.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
+
+const TOUR = 'lantern-walk'
+/** 24, and nine for sending it. */
+const BOOK = 'b-night-train'
+
+/** They come with what reads the config, and are no part of the shop's texts. */
+const TOLD = {
+  title: 'Führungen: nicht mehr im Shop',
+  kept: 'Ihr Warenkorb bleibt erhalten. Was Sie hier ausgewählt, aber noch nicht in den Warenkorb gelegt haben, ist nicht gespeichert.',
+  basket: 'Zum Warenkorb',
+  notice:
+    'Im Shop hat sich etwas geändert: Einiges in Ihrem Warenkorb wird nicht mehr verkauft. Es ist dort markiert.',
+}
+
+test('a page whose offering is switched off says so, keeps the basket, and comes back by itself', async ({
+  page,
+  shop,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  const config = await steerConfig(page)
+  const tour = offeredTourLine(await offeredTime(shop, { tour: TOUR, day: 4 }), 1)
+  await putBasket(page, [tour, await articleLine(shop, BOOK, 1)])
+  await openTour(visit, TOUR)
+  await markDocument(visit)
+
+  config.become({ has_guided_tours: 0 })
+  await lookBack(page)
+  await expect(heading(visit, TOLD.title)).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(`^${TOLD.title}`))
+  const main = page.getByRole('main')
+  await expect(main.getByText(TOLD.kept)).toBeVisible()
+  const told = page.getByRole('status').filter({ hasText: TOLD.notice })
+  await expect(told).toBeVisible()
+  await expect(badge(visit, 2)).toBeVisible()
+  await expectAccessible(page)
+
+  config.become({})
+  await lookBack(page)
+  await expect(heading(visit, nameOf(TOUR))).toBeFocused()
+  await expect(told).toHaveCount(0)
+  config.become({ has_guided_tours: 0 })
+  await lookBack(page)
+  await main.getByRole('link', { name: TOLD.basket }).click()
+  await expect(basketLines(visit).first()).toContainText(say('mf-checkout', 'change.notOnSale'))
+  await expectSameDocument(visit)
+})
+
+test('a basket tells what is no longer sold, lets go of it at once, and sells the rest through to the booking', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  const config = await steerConfig(page)
+  const [ticket, book, time, session] = await Promise.all([
+    offeredLine(shop, { event: 'night-train', ticket: 't-night-train-adult', day: 21, count: 1 }),
+    articleLine(shop, BOOK, 1),
+    offeredTime(shop, { tour: TOUR, day: 5 }),
+    guestSession(shop, emailOf(info)),
+  ])
+  const code = aVoucherCodeLine({ barcode: CODES.begun, totalPrice: -1200 })
+  const cart = storedBasket([ticket, book, offeredTourLine(time, 1), code])
+  await putIntoSession(page, { cart, ...session })
+  await openBasket(visit)
+  await openCodeEntry(visit)
+
+  config.become({ has_merchandise: 0, has_guided_tours: 0, has_voucher_code: 0 })
+  await lookBack(page)
+  const notOnSale = page.getByText(say('mf-checkout', 'change.notOnSale'))
+  await expect(notOnSale).toHaveCount(2)
+  await expect(page.getByText(say('mf-checkout', 'change.codesOff'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('mf-checkout', 'code.toggle') })).toHaveCount(0)
+  await expect(basketLines(visit)).toHaveCount(4)
+  await expect(basketLines(visit).nth(1)).toContainText('CHF 24.00')
+  await expect(basketLines(visit).nth(1).getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+  const orders = watchRequests(page)
+  const without = say('mf-checkout', 'totals.withoutWithdrawn', { count: 2 })
+  await expect(page.getByText(without)).toBeVisible()
+  await goToPay(visit, 'CHF 22.00')
+  await expect(page.getByText(say('mf-checkout', 'payment.stopped'))).toBeVisible()
+  expect(orders.count(/initPayment/)).toBe(0)
+
+  const remove = say('mf-checkout', 'withdrawn.remove', { count: 2 })
+  await page.getByRole('button', { name: remove }).click()
+  await expect(
+    page.getByRole('heading', { name: say('mf-checkout', 'basket.title') }),
+  ).toBeFocused()
+  await expect(basketLines(visit)).toHaveCount(2)
+  await basketLines(visit).last().getByRole('button').click()
+  await expect(basketLines(visit)).toHaveCount(1)
+  await goToPay(visit, 'CHF 22.00')
+  await atProvider(visit, shop)
+  // What is held is finished, whatever the operator has decided since.
+  config.become({ has_tickets: 0, languages: ['fr'], prefered_language: 'fr' })
+  await payAtProvider(visit)
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+})
