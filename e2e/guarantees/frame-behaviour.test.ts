@@ -295,6 +295,27 @@ test('on a low screen the header makes room, and all languages can be reached', 
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
+test('a list of the header is closed by an Escape that comes with the press that opened it', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await page.goto('/de/tickets')
+  await expectTickets(visit)
+  const languages = page.getByRole('banner').locator('details')
+  // What comes in one task leaves the browser no moment to tell of the opening.
+  const isOpen = await languages.evaluate(async (details: HTMLDetailsElement) => {
+    const summary = details.querySelector('summary')
+    summary?.click()
+    await Promise.resolve()
+    const opened = details.open
+    summary?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    await Promise.resolve()
+    return { opened, left: details.open }
+  })
+  expect(isOpen).toEqual({ opened: true, left: false })
+  await expect(languages.getByRole('link').first()).toBeHidden()
+})
+
 test('an open menu lies over the word on cookies', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await changeConfig(page, { ...EVERYTHING_ON, cookie_disclaimer: 1 })

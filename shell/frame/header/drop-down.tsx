@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import styles from './drop-down.module.css'
 import { useClosingMenu } from './use-closing-menu.ts'
 
@@ -16,6 +16,11 @@ export function DropDown({ title, label, children }: DropDownProps) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   useClosingMenu({ menu, opener, open, close })
+  // The browser would open the list at once and tell of it later: an Escape in between went nowhere.
+  const onPress = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(!open)
+  }
   return (
     <details
       ref={menu}
@@ -23,7 +28,8 @@ export function DropDown({ title, label, children }: DropDownProps) {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary ref={opener} className={styles.title} aria-label={label}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
+      <summary ref={opener} onClick={onPress} className={styles.title} aria-label={label}>
         <span className={styles.name}>{title}</span>
       </summary>
       <ul className={styles.list}>{children}</ul>
