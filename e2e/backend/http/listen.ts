@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
  * Longer than a proxy keeps idle connections (nginx: 60 s): whoever closes first must not be the one
  * that the next request is already on its way to.
  */
-const KEEP_ALIVE_MS = 65_000
+export const KEEP_ALIVE_MS = 65_000
 
 /**
  * Serves an app on a port of its own, of this machine's address `host` or of all; rejects when the port

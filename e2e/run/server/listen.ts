@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { KEEP_ALIVE_MS } from '../../backend/http/listen.ts'
 
 export interface Listening {
   /** Stops taking requests and ends the open connections. */
@@ -38,6 +39,7 @@ export function originFor(host: string, port: number): string {
 
 function listenOn(app: Hono, port: number, host: string): Promise<Server> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))
