@@ -1,5 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
+import { NARROWEST } from './fixtures/narrowest.ts'
 import { browserLaunch } from './run/checks/browser-launch.ts'
+
+const DESKTOP = devices['Desktop Chrome']
+const PHONE = { ...DESKTOP, hasTouch: true, isMobile: true }
+/** What says which rules of accessibility a screen keeps, and that it fits the narrowest phone. */
+const ACCESSIBILITY = 'journeys/accessibility*.test.ts'
 
 /** The whole suite, in ms: a hanging browser must not hold up everything after it. */
 const LONGEST_RUN = 16 * 60_000
@@ -34,18 +40,18 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      use: { ...DESKTOP, viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       // What holds whatever breaks does not depend on the width of the page.
-      testIgnore: 'guarantees/**',
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
-        isMobile: true,
-      },
+      testIgnore: ['guarantees/**', ACCESSIBILITY],
+      use: { ...PHONE, viewport: { width: 360, height: 740 } },
+    },
+    {
+      name: 'narrow phone',
+      testMatch: ACCESSIBILITY,
+      use: { ...PHONE, viewport: { width: NARROWEST, height: 740 } },
     },
   ],
 })

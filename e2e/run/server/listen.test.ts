@@ -15,11 +15,10 @@ test('an idle connection is kept for longer than a proxy keeps it', async () => 
   const port = await findFreePort()
   server = await listen(app, port, 'localhost')
 
-  const kept = await new Promise<string | undefined>((resolve, reject) => {
+  const kept = await new Promise<unknown>((resolve, reject) => {
     get({ port, host: 'localhost', headers: { connection: 'keep-alive' } }, (response) => {
       resolve(response.resume().headers['keep-alive'])
     }).on('error', reject)
   })
-  expect(kept).toMatch(/^timeout=\d+$/)
-  expect(Number(kept?.replace('timeout=', ''))).toBeGreaterThan(PROXY_KEEPS_S)
+  expect(Number(String(kept).replace('timeout=', ''))).toBeGreaterThan(PROXY_KEEPS_S)
 })
