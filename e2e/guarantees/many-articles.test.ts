@@ -70,6 +70,8 @@ test('ten thousand articles are a list of 48, searched as a whole and bounded in
 test('however often ten thousand articles are narrowed, the page holds on to nothing', async ({
   page,
 }) => {
+  // What is bounded here is bytes, not time.
+  test.slow()
   const { say } = visitIn(page, 'de')
   const search = searchField(visitIn(page, 'de'))
   const found = (count: number) =>

@@ -33,7 +33,10 @@ test('while a payment is prepared the basket stays; leaving the page ends the pa
     await route.fulfill({ response, json })
   })
   await page.route('**/checkout/cancel?**', (route) => route.fulfill({ json: true }))
+  // Who leaves before the payment is asked for has nothing to give back.
+  const prepared = page.waitForRequest('**/checkout/initPayment')
   await goToPay(visit, 'CHF 36.00')
+  await prepared
 
   const remove = basketLines(visit).getByRole('button', { name: say('mf-checkout', 'line.remove') })
   const clear = page.getByRole('button', { name: say('mf-checkout', 'clear.button') })

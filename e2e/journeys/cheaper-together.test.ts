@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
+import { restingPlace } from '../fixtures/resting-place.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { basketLines, goToBasket } from '../fixtures/visit-checkout.ts'
@@ -55,7 +56,7 @@ test('two adults with children are told of the family ticket, and have it by one
   // Playwright counts as in view what lies behind the bar at the bottom.
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectUncovered(button)
-  const before = await note.boundingBox()
+  const before = await restingPlace(note)
   await button.click()
   await expect(summary(visit)).toContainText('CHF 36.00')
   await expect(button).toHaveCount(0)
@@ -63,9 +64,7 @@ test('two adults with children are told of the family ticket, and have it by one
   const saved = page.getByRole('status').filter({ hasText: taken })
   await expect(saved).toBeFocused()
   // Under the pointer there is still the note, whatever has opened above it.
-  await expect
-    .poll(async () => (await saved.boundingBox())?.y)
-    .toBeCloseTo(before?.y ?? Number.NaN, 0)
+  await expect.poll(async () => (await saved.boundingBox())?.y).toBeCloseTo(before.y, 0)
   for (const id of [ADULT, YOUTH]) {
     await expect(countField(visit, nameOf(id))).toHaveValue('0')
   }

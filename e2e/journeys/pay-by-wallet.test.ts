@@ -7,6 +7,7 @@ import { articleLine } from '../fixtures/offered-article.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
 import { INIT_PAYMENT } from '../fixtures/ready-to-pay.ts'
+import { restingPlace } from '../fixtures/resting-place.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { heading, openBasket } from '../fixtures/visit-checkout.ts'
@@ -133,7 +134,7 @@ test('a browser that says nothing of wallets shows none, and nothing moves', asy
   await openBasket(visit)
   const signIn = page.getByRole('region', { name: say('mf-checkout', 'signIn.title') })
   await expect(signIn).toBeVisible()
-  const place = await signIn.boundingBox()
+  const place = await restingPlace(signIn)
   await page.waitForTimeout(WALLET_PATIENCE_MS + 200)
   await expect(page.getByText(say('mf-checkout', 'wallet.title'))).toHaveCount(0)
   expect(await signIn.boundingBox()).toEqual(place)
