@@ -94,3 +94,18 @@ test('what a remote adds, the shell counts, the checkout shows and a reload keep
   await expect(basketLines(visit)).toHaveCount(1)
   await expect(basketLines(visit)).toContainText('CHF 44.00')
 })
+
+// The page wrote its choice, which it read from the basket's address, back over that address.
+test('who goes to the basket in the moment a page comes gets there', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('main h1') === null) return
+      observer.disconnect()
+      document.querySelector<HTMLElement>('header a[href="/de/checkout"]')?.click()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/de/tickets/night-train?time=10:00')
+  await expect(heading(visit, visit.say('mf-checkout', 'title.checkout'))).toBeVisible()
+  await expect(page).toHaveURL('/de/checkout')
+})

@@ -1,6 +1,7 @@
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
-import { useParams, useSearchParams } from '@shop/shared/routing/router'
-import { useCallback } from 'react'
+import { useParams } from '@shop/shared/routing/router'
+import { useQuery } from '@shop/shared/routing/use-query'
+import { useCallback, useEffectEvent } from 'react'
 
 interface ChoiceAddress<Choice> {
   /** The page is in view: of which offer, the query of its address, and the instant. */
@@ -23,11 +24,12 @@ export function useChoiceAddress<Choice>({
   write,
 }: ChoiceAddress<Choice>): void {
   const { id = '' } = useParams()
-  const [query, setQuery] = useSearchParams()
+  const { query, search, replaceQuery } = useQuery()
 
+  // Read once for each offer: later the page writes the query, and does not follow it.
+  const read = useEffectEvent(() => search)
   const open = useCallback(() => {
-    // Read once for each offer: later the page writes the query, and does not follow it.
-    opened({ id, search: window.location.search, now: new Date() })
+    opened({ id, search: read(), now: new Date() })
   }, [id, opened])
   useOpenedAndClosed(open, closed)
 
@@ -37,9 +39,9 @@ export function useChoiceAddress<Choice>({
       if (settled?.id !== id) return
       const current = query.toString()
       const next = write(current, settled.choice)
-      if (next !== current) setQuery(next, { replace: true, preventScrollReset: true })
+      if (next !== current) replaceQuery(next)
     },
-    [id, query, setQuery, write],
+    [id, query, replaceQuery, write],
   )
   useOpened(keep, address)
 }

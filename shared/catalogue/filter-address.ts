@@ -1,4 +1,4 @@
-import { useSearchParams } from '@shop/shared/routing/router'
+import { useQuery } from '@shop/shared/routing/use-query'
 import { startTransition, useOptimistic } from 'react'
 
 /** Values by their name in the address; null or empty takes one out of it. */
@@ -19,14 +19,14 @@ export function writeFilter(query: URLSearchParams, change: FilterChange): URLSe
  * A change of it does not lengthen the browser's history, and leaves the visitor where they are.
  */
 export function useFilterAddress() {
-  const [query, setQuery] = useSearchParams()
+  const { query, replaceQuery } = useQuery()
   // The router takes its time over a new address; until then the control just used would jump back.
   const [wanted, want] = useOptimistic(query)
   const change = (values: FilterChange) =>
     startTransition(() => {
       const next = writeFilter(wanted, values)
       want(next)
-      setQuery(next, { replace: true, preventScrollReset: true })
+      replaceQuery(next)
     })
   return { query: wanted, change }
 }

@@ -2,7 +2,7 @@ import { OFFERS_AT_ONCE } from '@shop/shared/catalogue/shown-in-steps'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { $ownTitle } from '@shop/shared/page/own-title'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@shop/shared/routing/router'
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from '@shop/shared/routing/router'
 import { SEARCH_PAUSE_MS } from '@shop/shared/ui/search-field'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
@@ -52,16 +52,17 @@ async function open(path: string, { articles, categories }: Shop = {}) {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
   i18n.addResourceBundle('en', 'mf_merch', texts)
+  window.history.replaceState(null, '', `/en/${path}`)
   render(
     <Provider value={scope}>
-      <MemoryRouter initialEntries={[`/en/${path}`]}>
+      <BrowserRouter>
         <Routes>
           <Route path="/en/merchandise" element={<MerchandisePage />} />
           <Route path="/en/merchandise/:category" element={<MerchandisePage />} />
           <Route path="/en/passes" element={<PassesPage />} />
         </Routes>
         <Address />
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   )
   onTestFinished(cleanup)

@@ -2,7 +2,7 @@ import type { TourOfDay } from '@shop/shared/api/endpoints/tours'
 import { $config } from '@shop/shared/config/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
-import { MemoryRouter, useLocation } from '@shop/shared/routing/router'
+import { BrowserRouter, useLocation } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
@@ -76,12 +76,13 @@ async function open(search = '', museum: Museum = {}) {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
   i18n.addResourceBundle('en', 'mf_tours', texts)
+  window.history.replaceState(null, '', `/en/guided-tours${search}`)
   render(
     <Provider value={scope}>
-      <MemoryRouter initialEntries={[`/en/guided-tours${search}`]}>
+      <BrowserRouter>
         <TourListPage />
         <Address />
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   )
   onTestFinished(() => {

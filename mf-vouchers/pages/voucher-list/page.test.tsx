@@ -1,6 +1,6 @@
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
-import { MemoryRouter, useLocation } from '@shop/shared/routing/router'
+import { BrowserRouter, useLocation } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
@@ -34,12 +34,13 @@ async function open(search = '', vouchers: () => unknown = () => VOUCHERS) {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
   i18n.addResourceBundle('en', 'mf_vouchers', texts)
+  window.history.replaceState(null, '', `/en/vouchers${search}`)
   render(
     <Provider value={scope}>
-      <MemoryRouter initialEntries={[`/en/vouchers${search}`]}>
+      <BrowserRouter>
         <VoucherListPage />
         <Address />
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   )
   onTestFinished(cleanup)

@@ -1,0 +1,64 @@
+import { BrowserRouter, Link, Route, Routes } from '@shop/shared/routing/router'
+import { useQuery } from '@shop/shared/routing/use-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+function Offer() {
+  const { query, search, replaceQuery } = useQuery()
+  return (
+    <>
+      <button type="button" onClick={() => replaceQuery('day=today')}>
+        today
+      </button>
+      <Link to="/de/checkout">basket</Link>
+      <output>{`${search} ${query.get('day')}`}</output>
+    </>
+  )
+}
+
+function open(address: string) {
+  window.history.replaceState(null, '', address)
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/de/tickets/:id" element={<Offer />} />
+        <Route path="/de/checkout" element={<h1>Basket</h1>} />
+      </Routes>
+    </BrowserRouter>,
+  )
+  // As in a browser: a new page is shown when there is time for it.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    cleanup()
+  })
+}
+
+const address = () => window.location.pathname + window.location.search
+const today = () => screen.getByRole('button').click()
+
+test('a page writes the query of its address, and the history gets no longer', async () => {
+  open('/de/tickets/train?day=monday')
+  const entries = window.history.length
+  expect(screen.getByRole('status').textContent).toBe('?day=monday monday')
+  today()
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('?day=today today'))
+  expect(address()).toBe('/de/tickets/train?day=today')
+  expect(window.history.length).toBe(entries)
+})
+
+test('a name that the browser writes with per cent signs is the same page', async () => {
+  open('/de/tickets/n%C3%A4chte')
+  today()
+  await vi.waitFor(() => expect(address()).toBe('/de/tickets/n%C3%A4chte?day=today'))
+})
+
+// A page that settled in the moment of a press on the basket wrote its own address over the new one.
+test('who has gone on is not called back by the page that is left', async () => {
+  open('/de/tickets/train')
+  screen.getByRole('link').click()
+  today()
+  expect(address()).toBe('/de/checkout')
+  expect(await screen.findByRole('heading', { name: 'Basket' })).toBeDefined()
+  expect(address()).toBe('/de/checkout')
+})
