@@ -11,9 +11,16 @@ import {
   withShare,
 } from './releases-of.ts'
 
-export type EditOutcome =
-  /** The same document where nothing was to be done. */
-  { kind: 'edited'; document: RegistryDocument; said: string } | { kind: 'refused'; why: string }
+/** The same document where nothing was to be done. */
+export type Edited = { kind: 'edited'; document: RegistryDocument; said: string }
+export type EditOutcome = Edited | { kind: 'refused'; why: string }
+
+/** Why visits are not spread in another way, for who says it in other words than `why`. */
+export type SpreadRefusal =
+  | { because: 'notListed' | 'noHashes' | 'isDefault' | 'noEarlier' | 'noShare' }
+  /** Of 100 % the shares of other releases leave so many. */
+  | { because: 'shareTaken'; left: number }
+export type SpreadOutcome = Edited | ({ kind: 'refused'; why: string } & SpreadRefusal)
 
 /**
  * Lists a release. Visits get it once it is promoted or has a share; the first of its remote they
@@ -49,7 +56,11 @@ a release never changes. Raise the version in ${remote}/package.json and release
 }
 
 /** Makes a listed release the default; the one before it stands in when it cannot be loaded. */
-export function promote(document: RegistryDocument, remote: string, version: string): EditOutcome {
+export function promote(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+): SpreadOutcome {
   const list = releasesOf(document, remote)
   const target = findVersion(list, version)
   const current = defaultOf(list)
@@ -78,15 +89,16 @@ export function rollback(
   document: RegistryDocument,
   remote: string,
   earlier: readonly RegistryDocument[] = [],
-): EditOutcome {
+): SpreadOutcome {
   const list = releasesOf(document, remote)
   const current = defaultOf(list)
   if (current === undefined) return notListed(document, remote, '')
   const target = releaseBefore(list, current, remote, earlier)
   const bad = current.metadata.version
   if (target === undefined) {
-    return refuse(`${remote} has no earlier release to go back to: ${bad} stays the default.
-Publish a repaired release and promote it.`)
+    const why = `${remote} has no earlier release to go back to: ${bad} stays the default.
+Publish a repaired release and promote it.`
+    return { kind: 'refused', because: 'noEarlier', why }
   }
   const edited = list.map((release) => {
     if (release === current) return markRolledBack(withShare(release, 0), true)
@@ -100,15 +112,14 @@ Publish a repaired release and promote it.`)
 }
 
 /** Takes a release off the list: pages that are open with it leave it. */
-export function retire(document: RegistryDocument, remote: string, version: string): EditOutcome {
+export function retire(document: RegistryDocument, remote: string, version: string): SpreadOutcome {
   const list = releasesOf(document, remote)
   const target = findVersion(list, version)
   const current = defaultOf(list)
   if (target === undefined || current === undefined) return notListed(document, remote, version)
   if (target === current) {
-    return refuse(
-      `${remote} ${version} is the default: promote another release or roll back first.`,
-    )
+    const why = `${remote} ${version} is the default: promote another release or roll back first.`
+    return { kind: 'refused', because: 'isDefault', why }
   }
   const rest = list.filter((release) => release !== target)
   const standIn = rest.find(({ url }) => url === target.fallbackUrl) ?? current
@@ -128,22 +139,25 @@ export function canary(
   remote: string,
   version: string,
   share: number,
-): EditOutcome {
+): SpreadOutcome {
   if (!Number.isInteger(share) || share < 0 || share > 100) {
-    return refuse(`${share} is no share: a whole number from 0 to 100 is needed.`)
+    const why = `${share} is no share: a whole number from 0 to 100 is needed.`
+    return { kind: 'refused', because: 'noShare', why }
   }
   const list = releasesOf(document, remote)
   const target = findVersion(list, version)
   const current = defaultOf(list)
   if (target === undefined || current === undefined) return notListed(document, remote, version)
   if (target === current) {
-    return refuse(`${remote} ${version} is the default: it gets what the shares of others leave.`)
+    const why = `${remote} ${version} is the default: it gets what the shares of others leave.`
+    return { kind: 'refused', because: 'isDefault', why }
   }
   if (share > 0 && !hasHashes(target)) return withoutHashes(remote, version)
   const others = list.filter((release) => release !== target && release !== current)
   const left = 100 - others.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0)
   if (share > left) {
-    return refuse(`${remote} ${version} cannot get ${share} %: other releases leave ${left} %.`)
+    const why = `${remote} ${version} cannot get ${share} %: other releases leave ${left} %.`
+    return { kind: 'refused', because: 'shareTaken', left, why }
   }
   const edited = list.map((release) =>
     release === target
@@ -183,21 +197,20 @@ function isSame(one: ListedRelease, other: ListedRelease): boolean {
   )
 }
 
-function withoutHashes(remote: string, version: string): EditOutcome {
-  return refuse(`${remote} ${version} is listed without hashes, and browsers load nothing unchecked.
-Raise its version and publish it with \`npm run registry\`.`)
+function withoutHashes(remote: string, version: string): SpreadOutcome {
+  const why = `${remote} ${version} is listed without hashes, and browsers load nothing unchecked.
+Raise its version and publish it with \`npm run registry\`.`
+  return { kind: 'refused', because: 'noHashes', why }
 }
 
-function notListed(document: RegistryDocument, remote: string, version: string): EditOutcome {
+function notListed(document: RegistryDocument, remote: string, version: string): SpreadOutcome {
   const listed = registryStatus(document)
   const versions = listed.filter((one) => one.remote === remote).map((one) => one.version)
-  if (versions.length > 0) {
-    return refuse(
-      `${remote} ${version} is not in the registry (listed: ${versions.join(', ')}). Publish it first.`,
-    )
-  }
   const remotes = [...new Set(listed.map((one) => one.remote))].join(', ') || 'none'
-  return refuse(`${remote} is not in the registry (listed: ${remotes}). Publish it first.`)
+  const [what, known] =
+    versions.length > 0 ? [`${remote} ${version}`, versions.join(', ')] : [remote, remotes]
+  const why = `${what} is not in the registry (listed: ${known}). Publish it first.`
+  return { kind: 'refused', because: 'notListed', why }
 }
 
 function refuse(why: string): EditOutcome {

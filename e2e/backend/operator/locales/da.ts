@@ -216,6 +216,16 @@ export const da: OperatorTexts = {
     preview: 'Forhåndsvisning af versionerne',
     builtIn: 'leveret med serveren',
     refused: 'Det kan ikke lade sig gøre:',
+    impossible: {
+      notListed: 'Denne version står ikke på listen.',
+      noHashes:
+        'Denne version står på listen uden kontrolsummer, og browsere indlæser intet ukontrolleret. Den skal udgives igen med et nyt nummer.',
+      isDefault: 'Alle øvrige besøg får denne version. Brug først en anden version til alle besøg.',
+      noEarlier: 'Der er ingen tidligere version at gå tilbage til.',
+      noShare: 'Angiv et helt tal fra 0 til 100.',
+      shareTaken: (left) => `Andre versioner lader kun ${left} af besøgene være tilbage.`,
+      forgotten: 'Denne tilstand kendes ikke længere.',
+    },
   },
   problems: {
     summary: 'Dette kan ikke gemmes endnu',

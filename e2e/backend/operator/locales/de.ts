@@ -224,6 +224,17 @@ export const de: OperatorTexts = {
     preview: 'Vorschau der Versionen',
     builtIn: 'mit dem Server geliefert',
     refused: 'Das geht nicht:',
+    impossible: {
+      notListed: 'Diese Version steht nicht in der Liste.',
+      noHashes:
+        'Diese Version steht ohne Prüfsummen in der Liste, und Browser laden nichts ungeprüft. Sie muss mit einer neuen Nummer veröffentlicht werden.',
+      isDefault:
+        'Diese Version bekommen alle übrigen Besuche. Liefern Sie zuerst eine andere an alle aus.',
+      noEarlier: 'Es gibt keine frühere Version, zu der man zurückkann.',
+      noShare: 'Bitte geben Sie eine ganze Zahl von 0 bis 100 an.',
+      shareTaken: (left) => `Andere Versionen lassen nur ${left} der Besuche übrig.`,
+      forgotten: 'Dieser Stand ist nicht mehr bekannt.',
+    },
   },
   problems: {
     summary: 'Das lässt sich noch nicht speichern',

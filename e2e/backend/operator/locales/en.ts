@@ -219,6 +219,16 @@ export const en = {
     preview: 'Preview of the versions',
     builtIn: 'delivered with the server',
     refused: 'This cannot be done:',
+    impossible: {
+      notListed: 'This version is not in the list.',
+      noHashes:
+        'This version is listed without checksums, and browsers load nothing unchecked. It has to be published again with a new number.',
+      isDefault: 'All other visits get this version. Use another one for all visits first.',
+      noEarlier: 'There is no earlier version to go back to.',
+      noShare: 'Please enter a whole number from 0 to 100.',
+      shareTaken: (left: string) => `Other versions leave only ${left} of visits.`,
+      forgotten: 'This state is no longer known.',
+    },
   },
   problems: {
     summary: 'This cannot be saved yet',

@@ -221,6 +221,17 @@ export const es: OperatorTexts = {
     preview: 'Vista previa de las versiones',
     builtIn: 'incluidas con el servidor',
     refused: 'No es posible:',
+    impossible: {
+      notListed: 'Esta versión no está en la lista.',
+      noHashes:
+        'Esta versión está en la lista sin sumas de comprobación, y los navegadores no cargan nada sin comprobarlo. Hay que publicarla de nuevo con otro número.',
+      isDefault:
+        'Todas las demás visitas reciben esta versión. Use antes otra versión en todas las visitas.',
+      noEarlier: 'No hay ninguna versión anterior a la que volver.',
+      noShare: 'Indique un número entero de 0 a 100.',
+      shareTaken: (left) => `Las demás versiones solo dejan el ${left} de las visitas.`,
+      forgotten: 'Este estado ya no se conoce.',
+    },
   },
   problems: {
     summary: 'Todavía no se puede guardar',

@@ -226,6 +226,17 @@ export const fr: OperatorTexts = {
     preview: 'Aperçu des versions',
     builtIn: 'livrées avec le serveur',
     refused: 'Cela n’est pas possible :',
+    impossible: {
+      notListed: 'Cette version ne figure pas dans la liste.',
+      noHashes:
+        'Cette version figure dans la liste sans sommes de contrôle, et les navigateurs ne chargent rien sans vérification. Il faut la publier à nouveau sous un autre numéro.',
+      isDefault:
+        'Cette version est celle que reçoivent toutes les autres visites. Diffusez d’abord une autre version à tous.',
+      noEarlier: 'Il n’y a pas de version antérieure à laquelle revenir.',
+      noShare: 'Veuillez indiquer un nombre entier de 0 à 100.',
+      shareTaken: (left) => `Les autres versions ne laissent que ${left} des visites.`,
+      forgotten: 'Cet état n’est plus connu.',
+    },
   },
   problems: {
     summary: 'Ceci ne peut pas encore être enregistré',

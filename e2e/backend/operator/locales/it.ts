@@ -226,6 +226,17 @@ export const it: OperatorTexts = {
     preview: 'Anteprima delle versioni',
     builtIn: 'fornite con il server',
     refused: 'Non è possibile:',
+    impossible: {
+      notListed: 'Questa versione non è nell’elenco.',
+      noHashes:
+        'Questa versione è nell’elenco senza codici di controllo e i browser non caricano nulla senza verifica. Deve essere pubblicata di nuovo con un altro numero.',
+      isDefault:
+        'Questa è la versione che ricevono tutte le altre visite. Distribuire prima un’altra versione a tutti.',
+      noEarlier: 'Non c’è una versione precedente a cui tornare.',
+      noShare: 'Indicare un numero intero da 0 a 100.',
+      shareTaken: (left) => `Le altre versioni lasciano solo il ${left} delle visite.`,
+      forgotten: 'Questo stato non è più noto.',
+    },
   },
   problems: {
     summary: 'Non può ancora essere salvato',

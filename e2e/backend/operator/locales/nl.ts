@@ -227,6 +227,17 @@ export const nl: OperatorTexts = {
     preview: 'Voorbeeld van de versies',
     builtIn: 'meegeleverd met de server',
     refused: 'Dit kan niet:',
+    impossible: {
+      notListed: 'Deze versie staat niet in de lijst.',
+      noHashes:
+        'Deze versie staat zonder controlegetallen in de lijst en browsers laden niets ongecontroleerd. Ze moet onder een nieuw nummer opnieuw worden gepubliceerd.',
+      isDefault:
+        'Alle overige bezoeken krijgen deze versie. Bied eerst een andere versie aan iedereen aan.',
+      noEarlier: 'Er is geen eerdere versie om naar terug te gaan.',
+      noShare: 'Vul een geheel getal van 0 tot en met 100 in.',
+      shareTaken: (left) => `Andere versies laten maar ${left} van de bezoeken over.`,
+      forgotten: 'Deze stand is niet meer bekend.',
+    },
   },
   problems: {
     summary: 'Dit kan nog niet worden opgeslagen',

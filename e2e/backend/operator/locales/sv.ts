@@ -219,6 +219,17 @@ export const sv: OperatorTexts = {
     preview: 'Förhandsgranskning av versionerna',
     builtIn: 'levererade med servern',
     refused: 'Det går inte:',
+    impossible: {
+      notListed: 'Den här versionen finns inte i listan.',
+      noHashes:
+        'Den här versionen står i listan utan kontrollsummor, och webbläsare laddar ingenting okontrollerat. Den måste publiceras på nytt med ett nytt nummer.',
+      isDefault:
+        'Alla övriga besök får den här versionen. Använd först en annan version för alla besök.',
+      noEarlier: 'Det finns ingen tidigare version att gå tillbaka till.',
+      noShare: 'Ange ett heltal från 0 till 100.',
+      shareTaken: (left) => `Andra versioner lämnar bara ${left} av besöken.`,
+      forgotten: 'Det här läget är inte längre känt.',
+    },
   },
   problems: {
     summary: 'Det här kan inte sparas ännu',

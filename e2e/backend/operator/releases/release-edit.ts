@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import {
   canary,
-  type EditOutcome,
+  type Edited,
   promote,
   retire,
   rollback,
+  type SpreadRefusal,
 } from '../../../registry/edit-registry.ts'
 import type { RegistryDocument } from '../../../registry/registry-document.ts'
 import type { RegistryRevision } from '../../../registry/registry-store.ts'
@@ -33,12 +34,18 @@ export function readReleaseEdit(form: FormData): ReleaseEdit | null {
   return read.success ? read.output : null
 }
 
+export type ReleaseRefusal =
+  | SpreadRefusal
+  /** The registry's history does not reach back to what is to be undone. */
+  | { because: 'forgotten' }
+export type ReleaseEditOutcome = Edited | ({ kind: 'refused' } & ReleaseRefusal)
+
 /** The registry after an edit; `history` has the newest revision first. */
 export function editReleases(
   document: RegistryDocument,
   edit: ReleaseEdit,
   history: readonly RegistryRevision[],
-): EditOutcome {
+): ReleaseEditOutcome {
   switch (edit.action) {
     case 'promote':
       return promote(document, edit.remote, edit.version)
@@ -60,11 +67,11 @@ function undo(
   document: RegistryDocument,
   { tag, after }: { tag: string; after: string },
   history: readonly RegistryRevision[],
-): EditOutcome {
+): ReleaseEditOutcome {
   const place = history.findIndex((one, at) => one.tag === after && history[at + 1]?.tag === tag)
   const [undone, former] = [history[place], history[place + 1]]
   if (undone === undefined || former === undefined) {
-    return { kind: 'refused', why: 'This state of the registry is no longer known.' }
+    return { kind: 'refused', because: 'forgotten' }
   }
   const remotes = spreadChanges(former.document, undone.document).map(({ remote }) => remote)
   const restored = restoreShares(document, former.document, remotes)

@@ -209,18 +209,42 @@ test('when a pipeline has written in between, the preview comes anew', async () 
   expect(await shares()).toEqual(['1.4.0 0', '1.4.1 100', '1.4.2 0', '1.5.0 0'])
 })
 
+const TOURS = 'Guided tours'
+
 test.each([
-  [{ action: 'retire', version: '1.4.0' }, 422],
-  [{ action: 'promote', version: '9.9.9' }, 422],
-  [{ action: 'rollback', remote: 'mf-nothing' }, 422],
-  [{ action: 'restore', tag: 'unknown', after: 'unknown' }, 422],
-  [{ action: 'restore', tag: 'a\0b', after: 'unknown' }, 400],
-  [{ action: 'canary', version: '1.4.1', share: '101' }, 422],
-  [{ action: 'canary', version: '1.4.1', share: 'all' }, 400],
-  [{ action: 'explode', version: '1.4.1' }, 400],
-])('%j is refused', async (fields, status) => {
+  [{ action: 'retire', version: '1.4.0' }, `${TOURS} 1.4.0: All other visits get this version`],
+  [{ action: 'canary', version: '1.4.0', share: '5' }, `${TOURS} 1.4.0: All other visits get`],
+  [{ action: 'promote', version: '9.9.9' }, `${TOURS} 9.9.9: This version is not in the list`],
+  [{ action: 'rollback' }, `${TOURS}: There is no earlier version`],
+  [{ action: 'rollback', remote: 'mf-nothing' }, 'mf-nothing: This version is not in the list'],
+  [{ action: 'restore', tag: 'unknown', after: 'unknown' }, 'This state is no longer known'],
+  [{ action: 'canary', version: '1.4.1', share: '101' }, `${TOURS} 1.4.1: Please enter a whole`],
+])('%j cannot be done, and it is said why', async (fields, why) => {
   const { preview, shares } = await openReleases()
-  expect((await preview(fields)).status).toBe(status)
+  const { status, text } = await preview(fields)
+  expect(status).toBe(422)
+  expect(text).toContain('This cannot be done:')
+  expect(text).toContain(why)
+  expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
+})
+
+test('a share that the others leave no room for is refused, and how much they leave is said', async () => {
+  const { preview, save, shares } = await openReleases()
+  const most = { action: 'canary', version: '1.4.1', share: '80' }
+  await save((await preview(most)).text, most)
+  const { status, text } = await preview({ ...most, version: '1.4.2', share: '30' })
+  expect(status).toBe(422)
+  expect(text).toContain(`${TOURS} 1.4.2: Other versions leave only 20% of visits.`)
+  expect(await shares()).toEqual(['1.4.0 20', '1.4.1 80', '1.4.2 0'])
+})
+
+test.each<Record<string, string>>([
+  { action: 'restore', tag: 'a\0b', after: 'unknown' },
+  { action: 'canary', version: '1.4.1', share: 'all' },
+  { action: 'explode', version: '1.4.1' },
+])('%j cannot be read', async (fields) => {
+  const { preview, shares } = await openReleases()
+  expect((await preview(fields)).status).toBe(400)
   expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
 })
 

@@ -7,9 +7,17 @@ import { remoteHealth } from '../../registry/remote-health.ts'
 import { writeDown } from '../access/audit.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { pageViewOf } from '../page-view.ts'
+import type { PageView } from '../pages/layout.ts'
 import { refusalPage } from '../pages/refusal-page.ts'
-import { editInWords, editReleases, type ReleaseEdit, readReleaseEdit } from './release-edit.ts'
-import { releasesPage } from './releases-page.ts'
+import { showShare } from '../pages/show-share.ts'
+import {
+  editInWords,
+  editReleases,
+  type ReleaseEdit,
+  type ReleaseRefusal,
+  readReleaseEdit,
+} from './release-edit.ts'
+import { releasesPage, remoteName } from './releases-page.ts'
 import { type ReleasesPlan, releasesPreview } from './releases-preview.ts'
 import { spreadChanges, spreadOf } from './spread.ts'
 import { isRefused, unfitReleases } from './unfit-releases.ts'
@@ -54,7 +62,7 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
     if (edit === null) return await refuse(c, null)
     const address = c.get('clientAddress')
     const plan = await planned(c, edit)
-    if (plan.kind === 'refused') return await refuse(c, plan.why)
+    if (plan.kind === 'refused') return await refuse(c, { edit, why: plan })
     const detail = editInWords(edit)
     if (form.get('base') === plan.base) {
       if (plan.unfit.some(isRefused)) return await show(c, edit, plan, false)
@@ -71,7 +79,7 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
 
   async function preview(c: OperatorContext, edit: ReleaseEdit, isStale: boolean) {
     const plan = await planned(c, edit)
-    if (plan.kind === 'refused') return await refuse(c, plan.why)
+    if (plan.kind === 'refused') return await refuse(c, { edit, why: plan })
     return await show(c, edit, plan, isStale)
   }
 
@@ -97,10 +105,28 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
     return c.html(releasesPreview(view, { ...plan, edit, isStale }), status)
   }
 
-  /** Reasons of the registry come in English, as on the command line. */
-  async function refuse(c: OperatorContext, why: string | null) {
+  /** What cannot be done, or, null, cannot even be read. */
+  async function refuse(c: OperatorContext, refused: RefusedEdit | null) {
     const view = await pageViewOf(operator, c)
-    const reasons = why === null ? [view.say.refused.unreadable] : [view.say.releases.refused, why]
-    return c.html(refusalPage(view, reasons), why === null ? 400 : 422)
+    if (refused === null) return c.html(refusalPage(view, [view.say.refused.unreadable]), 400)
+    const reasons = [view.say.releases.refused, refusalInWords(refused, view)]
+    return c.html(refusalPage(view, reasons), 422)
   }
+}
+
+interface RefusedEdit {
+  edit: ReleaseEdit
+  why: ReleaseRefusal
+}
+
+function refusalInWords({ edit, why }: RefusedEdit, view: PageView): string {
+  const { say, language } = view
+  const { impossible } = say.releases
+  const words =
+    why.because === 'shareTaken'
+      ? impossible.shareTaken(showShare(why.left, language))
+      : impossible[why.because]
+  if (edit.action === 'restore') return words
+  const version = edit.action === 'rollback' ? '' : ` ${edit.version}`
+  return `${remoteName(edit.remote, view)}${version}${say.colon}${words}`
 }
