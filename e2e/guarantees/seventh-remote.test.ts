@@ -5,7 +5,7 @@ import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
 import { runCommand } from '../fixtures/running-command.ts'
 import { basketCopies } from '../fixtures/shared-modules.ts'
-import { shopFrom } from '../fixtures/shop.ts'
+import { type Shop, shopAt } from '../fixtures/shop.ts'
 import { test as base, expect } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import {
@@ -41,16 +41,12 @@ const test = base.extend<object, { published: Published }>({
         startTestShop({ RELEASES_DIR: releases }),
         node('release.mjs', 'mf-audio'),
       ])
-      const { origin, providerOrigin, dataDir, close } = started
+      const { origin, close } = started
       const folders = ['--dir', 'mf-audio/releases/0.1.0', '--releases', releases]
       const registry = ['--registry', `${origin}/registry.json`]
       await node('registry.mjs', 'publish', 'mf-audio', '0.1.0', ...folders, ...registry)
       await use({
-        shop: shopFrom({
-          SHOP_ORIGIN: origin,
-          PROVIDER_ORIGIN: providerOrigin,
-          SHOP_DATA_DIR: dataDir,
-        }),
+        shop: shopAt(started),
         root,
         shellBefore,
       })
@@ -63,7 +59,7 @@ const test = base.extend<object, { published: Published }>({
 })
 
 interface Published {
-  shop: ReturnType<typeof shopFrom>
+  shop: Shop
   /** The workspace in which the remote was made. */
   root: string
   /** Hashes of the shell's files before that. */
