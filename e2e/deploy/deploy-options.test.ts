@@ -9,9 +9,18 @@ test('root, origin and backends are enough', () => {
     root: '/srv/shop',
     origin: 'https://shop.example',
     backend: ['http://127.0.0.1:3001', 'http://127.0.0.1:3002'],
+    development: [],
     brotli: true,
   })
   expect(readDeployOptions([...GIVEN, ...BACKENDS, '--no-brotli']).brotli).toBe(false)
+})
+
+test('builds of developers come from as many origins as are named', () => {
+  const named = ['--development', 'http://localhost:3002,https://builds.example']
+  expect(readDeployOptions([...GIVEN, ...BACKENDS, ...named]).development).toEqual([
+    'http://localhost:3002',
+    'https://builds.example',
+  ])
 })
 
 test.each([
@@ -21,6 +30,7 @@ test.each([
   [[...GIVEN, '--backend', '127.0.0.1:3001'], 'is not an origin'],
   [[...GIVEN, ...BACKENDS, '--listen', '80; return 200'], 'not an address and port'],
   [[...BACKENDS, '--root', '/srv', '--origin', 'shop.example'], 'is not an origin'],
+  [[...GIVEN, ...BACKENDS, '--development', 'localhost:3002'], 'a list of http(s) origins'],
   [[...GIVEN, ...BACKENDS, '--port', '80'], "Unknown option '--port'"],
 ])('%j is refused, and the right way is told', (args, reason) => {
   expect(() => readDeployOptions(args)).toThrow(reason)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { absolutePath, origin } from '../run/server/settings-schema.ts'
+import { absolutePath, origin, origins } from '../run/server/settings-schema.ts'
 
 const USAGE = `npm run nginx -- --root /srv/shop --origin https://tickets.museum.example \\
   --backend http://127.0.0.1:3001,http://127.0.0.1:3002 --conf /etc/nginx/conf.d/shop.conf
@@ -10,6 +10,8 @@ const USAGE = `npm run nginx -- --root /srv/shop --origin https://tickets.museum
   --backend     the backend processes, separated by commas
   --conf        file to write the configuration to; left out, it is printed
   --listen      what to listen on instead of port 80: 127.0.0.1:8080
+  --development origins of developers' own builds, which visits with ?remote. may load,
+                separated by commas: http://localhost:3002
   --no-brotli   for an nginx without its brotli module`
 
 const backendAddress = v.pipe(origin('--backend'), v.startsWith('http:', '--backend is plain http'))
@@ -31,6 +33,7 @@ const optionsSchema = v.object(
         v.regex(/^([\w.[\]:-]+:)?\d{1,5}$/, '--listen is not an address and port'),
       ),
     ),
+    development: v.optional(origins('--development'), ''),
     brotli: v.optional(v.boolean(), true),
   },
   ({ expected }) => `--${expected?.replaceAll('"', '')} is needed`,
@@ -57,6 +60,7 @@ function readArguments(args: readonly string[]) {
         backend: text,
         conf: text,
         listen: text,
+        development: text,
         brotli: { type: 'boolean' },
       },
     }).values

@@ -16,7 +16,7 @@ import { readBuiltDocument, writeServedRoot } from './served-root.ts'
  * that never names what is not there yet.
  */
 export async function writeDeployment(
-  { root, origin, backend, listen, brotli }: DeployOptions,
+  { root, origin, backend, listen, development, brotli }: DeployOptions,
   settings: Pick<Settings, 'meta' | 'remoteOrigins' | 'frameAncestors' | 'databaseUrl'>,
 ): Promise<string> {
   const remotes = await loadRemotes()
@@ -34,5 +34,6 @@ export async function writeDeployment(
       await db.destroy()
     }
   }
-  return nginxConfig({ root, origin, backends: backend, listen, brotli, policy: policyWith([]) })
+  const policy = policyWith(development)
+  return nginxConfig({ root, origin, backends: backend, listen, brotli, policy })
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DEVELOPMENT_ORIGIN } from '../deploy/testing/start-deployment.ts'
 import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
 import { goToPayment } from '../fixtures/buy-ticket.ts'
 import { requireDeployment, test } from '../fixtures/deployed-shop.ts'
@@ -62,6 +63,23 @@ test('every answer has the common headers and a policy, an error too, and each o
     expect(answer.headers.get('server'), what).toBe('nginx')
   }
   expect(answers['answer of the API'][1].headers.get('cache-control')).toBe('no-store')
+})
+
+test('builds of developers come from the origins that the deployment names, and tell of changes', async ({
+  deployment,
+}) => {
+  const { origin } = requireDeployment(deployment)
+  const policy = (await fetch(`${origin}/de`)).headers.get('content-security-policy') ?? ''
+  const directives = new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+  for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
+    expect(directives.get(name), name).toContain(DEVELOPMENT_ORIGIN)
+  expect(directives.get('connect-src')).toContain(DEVELOPMENT_ORIGIN.replace('http', 'ws'))
+  expect(directives.get('default-src')).toEqual(["'self'"])
 })
 
 test('what is text travels compressed as the browser takes it, and says so to caches', async ({

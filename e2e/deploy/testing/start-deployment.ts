@@ -11,6 +11,9 @@ import { writeDeployment } from '../write-deployment.ts'
 import { startNginx } from './start-nginx.ts'
 import { untilAnswered } from './until-answered.ts'
 
+/** Where developers' own builds may come from; nothing answers there. */
+export const DEVELOPMENT_ORIGIN = 'http://localhost:3002'
+
 export interface Deployment {
   /** nginx's. */
   origin: string
@@ -58,7 +61,14 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
 
     // All of it at once, on an empty database.
     const root = join(folder, 'root')
-    const given = { root, origin: own, listen: new URL(own).host, backend: backends, brotli: true }
+    const given = {
+      root,
+      origin: own,
+      listen: new URL(own).host,
+      backend: backends,
+      development: [DEVELOPMENT_ORIGIN],
+      brotli: true,
+    }
     const settings = { meta: {}, remoteOrigins: [], frameAncestors: [], databaseUrl: server.url }
     const dataDir = (url: string) => join(folder, new URL(url).port)
     const [configuration, , ...running] = await Promise.all([

@@ -36,7 +36,7 @@ export const origin = (name: string) =>
     v.transform((text) => new URL(text).origin),
   )
 
-const origins = (name: string) =>
+export const origins = (name: string) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
