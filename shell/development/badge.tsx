@@ -11,6 +11,8 @@ import { developmentTexts } from './texts.ts'
 interface BadgeProps {
   allowed: readonly Extract<AskedRemote, { kind: 'allowed' }>[]
   refused: readonly Extract<AskedRemote, { address: string }>[]
+  /** Names among the allowed ones of which neither the shop nor their server says any page. */
+  pageless?: readonly string[]
   language: Language
   tools: DevelopmentTools
   /** Back to the shop's own releases. */
@@ -19,14 +21,19 @@ interface BadgeProps {
 
 const keepRoom = tellsHeight('--development-badge')
 
-/** A strip over every page of the visit, first in the document and outside of the shop itself. */
-export function showBadge(props: BadgeProps): void {
+/**
+ * A strip over every page of the visit, first in the document and outside of the shop itself. What is
+ * answered shows it anew, with other words.
+ */
+export function showBadge(props: BadgeProps): (changed: Partial<BadgeProps>) => void {
   const place = document.createElement('div')
   document.body.prepend(place)
-  createRoot(place).render(<Badge {...props} />)
+  const root = createRoot(place)
+  root.render(<Badge {...props} />)
+  return (changed) => root.render(<Badge {...props} {...changed} />)
 }
 
-function Badge({ allowed, refused, language, tools, onEnded }: BadgeProps) {
+function Badge({ allowed, refused, pageless = [], language, tools, onEnded }: BadgeProps) {
   const [isOpen, setOpen] = useState(true)
   const texts = developmentTexts[language]
   if (!isOpen) return null
@@ -39,10 +46,13 @@ function Badge({ allowed, refused, language, tools, onEnded }: BadgeProps) {
           ))}
         </ul>
       )}
-      {refused.length === 0 ? null : (
+      {refused.length + pageless.length === 0 ? null : (
         <div role="alert">
           {refused.map(({ kind, remote, address }) => (
             <p key={remote}>{texts[kind](remote, address)}</p>
+          ))}
+          {pageless.map((remote) => (
+            <p key={remote}>{texts.pageless(remote)}</p>
           ))}
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
+import { REMOTES } from '@shop/shared/routing/routes'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import {
@@ -50,8 +51,23 @@ export function startDevelopment(config: ShopConfig, language: Language): Develo
   const refused = remotes.filter((one) => one.kind === 'foreign' || one.kind === 'unreadable')
   const texts = developmentTexts[language]
   for (const one of refused) console.warn(texts[one.kind](one.remote, one.address))
-  showBadge({ allowed, refused, language, tools, onEnded: endDevelopment })
-  return { overrides, hot: tools.hot, findGuests: () => developedGuests(overrides) }
+  const showAnew = showBadge({ allowed, refused, language, tools, onEnded: endDevelopment })
+  const findGuests = async () => {
+    const found = await developedGuests(overrides)
+    showAnew({ pageless: withoutPages(overrides, found) })
+    return found
+  }
+  void findGuests()
+  return { overrides, hot: tools.hot, findGuests }
+}
+
+/** A name that the shop does not know, and of which no server says a page, is likely a wrong one. */
+function withoutPages(
+  overrides: ReadonlyMap<string, string>,
+  found: readonly FoundGuestPage[],
+): string[] {
+  const known = new Set<string>([...REMOTES, ...found.map(({ remote }) => remote)])
+  return [...overrides.keys()].filter((remote) => !known.has(remote))
 }
 
 function endDevelopment() {

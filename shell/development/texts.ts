@@ -5,6 +5,7 @@ interface DevelopmentTexts {
   shown: (remote: string, origin: string) => string
   foreign: (remote: string, address: string) => string
   unreadable: (remote: string, address: string) => string
+  pageless: (remote: string) => string
   boundaries: string
   end: string
   close: string
@@ -19,6 +20,8 @@ export const developmentTexts: Record<Language, DevelopmentTexts> = {
       `${remote} wurde nicht von ${address} geladen: Das Museum erlaubt diese Herkunft nicht (remote_development_origins).`,
     unreadable: (remote, address) =>
       `${remote} wurde nicht geladen: ${address} ist keine Adresse eines Servers.`,
+    pageless: (remote) =>
+      `Der Server nennt keine Seiten von ${remote}, und der Shop wurde ohne diesen Teil gebaut. Stimmt der Name?`,
     boundaries: 'Grenzen',
     end: 'Versuch beenden',
     close: 'Schliessen',
@@ -30,6 +33,8 @@ export const developmentTexts: Record<Language, DevelopmentTexts> = {
       `${remote} was not loaded from ${address}: the museum does not allow this origin (remote_development_origins).`,
     unreadable: (remote, address) =>
       `${remote} was not loaded: ${address} is not the address of a server.`,
+    pageless: (remote) =>
+      `The server names no pages of ${remote}, and the shop was not built with it. Is the name right?`,
     boundaries: 'Boundaries',
     end: 'End the trial',
     close: 'Close',
@@ -41,6 +46,8 @@ export const developmentTexts: Record<Language, DevelopmentTexts> = {
       `${remote} n’a pas été chargé depuis ${address} : le musée n’autorise pas cette origine (remote_development_origins).`,
     unreadable: (remote, address) =>
       `${remote} n’a pas été chargé : ${address} n’est pas l’adresse d’un serveur.`,
+    pageless: (remote) =>
+      `Le serveur n’indique aucune page de ${remote}, et la boutique a été conçue sans cette partie. Le nom est-il exact ?`,
     boundaries: 'Limites',
     end: 'Terminer l’essai',
     close: 'Fermer',
@@ -52,6 +59,8 @@ export const developmentTexts: Record<Language, DevelopmentTexts> = {
       `${remote} non è stato caricato da ${address}: il museo non consente questa origine (remote_development_origins).`,
     unreadable: (remote, address) =>
       `${remote} non è stato caricato: ${address} non è l’indirizzo di un server.`,
+    pageless: (remote) =>
+      `Il server non indica pagine di ${remote} e lo shop è stato creato senza questa parte. Il nome è corretto?`,
     boundaries: 'Confini',
     end: 'Terminare la prova',
     close: 'Chiudere',
@@ -63,6 +72,8 @@ export const developmentTexts: Record<Language, DevelopmentTexts> = {
       `${remote} is niet vanaf ${address} geladen: het museum staat deze herkomst niet toe (remote_development_origins).`,
     unreadable: (remote, address) =>
       `${remote} is niet geladen: ${address} is geen adres van een server.`,
+    pageless: (remote) =>
+      `De server noemt geen pagina’s van ${remote} en de webshop is zonder dit deel gebouwd. Klopt de naam?`,
     boundaries: 'Grenzen',
     end: 'Proef beëindigen',
     close: 'Sluiten',
@@ -74,6 +85,8 @@ export const developmentTexts: Record<Language, DevelopmentTexts> = {
       `${remote} no se ha cargado desde ${address}: el museo no permite este origen (remote_development_origins).`,
     unreadable: (remote, address) =>
       `${remote} no se ha cargado: ${address} no es la dirección de un servidor.`,
+    pageless: (remote) =>
+      `El servidor no indica páginas de ${remote} y la tienda se creó sin esta parte. ¿Es correcto el nombre?`,
     boundaries: 'Límites',
     end: 'Terminar la prueba',
     close: 'Cerrar',
@@ -85,6 +98,8 @@ export const developmentTexts: Record<Language, DevelopmentTexts> = {
       `${remote} laddades inte från ${address}: museet tillåter inte den källan (remote_development_origins).`,
     unreadable: (remote, address) =>
       `${remote} laddades inte: ${address} är inte adressen till en server.`,
+    pageless: (remote) =>
+      `Servern anger inga sidor för ${remote}, och butiken byggdes utan den delen. Stämmer namnet?`,
     boundaries: 'Gränser',
     end: 'Avsluta provkörningen',
     close: 'Stäng',
@@ -96,6 +111,8 @@ export const developmentTexts: Record<Language, DevelopmentTexts> = {
       `${remote} blev ikke hentet fra ${address}: Museet tillader ikke denne kilde (remote_development_origins).`,
     unreadable: (remote, address) =>
       `${remote} blev ikke hentet: ${address} er ikke adressen på en server.`,
+    pageless: (remote) =>
+      `Serveren angiver ingen sider for ${remote}, og butikken er bygget uden denne del. Er navnet rigtigt?`,
     boundaries: 'Grænser',
     end: 'Afslut afprøvningen',
     close: 'Luk',
