@@ -29,6 +29,7 @@ export async function writeDeployment(
       await enterBuiltIn(
         createDatabaseRegistry(db, () => new Date()),
         remotes,
+        { keepsFiles: true },
       )
     } finally {
       await db.destroy()

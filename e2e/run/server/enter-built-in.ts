@@ -1,18 +1,25 @@
 import { applyEdit } from '../../registry/apply-edit.ts'
 import { BUILT_IN_ENTERED } from '../../registry/built-in-entered.ts'
 import type { RegistryStore } from '../../registry/registry-store.ts'
-import { seedRegistry } from './seed-registry.ts'
+import { type Deployment, seedRegistry } from './seed-registry.ts'
 import { listedAs, type ServedRemote } from './served-remote.ts'
 
-/** Enters what this server was built with into the registry. Rejects when that cannot be written. */
+/**
+ * Enters what this server was built with into the registry; `deployment` tells what becomes of the
+ * releases it was built with before. Rejects when that cannot be written.
+ */
 export async function enterBuiltIn(
   registry: RegistryStore,
   remotes: readonly ServedRemote[],
+  deployment: Deployment,
 ): Promise<void> {
   const builtIn = remotes.map((served) => ({ remote: served.remote, release: listedAs(served) }))
   const outcome = await applyEdit(
     registry,
-    (document) => ({ kind: 'edited', document: seedRegistry(document, builtIn), said: '' }),
+    (document) => {
+      const seeded = seedRegistry(document, builtIn, deployment)
+      return { kind: 'edited', document: seeded, said: '' }
+    },
     BUILT_IN_ENTERED,
   )
   if (outcome.kind === 'refused') throw new Error(outcome.why)

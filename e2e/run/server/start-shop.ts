@@ -40,7 +40,7 @@ export async function startShop(
   })
   try {
     const remotes = await loadRemotes()
-    await enterBuiltIn(services.registry, remotes)
+    await enterBuiltIn(services.registry, remotes, { keepsFiles: false })
     const app = await createShopApp(services.backend, remotes, settings)
     const server = await listen(app, port, settings.host)
     const { shop: origin, provider: providerOrigin } = addresses
