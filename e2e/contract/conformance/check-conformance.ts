@@ -6,11 +6,13 @@ import { createLedger, type EndpointReport } from './ledger.ts'
 import { createProbe, type Probe } from './probe.ts'
 import { send } from './send.ts'
 import type { ConformanceSettings } from './settings.ts'
+import { visitAccount } from './visits/account.ts'
 import type { Findings } from './visits/basket.ts'
 import { visitCheckout } from './visits/checkout.ts'
 import { visitCustomer } from './visits/customer.ts'
 import { visitEvents } from './visits/events.ts'
 import { visitGoods } from './visits/goods.ts'
+import { visitOrder } from './visits/order.ts'
 import { visitPurchase } from './visits/purchase.ts'
 import { visitConfig, visitShop } from './visits/shop.ts'
 import { visitTours } from './visits/tours.ts'
@@ -33,12 +35,12 @@ export async function checkConformance(settings: ConformanceSettings): Promise<C
   const ledger = createLedger(settings.languages)
   for (const language of settings.languages) {
     const probe = createProbe({ settings, language, ledger, strictly, document })
-    await visitAll(probe, settings.write && language === first)
+    await visitAll(probe, language === first)
   }
   return { kind: 'checked', endpoints: ledger.report() }
 }
 
-async function visitAll(probe: Probe, writes: boolean): Promise<void> {
+async function visitAll(probe: Probe, isFirst: boolean): Promise<void> {
   const config = await visitConfig(probe)
   if (config === null) {
     // Nobody knows what is offered, and the shop does not start.
@@ -58,7 +60,12 @@ async function visitAll(probe: Probe, writes: boolean): Promise<void> {
   await visitVouchers(probe, config, findings)
   const attributes = await visitCustomer(probe, config)
   const payments = await visitCheckout(probe, config, findings)
-  if (writes) await visitPurchase(probe, { config, findings, attributes, payments })
+  const { account, order, write } = probe.settings
+  if (order !== null) await visitOrder(probe, order)
+  // Once is enough for what leaves traces.
+  if (!isFirst) return
+  if (account !== null && config.hasUserRegistration) await visitAccount(probe, account, write)
+  if (write) await visitPurchase(probe, { config, findings, attributes, payments })
 }
 
 /** Does everything hold that was tried? */

@@ -6,7 +6,9 @@ import { gathered, type Placed } from './gathered.ts'
 import type { Received } from './send.ts'
 
 export interface Judgement<Answer> {
-  /** Null where the shop could not go on with it. */
+  /** Could the shop go on with it? */
+  isUsable: boolean
+  /** Null where it could not, and where the answer says nothing. */
   answer: Answer | null
   differences: string[]
   notes: string[]
@@ -18,7 +20,12 @@ export function judgeAnswer(
   received: Received,
   strictly: (name: NamedEndpoint['name'], answer: unknown) => Deviation[],
 ): Judgement<unknown> {
-  const unusable = (difference: string) => ({ answer: null, differences: [difference], notes: [] })
+  const unusable = (...differences: string[]) => ({
+    isUsable: false,
+    answer: null,
+    differences,
+    notes: [],
+  })
   if (received.kind === 'noAnswer') return unusable(received.reason)
   const { status, body } = received
   if (status < 200 || status > 299) return unusable(`status ${status} instead of 200${said(body)}`)
@@ -26,10 +33,11 @@ export function judgeAnswer(
   const decoded = decode(endpoint.answer, body)
   const form = formDifferences(received)
   if (!decoded.ok) {
-    return { answer: null, differences: [...form, ...decoded.issues.map(unreadable)], notes: [] }
+    return unusable(...form, ...decoded.issues.map(unreadable))
   }
   const untold = strictly(name, body).filter(({ path }) => !isToldBy(decoded.drops, path))
   return {
+    isUsable: true,
     answer: decoded.value,
     differences: [
       ...form,

@@ -120,6 +120,8 @@ test('what stands on the command line is read, and everything wrong with it is s
       shop: '6',
       origin: null,
       voucher: null,
+      account: null,
+      order: null,
       write: false,
       timeoutMs: 15_000,
     },
@@ -144,6 +146,14 @@ test('what stands on the command line is read, and everything wrong with it is s
     ],
   })
   expect(readSettings({ api: 'https://m.example/api?x=1' })).toMatchObject({ kind: 'refused' })
+  const known = { api: 'https://m.example/api', account: 'a@m.example' }
+  expect(readSettings(known)).toEqual({
+    kind: 'refused',
+    reasons: ['CONFORMANCE_PASSWORD is not set: it is the password of --account.'],
+  })
+  expect(readSettings({ ...known, password: 'secret' })).toMatchObject({
+    settings: { account: { email: 'a@m.example', password: 'secret' } },
+  })
 })
 
 test('the report has a line for each call, its findings below it and the counts at its end', () => {

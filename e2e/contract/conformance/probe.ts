@@ -48,6 +48,29 @@ export function createProbe(tools: {
     return received
   }
 
+  async function asked<Answer>(
+    endpoint: Asked<Answer>,
+    request: Request,
+    { absent, allOptional = false, headers }: AskOptions,
+  ): Promise<{ answer: Answer } | null> {
+    const named = namedAs(endpoint)
+    const received = await sent(named, request, language)
+    if (absent !== undefined && isAbsent(received)) {
+      ledger.note(named.name, language, absent)
+      ledger.skip(named.name, 'notOffered', absent)
+      return null
+    }
+    ledger.tried(named.name, 'answer', received.ms)
+    const { isUsable, answer, differences, notes } = judgeAnswer(named, received, strictly)
+    for (const text of differences) ledger.difference(named.name, language, text)
+    for (const text of notes) ledger.note(named.name, language, text)
+    if (!isUsable || received.kind === 'noAnswer') return null
+    for (const text of headers?.(received.headers) ?? []) ledger.note(named.name, language, text)
+    const missing = allOptional ? [] : neverSent(document, named.name, received.body)
+    if (missing.length > 0) ledger.note(named.name, language, `never sent: ${missing.join(', ')}`)
+    return { answer: answer as Answer }
+  }
+
   return {
     language,
     settings,
@@ -56,26 +79,14 @@ export function createProbe(tools: {
     async ask<Answer>(
       endpoint: Asked<Answer>,
       request: Request = {},
-      { absent, allOptional = false, headers }: AskOptions = {},
+      options: AskOptions = {},
     ): Promise<Answer | null> {
-      const named = namedAs(endpoint)
-      const received = await sent(named, request, language)
-      if (absent !== undefined && isAbsent(received)) {
-        ledger.note(named.name, language, absent)
-        ledger.skip(named.name, 'notOffered', absent)
-        return null
-      }
-      ledger.tried(named.name, 'answer', received.ms)
-      const { answer, differences, notes } = judgeAnswer(named, received, strictly)
-      for (const text of differences) ledger.difference(named.name, language, text)
-      for (const text of notes) ledger.note(named.name, language, text)
-      if (answer === null || received.kind === 'noAnswer') return null
-      for (const text of headers?.(received.headers) ?? []) ledger.note(named.name, language, text)
-      const missing = allOptional ? [] : neverSent(document, named.name, received.body)
-      if (missing.length > 0) {
-        ledger.note(named.name, language, `never sent: ${missing.join(', ')}`)
-      }
-      return answer as Answer
+      return (await asked(endpoint, request, options))?.answer ?? null
+    },
+
+    /** Was it done? For calls whose answer says nothing. */
+    async tell(endpoint: Asked<unknown>, request: Request): Promise<boolean> {
+      return (await asked(endpoint, request, {})) !== null
     },
 
     /** `what` is tried and has to be refused, in one of the ways given. */

@@ -1,12 +1,14 @@
 import { type ArgsDef, defineCommand, parseArgs, renderUsage } from 'citty'
 import { checkConformance, conforms } from './check-conformance.ts'
 import { printedReport } from './print-report.ts'
-import { type GivenSettings, readSettings } from './settings.ts'
+import { type GivenSettings, PASSWORD_VARIABLE, readSettings } from './settings.ts'
 
 /** Where the command speaks. */
 export interface World {
   say: (line: string) => void
   complain: (line: string) => void
+  /** What the environment names as the account's password. */
+  password?: string | undefined
 }
 
 /** Exit codes: everything tried holds, something differs, nothing could be tried. */
@@ -29,7 +31,17 @@ const args = {
     valueHint: 'https://shop.museum.example',
   },
   voucher: { type: 'string', description: 'A code that can be redeemed', valueHint: 'CODE' },
-  write: { type: 'boolean', description: 'Make a guest, begin a payment and cancel it' },
+  account: {
+    type: 'string',
+    description: `E-mail of an account to sign in with; its password is ${PASSWORD_VARIABLE}`,
+    valueHint: 'EMAIL',
+  },
+  order: { type: 'string', description: 'An order that can be paid', valueHint: 'ID' },
+  write: {
+    type: 'boolean',
+    description:
+      "Make a guest, begin a payment and cancel it; change the account's password and change it back",
+  },
   timeout: { type: 'string', description: 'Seconds to wait for an answer (15)', valueHint: '15' },
   json: { type: 'boolean', description: 'For machines' },
 } satisfies ArgsDef
@@ -51,7 +63,7 @@ export async function runConformance(words: readonly string[], world: World): Pr
   const read = readWords(words)
   if (typeof read === 'string') return refuse(world, read)
   const { json, ...given } = read
-  const reading = readSettings(given)
+  const reading = readSettings({ ...given, password: world.password })
   if (reading.kind === 'refused') return refuse(world, reading.reasons.join('\n'))
   const { settings } = reading
   const { api, languages } = settings

@@ -4,6 +4,15 @@ import * as v from 'valibot'
 
 const DEFAULT_TIMEOUT_SECONDS = 15
 
+/** The variable of the environment with the password of `--account`. */
+export const PASSWORD_VARIABLE = 'CONFORMANCE_PASSWORD'
+
+/** Somebody the backend knows. */
+export interface KnownAccount {
+  email: string
+  password: string
+}
+
 export interface ConformanceSettings {
   /** Without the language, without a slash at its end. */
   api: string
@@ -14,7 +23,14 @@ export interface ConformanceSettings {
   origin: string | null
   /** A code that can be redeemed, to read the answer to one. */
   voucher: string | null
-  /** Makes a guest and begins a payment, which is cancelled at once. */
+  /** An account to sign in with, to read the answers to who has one. */
+  account: KnownAccount | null
+  /** Id of an order that can be paid, to read the answers to one. */
+  order: string | null
+  /**
+   * Makes a guest and begins a payment, which is cancelled at once; gives the account another password
+   * and its own one again, and asks for a mail with a link to a new one.
+   */
   write: boolean
   timeoutMs: number
 }
@@ -25,6 +41,11 @@ export interface GivenSettings {
   shop?: string
   origin?: string
   voucher?: string
+  /** E-mail of the account. */
+  account?: string
+  /** Of the account; never on a command line, which other users of the machine can read. */
+  password?: string | undefined
+  order?: string
   write?: boolean
   timeout?: string
 }
@@ -71,6 +92,9 @@ const given = v.object({
     null,
   ),
   voucher: v.optional(v.nullable(v.string()), null),
+  account: v.optional(v.string()),
+  password: v.optional(v.string()),
+  order: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty('--order is empty.'))), null),
   write: v.optional(v.boolean(), false),
   timeout: v.optional(
     v.pipe(
@@ -91,8 +115,15 @@ export function readSettings(raw: GivenSettings): SettingsReading {
   if (!result.success) {
     return { kind: 'refused', reasons: result.issues.map(({ message }) => message) }
   }
-  const { lang, timeout, ...rest } = result.output
-  return { kind: 'settings', settings: { ...rest, languages: lang, timeoutMs: timeout } }
+  const { lang, timeout, account: email, password, ...rest } = result.output
+  if (email !== undefined && !password) {
+    return {
+      kind: 'refused',
+      reasons: [`${PASSWORD_VARIABLE} is not set: it is the password of --account.`],
+    }
+  }
+  const account = email !== undefined && password ? { email, password } : null
+  return { kind: 'settings', settings: { ...rest, account, languages: lang, timeoutMs: timeout } }
 }
 
 function isWebAddress(text: string): boolean {

@@ -72,6 +72,8 @@ export async function checked(
     shop: '6',
     origin: null,
     voucher: null,
+    account: null,
+    order: null,
     write: false,
     timeoutMs: 5000,
     ...given,

@@ -55,7 +55,8 @@ async function refusePayments(probe: Probe, items: unknown[]): Promise<void> {
   ])
   probe.skip([checkoutInitPayment, checkoutCancel], 'notReached', 'begins a payment: --write')
   probe.skip([checkoutExecPayment], 'notReached', 'its answer takes a payment')
-  probe.skip([orderReview, checkoutInitPaymentOrder], 'notReached', 'its answer takes an order')
+  probe.skip([orderReview], 'notReached', 'its answer takes an order: --order')
+  probe.skip([checkoutInitPaymentOrder], 'notReached', 'its answer takes a payment')
 }
 
 /** Where a provider would send the visitor back to. */

@@ -15,6 +15,7 @@ import {
 } from '@shop/shared/api/endpoints/customer'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Probe } from '../probe.ts'
+import { backlinkOf } from './account.ts'
 import { NO_ID } from './basket.ts'
 
 const ACCOUNT_CALLS = [
@@ -27,6 +28,8 @@ const ACCOUNT_CALLS = [
 ]
 /** Of a password nobody has. */
 const MD5 = 'c0ffee00c0ffee00c0ffee00c0ffee00'
+const TAKES_ACCOUNT = 'its answer takes an account: --account'
+const TAKES_MAIL = 'its answer takes an e-mail address of its own'
 const NO_MAIL = 'conformance@museum.example'
 
 /** Forms and accounts, by what has to be refused: nobody is registered and no mail is sent. */
@@ -43,14 +46,15 @@ export async function visitCustomer(
     'Unauthorised',
   ])
   await probe.refuse(customerFromOrder, 'an unknown order', { query: { id: NO_ID } }, ['NotFound'])
-  probe.skip([customerFromOrder], 'notReached', 'its answer takes an order')
+  probe.skip([customerFromOrder], 'notReached', 'its answer takes an order: --order')
   probe.skip([authGuest, customerUpdate, customerData], 'notReached', 'writes: --write')
   probe.skip([customerValidate], 'notReached', 'its answer is read with --write')
   if (!config.hasUserRegistration) {
     probe.skip(ACCOUNT_CALLS, 'notOffered', 'has_user_registration is off')
     return attributes
   }
-  probe.skip(ACCOUNT_CALLS, 'notReached', 'its answer takes an account')
+  probe.skip([authLogin, customerPwdReset, customerPwdChange], 'notReached', TAKES_ACCOUNT)
+  probe.skip([customerRegister, customerPwdConfirm, customerEmailChange], 'notReached', TAKES_MAIL)
   await refuseAccounts(probe)
   return attributes
 }
@@ -62,10 +66,8 @@ async function refuseAccounts(probe: Probe): Promise<void> {
     'Unauthorised',
     'TooManyTries',
   ])
-  const backlink = `${probe.settings.origin ?? new URL(probe.settings.api).origin}/`
-  await probe.refuse(customerPwdReset, 'no e-mail', { body: { email: '', backlink } }, [
-    'InvalidForm',
-  ])
+  const noEmail = { email: '', backlink: backlinkOf(probe) }
+  await probe.refuse(customerPwdReset, 'no e-mail', { body: noEmail }, ['InvalidForm'])
   await probe.refuse(customerPwdConfirm, 'a wrong link', { body: { token, _p: MD5 } }, [
     'Refused',
     'TooManyTries',

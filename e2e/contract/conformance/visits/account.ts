@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import {
+  authLogin,
+  customerData,
+  customerPwdChange,
+  customerPwdReset,
+} from '@shop/shared/api/endpoints/customer'
+import { pathTo } from '@shop/shared/routing/path-to'
+import type { Probe } from '../probe.ts'
+import type { KnownAccount } from '../settings.ts'
+
+/**
+ * An account that exists is signed in and read. With `writes` it gets another password and its own
+ * one again, and a mail with a link to a new one.
+ */
+export async function visitAccount(
+  probe: Probe,
+  account: KnownAccount,
+  writes: boolean,
+): Promise<void> {
+  const token = await signIn(probe, account)
+  if (token === null) return
+  const record = await probe.ask(customerData, { query: { _: token } })
+  if (record !== null && record.email.toLowerCase() !== account.email.toLowerCase()) {
+    probe.differs(customerData, `email is "${record.email}" for who signs in as ${account.email}`)
+  }
+  if (!writes) {
+    probe.skip([customerPwdChange, customerPwdReset], 'notReached', 'writes: --write')
+    return
+  }
+  await changeAndBack(probe, account, token)
+  const body = { email: account.email, backlink: backlinkOf(probe) }
+  await probe.tell(customerPwdReset, { body })
+}
+
+/** What the shop has the token of a mailed link appended to. */
+export function backlinkOf({ settings, language }: Probe): string {
+  const shop = settings.origin ?? new URL(settings.api).origin
+  return `${shop}${pathTo('recoverAccountByHash', language)}#`
+}
+
+async function changeAndBack(probe: Probe, account: KnownAccount, token: string): Promise<void> {
+  const other = { ...account, password: `${account.password}-2` }
+  const change = (from: KnownAccount, to: KnownAccount, by: string) =>
+    probe.tell(customerPwdChange, {
+      body: { _po: md5(from.password), _pn: md5(to.password), token: by },
+    })
+  if (!(await change(account, other, token))) return
+  const again = await signIn(probe, other)
+  const isBack = again !== null && (await change(other, account, again))
+  if (!isBack) {
+    probe.differs(
+      customerPwdChange,
+      `the password of ${account.email} was changed and not changed back: it may have "-2" at its end now`,
+    )
+  }
+}
+
+async function signIn(probe: Probe, { email, password }: KnownAccount): Promise<string | null> {
+  return await probe.ask(authLogin, { body: { _u: email, _p: md5(password) } })
+}
+
+/** As passwords travel in the interface. */
+function md5(password: string): string {
+  return createHash('md5').update(password).digest('hex')
+}
