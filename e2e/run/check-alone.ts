@@ -1,26 +1,35 @@
 import { spawnSync } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ALONE_REPORT } from './alone/alone-report.ts'
 import { copyAlone } from './alone/copy-alone.ts'
+import { type Counts, countsIn, countsOfVitest } from './checks/counts.ts'
 import { remoteFolders, remoteNamed } from './dev/remote-folders.ts'
 import { endWith } from './end-with.ts'
 
+interface Standing {
+  isAlone: boolean
+  tests: Counts
+}
+
 /**
  * `check-alone.ts mf-tours mf-merch`: the types and the tests of each where there is no other part of
- * the shop.
+ * the shop. How many tests there were is left beside the other reports.
  */
-async function standsAlone(remote: string): Promise<boolean> {
+async function standing(remote: string): Promise<Standing> {
   const place = await copyAlone(remote)
+  const report = join(place, 'report.json')
   const run = (script: string, ...args: string[]) =>
     spawnSync(process.execPath, [join(place, 'node_modules', script), ...args], {
       cwd: place,
       stdio: ['ignore', 'inherit', 'inherit'],
     }).status === 0
   try {
-    return (
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const isAlone =
       run('typescript/bin/tsc', '-b', remote) &&
-      run('vitest/vitest.mjs', 'run', '--reporter=dot', `${remote}/`)
-    )
+      run('vitest/vitest.mjs', 'run', ...reporters, `${remote}/`)
+    return { isAlone, tests: await countsIn(report, countsOfVitest) }
   } finally {
     await rm(place, { recursive: true, force: true })
   }
@@ -29,8 +38,14 @@ async function standsAlone(remote: string): Promise<boolean> {
 try {
   const [first, ...others] = process.argv.slice(2)
   const known = await remoteFolders()
+  const all: Counts = { passed: 0, failed: 0 }
+  await mkdir(dirname(ALONE_REPORT), { recursive: true })
   for (const remote of [first, ...others].map((name) => remoteNamed(name, known))) {
-    if (!(await standsAlone(remote))) throw new Error(`${remote} does not stand alone, see above.`)
+    const { isAlone, tests } = await standing(remote)
+    all.passed += tests.passed
+    all.failed += tests.failed
+    await writeFile(ALONE_REPORT, JSON.stringify(all))
+    if (!isAlone) throw new Error(`${remote} does not stand alone, see above.`)
     console.log(`${remote} stands alone.`)
   }
 } catch (error) {

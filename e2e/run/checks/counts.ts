@@ -6,6 +6,8 @@ export interface Counts {
   failed: number
 }
 
+const counts = v.object({ passed: v.number(), failed: v.number() })
+
 const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number() })
 
 const playwrightReport = v.object({
@@ -21,6 +23,11 @@ export function countsOfVitest(report: unknown): Counts {
 export function countsOfPlaywright(report: unknown): Counts {
   const { expected, unexpected, flaky } = v.parse(playwrightReport, report).stats
   return { passed: expected, failed: unexpected + flaky }
+}
+
+/** Of what was counted before. */
+export function countsAsWritten(report: unknown): Counts {
+  return v.parse(counts, report)
 }
 
 /** The counts of a report on disk; nothing was counted when the run left none. */

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
+import { ALONE_REPORT } from '../alone/alone-report.ts'
 import { ROOT } from '../build/apps.ts'
 import { remoteFolders } from '../dev/remote-folders.ts'
-import { type Counts, countsIn, countsOfPlaywright, countsOfVitest } from './counts.ts'
+import {
+  type Counts,
+  countsAsWritten,
+  countsIn,
+  countsOfPlaywright,
+  countsOfVitest,
+} from './counts.ts'
 
 export interface Step {
   name: string
@@ -25,6 +32,8 @@ export const STEPS: readonly Step[] = [
     run: [
       bin('vitest/vitest.mjs'),
       'run',
+      // Those of the remotes run where each stands alone.
+      ...['shared/', 'shell/', 'e2e/'],
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${VITEST_REPORT}`,
@@ -34,6 +43,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'each remote alone',
     run: [join(ROOT, 'e2e/run/check-alone.ts'), ...(await remoteFolders())],
+    counts: { file: ALONE_REPORT, read: () => countsIn(ALONE_REPORT, countsAsWritten) },
   },
   { name: 'build', run: [join(ROOT, 'e2e/run/build.ts')] },
   { name: 'size of the first page', run: [join(ROOT, 'e2e/run/check-size.ts')] },
