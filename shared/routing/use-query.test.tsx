@@ -16,13 +16,22 @@ function Offer() {
   )
 }
 
+function Basket() {
+  return (
+    <>
+      <h1>Basket</h1>
+      <Link to="/de/tickets/nächte">nights</Link>
+    </>
+  )
+}
+
 function open(address: string) {
   window.history.replaceState(null, '', address)
   render(
     <BrowserRouter>
       <Routes>
         <Route path="/de/tickets/:id" element={<Offer />} />
-        <Route path="/de/checkout" element={<h1>Basket</h1>} />
+        <Route path="/de/checkout" element={<Basket />} />
       </Routes>
     </BrowserRouter>,
   )
@@ -47,8 +56,10 @@ test('a page writes the query of its address, and the history gets no longer', a
   expect(window.history.length).toBe(entries)
 })
 
-test('a name that the browser writes with per cent signs is the same page', async () => {
-  open('/de/tickets/n%C3%A4chte')
+test('a page whose address the browser writes with per cent signs, and the link did not, is in view', async () => {
+  open('/de/checkout')
+  screen.getByRole('link', { name: 'nights' }).click()
+  await screen.findByRole('button')
   today()
   await vi.waitFor(() => expect(address()).toBe('/de/tickets/n%C3%A4chte?day=today'))
 })

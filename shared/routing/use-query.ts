@@ -12,14 +12,10 @@ export function useQuery() {
   const [query, setQuery] = useSearchParams()
   const replaceQuery = useCallback(
     (next: URLSearchParams | string) => {
-      if (isInView(pathname)) setQuery(next, { replace: true, preventScrollReset: true })
+      if (pathname === location.pathname)
+        setQuery(next, { replace: true, preventScrollReset: true })
     },
     [pathname, setQuery],
   )
   return { query, search, replaceQuery }
-}
-
-/** Whether the browser's address is still this one of the router, which may be written without `%`. */
-function isInView(pathname: string): boolean {
-  return new URL(location.origin + pathname).pathname === location.pathname
 }

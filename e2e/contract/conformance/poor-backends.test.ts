@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { checked, served } from '../testing/served-museum.ts'
+import { checked, served, UNLESS_GIVEN } from '../testing/served-museum.ts'
 import { checkConformance } from './check-conformance.ts'
 
 const CONFIG = '/api/de/shopinfo/config'
@@ -73,16 +73,6 @@ test("what keeps another origin's page out is told, and the question before it",
 test('a server that is not there is no server that differs', async () => {
   const api = await served(new Hono())
   const gone = api.replace(/:\d+/, ':1')
-  const found = await checkConformance({
-    languages: ['de'],
-    shop: '6',
-    origin: null,
-    voucher: null,
-    account: null,
-    order: null,
-    api: gone,
-    write: false,
-    timeoutMs: 2000,
-  })
+  const found = await checkConformance({ ...UNLESS_GIVEN, api: gone })
   expect(found).toMatchObject({ kind: 'unreachable', reason: expect.stringMatching(/./) })
 })

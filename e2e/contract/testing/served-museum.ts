@@ -16,6 +16,17 @@ import type { EndpointName } from '../endpoints.ts'
 
 const DEMO = join(import.meta.dirname, '../../backend/demo-museum/catalogue.json')
 
+export const UNLESS_GIVEN = {
+  languages: ['de'],
+  shop: '6',
+  origin: null,
+  voucher: null,
+  account: null,
+  order: null,
+  write: false,
+  timeoutMs: 5000,
+} satisfies Omit<ConformanceSettings, 'api'>
+
 /** A fault in front of the backend, for paths below the language. */
 export interface Fault {
   path: string
@@ -67,17 +78,7 @@ export async function conformanceOf(
 export async function checked(
   given: Pick<ConformanceSettings, 'api'> & Partial<ConformanceSettings>,
 ) {
-  const found = await checkConformance({
-    languages: ['de'],
-    shop: '6',
-    origin: null,
-    voucher: null,
-    account: null,
-    order: null,
-    write: false,
-    timeoutMs: 5000,
-    ...given,
-  })
+  const found = await checkConformance({ ...UNLESS_GIVEN, ...given })
   if (found.kind === 'unreachable') throw new Error(found.reason)
   return { found, of: (name: EndpointName) => reportOf(found.endpoints, name) }
 }
