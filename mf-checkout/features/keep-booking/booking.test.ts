@@ -22,6 +22,7 @@ test('a kept booking comes back as it was', () => {
     booking,
     { ...booking, shipping: 900 },
     { ...booking, paidBy: 'Kreditkarte' },
+    { ...booking, hasTickets: null },
     { ...booking, shipping: 900, shippingVat: 8.1 },
   ])
     expect(readBooking(JSON.parse(JSON.stringify(kept)))).toEqual(kept)

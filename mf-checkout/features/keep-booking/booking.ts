@@ -9,8 +9,8 @@ export interface Booking extends KeptShipping, KeptMethod {
   bookingId: string
   /** The server cart it was made of. */
   cartId: string
-  /** Do tickets come by e-mail? */
-  hasTickets: boolean
+  /** Do tickets come by e-mail? Null where the server does not say. */
+  hasTickets: boolean | null
   /** Where the e-mail goes; null when this page does not know it, as after a reload. */
   email: string | null
   /** What was paid for; empty when the payment was begun in another browser. */
@@ -33,7 +33,7 @@ export function readBooking(raw: unknown): Booking | null {
   return {
     bookingId,
     cartId,
-    hasTickets: hasTickets === true,
+    hasTickets: typeof hasTickets === 'boolean' ? hasTickets : null,
     email: null,
     lines: keptLines(lines, delivery.shipping ?? null),
     payable: Number.isSafeInteger(payable) ? Number(payable) : 0,

@@ -28,3 +28,8 @@ test('what is not known to be bought is not announced', () => {
   const mail = 'success.confirmation'
   expect(whatComes({ hasTickets: false, lines: [] })).toEqual({ mail, apart: [] })
 })
+
+test('where the server does not say whether there are tickets, neither does the shop', () => {
+  const { mail } = whatComes({ hasTickets: null, lines: [aTicketLine()] })
+  expect(mail).toBe('success.confirmationTells')
+})

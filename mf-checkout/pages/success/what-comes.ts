@@ -18,7 +18,12 @@ export function whatComes({ hasTickets, lines }: Pick<Booking, 'hasTickets' | 'l
   const apart = lines.flatMap(({ type }) => APART[type] ?? [])
   const isCreditLeft = lines.some((line) => line.type === 'voucherCode' && line.remaining > 0)
   return {
-    mail: hasTickets ? 'success.tickets' : 'success.confirmation',
+    mail: mailText(hasTickets),
     apart: [...new Set(apart), ...(isCreditLeft ? ['success.creditLeft'] : [])],
   }
+}
+
+function mailText(hasTickets: boolean | null): string {
+  if (hasTickets === null) return 'success.confirmationTells'
+  return hasTickets ? 'success.tickets' : 'success.confirmation'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decode } from '../decode.ts'
-import { shippingCosts } from './checkout.ts'
+import { checkoutExecPayment, checkoutInitPayment, shippingCosts } from './checkout.ts'
 
 test.each<[string, unknown, unknown]>([
   ['cost and rate', { cost: 900, vat_value: 8.1 }, { cost: 900, vat_value: 8.1 }],
@@ -33,4 +33,34 @@ test.each<[string, unknown]>([
   ['a list', [900]],
 ])('%s in place of a delivery cost is unreadable, not free', (_, body) => {
   expect(decode(shippingCosts.answer, body).ok).toBe(false)
+})
+
+/*
+ * Once, `{"booking_id": 77}` without `has_tickets` was an answer that could not be read: paid and
+ * booked, and the page said for ever that the payment was being checked.
+ */
+test.each<[string, object, boolean | null]>([
+  ['not told', {}, null],
+  ['null', { has_tickets: null }, null],
+  ['a number', { has_tickets: 1 }, true],
+  ['text', { has_tickets: '0' }, false],
+])('a booking is one, whether it has tickets is %s', (_, part, hasTickets) => {
+  expect(decode(checkoutExecPayment.answer, { data: { booking_id: 77, ...part } })).toEqual({
+    ok: true,
+    value: { booking_id: '77', has_tickets: hasTickets },
+    drops: [],
+  })
+})
+
+test.each<[string, object]>([
+  ['absent', {}],
+  ['null', { cartId: null }],
+  ['empty', { cartId: '' }],
+  ['a list', { cartId: [] }],
+])('a payment begins though its cart is %s', (_, part) => {
+  const url = 'https://provider.example/pay'
+  expect(decode(checkoutInitPayment.answer, { url, ...part })).toMatchObject({
+    ok: true,
+    value: { url, cartId: null },
+  })
 })

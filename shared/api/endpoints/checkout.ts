@@ -51,7 +51,11 @@ export const providerAddress = v.union([
     v.url(),
     v.transform((url): { url: string; cartId: string | null } => ({ url, cartId: null })),
   ),
-  v.object({ url: v.pipe(v.string(), v.url()), cartId: v.optional(v.nullable(id), null) }),
+  // A cart named in an odd way stands in the address as well, or comes back with the visitor.
+  v.object({
+    url: v.pipe(v.string(), v.url()),
+    cartId: v.optional(v.fallback(v.nullable(id), null), null),
+  }),
 ])
 
 /** Holds the places and answers the payment provider's address, to which the browser goes. */
@@ -80,7 +84,8 @@ export const checkoutExecPayment = endpoint({
     token: v.optional(v.string()),
   }),
   body: v.object({ cartId: v.string() }),
-  answer: v.object({ booking_id: id, has_tickets: flag }),
+  // Null where it is not said whether tickets come by e-mail: a booking is one all the same.
+  answer: v.object({ booking_id: id, has_tickets: v.optional(v.nullable(flag), null) }),
 })
 
 /** Gives the held places back. */

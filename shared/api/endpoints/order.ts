@@ -1,33 +1,36 @@
 import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, flag, id, rate, text } from '../scalars.ts'
+import { cents, count, datetime, flag, id, rate, text } from '../scalars.ts'
 import { paymentAux, providerAddress, returnUrls } from './checkout.ts'
 
 const orderLine = v.object({
   name: text,
   /** Museum wall time of what has one. */
-  datetime: v.optional(v.nullable(v.string()), null),
+  datetime: v.optional(v.fallback(v.nullable(datetime), null), null),
   /** Has the line a time, or is it good for the whole day? */
   timed: v.optional(flag, false),
-  count: v.number(),
+  count,
   total: cents,
   /** What else is to be said of it, a line each: tickets, language, owners. */
-  details: v.optional(v.array(v.string()), []),
+  details: v.optional(
+    v.fallback(lenientList('order line details', v.pipe(v.string(), v.nonEmpty())), []),
+    [],
+  ),
 })
 
 const order = v.object({
   id,
   lines: lenientList('order lines', orderLine),
   /** Null where nothing is sent by post. */
-  shipping: v.optional(v.nullable(cents), null),
+  shipping: v.optional(v.fallback(v.nullable(cents), null), null),
   /** Cents to be paid, shipping included. */
   total: cents,
   /** Contained in the total; `rate` in percent. */
-  tax: v.optional(lenientList('taxes', v.object({ rate, tax: cents })), []),
+  tax: v.optional(v.fallback(lenientList('taxes', v.object({ rate, tax: cents })), []), []),
   /** Museum wall time up to which it can be paid; null where nobody has set one. */
-  payable_until: v.optional(v.nullable(v.string()), null),
-  document_number: v.optional(v.nullable(v.string()), null),
+  payable_until: v.optional(v.fallback(v.nullable(datetime), null), null),
+  document_number: v.optional(v.fallback(v.nullable(text), null), null),
 })
 
 export type Order = v.InferOutput<typeof order>
