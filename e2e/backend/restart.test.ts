@@ -29,7 +29,7 @@ async function start(dataDir: string, port: number, databaseUrl?: string) {
   const provider = await startProvider({ ...common, port, originFor: () => origin })
   const shop = await startBackend({
     ...common,
-    returnOrigins: { known: [SHOP], requestHost: false },
+    returnOrigins: { known: [SHOP], mailed: SHOP },
     providerOrigin: origin,
     providerSecret: SECRET,
     log: () => {},

@@ -297,7 +297,7 @@ test('the backend does not start with a catalogue that has errors', async () => 
   const start = startBackend({
     dataDir: folder,
     cataloguePath: file,
-    returnOrigins: { known: ['https://shop.example'], requestHost: false },
+    returnOrigins: { known: ['https://shop.example'], mailed: 'https://shop.example' },
     providerHost: undefined,
     providerOrigin: 'https://pay.example',
     providerSecret: 'secret',

@@ -12,6 +12,7 @@ import { isPlaced, isStocked, type PricedItem } from './priced-item.ts'
 import type { BookedShipping } from './priced-line.ts'
 import type { CheckoutProblem } from './problem.ts'
 import { replaceCarts } from './replace-carts.ts'
+import { mailedPage } from './return-origins.ts'
 
 export type Hold =
   /** `toPay`: cents that the codes left over. */
@@ -42,7 +43,7 @@ interface Holding {
  * replaced give back what they held in the same moment, so that nobody comes in between.
  */
 export async function holdCart(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock, returnOrigins }: Pick<Backend, 'db' | 'clock' | 'returnOrigins'>,
   cartId: string,
   request: PaymentRequest,
   { items, shipping, codes, total }: Order,
@@ -95,7 +96,7 @@ export async function holdCart(
         us: null,
         session_us: null,
         src_url: null,
-        shop_url: `${new URL(request.url.continue).origin}/${request.language}`,
+        shop_url: mailedPage(returnOrigins, request.language),
         review_id: order?.reviewId ?? null,
         created_at: now,
         expires_at: expiresAt,

@@ -1,30 +1,28 @@
+import type { Language } from '@shop/shared/i18n/languages'
+
 /**
- * Where the browser may be sent after paying: nowhere but to the shop, or a forged request could
- * lead customers anywhere.
+ * The addresses of the shop as it was told them or finds them on its own machine. None is ever taken
+ * from a request: its `Host` says whatever a stranger wants, and what is built from it would lead
+ * other people there.
  */
 export interface ReturnOrigins {
-  /** `https://shop.example`, each of them an address of the shop. */
-  known: readonly string[]
-  /**
-   * Also the address that the request itself was sent to. Nobody can make another person's browser
-   * name a host other than the one it is speaking to, and so this leads back to the page somebody
-   * came from. Only for a shop that was not told its address.
-   */
-  requestHost: boolean
+  /** `https://shop.example`: where the browser may be sent after paying, and nowhere else. */
+  known: readonly [string, ...string[]]
+  /** What links in mails begin with; null for a shop that others can open and that was told no address. */
+  mailed: string | null
 }
 
-/** `host` is what the request names as its host, port included. */
-export function mayReturnTo(
-  origins: ReturnOrigins,
-  address: string,
-  host: string | undefined,
-): boolean {
-  const { origin, protocol, host: wanted } = new URL(address)
-  if (origins.known.includes(origin)) return true
-  return origins.requestHost && protocol === 'http:' && wanted === host?.toLowerCase()
+/** Is this a page of the shop? */
+export function mayReturnTo({ known }: ReturnOrigins, address: string): boolean {
+  return URL.canParse(address) && known.includes(new URL(address).origin)
 }
 
-/** Where visitors find the shop; a shop that was not told its address is where it is asked. */
-export function shopOrigin(origins: ReturnOrigins, requestUrl: string): string {
-  return origins.known[0] ?? new URL(requestUrl).origin
+/** For the operator's log: which addresses were asked for, without what stands behind them. */
+export function originsOf(addresses: readonly string[]): string[] {
+  return addresses.map((address) => (URL.canParse(address) ? new URL(address).origin : 'none'))
+}
+
+/** Front page of the shop as mails name it, if they may. */
+export function mailedPage({ mailed }: ReturnOrigins, language: Language): string | null {
+  return mailed === null ? null : `${mailed}/${language}`
 }

@@ -23,7 +23,7 @@ import { ProviderUnreachable } from './payment-gateway.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { listPaymentTypes } from './payment-types.ts'
 import { isTooLong } from './request-limits.ts'
-import { mayReturnTo } from './return-origins.ts'
+import { mayReturnTo, originsOf } from './return-origins.ts'
 import { type PaymentStart, startPayment } from './start-payment.ts'
 
 /** Ids of carts are made here; anything else was not. */
@@ -42,13 +42,14 @@ export function mountCheckout(app: Hono, backend: Backend): void {
     answer(await suggestWith(backend, body.cart.items, language)),
   )
 
-  mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, texts, host, address }) => {
+  mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, texts, address }) => {
     const paying = await findPayingCustomer(backend, body, address)
     if (paying === undefined) return fail(401, { error: texts.request.unauthorised })
     const { continue: accepted, cancel: cancelled } = body.url
-    if (![accepted, cancelled].every((url) => mayReturnTo(returnOrigins, url, host))) {
-      log('return address outside the shop', { ...returnOrigins, host, url: body.url })
-      return fail(400, { message: texts.request.unreadable })
+    if (![accepted, cancelled].every((url) => mayReturnTo(returnOrigins, url))) {
+      const asked = originsOf([accepted, cancelled])
+      log('return address outside the shop', { ...returnOrigins, asked })
+      return fail(400, { message: texts.request.unknownAddress })
     }
     const documentNumber = body.cart.external_document_number ?? null
     if (isTooLong({ ...body, documentNumber })) return fail(422, { error: texts.field.tooLong })

@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { pathTo } from '@shop/shared/routing/path-to'
 import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
-import { mayReturnTo } from '../checkout/return-origins.ts'
+import { mayReturnTo, originsOf } from '../checkout/return-origins.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -44,15 +44,14 @@ const MD5 = /^[0-9a-f]{32}$/
 const MD5_OF_NOTHING = 'd41d8cd98f00b204e9800998ecf8427e'
 
 /**
- * The page for a new password and nothing else, letter by letter: what stands there goes into a mail
- * of the museum, with a token behind it.
+ * Path of the page for a new password where the address is that and nothing else, letter by letter.
+ * The page goes into a mail of the museum, with a token behind it; the host in front of it does not.
  */
-function isRecoverPage(address: string): boolean {
-  if (!URL.canParse(address)) return false
+function readRecoverPage(address: string): string | null {
+  if (!URL.canParse(address)) return null
   const { origin } = new URL(address)
-  return LANGUAGES.some(
-    (language) => address === `${origin}${pathTo('recoverAccountByHash', language)}#`,
-  )
+  const pages = LANGUAGES.map((language) => `${pathTo('recoverAccountByHash', language)}#`)
+  return pages.find((page) => address === `${origin}${page}`) ?? null
 }
 
 /** Accounts: made, signed in to, changed, and found again. */
@@ -89,19 +88,22 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     return answer({ token: await signIn(db, account.customerId, clock()) })
   })
 
-  mountEndpoint(app, log, customerPwdReset, async ({ body, language, texts, host, address }) => {
+  mountEndpoint(app, log, customerPwdReset, async ({ body, language, texts, address }) => {
     const errors = checkEmail(body.email, texts)
     if (Object.keys(errors).length > 0) return fail(422, errors)
-    if (!isRecoverPage(body.backlink) || !mayReturnTo(returnOrigins, body.backlink, host)) {
-      log('backlink outside the shop', { ...returnOrigins, host })
-      return fail(400, { message: texts.request.unreadable })
+    const page = readRecoverPage(body.backlink)
+    if (page === null || !mayReturnTo(returnOrigins, body.backlink)) {
+      log('backlink outside the shop', { ...returnOrigins, asked: originsOf([body.backlink]) })
+      return fail(400, { message: texts.request.unknownAddress })
     }
+    if (returnOrigins.mailed === null) return fail(400, { message: texts.request.noMailedLinks })
     if ((await mails.begin(resetKeys(body.email, address))) === null) {
       return fail(429, { error: texts.request.tooManyTries(MAIL_MINUTES) })
     }
     // Whether somebody has an account is looked up when the mail is sent: here it makes no
     // difference, neither in the answer nor in its time.
-    const wish = { language, backlink: body.backlink, at: clock().toISOString() }
+    const backlink = `${returnOrigins.mailed}${page}`
+    const wish = { language, backlink, at: clock().toISOString() }
     await db
       .insertInto('mail')
       .values({

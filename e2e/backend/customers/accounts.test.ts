@@ -242,8 +242,38 @@ test('a link may lead to the page for a new password and nowhere else, with noth
     `${SHOP_ORIGIN}/xx/recover#`,
   ]) {
     const reset = await shop.call('POST', 'en/customer/pwdreset', { email, backlink })
-    expect(reset).toEqual({ status: 400, body: { message: request.unreadable } })
+    expect(reset).toEqual({ status: 400, body: { message: request.unknownAddress } })
   }
+})
+
+// The story: listening for everybody and told no address, the shop believed `Host: evil.example`, and
+// the victim's link to a new password led there.
+test('the mailed link leads to the address the shop was told, whatever a request names', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const ask = async (host: string) => {
+    const response = await shop.app.request('/api/en/customer/pwdreset', {
+      method: 'POST',
+      headers: { host, 'x-forwarded-host': host },
+      body: JSON.stringify({ email, backlink: `http://${host}/en/recover#` }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  expect((await ask('evil.example')).body).toEqual({ message: request.unknownAddress })
+  shop.backend.returnOrigins.known = [SHOP_ORIGIN, 'http://localhost:8080']
+  expect((await ask('localhost:8080')).status).toBe(200)
+  await shop.backend.mails.idle()
+  const sent = shop.mailBox.sent.at(-1)
+  expect(sent?.text).toContain(`${SHOP_ORIGIN}/en/recover#`)
+  expect(JSON.stringify(sent)).not.toMatch(/evil|localhost/)
+
+  const before = shop.mailBox.sent.length
+  shop.backend.returnOrigins.mailed = null
+  expect(await ask('localhost:8080')).toEqual({
+    status: 400,
+    body: { message: request.noMailedLinks },
+  })
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent).toHaveLength(before)
 })
 
 test('with a new e-mail, links mailed to the old one and every other sign-in are over', async () => {

@@ -13,8 +13,6 @@ export interface EndpointCall<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
-  /** What the request names as its host, port included. */
-  host: string | undefined
   /** Where it comes from; empty where no server was in between. */
   address: string
   language: Language
@@ -58,7 +56,6 @@ export function mountEndpoint<
       params: params.output,
       query: query.output,
       body: body.output,
-      host: c.req.header('host'),
       address: c.get('clientAddress'),
       language,
       texts,

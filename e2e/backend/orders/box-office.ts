@@ -6,7 +6,6 @@ import { bearerAuth } from 'hono/bearer-auth'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { explainProblem } from '../checkout/explain-problem.ts'
-import { shopOrigin } from '../checkout/return-origins.ts'
 import { checkForm } from '../customers/check-form.ts'
 import { holdsCleanText } from '../http/clean-text.ts'
 import { textsOf } from '../texts/texts-of.ts'
@@ -59,7 +58,9 @@ export function mountBoxOffice(app: Hono, backend: Backend, secret: string): voi
     const wait = payableUntil.getTime() - clock().getTime()
     if (wait <= 0 || wait > LONGEST_WAIT_MS)
       return c.json({ payable_until: [texts.field.choice] }, 422)
-    const shop = shopOrigin(returnOrigins, c.req.url)
+    // Its customer is mailed where it is paid.
+    const shop = returnOrigins.mailed
+    if (shop === null) return c.json({ error: texts.request.noMailedLinks }, 503)
     const placement = await placeOrder(backend, {
       language,
       form,

@@ -152,6 +152,23 @@ for (const [name, database] of Object.entries(databases)) {
 
 const { 'embedded database': embedded } = databases
 
+test('an order whose customer could not be mailed where to pay it is not written', async () => {
+  const shop = createTestShop(databases['embedded database'].db)
+  shop.backend.returnOrigins.mailed = null
+  const response = await shop.app.request('http://evil.example/api/en/box-office/orders', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${BOX_OFFICE_SECRET}`, host: 'evil.example' },
+    body: JSON.stringify({
+      c: SCHOOL,
+      items: [ticket('adult', `${freshDay()} 10:00:00`)],
+      payable_until: new Date(shop.time.now.getTime() + 60_000).toISOString(),
+    }),
+  })
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ error: textsOf('en').request.noMailedLinks })
+  expect(shop.mailBox.sent).toEqual([])
+})
+
 test('an order tells where it is billed and sent to as long as it is to be paid', async () => {
   const shop = createTestShop(embedded.db)
   const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])

@@ -11,6 +11,7 @@ import { readAccount } from '../checkout/read-account.ts'
 import { registerPayment } from '../checkout/register-payment.ts'
 import { closePayment, releaseCart } from '../checkout/release-cart.ts'
 import { replaceCarts } from '../checkout/replace-carts.ts'
+import { mailedPage } from '../checkout/return-origins.ts'
 import type { CartTable } from '../database/schema.ts'
 import { messageOf } from '../http/log.ts'
 import { findOrder, isPayable, moveHolds } from './open-order.ts'
@@ -76,9 +77,9 @@ type Attempt =
 async function beginAttempt(
   backend: Backend,
   order: Selectable<CartTable>,
-  { payart, url, language }: OrderPayment,
+  { payart, language }: OrderPayment,
 ): Promise<Attempt> {
-  const { db, clock } = backend
+  const { db, clock, returnOrigins } = backend
   for (;;) {
     const earlier = await closeEarlierPayments(backend, order.customer_id)
     if (earlier.kind === 'refused')
@@ -108,7 +109,7 @@ async function beginAttempt(
           lines: JSON.stringify(current.lines),
           shipping: current.shipping === null ? null : JSON.stringify(current.shipping),
           codes: JSON.stringify(current.codes),
-          shop_url: `${new URL(url.continue).origin}/${language}`,
+          shop_url: mailedPage(returnOrigins, language),
           created_at: now,
           expires_at: expiresAt,
         })

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { explainProblem } from '../checkout/explain-problem.ts'
 import { isTooLong } from '../checkout/request-limits.ts'
-import { mayReturnTo } from '../checkout/return-origins.ts'
+import { mayReturnTo, originsOf } from '../checkout/return-origins.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { describeOrder } from './describe-order.ts'
@@ -20,11 +20,12 @@ export function mountOrders(app: Hono, backend: Backend): void {
     return answer(describeOrder(order.cart, catalogue.museum.timeZone))
   })
 
-  mountEndpoint(app, log, checkoutInitPaymentOrder, async ({ body, language, texts, host }) => {
+  mountEndpoint(app, log, checkoutInitPaymentOrder, async ({ body, language, texts }) => {
     const { continue: accepted, cancel: cancelled } = body.url
-    if (![accepted, cancelled].every((url) => mayReturnTo(returnOrigins, url, host))) {
-      log('return address outside the shop', { ...returnOrigins, host, url: body.url })
-      return fail(400, { message: texts.request.unreadable })
+    if (![accepted, cancelled].every((url) => mayReturnTo(returnOrigins, url))) {
+      const asked = originsOf([accepted, cancelled])
+      log('return address outside the shop', { ...returnOrigins, asked })
+      return fail(400, { message: texts.request.unknownAddress })
     }
     if (isTooLong({ partner: null, documentNumber: null, url: body.url }))
       return fail(422, { error: texts.field.tooLong })

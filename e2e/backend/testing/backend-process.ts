@@ -12,7 +12,7 @@ const { backend, close } = await startBackend({
   dataDir,
   databaseUrl,
   cataloguePath,
-  returnOrigins: { known: [shop], requestHost: false },
+  returnOrigins: { known: [shop], mailed: shop },
   providerOrigin,
   providerSecret: '',
   now: () => time.now,

@@ -94,7 +94,7 @@ export function createTestShop(
       clock,
       log,
     }),
-    returnOrigins: { known: [SHOP_ORIGIN], requestHost: false },
+    returnOrigins: { known: [SHOP_ORIGIN], mailed: SHOP_ORIGIN },
     providerHost: undefined,
     trustedProxies,
     guesses: createGuessLimit(db, clock),

@@ -91,6 +91,10 @@ export const da: ServerTexts = {
   },
   request: {
     unreadable: 'Forespørgslen kunne ikke læses. Genindlæs siden.',
+    unknownAddress:
+      'Butikken kender ikke den adresse, den blev åbnet på. Åbn den på dens sædvanlige adresse.',
+    noMailedLinks:
+      'Butikken kan i øjeblikket ikke sende e-mails med links, fordi dens egen adresse ikke er angivet. Kontakt museet.',
     notFound: 'Vi fandt ikke det, du leder efter.',
     unauthorised: 'Din session er udløbet. Indtast dine oplysninger igen.',
     internal: 'Der opstod en uventet fejl. Prøv igen om et øjeblik.',

@@ -104,6 +104,10 @@ export const de: ServerTexts = {
   },
   request: {
     unreadable: 'Die Anfrage konnte nicht gelesen werden. Bitte laden Sie die Seite neu.',
+    unknownAddress:
+      'Der Shop kennt die Adresse nicht, unter der er aufgerufen wurde. Bitte öffnen Sie ihn unter seiner üblichen Adresse.',
+    noMailedLinks:
+      'Der Shop kann zurzeit keine E-Mails mit Links senden, weil seine eigene Adresse nicht eingestellt ist. Bitte wenden Sie sich an das Museum.',
     notFound: 'Das Gesuchte wurde nicht gefunden.',
     unauthorised: 'Ihre Sitzung ist abgelaufen. Bitte geben Sie Ihre Angaben noch einmal ein.',
     internal: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es in Kürze erneut.',

@@ -92,6 +92,10 @@ export const en: ServerTexts = {
   },
   request: {
     unreadable: 'The request could not be read. Please reload the page.',
+    unknownAddress:
+      'The shop does not know the address it was opened at. Please open it at its usual address.',
+    noMailedLinks:
+      'At present the shop cannot send e-mails with links, because it has not been told its own address. Please contact the museum.',
     notFound: 'We could not find what you are looking for.',
     unauthorised: 'Your session has expired. Please enter your details again.',
     internal: 'An unexpected error occurred. Please try again in a moment.',

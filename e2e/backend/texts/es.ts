@@ -93,6 +93,10 @@ export const es: ServerTexts = {
   },
   request: {
     unreadable: 'No se ha podido leer la solicitud. Vuelva a cargar la página.',
+    unknownAddress:
+      'La tienda no reconoce la dirección en la que se ha abierto. Ábrala en su dirección habitual.',
+    noMailedLinks:
+      'En este momento la tienda no puede enviar correos con enlaces porque no se ha configurado su propia dirección. Póngase en contacto con el museo.',
     notFound: 'No hemos encontrado lo que busca.',
     unauthorised: 'Su sesión ha caducado. Vuelva a introducir sus datos.',
     internal: 'Se ha producido un error inesperado. Inténtelo de nuevo dentro de un momento.',

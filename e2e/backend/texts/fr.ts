@@ -100,6 +100,10 @@ export const fr: ServerTexts = {
   },
   request: {
     unreadable: 'La demande n’a pas pu être lue. Veuillez recharger la page.',
+    unknownAddress:
+      'La boutique ne connaît pas l’adresse à laquelle elle a été ouverte. Veuillez l’ouvrir à son adresse habituelle.',
+    noMailedLinks:
+      'La boutique ne peut pas envoyer d’e-mails avec des liens pour le moment, car sa propre adresse n’est pas configurée. Veuillez contacter le musée.',
     notFound: 'Nous n’avons pas trouvé ce que vous cherchez.',
     unauthorised: 'Votre session a expiré. Veuillez saisir à nouveau vos coordonnées.',
     internal: 'Une erreur inattendue s’est produite. Veuillez réessayer dans un instant.',

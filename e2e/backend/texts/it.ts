@@ -105,6 +105,10 @@ export const it: ServerTexts = {
   },
   request: {
     unreadable: 'Non è stato possibile leggere la richiesta. La preghiamo di ricaricare la pagina.',
+    unknownAddress:
+      'Il negozio non conosce l’indirizzo da cui è stato aperto. La preghiamo di aprirlo al suo indirizzo abituale.',
+    noMailedLinks:
+      'Al momento il negozio non può inviare e-mail con link, perché il suo indirizzo non è impostato. La preghiamo di contattare il museo.',
     notFound: 'Non abbiamo trovato ciò che cerca.',
     unauthorised: 'La Sua sessione è scaduta. La preghiamo di inserire nuovamente i Suoi dati.',
     internal:

@@ -99,6 +99,10 @@ export const nl: ServerTexts = {
   },
   request: {
     unreadable: 'De aanvraag kon niet worden gelezen. Laad de pagina opnieuw.',
+    unknownAddress:
+      'De winkel kent het adres niet waarop hij is geopend. Open de winkel via het gebruikelijke adres.',
+    noMailedLinks:
+      'De winkel kan op dit moment geen e-mails met links versturen, omdat het eigen adres niet is ingesteld. Neem contact op met het museum.',
     notFound: 'We hebben niet gevonden wat u zoekt.',
     unauthorised: 'Uw sessie is verlopen. Vul uw gegevens opnieuw in.',
     internal: 'Er is een onverwachte fout opgetreden. Probeer het over een ogenblik opnieuw.',

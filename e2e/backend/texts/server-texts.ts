@@ -64,6 +64,10 @@ export interface ServerTexts {
   }
   request: {
     unreadable: string
+    /** Of a page to come back to, which is none of the shop's. */
+    unknownAddress: string
+    /** The operator has not told the shop where it is opened. */
+    noMailedLinks: string
     notFound: string
     unauthorised: string
     internal: string

@@ -92,6 +92,10 @@ export const sv: ServerTexts = {
   },
   request: {
     unreadable: 'Begäran kunde inte läsas. Läs in sidan igen.',
+    unknownAddress:
+      'Butiken känner inte igen adressen som den öppnades på. Öppna den på dess vanliga adress.',
+    noMailedLinks:
+      'Butiken kan för närvarande inte skicka e-post med länkar, eftersom dess egen adress inte är inställd. Kontakta museet.',
     notFound: 'Vi hittade inte det du söker.',
     unauthorised: 'Din session har gått ut. Fyll i dina uppgifter igen.',
     internal: 'Ett oväntat fel har uppstått. Försök igen om en stund.',

@@ -11,7 +11,7 @@ test('on loopback every name of the machine leads back to the shop', () => {
       'http://[::1]:8080',
       'http://localhost:8080',
     ])
-    expect(returnOrigins.requestHost).toBe(false)
+    expect(returnOrigins.mailed).toBe(returnOrigins.known[0])
   }
 })
 
@@ -22,13 +22,27 @@ test('the provider is reached by the name that led to the shop', () => {
   expect(providerFor('http://192.168.1.5:8080/de')).toBe('http://192.168.1.5:8081')
 })
 
-test('open to other machines without a public address, the request says where it is', () => {
+test('open to other machines without a public address it is where the machine knows itself, and mails name none', () => {
   const { returnOrigins, providerInside, shop } = addressesOf(
     { host: '0.0.0.0', ...NONE },
     8080,
     8081,
+    ['192.168.1.5', 'museum', 'museum.local'],
   )
-  expect(returnOrigins).toEqual({ known: ['http://localhost:8080'], requestHost: true })
+  expect(returnOrigins).toEqual({
+    known: [
+      'http://localhost:8080',
+      'http://127.0.0.1:8080',
+      'http://[::1]:8080',
+      'http://192.168.1.5:8080',
+      'http://museum:8080',
+      'http://museum.local:8080',
+    ],
+    mailed: null,
+  })
+  const one = addressesOf({ host: '192.168.1.5', ...NONE }, 8080, 8081, ['10.0.0.1'])
+  expect(one.returnOrigins.known).not.toContain('http://10.0.0.1:8080')
+  expect(one.returnOrigins.mailed).toBeNull()
   expect(providerInside).toBe('http://localhost:8081')
   expect(shop).toBe('http://localhost:8080')
 })
@@ -49,7 +63,11 @@ test('behind a proxy its address counts, and the machine’s own on loopback', (
   expect(addresses.returnOrigins.known).toContain('http://localhost:8080')
   expect(addresses.providerFor('https://shop.example/de')).toBe('https://pay.example')
   const open = addressesOf({ ...settings, host: '0.0.0.0' }, 8080, 8081)
-  expect(open.returnOrigins).toEqual({ known: ['https://shop.example'], requestHost: false })
+  expect(addresses.returnOrigins.mailed).toBe('https://shop.example')
+  expect(open.returnOrigins).toEqual({
+    known: ['https://shop.example'],
+    mailed: 'https://shop.example',
+  })
 })
 
 test('the port every browser leaves out is left out here', () => {

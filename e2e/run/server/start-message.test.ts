@@ -12,6 +12,8 @@ function messageFor(environment: Record<string, string>): string {
 test('the start says from where the shop can be reached', () => {
   expect(messageFor({})).toContain('this machine only')
   expect(messageFor({ HOST: '0.0.0.0' })).toContain('other machines too: http://192.168.1.5:8080')
+  expect(messageFor({ HOST: '0.0.0.0' })).toContain('NO MAIL WITH A LINK LEAVES')
+  expect(messageFor({})).not.toContain('LINK')
   const proxied = {
     PUBLIC_ORIGIN: 'https://shop.example',
     PROVIDER_PUBLIC_ORIGIN: 'https://pay.example',
@@ -20,4 +22,5 @@ test('the start says from where the shop can be reached', () => {
   expect(messageFor({ ...proxied, HOST: '0.0.0.0' })).toContain(
     'https://shop.example; listening on http://192.168.1.5:8080',
   )
+  expect(messageFor({ ...proxied, HOST: '0.0.0.0' })).not.toContain('LINK')
 })

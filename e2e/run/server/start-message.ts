@@ -1,5 +1,5 @@
-import { networkInterfaces } from 'node:os'
 import { isLoopback } from './loopback.ts'
+import { machineAddresses } from './machine-names.ts'
 import type { Settings } from './settings.ts'
 import type { RunningShop } from './start-shop.ts'
 
@@ -15,8 +15,17 @@ export function startMessage(
   Payment provider:   ${shop.providerOrigin}
   Reachable from:     ${reach(settings, shop.port, machine)}
   Orders and mails:   ${data}
-
+${warning(settings)}
   Stop it with Ctrl+C.
+`
+}
+
+/** A link in a mail must lead to where its reader can open the shop, and no request may say where. */
+function warning({ host, publicOrigin }: Settings): string {
+  if (publicOrigin !== undefined || isLoopback(host)) return ''
+  return `
+  NO MAIL WITH A LINK LEAVES: other machines reach the shop, and PUBLIC_ORIGIN does not say where.
+  Forgotten passwords and orders paid later are refused until it is set.
 `
 }
 
@@ -31,12 +40,4 @@ function reach({ host, publicOrigin }: Settings, port: number, machine: readonly
   const listening = named.map((address) => `http://${address}:${port}`).join(', ')
   if (publicOrigin !== undefined) return `${publicOrigin}; listening on ${listening || host}`
   return `other machines too${listening === '' ? '' : `: ${listening}`}`
-}
-
-/** This machine's addresses in its networks. */
-function machineAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address)
 }

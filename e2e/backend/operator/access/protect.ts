@@ -62,7 +62,6 @@ export function refuseForeignForms({ returnOrigins }: Operator): MiddlewareHandl
   return csrf({
     origin: (origin, c) =>
       URL.canParse(origin) &&
-      (origin === new URL(c.req.url).origin ||
-        mayReturnTo(returnOrigins, origin, c.req.header('host'))),
+      (origin === new URL(c.req.url).origin || mayReturnTo(returnOrigins, origin)),
   })
 }

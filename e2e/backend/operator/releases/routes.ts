@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { shopOrigin } from '../../checkout/return-origins.ts'
 import { networkOf } from '../../http/network-of.ts'
 import { createDatabaseRegistry } from '../../registry/database-registry.ts'
 import { operatorAt } from '../../registry/own-authors.ts'
@@ -61,7 +60,7 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
     const edit = readReleaseEdit(form)
     if (edit === null) return await refuse(c, null)
     const address = c.get('clientAddress')
-    const plan = await planned(c, edit)
+    const plan = await planned(edit)
     if (plan.kind === 'refused') return await refuse(c, { edit, why: plan })
     const detail = editInWords(edit)
     if (form.get('base') === plan.base) {
@@ -78,17 +77,17 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
   })
 
   async function preview(c: OperatorContext, edit: ReleaseEdit, isStale: boolean) {
-    const plan = await planned(c, edit)
+    const plan = await planned(edit)
     if (plan.kind === 'refused') return await refuse(c, { edit, why: plan })
     return await show(c, edit, plan, isStale)
   }
 
-  async function planned(c: OperatorContext, edit: ReleaseEdit) {
+  async function planned(edit: ReleaseEdit) {
     const { document: before, tag } = await registry.read()
     const outcome = editReleases(before, edit, await registry.history())
     if (outcome.kind === 'refused') return outcome
     const { document } = outcome
-    const shop = shopOrigin(operator.returnOrigins, c.req.url)
+    const shop = operator.returnOrigins.known[0]
     const unfit = await unfitReleases(operator, { before, after: document, shop })
     return {
       kind: 'planned' as const,

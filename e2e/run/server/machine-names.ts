@@ -1,0 +1,16 @@
+import { hostname, networkInterfaces } from 'node:os'
+
+/** This machine's addresses in its networks. */
+export function machineAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+}
+
+/** What this machine knows others may call it by: its addresses, and its name in the local network. */
+export function machineNames(): string[] {
+  const name = hostname().toLowerCase()
+  const names = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(name) ? [name, `${name}.local`] : []
+  return [...machineAddresses(), ...names]
+}
