@@ -6,9 +6,9 @@ import {
   PGliteDialect,
   PostgresDialect,
 } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { messageOf } from '../http/log.ts'
+import { migrate, type SchemaMigrations } from './migrate.ts'
 import { type EmptyCluster, openPGlite } from './open-pglite.ts'
 
 export interface DatabasePlace {
@@ -29,7 +29,7 @@ export interface DatabasePlace {
  */
 export async function openDatabase<Tables>(
   place: DatabasePlace,
-  migrations: Record<string, Migration>,
+  migrations: SchemaMigrations,
 ): Promise<Kysely<Tables>> {
   const db = new Kysely<Tables>({ dialect: await createDialect(place) })
   try {
@@ -73,18 +73,4 @@ function createPool(url: string): Pool {
 
 async function useSchema(connection: DatabaseConnection, schema: string): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw(`set search_path to "${schema}"`))
-}
-
-async function migrate<Tables>(
-  db: Kysely<Tables>,
-  schema: string,
-  migrations: Record<string, Migration>,
-): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableSchema: schema,
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
 }

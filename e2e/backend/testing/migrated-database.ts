@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { onTestFinished } from 'vitest'
 import { shopMigrations } from '../database/migrations/list.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { type DatabasePlace, openDatabase } from '../database/open-database.ts'
 import type { ShopDatabase, ShopTables } from '../database/schema.ts'
 import { keptCluster } from './kept-cluster.ts'
 import { createDatabase } from './postgres-server.ts'
@@ -24,24 +25,27 @@ export async function migrate(
   kind: (typeof DATABASE_KINDS)[number],
   { to, fill, look }: Migration,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-migration-'))
-  const server = kind === 'PostgreSQL' ? await createDatabase() : undefined
-  const place = {
-    folder: join(folder, 'shop'),
-    url: server?.url,
-    schema: 'shop',
-    cluster: keptCluster,
-  }
+  const place = await emptyPlace(kind)
+  const released = Object.entries(shopMigrations).filter(([name]) => name < to)
+  const before = await openDatabase(place, Object.fromEntries(released))
+  await fill(before)
+  await before.destroy()
+  const db = await openDatabase<ShopTables>(place, shopMigrations)
   try {
-    const released = Object.entries(shopMigrations).filter(([name]) => name < to)
-    const before = await openDatabase(place, Object.fromEntries(released))
-    await fill(before)
-    await before.destroy()
-    const db = await openDatabase<ShopTables>(place, shopMigrations)
     await look(db)
-    await db.destroy()
   } finally {
-    await server?.stop()
-    await rm(folder, { recursive: true })
+    await db.destroy()
   }
+}
+
+/** Where a database of a test's own can be opened, closed and opened again; gone after the test. */
+export async function emptyPlace(kind: (typeof DATABASE_KINDS)[number]): Promise<DatabasePlace> {
+  if (kind === 'PostgreSQL') {
+    const server = await createDatabase()
+    onTestFinished(server.stop)
+    return { url: server.url, schema: 'shop' }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'shop-migration-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return { folder: join(folder, 'shop'), schema: 'shop', cluster: keptCluster }
 }

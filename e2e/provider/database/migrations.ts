@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { SchemaMigrations } from '../../backend/database/migrate.ts'
 
 const payments: Migration = {
   async up(db: Kysely<unknown>) {
@@ -35,7 +36,7 @@ const payers: Migration = {
   },
 }
 
-export const providerMigrations: Record<string, Migration> = {
+export const providerMigrations: SchemaMigrations = {
   '0001-payments': payments,
   '0002-payers': payers,
 }

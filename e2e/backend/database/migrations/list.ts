@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration'
+import type { SchemaMigrations } from '../migrate.ts'
 import { createShop } from './0001-shop.ts'
 import { addMailRetries } from './0002-mail-retries.ts'
 import { addOfferings } from './0003-offerings.ts'
@@ -12,8 +12,11 @@ import { addRegistry } from './0010-registry.ts'
 import { addOperator } from './0011-operator.ts'
 import { allowSeveralProcesses } from './0012-several-processes.ts'
 
-/** In the order of their names; a released one is never edited, a change is a new one. */
-export const shopMigrations: Record<string, Migration> = {
+/**
+ * In the order of their names; a released one is never edited, a change is a new one. See
+ * `SchemaMigration` for what one may do.
+ */
+export const shopMigrations: SchemaMigrations = {
   '0001-shop': createShop,
   '0002-mail-retries': addMailRetries,
   '0003-offerings': addOfferings,

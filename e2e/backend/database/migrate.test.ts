@@ -1,0 +1,140 @@
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { providerMigrations } from '../../provider/database/migrations.ts'
+import { buy } from '../testing/buy-at-once.ts'
+import { keptCluster } from '../testing/kept-cluster.ts'
+import { DATABASE_KINDS, emptyPlace } from '../testing/migrated-database.ts'
+import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import type { SchemaMigrations } from './migrate.ts'
+import { shopMigrations } from './migrations/list.ts'
+import { openDatabase } from './open-database.ts'
+import { openPGlite } from './open-pglite.ts'
+import type { ShopTables } from './schema.ts'
+
+/** What a later release may add under the feet of this one. */
+const NEXT_RELEASE: SchemaMigrations = {
+  ...shopMigrations,
+  '9001-next': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table next (id integer primary key)`.execute(db)
+      await sql`alter table cart add column next text not null default 'none'`.execute(db)
+      await sql`alter table hold add column next integer references next (id)`.execute(db)
+      await sql`create index next_hold on hold (next)`.execute(db)
+    },
+  },
+}
+
+/** The release after that no longer writes what this one reads. */
+const RELEASE_AFTER: SchemaMigrations = {
+  ...NEXT_RELEASE,
+  '9002-after': {
+    needs: '9001-next',
+    up: (db: Kysely<unknown>) => sql`alter table cart drop column us`.execute(db).then(() => {}),
+  },
+}
+
+for (const kind of DATABASE_KINDS) {
+  // A release that was rolled back did not start: "previously executed migration … is missing".
+  test(`${kind}: a release starts and sells on the tables of the one after it, and that one again after`, async () => {
+    const place = await emptyPlace(kind)
+    await (await openDatabase(place, NEXT_RELEASE)).destroy()
+
+    const db = await openDatabase<ShopTables>(place, shopMigrations)
+    const shop = createTestShop(db)
+    expect(await buy(shop, [ticket('adult', `${freshDay()} 10:00:00`, 2)])).toBe('booked')
+    await shop.backend.mails.idle()
+    await db.destroy()
+
+    const again = await openDatabase(place, NEXT_RELEASE)
+    expect((await sql`select from next`.execute(again)).rows).toEqual([])
+    await again.destroy()
+  }, 60_000)
+}
+
+test('tables that a release can no longer work with are not opened by it, and it is said why', async () => {
+  const place = await emptyPlace('PostgreSQL')
+  await (await openDatabase(place, RELEASE_AFTER)).destroy()
+
+  const last = Object.keys(shopMigrations).at(-1)
+  await expect(openDatabase(place, shopMigrations)).rejects.toThrow(
+    `belong to a newer release: they need one that knows 9001-next, and this one knows no more than ${last}.`,
+  )
+  // One release back is as far as it goes.
+  await (await openDatabase(place, NEXT_RELEASE)).destroy()
+}, 60_000)
+
+/** Released before the rule; in none of them a release that can still be started is concerned. */
+const BEFORE_THE_RULE = '0013'
+
+// Whoever reads this because it failed: see `SchemaMigration`, and decision 32.
+test('a migration takes nothing away and tightens nothing without saying which release it needs', async () => {
+  const broken: string[] = []
+  for (const migrations of [shopMigrations, providerMigrations]) {
+    for (const { name, statement } of await statementsOf(migrations)) {
+      if (name < BEFORE_THE_RULE && migrations === shopMigrations) continue
+      if (migrations[name]?.needs === undefined && contracts(statement)) {
+        broken.push(`${name}: ${statement}`)
+      }
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test.each([
+  'alter table "cart" drop column "us"',
+  'drop table "cart"',
+  'alter table "cart" rename column "us" to "mark"',
+  'alter table "cart" rename to "basket"',
+  'alter table "cart" alter column "us" set not null',
+  'alter table "cart" alter column "us" type integer',
+  'alter table "cart" add column "by" text not null',
+  'alter table "cart" add constraint "one" unique ("us")',
+  'alter table "cart" add column "by" text unique, drop column "us"',
+  'create unique index "one" on "cart" ("us")',
+  'truncate "cart"',
+])('what an earlier release would stumble over is found: %s', (statement) => {
+  expect(contracts(statement)).toBe(true)
+})
+
+test.each([
+  'create table "kept" ("id" text primary key, "at" timestamptz not null)',
+  'create table "kept" ("id" text not null unique)',
+  'alter table "cart" add column "by" text',
+  'alter table "cart" add column "by" text not null default \'\'',
+  'alter table "cart" add column "by" text references "cart" ("id")',
+  'alter table "cart" alter column "us" drop not null',
+  'alter table "cart" drop constraint "one"',
+  'create index "some" on "cart" ("us")',
+  'update "cart" set "us" = null',
+])('what an earlier release does not notice may be done: %s', (statement) => {
+  expect(contracts(statement)).toBe(false)
+})
+
+function contracts(statement: string): boolean {
+  const plain = statement.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  if (/^(drop (table|schema|view|type)|truncate|create unique index)\b/.test(plain)) return true
+  if (!plain.startsWith('alter table')) return false
+  if (/\bdrop column\b|\brename\b|\bset not null\b|\badd constraint\b/.test(plain)) return true
+  if (/\balter column "?\w+"? (set data )?type\b/.test(plain)) return true
+  return plain
+    .split(/\badd column\b/)
+    .slice(1)
+    .some((column) => column.includes('not null') && !column.includes('default'))
+}
+
+async function statementsOf(
+  migrations: SchemaMigrations,
+): Promise<{ name: string; statement: string }[]> {
+  const said: { name: string; statement: string }[] = []
+  let name = ''
+  const db = new Kysely<unknown>({
+    dialect: new PGliteDialect({ pglite: await openPGlite(undefined, keptCluster) }),
+    log: ({ query }) => void said.push({ name, statement: query.sql }),
+  })
+  onTestFinished(() => db.destroy())
+  for (const one of Object.keys(migrations).sort()) {
+    name = one
+    await migrations[one]?.up(db)
+  }
+  return said
+}
