@@ -36,6 +36,8 @@ export interface Backend extends LoadedCatalogue {
   operatorPassword: string | undefined
   /** With which teams edit the registry of remotes; undefined where nobody does. */
   registryToken: string | undefined
+  /** Other origins that remotes are loaded from: no release is looked at anywhere else. */
+  remoteOrigins: readonly string[]
   /** Looks at a release where it lies, before visits are given it. */
   unfitRelease: typeof unfitRelease
   log: Log

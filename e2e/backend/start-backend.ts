@@ -50,6 +50,8 @@ export interface BackendOptions {
   operatorPassword?: string | undefined
   /** With which teams edit the registry of remotes; without it nobody can. */
   registryToken?: string | undefined
+  /** Other origins that remotes are loaded from, beside the shop's own. */
+  remoteOrigins?: readonly string[] | undefined
   /** Mail server, `smtps://user:password@host`; without it mails become files. */
   smtpUrl?: string | undefined
   /** Proxies in front of the shop that tell whom they forward requests for; nobody by default. */
@@ -122,6 +124,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     boxOfficeSecret: options.boxOfficeSecret,
     operatorPassword: options.operatorPassword,
     registryToken: options.registryToken,
+    remoteOrigins: options.remoteOrigins ?? [],
     unfitRelease,
   }
   const app = createBackendApp(backend, options.testControls === true ? testClock : undefined)

@@ -105,6 +105,7 @@ export function createTestShop(
     boxOfficeSecret: BOX_OFFICE_SECRET,
     operatorPassword,
     registryToken: REGISTRY_TOKEN,
+    remoteOrigins: [],
     unfitRelease,
     log,
     catalogue,

@@ -8,6 +8,9 @@ import { gzipSize, overBudget } from '../own-size.ts'
 import { type FullRecord, fullRecord } from '../records.ts'
 
 const AT_A_TIME = 8
+/** What is read is kept until all of it is compared. */
+const MAX_FILES = 1_000
+const MAX_BYTES = 64 * 1024 * 1024
 
 export interface Expected {
   remote: string
@@ -41,17 +44,23 @@ export async function inspectRelease(
   if (record === null) return unsound([`its ${RELEASE_RECORD} cannot be read: build it anew`])
   const leading = Object.keys(record.files).filter(leadsOut)
   if (leading.length > 0) return unsound(leading.map((path) => `${path} leads out of the release`))
+  const count = Object.keys(record.files).length
+  if (count > MAX_FILES) return unsound([`it has ${count} files, and ${MAX_FILES} are allowed`])
   const problems = misfits(record, expected)
   const unlisted = ((await source.list()) ?? []).filter((path) => !(path in record.files))
   problems.push(...unlisted.map((path) => `${path} lies there and is not part of the release`))
   const contents = new Map<string, Uint8Array>()
+  let bytes = 0
   await inParallel(AT_A_TIME, Object.entries(record.files), async ([path, integrity]) => {
+    if (bytes > MAX_BYTES) return
     const outcome = await source.read(path)
+    if (outcome.kind === 'content') bytes += outcome.content.length
     if (outcome.kind === 'missing') problems.push(outcome.why)
     else if (integrityOf(outcome.content) !== integrity) {
       problems.push(`${path} has other content than ${RELEASE_RECORD} says`)
     } else contents.set(path, outcome.content)
   })
+  if (bytes > MAX_BYTES) return unsound([`it has more than ${MAX_BYTES} bytes`])
   const own = (record.own ?? []).flatMap((path) => contents.get(path) ?? [])
   const gzipBytes = await gzipSize(own)
   const tooLarge = overBudget(record.remote, gzipBytes, record.budget)

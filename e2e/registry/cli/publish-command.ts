@@ -7,7 +7,7 @@ import { listRelease } from '../list-release.ts'
 import type { ListedRelease } from '../registry-document.ts'
 import { type Expected, type Inspection, inspectRelease } from './inspect-release.ts'
 import { liveContract } from './live-contract.ts'
-import { requireAllowed } from './require-allowed.ts'
+import { askableBy, requireAllowed } from './require-allowed.ts'
 import { requireKnown } from './require-known.ts'
 import { uploadRelease } from './upload-release.ts'
 import {
@@ -106,7 +106,10 @@ async function readFolder({ expected, name, url }: Task, dir: string): Promise<L
 async function readServed({ expected, name, url, shop, releases }: Task): Promise<ListedRelease> {
   const manifestUrl = resolveUrl(url, shop)
   await requireAllowed(manifestUrl, shop)
-  const inspection = await inspectRelease(servedSource(manifestUrl, shop), expected)
+  const inspection = await inspectRelease(
+    servedSource(manifestUrl, { shop, askable: await askableBy(shop, manifestUrl) }),
+    expected,
+  )
   const hint =
     releases === undefined
       ? 'Copy its files to where they are served first: --dir and --releases do so.'

@@ -1,8 +1,10 @@
 import { defineCommand } from 'citty'
+import type { LookingAt } from '../fitness/read-bounded.ts'
 import { releaseHealth } from '../fitness/release-health.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { type ReleaseStatus, registryStatus } from '../registry-status.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
+import { askableBy } from './require-allowed.ts'
 import { requireKnown } from './require-known.ts'
 import { table } from './table.ts'
 import { COMMON_ARGS, openRegistry, placeOf, type World } from './world.ts'
@@ -18,13 +20,14 @@ export function statusCommand(world: World) {
       requireKnown(args, COMMON_ARGS)
       const { store, shop } = openRegistry(args, world)
       const { document } = await store.read()
+      const looking = { shop, askable: await askableBy(shop) }
       const rows = registryStatus(document).map(async (status) => [
         status.remote,
         status.version,
         status.isDefault ? 'default' : status.rolledBack ? 'rolled back' : '',
         `${status.share} %`,
         status.contract ?? '–',
-        await healthOf(document, status, shop),
+        await healthOf(document, status, looking),
         status.fallback ?? '–',
       ])
       const head = ['remote', 'version', '', 'share', 'contract', 'health', 'fallback']
@@ -50,8 +53,8 @@ export function historyCommand(world: World) {
 async function healthOf(
   document: RegistryDocument,
   { remote, version }: ReleaseStatus,
-  shop: string | null,
+  looking: LookingAt,
 ): Promise<string> {
   const release = findVersion(releasesOf(document, remote), version)
-  return release === undefined ? 'not asked' : await releaseHealth(release, shop)
+  return release === undefined ? 'not asked' : await releaseHealth(release, looking)
 }

@@ -1,6 +1,7 @@
 import { unfitRelease } from '../fitness/unfit-release.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
+import { askableBy } from './require-allowed.ts'
 
 /** Why visits must not be given this release now, in words; null when nothing speaks against it. */
 export async function whyUnfit(
@@ -11,12 +12,15 @@ export async function whyUnfit(
 ): Promise<string | null> {
   const release = findVersion(releasesOf(document, remote), version)
   if (release === undefined) return null
-  const unfit = await unfitRelease(release, shop)
+  const unfit = await unfitRelease(release, { shop, askable: await askableBy(shop) })
   switch (unfit?.reason) {
     case undefined:
       return null
     case 'unreachable':
       return `${remote} ${version} is not at ${release.url} (any more).`
+    case 'notListed':
+      return `${release.url} is not asked: the shop does not load remotes from there.
+Start the shop with its origin in REMOTE_ORIGINS first.`
     case 'integrity':
       return `${release.url} has other content than was published: browsers would refuse it.
 Publish a new version.`

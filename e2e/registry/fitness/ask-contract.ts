@@ -1,15 +1,22 @@
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import * as v from 'valibot'
 import { shellRecord } from '../records.ts'
+import { readBounded } from './read-bounded.ts'
 
 const TIMEOUT_MS = 15_000
+const MAX_BYTES = 64 * 1024
 
 /** What the shell says of itself at the shop's root; null where it says nothing. */
-export async function askContract(shop: string | null): Promise<string | null> {
+export async function askContract(
+  shop: string | null,
+  signal = AbortSignal.timeout(TIMEOUT_MS),
+): Promise<string | null> {
   if (shop === null) return null
+  const askable = { origins: [shop], others: 'nobody' } as const
+  const answer = await readBounded(recordOf(shop), { askable, maxBytes: MAX_BYTES, signal })
+  if (answer.kind !== 'content') return null
   try {
-    const answer = await fetch(recordOf(shop), { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return v.parse(shellRecord, await answer.json()).contract
+    return v.parse(shellRecord, JSON.parse(Buffer.from(answer.content).toString())).contract
   } catch {
     return null
   }

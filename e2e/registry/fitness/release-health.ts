@@ -1,23 +1,32 @@
 import { MANIFEST } from '@shop/shared/federation/release-record'
 import { integrityOf } from '../integrity-of.ts'
 import type { ListedRelease } from '../registry-document.ts'
+import type { LookingAt } from './read-bounded.ts'
 import { servedSource } from './release-source.ts'
 
 /**
  * - `changed`: other content than the registry says, which browsers refuse
  * - `unchecked`: the registry does not say what it should be
+ * - `not listed`: on an origin that the shop does not load remotes from
  * - `not asked`: nobody knows which shop its address belongs to
  */
-export type ReleaseHealth = 'good' | 'unreachable' | 'changed' | 'unchecked' | 'not asked'
+export type ReleaseHealth =
+  | 'good'
+  | 'unreachable'
+  | 'changed'
+  | 'unchecked'
+  | 'not listed'
+  | 'not asked'
 
 /** Looks at the manifest alone; `publish` has looked at every file. */
 export async function releaseHealth(
   { url, metadata }: ListedRelease,
-  shop: string | null,
+  { shop, askable, signal }: LookingAt,
 ): Promise<ReleaseHealth> {
   if (!URL.canParse(url) && shop === null) return 'not asked'
-  const outcome = await servedSource(new URL(url, shop ?? undefined).href, shop).read(MANIFEST)
-  if (outcome.kind === 'missing') return 'unreachable'
+  const source = servedSource(new URL(url, shop ?? undefined).href, { shop, askable, signal })
+  const outcome = await source.read(MANIFEST)
+  if (outcome.kind === 'missing') return outcome.isListed ? 'unreachable' : 'not listed'
   if (metadata.integrity === undefined) return 'unchecked'
   return integrityOf(outcome.content) === metadata.integrity ? 'good' : 'changed'
 }

@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MANIFEST } from '@shop/shared/federation/release-record'
 import { releaseFiles } from '../release-files.ts'
+import { type LookingAt, readBounded } from './read-bounded.ts'
 
 const TIMEOUT_MS = 20_000
+/** Of one file. The largest there is of this shop's own has 0.5 MB. */
+const MAX_FILE_BYTES = 8 * 1024 * 1024
 
 export type ReadOutcome =
   | { kind: 'content'; content: Uint8Array }
-  | { kind: 'missing'; why: string }
+  /** `isListed`: its origin was asked. */
+  | { kind: 'missing'; why: string; isListed: boolean }
 
 /** Where the files of a release are read from, by their path below it. */
 export interface ReleaseSource {
@@ -22,7 +26,7 @@ export function folderSource(folder: string): ReleaseSource {
       try {
         return { kind: 'content', content: await readFile(join(folder, path)) }
       } catch {
-        return { kind: 'missing', why: `${join(folder, path)} is not there` }
+        return { kind: 'missing', why: `${join(folder, path)} is not there`, isListed: true }
       }
     },
     list: () => releaseFiles(folder).catch(() => []),
@@ -30,29 +34,34 @@ export function folderSource(folder: string): ReleaseSource {
 }
 
 /**
- * A release that is served: at the address of its manifest, and below. `origin` is the shop's, whose
- * pages have to be allowed to read it.
+ * A release that is served: at the address of its manifest, and below. `shop` is the origin whose pages
+ * have to be allowed to read it.
  */
-export function servedSource(manifestUrl: string, origin: string | null): ReleaseSource {
-  const isForeign = origin !== null && new URL(manifestUrl).origin !== origin
+export function servedSource(
+  manifestUrl: string,
+  { shop, askable, signal }: LookingAt,
+): ReleaseSource {
+  const isForeign = shop !== null && new URL(manifestUrl).origin !== shop
   return {
     read: async (path) => {
       const url = path === MANIFEST ? manifestUrl : new URL(path, manifestUrl).href
-      try {
-        const answer = await fetch(url, {
-          ...(isForeign && { headers: { origin } }),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        })
-        if (!answer.ok) return { kind: 'missing', why: `${url} answers ${answer.status}` }
-        const allowed = answer.headers.get('access-control-allow-origin')
-        if (isForeign && allowed !== '*' && allowed !== origin) {
-          return { kind: 'missing', why: `${url} may not be read by pages of ${origin} (CORS)` }
-        }
-        return { kind: 'content', content: new Uint8Array(await answer.arrayBuffer()) }
-      } catch (error) {
-        const cause = error instanceof Error ? (error.cause ?? error) : error
-        return { kind: 'missing', why: `${url} cannot be reached: ${String(cause)}` }
+      const outcome = await readBounded(url, {
+        askable,
+        maxBytes: MAX_FILE_BYTES,
+        signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
+        ...(isForeign && { headers: { origin: shop } }),
+      })
+      if (outcome.kind === 'not listed') {
+        const why = `${url} is not asked: the shop does not load remotes from ${new URL(url).origin}`
+        return { kind: 'missing', why, isListed: false }
       }
+      if (outcome.kind === 'missing') return { ...outcome, isListed: true }
+      const allowed = outcome.headers['access-control-allow-origin']
+      if (isForeign && allowed !== '*' && allowed !== shop) {
+        const why = `${url} may not be read by pages of ${shop} (CORS)`
+        return { kind: 'missing', why, isListed: true }
+      }
+      return { kind: 'content', content: outcome.content }
     },
     list: async () => null,
   }

@@ -35,6 +35,7 @@ const backendSchema = service({
   BOX_OFFICE_SECRET: entries.BOX_OFFICE_SECRET,
   OPERATOR_PASSWORD: entries.OPERATOR_PASSWORD,
   REGISTRY_TOKEN: entries.REGISTRY_TOKEN,
+  REMOTE_ORIGINS: entries.REMOTE_ORIGINS,
 })
 
 const providerSchema = service({

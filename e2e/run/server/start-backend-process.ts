@@ -18,6 +18,7 @@ export async function startBackendProcess(
     boxOfficeSecret: settings.BOX_OFFICE_SECRET,
     operatorPassword: settings.OPERATOR_PASSWORD,
     registryToken: settings.REGISTRY_TOKEN,
+    remoteOrigins: settings.REMOTE_ORIGINS,
     returnOrigins: { known: [settings.PUBLIC_ORIGIN], mailed: settings.PUBLIC_ORIGIN },
     providerOrigin: settings.PROVIDER_ORIGIN,
     providerHost: new URL(payAt).hostname,

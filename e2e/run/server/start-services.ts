@@ -51,6 +51,7 @@ export async function startServices(
       boxOfficeSecret,
       operatorPassword,
       registryToken,
+      remoteOrigins: settings.remoteOrigins,
       returnOrigins: addresses.returnOrigins,
       providerOrigin: addresses.providerInside,
       providerHost: new URL(addresses.provider).hostname,

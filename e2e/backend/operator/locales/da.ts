@@ -200,6 +200,7 @@ export const da: OperatorTexts = {
     takenBack: 'trukket tilbage',
     reasons: {
       unreachable: 'kan ikke nås',
+      notListed: 'ligger et sted, der ikke står i REMOTE_ORIGINS, og blev ikke kontrolleret',
       integrity: 'andet indhold end lovet',
       contract: 'bygget til en anden butik',
       broken: 'virker ikke',

@@ -208,6 +208,7 @@ export const de: OperatorTexts = {
     takenBack: 'zurückgenommen',
     reasons: {
       unreachable: 'nicht erreichbar',
+      notListed: 'liegt an einem Ort, der nicht in REMOTE_ORIGINS steht, und wurde nicht geprüft',
       integrity: 'anderer Inhalt als angekündigt',
       contract: 'für einen anderen Shop gebaut',
       broken: 'läuft nicht',

@@ -203,6 +203,7 @@ export const en = {
     takenBack: 'withdrawn',
     reasons: {
       unreachable: 'cannot be reached',
+      notListed: 'lies at a place that REMOTE_ORIGINS does not name, and was not looked at',
       integrity: 'content is not what was announced',
       contract: 'built for another shop',
       broken: 'does not work',

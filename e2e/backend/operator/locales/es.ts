@@ -205,6 +205,7 @@ export const es: OperatorTexts = {
     takenBack: 'retirada',
     reasons: {
       unreachable: 'no se puede acceder',
+      notListed: 'está en un lugar que no figura en REMOTE_ORIGINS y no se ha comprobado',
       integrity: 'contenido distinto del anunciado',
       contract: 'hecha para otra tienda',
       broken: 'no funciona',

@@ -210,6 +210,7 @@ export const fr: OperatorTexts = {
     takenBack: 'retirée',
     reasons: {
       unreachable: 'inaccessible',
+      notListed: 'se trouve à un endroit absent de REMOTE_ORIGINS et n’a pas été vérifiée',
       integrity: 'contenu différent de celui annoncé',
       contract: 'conçue pour une autre boutique',
       broken: 'ne fonctionne pas',

@@ -210,6 +210,7 @@ export const it: OperatorTexts = {
     takenBack: 'ritirata',
     reasons: {
       unreachable: 'non raggiungibile',
+      notListed: 'si trova in un luogo che non figura in REMOTE_ORIGINS e non è stata controllata',
       integrity: 'contenuto diverso da quello annunciato',
       contract: 'creata per un altro shop',
       broken: 'non funziona',

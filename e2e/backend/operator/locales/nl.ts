@@ -211,6 +211,7 @@ export const nl: OperatorTexts = {
     takenBack: 'teruggetrokken',
     reasons: {
       unreachable: 'niet bereikbaar',
+      notListed: 'staat op een plek die niet in REMOTE_ORIGINS staat en is niet gecontroleerd',
       integrity: 'andere inhoud dan aangekondigd',
       contract: 'voor een andere webshop gebouwd',
       broken: 'werkt niet',

@@ -203,6 +203,7 @@ export const sv: OperatorTexts = {
     takenBack: 'tillbakadragen',
     reasons: {
       unreachable: 'går inte att nå',
+      notListed: 'ligger på en plats som inte finns i REMOTE_ORIGINS och kontrollerades inte',
       integrity: 'annat innehåll än utlovat',
       contract: 'byggd för en annan butik',
       broken: 'fungerar inte',

@@ -1,6 +1,7 @@
 import type { Unfit } from '../../../registry/fitness/unfit-release.ts'
 import type { RegistryDocument } from '../../../registry/registry-document.ts'
 import { findVersion, releasesOf } from '../../../registry/releases-of.ts'
+import { inParallel } from '../../../run/build/in-parallel.ts'
 import type { Backend } from '../../backend.ts'
 import { spreadChanges } from './spread.ts'
 
@@ -10,28 +11,37 @@ export interface UnfitRelease {
   reason: Unfit['reason']
 }
 
-/** Of the releases that an edit would give more visits, those that visitors' browsers would not take. */
+const AT_A_TIME = 4
+/** For all of them together: an operator waits for the page. */
+const LOOKING_MS = 15_000
+
+/**
+ * Of the releases that an edit would give more visits, those that visitors' browsers would not take.
+ * Only addresses that whoever runs the shop has named are asked: the registry is written by teams.
+ */
 export async function unfitReleases(
-  { unfitRelease }: Pick<Backend, 'unfitRelease'>,
+  backend: Pick<Backend, 'unfitRelease' | 'remoteOrigins' | 'returnOrigins'>,
   { before, after, shop }: { before: RegistryDocument; after: RegistryDocument; shop: string },
 ): Promise<UnfitRelease[]> {
   const grown = spreadChanges(before, after).filter(
     (change) => (change.after ?? 0) > (change.before ?? 0),
   )
-  const looked = await Promise.all(
-    grown.map(async ({ remote, version }) => {
-      const release = findVersion(releasesOf(after, remote), version)
-      const unfit = release === undefined ? null : await unfitRelease(release, shop)
-      return unfit === null ? [] : [{ remote, version, reason: unfit.reason }]
-    }),
-  )
-  return looked.flat()
+  const origins = [shop, ...backend.returnOrigins.known, ...backend.remoteOrigins]
+  const askable = { origins, others: 'nobody' } as const
+  const looking = { shop, askable, signal: AbortSignal.timeout(LOOKING_MS) }
+  const found: UnfitRelease[] = []
+  await inParallel(AT_A_TIME, grown, async ({ remote, version }) => {
+    const release = findVersion(releasesOf(after, remote), version)
+    const unfit = release === undefined ? null : await backend.unfitRelease(release, looking)
+    if (unfit !== null) found.push({ remote, version, reason: unfit.reason })
+  })
+  return found
 }
 
 /**
  * What nobody could use is not saved. Whether browsers reach a release this server cannot always tell
- * from where it stands, so that is a warning.
+ * from where it stands, nor what the web server before it allows, so that is a warning.
  */
 export function isRefused({ reason }: UnfitRelease): boolean {
-  return reason !== 'unreachable'
+  return reason !== 'unreachable' && reason !== 'notListed'
 }

@@ -1,0 +1,85 @@
+import { type IncomingHttpHeaders, type RequestOptions, request as requestPlain } from 'node:http'
+import { request as requestTls } from 'node:https'
+import { isPrivateAddress, publicLookup } from './public-lookup.ts'
+
+/** Who may be asked. What a registry names anybody may have written who has its token. */
+export interface Askable {
+  /** Named by whoever runs the shop: its own address, and where its remotes come from. */
+  origins: readonly string[]
+  /** Others, as long as they are not within this machine's own networks; or nobody else. */
+  others: 'public' | 'nobody'
+}
+
+/** Where a release is looked at, and for how long. */
+export interface LookingAt {
+  /** Origin its address belongs to; null where nobody has told. */
+  shop: string | null
+  askable: Askable
+  signal?: AbortSignal | undefined
+}
+
+export interface ReadLimits {
+  askable: Askable
+  maxBytes: number
+  signal: AbortSignal
+  headers?: Record<string, string> | undefined
+}
+
+export type BoundedRead =
+  | { kind: 'content'; content: Uint8Array; headers: IncomingHttpHeaders }
+  | { kind: 'missing'; why: string }
+  /** Not asked at all. */
+  | { kind: 'not listed' }
+
+/**
+ * Reads what lies at an address, of which a stranger may have chosen every letter: no redirect is
+ * followed, no more is read than `maxBytes`, and no longer than until `signal`.
+ */
+export async function readBounded(url: string, limits: ReadLimits): Promise<BoundedRead> {
+  const { origin, protocol, hostname } = new URL(url)
+  const isListed = limits.askable.origins.includes(origin)
+  if (!isListed && limits.askable.others === 'nobody') return { kind: 'not listed' }
+  if (!isListed && isPrivateAddress(hostname.replace(/^\[|\]$/g, ''))) return { kind: 'not listed' }
+  if (protocol !== 'http:' && protocol !== 'https:') return { kind: 'not listed' }
+  const options: RequestOptions = {
+    headers: { 'accept-encoding': 'identity', ...limits.headers },
+    signal: limits.signal,
+    agent: false,
+    ...(!isListed && { lookup: publicLookup }),
+  }
+  try {
+    return await read(url, options, limits.maxBytes)
+  } catch (error) {
+    const why = limits.signal.aborted ? 'it took too long' : String(error)
+    return { kind: 'missing', why: `${url} cannot be reached: ${why}` }
+  }
+}
+
+function read(url: string, options: RequestOptions, maxBytes: number): Promise<BoundedRead> {
+  const send = url.startsWith('https:') ? requestTls : requestPlain
+  return new Promise((resolve, reject) => {
+    const asked = send(url, options, async (answer) => {
+      const { statusCode = 0, headers } = answer
+      const refuse = (why: string) => {
+        asked.destroy()
+        resolve({ kind: 'missing', why: `${url} ${why}` })
+      }
+      if (statusCode >= 300 && statusCode < 400) return refuse('leads elsewhere')
+      if (statusCode !== 200) return refuse(`answers ${statusCode}`)
+      const chunks: Uint8Array[] = []
+      let bytes = 0
+      try {
+        for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+          bytes += chunk.length
+          if (bytes > maxBytes) return refuse(`is larger than ${maxBytes} bytes`)
+          chunks.push(chunk)
+        }
+        resolve({ kind: 'content', content: Buffer.concat(chunks), headers })
+      } catch (error) {
+        reject(error)
+      }
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
