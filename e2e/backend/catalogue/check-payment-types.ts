@@ -1,5 +1,6 @@
 import { PAYARTS_WITH_ACCOUNT } from '@shop/shared/business-constants'
 import { isWallet } from '../checkout/payment-method.ts'
+import { paysLater } from '../checkout/pays-later.ts'
 import type { Report } from './check-offering.ts'
 import type { Catalogue } from './schema.ts'
 
@@ -9,7 +10,8 @@ import type { Catalogue } from './schema.ts'
  */
 export function checkPaymentTypes({ paymentTypes }: Catalogue, { fail, once }: Report): void {
   const numbers = PAYARTS_WITH_ACCOUNT.join(' or ')
-  paymentTypes.forEach(({ payart, method, name }, at) => {
+  paymentTypes.forEach((type, at) => {
+    const { payart, method, name } = type
     const path = ['paymentTypes', at] as const
     once('payart', String(payart), ...path, 'payart')
     const asksForAccount = PAYARTS_WITH_ACCOUNT.includes(String(payart))
@@ -22,5 +24,11 @@ export function checkPaymentTypes({ paymentTypes }: Catalogue, { fail, once }: R
     if (isWallet(method) && name !== undefined) {
       fail('a wallet goes by its own name, which the shop knows it by', ...path, 'name')
     }
+    if (isWallet(method) && paysLater(type)) {
+      fail('a wallet pays at once: nobody knows who pays by it before', ...path, 'paysLater')
+    }
   })
+  if (paymentTypes.every(paysLater)) {
+    fail('at least one that pays at once: guests have no other', 'paymentTypes')
+  }
 }

@@ -228,12 +228,17 @@ test('of types of payment it is told what the shop could not go by', () => {
       { payart: 5, method: 'directDebit' },
       { payart: 74, method: 'card' },
       { payart: 210, method: 'applePay', name: 'Apple' },
+      { payart: 211, method: 'googlePay', paysLater: true },
     ),
   ).toEqual([
     'paymentTypes[1].payart: "1" is already used at paymentTypes[0].payart',
     'paymentTypes[3].payart: direct debit is 74 or 164: there the shop asks for the account',
     'paymentTypes[4].method: 74 or 164 is direct debit: there the shop asks for the account',
     'paymentTypes[5].name: a wallet goes by its own name, which the shop knows it by',
+    'paymentTypes[6].paysLater: a wallet pays at once: nobody knows who pays by it before',
+  ])
+  expect(errorsOf({ payart: 99, method: 'invoice' })).toEqual([
+    'paymentTypes: at least one that pays at once: guests have no other',
   ])
   expect(errorsOf()).toEqual(['paymentTypes: at least one type of payment'])
   expect(errorsOf({ payart: 0, method: 'cash', fee: 1 })).toEqual([

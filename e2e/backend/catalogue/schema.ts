@@ -11,6 +11,8 @@ const paymentType = v.strictObject({
   method: v.picklist(PAYMENT_METHODS, `method expected: ${PAYMENT_METHODS.join(', ')}`),
   /** Instead of the usual name. */
   name: v.optional(text),
+  /** Does the money come after the booking? As a rule of its method where nothing is said. */
+  paysLater: v.optional(v.boolean()),
 })
 
 /** What a museum takes that says nothing about it. */

@@ -17,6 +17,7 @@ export function explainProblem(problem: CheckoutProblem, texts: ServerTexts): st
     case 'outOfStock':
     case 'needsOwners':
     case 'ownerName':
+    case 'laterForVoucher':
       return say[problem.kind](nameOf(problem.line))
     case 'codesOff':
     case 'unknownCode':

@@ -35,6 +35,8 @@ interface Holding {
   replaced: readonly string[]
   /** Where the museum writes an order instead: held for longer, and found by its `reviewId`. */
   order?: { reviewId: string; until: Date }
+  /** What stands in the way of paying it, if anything is left to pay. */
+  unpayable?: CheckoutProblem | null
 }
 
 /**
@@ -47,7 +49,7 @@ export async function holdCart(
   cartId: string,
   request: PaymentRequest,
   { items, shipping, codes, total }: Order,
-  { replaced, order }: Holding,
+  { replaced, order, unpayable = null }: Holding,
 ): Promise<Hold> {
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
@@ -72,6 +74,7 @@ export async function holdCart(
 
     const expiresAt = order?.until ?? new Date(now.getTime() + HOLD_MINUTES * 60_000)
     const toPay = plan.codes.reduce((rest, { paid }) => rest - paid, total)
+    if (toPay > 0 && unpayable !== null) return { kind: 'refused', problem: unpayable }
     if (request.payerFrom !== undefined) {
       // Where nobody pays at the provider, nobody tells who they are.
       if (toPay === 0) return { kind: 'refused', problem: { kind: 'nobodyPays' } }

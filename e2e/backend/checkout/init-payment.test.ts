@@ -127,8 +127,10 @@ test('a wrong token is a 401, a guest without data a 422', async () => {
 
 test('direct debit needs an account whose number can be right', async () => {
   const shop = createTestShop(database.db)
+  const token = await shop.createAccount()
   const debit = (IBAN: string) =>
     shop.initPayment([ticket('adult', at)], {
+      token,
       payart: '74',
       aux: { accountHolder: 'Ada Meier', IBAN },
     })

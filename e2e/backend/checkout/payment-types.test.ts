@@ -15,7 +15,7 @@ test('types are listed in the museum’s order, with names in every language', (
   ]
   const inAll = (say: (language: (typeof LANGUAGES)[number]) => string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, say(language)]))
-  expect(listPaymentTypes(catalogue)).toEqual([
+  expect(listPaymentTypes(catalogue, true)).toEqual([
     { payartId: 211, i18n: inAll(() => 'Google Pay') },
     { payartId: 7, i18n: inAll((language) => (language === 'en' ? 'Card' : 'Karte')) },
     { payartId: 164, i18n: inAll((language) => textsOf(language).payment.directDebit) },
@@ -40,7 +40,8 @@ const ways: [string, PaymentAux, string | undefined, string | undefined][] = [
 
 test.each(ways)('the type %s with %j is the way of type %s', (payart, aux, type, method) => {
   const way = findWayToPay(exampleCatalogue(), { payart, aux })
-  expect(way).toEqual(type === undefined ? undefined : { payart: type, method })
+  const isLater = method === 'directDebit'
+  expect(way).toEqual(type === undefined ? undefined : { payart: type, method, isLater })
 })
 
 test('a wallet the museum does not take is no way to pay, under a card’s type neither', () => {

@@ -4,6 +4,7 @@ import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import type { PaymentMethod } from './payment-method.ts'
+import { paysLater } from './pays-later.ts'
 
 type PaymentType = Catalogue['paymentTypes'][number]
 
@@ -11,6 +12,8 @@ export interface WayToPay {
   /** Number of the type of payment. */
   payart: string
   method: PaymentMethod
+  /** The money comes after the booking. */
+  isLater: boolean
 }
 
 const METHOD_BY_WALLET = { APPLEPAY: 'applePay', GOOGLEPAY: 'googlePay' } as const
@@ -24,11 +27,15 @@ export function findWayToPay(
   { payart, aux }: { payart: string; aux: PaymentAux },
 ): WayToPay | undefined {
   const chosen = paymentTypes.find((type) => String(type.payart) === payart)
-  if (typeof aux !== 'string') return chosen && { payart, method: chosen.method }
+  if (typeof aux !== 'string') return chosen && wayOf(chosen)
   const method = METHOD_BY_WALLET[aux]
   if (chosen?.method !== method && chosen?.method !== 'card') return undefined
   const own = paymentTypes.find((type) => type.method === method)
-  return own && { payart: String(own.payart), method }
+  return own && wayOf(own)
+}
+
+function wayOf(type: PaymentType): WayToPay {
+  return { payart: String(type.payart), method: type.method, isLater: paysLater(type) }
 }
 
 /** What a type of payment is called; undefined where the museum has none of this number. */
@@ -41,8 +48,10 @@ export function findPaymentName(
   return type && nameOf(catalogue, type, language)
 }
 
-export function listPaymentTypes(catalogue: Catalogue): unknown[] {
-  return catalogue.paymentTypes.map((type) => ({
+/** Those that are open to who asks: guests pay at once. */
+export function listPaymentTypes(catalogue: Catalogue, mayPayLater: boolean): unknown[] {
+  const open = catalogue.paymentTypes.filter((type) => mayPayLater || !paysLater(type))
+  return open.map((type) => ({
     payartId: type.payart,
     i18n: Object.fromEntries(
       LANGUAGES.map((language) => [language, nameOf(catalogue, type, language)]),

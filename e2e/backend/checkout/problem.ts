@@ -46,6 +46,9 @@ export type CheckoutProblem =
   /** `country` as a person reads it; `contact` is an e-mail address. */
   | { kind: 'noShipping'; country: string; contact: string }
   | { kind: 'unknownPayment' }
+  /** Of a way to pay whose money comes after the booking. */
+  | { kind: 'laterNeedsAccount' }
+  | { kind: 'laterForVoucher'; line: LineName }
   /** Nothing is left to pay, and so no payment tells whose order it is. */
   | { kind: 'nobodyPays' }
   /** From one network, by people nobody knows yet. */

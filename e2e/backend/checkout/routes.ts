@@ -14,6 +14,7 @@ import { findCustomer } from '../customers/sign-in.ts'
 import { messageOf } from '../http/log.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
+import { findOrder } from '../orders/open-order.ts'
 import { suggestWith } from '../suggestions/suggest-with.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { executeReturn } from './execute-return.ts'
@@ -34,7 +35,7 @@ export function mountCheckout(app: Hono, backend: Backend): void {
 
   mountEndpoint(app, log, checkoutPayments, async ({ query, texts }) =>
     query.shop === SHOP_ID
-      ? answer(listPaymentTypes(backend.catalogue))
+      ? answer(listPaymentTypes(backend.catalogue, await mayPayLater(backend, query)))
       : fail(404, { error: texts.request.notFound }),
   )
 
@@ -112,10 +113,20 @@ async function findPayingCustomer(
   address: string,
 ): Promise<Pick<PaymentRequest, 'customer' | 'payerFrom'> | undefined> {
   if (token === undefined && typeof aux === 'string') {
-    return { customer: { id: randomUUID(), form: null }, payerFrom: address }
+    return { customer: { id: randomUUID(), form: null, isKnown: false }, payerFrom: address }
   }
   const customer = await findCustomer(db, token, clock())
-  return customer && { customer }
+  return customer && { customer: { ...customer, isKnown: !customer.is_guest } }
+}
+
+/** With an account, and for an order that the museum itself has written. */
+async function mayPayLater(
+  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { token, id }: { token?: string | undefined; id?: string | undefined },
+): Promise<boolean> {
+  if (id !== undefined && (await findOrder(db, id, clock())).kind === 'open') return true
+  const customer = await findCustomer(db, token, clock())
+  return customer !== undefined && !customer.is_guest
 }
 
 function namesCodes(items: readonly { type: string }[]): boolean {

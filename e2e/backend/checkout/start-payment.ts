@@ -10,6 +10,7 @@ import { type Hold, holdCart, type Order } from './hold-cart.ts'
 import type { PayerWanted } from './payer.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { findWayToPay } from './payment-types.ts'
+import { whyNotLater } from './pays-later.ts'
 import type { CheckoutProblem } from './problem.ts'
 import { readAccount } from './read-account.ts'
 import { readOrder } from './read-order.ts'
@@ -28,15 +29,17 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
   const { catalogue, log } = backend
   const way = findWayToPay(catalogue, asked)
   if (way === undefined) return refuse({ kind: 'unknownPayment' })
-  const { method, payart } = way
+  const { method, payart, isLater } = way
   const request = { ...asked, payart }
   const account = method === 'directDebit' ? readAccount(request.aux) : null
   if (method === 'directDebit' && account === null) return refuse({ kind: 'badAccount' })
   const ordering = await readOrder(backend, request, await currentConfig(backend))
   if (ordering.kind !== 'order') return refuse(ordering)
 
+  const lines = ordering.order.items.map(({ line }) => line)
+  const unpayable = isLater ? whyNotLater(request.customer.isKnown, lines) : null
   const cartId = randomUUID()
-  const held = await holdCounted(backend, cartId, request, ordering.order)
+  const held = await holdCounted(backend, cartId, { ...request, unpayable }, ordering.order)
   if (held.kind === 'refused') return held
   if (held.toPay === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
   try {
@@ -56,13 +59,16 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
   }
 }
 
+/** A request with what stands in the way of paying it. */
+type Judged = PaymentRequest & { unpayable: CheckoutProblem | null }
+
 type HoldAnswer = Exclude<Hold, { kind: 'heldElsewhere' }>
 
 /** Whom nobody knows yet is counted by where they come from. */
 async function holdCounted(
   backend: Backend,
   cartId: string,
-  request: PaymentRequest,
+  request: Judged,
   order: Order,
 ): Promise<HoldAnswer> {
   const { payerFrom } = request
@@ -83,7 +89,7 @@ async function holdCounted(
 async function holdAlone(
   backend: Backend,
   cartId: string,
-  request: PaymentRequest,
+  request: Judged,
   order: Order,
 ): Promise<HoldAnswer> {
   for (;;) {
@@ -91,6 +97,7 @@ async function holdAlone(
     if (earlier.kind === 'refused') return earlier
     const held = await holdCart(backend, cartId, request, order, {
       replaced: earlier.cartIds,
+      unpayable: request.unpayable,
     })
     if (held.kind === 'heldElsewhere') continue
     for (const replaced of earlier.cartIds) await closePayment(backend, replaced)

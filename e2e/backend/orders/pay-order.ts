@@ -6,6 +6,7 @@ import type { Backend } from '../backend.ts'
 import { closeEarlierPayments } from '../checkout/close-earlier-payments.ts'
 import { HOLD_MINUTES } from '../checkout/hold-minutes.ts'
 import { findWayToPay } from '../checkout/payment-types.ts'
+import { whyNotLater } from '../checkout/pays-later.ts'
 import type { CheckoutProblem } from '../checkout/problem.ts'
 import { readAccount } from '../checkout/read-account.ts'
 import { registerPayment } from '../checkout/register-payment.ts'
@@ -43,11 +44,14 @@ export async function payOrder(
   const { db, clock, log, catalogue } = backend
   const way = findWayToPay(catalogue, payment)
   if (way === undefined) return refuse({ kind: 'unknownPayment' })
-  const { method, payart } = way
+  const { method, payart, isLater } = way
   const account = method === 'directDebit' ? readAccount(payment.aux) : null
   if (method === 'directDebit' && account === null) return refuse({ kind: 'badAccount' })
   const order = await findOrder(db, payment.id, clock())
   if (order.kind !== 'open') return order
+
+  const unpayable = isLater ? whyNotLater(true, order.cart.lines) : null
+  if (unpayable !== null) return refuse(unpayable)
 
   const attempt = await beginAttempt(backend, order.cart, { ...payment, payart })
   if (attempt.kind !== 'begun') return attempt

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { addDays } from '@shop/shared/dates/month'
 import { onTestFinished } from 'vitest'
 import type { Backend } from '../backend.ts'
@@ -18,6 +19,8 @@ import { createPaymentsInMemory, type PaymentsInMemory } from './payments-in-mem
 export const SHOP_ORIGIN = 'https://shop.example'
 export const BOX_OFFICE_SECRET = 'box-office-secret-of-tests'
 export const REGISTRY_TOKEN = 'registry-token-of-tests'
+
+const PASSWORD = 'Nachtfalter im Regen'
 
 const CUSTOMER = {
   fname: 'Ada',
@@ -132,6 +135,15 @@ export function createTestShop(
     return token
   }
 
+  /** Somebody with an account of their own, signed in. */
+  const createAccount = async (changes: object = {}): Promise<string> => {
+    const c = { ...CUSTOMER, email: `${randomUUID()}@mail.example`, ...changes }
+    await call('POST', 'en/customer/register', { c: { ...c, password: PASSWORD } })
+    const _p = createHash('md5').update(PASSWORD).digest('hex')
+    const { body } = await call('POST', 'en/auth/login', { _u: c.email, _p })
+    return (body as { token: string }).token
+  }
+
   const initPayment = async (items: unknown[], options: Options = {}): Promise<Answer> =>
     await call('POST', `${options.language ?? 'en'}/checkout/initPayment`, {
       payart: options.payart ?? '1',
@@ -154,6 +166,7 @@ export function createTestShop(
     time,
     call,
     createGuest,
+    createAccount,
     initPayment,
     /** Holds a basket that must be accepted; answers its cart. */
     hold: async (items: unknown[], options: Options = {}): Promise<string> => {

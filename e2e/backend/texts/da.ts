@@ -73,6 +73,10 @@ export const da: ServerTexts = {
     noShipping: (country, contact) =>
       `Vi har ingen fast pris for levering af denne bestilling til dette land (${country}). Skriv til os: ${contact}`,
     unknownPayment: 'Den betalingsmåde er ikke tilgængelig. Vælg en anden.',
+    laterNeedsAccount:
+      'Med denne betalingsmåde betaler du senere, og det kan du kun med en kundekonto. Log ind, eller vælg en anden betalingsmåde.',
+    laterForVoucher: (line) =>
+      `${line}: Et gavekort gælder med det samme og kan derfor ikke betales senere. Vælg en anden betalingsmåde.`,
     nobodyPays:
       'Der er ikke mere at betale, så ekspresbetalingen kan ikke fortælle os, hvem bekræftelsen skal sendes til. Udfyld dine oplysninger for at fortsætte.',
     tooManyPayers: (minutes) =>

@@ -85,6 +85,10 @@ export const de: ServerTexts = {
     noShipping: (country, contact) =>
       `Für den Versand dieser Bestellung in dieses Land (${country}) haben wir keinen festen Preis. Bitte schreiben Sie uns: ${contact}`,
     unknownPayment: 'Diese Zahlungsart steht nicht zur Verfügung. Bitte wählen Sie eine andere.',
+    laterNeedsAccount:
+      'Mit dieser Zahlungsart bezahlen Sie später; das ist nur mit einem Kundenkonto möglich. Bitte melden Sie sich an oder wählen Sie eine andere Zahlungsart.',
+    laterForVoucher: (line) =>
+      `${line}: Ein Gutschein gilt sofort und kann deshalb nicht später bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.`,
     nobodyPays:
       'Es ist nichts mehr zu bezahlen; über die Expresszahlung erfahren wir deshalb nicht, an wen die Bestätigung geht. Bitte fahren Sie ohne Expresszahlung fort und geben Sie Ihre Angaben ein.',
     tooManyPayers: (minutes) =>

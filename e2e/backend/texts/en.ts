@@ -73,6 +73,10 @@ export const en: ServerTexts = {
     noShipping: (country, contact) =>
       `We have no fixed price for delivering this order to this country (${country}). Please write to us: ${contact}`,
     unknownPayment: 'This payment method is not available. Please choose another one.',
+    laterNeedsAccount:
+      'With this payment method you pay later, which is only possible with a customer account. Please log in or choose another payment method.',
+    laterForVoucher: (line) =>
+      `${line}: a voucher is valid at once and therefore cannot be paid for later. Please choose another payment method.`,
     nobodyPays:
       'There is nothing left to pay, so an express payment cannot tell us where to send the confirmation. Please enter your details to continue.',
     tooManyPayers: (minutes) =>

@@ -75,6 +75,10 @@ export const es: ServerTexts = {
     noShipping: (country, contact) =>
       `No tenemos una tarifa fija para el envío de este pedido a este país (${country}). Escríbanos: ${contact}`,
     unknownPayment: 'Esta forma de pago no está disponible. Elija otra.',
+    laterNeedsAccount:
+      'Con esta forma de pago se paga más tarde, lo que solo es posible con una cuenta de cliente. Inicie sesión o elija otra forma de pago.',
+    laterForVoucher: (line) =>
+      `${line}: un vale es válido de inmediato y por eso no se puede pagar más tarde. Elija otra forma de pago.`,
     nobodyPays:
       'No queda nada por pagar, así que el pago exprés no puede indicarnos a quién enviar la confirmación. Continúe sin el pago exprés e introduzca sus datos.',
     tooManyPayers: (minutes) =>

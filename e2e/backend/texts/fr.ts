@@ -81,6 +81,10 @@ export const fr: ServerTexts = {
     noShipping: (country, contact) =>
       `Nous n’avons pas de tarif fixe pour la livraison de cette commande dans ce pays (${country}). Veuillez nous écrire : ${contact}`,
     unknownPayment: 'Ce mode de paiement n’est pas disponible. Veuillez en choisir un autre.',
+    laterNeedsAccount:
+      'Avec ce mode de paiement, vous payez plus tard, ce qui n’est possible qu’avec un compte client. Veuillez vous connecter ou choisir un autre mode de paiement.',
+    laterForVoucher: (line) =>
+      `${line} : un bon est valable immédiatement et ne peut donc pas être payé plus tard. Veuillez choisir un autre mode de paiement.`,
     nobodyPays:
       'Il ne reste rien à payer : le paiement express ne peut donc pas nous indiquer à qui envoyer la confirmation. Veuillez continuer sans le paiement express et saisir vos coordonnées.',
     tooManyPayers: (minutes) =>

@@ -86,6 +86,10 @@ export const it: ServerTexts = {
       `Non abbiamo una tariffa fissa per la spedizione di questo ordine in questo Paese (${country}). La preghiamo di scriverci: ${contact}`,
     unknownPayment:
       'Questo metodo di pagamento non è disponibile. La preghiamo di sceglierne un altro.',
+    laterNeedsAccount:
+      'Con questo metodo di pagamento paga in un secondo momento, cosa possibile solo con un account. La preghiamo di accedere o di scegliere un altro metodo di pagamento.',
+    laterForVoucher: (line) =>
+      `${line}: un buono è valido subito e perciò non può essere pagato in un secondo momento. La preghiamo di scegliere un altro metodo di pagamento.`,
     nobodyPays:
       'Non resta nulla da pagare, quindi il pagamento rapido non può comunicarci a chi inviare la conferma. La preghiamo di continuare senza il pagamento rapido e di inserire i Suoi dati.',
     tooManyPayers: (minutes) =>

@@ -81,6 +81,10 @@ export const nl: ServerTexts = {
     noShipping: (country, contact) =>
       `Voor verzending van deze bestelling naar dit land (${country}) hebben we geen vaste prijs. Schrijf ons: ${contact}`,
     unknownPayment: 'Deze betaalwijze is niet beschikbaar. Kies een andere.',
+    laterNeedsAccount:
+      'Met deze betaalwijze betaalt u later; dat kan alleen met een account. Log in of kies een andere betaalwijze.',
+    laterForVoucher: (line) =>
+      `${line}: een cadeaubon is meteen geldig en kan daarom niet later worden betaald. Kies een andere betaalwijze.`,
     nobodyPays:
       'Er valt niets meer te betalen, dus via de expresbetaling horen we niet naar wie de bevestiging moet. Vul uw gegevens in om verder te gaan.',
     tooManyPayers: (minutes) =>

@@ -49,6 +49,9 @@ export interface ServerTexts {
     tooExpensive: string
     noShipping: (country: string, contact: string) => string
     unknownPayment: string
+    /** Of ways to pay whose money comes after the booking. */
+    laterNeedsAccount: string
+    laterForVoucher: (line: string) => string
     nobodyPays: string
     /** `minutes`: after which what they hold is free again at the latest. */
     tooManyPayers: (minutes: number) => string

@@ -74,6 +74,10 @@ export const sv: ServerTexts = {
     noShipping: (country, contact) =>
       `Vi har inget fast pris för leverans av den här beställningen till det här landet (${country}). Skriv till oss: ${contact}`,
     unknownPayment: 'Det betalningssättet är inte tillgängligt. Välj ett annat.',
+    laterNeedsAccount:
+      'Med det här betalningssättet betalar du i efterhand, vilket bara går med ett kundkonto. Logga in eller välj ett annat betalningssätt.',
+    laterForVoucher: (line) =>
+      `${line}: ett presentkort gäller genast och kan därför inte betalas i efterhand. Välj ett annat betalningssätt.`,
     nobodyPays:
       'Det finns inget kvar att betala, så expressbetalningen kan inte tala om för oss vem bekräftelsen ska gå till. Fyll i dina uppgifter för att fortsätta.',
     tooManyPayers: (minutes) =>

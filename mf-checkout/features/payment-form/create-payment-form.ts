@@ -5,7 +5,7 @@ import { SHOP_ID } from '@shop/shared/business-constants'
 import { $token } from '@shop/shared/customer/model'
 import type { Cents } from '@shop/shared/money/cents'
 import { personForgotten } from '@shop/shared/session/forget-person'
-import { combine, createEvent, createStore, type Store, sample } from 'effector'
+import { combine, createEvent, createStore, merge, type Store, sample } from 'effector'
 import { payartFor } from './needs-account.ts'
 import type { Account, PaymentForm } from './payment-problems.ts'
 import { isWalletType } from './wallet-types.ts'
@@ -14,10 +14,14 @@ export type PaymentFormModel = ReturnType<typeof createPaymentForm>
 
 /**
  * How something is paid: the types to choose from, the account of a direct debit, the two agreements.
- * `$payable` is what there is to pay, in cents; where that is nothing there is no choice. To be called
- * once for each page, at its import.
+ * `$payable` is what there is to pay, in cents; where that is nothing there is no choice. `$orderId` is
+ * that of an order that the museum wrote; null where a basket is paid. To be called once for each page,
+ * at its import.
  */
-export function createPaymentForm($payable: Store<Cents>) {
+export function createPaymentForm(
+  $payable: Store<Cents>,
+  $orderId: Store<string | null> = createStore<string | null>(null),
+) {
   /** The payment is shown, or its types are asked for once more. */
   const paymentOpened = createEvent()
   const payartChosen = createEvent<string>()
@@ -27,10 +31,17 @@ export function createPaymentForm($payable: Store<Cents>) {
 
   const readTypesFx = createRequest(checkoutPayments)
 
-  /** All that the museum takes, wallets among them; null while that is not known. */
-  const $allTypes = createStore<PaymentType[] | null>(null).on(
-    readTypesFx.doneData,
-    (_, types) => types,
+  // Which ones are open to a visitor depends on who they are by now.
+  const ended = sample({
+    clock: readTypesFx.finally,
+    source: $token,
+    fn: (token, end) => ({ end, isTheirs: end.params.query?.token === (token ?? undefined) }),
+  })
+  const askedAnew = ended.filter({ fn: ({ isTheirs }) => !isTheirs })
+
+  /** All that the visitor may pay by, wallets among them; null while that is not known. */
+  const $allTypes = createStore<PaymentType[] | null>(null).on(ended, (types, { end, isTheirs }) =>
+    isTheirs && end.status === 'done' ? end.result : types,
   )
   /** Those one chooses from. */
   const $types = $allTypes.map((types) => types?.filter((type) => !isWalletType(type)) ?? [])
@@ -64,11 +75,17 @@ export function createPaymentForm($payable: Store<Cents>) {
     privacy: $privacy,
   })
 
-  sample({
+  const opened = sample({
     clock: paymentOpened,
-    source: combine({ token: $token, isReading: readTypesFx.pending }),
-    filter: ({ isReading }) => !isReading,
-    fn: ({ token }) => ({ query: { shop: SHOP_ID, token: token ?? undefined } }),
+    source: readTypesFx.pending,
+    filter: (isReading) => !isReading,
+  })
+  sample({
+    clock: merge([opened, askedAnew]),
+    source: combine({ token: $token, id: $orderId }),
+    fn: ({ token, id }) => ({
+      query: { shop: SHOP_ID, token: token ?? undefined, ...(id === null ? {} : { id }) },
+    }),
     target: readTypesFx,
   })
 

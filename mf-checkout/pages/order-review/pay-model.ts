@@ -29,7 +29,10 @@ type Begin = Step & {
 }
 
 /** How the order is paid. */
-export const orderPayment = createPaymentForm($order.map((order) => order?.total ?? 0))
+export const orderPayment = createPaymentForm(
+  $order.map((order) => order?.total ?? 0),
+  $orderId,
+)
 const { $form, $types, $payable } = orderPayment
 
 /** The visitor pays; the language is that of the pages they come back to. */

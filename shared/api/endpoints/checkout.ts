@@ -12,11 +12,18 @@ const paymentType = v.object({
 
 export type PaymentType = v.InferOutput<typeof paymentType>
 
-/** The ways to pay that the museum offers; `shop` is the shop's number. */
+/**
+ * The ways to pay that the museum offers to whom the token belongs to, or to a guest; for an order
+ * that the museum wrote, whose `id` it is, to its customer. `shop` is the shop's number.
+ */
 export const checkoutPayments = endpoint({
   method: 'GET',
   path: 'checkout/payments',
-  query: v.object({ shop: v.string(), token: v.optional(v.string()) }),
+  query: v.object({
+    shop: v.string(),
+    token: v.optional(v.string()),
+    id: v.optional(v.string()),
+  }),
   answer: lenientList('payments', paymentType),
 })
 

@@ -1,0 +1,139 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { addCode, code, voucher } from '../testing/goods-items.ts'
+import {
+  BOX_OFFICE_SECRET,
+  createTestShop,
+  freshDay,
+  type TestShop,
+  ticket,
+} from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
+
+const database = useEmbeddedDatabase()
+
+const INVOICE = { payart: '99' }
+const DEBIT = {
+  payart: '74',
+  aux: { accountHolder: 'Ada Meier', IBAN: 'CH9300762011623852957' },
+}
+const { problem } = textsOf('en')
+
+const oneTicket = () => [ticket('adult', `${freshDay()} 10:00:00`)]
+
+async function offeredTo(shop: TestShop, query = ''): Promise<number[]> {
+  const { body } = await shop.call('GET', `en/checkout/payments?shop=6${query}`)
+  return (body as { payartId: number }[]).map(({ payartId }) => payartId)
+}
+
+/** An order that the museum writes for a school. */
+async function writtenOrder(shop: TestShop, items: unknown[]): Promise<string> {
+  const c = {
+    fname: 'Mia',
+    lname: 'Frei',
+    email: 'mia@school.example',
+    street: 'Schulweg 2',
+    zip: '8400',
+    city: 'Winterthur',
+    country: 'CH',
+  }
+  const response = await shop.app.request('/api/en/box-office/orders', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${BOX_OFFICE_SECRET}` },
+    body: JSON.stringify({ c, items, payable_until: '2026-03-20T08:00:00Z' }),
+  })
+  return ((await response.json()) as { id: string }).id
+}
+
+const payOrder = (shop: TestShop, id: string) =>
+  shop.call('POST', 'en/checkout/initPaymentOrder', {
+    ...INVOICE,
+    aux: null,
+    id,
+    url: {
+      continue: 'https://shop.example/en/checkout/accepted',
+      cancel: 'https://shop.example/en/checkout/canceled',
+    },
+  })
+
+// A guest under an invented name ordered gift vouchers on account and had the codes at once.
+test('vouchers are sold for money that is there, to whomever', async () => {
+  const shop = createTestShop(database.db)
+  const account = await shop.createAccount()
+  const items = [voucher('fifty', 20)]
+  for (const way of [INVOICE, DEBIT]) {
+    expect(await shop.initPayment(items, way)).toMatchObject({ status: 422 })
+    expect(await shop.initPayment(items, { ...way, token: account })).toEqual({
+      status: 422,
+      body: { error: problem.laterForVoucher('Voucher 50') },
+    })
+  }
+  expect(shop.payments.registered).toEqual([])
+  expect(await shop.initPayment(items, { token: account })).toMatchObject({ status: 200 })
+})
+
+test('a guest pays at once: other ways are neither offered nor accepted', async () => {
+  const shop = createTestShop(database.db)
+  const items = oneTicket()
+  const guest = await shop.createGuest()
+  for (const query of ['', `&token=${guest}`, '&token=wrong', '&id=wrong']) {
+    expect(await offeredTo(shop, query)).toEqual([1, 210, 211])
+  }
+  for (const way of [INVOICE, DEBIT]) {
+    for (const language of LANGUAGES) {
+      expect(await shop.initPayment(items, { ...way, token: guest, language })).toEqual({
+        status: 422,
+        body: { error: textsOf(language).problem.laterNeedsAccount },
+      })
+    }
+  }
+  expect(shop.payments.registered).toEqual([])
+  expect(await shop.initPayment(items, { token: guest })).toMatchObject({ status: 200 })
+})
+
+test('who has an account may pay a visit later, as long as they are signed in', async () => {
+  const shop = createTestShop(database.db)
+  const token = await shop.createAccount()
+  expect(await offeredTo(shop, `&token=${token}`)).toEqual([1, 74, 99, 210, 211])
+  for (const way of [INVOICE, DEBIT]) {
+    const cartId = await shop.hold(oneTicket(), { ...way, token })
+    shop.payments.settle(cartId, 'paid')
+    expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+  }
+  shop.minutesPass(25 * 60)
+  expect(await offeredTo(shop, `&token=${token}`)).toEqual([1, 210, 211])
+})
+
+test('where a code pays all of it nothing is left for later', async () => {
+  const shop = createTestShop(database.db)
+  const token = await shop.createAccount()
+  const gift = code(addCode(shop, { amount: 50_000 }))
+  const items = [voucher('fifty'), gift]
+  expect(await shop.initPayment(items, { ...INVOICE, token })).toMatchObject({ status: 200 })
+  expect(shop.payments.registered).toEqual([])
+})
+
+test('whom the museum has written an order for may pay it later, vouchers in it not', async () => {
+  const shop = createTestShop(database.db)
+  const visit = await writtenOrder(shop, oneTicket())
+  expect(await offeredTo(shop, `&id=${visit}`)).toContain(99)
+  expect(await payOrder(shop, visit)).toMatchObject({ status: 200 })
+  const gift = await writtenOrder(shop, [voucher('fifty')])
+  expect(await payOrder(shop, gift)).toMatchObject({ status: 422 })
+})
+
+test('the museum says itself which ways pay later', async () => {
+  const shop = createTestShop(database.db)
+  shop.backend.catalogue.paymentTypes = [
+    { payart: 1, method: 'card', paysLater: true },
+    { payart: 99, method: 'invoice', paysLater: false },
+  ]
+  expect(await offeredTo(shop)).toEqual([99])
+  const items = [voucher('fifty')]
+  expect(await shop.initPayment(items, INVOICE)).toMatchObject({ status: 200 })
+  expect(await shop.initPayment(items, { payart: '1' })).toEqual({
+    status: 422,
+    body: { error: problem.laterNeedsAccount },
+  })
+})
