@@ -108,6 +108,24 @@ test('where there are accounts, they are asked to log in, and nothing is loaded 
   await expectSameDocument(visit)
 })
 
+test('who comes back after their session has ended is told so before they pay, not by paying', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { email } = await readyToPay(visit, shop, info, { day: 21 })
+  await expect(page.getByText(email)).toBeVisible()
+  await page.route(/\/api\/\w+\/customer\?/, (route) => route.fulfill({ status: 401, json: {} }))
+  await page.reload()
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: visit.say('shared', 'failure.unauthorised') })
+  await expect(told).toBeVisible()
+  await expect(page.getByText(email)).toBeHidden()
+  await expect(basketLines(visit)).toHaveCount(1)
+  await expectForgotten(visit)
+})
+
 const HOSTILE = [
   '//evil.example',
   '/\\evil.example',

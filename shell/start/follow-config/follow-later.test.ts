@@ -12,6 +12,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  sessionStorage.clear()
   vi.useRealTimers()
   followConfig.mockReset()
 })
@@ -26,6 +27,15 @@ test('the config is followed a minute after the start', async () => {
   expect(followConfig).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1000)
   expect(followConfig).toHaveBeenCalledWith(following)
+})
+
+test('who comes back signed in is not left a minute in the belief that they are', async () => {
+  sessionStorage.setItem('token', '"tok"')
+  followConfigLater(following)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(followConfig).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(followConfig).toHaveBeenCalledOnce()
 })
 
 test('or as soon as the tab is looked at again', async () => {

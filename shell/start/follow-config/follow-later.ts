@@ -1,11 +1,16 @@
+import { readSignIn } from '@shop/shared/customer/kept-sign-in'
 import type { Following } from './follow-config.ts'
 
 /** Before the config is read for the second time, unless the visitor comes back to the tab earlier. */
 const FIRST_PAUSE_MS = 60_000
 
+/** The same for who comes back signed in: whether they still are is asked once the page stands. */
+const SIGNED_IN_PAUSE_MS = 2000
+
 /**
- * What reads the config again is fetched when it is due for the first time, and costs the first page
- * nothing. If it does not come, it is asked for again after another pause.
+ * What reads the config again, and whether the server still knows who is signed in, is fetched when
+ * it is due for the first time, and costs the first page nothing. If it does not come, it is asked
+ * for again after another pause.
  */
 export function followConfigLater(following: Following): void {
   const begin = () => {
@@ -20,7 +25,8 @@ export function followConfigLater(following: Following): void {
   }
   // Not every browser says of a page it brings back whole that it is looked at again.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && begin()
-  const timer = setTimeout(begin, FIRST_PAUSE_MS)
+  const isSignedIn = readSignIn().token !== null
+  const timer = setTimeout(begin, isSignedIn ? SIGNED_IN_PAUSE_MS : FIRST_PAUSE_MS)
   document.addEventListener('visibilitychange', begin)
   window.addEventListener('pageshow', onShow)
 }

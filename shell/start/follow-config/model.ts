@@ -17,7 +17,7 @@ export interface ConfigSource {
 export const configFollowed = createEvent<ConfigSource>()
 export const configUnfollowed = createEvent()
 /** The tab is looked at, or no longer. */
-const visibilityChanged = createEvent<boolean>()
+export const visibilityChanged = createEvent<boolean>()
 
 const paused = createEvent<Pause>()
 

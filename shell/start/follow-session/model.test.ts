@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { requestFailed } from '@shop/shared/api/model'
+import { aTicketLine } from '@shop/shared/cart/line-builders'
+import { $count, lineAdded } from '@shop/shared/cart/model'
+import { $customer, $token, signedIn } from '@shop/shared/customer/model'
+import { $message } from '@shop/shared/messages/model'
+import { allSettled, createStore, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { visibilityChanged } from '../follow-config/model.ts'
+import { askSessionFx, readRouteFx, restFx } from './model.ts'
+
+const nowhere = { name: '', street: '', zip: '', city: '', country: '' }
+const ada: Customer = {
+  salutation: '',
+  fname: 'Ada',
+  lname: '',
+  company: '',
+  email: 'ada@example.org',
+  phone: '',
+  addrBilling: nowhere,
+  addrShipping: null,
+  isGuest: false,
+}
+const $failures = createStore(0).on(requestFailed, (count) => count + 1)
+
+/*
+ * Once, a visitor whose session had run out was greeted by name, and "you are booking as" stood in
+ * the checkout until the payment was refused.
+ */
+test.each([401, 403] as const)(
+  'an expired session (%i) is told, and the basket is kept',
+  async (status) => {
+    const shop = await aShop({ kind: 'unauthorised', status })
+    await shop.look()
+    expect(shop.ask).toHaveBeenCalledExactlyOnceWith({ query: { _: 'tok' } })
+    expect(shop.scope.getState($token)).toBeNull()
+    expect(shop.scope.getState($customer)).toBeNull()
+    expect(shop.scope.getState($count)).toBe(1)
+    expect(shop.scope.getState($message)).toMatchObject({
+      parts: [{ key: 'shared:failure.unauthorised' }],
+    })
+    expect(shop.scope.getState($failures)).toBe(0)
+  },
+)
+
+test.each<ApiFailure>([
+  { kind: 'offline' },
+  { kind: 'timeout' },
+  { kind: 'gone' },
+  { kind: 'garbled', issues: [] },
+  { kind: 'invalid', message: null, fields: {} },
+  { kind: 'http', status: 404, message: null },
+  { kind: 'http', status: 500, message: null },
+  { kind: 'http', status: 503, message: null },
+])('$kind $status is not read as signed out', async (failure) => {
+  const shop = await aShop(failure)
+  await shop.look()
+  expect(shop.ask).toHaveBeenCalledOnce()
+  expect(shop.scope.getState($token)).toBe('tok')
+  expect(shop.scope.getState($message)).toBeNull()
+})
+
+test('who is still known is left alone, and so is who never was', async () => {
+  const known = await aShop(null)
+  await known.look()
+  expect(known.scope.getState($customer)).toEqual(ada)
+  const stranger = await aShop(null, { token: null })
+  await stranger.look()
+  expect(stranger.ask).not.toHaveBeenCalled()
+})
+
+test('it is not asked again with every change of the tab', async () => {
+  const shop = await aShop(null, { rest: () => new Promise(() => {}) })
+  void shop.look()
+  void shop.look(false)
+  void shop.look()
+  await vi.waitFor(() => expect(shop.ask).toHaveBeenCalledOnce())
+})
+
+test('the answer about a former session says nothing of the one begun meanwhile', async () => {
+  let refuse: (failure: ApiFailure) => void = () => {}
+  const answer = new Promise((_, reject) => {
+    refuse = reject
+  })
+  const shop = await aShop(null, { answer: () => answer })
+  const looked = shop.look()
+  const isSignedIn = allSettled(signedIn, {
+    scope: shop.scope,
+    params: { token: 'new', customer: ada },
+  })
+  refuse({ kind: 'unauthorised', status: 401 })
+  await Promise.all([looked, isSignedIn])
+  expect(shop.scope.getState($token)).toBe('new')
+  expect(shop.scope.getState($message)).toBeNull()
+})
+
+test('who signs in again is no longer told that they are not', async () => {
+  const shop = await aShop({ kind: 'unauthorised', status: 401 })
+  await shop.look()
+  await allSettled(signedIn, { scope: shop.scope, params: { token: 'new', customer: ada } })
+  expect(shop.scope.getState($message)).toBeNull()
+})
+
+test('the settings are nothing without a session: it is told as any refused call', async () => {
+  const shop = await aShop({ kind: 'unauthorised', status: 401 }, { route: 'settings' })
+  await shop.look()
+  expect(shop.scope.getState($failures)).toBe(1)
+  expect(shop.scope.getState($message)).toBeNull()
+})
+
+interface Setting {
+  token?: string | null
+  route?: string
+  rest?: () => Promise<void>
+  answer?: () => Promise<unknown>
+}
+
+async function aShop(failure: ApiFailure | null, setting: Setting = {}) {
+  const { token = 'tok', route = 'tickets', rest = async () => {} } = setting
+  const ask = vi.fn((_: unknown) =>
+    setting.answer ? setting.answer() : failure ? Promise.reject(failure) : Promise.resolve(ada),
+  )
+  const scope = fork({
+    values: [
+      [$token, token],
+      [$customer, token === null ? null : ada],
+    ],
+    handlers: [
+      [askSessionFx, (_settings: unknown, request: unknown) => ask(request)],
+      [restFx, rest],
+      [readRouteFx, () => route],
+    ],
+  })
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  return {
+    scope,
+    ask,
+    look: (isVisible = true) => allSettled(visibilityChanged, { scope, params: isVisible }),
+  }
+}

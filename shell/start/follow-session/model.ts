@@ -1,0 +1,71 @@
+import { customerData } from '@shop/shared/api/endpoints/customer'
+import {
+  $postUnderWay,
+  createRequest,
+  type RequestFailure,
+  requestFailed,
+} from '@shop/shared/api/model'
+import { $token, signedIn, signedOut } from '@shop/shared/customer/model'
+import {
+  $message,
+  type GlobalMessage,
+  messageDismissed,
+  messageShown,
+} from '@shop/shared/messages/model'
+import { combine, createEffect, merge, sample } from 'effector'
+import { routeOfPath } from '../../route-of-path.ts'
+import { configFollowed, visibilityChanged } from '../follow-config/model.ts'
+
+/** Between two questions at least: who goes from tab to tab is not asked about each time. */
+const PAUSE_MS = 60_000
+
+// Nobody has asked for it: a page is not led away from, nor anybody told that it failed.
+export const askSessionFx = createRequest(customerData, { ownsUnauthorised: true, isAhead: true })
+export const restFx = createEffect(
+  () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)),
+)
+export const readRouteFx = createEffect(() => routeOfPath(location.pathname))
+
+const SESSION_LOST: GlobalMessage = {
+  parts: [{ key: 'shared:failure.unauthorised' }],
+  className: 'info',
+}
+
+const asked = sample({
+  clock: merge([configFollowed, visibilityChanged.filter({ fn: (isVisible) => isVisible })]),
+  source: combine({ token: $token, isPosting: $postUnderWay, isResting: restFx.pending }),
+  // A call under way whose outcome matters tells it as well.
+  fn: ({ token, isPosting, isResting }) => (isPosting || isResting ? null : token),
+}).filterMap((token) => token ?? undefined)
+sample({ clock: asked, fn: (token) => ({ query: { _: token } }), target: askSessionFx })
+sample({ clock: asked, fn: () => {}, target: restFx })
+
+// A server that cannot say is not one that says no; and who has signed in meanwhile is somebody else.
+const lost = sample({
+  clock: askSessionFx.fail,
+  source: $token,
+  filter: (token, { error, params }) => error.kind === 'unauthorised' && params.query?._ === token,
+  fn: (_, { error }) => error,
+})
+sample({ clock: lost, fn: () => {}, target: readRouteFx })
+
+// The one page that is nothing without a session: they are led to the login and back.
+sample({
+  clock: readRouteFx.doneData.filter({ fn: (route) => route === 'settings' }),
+  fn: (): RequestFailure => ({
+    failure: { kind: 'unauthorised', status: 401 },
+    path: customerData.path,
+    method: 'GET',
+  }),
+  target: requestFailed,
+})
+const lostElsewhere = readRouteFx.doneData.filter({ fn: (route) => route !== 'settings' })
+sample({ clock: lostElsewhere, fn: () => {}, target: signedOut })
+sample({ clock: lostElsewhere, fn: () => SESSION_LOST, target: messageShown })
+sample({
+  clock: signedIn,
+  source: $message,
+  filter: (message) => message === SESSION_LOST,
+  fn: () => {},
+  target: messageDismissed,
+})
