@@ -1,11 +1,17 @@
 import type { Backend } from '../backend.ts'
+import type { ReleaseReason } from '../database/schema.ts'
 import { messageOf } from '../http/log.ts'
 import { releaseCart } from './release-cart.ts'
 
-/**
- * Gives a cart's places back. False when it is paid, over or unknown: nothing is held any more. One
- * whose payment was declined is given back already, and nobody has paid it.
- */
+/** Given back already, and known not to have been paid: asking again, after a lost answer, changes nothing. */
+const GIVEN_BACK: readonly (ReleaseReason | null)[] = [
+  'declined',
+  'cancelled',
+  'replaced',
+  'unregistered',
+]
+
+/** Gives a cart's places back. False when it is paid, over or unknown: nothing is held any more. */
 export async function cancelCart(backend: Backend, cartId: string): Promise<boolean> {
   const { db, clock, payments, log } = backend
   const cart = await db
@@ -13,8 +19,9 @@ export async function cancelCart(backend: Backend, cartId: string): Promise<bool
     .select(['status', 'release_reason', 'payment_id', 'expires_at'])
     .where('id', '=', cartId)
     .executeTakeFirst()
-  if (cart?.release_reason === 'declined') return true
-  if (cart?.status !== 'held') return false
+  if (cart === undefined) return false
+  if (GIVEN_BACK.includes(cart.release_reason)) return true
+  if (cart.status !== 'held') return false
   if (cart.expires_at <= clock()) {
     await releaseCart(backend, cartId, 'expired')
     return false

@@ -100,7 +100,8 @@ for (const [name, database] of Object.entries(databases)) {
     expect(await shop.cancel(cartId)).toEqual({ status: 200, body: true })
     expect(await shop.placesLeft('tower', at)).toBe(2)
     expect(shop.payments.statusOf(cartId)).toBe('cancelled')
-    expect(await shop.cancel(cartId)).toMatchObject({ status: 410 })
+    // The answer may have been lost: who asks again must not read that somebody may have paid.
+    expect(await shop.cancel(cartId)).toEqual({ status: 200, body: true })
     expect(await shop.cancel('unknown')).toMatchObject({ status: 410 })
 
     const paid = await shop.hold([ticket('adult', at, 2)])
