@@ -132,7 +132,8 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (used === null) return fail(422, { error: texts.request.linkUsedUp })
     await attempt.takeBack()
     const form = await readForm(db, used.customerId)
-    await tell(backend, { kind: 'passwordChanged' }, { language, form })
+    const kind = used.isAnew ? 'recovered' : 'passwordChanged'
+    await tell(backend, { kind }, { language, form })
     return answer({ token: used.token })
   })
 

@@ -164,6 +164,55 @@ test('a wish for a new password has one answer, and only who has an account gets
   expect(await mailedToken(shop, `nobody-${email}`)).toBeNull()
 })
 
+// The story: a stranger registers with the address of somebody who has no account yet, leaves a name and
+// an address in it, stays signed in and waits. The owner asks for a new password, buys, and everything
+// they enter from then on is the stranger's to read.
+test('whoever recovers an account that a stranger made takes nothing of the stranger’s over', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const stranger = await tokenOf(shop, email)
+  const cartId = await shop.hold([article('poster')], { token: stranger })
+  const confirm = async (_p: string) =>
+    await shop.call('POST', 'en/customer/pwdconfirm', { token: await mailedToken(shop, email), _p })
+  const { token } = (await confirm(md5(OTHER))).body as { token: string }
+  const { body } = await shop.call('GET', `en/customer?_=${token}`)
+  expect(body).toMatchObject({ email, isGuest: false })
+  expect(JSON.stringify(body)).not.toMatch(/Ada|Meier|Weg 1|Zürich/)
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent.at(-1)?.text).toContain('details stored in the account were removed')
+  expect((await shop.call('GET', `en/customer?_=${stranger}`)).status).toBe(401)
+  expect((await login(shop, email)).status).toBe(401)
+
+  // What was being paid is booked, and confirmed where it was to be.
+  shop.payments.settle(cartId, 'paid')
+  const booked = (await shop.execPayment(cartId)).body as { booking_id: string }
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent.at(-1)?.to).toBe(email)
+  const order = `en/customer/fromOrder?id=${booked.booking_id}&token=${token}`
+  expect((await shop.call('GET', order)).status).toBe(404)
+
+  // The address is proved now: what its owner enters stays, also after they forget the password.
+  await shop.call('POST', 'en/customer/update', { c: { ...FORM, fname: 'Eda', email }, token })
+  const again = (await confirm(md5(PASSWORD))).body as { token: string }
+  expect((await shop.call('GET', `en/customer?_=${again.token}`)).body).toMatchObject({
+    fname: 'Eda',
+  })
+})
+
+test('an e-mail that was changed is not proved by the one before', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const confirm = async (to: string) => {
+    const link = { token: await mailedToken(shop, to), _p: md5(PASSWORD) }
+    return (await shop.call('POST', 'en/customer/pwdconfirm', link)).body as { token: string }
+  }
+  const { token } = await confirm(email)
+  await shop.call('POST', 'en/customer/update', { c: { ...FORM, email }, token })
+  const change = { _po: md5(PASSWORD), email: `victim-${email}`, token }
+  expect((await shop.call('POST', 'en/customer/emailchange', change)).status).toBe(200)
+  const owner = await confirm(`victim-${email}`)
+  const { body } = await shop.call('GET', `en/customer?_=${owner.token}`)
+  expect(JSON.stringify(body)).not.toMatch(/Ada|Meier|Weg 1/)
+})
+
 test('a link is good for an hour', async () => {
   const { shop, email } = await withAccount(embedded.db)
   const link = await mailedToken(shop, email)

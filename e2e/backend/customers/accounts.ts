@@ -94,7 +94,7 @@ export async function changeEmail(
     await db.transaction().execute(async (trx) => {
       await trx
         .updateTable('account')
-        .set({ email: normalEmail(email) })
+        .set({ email: normalEmail(email), email_proven_at: null })
         .where('customer_id', '=', customerId)
         .execute()
       await trx.deleteFrom('password_reset').where('customer_id', '=', customerId).execute()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Backend } from '../backend.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { hashPassword } from './password-hash.ts'
@@ -29,14 +30,25 @@ export async function createReset(
   return token
 }
 
+/** `isAnew`: what the account held before was given up. */
+interface UsedReset {
+  token: string
+  customerId: string
+  isAnew: boolean
+}
+
 /**
  * Sets the password and answers a token to be signed in with; null for a link that is used up, too
  * old or made up. Every other link and every other sign-in of the customer ends with it.
+ *
+ * Anybody can register with an e-mail that is not theirs. Whoever uses a mailed link has the mail box;
+ * where nobody had proved that before, the account begins anew, so that nothing a stranger has put
+ * into it, and no way in that they have kept, is taken over with it.
  */
 export async function useReset(
   { db, clock, passwordCost }: Passwords,
   { token, md5 }: { token: string; md5: string },
-): Promise<{ token: string; customerId: string } | null> {
+): Promise<UsedReset | null> {
   const now = clock()
   const passwordHash = await hashPassword(md5, passwordCost)
   return await db.transaction().execute(async (trx) => {
@@ -47,11 +59,54 @@ export async function useReset(
       .returning(['customer_id', 'expires_at'])
       .executeTakeFirst()
     if (used === undefined || used.expires_at <= now) return null
-    const customerId = used.customer_id
+    const account = await trx
+      .selectFrom('account')
+      .select(['email', 'email_proven_at'])
+      .where('customer_id', '=', used.customer_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (account === undefined) return null
+    await signOut(trx, used.customer_id)
+    const isAnew = account.email_proven_at === null
+    const customerId = isAnew
+      ? await beginAnew(trx, used.customer_id, { email: account.email, now })
+      : used.customer_id
     await setPassword(trx, customerId, passwordHash)
-    await signOut(trx, customerId)
-    return { customerId, token: await signIn(trx, customerId, now) }
+    return { customerId, token: await signIn(trx, customerId, now), isAnew }
   })
+}
+
+/**
+ * Gives the account to a new customer; answers their id. Who was there before is a guest from now on,
+ * known by their orders alone: one that is being paid keeps the address it is confirmed to.
+ */
+async function beginAnew(
+  trx: ShopTransaction,
+  formerId: string,
+  { email, now }: { email: string; now: Date },
+): Promise<string> {
+  const id = randomUUID()
+  const former = await trx
+    .selectFrom('customer')
+    .select('form')
+    .where('id', '=', formerId)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('customer')
+    .values({ id, is_guest: false, form: null, created_at: now })
+    .execute()
+  await trx.deleteFrom('password_reset').where('customer_id', '=', formerId).execute()
+  await trx
+    .updateTable('account')
+    .set({ customer_id: id, email_proven_at: now })
+    .where('customer_id', '=', formerId)
+    .execute()
+  await trx
+    .updateTable('customer')
+    .set({ is_guest: true, form: JSON.stringify({ ...former.form, email }) })
+    .where('id', '=', formerId)
+    .execute()
+  return id
 }
 
 /** A known password; every other sign-in ends, and links to a new one with it. */

@@ -124,6 +124,8 @@ export interface AccountTable {
   email: string
   /** See `password-hash.ts`. */
   password_hash: string
+  /** Null until a link that was mailed to it has been used. */
+  email_proven_at: Date | null
   created_at: Date
 }
 

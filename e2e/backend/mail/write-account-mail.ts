@@ -11,7 +11,7 @@ const LONGEST_NAME = 60
 
 /** What a customer is told about their account; an address where there is something to do. */
 export type AccountNews =
-  | { kind: 'registered' | 'passwordChanged' }
+  | { kind: 'registered' | 'passwordChanged' | 'recovered' }
   | { kind: 'emailChanged'; to: string }
   | { kind: 'reset'; address: string; minutes: number }
 
@@ -48,6 +48,8 @@ function contentOf(news: AccountNews, say: AccountMailTexts) {
       return { paragraphs: [say.registered.text] }
     case 'passwordChanged':
       return { paragraphs: [say.passwordChanged.text, say.wasItYou] }
+    case 'recovered':
+      return { paragraphs: [say.recovered.text, say.wasItYou] }
     case 'emailChanged':
       return { paragraphs: [say.emailChanged.text(news.to), say.wasItYou] }
     case 'reset':

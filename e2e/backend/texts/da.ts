@@ -200,6 +200,10 @@ export const da: ServerTexts = {
       subject: (museum) => `${museum}: din adgangskode er ændret`,
       text: 'Din adgangskode er netop blevet ændret. Du er blevet logget ud på alle andre enheder.',
     },
+    recovered: {
+      subject: (museum) => `${museum}: din adgangskode er ændret`,
+      text: 'Du har netop valgt en ny adgangskode og dermed bekræftet, at e-mailadressen er din. Da ingen havde bekræftet det før, er oplysningerne på kontoen blevet fjernet for din sikkerhed, og alle enheder er logget ud. Indtast dine oplysninger igen ved dit næste køb. Ordrer er fortsat gyldige.',
+    },
     emailChanged: {
       subject: (museum) => `${museum}: din e-mailadresse er ændret`,
       text: (to) => `Din konto bruger nu e-mailadressen ${to}.`,

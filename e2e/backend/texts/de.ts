@@ -215,6 +215,10 @@ export const de: ServerTexts = {
       subject: (museum) => `${museum}: Ihr Passwort wurde geändert`,
       text: 'Ihr Passwort wurde soeben geändert. Auf allen anderen Geräten wurden Sie abgemeldet.',
     },
+    recovered: {
+      subject: (museum) => `${museum}: Ihr Passwort wurde geändert`,
+      text: 'Sie haben soeben ein neues Passwort gesetzt und damit bestätigt, dass diese E-Mail-Adresse Ihnen gehört. Weil das zuvor niemand bestätigt hatte, wurden die im Konto gespeicherten Angaben zu Ihrem Schutz entfernt und alle Geräte abgemeldet. Bitte tragen Sie Ihre Angaben beim nächsten Einkauf neu ein. Bestellungen bleiben gültig.',
+    },
     emailChanged: {
       subject: (museum) => `${museum}: Ihre E-Mail-Adresse wurde geändert`,
       text: (to) => `Ihr Konto läuft jetzt auf die E-Mail-Adresse ${to}.`,

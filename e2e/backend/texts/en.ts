@@ -201,6 +201,10 @@ export const en: ServerTexts = {
       subject: (museum) => `${museum}: your password was changed`,
       text: 'Your password has just been changed. You have been logged out on all other devices.',
     },
+    recovered: {
+      subject: (museum) => `${museum}: your password was changed`,
+      text: 'You have just set a new password and so confirmed that this e-mail address is yours. As nobody had confirmed it before, the details stored in the account were removed for your protection and all devices logged out. Please enter your details again with your next purchase. Orders remain valid.',
+    },
     emailChanged: {
       subject: (museum) => `${museum}: your e-mail address was changed`,
       text: (to) => `Your account now uses the e-mail address ${to}.`,

@@ -203,6 +203,10 @@ export const es: ServerTexts = {
       subject: (museum) => `${museum}: se ha cambiado su contraseña`,
       text: 'Su contraseña se acaba de cambiar. Se ha cerrado su sesión en todos los demás dispositivos.',
     },
+    recovered: {
+      subject: (museum) => `${museum}: se ha cambiado su contraseña`,
+      text: 'Acaba de establecer una nueva contraseña y ha confirmado así que esta dirección de correo electrónico es suya. Como nadie lo había confirmado antes, por su seguridad se han eliminado los datos guardados en la cuenta y se ha cerrado la sesión en todos los dispositivos. Introduzca de nuevo sus datos en su próxima compra. Los pedidos siguen siendo válidos.',
+    },
     emailChanged: {
       subject: (museum) => `${museum}: se ha cambiado su dirección de correo electrónico`,
       text: (to) => `Su cuenta usa ahora la dirección de correo electrónico ${to}.`,

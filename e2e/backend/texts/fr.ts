@@ -213,6 +213,10 @@ export const fr: ServerTexts = {
       subject: (museum) => `${museum} : votre mot de passe a été modifié`,
       text: 'Votre mot de passe vient d’être modifié. Vos sessions sur tous les autres appareils ont été fermées.',
     },
+    recovered: {
+      subject: (museum) => `${museum} : votre mot de passe a été modifié`,
+      text: 'Vous venez de définir un nouveau mot de passe et de confirmer ainsi que cette adresse e-mail est la vôtre. Comme personne ne l’avait confirmé auparavant, les données enregistrées dans le compte ont été supprimées pour votre sécurité et tous les appareils ont été déconnectés. Veuillez saisir à nouveau vos coordonnées lors de votre prochain achat. Les commandes restent valables.',
+    },
     emailChanged: {
       subject: (museum) => `${museum} : votre adresse e-mail a été modifiée`,
       text: (to) => `Votre compte utilise désormais l’adresse e-mail ${to}.`,

@@ -218,6 +218,10 @@ export const it: ServerTexts = {
       subject: (museum) => `${museum}: la Sua password è stata modificata`,
       text: 'La Sua password è appena stata modificata. Su tutti gli altri dispositivi la sessione è stata chiusa.',
     },
+    recovered: {
+      subject: (museum) => `${museum}: la Sua password è stata modificata`,
+      text: 'Ha appena impostato una nuova password, confermando così che questo indirizzo e-mail è Suo. Poiché nessuno lo aveva confermato prima, per la Sua sicurezza i dati salvati nell’account sono stati rimossi e tutti i dispositivi disconnessi. La preghiamo di inserire nuovamente i Suoi dati al prossimo acquisto. Gli ordini restano validi.',
+    },
     emailChanged: {
       subject: (museum) => `${museum}: il Suo indirizzo e-mail è stato modificato`,
       text: (to) => `Il Suo account usa ora l’indirizzo e-mail ${to}.`,

@@ -209,6 +209,10 @@ export const nl: ServerTexts = {
       subject: (museum) => `${museum}: uw wachtwoord is gewijzigd`,
       text: 'Uw wachtwoord is zojuist gewijzigd. Op alle andere apparaten bent u uitgelogd.',
     },
+    recovered: {
+      subject: (museum) => `${museum}: uw wachtwoord is gewijzigd`,
+      text: 'U hebt zojuist een nieuw wachtwoord ingesteld en daarmee bevestigd dat dit e-mailadres van u is. Omdat niemand dat eerder had bevestigd, zijn de gegevens in het account voor uw veiligheid verwijderd en zijn alle apparaten uitgelogd. Vul uw gegevens bij uw volgende aankoop opnieuw in. Bestellingen blijven geldig.',
+    },
     emailChanged: {
       subject: (museum) => `${museum}: uw e-mailadres is gewijzigd`,
       text: (to) => `Uw account gebruikt nu het e-mailadres ${to}.`,

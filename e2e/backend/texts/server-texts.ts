@@ -170,6 +170,8 @@ export interface AccountMailTexts {
   greeting: string
   registered: { subject: (museum: string) => string; text: string }
   passwordChanged: { subject: (museum: string) => string; text: string }
+  /** By a mailed link, where nobody had proved before that the e-mail is theirs. */
+  recovered: { subject: (museum: string) => string; text: string }
   /** `to` is the new e-mail; the mail goes to the old one. */
   emailChanged: { subject: (museum: string) => string; text: (to: string) => string }
   /** What to do about a change one did not make. */

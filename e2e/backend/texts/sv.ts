@@ -202,6 +202,10 @@ export const sv: ServerTexts = {
       subject: (museum) => `${museum}: ditt lösenord har ändrats`,
       text: 'Ditt lösenord har just ändrats. Du har loggats ut på alla andra enheter.',
     },
+    recovered: {
+      subject: (museum) => `${museum}: ditt lösenord har ändrats`,
+      text: 'Du har just valt ett nytt lösenord och därmed bekräftat att e-postadressen är din. Eftersom ingen hade bekräftat det tidigare har uppgifterna i kontot tagits bort för din säkerhet, och alla enheter har loggats ut. Fyll i dina uppgifter igen vid nästa köp. Beställningar gäller fortfarande.',
+    },
     emailChanged: {
       subject: (museum) => `${museum}: din e-postadress har ändrats`,
       text: (to) => `Ditt konto använder nu e-postadressen ${to}.`,

@@ -11,6 +11,7 @@ import { addOrders } from './0009-orders.ts'
 import { addRegistry } from './0010-registry.ts'
 import { addOperator } from './0011-operator.ts'
 import { allowSeveralProcesses } from './0012-several-processes.ts'
+import { addProvenEmails } from './0020-proven-emails.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -29,4 +30,5 @@ export const shopMigrations: SchemaMigrations = {
   '0010-registry': addRegistry,
   '0011-operator': addOperator,
   '0012-several-processes': allowSeveralProcesses,
+  '0020-proven-emails': addProvenEmails,
 }
