@@ -5,8 +5,10 @@ import type { Backend } from './backend.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountAccounts } from './customers/account-routes.ts'
 import { mountCustomers } from './customers/routes.ts'
+import { isUnavailable } from './database/unavailable.ts'
 import { mountDescription } from './description.ts'
 import { mountEvents } from './events/routes.ts'
+import { answerUnavailable } from './http/answer-unavailable.ts'
 import { findClientAddress } from './http/client-address.ts'
 import { mountHealth } from './http/health.ts'
 import { messageOf } from './http/log.ts'
@@ -66,6 +68,7 @@ export function createBackendApp(backend: Backend, testClock?: MovableClock): Ho
   app.notFound((c) => c.json({ error: 'not found' }, 404))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
+    if (isUnavailable(error)) return answerUnavailable(c, error, backend.log)
     backend.log('request failed', {
       method: c.req.method,
       path: c.req.path,

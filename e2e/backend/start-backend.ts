@@ -12,6 +12,7 @@ import { createBackendApp } from './create-backend.ts'
 import { createAccountLimits } from './customers/account-limits.ts'
 import { forgetOutdated } from './customers/forget-outdated.ts'
 import { PASSWORD_COST } from './customers/password-hash.ts'
+import type { DatabaseLimits } from './database/connection-pool.ts'
 import { shopMigrations } from './database/migrations/list.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { ShopTables } from './database/schema.ts'
@@ -34,6 +35,8 @@ export interface BackendOptions {
   dataDir: string
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined
+  /** How long that server is waited for, where it is not as always. */
+  databaseLimits?: Partial<DatabaseLimits> | undefined
   /** A museum's own catalogue; the demonstration museum's by default. */
   cataloguePath?: string | undefined
   /** Where the browser may be sent after paying: the addresses of the shop. */
@@ -83,7 +86,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const clock = testClock.now
   const loaded = await loadCatalogue(options.cataloguePath ?? DEMO_CATALOGUE)
   const db = await openDatabase<ShopTables>(
-    { folder: join(options.dataDir, 'shop'), url: options.databaseUrl, schema: 'shop' },
+    {
+      folder: join(options.dataDir, 'shop'),
+      url: options.databaseUrl,
+      schema: 'shop',
+      limits: options.databaseLimits,
+    },
     shopMigrations,
   )
   const { museum } = loaded.catalogue

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { isUnavailable } from '../backend/database/unavailable.ts'
+import { answerUnavailable } from './answer-unavailable.ts'
 import { mountApi } from './api-routes.ts'
 import { mountPages } from './page-routes.ts'
 import type { Provider } from './provider.ts'
@@ -13,6 +15,7 @@ export function createProviderApp(provider: Provider): Hono {
   mountApi(app, provider)
   mountPages(app, provider)
   app.onError((error, c) => {
+    if (isUnavailable(error)) return answerUnavailable(c, error)
     console.error('payment provider:', error)
     return c.json({ error: 'internal error' }, 500)
   })

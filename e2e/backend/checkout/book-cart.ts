@@ -3,6 +3,7 @@ import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
 import { readForm } from '../customers/accounts.ts'
+import { runTransaction } from '../database/run-transaction.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
@@ -32,7 +33,7 @@ export async function bookCart(
   cartId: string,
   payer: Payer | null,
 ): Promise<BookingOutcome> {
-  return await db.transaction().execute(async (trx): Promise<BookingOutcome> => {
+  return await runTransaction(db, async (trx): Promise<BookingOutcome> => {
     const cart = await trx
       .selectFrom('cart')
       .selectAll()

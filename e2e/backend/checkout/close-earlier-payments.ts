@@ -1,4 +1,5 @@
 import type { Backend } from '../backend.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import { messageOf } from '../http/log.ts'
 import { bookPaid } from './book-paid.ts'
 import type { CheckoutProblem } from './problem.ts'
@@ -37,6 +38,7 @@ export async function closeEarlierPayments(
       if (outcome.kind === 'gone') continue
       return refuse({ kind: 'alreadyPaid', bookingId: outcome.bookingId })
     } catch (error) {
+      if (isUnavailable(error)) throw error
       log('earlier cart could not be released', { cart: id, error: messageOf(error) })
       // As long as the first one can still be paid there must be no second one.
       return refuse({ kind: 'providerUnreachable' })

@@ -4,6 +4,7 @@ import { queueUp } from '../capacity/queue-up.ts'
 import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
 import { countedArticles, findStockShortage, holdStock } from '../capacity/take-stock.ts'
 import { insertUnknown } from '../customers/sign-in.ts'
+import { runTransaction } from '../database/run-transaction.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
@@ -53,7 +54,7 @@ export async function holdCart(
 ): Promise<Hold> {
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
-  return await db.transaction().execute(async (trx): Promise<Hold> => {
+  return await runTransaction(db, async (trx): Promise<Hold> => {
     if (!(await replaceCarts(trx, request.customer.id, replaced))) return { kind: 'heldElsewhere' }
     await lockSlots(
       trx,

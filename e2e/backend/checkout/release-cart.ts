@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
 import { HOLD_TABLES } from '../capacity/hold-tables.ts'
+import { runTransaction } from '../database/run-transaction.ts'
 import type { ClosingState, ReleaseReason, ShopTransaction } from '../database/schema.ts'
 import { messageOf } from '../http/log.ts'
 import { moveHolds, openOrderOf } from '../orders/open-order.ts'
@@ -14,7 +15,7 @@ export async function releaseCart(
   cartId: string,
   reason: ReleaseReason,
 ): Promise<boolean> {
-  const released = await backend.db.transaction().execute(async (trx) => {
+  const released = await runTransaction(backend.db, async (trx) => {
     const cart = await trx
       .selectFrom('cart')
       .select(['status'])

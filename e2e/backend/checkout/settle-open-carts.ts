@@ -1,4 +1,5 @@
 import type { Backend } from '../backend.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import { messageOf } from '../http/log.ts'
 import { executePayment } from './execute-payment.ts'
 import { closePayment } from './release-cart.ts'
@@ -30,6 +31,8 @@ export async function settleCart(backend: Backend, cartId: string): Promise<void
   try {
     await executePayment(backend, cartId, 'mayTryAgain')
   } catch (error) {
+    // None of the others could be settled either.
+    if (isUnavailable(error)) throw error
     backend.log('cart could not be settled yet', { cart: cartId, error: messageOf(error) })
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../backend.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import { messageOf } from '../http/log.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
@@ -53,6 +54,8 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
     })
     return { kind: 'started', url }
   } catch (error) {
+    // Nobody was sent to pay: the next try takes the place of this one.
+    if (isUnavailable(error)) throw error
     log('payment could not be registered', { cart: cartId, error: messageOf(error) })
     await releaseCart(backend, cartId, 'unregistered')
     return refuse({ kind: 'providerUnreachable' })

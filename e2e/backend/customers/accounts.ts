@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Backend } from '../backend.ts'
+import { runTransaction } from '../database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { oneLineForm } from './one-line-form.ts'
 import { hashPassword } from './password-hash.ts'
@@ -57,7 +58,7 @@ export async function createAccount(
   const md5 = createHash('md5').update(password).digest('hex')
   const passwordHash = await hashPassword(md5, passwordCost)
   const customerId = randomUUID()
-  return await db.transaction().execute(async (trx) => {
+  return await runTransaction(db, async (trx) => {
     await trx
       .insertInto('customer')
       .values({
@@ -91,7 +92,7 @@ export async function changeEmail(
   { customerId, email, kept }: { customerId: string; email: string; kept: string },
 ): Promise<boolean> {
   try {
-    await db.transaction().execute(async (trx) => {
+    await runTransaction(db, async (trx) => {
       await trx
         .updateTable('account')
         .set({ email: normalEmail(email), email_proven_at: null })

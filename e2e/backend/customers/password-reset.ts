@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../backend.ts'
+import { runTransaction } from '../database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { hashPassword } from './password-hash.ts'
 import { createToken, hashToken, signIn, signOut } from './sign-in.ts'
@@ -51,7 +52,7 @@ export async function useReset(
 ): Promise<UsedReset | null> {
   const now = clock()
   const passwordHash = await hashPassword(md5, passwordCost)
-  return await db.transaction().execute(async (trx) => {
+  return await runTransaction(db, async (trx) => {
     // Deleting it first is what makes it single use: of two at once, only one finds the row.
     const used = await trx
       .deleteFrom('password_reset')
@@ -115,7 +116,7 @@ export async function changePassword(
   { customerId, md5, kept }: { customerId: string; md5: string; kept: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(md5, passwordCost)
-  await db.transaction().execute(async (trx) => {
+  await runTransaction(db, async (trx) => {
     await setPassword(trx, customerId, passwordHash)
     await signOut(trx, customerId, kept)
   })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { runTransaction } from '../database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** How long somebody stays known without signing in again; a guest, to pay. */
@@ -9,7 +10,7 @@ type Database = ShopDatabase | ShopTransaction
 /** A new guest without any data yet; answers the token, which is kept nowhere here. */
 export async function createGuest(db: ShopDatabase, now: Date): Promise<string> {
   const id = randomUUID()
-  return await db.transaction().execute(async (trx) => {
+  return await runTransaction(db, async (trx) => {
     await insertUnknown(trx, id, now)
     return await signIn(trx, id, now)
   })

@@ -6,8 +6,8 @@ import {
   PGliteDialect,
   PostgresDialect,
 } from 'kysely'
-import { Pool } from 'pg'
 import { messageOf } from '../http/log.ts'
+import { createConnectionPool, type DatabaseLimits } from './connection-pool.ts'
 import { migrate, type SchemaMigrations } from './migrate.ts'
 import { type EmptyCluster, openPGlite } from './open-pglite.ts'
 
@@ -20,6 +20,8 @@ export interface DatabasePlace {
   schema: string
   /** What an embedded database begins with, where the caller keeps one at hand. */
   cluster?: (() => Promise<EmptyCluster>) | undefined
+  /** How long a server is waited for, where that is not as always. */
+  limits?: Partial<DatabaseLimits> | undefined
 }
 
 /**
@@ -52,23 +54,14 @@ function unusable(url: string, cause: unknown): Error {
 }
 
 async function createDialect(place: DatabasePlace): Promise<Dialect> {
-  const onCreateConnection = (connection: DatabaseConnection) => useSchema(connection, place.schema)
-  if (place.url !== undefined) {
-    return new PostgresDialect({ pool: createPool(place.url), onCreateConnection })
+  const { url, schema, limits } = place
+  if (url !== undefined) {
+    return new PostgresDialect({ pool: createConnectionPool({ url, schema, limits }) })
   }
   return new PGliteDialect({
     pglite: await openPGlite(place.folder, place.cluster),
-    onCreateConnection,
+    onCreateConnection: (connection) => useSchema(connection, schema),
   })
-}
-
-function createPool(url: string): Pool {
-  const pool = new Pool({ connectionString: url, max: 10 })
-  // A dropped idle connection is replaced by the pool; unhandled, it would end the process.
-  pool.on('error', (error) => {
-    if (!pool.ending) console.error('database connection lost:', error.message)
-  })
-  return pool
 }
 
 async function useSchema(connection: DatabaseConnection, schema: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { runTransaction } from '../database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** What counts tries: by whom or for what, and how many within the period. */
@@ -31,7 +32,7 @@ export type Begun =
  */
 export async function beginTry(db: ShopDatabase, wanted: Wanted): Promise<Begun> {
   const { keys, now, underWay = false, cartId = null } = wanted
-  return await db.transaction().execute(async (trx): Promise<Begun> => {
+  return await runTransaction(db, async (trx): Promise<Begun> => {
     // Always in the same order: two tries with the same two keys must not wait for each other.
     for (const { key } of keys.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)

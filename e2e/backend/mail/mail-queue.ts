@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { MailMessage, MailTable, ResetWish, ShopDatabase } from '../database/schema.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import { type Log, messageOf } from '../http/log.ts'
 import type { MailAttachment, Mailer } from './create-mailer.ts'
 import { retryDelay } from './retry-delay.ts'
@@ -36,6 +37,10 @@ export interface Sending {
  */
 const CLAIM_MS = 15 * 60_000
 
+/** For so long the database may be away between the sending of a mail and the note of it. */
+const WRITES = 60
+const WRITE_AGAIN_MS = 500
+
 /** The mails that wait in the database, for however many processes: each mail is sent by one of them. */
 export function createMailQueue(sending: Sending): MailQueue {
   const { log } = sending
@@ -68,7 +73,20 @@ async function sendDue(sending: Sending): Promise<void> {
     if (mail === undefined) return
     const result = await attempt(sending, mail)
     const done = { ...result, claimed_until: null }
-    await db.updateTable('mail').set(done).where('id', '=', mail.id).execute()
+    await untilWritten(() => db.updateTable('mail').set(done).where('id', '=', mail.id).execute())
+  }
+}
+
+/** What has left is not forgotten because the database was away just then: it would leave twice. */
+async function untilWritten(write: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (!isUnavailable(error) || tries === WRITES) throw error
+      await new Promise((resolve) => setTimeout(resolve, WRITE_AGAIN_MS))
+    }
   }
 }
 

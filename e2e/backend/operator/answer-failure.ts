@@ -2,6 +2,7 @@ import { siteName } from '@shop/shared/config/model'
 import { DEFAULT_LANGUAGE, isLanguage } from '@shop/shared/i18n/languages'
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { isUnavailable, RETRY_AFTER_S } from '../database/unavailable.ts'
 import { messageOf } from '../http/log.ts'
 import { asShopReads, catalogueConfig } from '../static-content/current-config.ts'
 import { textsOf } from '../texts/texts-of.ts'
@@ -12,8 +13,9 @@ import { refusalPage } from './pages/refusal-page.ts'
 /** What stops a request before its page is made, or while it is: told on a page like all else. */
 export function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
   return (error, c) => {
-    const status = error instanceof HTTPException ? error.status : 500
-    if (status === 500) {
+    const status = statusOf(error)
+    if (status === 503) c.header('Retry-After', String(RETRY_AFTER_S))
+    if (status >= 500) {
       const { method, path } = c.req
       operator.log('request failed', { method, path, error: messageOf(error), stack: error.stack })
     }
@@ -21,12 +23,21 @@ export function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
   }
 }
 
+function statusOf(error: unknown) {
+  if (error instanceof HTTPException) return error.status
+  return isUnavailable(error) ? 503 : 500
+}
+
 /** Made without the database: it may be what does not answer. */
 function failurePage(operator: Operator, c: Context<OperatorEnv>, status: number) {
   const chosen = c.get('language')
   const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
   const say = operatorTexts(language)
-  const reasons: Record<number, string> = { 403: say.refused.form, 413: say.refused.unreadable }
+  const reasons: Record<number, string> = {
+    403: say.refused.form,
+    413: say.refused.unreadable,
+    503: say.refused.unavailable,
+  }
   const shop = siteName(asShopReads(catalogueConfig(operator)), language)
   return refusalPage({ say, language, shop, token: null, here: null }, [
     reasons[status] ?? textsOf(language).request.internal,

@@ -13,7 +13,9 @@ import { registerPayment } from '../checkout/register-payment.ts'
 import { closePayment, releaseCart } from '../checkout/release-cart.ts'
 import { replaceCarts } from '../checkout/replace-carts.ts'
 import { mailedPage } from '../checkout/return-origins.ts'
+import { runTransaction } from '../database/run-transaction.ts'
 import type { CartTable } from '../database/schema.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import { messageOf } from '../http/log.ts'
 import { findOrder, isPayable, moveHolds } from './open-order.ts'
 
@@ -68,6 +70,8 @@ export async function payOrder(
     })
     return { kind: 'started', url }
   } catch (error) {
+    // Nobody was sent to pay: the next try takes the place of this one.
+    if (isUnavailable(error)) throw error
     log('payment could not be registered', { cart: cartId, error: messageOf(error) })
     await releaseCart(backend, cartId, 'unregistered')
     return refuse({ kind: 'providerUnreachable' })
@@ -88,7 +92,7 @@ async function beginAttempt(
     const earlier = await closeEarlierPayments(backend, order.customer_id)
     if (earlier.kind === 'refused')
       return earlier.problem.kind === 'alreadyPaid' ? { kind: 'paid' } : earlier
-    const attempt = await db.transaction().execute(async (trx) => {
+    const attempt = await runTransaction(db, async (trx) => {
       if (!(await replaceCarts(trx, order.customer_id, earlier.cartIds))) return null
       const now = clock()
       const current = await trx

@@ -6,6 +6,7 @@ import { queueUp } from '../capacity/queue-up.ts'
 import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
 import { findArticle } from '../catalogue/find-article.ts'
 import { findOffering } from '../catalogue/find-tour.ts'
+import { runTransaction } from '../database/run-transaction.ts'
 import { slotsOn } from '../schedule/slots-on.ts'
 import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
 import { codeKey } from '../vouchers/code-key.ts'
@@ -24,7 +25,7 @@ export async function takePlacesByHand(
   const slots = offering === undefined ? [] : slotsOn(offering, datetime.slice(0, 10), today)
   const slot = slots.find(({ startsAt, timed }) => !timed || startsAt === datetime)
   if (slot === undefined) return 0
-  return await db.transaction().execute(async (trx) => {
+  return await runTransaction(db, async (trx) => {
     await lockSlots(trx, [slot])
     const { startsAt } = slot
     const range = { offeringId, first: startsAt, last: startsAt }
@@ -54,7 +55,7 @@ export async function takeStockByHand(
 ): Promise<number> {
   const article = findArticle(catalogue, articleId)
   if (article === undefined) return 0
-  return await db.transaction().execute(async (trx) => {
+  return await runTransaction(db, async (trx) => {
     await queueUp(trx, 'article', [articleId])
     const left = stockLeft(article, await readPiecesTaken(trx, [articleId], clock())) ?? 0
     const pieces = Math.max(0, left - leave)
@@ -76,7 +77,7 @@ export async function spendByHand(
   const key = codeKey(barcode)
   const code = (await findCodes(backend, [key], catalogue.museum.preferredLanguage)).get(key)
   if (code === undefined) return 0
-  return await db.transaction().execute(async (trx) => {
+  return await runTransaction(db, async (trx) => {
     await queueUp(trx, 'code', [key])
     const left = amountLeft(code, await readSpent(trx, [key], clock()))
     const amount = Math.max(0, left - leave)

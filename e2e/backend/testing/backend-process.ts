@@ -1,21 +1,30 @@
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
+import type { DatabaseLimits } from '../database/connection-pool.ts'
 import { startBackend } from '../start-backend.ts'
 import { EXAMPLE_NOW } from './example-catalogue.ts'
 
+/** What a process is told by `start-processes.ts`. */
+export interface ProcessSettings {
+  port: number
+  dataDir: string
+  databaseUrl: string
+  databaseLimits: Partial<DatabaseLimits>
+  cataloguePath: string
+  providerOrigin: string
+  shop: string
+  /** The time of its machine and database, and not that of the examples. */
+  isRealTime: boolean
+}
+
 // Started by `start-processes.ts`: the backend that is sold by, except for its clock.
-const [shop = '', port, dataDir = '', databaseUrl, cataloguePath, providerOrigin = ''] =
-  process.argv.slice(2)
+const { shop, isRealTime, ...options }: ProcessSettings = JSON.parse(process.argv[2] ?? '')
 const time = { now: EXAMPLE_NOW }
 
 const { backend, close } = await startBackend({
-  port: Number(port),
-  dataDir,
-  databaseUrl,
-  cataloguePath,
+  ...options,
   returnOrigins: { known: [shop], mailed: shop },
-  providerOrigin,
   providerSecret: '',
-  now: () => time.now,
+  now: isRealTime ? undefined : () => time.now,
   log: () => {},
 })
 

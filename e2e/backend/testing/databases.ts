@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { DatabaseLimits } from '../database/connection-pool.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { ShopDatabase, ShopTables } from '../database/schema.ts'
@@ -6,6 +7,15 @@ import { keptCluster } from './kept-cluster.ts'
 import { createDatabase } from './postgres-server.ts'
 
 const START_MS = 60_000
+
+/** Of tests about other things, on machines that may be busy with much else; in ms. */
+export const PATIENT: Partial<DatabaseLimits> = {
+  connection: 60_000,
+  answer: 60_000,
+  statement: 60_000,
+  lock: 60_000,
+  transaction: 60_000,
+}
 
 /** The embedded database, opened before the tests of a file and closed after them. */
 export function useEmbeddedDatabase(): { readonly db: ShopDatabase } {
@@ -25,7 +35,7 @@ function useDatabase(
     const { url, stop } = await start()
     open = {
       db: await openDatabase<ShopTables>(
-        { url, schema: 'shop', cluster: keptCluster },
+        { url, schema: 'shop', cluster: keptCluster, limits: PATIENT },
         shopMigrations,
       ),
       stop,

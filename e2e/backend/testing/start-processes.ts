@@ -4,6 +4,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Catalogue } from '../catalogue/schema.ts'
+import type { DatabaseLimits } from '../database/connection-pool.ts'
+import type { ProcessSettings } from './backend-process.ts'
+import { PATIENT } from './databases.ts'
 import { findFreePort } from './free-port.ts'
 import { SHOP_ORIGIN } from './test-shop.ts'
 
@@ -12,6 +15,8 @@ export interface BackendProcesses {
   ask: (path: string, init: RequestInit) => Promise<Response>
   /** Puts all of their clocks forward and lets all of them settle, at the same time. */
   settle: (minutes: number) => Promise<void>
+  /** Whether none of them has ended. */
+  areAlive: () => boolean
   /** Names of the mails that each of them has sent. */
   mails: () => Promise<string[][]>
   stop: () => Promise<void>
@@ -20,7 +25,12 @@ export interface BackendProcesses {
 /** Starts so many backend processes at the same time, on one PostgreSQL server. */
 export async function startProcesses(
   count: number,
-  shared: { databaseUrl: string; catalogue: Catalogue; providerOrigin: string },
+  shared: {
+    databaseUrl: string
+    databaseLimits?: Partial<DatabaseLimits>
+    catalogue: Catalogue
+    providerOrigin: string
+  },
 ): Promise<BackendProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-processes-'))
   const catalogue = join(folder, 'catalogue.json')
@@ -32,10 +42,19 @@ export async function startProcesses(
   for (let index = 0; index < count; index += 1) {
     const port = await findFreePort()
     const dataDir = join(folder, `data-${index}`)
-    const { databaseUrl, providerOrigin } = shared
-    const settings = [SHOP_ORIGIN, String(port), dataDir, databaseUrl, catalogue, providerOrigin]
+    const { databaseUrl, databaseLimits = PATIENT, providerOrigin } = shared
+    const settings: ProcessSettings = {
+      port,
+      dataDir,
+      databaseUrl,
+      databaseLimits,
+      cataloguePath: catalogue,
+      providerOrigin,
+      shop: SHOP_ORIGIN,
+      isRealTime: false,
+    }
     const script = join(import.meta.dirname, 'backend-process.ts')
-    const child = fork(script, settings, { execArgv: [] })
+    const child = fork(script, [JSON.stringify(settings)], { execArgv: [], silent: true })
     processes.push({ child, origin: `http://127.0.0.1:${port}`, dataDir })
   }
   const stop = async () => {
@@ -63,6 +82,8 @@ export async function startProcesses(
         }),
       )
     },
+    areAlive: () =>
+      processes.every(({ child }) => child.exitCode === null && child.signalCode === null),
     mails: () =>
       Promise.all(processes.map(({ dataDir }) => readdir(join(dataDir, 'outbox')).catch(() => []))),
     stop,
@@ -71,8 +92,12 @@ export async function startProcesses(
 
 /** Waits for its next message; rejects when it ends instead. */
 async function told(child: ChildProcess): Promise<void> {
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said = `${said}${text}`.slice(-2000)
+  })
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`a backend process ended with code ${code}`)
+    throw new Error(`a backend process ended with code ${code}: ${said}`)
   })
   await Promise.race([once(child, 'message'), ended])
 }

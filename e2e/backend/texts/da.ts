@@ -102,6 +102,7 @@ export const da: ServerTexts = {
     notFound: 'Vi fandt ikke det, du leder efter.',
     unauthorised: 'Din session er udløbet. Indtast dine oplysninger igen.',
     internal: 'Der opstod en uventet fejl. Prøv igen om et øjeblik.',
+    unavailable: 'Butikken kan ikke nås lige nu. Prøv igen om et øjeblik; din kurv er gemt.',
     unknownVoucher: 'Vi kender ikke den gavekortkode. Kontrollér det indtastede.',
     codesOff: 'Gavekortkoder kan i øjeblikket ikke indløses i webshoppen.',
     tooManyCodes:

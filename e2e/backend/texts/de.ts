@@ -115,6 +115,8 @@ export const de: ServerTexts = {
     notFound: 'Das Gesuchte wurde nicht gefunden.',
     unauthorised: 'Ihre Sitzung ist abgelaufen. Bitte geben Sie Ihre Angaben noch einmal ein.',
     internal: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es in Kürze erneut.',
+    unavailable:
+      'Der Shop ist gerade kurz nicht erreichbar. Bitte versuchen Sie es gleich noch einmal; Ihr Warenkorb bleibt erhalten.',
     unknownVoucher: 'Diesen Gutscheincode kennen wir nicht. Bitte prüfen Sie die Eingabe.',
     codesOff: 'Gutscheincodes können im Online-Shop zurzeit nicht eingelöst werden.',
     tooManyCodes:

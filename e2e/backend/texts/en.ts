@@ -103,6 +103,8 @@ export const en: ServerTexts = {
     notFound: 'We could not find what you are looking for.',
     unauthorised: 'Your session has expired. Please enter your details again.',
     internal: 'An unexpected error occurred. Please try again in a moment.',
+    unavailable:
+      'The shop is briefly unavailable. Please try again in a moment; your basket is kept.',
     unknownVoucher: 'We do not know this voucher code. Please check what you entered.',
     codesOff: 'Voucher codes cannot be redeemed in the online shop at present.',
     tooManyCodes:

@@ -104,6 +104,8 @@ export const es: ServerTexts = {
     notFound: 'No hemos encontrado lo que busca.',
     unauthorised: 'Su sesión ha caducado. Vuelva a introducir sus datos.',
     internal: 'Se ha producido un error inesperado. Inténtelo de nuevo dentro de un momento.',
+    unavailable:
+      'La tienda no está disponible por unos instantes. Inténtelo de nuevo enseguida; su cesta se conserva.',
     unknownVoucher: 'No conocemos este código de vale de regalo. Compruebe lo que ha introducido.',
     codesOff: 'En este momento no se pueden canjear vales en la tienda en línea.',
     tooManyCodes:

@@ -111,6 +111,8 @@ export const fr: ServerTexts = {
     notFound: 'Nous n’avons pas trouvé ce que vous cherchez.',
     unauthorised: 'Votre session a expiré. Veuillez saisir à nouveau vos coordonnées.',
     internal: 'Une erreur inattendue s’est produite. Veuillez réessayer dans un instant.',
+    unavailable:
+      'La boutique est momentanément indisponible. Veuillez réessayer dans un instant ; votre panier est conservé.',
     unknownVoucher:
       'Nous ne connaissons pas ce code de bon cadeau. Veuillez vérifier votre saisie.',
     codesOff:

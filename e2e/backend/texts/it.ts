@@ -117,6 +117,8 @@ export const it: ServerTexts = {
     unauthorised: 'La Sua sessione è scaduta. La preghiamo di inserire nuovamente i Suoi dati.',
     internal:
       'Si è verificato un errore imprevisto. La preghiamo di riprovare tra qualche istante.',
+    unavailable:
+      'Il negozio non è al momento raggiungibile. Riprovi tra qualche istante; il Suo carrello viene conservato.',
     unknownVoucher:
       'Non conosciamo questo codice del buono regalo. La preghiamo di verificare i dati inseriti.',
     codesOff:

@@ -110,6 +110,8 @@ export const nl: ServerTexts = {
     notFound: 'We hebben niet gevonden wat u zoekt.',
     unauthorised: 'Uw sessie is verlopen. Vul uw gegevens opnieuw in.',
     internal: 'Er is een onverwachte fout opgetreden. Probeer het over een ogenblik opnieuw.',
+    unavailable:
+      'De shop is even niet bereikbaar. Probeert u het zo meteen opnieuw; uw winkelmand blijft bewaard.',
     unknownVoucher: 'We kennen deze cadeauboncode niet. Controleer uw invoer.',
     codesOff: 'Cadeauboncodes kunnen op dit moment niet in de webshop worden ingewisseld.',
     tooManyCodes:

@@ -74,6 +74,8 @@ export interface ServerTexts {
     notFound: string
     unauthorised: string
     internal: string
+    /** The database does not answer. */
+    unavailable: string
     unknownVoucher: string
     codesOff: string
     /** Of unknown codes, from one address within a minute. */

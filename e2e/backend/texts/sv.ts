@@ -103,6 +103,8 @@ export const sv: ServerTexts = {
     notFound: 'Vi hittade inte det du söker.',
     unauthorised: 'Din session har gått ut. Fyll i dina uppgifter igen.',
     internal: 'Ett oväntat fel har uppstått. Försök igen om en stund.',
+    unavailable:
+      'Butiken går inte att nå just nu. Försök igen om en liten stund; din varukorg finns kvar.',
     unknownVoucher: 'Vi känner inte till den presentkortskoden. Kontrollera vad du skrev.',
     codesOff: 'Presentkortskoder kan just nu inte lösas in i webbutiken.',
     tooManyCodes:

@@ -70,6 +70,11 @@ export const da: ProviderTexts = {
   paid: { title: 'Allerede betalt', text: 'Betalingen er gennemført.' },
   refunded: { title: 'Betalingen er refunderet', text: 'Beløbet er betalt tilbage til dig.' },
   notFound: { title: 'Betalingen blev ikke fundet', text: 'Start betalingen igen i butikken.' },
+  unavailable: {
+    title: 'Betalingssiden svarer ikke lige nu',
+    text: 'Åbn den igen om et øjeblik: så ser du, hvordan det står til med din betaling. Du betaler ikke to gange.',
+    again: 'Åbn betalingen igen',
+  },
   back: 'Tilbage til butikken',
   test: {
     title: 'Testtilstand',

@@ -73,6 +73,11 @@ export const de: ProviderTexts = {
     title: 'Zahlung nicht gefunden',
     text: 'Bitte starten Sie die Zahlung im Shop noch einmal.',
   },
+  unavailable: {
+    title: 'Die Zahlungsseite antwortet gerade nicht',
+    text: 'Bitte öffnen Sie sie gleich noch einmal: Dann sehen Sie, wie es um Ihre Zahlung steht. Doppelt bezahlt wird dadurch nichts.',
+    again: 'Zahlung erneut öffnen',
+  },
   back: 'Zurück zum Shop',
   test: {
     title: 'Testbetrieb',

@@ -70,6 +70,11 @@ export const en: ProviderTexts = {
   paid: { title: 'Already paid', text: 'This payment is complete.' },
   refunded: { title: 'Payment refunded', text: 'The amount has been returned to you.' },
   notFound: { title: 'Payment not found', text: 'Please start the payment again in the shop.' },
+  unavailable: {
+    title: 'The payment page does not answer',
+    text: 'Please open it again in a moment: it then shows how your payment stands. Nobody pays twice by doing so.',
+    again: 'Open the payment again',
+  },
   back: 'Back to the shop',
   test: {
     title: 'Test mode',

@@ -73,6 +73,11 @@ export const es: ProviderTexts = {
     title: 'Pago no encontrado',
     text: 'Inicie de nuevo el pago desde la tienda.',
   },
+  unavailable: {
+    title: 'La página de pago no responde',
+    text: 'Vuelva a abrirla enseguida: entonces verá cómo está su pago. Con ello no se paga dos veces.',
+    again: 'Volver a abrir el pago',
+  },
   back: 'Volver a la tienda',
   test: {
     title: 'Modo de prueba',

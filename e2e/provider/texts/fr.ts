@@ -73,6 +73,11 @@ export const fr: ProviderTexts = {
     title: 'Paiement introuvable',
     text: 'Veuillez recommencer le paiement depuis la boutique.',
   },
+  unavailable: {
+    title: 'La page de paiement ne répond pas',
+    text: 'Veuillez la rouvrir dans un instant : elle indiquera où en est votre paiement. Vous ne paierez pas deux fois pour autant.',
+    again: 'Rouvrir le paiement',
+  },
   back: 'Retour à la boutique',
   test: {
     title: 'Mode test',

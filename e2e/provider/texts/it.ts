@@ -73,6 +73,11 @@ export const it: ProviderTexts = {
     title: 'Pagamento non trovato',
     text: 'La preghiamo di avviare di nuovo il pagamento dallo shop.',
   },
+  unavailable: {
+    title: 'La pagina di pagamento non risponde',
+    text: 'La riapra tra qualche istante: vedrà a che punto è il Suo pagamento. Così facendo non paga due volte.',
+    again: 'Riaprire il pagamento',
+  },
   back: 'Tornare allo shop',
   test: {
     title: 'Modalità di prova',

@@ -70,6 +70,11 @@ export const nl: ProviderTexts = {
   paid: { title: 'Al betaald', text: 'Deze betaling is afgerond.' },
   refunded: { title: 'Bedrag terugbetaald', text: 'Het bedrag is aan u terugbetaald.' },
   notFound: { title: 'Betaling niet gevonden', text: 'Start de betaling opnieuw in de shop.' },
+  unavailable: {
+    title: 'De betaalpagina antwoordt op dit moment niet',
+    text: 'Open deze zo meteen opnieuw: dan ziet u hoe het met uw betaling staat. U betaalt daardoor niet dubbel.',
+    again: 'Betaling opnieuw openen',
+  },
   back: 'Terug naar de shop',
   test: {
     title: 'Testmodus',

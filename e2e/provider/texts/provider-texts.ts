@@ -42,6 +42,8 @@ export interface ProviderTexts {
   paid: { title: string; text: string }
   refunded: { title: string; text: string }
   notFound: { title: string; text: string }
+  /** The database does not answer. */
+  unavailable: { title: string; text: string; again: string }
   back: string
   test: {
     title: string

@@ -73,6 +73,11 @@ export const sv: ProviderTexts = {
     text: 'Beloppet har betalats tillbaka till dig.',
   },
   notFound: { title: 'Betalningen hittades inte', text: 'Starta betalningen på nytt i butiken.' },
+  unavailable: {
+    title: 'Betalsidan svarar inte just nu',
+    text: 'Öppna den igen om en liten stund: då ser du hur det står till med din betalning. Du betalar inte två gånger.',
+    again: 'Öppna betalningen igen',
+  },
   back: 'Tillbaka till butiken',
   test: {
     title: 'Testläge',

@@ -243,6 +243,8 @@ export const da: OperatorTexts = {
     heading: 'Det lykkedes ikke',
     form: 'Denne formular hører ikke til din session. Åbn siden igen.',
     unreadable: 'Det, der blev sendt, kan ikke læses.',
+    unavailable:
+      'Databasen svarer ikke lige nu. Åbn siden igen om et øjeblik; i historikken står, om en ændring er gemt.',
     notFound: 'Her er ikke noget.',
     back: 'Tilbage til oversigten',
   },

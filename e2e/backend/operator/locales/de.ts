@@ -252,6 +252,8 @@ export const de: OperatorTexts = {
     heading: 'Das hat nicht funktioniert',
     form: 'Dieses Formular stammt nicht aus Ihrer Sitzung. Bitte öffnen Sie die Seite noch einmal.',
     unreadable: 'Die gesendeten Angaben lassen sich nicht lesen.',
+    unavailable:
+      'Die Datenbank antwortet gerade nicht. Bitte öffnen Sie diese Seite gleich noch einmal; im Verlauf steht, ob eine Änderung gespeichert wurde.',
     notFound: 'Hier gibt es nichts.',
     back: 'Zurück zur Übersicht',
   },

@@ -246,6 +246,8 @@ export const en = {
     heading: 'This did not work',
     form: 'This form does not belong to your session. Please open the page again.',
     unreadable: 'What was sent cannot be read.',
+    unavailable:
+      'The database does not answer just now. Please open this page again in a moment; the history tells whether a change was saved.',
     notFound: 'There is nothing here.',
     back: 'Back to the overview',
   },

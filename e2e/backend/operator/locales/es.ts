@@ -249,6 +249,8 @@ export const es: OperatorTexts = {
     heading: 'No se ha podido hacer',
     form: 'Este formulario no pertenece a su sesión. Vuelva a abrir la página.',
     unreadable: 'No se puede leer lo que se ha enviado.',
+    unavailable:
+      'La base de datos no responde en este momento. Vuelva a abrir esta página enseguida; el historial indica si se guardó un cambio.',
     notFound: 'Aquí no hay nada.',
     back: 'Volver al resumen',
   },

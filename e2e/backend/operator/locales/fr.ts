@@ -254,6 +254,8 @@ export const fr: OperatorTexts = {
     heading: 'Cela n’a pas fonctionné',
     form: 'Ce formulaire ne vient pas de votre session. Veuillez rouvrir la page.',
     unreadable: 'Les données envoyées sont illisibles.',
+    unavailable:
+      'La base de données ne répond pas pour le moment. Veuillez rouvrir cette page dans un instant ; l’historique indique si une modification a été enregistrée.',
     notFound: 'Il n’y a rien ici.',
     back: 'Retour à la vue d’ensemble',
   },

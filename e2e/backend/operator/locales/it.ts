@@ -254,6 +254,8 @@ export const it: OperatorTexts = {
     heading: 'Operazione non riuscita',
     form: 'Questo modulo non proviene dalla Sua sessione. La preghiamo di riaprire la pagina.',
     unreadable: 'I dati inviati non sono leggibili.',
+    unavailable:
+      'La banca dati al momento non risponde. Riapra questa pagina tra qualche istante; la cronologia indica se una modifica è stata salvata.',
     notFound: 'Qui non c’è nulla.',
     back: 'Tornare alla panoramica',
   },

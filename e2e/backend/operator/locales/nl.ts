@@ -255,6 +255,8 @@ export const nl: OperatorTexts = {
     heading: 'Dit is niet gelukt',
     form: 'Dit formulier komt niet uit uw sessie. Open de pagina opnieuw.',
     unreadable: 'De verzonden gegevens zijn onleesbaar.',
+    unavailable:
+      'De database antwoordt op dit moment niet. Open deze pagina zo meteen opnieuw; in de geschiedenis staat of een wijziging is opgeslagen.',
     notFound: 'Hier is niets.',
     back: 'Terug naar het overzicht',
   },

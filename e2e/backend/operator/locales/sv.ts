@@ -247,6 +247,8 @@ export const sv: OperatorTexts = {
     heading: 'Det gick inte',
     form: 'Formuläret hör inte till din session. Öppna sidan igen.',
     unreadable: 'Det som skickades går inte att läsa.',
+    unavailable:
+      'Databasen svarar inte just nu. Öppna sidan igen om en liten stund; i historiken står om en ändring har sparats.',
     notFound: 'Här finns ingenting.',
     back: 'Tillbaka till översikten',
   },

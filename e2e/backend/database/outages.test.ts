@@ -1,0 +1,117 @@
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { settleAll } from '../testing/buy-at-once.ts'
+import { serveTraffic } from '../testing/buy-through-outages.ts'
+import { type Amounts, openRush, soldIn } from '../testing/checkout-rush.ts'
+import { PATIENT } from '../testing/databases.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
+import { buyWhatIsLeft } from '../testing/run-rush.ts'
+import { servePayments } from '../testing/serve-payments.ts'
+import { startProcesses } from '../testing/start-processes.ts'
+import { type OwnServer, startServer } from '../testing/start-server.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+import { shopMigrations } from './migrations/list.ts'
+import { openDatabase } from './open-database.ts'
+import type { ShopTables } from './schema.ts'
+
+const THERE: Amounts = { places: 8, tourPlaces: 6, tours: 2, pieces: 6, cents: 20_000 }
+const LIMITS = { connection: 1200, answer: 1500, statement: 1400, lock: 1200, transaction: 3000 }
+const BUYERS = 8
+
+// Five of six processes died of a connection that broke while they used it, and nobody sold anything
+// until a person came.
+test('whatever becomes of the database, every process lives on, says 503 and sells as soon as it is back', async () => {
+  const server = await startServer(['max_connections=40'])
+  onTestFinished(server.stop)
+  const payments = createPaymentsInMemory()
+  const provider = await servePayments(payments)
+  onTestFinished(provider.stop)
+  const catalogue = exampleCatalogue()
+  const rush = openRush({ backend: { catalogue } }, THERE)
+  const processes = await startProcesses(2, {
+    databaseUrl: server.url,
+    databaseLimits: LIMITS,
+    catalogue,
+    providerOrigin: provider.origin,
+  })
+  onTestFinished(processes.stop)
+  const traffic = serveTraffic(processes, { catalogue, payments }, rush, BUYERS)
+  onTestFinished(traffic.stop)
+
+  for (const [name, outage] of Object.entries(outages)) {
+    await traffic.sellsAgain(name)
+    traffic.answers.clear()
+    await outage(server)
+    expect([...traffic.answers], name).toContain(503)
+    expect(processes.areAlive(), name).toBe(true)
+  }
+  await traffic.sellsAgain('at the end')
+  await traffic.stop()
+  expect(traffic.wrong).toEqual([])
+
+  const db = await openDatabase<ShopTables>(
+    { url: server.url, schema: 'shop', limits: PATIENT },
+    shopMigrations,
+  )
+  onTestFinished(() => db.destroy())
+  const shop = createTestShop(db, { catalogue, payments })
+  await processes.settle(16)
+  await processes.settle(1)
+  await buyWhatIsLeft(shop, rush)
+  const { held, byCodes, byProvider, worth } = await settleAll(shop)
+  // Nobody paid for nothing, and nothing was sold twice or lost.
+  expect(held).toBe(0)
+  expect(byCodes + byProvider).toBe(worth)
+  expect(await soldIn(shop, rush)).toEqual(THERE)
+}, 120_000)
+
+/** Each ends with a database that can be reached again. */
+const outages: Record<string, (server: OwnServer) => Promise<void>> = {
+  'it is restarted': async (server) => {
+    await server.shutDown()
+    await pause(700)
+    await server.startAgain()
+  },
+  'it does not answer': async (server) => {
+    await server.freeze()
+    await pause(3500)
+    await server.thaw()
+  },
+  'its connections are ended': async (server) => {
+    const admin = await enter(server)
+    const until = Date.now() + 1500
+    while (Date.now() < until) {
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
+      )
+      await pause(20)
+    }
+    await admin.end()
+  },
+  'others have taken all connections': async (server) => {
+    const admin = await enter(server)
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
+    )
+    const others: Client[] = []
+    for (let tries = 0; tries < 200; tries += 1) {
+      const other = await enter(server).catch(() => undefined)
+      if (other !== undefined) others.push(other)
+    }
+    await pause(1000)
+    for (const other of others) await other.end().catch(() => {})
+    await admin.end()
+  },
+}
+
+async function enter({ url }: OwnServer): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { usePostgresServer } from '../testing/databases.ts'
+import { runTransaction } from './run-transaction.ts'
+import { isUnavailable } from './unavailable.ts'
+
+const server = usePostgresServer()
+
+/** A row of its own for each name. */
+async function addRows(names: readonly string[]): Promise<void> {
+  const rows = names.map((name) => ({ kind: 'article' as const, name }))
+  await server.db.insertInto('queue').values(rows).execute()
+}
+
+function lockRow(name: string) {
+  return sql`select from queue where kind = 'article' and name = ${name} for update`
+}
+
+// A visitor read "an unexpected error occurred" because of somebody else's basket.
+test('of two that wait for each other both get through in the end', async () => {
+  await addRows(['one', 'other'])
+  let begun = 0
+  let meet = () => {}
+  const bothBegan = new Promise<void>((resolve) => {
+    meet = resolve
+  })
+  const take = (first: string, second: string) =>
+    runTransaction(server.db, async (trx) => {
+      await lockRow(first).execute(trx)
+      begun += 1
+      if (begun === 2) meet()
+      await bothBegan
+      await lockRow(second).execute(trx)
+      return first
+    })
+  expect(await Promise.all([take('one', 'other'), take('other', 'one')])).toEqual(['one', 'other'])
+  expect(begun).toBe(3)
+})
+
+test('what never gets through ends after a few tries, as something to be repeated later', async () => {
+  let tries = 0
+  const work = runTransaction(server.db, async (trx) => {
+    tries += 1
+    await sql`do $$ begin raise exception using errcode = 'serialization_failure'; end $$`.execute(
+      trx,
+    )
+  })
+  const error = await work.catch((reason: unknown) => reason)
+  expect(isUnavailable(error)).toBe(true)
+  expect(tries).toBe(5)
+})
+
+test('a mistake is not repeated', async () => {
+  let tries = 0
+  const work = runTransaction(server.db, async (trx) => {
+    tries += 1
+    await sql`select 1 / 0`.execute(trx)
+  })
+  const error = await work.catch((reason: unknown) => reason)
+  expect(isUnavailable(error)).toBe(false)
+  expect(tries).toBe(1)
+})

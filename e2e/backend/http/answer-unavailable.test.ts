@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { shopMigrations } from '../database/migrations/list.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { ShopTables } from '../database/schema.ts'
+import { logIn, OPERATOR_PASSWORD } from '../testing/operator-page.ts'
+import { createDatabase } from '../testing/postgres-server.ts'
+import { createTestShop, SHOP_ORIGIN } from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
+
+test('without its database everything says to come again, in the language it was asked in', async () => {
+  const server = await createDatabase()
+  const db = await openDatabase<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)
+  const shop = createTestShop(db, { operatorPassword: OPERATOR_PASSWORD })
+  const { app, hold, createGuest } = shop
+  const { cookie } = await logIn(shop)
+  const token = await createGuest()
+  await hold([{ type: 'merchandise', id: 'poster', count: 1 }], { token })
+  await server.stop()
+
+  const ask = async (path: string, init?: RequestInit) => {
+    const { status, headers } = await app.request(path, init)
+    return { status, again: headers.get('Retry-After') }
+  }
+  const later = { status: 503, again: '5' }
+  expect(await ask('/api/de/event/select')).toEqual(later)
+  expect(await ask('/api/de/auth/guest', { method: 'POST', body: '{}' })).toEqual(later)
+  expect(await ask('/registry.json')).toEqual(later)
+  expect(await ask('/operator', { headers: { Cookie: cookie } })).toEqual(later)
+  expect(await ask('/health')).toMatchObject({ status: 503 })
+
+  // The earlier try was not seen to be closed: it is not the payment provider who is away.
+  const paying = await app.request('/api/sv/checkout/initPayment', {
+    method: 'POST',
+    body: JSON.stringify({
+      payart: '1',
+      aux: null,
+      partner: null,
+      cart: { ver: 1, items: [{ type: 'merchandise', id: 'poster', count: 1 }] },
+      url: {
+        continue: `${SHOP_ORIGIN}/sv/checkout/accepted?us=abc`,
+        cancel: `${SHOP_ORIGIN}/sv/checkout/canceled?us=abc`,
+      },
+      token,
+    }),
+  })
+  expect([paying.status, await paying.json()]).toEqual([
+    503,
+    { message: textsOf('sv').request.unavailable },
+  ])
+  // What needs no database is served as ever.
+  expect((await app.request('/api/openapi.json')).status).toBe(200)
+  await db.destroy()
+})

@@ -1,0 +1,115 @@
+import type { Catalogue } from '../catalogue/schema.ts'
+import { cartOf } from './buyer-ways.ts'
+import type { Rush } from './checkout-rush.ts'
+import type { PaymentsInMemory } from './payments-in-memory.ts'
+import type { BackendProcesses } from './start-processes.ts'
+import { SHOP_ORIGIN } from './test-shop.ts'
+
+export interface Traffic {
+  /** Statuses that were answered since it was cleared. */
+  answers: Set<number>
+  /** Answers that nobody should get. */
+  wrong: string[]
+  /** Waits until something was sold from now on. */
+  sellsAgain: (when: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const PAUSE_MS = 30
+const PATIENCE_MS = 20_000
+
+/** Visitors who look and buy, one basket after the other, and try again when they are told to. */
+export function serveTraffic(
+  { ask }: Pick<BackendProcesses, 'ask'>,
+  { payments }: { catalogue: Catalogue; payments: PaymentsInMemory },
+  { baskets }: Rush,
+  buyers: number,
+): Traffic {
+  const answers = new Set<number>()
+  const wrong: string[] = []
+  let isOpen = true
+  let sold = 0
+
+  /** Answers what is said in the end; undefined when the traffic was stopped before. */
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    while (isOpen) {
+      const init = { method, ...(body && { body: JSON.stringify(body) }) }
+      const response = await ask(`/api/en/${path}`, init).catch(() => null)
+      if (response === null) {
+        wrong.push(`${path}: no process answers`)
+        return undefined
+      }
+      answers.add(response.status)
+      const said: unknown = await response.json()
+      if (response.status !== 503) {
+        if (![200, 410, 422].includes(response.status)) {
+          wrong.push(`${path}: ${response.status} ${JSON.stringify(said)}`)
+        }
+        return { status: response.status, said }
+      }
+      if (response.headers.get('Retry-After') === null) wrong.push(`${path}: 503, but when again?`)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    return undefined
+  }
+
+  const buyOne = async (items: unknown[]) => {
+    await call('GET', 'ticket/calendar/event/tower/range/20260309;20260331?deep=1')
+    const guest = await call('POST', 'auth/guest', {})
+    const { token } = (guest?.said ?? {}) as { token?: string }
+    await call('POST', 'customer/update', { token, c: VISITOR })
+    const address = (kind: string) => `${SHOP_ORIGIN}/en/checkout/${kind}?us=abc`
+    const begun = await call('POST', 'checkout/initPayment', {
+      payart: '1',
+      aux: null,
+      partner: null,
+      cart: { ver: 1, items },
+      url: { continue: address('accepted'), cancel: address('canceled') },
+      token,
+    })
+    if (begun?.status !== 200) return
+    const cartId = cartOf(begun.said)
+    if (payments.statusOf(cartId) === 'open') payments.settle(cartId, 'paid')
+    const query = 'us=abc&sessionUs=abc&srcURL=x'
+    const back = await call('POST', `checkout/execPayment?${query}`, { cartId })
+    if (back?.status === 200) sold += 1
+  }
+
+  const visitors = Array.from({ length: buyers }, async (_, turn) => {
+    for (let at = turn; isOpen; at += 1) {
+      // The smallest baskets, so that there is something to sell all the time.
+      await buyOne(at % 4 === 0 ? (baskets[turn % baskets.length] ?? []) : [POSTER])
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  })
+  return {
+    answers,
+    wrong,
+    sellsAgain: async (when) => {
+      const before = sold
+      const until = Date.now() + PATIENCE_MS
+      while (sold < before + buyers) {
+        if (Date.now() > until) throw new Error(`nothing is sold any more: ${when}`)
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      }
+    },
+    stop: async () => {
+      isOpen = false
+      await Promise.all(visitors)
+    },
+  }
+}
+
+/** There is no end of posters. */
+const POSTER = { type: 'merchandise', id: 'poster', count: 1 }
+
+const VISITOR = {
+  fname: 'Ada',
+  lname: 'Meier',
+  email: 'ada@mail.example',
+  street: 'Weg 1',
+  zip: '8000',
+  city: 'Zürich',
+  country: 'CH',
+  shipping: null,
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../backend/database/open-database.ts'
+import { createDatabase } from '../backend/testing/postgres-server.ts'
+import { createProviderApp } from './create-provider.ts'
+import { providerMigrations } from './database/migrations.ts'
+import type { ProviderTables } from './database/schema.ts'
+import { textsOf } from './texts/texts-of.ts'
+
+test('without its database the payment page says so in the payer’s language, and how to go on', async () => {
+  const server = await createDatabase()
+  const db = await openDatabase<ProviderTables>(
+    { url: server.url, schema: 'provider' },
+    providerMigrations,
+  )
+  const app = createProviderApp({
+    db,
+    clock: () => new Date(),
+    secret: 'secret',
+    originFor: () => 'https://pay.example',
+    frameAncestors: [],
+  })
+  await server.stop()
+  const headers = { 'accept-language': 'fr-CH, de;q=0.5', authorization: 'Bearer secret' }
+  for (const method of ['GET', 'POST']) {
+    const page = await app.request('/pay/abc', { method, headers })
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
+    const text = await page.text()
+    expect(text).toContain('<html lang="fr">')
+    expect(text).toContain(textsOf('fr').unavailable.title)
+    expect(text).toContain('href="/pay/abc"')
+  }
+  const api = await app.request('/payments/abc', { headers })
+  expect([api.status, api.headers.get('Retry-After')]).toEqual([503, '5'])
+  await db.destroy()
+})
