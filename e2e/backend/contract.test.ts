@@ -173,6 +173,7 @@ async function samples(shop: TestShop): Promise<Sample[]> {
       body: { _po: PASSWORD.md5, email: `new-${email}`, token: member },
     },
     { endpoint: customer.authGuest, body: {} },
+    { endpoint: customer.authLogout, body: { token: 'nobody’s' } },
     { endpoint: customer.customerUpdate, body: { c, token } },
     { endpoint: customer.customerData, query: { _: token } },
     { endpoint: checkout.checkoutPayments, query: { shop: '6' } },

@@ -9,6 +9,7 @@ test('root, origin and backends are enough', () => {
     root: '/srv/shop',
     origin: 'https://shop.example',
     backend: ['http://127.0.0.1:3001', 'http://127.0.0.1:3002'],
+    logs: '/var/log/nginx',
     development: [],
     brotli: true,
   })

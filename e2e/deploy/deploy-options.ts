@@ -9,6 +9,7 @@ const USAGE = `npm run nginx -- --root /srv/shop --origin https://tickets.museum
   --origin      where visitors open the shop
   --backend     the backend processes, separated by commas
   --conf        file to write the configuration to; left out, it is printed
+  --logs        folder of nginx's logs, /var/log/nginx if left out
   --listen      what to listen on instead of port 80: 127.0.0.1:8080
   --development origins of developers' own builds, which visits with ?remote. may load,
                 separated by commas: http://localhost:3002
@@ -27,6 +28,7 @@ const optionsSchema = v.object(
       v.nonEmpty('--backend names no process'),
     ),
     conf: v.optional(v.pipe(v.string(), v.transform(absolutePath))),
+    logs: v.optional(v.pipe(v.string(), v.nonEmpty(), v.transform(absolutePath)), '/var/log/nginx'),
     listen: v.optional(
       v.pipe(
         v.string(),
@@ -59,6 +61,7 @@ function readArguments(args: readonly string[]) {
         origin: text,
         backend: text,
         conf: text,
+        logs: text,
         listen: text,
         development: text,
         brotli: { type: 'boolean' },

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEVELOPMENT_ORIGIN } from '../deploy/testing/start-deployment.ts'
 import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
@@ -101,6 +101,30 @@ test('what is text travels compressed as the browser takes it, and says so to ca
     expect(await encodingOf(url, 'identity')).toBeNull()
   }
   expect(await encodingOf(`${origin}/api/de/event/select`, 'gzip, br')).toBe('gzip')
+})
+
+test('who reads the log can let nobody in: no token, code or order is in it', async ({
+  deployment,
+}) => {
+  const { origin, logs } = requireDeployment(deployment)
+  const paths = [
+    '/api/de/customer?_=SECRET',
+    '/api/de/shipping/costs?token=SECRET',
+    '/api/de/voucher?voucher=SECRET',
+    '/api/de/order/review?id=SECRET',
+    '/de/order-review/SECRET?x=SECRET',
+    '/order-review/SECRET',
+    '/de/recover/SECRET',
+    '/de/checkout/accepted?us=SECRET&cartId=SECRET',
+  ]
+  const referer = `${origin}/de/order-review/SECRET`
+  for (const path of paths) await fetch(`${origin}${path}`, { headers: { referer } })
+  const said = await Promise.all(
+    (await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')),
+  )
+  expect(said.join('\n')).not.toContain('SECRET')
+  for (const shown of ['/api/de/customer 401', '/de/order-review/- 200', '/de/recover/- 200'])
+    expect(said.join('\n')).toContain(`GET ${shown}`)
 })
 
 test('a release that a team uploads is there at once', async ({ deployment }) => {

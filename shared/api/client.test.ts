@@ -63,6 +63,17 @@ test('a call goes to base, language and endpoint and answers what the contract s
   expect(asked[0]?.url).toBe('http://museum.test/api/fr/thing')
 })
 
+// A backend elsewhere would have to allow the header before it was asked anything at all.
+test('a token travels as a header, and to the origin of the page only', async () => {
+  const asked = serverAnswers(json({ name: 'x' }))
+  for (const page of ['http://museum.test/de', 'http://shop.test/de']) {
+    vi.stubGlobal('location', { href: page })
+    await callEndpoint(settings, thing, { token: 'tok' })
+  }
+  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer tok', null])
+  expect(asked.map(({ url }) => url).join()).not.toContain('tok')
+})
+
 test('a post carries its body as JSON', async () => {
   const asked = serverAnswers(json(true))
   await callEndpoint(settings, order, { body: { n: 3 } })

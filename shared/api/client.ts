@@ -56,12 +56,14 @@ export async function callEndpoint<
   signal?: AbortSignal,
 ): Promise<ApiReply<Answer>> {
   const url = endpointUrl(settings, fillPath(endpoint.path, request.params), request.query)
-  const { ok, status, body } = await send(url, settings, endpoint.method, request.body, signal)
+  const { ok, status, body } = await send(url, settings, endpoint.method, request, signal)
   if (!ok) throw failureOf(status, body)
   const decoded = decode(endpoint.answer, body)
   if (!decoded.ok) throw { kind: 'garbled', issues: decoded.issues } satisfies ApiFailure
   return { answer: decoded.value, drops: decoded.drops, received: body }
 }
+
+type Sent = Pick<EndpointRequest<never, never, unknown>, 'body' | 'token'>
 
 interface Received {
   ok: boolean
@@ -82,10 +84,10 @@ async function send(
   url: string,
   settings: ApiSettings,
   method: 'GET' | 'POST',
-  body: unknown,
+  request: Sent,
   signal: AbortSignal | undefined,
 ): Promise<Received> {
-  const attempt = () => sendOnce(url, settings, method, body, signal)
+  const attempt = () => sendOnce(url, settings, method, request, signal)
   try {
     // Nobody knows what a POST that failed has done: only its visitor may repeat it.
     if (method === 'POST' || settings.retries === 0) return await attempt()
@@ -110,15 +112,22 @@ async function sendOnce(
   url: string,
   { timeoutMs, cache }: ApiSettings,
   method: 'GET' | 'POST',
-  body: unknown,
+  { body, token }: Sent,
   signal: AbortSignal | undefined,
 ): Promise<Received> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(new URL(url, globalThis.location?.href), {
+  const page = globalThis.location?.href
+  const address = new URL(url, page)
+  const isOwn = page !== undefined && address.origin === new URL(page).origin
+  const response = await fetch(address, {
     method,
     ...(cache && { cache }),
     ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(isOwn && token !== undefined && { authorization: `Bearer ${token}` }),
+    },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
   return { ok: response.ok, status: response.status, body: readJson(await response.text()) }

@@ -95,15 +95,17 @@ const query = {
 }
 const asked = { params, query, body: { n: 1 } }
 
-/** The addresses asked by reads of a customer with this token; queries as they are given. */
-async function addressesAsked(
+/** What reads of a customer with this token send; queries as they are given. */
+async function sentBy(
   endpoints: readonly Parameters<typeof createRequest>[0][],
   token: string | null,
-): Promise<URL[]> {
-  const urls: URL[] = []
+  { hasBegunToPay = true } = {},
+): Promise<{ url: URL; named: string | null }[]> {
+  const sent: { url: URL; named: string | null }[] = []
   vi.stubGlobal('location', { href: 'https://shop.example/' })
-  vi.stubGlobal('fetch', async (url: URL) => {
-    urls.push(url)
+  vi.stubGlobal('sessionStorage', { getItem: () => (hasBegunToPay ? '[]' : null) })
+  vi.stubGlobal('fetch', async (url: URL, { headers }: RequestInit) => {
+    sent.push({ url, named: new Headers(headers).get('authorization') })
     return new Response('{}')
   })
   for (const one of endpoints) {
@@ -111,7 +113,7 @@ async function addressesAsked(
     await allSettled(fx, { scope: fork({ values: [[$token, token]] }), params: asked })
   }
   vi.unstubAllGlobals()
-  return urls
+  return sent
 }
 
 test('what is left is asked as the customer, everything else as nobody', async () => {
@@ -135,11 +137,16 @@ test('what is left is asked as the customer, everything else as nobody', async (
     merchandiseAttr,
     voucherSelect,
   ] as unknown as Parameters<typeof createRequest>[0][]
-  const tokens = async (endpoints: typeof left, token: string | null) =>
-    (await addressesAsked(endpoints, token)).map(({ searchParams }) => searchParams.get('token'))
-  expect(await tokens(left, 'tok')).toEqual(left.map(() => 'tok'))
-  expect(await tokens(left, null)).toEqual(left.map(() => null))
-  expect(await tokens(other, 'tok')).toEqual(other.map(() => null))
-  const [lookup] = await addressesAsked(left.slice(-1), 'tok')
-  expect(lookup?.searchParams.get('voucher')).toBe('A B')
+  const named = async (...asked: Parameters<typeof sentBy>) =>
+    (await sentBy(...asked)).map((one) => one.named)
+  expect(await named(left, 'tok')).toEqual(left.map(() => 'Bearer tok'))
+  const asNobody = [
+    await named(left, null),
+    await named(left, 'tok', { hasBegunToPay: false }),
+    await named(other, 'tok'),
+  ].flat()
+  expect(asNobody).toEqual(asNobody.map(() => null))
+  const [lookup] = await sentBy(left.slice(-1), 'tok')
+  expect(lookup?.url.searchParams.get('voucher')).toBe('A B')
+  expect(lookup?.url.href).not.toContain('tok')
 })

@@ -1,4 +1,6 @@
 import { $token } from '@shop/shared/customer/model'
+import { readSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { attach, combine, createEvent, createStore, type Effect, sample } from 'effector'
 import { type ApiSettings, callEndpoint } from './client.ts'
 import type { Endpoint, EndpointRequest } from './endpoint.ts'
@@ -33,7 +35,7 @@ export const $postUnderWay = $postsUnderWay.map((posts) => posts > 0)
 interface RequestOptions {
   /** The page itself deals with a 401 or 403: nobody is sent to the login and the token is kept. */
   ownsUnauthorised?: true
-  /** Nobody has asked for it yet: it does not count as waiting, and its failure is told to nobody. */
+  /** Nobody waits for it: it does not count as waiting, and its failure is told to nobody. */
   isAhead?: true
 }
 
@@ -76,12 +78,12 @@ export function createRequest<
   return requestFx
 }
 
-/** Only where it is asked for: an address with a token in it may stand in logs. */
-function namingCustomer<Params, Query extends Record<string, string | undefined>, Body>(
+/** Only who has begun to pay holds anything: everybody else reads as nobody. */
+function namingCustomer<Params, Query, Body>(
   { asCustomer }: { asCustomer: boolean },
   request: EndpointRequest<Params, Query, Body>,
   token: string | null,
 ): EndpointRequest<Params, Query, Body> {
   if (!asCustomer || token === null) return request
-  return { ...request, query: { ...(request.query as Query), token } }
+  return readSession(STORAGE_KEYS.startedPayments) === undefined ? request : { ...request, token }
 }

@@ -110,8 +110,7 @@ const kinds: Record<string, (shop: TestShop) => Little> = {
 /** What is told at an address to whom names themselves by a token, or to anybody. */
 async function telling(shop: TestShop, told: readonly string[], token?: string) {
   const answers = told.map((path) => {
-    const named = token === undefined ? '' : `${path.includes('?') ? '&' : '?'}token=${token}`
-    return shop.call('GET', `en/${path}${named}`)
+    return shop.call('GET', `en/${path}`, undefined, token)
   })
   return await Promise.all(answers)
 }

@@ -1,5 +1,6 @@
 import {
   authLogin,
+  authLogout,
   type CustomerForm,
   customerEmailChange,
   customerPwdChange,
@@ -37,7 +38,7 @@ import {
 import { checkEmail, checkForm, checkPassword } from './check-form.ts'
 import { isPassword } from './password-hash.ts'
 import { changePassword, useReset } from './password-reset.ts'
-import { findCustomer, signIn } from './sign-in.ts'
+import { endSignIn, findCustomer, signIn } from './sign-in.ts'
 
 const MD5 = /^[0-9a-f]{32}$/
 /** Of nothing at all: the one password everybody would try. */
@@ -86,6 +87,12 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     }
     await attempt.takeBack()
     return answer({ token: await signIn(db, account.customerId, clock()) })
+  })
+
+  // Whether anybody knew it is nobody's business.
+  mountEndpoint(app, log, authLogout, async ({ body }) => {
+    await endSignIn(db, body.token)
+    return answer(true)
   })
 
   mountEndpoint(app, log, customerPwdReset, async ({ body, language, texts, address }) => {

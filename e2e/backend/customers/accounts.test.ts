@@ -325,6 +325,16 @@ test('the mailed link leads to the address the shop was told, whatever a request
   expect(shop.mailBox.sent).toHaveLength(before)
 })
 
+test('who logs out is known by the token no more, on this device alone', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const [here, there] = [await tokenOf(shop, email), await tokenOf(shop, email)]
+  const leave = () => shop.call('POST', 'en/auth/logout', { token: here })
+  expect(await leave()).toEqual({ status: 200, body: true })
+  expect((await shop.call('GET', `en/customer?_=${here}`)).status).toBe(401)
+  expect((await shop.call('GET', `en/customer?_=${there}`)).status).toBe(200)
+  expect(await leave()).toEqual({ status: 200, body: true })
+})
+
 test('with a new e-mail, links mailed to the old one and every other sign-in are over', async () => {
   const { shop, email } = await withAccount(embedded.db)
   const [here, elsewhere] = [await tokenOf(shop, email), await tokenOf(shop, email)]
@@ -382,8 +392,9 @@ test('an order tells its addresses to whoever placed it, and to nobody else', as
   shop.payments.settle(cartId, 'paid')
   const { body } = await shop.execPayment(cartId)
   const { booking_id: id } = body as { booking_id: string }
-  const ask = (by: string) => shop.call('GET', `en/customer/fromOrder?id=${id}${by}`)
-  expect(await ask(`&token=${token}`)).toEqual({
+  const ask = (by?: string, of = id) =>
+    shop.call('GET', `en/customer/fromOrder?id=${of}`, undefined, by)
+  expect(await ask(token)).toEqual({
     status: 200,
     body: {
       addrBilling: {
@@ -398,9 +409,8 @@ test('an order tells its addresses to whoever placed it, and to nobody else', as
   })
   const { shop: another, email: neighbour } = await withAccount(embedded.db)
   const stranger = await tokenOf(another, neighbour)
-  for (const by of ['', `&token=${stranger}`, '&token=x']) expect((await ask(by)).status).toBe(404)
-  const none = await shop.call('GET', `en/customer/fromOrder?id=NONE&token=${token}`)
-  expect(none.status).toBe(404)
+  for (const by of [undefined, stranger, 'x']) expect((await ask(by)).status).toBe(404)
+  expect((await ask(token, 'NONE')).status).toBe(404)
 })
 
 test('a guest who never ordered is forgotten with their token, one who did is not', async () => {

@@ -7,7 +7,7 @@ import { findCustomer } from './sign-in.ts'
  */
 export async function findAsker(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
-  { token }: { token?: string | undefined },
+  token: string | undefined,
 ): Promise<string | undefined> {
   return (await findCustomer(db, token, clock()))?.id
 }

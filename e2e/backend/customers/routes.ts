@@ -59,8 +59,8 @@ export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
     return answer(toRecord(customer.form ?? {}, customer.is_guest))
   })
 
-  mountEndpoint(app, log, customerFromOrder, async ({ query, texts }) => {
-    const customer = await findCustomer(db, query.token, clock())
+  mountEndpoint(app, log, customerFromOrder, async ({ query, token, texts }) => {
+    const customer = await findCustomer(db, token, clock())
     const form =
       (await formOfOrder(db, query.id, clock())) ??
       (await formOfBooking(db, query.id, customer?.id))

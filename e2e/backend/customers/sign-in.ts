@@ -64,6 +64,10 @@ export async function signOut(db: Database, customerId: string, kept?: string): 
     .execute()
 }
 
+export async function endSignIn(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sign_in').where('token_hash', '=', hashToken(token)).execute()
+}
+
 /** 256 random bits. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')

@@ -24,33 +24,33 @@ export function mountEvents(app: Hono, backend: Backend): void {
   const { catalogue, clock, log } = backend
   const today = () => todayInMuseum(clock(), catalogue.museum.timeZone)
 
-  mountEndpoint(app, log, eventSelect, async ({ query, language }) =>
-    answer(await listEvents(backend, language, await findAsker(backend, query))),
+  mountEndpoint(app, log, eventSelect, async ({ token, language }) =>
+    answer(await listEvents(backend, language, await findAsker(backend, token))),
   )
 
-  mountEndpoint(app, log, ticketCollect, async ({ params, query, language, texts }) => {
+  mountEndpoint(app, log, ticketCollect, async ({ params, token, language, texts }) => {
     const event = findEvent(catalogue, params.event)
     const day = readDay(params.date)
     if (event === undefined || day === null) return fail(404, { error: texts.request.notFound })
-    const askedBy = await findAsker(backend, query)
+    const askedBy = await findAsker(backend, token)
     return answer(await ticketsOfDay(backend, event, day, language, askedBy))
   })
 
   // Without a day: those of the next day that has a place.
-  mountEndpoint(app, log, ticketCollectAny, async ({ params, query, language, texts }) => {
+  mountEndpoint(app, log, ticketCollectAny, async ({ params, token, language, texts }) => {
     const event = findEvent(catalogue, params.event)
     if (event === undefined) return fail(404, { error: texts.request.notFound })
-    const askedBy = await findAsker(backend, query)
+    const askedBy = await findAsker(backend, token)
     const { day } = await findNextDay(backend, event, { now: clock(), askedBy })
     return answer(await ticketsOfDay(backend, event, day ?? today(), language, askedBy))
   })
 
-  mountEndpoint(app, log, ticketCalendar, async ({ params, query, texts }) => {
+  mountEndpoint(app, log, ticketCalendar, async ({ params, token, texts }) => {
     const event = findEvent(catalogue, params.event)
     if (event === undefined) return fail(404, { error: texts.request.notFound })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: texts.request.unreadable })
-    return answer(await calendarOf(backend, event, range, await findAsker(backend, query)))
+    return answer(await calendarOf(backend, event, range, await findAsker(backend, token)))
   })
 
   mountEndpoint(app, log, ticketLifetime, async ({ query, texts }) => {

@@ -2,9 +2,21 @@
 export type Log = (event: string, details?: Record<string, unknown>) => void
 
 export const logToConsole: Log = (event, details = {}) => {
-  console.error(JSON.stringify({ event, ...details }))
+  console.error(withoutSecrets(JSON.stringify({ event, ...details })))
 }
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * Errors of others are logged as they come, and say what they please: a mail server names the
+ * recipient, a failed call its address with the token in it.
+ */
+export function withoutSecrets(line: string): string {
+  return line
+    .replace(/(\/\/[^\s/:@"]+:)[^\s/@"]+@/g, '$1…@')
+    .replace(/[^\s"'<>(),;:=/\\]+@(?=[^\s"'<>(),;:=/\\@]*[a-z])[^\s"'<>(),;:=/\\@]+/gi, '…@…')
+    .replace(/([?&](?:token|_|voucher|us|sessionUs|srcURL|cartId|id)=)[^&\s"\\]+/gi, '$1…')
+    .replace(/(\/(?:order-review|recover)[/#]+)[^\s"\\/?]+/g, '$1…')
 }

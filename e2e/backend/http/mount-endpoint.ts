@@ -13,6 +13,8 @@ export interface EndpointCall<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
+  /** By which the sender of a read names themselves, in a header. */
+  token: string | undefined
   /** Where it comes from; empty where no server was in between. */
   address: string
   language: Language
@@ -56,6 +58,7 @@ export function mountEndpoint<
       params: params.output,
       query: query.output,
       body: body.output,
+      token: /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1],
       address: c.get('clientAddress'),
       language,
       texts,

@@ -19,29 +19,26 @@ export function mountMerchandise(app: Hono, backend: Backend): void {
   const { articles, articleCategories } = catalogue
   const ofKind = (kind: string | undefined) =>
     articles.filter((article) => kind === undefined || productKind(article) === kind)
-  const showcaseIn = async (
-    language: Language,
-    query: { token?: string | undefined },
-  ): Promise<Showcase> => ({
+  const showcaseIn = async (language: Language, token: string | undefined): Promise<Showcase> => ({
     catalogue,
     language,
     taken: await readPiecesTaken(
       db,
       articles.map(({ id }) => id),
       clock(),
-      await findAsker(backend, query),
+      await findAsker(backend, token),
     ),
   })
 
-  mountEndpoint(app, log, merchandiseSelect, async ({ query, language }) => {
-    const showcase = await showcaseIn(language, query)
+  mountEndpoint(app, log, merchandiseSelect, async ({ query, token, language }) => {
+    const showcase = await showcaseIn(language, token)
     return answer(ofKind(query.product_kind).map((article) => describeArticle(article, showcase)))
   })
 
-  mountEndpoint(app, log, merchandiseArticle, async ({ query, language, texts }) => {
+  mountEndpoint(app, log, merchandiseArticle, async ({ query, token, language, texts }) => {
     const article = findArticle(catalogue, query.article)
     if (article === undefined) return fail(404, { error: texts.request.notFound })
-    return answer(articleDetail(article, await showcaseIn(language, query)))
+    return answer(articleDetail(article, await showcaseIn(language, token)))
   })
 
   mountEndpoint(app, log, merchandiseAttr, async ({ query, language }) => {

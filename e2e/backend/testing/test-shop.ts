@@ -121,10 +121,20 @@ export function createTestShop(
 
   // Tests of a file share a database: whom another test's shop refused is not refused here.
   let ready: Promise<unknown> | undefined
-  const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
+  const call = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    /** Of the customer who reads. */
+    token?: string,
+  ): Promise<Answer> => {
     ready ??= db.deleteFrom('attempt').execute()
     await ready
-    const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const init = {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    }
     const response = await (ask ?? app.request)(`/api/${path}`, init)
     return { status: response.status, body: await response.json() }
   }

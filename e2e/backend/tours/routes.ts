@@ -27,9 +27,9 @@ import { tourDetail } from './tour-detail.ts'
 export function mountTours(app: Hono, backend: Backend): void {
   const { catalogue, clock, log } = backend
 
-  mountEndpoint(app, log, tourSelect, async ({ query, language }) => {
+  mountEndpoint(app, log, tourSelect, async ({ token, language }) => {
     const now = clock()
-    const askedBy = await findAsker(backend, query)
+    const askedBy = await findAsker(backend, token)
     const tours = catalogue.tours.map((tour) => describeTour(backend, tour, language, now, askedBy))
     return answer(await Promise.all(tours))
   })
@@ -43,43 +43,43 @@ export function mountTours(app: Hono, backend: Backend): void {
     ),
   )
 
-  mountEndpoint(app, log, tourOverview, async ({ query, language, texts }) => {
+  mountEndpoint(app, log, tourOverview, async ({ query, language, texts, token }) => {
     const days = readOverviewDays(query.date, query.lookahead)
     if (days === null) return fail(400, { message: texts.request.unreadable })
-    return answer(await overviewOf(backend, days, language, await findAsker(backend, query)))
+    return answer(await overviewOf(backend, days, language, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourSingle, async ({ query, language, texts }) => {
+  mountEndpoint(app, log, tourSingle, async ({ query, language, texts, token }) => {
     const tour = findTour(catalogue, query.tour)
     if (tour === undefined) return fail(404, { error: texts.request.notFound })
     const day = query.date === undefined ? null : readDay(query.date)
     if (query.date !== undefined && day === null) {
       return fail(400, { message: texts.request.unreadable })
     }
-    return answer(await tourDetail(backend, tour, day, language, await findAsker(backend, query)))
+    return answer(await tourDetail(backend, tour, day, language, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourCalendar, async ({ params, query, texts }) => {
+  mountEndpoint(app, log, tourCalendar, async ({ params, token, texts }) => {
     const tour = findTour(catalogue, params.tour)
     if (tour === undefined) return fail(404, { error: texts.request.notFound })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: texts.request.unreadable })
-    return answer(await calendarOf(backend, tour, range, await findAsker(backend, query)))
+    return answer(await calendarOf(backend, tour, range, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourSoldOut, async ({ params, query, texts }) => {
+  mountEndpoint(app, log, tourSoldOut, async ({ params, token, texts }) => {
     const tour = findTour(catalogue, params.tour)
     if (tour === undefined) return fail(404, { error: texts.request.notFound })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: texts.request.unreadable })
-    return answer(await soldOutDays(backend, tour, range, await findAsker(backend, query)))
+    return answer(await soldOutDays(backend, tour, range, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourSoldOutTimeslots, async ({ params, query, texts }) => {
+  mountEndpoint(app, log, tourSoldOutTimeslots, async ({ params, token, texts }) => {
     const tour = findTour(catalogue, params.tour)
     const day = readDay(params.date)
     if (tour === undefined || day === null) return fail(404, { error: texts.request.notFound })
-    return answer(await soldOutTimes(backend, tour, day, await findAsker(backend, query)))
+    return answer(await soldOutTimes(backend, tour, day, await findAsker(backend, token)))
   })
 
   mountEndpoint(app, log, tourLifetime, async ({ params, texts }) => {

@@ -90,7 +90,7 @@ test('a code that is held by who is paying is told to be reserved, in every lang
   }
   expect(told.size).toBe(LANGUAGES.length)
   // Paying again releases what one holds oneself.
-  const own = await shop.call('GET', `en/voucher?voucher=${barcode}&token=${payer}`)
+  const own = await shop.call('GET', `en/voucher?voucher=${barcode}`, undefined, payer)
   expect(own).toMatchObject({ status: 200, body: { available_amount: 4000 } })
 
   shop.payments.settle(cartId, 'paid')

@@ -47,7 +47,7 @@ export function mountVouchers(app: Hono, backend: Backend): void {
     ),
   )
 
-  mountEndpoint(app, log, voucherLookup, async ({ query, language, texts, address }) => {
+  mountEndpoint(app, log, voucherLookup, async ({ query, token, language, texts, address }) => {
     if (!isOnSale('voucherCode', await currentConfig(backend))) {
       return fail(422, { error: texts.request.codesOff })
     }
@@ -59,7 +59,7 @@ export function mountVouchers(app: Hono, backend: Backend): void {
     if (lookup === null) return fail(429, { error: texts.request.tooManyCodes })
     const code = lookup.found
     if (code === undefined) return fail(422, { error: texts.request.unknownVoucher })
-    const askedBy = await findAsker(backend, query)
+    const askedBy = await findAsker(backend, token)
     const now = clock()
     const available = amountLeft(code, await readSpent(db, [key], now, askedBy))
     // What else may be wrong with a code the shop says itself, from the answer.

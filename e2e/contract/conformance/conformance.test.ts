@@ -180,9 +180,11 @@ test('a payment that cannot be given back is told, and so is one that cannot be 
         answers: instead((answer) => ({ ...(answer as object), lname: 'Muster' })),
       },
       { path: 'checkout/initPayment', answers: instead((url) => String(url).split('?')[0]) },
+      { path: 'auth/logout', answers: (c) => c.json({ error: 'no such call' }, 404) },
     ],
     { write: true },
   )
+  expect(nameless.of('authLogout')).toMatchObject({ verdict: 'notOffered', differences: [] })
   expect(nameless.of('customerData').differences).toEqual([
     'lname is "Muster" after it was written as "Test"',
   ])

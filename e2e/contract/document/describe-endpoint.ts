@@ -11,6 +11,9 @@ const EVERY_CALL: FailureName[] = ['NotFound', 'Unavailable']
 /** Names of query values that say who asks: they are security, not parameters. */
 const TOKENS: Record<string, string> = { token: 'customerToken', _: 'customerTokenOfRecord' }
 
+/** Reads that may name who asks, beside those of what is left. */
+const NAMED_BY_HEADER: string[] = ['customerFromOrder']
+
 /** Path of the document, `/ticket/lifetime`, and what stands below it. */
 export function describeEndpoint(
   { name, module, endpoint }: NamedEndpoint,
@@ -19,6 +22,10 @@ export function describeEndpoint(
   if (description === undefined) throw new Error(`nobody has said what ${name} is for`)
   const query = entriesOf(endpoint.query)
   const tokens = Object.keys(query).filter((key) => key in TOKENS)
+  const security =
+    NAMED_BY_HEADER.includes(name) || endpoint.asCustomer
+      ? [{}, { customerTokenOfReads: [] }]
+      : tokens.flatMap((key) => securityOf(key, query))
   return {
     path: `/${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`,
     method: endpoint.method === 'GET' ? 'get' : 'post',
@@ -27,7 +34,7 @@ export function describeEndpoint(
       tags: [module],
       summary: firstSentence(description),
       description,
-      ...(tokens.length === 0 ? {} : { security: tokens.flatMap((key) => securityOf(key, query)) }),
+      ...(security.length === 0 ? {} : { security }),
       parameters: [
         ...Object.keys(entriesOf(endpoint.params)).map((key) => parameter('path', key, true)),
         ...Object.entries(query)

@@ -77,6 +77,7 @@ export const FAILURES_OF: Record<EndpointName, readonly FailureName[]> = {
   customerValidate: ['Unreadable', 'InvalidForm'],
   authGuest: [],
   customerRegister: ['Unreadable', 'InvalidForm', 'TooManyTries'],
+  authLogout: READ,
   authLogin: ['Unreadable', 'Unauthorised', 'TooManyTries'],
   customerPwdReset: ['Unreadable', 'InvalidForm', 'TooManyTries'],
   customerPwdConfirm: ['Unreadable', 'Refused', 'TooManyTries'],

@@ -52,6 +52,12 @@ export function describeInterface(): Record<string, unknown> {
       ),
       securitySchemes: {
         customerToken: { type: 'apiKey', in: 'query', name: 'token', description: TOKEN },
+        customerTokenOfReads: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The same token, so that what customers hold themselves while they pay is not told as taken. Optional, and sent only to a backend on the origin of the shop.',
+        },
         customerTokenOfRecord: { type: 'apiKey', in: 'query', name: '_', description: TOKEN },
       },
     },

@@ -11,6 +11,7 @@ const OPTIONS: NginxOptions = {
   backends: ['http://127.0.0.1:3001', 'http://127.0.0.1:3002'],
   origin: 'https://tickets.museum.example',
   brotli: true,
+  logs: '/var/log/nginx',
   policy: policyWith([]),
 }
 

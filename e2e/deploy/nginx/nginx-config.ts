@@ -2,6 +2,7 @@ import { MAX_BODY_BYTES } from '../../backend/http/max-body.ts'
 import { compressedTypes, fileTypes } from './file-types.ts'
 import { headerLines, headerMaps } from './header-maps.ts'
 import { locations, PROXY_LINES } from './locations.ts'
+import { loggedAddress, logLines } from './log-lines.ts'
 import { indent, quote } from './quote.ts'
 
 export interface NginxOptions {
@@ -15,6 +16,8 @@ export interface NginxOptions {
   listen?: string | undefined
   /** Whether nginx has the module that sends files compressed by brotli. */
   brotli: boolean
+  /** Folder of its logs. */
+  logs: string
   /** The document's content security policy. */
   policy: string
 }
@@ -29,11 +32,15 @@ ${indent(upstream(options.backends))}
 
 ${headerMaps(options.policy)}
 
+${loggedAddress()}
+
 server {
 ${indent(listening(options))}
 
   root ${quote(options.root)};
 ${indent(fileTypes())}
+
+${indent(logLines(options.logs))}
 
 ${indent(headerLines())}
   server_tokens off;

@@ -22,6 +22,8 @@ export interface Deployment {
   backends: { origin: string; outbox: string; stop: () => Promise<void> }[]
   /** Folder that nginx serves. */
   root: string
+  /** Folder of its logs. */
+  logs: string
   stop: () => Promise<void>
 }
 
@@ -61,8 +63,10 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
 
     // All of it at once, on an empty database.
     const root = join(folder, 'root')
+    const logs = await mkdtemp(join(folder, 'logs-'))
     const given = {
       root,
+      logs,
       origin: own,
       listen: new URL(own).host,
       backend: backends,
@@ -88,6 +92,7 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
         stop: service.stop,
       })),
       root,
+      logs,
       stop,
     }
   } catch (error) {

@@ -61,6 +61,7 @@ function originsOf(addresses: readonly string[]): string[] {
 /** Sent with every answer of the shop's origin. */
 export const COMMON_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Addresses of orders and of links to a new password let in whoever knows them.
+  'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }

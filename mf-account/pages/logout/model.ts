@@ -1,12 +1,23 @@
-import { signedOut } from '@shop/shared/customer/model'
+import { authLogout } from '@shop/shared/api/endpoints/customer'
+import { createRequest } from '@shop/shared/api/model'
+import { $token, signedOut } from '@shop/shared/customer/model'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { createEvent, sample } from 'effector'
 import { showToastFx } from '../../account-form/show-toast.ts'
 
+export const logOutFx = createRequest(authLogout, { isAhead: true })
+
 /** The visitor leaves; the text says so at the edge of the page they are led to. */
 export const logoutOpened = createEvent<string>()
 
-sample({ clock: logoutOpened, fn: () => {}, target: [signedOut, personForgotten] })
+// Read before it is forgotten. Nobody waits for it, and a backend without this call loses nothing.
+const left = sample({ clock: logoutOpened, source: $token })
+sample({
+  clock: left.filterMap((token) => token ?? undefined),
+  fn: (token) => ({ body: { token } }),
+  target: logOutFx,
+})
+sample({ clock: left, fn: () => {}, target: [signedOut, personForgotten] })
 sample({
   clock: logoutOpened,
   fn: (text) => ({ text, isProblem: false }),

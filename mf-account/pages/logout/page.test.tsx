@@ -3,28 +3,37 @@ import { $count, linesAdded } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
 import { allSettled, fork } from 'effector'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { logOutFx } from './model.ts'
 import { LogoutPage } from './page.tsx'
 
-async function open(query = '', lines = [aMerchandiseLine()]) {
+async function open(
+  query = '',
+  lines = [aMerchandiseLine()],
+  logOut = async (..._sent: unknown[]) => {},
+) {
   sessionStorage.clear()
   const toasts: string[] = []
+  const loggedOut = vi.fn(logOut)
   const scope = fork({
     values: [
       [$config, { ...$config.defaultState, languages: ['de', 'en'] }],
       [$token, 'tok'],
       [$customer, aCustomer()],
     ],
-    handlers: [[showToastFx, ({ text }: AccountToast) => toasts.push(text)]],
+    handlers: [
+      [showToastFx, ({ text }: AccountToast) => toasts.push(text)],
+      [logOutFx, loggedOut],
+    ],
   })
   await allSettled(linesAdded, { scope, params: lines })
   sessionStorage.setItem('token', '"tok"')
   sessionStorage.setItem('guestForm', '{"values":{"fname":"Ada"}}')
   const page = await openPage(scope, { '/logout': LogoutPage }, `/logout${query}`)
-  return { ...page, scope, toasts }
+  return { ...page, scope, toasts, loggedOut }
 }
 
 test('who logs out is forgotten, with what was typed; the basket is kept', async () => {
@@ -34,6 +43,14 @@ test('who logs out is forgotten, with what was typed; the basket is kept', async
   expect(scope.getState($count)).toBe(1)
   expect(['token', 'guestForm'].map((key) => sessionStorage.getItem(key))).toEqual([null, null])
   expect(toasts).toEqual(['You are logged out. Your basket has been saved.'])
+  expect(address()).toBe('/en')
+})
+
+test('the server is told once which token is over, and nobody hears that it has no such call', async () => {
+  const absent = () => Promise.reject({ kind: 'http', status: 404, message: null })
+  const { loggedOut, toasts, address } = await open('', [], absent)
+  expect(loggedOut.mock.calls.map((call) => call.at(-1))).toEqual([{ body: { token: 'tok' } }])
+  expect(toasts).toEqual(['You are logged out.'])
   expect(address()).toBe('/en')
 })
 

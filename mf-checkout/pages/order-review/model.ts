@@ -73,6 +73,6 @@ sample({ clock: asked, fn: (id) => ({ query: { id } }), target: readOrderFx })
 sample({
   clock: asked,
   source: $token,
-  fn: (token, id) => ({ query: { id, token: token ?? undefined } }),
+  fn: (token, id) => ({ query: { id }, token: token ?? undefined }),
   target: readAddressesFx,
 })

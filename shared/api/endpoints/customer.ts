@@ -97,6 +97,17 @@ export const authLogin = endpoint({
 })
 
 /**
+ * Ends the session of a token. The shop does not wait for it, and goes on without a word where there
+ * is no such call; a token that nobody knows is no failure.
+ */
+export const authLogout = endpoint({
+  method: 'POST',
+  path: 'auth/logout',
+  body: v.object({ token: v.string() }),
+  answer: accepted,
+})
+
+/**
  * Mails a link to a new password to who has an account; the same answer whether there is one. The
  * token of the link is appended to `backlink`.
  */
@@ -152,12 +163,13 @@ export const customerData = endpoint({
 
 /**
  * Where an order is billed and sent to: for whoever knows the id of one that the museum has written,
- * and of a booking for its customer alone. 404 for anybody else, and for what is none.
+ * and of a booking for its customer alone, who is named by `Authorization: Bearer`. 404 for anybody
+ * else, and for what is none.
  */
 export const customerFromOrder = endpoint({
   method: 'GET',
   path: 'customer/fromOrder',
-  query: v.object({ id: v.string(), token: v.optional(v.string()) }),
+  query: v.object({ id: v.string() }),
   answer: v.object({
     addrBilling: customerRecord.entries.addrBilling,
     addrShipping: customerRecord.entries.addrShipping,

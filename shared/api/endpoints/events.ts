@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lenientList, lenientMap } from '../decode.ts'
-import { customerToken, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { cents, count, datetime, flag, id, order, rate, text } from '../scalars.ts'
 import { subticket } from './subticket.ts'
 
@@ -71,7 +71,6 @@ export type Timeslot = v.InferOutput<typeof timeslot>
 export const eventSelect = endpoint({
   method: 'GET',
   path: 'event/select',
-  query: v.object(customerToken),
   asCustomer: true,
   answer: lenientList('events', event),
 })
@@ -90,7 +89,6 @@ export const ticketCollect = endpoint({
   method: 'GET',
   path: 'ticket/collect/event/:event/date/:date',
   params: v.object({ event: v.string(), date: v.string() }),
-  query: v.object(customerToken),
   asCustomer: true,
   answer: ticketsOfDate,
 })
@@ -100,7 +98,6 @@ export const ticketCollectAny = endpoint({
   method: 'GET',
   path: 'ticket/collect/event/:event',
   params: v.object({ event: v.string() }),
-  query: v.object(customerToken),
   asCustomer: true,
   answer: ticketsOfDate,
 })
@@ -110,7 +107,7 @@ export const ticketCalendar = endpoint({
   method: 'GET',
   path: 'ticket/calendar/event/:event/range/:range',
   params: v.object({ event: v.string(), range: v.string() }),
-  query: v.object({ deep: v.optional(v.string()), ...customerToken }),
+  query: v.object({ deep: v.optional(v.string()) }),
   asCustomer: true,
   answer: lenientMap('calendar', count),
 })

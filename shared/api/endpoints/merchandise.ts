@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
-import { customerToken, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { cents, id, order, rate, text, wholeNumber } from '../scalars.ts'
 
 const group = v.object({ id, name: text })
@@ -43,7 +43,7 @@ export type ArticleCategory = v.InferOutput<typeof group>
 export const merchandiseSelect = endpoint({
   method: 'GET',
   path: 'merchandise/select',
-  query: v.object({ product_kind: v.optional(v.string()), ...customerToken }),
+  query: v.object({ product_kind: v.optional(v.string()) }),
   asCustomer: true,
   answer: lenientList('articles', listedArticle),
 })
@@ -52,7 +52,7 @@ export const merchandiseSelect = endpoint({
 export const merchandiseArticle = endpoint({
   method: 'GET',
   path: 'merchandise',
-  query: v.object({ article: v.string(), ...customerToken }),
+  query: v.object({ article: v.string() }),
   asCustomer: true,
   answer: article,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lenientList, lenientMap } from '../decode.ts'
-import { customerToken, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { cents, count, flag, id, optionalCount, order, rate, text } from '../scalars.ts'
 import { subticket } from './subticket.ts'
 
@@ -147,7 +147,6 @@ export type TourQuestion = v.InferOutput<typeof question>
 export const tourSelect = endpoint({
   method: 'GET',
   path: 'tour/select/event',
-  query: v.object(customerToken),
   asCustomer: true,
   answer: lenientList('tours', listedTour),
 })
@@ -163,7 +162,7 @@ export const tourAttr = endpoint({
 export const tourOverview = endpoint({
   method: 'GET',
   path: 'tour/overview',
-  query: v.object({ date: v.string(), lookahead: v.string(), ...customerToken }),
+  query: v.object({ date: v.string(), lookahead: v.string() }),
   asCustomer: true,
   answer: lenientMap('overview', lenientList('tours', tourOfDay)),
 })
@@ -172,7 +171,7 @@ export const tourOverview = endpoint({
 export const tourSingle = endpoint({
   method: 'GET',
   path: 'tour',
-  query: v.object({ tour: v.string(), date: v.optional(v.string()), ...customerToken }),
+  query: v.object({ tour: v.string(), date: v.optional(v.string()) }),
   asCustomer: true,
   answer: tourDetail,
 })
@@ -184,7 +183,6 @@ export const tourCalendar = endpoint({
   method: 'GET',
   path: 'tour/calendar/tour/:tour/range/:range',
   params: tourRange,
-  query: v.object(customerToken),
   asCustomer: true,
   answer: lenientMap('calendar', v.array(v.string())),
 })
@@ -194,7 +192,6 @@ export const tourSoldOut = endpoint({
   method: 'GET',
   path: 'tour/soldout/tour/:tour/range/:range',
   params: tourRange,
-  query: v.object(customerToken),
   asCustomer: true,
   answer: lenientList('soldout', v.string()),
 })
@@ -204,7 +201,6 @@ export const tourSoldOutTimeslots = endpoint({
   method: 'GET',
   path: 'tour/soldoutTimeslots/tour/:tour/date/:date',
   params: v.object({ tour: v.string(), date: v.string() }),
-  query: v.object(customerToken),
   asCustomer: true,
   answer: lenientList('soldoutTimeslots', v.string()),
 })

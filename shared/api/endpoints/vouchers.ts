@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
-import { customerToken, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { cents, flag, id, order, rate, text } from '../scalars.ts'
 
 const group = v.object({ id, name: text })
@@ -69,7 +69,7 @@ export const voucherAttr = endpoint({
 export const voucherLookup = endpoint({
   method: 'GET',
   path: 'voucher',
-  query: v.object({ voucher: v.string(), ...customerToken }),
+  query: v.object({ voucher: v.string() }),
   asCustomer: true,
   answer: code,
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   authLogin,
+  authLogout,
   customerData,
   customerPwdChange,
   customerPwdReset,
@@ -26,11 +27,19 @@ export async function visitAccount(
   }
   if (!writes) {
     probe.skip([customerPwdChange, customerPwdReset], 'notReached', 'writes: --write')
+    await signOut(probe, token)
     return
   }
   await changeAndBack(probe, account, token)
   const body = { email: account.email, backlink: backlinkOf(probe) }
   await probe.tell(customerPwdReset, { body })
+}
+
+/** Optional; a token that was signed out and still opens the record was not. */
+export async function signOut(probe: Probe, token: string): Promise<void> {
+  const absent = 'the shop forgets the token, which stays good'
+  if ((await probe.ask(authLogout, { body: { token } }, { absent })) === null) return
+  await probe.refuse(customerData, 'a token signed out', { query: { _: token } }, ['Unauthorised'])
 }
 
 /** What the shop has the token of a mailed link appended to. */

@@ -1,6 +1,7 @@
 import {
   authGuest,
   authLogin,
+  authLogout,
   type CustomerAttributes,
   customerAttr,
   customerData,
@@ -48,6 +49,7 @@ export async function visitCustomer(
   await probe.refuse(customerFromOrder, 'an unknown order', { query: { id: NO_ID } }, ['NotFound'])
   probe.skip([customerFromOrder], 'notReached', 'its answer takes an order: --order')
   probe.skip([authGuest, customerUpdate, customerData], 'notReached', 'writes: --write')
+  probe.skip([authLogout], 'notReached', 'ends a session: --account or --write')
   probe.skip([customerValidate], 'notReached', 'its answer is read with --write')
   if (!config.hasUserRegistration) {
     probe.skip(ACCOUNT_CALLS, 'notOffered', 'has_user_registration is off')

@@ -16,6 +16,7 @@ import { PAYARTS_WITH_ACCOUNT } from '@shop/shared/business-constants'
 import { WALLETS } from '@shop/shared/checkout/wallets'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Probe } from '../probe.ts'
+import { signOut } from './account.ts'
 import { basketOf, type Findings } from './basket.ts'
 import { returnUrls } from './checkout.ts'
 
@@ -42,6 +43,7 @@ export async function visitPurchase(probe: Probe, means: PurchaseMeans): Promise
     probe.differs(customerData, `lname is "${record.lname}" after it was written as "${c.lname}"`)
   }
   await beginAndCancel(probe, means, token)
+  await signOut(probe, token)
 }
 
 async function beginAndCancel(

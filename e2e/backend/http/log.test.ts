@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { withoutSecrets } from './log.ts'
+
+test.each([
+  ['550 5.1.1 <ada.meier@mail.example>: unknown user', '550 5.1.1 <…@…>: unknown user'],
+  ['{"to":"ada@mail.example","n":1}', '{"to":"…@…","n":1}'],
+  ['GET /api/de/customer?_=tok failed', 'GET /api/de/customer?_=… failed'],
+  ['/shipping/costs?x=1&token=tok"', '/shipping/costs?x=1&token=…"'],
+  [
+    'at https://shop.example/de/order-review/abc-1 now',
+    'at https://shop.example/de/order-review/… now',
+  ],
+  ['/de/recover#abc', '/de/recover#…'],
+  ['smtps://shop:s3cret@mail.example:465 refused', 'smtps://shop:…@… refused'],
+])('%s is logged as %s', (line, logged) => {
+  expect(withoutSecrets(line)).toBe(logged)
+})
+
+test.each([
+  '{"event":"mail not sent","booking":"7QK2MX","attempts":2}',
+  'at next (/app/node_modules/hono@4/index.js:12:3)',
+  '{"known":["https://shop.example"],"asked":["none"]}',
+])('%s stays as it is', (line) => {
+  expect(withoutSecrets(line)).toBe(line)
+})
