@@ -35,6 +35,24 @@ test('a shop with nothing on sale and no accounts is still a whole page', async 
   await expectAccessible(page)
 })
 
+test.describe(() => {
+  test.use({ allowedErrors: [/404 .*\/api\/(?!nl\/)|\/api\/(?!nl\/).* 404/], locale: 'nl-BE' })
+
+  // Its API answers 404 in other languages: the shop could be entered with the prefix only.
+  test('a museum in Dutch alone is entered without a prefix, and the way out is found', async ({
+    page,
+  }) => {
+    const visit = visitIn(page, 'nl')
+    await changeConfig(page, { languages: ['nl'], prefered_language: null })
+    await page.route(/\/api\/(?!nl\/)/, (route) => route.fulfill({ status: 404, json: {} }))
+    await page.goto('/tickets')
+    await expectTickets(visit)
+    await page.goto('/logout')
+    await expect(page).toHaveURL(/\/nl$/)
+    await expect(mainMenu(visit).getByRole('link', { name: 'Rondleidingen' })).toBeAttached()
+  })
+})
+
 test('with one language there is nothing to choose, and no other prefix', async ({ page }) => {
   const visit = german(page)
   await changeConfig(page, { languages: ['de'], prefered_language: 'de' })

@@ -69,6 +69,17 @@ test('languages nobody translated are left out; the preferred one must be offere
   })
 })
 
+test('what an address without a language is read in: the preferred one, German, the first', () => {
+  const preferred = (wire: Record<string, unknown>) => read(wire).preferredLanguage
+  expect(preferred({ languages: ['en', 'de'], prefered_language: 'en' })).toBe('en')
+  expect(preferred({ languages: ['en', 'de'] })).toBe('de')
+  expect(preferred({ languages: ['en', 'de'], prefered_language: 'fr' })).toBe('de')
+  expect(preferred({ languages: ['nl', 'en'] })).toBe('nl')
+  const visitors = { languages: ['en', 'de'], prefered_language: 'browser' }
+  expect(read(visitors)).toMatchObject({ preferredLanguage: 'de', prefersVisitors: true })
+  expect(told(visitors)).toEqual([])
+})
+
 test('terms links: none at all, one left out, one missing, one of the museum', () => {
   const links = read({
     custom_terms_links: {

@@ -30,7 +30,10 @@ export interface ShopConfig {
   siteNameTranslations: Translated
   navTranslations: Record<string, Translated>
   languages: Language[]
+  /** In which an address without a language is read. */
   preferredLanguage: Language
+  /** There the visitor's own language goes first, if it is offered. */
+  prefersVisitors: boolean
   hasTickets: boolean
   hasGuidedTours: boolean
   hasMerchandise: boolean
@@ -108,6 +111,7 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfi
       ),
     ),
   ]
+  const preferred = nullable('prefered_language', v.union([languageCode, v.literal('browser')]))
   return {
     siteName: field('site_name', () => words, ''),
     siteNameTranslations: field(
@@ -117,7 +121,8 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfi
     ),
     navTranslations: field('nav_translations', byKey(byLanguage(() => word)), {}),
     languages,
-    preferredLanguage: preferredOf(languages, nullable('prefered_language', languageCode)),
+    preferredLanguage: preferredOf(languages, preferred === 'browser' ? null : preferred),
+    prefersVisitors: preferred === 'browser',
     hasTickets: off('has_tickets'),
     hasGuidedTours: off('has_guided_tours'),
     hasMerchandise: off('has_merchandise'),
@@ -170,9 +175,10 @@ function flagsIn(raw: Record<string, unknown>): Record<string, boolean> {
   return Object.fromEntries(flags.map(([name, value]) => [name, toBoolean(value)]))
 }
 
-/** A language that is not offered cannot be preferred: then it is the first one. */
+/** A language that is not offered cannot be preferred: then it is the default, or else the first one. */
 function preferredOf(languages: readonly Language[], preferred: Language | null): Language {
   if (preferred !== null && languages.includes(preferred)) return preferred
   if (preferred !== null) leaveOut('config.prefered_language', 'not among the languages')
-  return languages[0] ?? DEFAULT_LANGUAGE
+  const [first = DEFAULT_LANGUAGE] = languages
+  return languages.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : first
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInLanguageOfPath, languageOfPath, pathInLanguage } from './language-of-path.ts'
+import { languageOfPath, languagePrefix, pathInLanguage } from './language-of-path.ts'
 
 const config = {
   languages: ['de', 'en', 'fr'] as ('de' | 'en' | 'fr')[],
@@ -7,12 +7,13 @@ const config = {
 }
 
 test.each([
-  ['/', 'de'],
+  ['/', null],
   ['/fr/tickets', 'fr'],
-  ['/xx/tickets', 'de'],
-  ['/tickets', 'de'],
-])('before the config has come, %s is asked for in %s', (path, language) => {
-  expect(builtInLanguageOfPath(path)).toBe(language)
+  ['/xx/tickets', null],
+  ['/tickets', null],
+  ['/logout', null],
+])('before the config has come, %s is known to be in %s', (path, language) => {
+  expect(languagePrefix(path)).toBe(language)
 })
 
 test.each([

@@ -1,13 +1,10 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts'
+import { isLanguage, type Language } from './languages.ts'
 
-/**
- * The language before the config has come: the address's prefix if it is one the shop is written
- * in, else the default. It names the language of the config call itself.
- */
-export function builtInLanguageOfPath(pathname: string): Language {
+/** The language an address begins with, if it is one the shop is written in; else null. */
+export function languagePrefix(pathname: string): Language | null {
   const prefix = firstSegment(pathname)
-  return isLanguage(prefix) ? prefix : DEFAULT_LANGUAGE
+  return isLanguage(prefix) ? prefix : null
 }
 
 /** The language of an address: its prefix if the museum offers it, else the museum's preferred one. */
@@ -15,8 +12,8 @@ export function languageOfPath(
   pathname: string,
   config: Pick<ShopConfig, 'languages' | 'preferredLanguage'>,
 ): Language {
-  const prefix = firstSegment(pathname)
-  return isLanguage(prefix) && config.languages.includes(prefix) ? prefix : config.preferredLanguage
+  const prefix = languagePrefix(pathname)
+  return prefix && config.languages.includes(prefix) ? prefix : config.preferredLanguage
 }
 
 /** The same page in another language: the prefix is overwritten, or put in front where there is none. */

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { builtInLanguageOfPath } from '@shop/shared/i18n/language-of-path'
+import { languagePrefix } from '@shop/shared/i18n/language-of-path'
 import { ROUTES } from '@shop/shared/routing/routes'
 import { routeOfPath } from '../route-of-path.ts'
 
@@ -10,7 +10,8 @@ import { routeOfPath } from '../route-of-path.ts'
 export function configOfAddress(config: ShopConfig, pathname: string): ShopConfig {
   const name = routeOfPath(pathname)
   if (name === null || routeOfPath(pathname, config.languages) !== null) return config
+  const language = languagePrefix(pathname)
   const { owner } = ROUTES[name]
-  if (owner !== 'mf-checkout' && owner !== 'mf-account') return config
-  return { ...config, languages: [...config.languages, builtInLanguageOfPath(pathname)] }
+  if (language === null || (owner !== 'mf-checkout' && owner !== 'mf-account')) return config
+  return { ...config, languages: [...config.languages, language] }
 }

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 
 const KEPT_CONFIG_KEY = 'shop:last-config'
@@ -12,23 +13,29 @@ const kept = v.object({
     v.check((written) => !Array.isArray(written), 'a list is no config'),
     v.record(v.string(), v.unknown()),
   ),
+  askedIn: v.fallback(v.nullable(v.custom<Language>(isLanguage)), null),
 })
 
+export interface KeptConfig {
+  /** What the server wrote last; null when nothing of this version is kept. */
+  written: unknown
+  /** The language it was asked for in; null where that was not kept. */
+  askedIn: Language | null
+}
+
 /** Keeps the server's config as it was written, so that another build reads it by its own rules. */
-export function keepConfig(written: unknown): void {
+export function keepConfig(written: unknown, askedIn: Language): void {
   try {
-    localStorage.setItem(KEPT_CONFIG_KEY, JSON.stringify({ version: VERSION, written }))
+    localStorage.setItem(KEPT_CONFIG_KEY, JSON.stringify({ version: VERSION, written, askedIn }))
   } catch {
     // A full or forbidden storage costs the stand-in, not the shop.
   }
 }
 
-/** What the server wrote last; null when nothing of this version is kept. */
-export function readKeptConfig(): unknown {
+export function readKeptConfig(): KeptConfig {
   try {
-    const result = v.safeParse(kept, JSON.parse(localStorage.getItem(KEPT_CONFIG_KEY) ?? 'null'))
-    return result.success ? result.output.written : null
+    return v.parse(kept, JSON.parse(localStorage.getItem(KEPT_CONFIG_KEY) ?? 'null'))
   } catch {
-    return null
+    return { written: null, askedIn: null }
   }
 }

@@ -1,45 +1,46 @@
-import { type ApiReply, callEndpoint } from '@shop/shared/api/client'
 import { type Drop, decode } from '@shop/shared/api/decode'
 import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
-import { SHOP_ID } from '@shop/shared/business-constants'
+import { type ConfigReply, findConfig, languagesToTry } from '@shop/shared/config/ask-for-config'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { languagePrefix } from '@shop/shared/i18n/language-of-path'
+import type { Language } from '@shop/shared/i18n/languages'
 import { keepConfig, readKeptConfig } from './kept-config.ts'
 
 export type ConfigOutcome =
-  | { kind: 'fresh'; config: ShopConfig }
+  | { kind: 'fresh'; config: ShopConfig; askedIn: Language }
   /** The server does not answer; what it said last starts the shop, and the visitor is told. */
-  | { kind: 'kept'; config: ShopConfig }
+  | { kind: 'kept'; config: ShopConfig; askedIn: Language }
   | { kind: 'none' }
 
-export type ConfigReply = ApiReply<ShopConfig>
-
-const START_TIMEOUT_MS = 10_000
+/** So long a visitor waits for the shop to start, and so long where an earlier config can start it. */
+const PATIENCE_MS = 8000
+const PATIENCE_WITH_KEPT_MS = 5000
 
 /** Reads the operator's config; the last good one stands in when the server is down. */
-export async function loadConfig(apiBase: string, language: string): Promise<ConfigOutcome> {
+export async function loadConfig(
+  apiBase: string,
+  pathname: string,
+  own: readonly string[],
+): Promise<ConfigOutcome> {
+  const { written, askedIn } = readKeptConfig()
+  const kept = decode(shopinfoConfig.answer, written)
+  const tries = languagesToTry({ prefix: languagePrefix(pathname), remembered: askedIn, own })
   try {
-    const reply = await askForConfig(apiBase, language)
+    const patience = kept.ok ? PATIENCE_WITH_KEPT_MS : PATIENCE_MS
+    const reply = await findConfig(apiBase, tries, patience)
     noteConfig(reply)
-    return { kind: 'fresh', config: reply.answer }
+    return { kind: 'fresh', config: reply.answer, askedIn: reply.askedIn }
   } catch {
-    const kept = decode(shopinfoConfig.answer, readKeptConfig())
-    if (!kept.ok) return { kind: 'none' }
+    const [[first] = []] = tries
+    if (!kept.ok || first === undefined) return { kind: 'none' }
     reportFaults(kept.drops)
-    return { kind: 'kept', config: kept.value }
+    return { kind: 'kept', config: kept.value, askedIn: askedIn ?? first }
   }
 }
 
-/** One try; rejects with an `ApiFailure`. Costs a few bytes when the browser keeps the same answer. */
-export function askForConfig(apiBase: string, language: string): Promise<ConfigReply> {
-  const settings = { base: apiBase, language, retries: 0, timeoutMs: START_TIMEOUT_MS }
-  return callEndpoint({ ...settings, cache: 'no-cache' }, shopinfoConfig, {
-    query: { shop: SHOP_ID },
-  })
-}
-
 /** Keeps the config for a later start, and says in the console what is wrong with it. */
-export function noteConfig({ drops, received }: ConfigReply): void {
-  keepConfig(received)
+export function noteConfig({ drops, received, askedIn }: ConfigReply): void {
+  keepConfig(received, askedIn)
   reportFaults(drops)
 }
 

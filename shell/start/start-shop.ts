@@ -1,7 +1,7 @@
 import { apiConfigured } from '@shop/shared/api/model'
 import { configArrived } from '@shop/shared/config/model'
 import { customerRecalled } from '@shop/shared/customer/model'
-import { builtInLanguageOfPath, languageOfPath } from '@shop/shared/i18n/language-of-path'
+import { languageOfPath } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
 import { appStarted } from '@shop/shared/session/app-started'
 import { allSettled, fork, type Scope, scopeBind } from 'effector'
@@ -21,6 +21,7 @@ import { guardStyles } from '../federation/style-guard.ts'
 import { isRemotePage } from '../route-of-path.ts'
 import '../visit/model.ts'
 import { applyAccent } from './accent.ts'
+import { configForVisitor } from './config-for-visitor.ts'
 import { configOfAddress } from './config-of-address.ts'
 import { createTexts } from './create-texts.ts'
 import { type Deployment, deployedConfig } from './deployment.ts'
@@ -46,10 +47,12 @@ export async function startShop(
   // Both at once: which remotes lie where is needed as soon as it is known which are wanted.
   const registryText = fetchRegistry(deployment.registry)
   if (isRemotePage(pathname)) fetchAhead()
-  const askedIn = builtInLanguageOfPath(pathname)
-  const outcome = await loadConfig(deployment.apiBase, askedIn)
+  const own = navigator.languages
+  const outcome = await loadConfig(deployment.apiBase, pathname, own)
   if (outcome.kind === 'none') return null
-  const config = configOfAddress(deployedConfig(outcome.config, deployment), pathname)
+  const { askedIn } = outcome
+  const arrived = configForVisitor(deployedConfig(outcome.config, deployment), own)
+  const config = configOfAddress(arrived, pathname)
   const language = languageOfPath(pathname, config)
   const custom = loadCustomTexts(config.customerKey, language)
   const texts = await createTexts(language, custom)

@@ -4,10 +4,13 @@ import { fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deployedConfig, readDeployment } from './deployment.ts'
 import { loadConfig } from './load-config.ts'
-import { browserLanguage } from './start-failure.tsx'
+import { browserLanguage } from './start-screen.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
+
+const start = (pathname = '/de', own: string[] = []) =>
+  loadConfig('http://m.test/api', pathname, own)
 
 const answer = (body: string, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
@@ -49,10 +52,10 @@ test('a support address that is none is not shown', () => {
 
 test('a server that fails starts the shop with the config it gave last', async () => {
   answer('{"site_name":"Museum","has_tickets":1}')
-  expect(await loadConfig('http://m.test/api', 'de')).toMatchObject({ kind: 'fresh' })
+  expect(await start()).toMatchObject({ kind: 'fresh' })
   for (const failure of [() => answer('', 500), () => answer('<html>'), () => answer('[1]')]) {
     failure()
-    expect(await loadConfig('http://m.test/api', 'de')).toMatchObject({
+    expect(await start()).toMatchObject({
       kind: 'kept',
       config: { siteName: 'Museum', hasTickets: true },
     })
@@ -61,13 +64,13 @@ test('a server that fails starts the shop with the config it gave last', async (
 
 test('without a kept config, or with a broken one, the shop does not start', async () => {
   answer('', 500)
-  expect(await loadConfig('http://m.test/api', 'de')).toEqual({ kind: 'none' })
+  expect(await start()).toEqual({ kind: 'none' })
   const unversioned = '{"siteName":"Museum","languages":["de"],"hasTickets":true}'
   const another = '{"version":2,"written":{"site_name":"Museum"}}'
   const list = '{"version":1,"written":[]}'
   for (const kept of ['{', '"x"', '[]', 'null', unversioned, another, list]) {
     localStorage.setItem('shop:last-config', kept)
-    expect(await loadConfig('http://m.test/api', 'de')).toEqual({ kind: 'none' })
+    expect(await start()).toEqual({ kind: 'none' })
   }
 })
 
@@ -77,7 +80,7 @@ test('a config kept by another build is read with the defaults of this one', asy
     'shop:last-config',
     '{"version":1,"written":{"has_tickets":"1","gone_field":{}}}',
   )
-  expect(await loadConfig('http://m.test/api', 'de')).toMatchObject({
+  expect(await start()).toMatchObject({
     kind: 'kept',
     config: { hasTickets: true, navTranslations: {}, showFooter: true },
   })
@@ -85,22 +88,54 @@ test('a config kept by another build is read with the defaults of this one', asy
 
 test('what is kept is the server’s own answer, read anew by the shop that finds it', async () => {
   answer('{"data":{"site_name":"Museum","languages":["de","en"],"later":{"a":1}}}')
-  await loadConfig('http://m.test/api', 'de')
+  await start()
   expect(JSON.parse(localStorage.getItem('shop:last-config') ?? '')).toEqual({
     version: 1,
+    askedIn: 'de',
     written: { data: { site_name: 'Museum', languages: ['de', 'en'], later: { a: 1 } } },
   })
   answer('', 500)
-  expect(await loadConfig('http://m.test/api', 'de')).toMatchObject({
+  expect(await start()).toMatchObject({
     kind: 'kept',
     config: { siteName: 'Museum', languages: ['de', 'en'] },
   })
 })
 
+// Each visit of a museum that has Dutch only would begin with a refusal.
+test('the language that was answered in is asked for first at the next start', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async ({ pathname }: URL) => {
+    asked.push(pathname.split('/')[2] ?? '')
+    return pathname.includes('/nl/')
+      ? new Response('{"languages":["nl"]}')
+      : new Response('', { status: 404 })
+  })
+  expect(await start('/', ['nl'])).toMatchObject({ kind: 'fresh', askedIn: 'nl' })
+  expect(await start('/logout')).toMatchObject({ kind: 'fresh', askedIn: 'nl' })
+  expect(await start('/en/tickets', ['fr'])).toMatchObject({ kind: 'fresh', askedIn: 'nl' })
+  expect(asked).toEqual(['de', 'nl', 'nl', 'en', 'nl', 'fr'])
+  answer('', 500)
+  expect(await start('/')).toMatchObject({ kind: 'kept', askedIn: 'nl' })
+})
+
+// A server that hung kept everybody before a white page for ten seconds.
+test.each([
+  [false, 8000],
+  [true, 5000],
+])('a server that hangs is waited for, less where the shop can start: %s', async (isKept, ms) => {
+  answer('{"has_tickets":1}')
+  if (isKept) await start()
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  answer('', 500)
+  await start()
+  expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([ms]))
+  timeout.mockRestore()
+})
+
 test('the operator is told of wrong fields, and the shop starts', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answer('{"languages":["fr","en","xx"],"currency_symbol":"Franken","has_tickets":1}')
-  const outcome = await loadConfig('http://m.test/api', 'de')
+  const outcome = await start()
   expect(outcome).toMatchObject({
     kind: 'fresh',
     config: { languages: ['fr', 'en'], currency: 'CHF', hasTickets: true },

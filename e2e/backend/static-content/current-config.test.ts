@@ -58,6 +58,8 @@ test('a field as the catalogue says is not held on to when the catalogue changes
 test('what does not go with the catalogue of today gives way, and the shop starts', () => {
   const catalogue = { languages: ['de', 'en'], prefered_language: 'de', has_tickets: true }
   expect(layOver(catalogue, { languages: ['en'] })).toMatchObject({ prefered_language: 'en' })
+  const visitors = { languages: ['en'], prefered_language: 'browser' }
+  expect(layOver(catalogue, visitors)).toMatchObject(visitors)
   expect(layOver(catalogue, { support_email: 'nobody', has_tickets: false })).toEqual({
     ...catalogue,
     has_tickets: false,

@@ -58,8 +58,9 @@ export function layOver(catalogue: WireConfig, overrides: WireConfig): WireConfi
   const wrong = decoded.ok ? decoded.drops.map(({ path }) => fieldOf(path)) : []
   const kept = Object.entries(overrides).filter(([name]) => !wrong.includes(name))
   const config: WireConfig = { ...catalogue, ...Object.fromEntries(kept) }
-  const { languages, preferredLanguage } = asShopReads(config)
-  const isOffered = languages.some((language) => language === config.prefered_language)
+  const { languages, preferredLanguage, prefersVisitors } = asShopReads(config)
+  const isOffered =
+    prefersVisitors || languages.some((language) => language === config.prefered_language)
   // A catalogue's preferred language that the operator no longer offers.
   return isOffered || !('languages' in overrides)
     ? config

@@ -62,7 +62,14 @@ export const wireConfig = v.object({
       v.description('Languages that are offered; all of them where nothing is said.'),
     ),
   ),
-  prefered_language: v.optional(v.nullable(v.picklist(LANGUAGES))),
+  prefered_language: v.optional(
+    v.nullable(
+      v.pipe(
+        v.picklist([...LANGUAGES, 'browser']),
+        v.description("Of addresses without a language; `browser`: the visitor's own, if offered."),
+      ),
+    ),
+  ),
   has_tickets: flag('Events are sold.'),
   has_guided_tours: flag('Guided tours are sold.'),
   has_merchandise: flag('Articles are sold.'),

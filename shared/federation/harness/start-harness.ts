@@ -1,7 +1,5 @@
-import { callEndpoint } from '@shop/shared/api/client'
-import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
 import { apiConfigured } from '@shop/shared/api/model'
-import { SHOP_ID } from '@shop/shared/business-constants'
+import { findConfig, languagesToTry } from '@shop/shared/config/ask-for-config'
 import { configArrived } from '@shop/shared/config/model'
 import { customerRecalled } from '@shop/shared/customer/model'
 import {
@@ -10,7 +8,7 @@ import {
 } from '@shop/shared/federation/development/development-tools'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import { builtInLanguageOfPath } from '@shop/shared/i18n/language-of-path'
+import { languageOfPath, languagePrefix } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
 import { sharedTexts } from '@shop/shared/i18n/shared-texts'
 import { appStarted } from '@shop/shared/session/app-started'
@@ -34,16 +32,11 @@ export async function startHarness(
   remote: RemoteModule,
 ): Promise<StartedHarness> {
   const askedAt = performance.now()
-  const language = builtInLanguageOfPath(location.pathname)
-  const request = { query: { shop: SHOP_ID } }
-  const [{ answer: config }] = await Promise.all([
-    callEndpoint(
-      { base: API, language, retries: 0, timeoutMs: TIMEOUT_MS },
-      shopinfoConfig,
-      request,
-    ),
-    loadTexts(remote, language),
-  ])
+  const { pathname } = location
+  const known = { prefix: languagePrefix(pathname), remembered: null, own: navigator.languages }
+  const { answer: config } = await findConfig(API, languagesToTry(known), TIMEOUT_MS)
+  const language = languageOfPath(pathname, config)
+  await loadTexts(remote, language)
   document.documentElement.lang = language
   const scope = fork()
   await allSettled(apiConfigured, { scope, params: { base: API, language } })

@@ -5,6 +5,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest, requestFailed } from '@shop/shared/api/model'
 import { aMerchandiseLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { linesAdded, lineTakenOut } from '@shop/shared/cart/model'
+import type { ConfigReply } from '@shop/shared/config/ask-for-config'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
@@ -12,7 +13,6 @@ import { allSettled, fork, scopeBind } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDeployment } from '../deployment.ts'
-import type { ConfigReply } from '../load-config.ts'
 import { $notice, startedFromKept } from '../model.ts'
 import { askAgainFx, configFollowed, configUnfollowed, drawPauseFx } from './model.ts'
 import { pauseMs } from './pause.ts'
@@ -249,7 +249,7 @@ async function aShop() {
 }
 
 function replyOf(config: ShopConfig): ConfigReply {
-  return { answer: config, drops: [], received: {} }
+  return { answer: config, drops: [], received: {}, askedIn: 'fr' }
 }
 
 async function pass(ms: number): Promise<void> {

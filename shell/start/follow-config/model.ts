@@ -1,9 +1,12 @@
 import { $postUnderWay, requestFailed } from '@shop/shared/api/model'
+import { askForConfig } from '@shop/shared/config/ask-for-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import type { Deployment } from '../deployment.ts'
-import { askForConfig } from '../load-config.ts'
 import { pauseMs } from './pause.ts'
+
+/** Nobody waits for it. */
+const TIMEOUT_MS = 10_000
 
 export interface ConfigSource {
   deployment: Deployment
@@ -53,7 +56,7 @@ const waitFx = createEffect(
 )
 /** Nobody has asked for it: that it failed is told to nobody, and the shop stays as it is. */
 export const askAgainFx = createEffect(({ deployment, askedIn }: ConfigSource) =>
-  askForConfig(deployment.apiBase, askedIn),
+  askForConfig(deployment.apiBase, askedIn, TIMEOUT_MS),
 )
 
 const $stop = createStore<() => void>(() => {}, { serialize: 'ignore' }).on(

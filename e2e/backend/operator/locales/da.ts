@@ -97,6 +97,7 @@ export const da: OperatorTexts = {
   },
   offerings: { sold: 'Til salg', checkout: 'Ved betalingen', others: 'Øvrige indstillinger' },
   names: {
+    visitors: 'Den besøgendes eget sprog',
     offered: 'Sprog, der tilbydes',
     plain: 'Navn, når et sprog ikke har sit eget',
     supportHint: 'Hvor man kan skrive hen, når noget ikke virker.',

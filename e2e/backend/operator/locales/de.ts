@@ -101,6 +101,7 @@ export const de: OperatorTexts = {
   },
   offerings: { sold: 'Im Verkauf', checkout: 'An der Kasse', others: 'Weitere Einstellungen' },
   names: {
+    visitors: 'Die Sprache des Besuchers',
     offered: 'Angebotene Sprachen',
     plain: 'Name für Sprachen ohne eigenen Namen',
     supportHint: 'An wen man schreiben kann, wenn etwas nicht funktioniert.',

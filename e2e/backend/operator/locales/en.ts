@@ -99,6 +99,7 @@ export const en = {
   },
   offerings: { sold: 'On sale', checkout: 'At checkout', others: 'Other switches' },
   names: {
+    visitors: 'The visitor’s own language',
     offered: 'Languages offered',
     plain: 'Name in languages that have none of their own',
     supportHint: 'Where visitors can write when something does not work.',

@@ -101,6 +101,7 @@ export const es: OperatorTexts = {
   },
   offerings: { sold: 'A la venta', checkout: 'Al pagar', others: 'Otras opciones' },
   names: {
+    visitors: 'El idioma del visitante',
     offered: 'Idiomas ofrecidos',
     plain: 'Nombre en los idiomas que no tienen uno propio',
     supportHint: 'Adónde se puede escribir cuando algo no funciona.',

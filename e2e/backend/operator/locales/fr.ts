@@ -104,6 +104,7 @@ export const fr: OperatorTexts = {
   },
   offerings: { sold: 'En vente', checkout: 'Lors du paiement', others: 'Autres réglages' },
   names: {
+    visitors: 'La langue du visiteur',
     offered: 'Langues proposées',
     plain: 'Nom pour les langues qui n’en ont pas',
     supportHint: 'À qui écrire lorsque quelque chose ne fonctionne pas.',

@@ -105,6 +105,7 @@ export const it: OperatorTexts = {
   },
   offerings: { sold: 'In vendita', checkout: 'Al pagamento', others: 'Altre impostazioni' },
   names: {
+    visitors: 'La lingua del visitatore',
     offered: 'Lingue offerte',
     plain: 'Nome per le lingue che non ne hanno uno',
     supportHint: 'A chi scrivere quando qualcosa non funziona.',

@@ -104,6 +104,7 @@ export const nl: OperatorTexts = {
     others: 'Overige instellingen',
   },
   names: {
+    visitors: 'De taal van de bezoeker',
     offered: 'Aangeboden talen',
     plain: 'Naam voor talen zonder eigen naam',
     supportHint: 'Aan wie men kan schrijven als iets niet werkt.',

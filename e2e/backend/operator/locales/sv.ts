@@ -98,6 +98,7 @@ export const sv: OperatorTexts = {
   },
   offerings: { sold: 'Till salu', checkout: 'I kassan', others: 'Övriga inställningar' },
   names: {
+    visitors: 'Besökarens eget språk',
     offered: 'Språk som erbjuds',
     plain: 'Namn när ett språk saknar ett eget',
     supportHint: 'Vart man kan skriva när något inte fungerar.',

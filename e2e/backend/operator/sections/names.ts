@@ -51,7 +51,10 @@ ${selectField(
     name: 'prefered_language',
     label: say.fields.prefered_language,
     value: String(wire.prefered_language ?? config.preferredLanguage),
-    choices: LANGUAGES.map((language) => ({ value: language, label: languageName(language) })),
+    choices: [
+      ...LANGUAGES.map((language) => ({ value: language, label: languageName(language) })),
+      { value: 'browser', label: say.names.visitors },
+    ],
   },
   view,
 )}

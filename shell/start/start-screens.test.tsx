@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { StartFailure } from './start-failure.tsx'
+import { StartFailure, StartWaiting } from './start-screens.tsx'
 
 afterEach(cleanup)
 
@@ -31,4 +31,13 @@ test('while the shop is tried again further clicks do nothing, and a new failure
   expect(screen.getByRole('alert')).not.toBe(told)
   fireEvent.click(retry())
   expect(start).toHaveBeenCalledTimes(2)
+})
+
+// For eight to ten seconds a slow server was a white page.
+test('while the server has not answered the page says so, in words that are heard', () => {
+  render(<StartWaiting language="nl" />)
+  expect(screen.getByRole('status').textContent).toBe(
+    'De webshop wordt geopend. Een ogenblik, alstublieft…',
+  )
+  expect(screen.getByRole('main').lang).toBe('nl')
 })

@@ -1,0 +1,87 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { afterEach, expect, test, vi } from 'vitest'
+import { findConfig, languagesOf, languagesToTry } from './ask-for-config.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const BASE = 'http://museum.test/api'
+const nobody = { prefix: null, remembered: null, own: [] }
+
+/** A museum that knows some languages; what it was asked in, in order. */
+function aMuseum(known: readonly string[], unknown = 404) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: URL) => {
+    const language = url.pathname.split('/')[2] ?? ''
+    asked.push(language)
+    return known.includes(language)
+      ? new Response(JSON.stringify({ languages: known, has_tickets: 1 }))
+      : new Response('', { status: unknown })
+  })
+  return asked
+}
+
+// A museum with Dutch only could not be entered at `/` or `/logout`.
+test.each([404, 400, 406, 410, 422])(
+  'a museum that answers %i to all languages but its own is entered without a prefix',
+  async (status) => {
+    const asked = aMuseum(['nl'], status)
+    const reply = await findConfig(BASE, languagesToTry({ ...nobody, own: ['nl-BE', 'en'] }), 1000)
+    expect(reply).toMatchObject({ askedIn: 'nl', answer: { languages: ['nl'] } })
+    expect(asked).toEqual(['de', 'nl', 'en'])
+  },
+)
+
+test('a visitor who reads none of its languages enters as well, after each was tried once at most', async () => {
+  const asked = aMuseum(['da'])
+  const tries = languagesToTry({ ...nobody, prefix: 'en', own: ['pt', 'en-GB', 'fr'] })
+  expect((await findConfig(BASE, tries, 1000)).askedIn).toBe('da')
+  expect(asked).toEqual(['en', 'fr', 'de', 'it', 'nl', 'es', 'sv', 'da'])
+})
+
+test('the usual museum is asked once', async () => {
+  const asked = aMuseum(LANGUAGES)
+  await findConfig(BASE, languagesToTry({ ...nobody, own: ['nl', 'fr'] }), 1000)
+  expect(asked).toEqual(['de'])
+})
+
+test.each([500, 503, 401, 429])('a server that answers %i is not asked again', async (status) => {
+  const asked = aMuseum([], status)
+  await expect(findConfig(BASE, languagesToTry(nobody), 1000)).rejects.toMatchObject({
+    kind: status === 401 ? 'unauthorised' : 'http',
+  })
+  expect(asked).toEqual(['de'])
+})
+
+test('a museum that knows none of the languages is given up after all eight', async () => {
+  const asked = aMuseum([])
+  await expect(findConfig(BASE, languagesToTry(nobody), 1000)).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(asked).toHaveLength(LANGUAGES.length)
+})
+
+test('all tries together have one time limit', async () => {
+  vi.stubGlobal('fetch', async (url: URL, { signal }: RequestInit) => {
+    if (url.pathname.includes('/de/')) return new Response('', { status: 404 })
+    return new Promise((_, reject) => {
+      const stop = () => reject(Object.assign(new Error(), { name: signal?.reason.name }))
+      signal?.addEventListener('abort', stop)
+    })
+  })
+  const tries = languagesToTry({ ...nobody, own: ['en'] })
+  await expect(findConfig(BASE, tries, 30)).rejects.toEqual({ kind: 'timeout' })
+})
+
+test.each([
+  [{ prefix: 'fr', remembered: 'nl', own: ['en'] } as const, ['fr'], ['nl', 'en']],
+  [{ prefix: null, remembered: 'nl', own: ['nl', 'en'] } as const, ['nl'], ['en']],
+  [{ prefix: null, remembered: null, own: ['de-CH', 'en'] } as const, ['de'], ['en']],
+])('of %j it is asked first in %j, then in %j', (known, first, second) => {
+  const [one, two, rest = []] = languagesToTry(known)
+  expect([one, two]).toEqual([first, second])
+  expect([...first, ...second, ...rest].toSorted()).toEqual(LANGUAGES.toSorted())
+})
+
+test('of a browser’s languages those count in which the shop is written', () => {
+  expect(languagesOf(['pt-BR', 'sv-SE', 'sv', 'de'])).toEqual(['sv', 'de'])
+})

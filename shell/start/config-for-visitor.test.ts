@@ -1,0 +1,23 @@
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { configForVisitor } from './config-for-visitor.ts'
+
+const read = (wire: Record<string, unknown>) => v.parse(shopConfigSchema, wire)
+
+test.each([
+  [['pt-BR', 'fr-CH', 'en'], 'fr'],
+  [['sv', 'en-GB'], 'en'],
+  [['pt'], 'de'],
+  [[], 'de'],
+])('a museum that leaves the language to its visitors meets those of %j in %s', (own, language) => {
+  const config = read({ languages: ['en', 'fr', 'de'], prefered_language: 'browser' })
+  expect(configForVisitor(config, own).preferredLanguage).toBe(language)
+})
+
+test('a museum that prefers a language, or says nothing, is read in its own order', () => {
+  const config = read({ languages: ['en', 'fr'], prefered_language: 'fr' })
+  expect(configForVisitor(config, ['en'])).toBe(config)
+  expect(configForVisitor(EVERYTHING_ON_SALE, ['en']).preferredLanguage).toBe('de')
+})
