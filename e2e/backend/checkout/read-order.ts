@@ -25,7 +25,8 @@ export async function readOrder(
   const { catalogue, clock } = backend
   // A payer is let pay only from where delivery is priced for.
   const form = payerFrom === undefined ? customer.form : { country: defaultCountryOf(catalogue) }
-  if (form === null) return { kind: 'customerIncomplete' }
+  // An account may know no more than an e-mail.
+  if (form === null || !form.country) return { kind: 'customerIncomplete' }
   const museumNow = nowInMuseum(clock(), catalogue.museum.timeZone)
   const pricing = priceCart(items, { catalogue, language, museumNow })
   if (pricing.kind === 'refused') return pricing.problem

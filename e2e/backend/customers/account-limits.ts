@@ -20,18 +20,24 @@ export function createAccountLimits(db: ShopDatabase, clock: () => Date): Accoun
   }
 }
 
+/** Of a browser that the account knows: whatever strangers try, this one has tries of its own. */
+export function knownLoginKeys(device: string) {
+  return [{ key: `login device ${device}`, most: 10 }]
+}
+
 /**
  * A person who has forgotten their password tries a handful; a school behind one address has many
- * people; somebody with a thousand addresses still gets few tries at one account.
+ * people. Somebody with a thousand addresses gets few tries at one account from each: never none, or
+ * they would lock its owner out.
  */
 export function loginKeys(email: string, address: string) {
   const network = networkOf(address)
   const account = hidden(email)
-  return [
+  const from = (most: number) => [
     { key: `login ${network}`, most: 100 },
-    { key: `login ${account} ${network}`, most: 10 },
-    { key: `login ${account}`, most: 50 },
+    { key: `login ${account} ${network}`, most },
   ]
+  return { usual: [...from(10), { key: `login ${account}`, most: 50 }], attacked: from(3) }
 }
 
 /** Nobody's mail box is to be filled, whether they have an account or not. */

@@ -19,6 +19,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { type AccountNews, writeAccountMail } from '../mail/write-account-mail.ts'
 import {
   emailChangeKeys,
+  knownLoginKeys,
   LOGIN_MINUTES,
   linkKeys,
   loginKeys,
@@ -36,6 +37,7 @@ import {
   readForm,
 } from './accounts.ts'
 import { checkEmail, checkForm, checkPassword } from './check-form.ts'
+import { DEVICE_COOKIE, findDevice, forgetDevice, rememberDevice } from './known-device.ts'
 import { isPassword } from './password-hash.ts'
 import { changePassword, useReset } from './password-reset.ts'
 import { endSignIn, findCustomer, signIn } from './sign-in.ts'
@@ -73,12 +75,13 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     return answer(true)
   })
 
-  mountEndpoint(app, log, authLogin, async ({ body, texts, address }) => {
-    const attempt = await passwords.begin(loginKeys(body._u, address))
+  mountEndpoint(app, log, authLogin, async ({ body, texts, address, cookie }) => {
+    const account = await findAccount(db, body._u)
+    const device = await findDevice(backend, cookie(DEVICE_COOKIE), account?.customerId)
+    const attempt = await beginLogin(device, body._u, address)
     if (attempt === null) {
       return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
     }
-    const account = await findAccount(db, body._u)
     if (
       !(await isPassword(body._p, account?.passwordHash, passwordCost)) ||
       account === undefined
@@ -86,7 +89,9 @@ export function mountAccounts(app: Hono, backend: Backend): void {
       return fail(401, { error: texts.request.wrongLogin })
     }
     await attempt.takeBack()
-    return answer({ token: await signIn(db, account.customerId, clock()) })
+    if (device !== undefined) await forgetDevice(db, device)
+    const token = await signIn(db, account.customerId, clock())
+    return answer({ token }, await rememberDevice(backend, account.customerId))
   })
 
   // Whether anybody knew it is nobody's business.
@@ -141,7 +146,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     const form = await readForm(db, used.customerId)
     const kind = used.isAnew ? 'recovered' : 'passwordChanged'
     await tell(backend, { kind }, { language, form })
-    return answer({ token: used.token })
+    return answer({ token: used.token }, await rememberDevice(backend, used.customerId))
   })
 
   mountEndpoint(app, log, customerPwdChange, async ({ body, language, texts }) => {
@@ -187,6 +192,12 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     }
     return answer(true)
   })
+
+  async function beginLogin(device: string | undefined, email: string, address: string) {
+    if (device !== undefined) return await passwords.begin(knownLoginKeys(device))
+    const { usual, attacked } = loginKeys(email, address)
+    return (await passwords.begin(usual)) ?? (await passwords.begin(attacked))
+  }
 
   /** Somebody signed in to an account; a guest is not. */
   async function knownBy(token: string) {

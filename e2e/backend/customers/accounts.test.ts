@@ -190,6 +190,9 @@ test('whoever recovers an account that a stranger made takes nothing of the stra
   const order = `en/customer/fromOrder?id=${booked.booking_id}&token=${token}`
   expect((await shop.call('GET', order)).status).toBe(404)
 
+  const unnamed = await shop.initPayment([article('poster')], { token })
+  expect(JSON.stringify(unnamed.body)).toContain('complete your details')
+
   // The address is proved now: what its owner enters stays, also after they forget the password.
   await shop.call('POST', 'en/customer/update', { c: { ...FORM, fname: 'Eda', email }, token })
   const again = (await confirm(md5(PASSWORD))).body as { token: string }
@@ -470,6 +473,62 @@ test('a registration is told field by field what it lacks', async () => {
     status: 422,
     body: { email: [field.email], password: [field.passwordTooShort(8)], zip: [field.required] },
   })
+})
+
+/** From a browser: another one is somewhere else, and knows only the cookies it was given. */
+function browser(shop: TestShop, address: string) {
+  let cookie = ''
+  return async (email: string, password: string) => {
+    const answer = await shop.app.request('/api/en/auth/login', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address, cookie, origin: SHOP_ORIGIN },
+      body: JSON.stringify({ _u: email, _p: md5(password) }),
+    })
+    const set = answer.headers.get('set-cookie')
+    if (set !== null) cookie = set.split(';')[0] ?? ''
+    return { status: answer.status, set }
+  }
+}
+
+// The story: a stranger with a few addresses typed 50 wrong passwords every quarter of an hour, and the
+// owner never got in again.
+test('no wrong passwords of strangers keep the owner out, at home or anywhere', async () => {
+  const shop = createTestShop(embedded.db, { trustedProxies: (address) => address === '' })
+  await embedded.db.deleteFrom('attempt').execute()
+  people += 1
+  const email = `owner-${people}@mail.example`
+  await register(shop, { email })
+  const atHome = browser(shop, '192.0.2.1')
+  const { set } = await atHome(email, PASSWORD)
+  expect(set).toMatch(/^known_device=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/)
+
+  let tries = 0
+  for (let place = 1; place <= 12; place += 1) {
+    const stranger = browser(shop, `198.51.100.${place}`)
+    while ((await stranger(email, OTHER)).status === 401) tries += 1
+  }
+  expect(tries, 'each has few once it is noticed').toBe(5 * 10 + 7 * 3)
+  // Also from the same house, where others type wrong ones.
+  const neighbour = browser(shop, '192.0.2.1')
+  while ((await neighbour(email, OTHER)).status === 401);
+  expect((await neighbour(email, PASSWORD)).status).toBe(429)
+  expect((await atHome(email, PASSWORD)).status).toBe(200)
+  expect((await browser(shop, '203.0.113.9')(email, PASSWORD)).status).toBe(200)
+})
+
+test('a browser that an account knows has few tries as well, and none at another account', async () => {
+  const shop = createTestShop(embedded.db, { trustedProxies: (address) => address === '' })
+  await embedded.db.deleteFrom('attempt').execute()
+  const emails = [1, 2].map((one) => `device-${people}-${one}@mail.example`) as [string, string]
+  for (const email of emails) await register(shop, { email })
+  const known = browser(shop, '192.0.2.3')
+  await known(emails[0], PASSWORD)
+  let tries = 0
+  while ((await known(emails[0], OTHER)).status === 401) tries += 1
+  while ((await known(emails[1], OTHER)).status === 401) tries += 1
+  expect(tries).toBe(20)
+  shop.minutesPass(15)
+  expect((await known(emails[0], PASSWORD)).status).toBe(200)
 })
 
 test('after ten wrong passwords a place has to wait a quarter of an hour, others do not', async () => {

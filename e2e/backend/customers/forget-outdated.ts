@@ -3,7 +3,7 @@ import { forgetTries } from '../http/tries.ts'
 
 /** Tokens and links that are good for nothing any more, guests without an order, and wishes for mails. */
 export async function forgetOutdated({ db, clock }: Pick<Backend, 'db' | 'clock'>): Promise<void> {
-  for (const table of ['sign_in', 'password_reset'] as const) {
+  for (const table of ['sign_in', 'password_reset', 'known_device'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', clock()).execute()
   }
   // A guest whom no token and no order knows any more.

@@ -68,6 +68,7 @@ export async function useReset(
       .executeTakeFirst()
     if (account === undefined) return null
     await signOut(trx, used.customer_id)
+    await trx.deleteFrom('known_device').where('customer_id', '=', used.customer_id).execute()
     const isAnew = account.email_proven_at === null
     const customerId = isAnew
       ? await beginAnew(trx, used.customer_id, { email: account.email, now })

@@ -129,6 +129,14 @@ export interface AccountTable {
   created_at: Date
 }
 
+/** A browser that somebody signed in to an account with; see `known-device.ts`. */
+export interface KnownDeviceTable {
+  /** SHA-256 of what its cookie says. */
+  token_hash: string
+  customer_id: string
+  expires_at: Date
+}
+
 /** A mailed link to a new password. The row goes when it is used. */
 export interface PasswordResetTable {
   /** SHA-256 of the token; the token itself stands only in the mail. */
@@ -254,6 +262,7 @@ export interface ShopTables {
   customer: CustomerTable
   sign_in: SignInTable
   account: AccountTable
+  known_device: KnownDeviceTable
   password_reset: PasswordResetTable
   cart: CartTable
   booking: BookingTable

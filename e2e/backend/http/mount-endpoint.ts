@@ -2,12 +2,13 @@ import { decode, issuePaths } from '@shop/shared/api/decode'
 import type { Endpoint } from '@shop/shared/api/endpoint'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { ServerTexts } from '../texts/server-texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { holdsCleanText } from './clean-text.ts'
 import type { Log } from './log.ts'
-import type { Reply } from './reply.ts'
+import type { Reply, ReplyCookie } from './reply.ts'
 
 export interface EndpointCall<Params, Query, Body> {
   params: Params
@@ -17,6 +18,8 @@ export interface EndpointCall<Params, Query, Body> {
   token: string | undefined
   /** Where it comes from; empty where no server was in between. */
   address: string
+  /** What the browser was told to send along, see `ReplyCookie`. */
+  cookie: (name: string) => string | undefined
   language: Language
   texts: ServerTexts
 }
@@ -60,15 +63,25 @@ export function mountEndpoint<
       body: body.output,
       token: /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1],
       address: c.get('clientAddress'),
+      cookie: (name) => getCookie(c, name),
       language,
       texts,
     })
     if (reply.kind === 'failure') return c.json(reply.body as object, reply.status)
     const broken = findBreach(endpoint, reply.value)
-    if (broken.length === 0) return c.json(reply.value as object)
+    if (broken.length === 0) {
+      if (reply.cookie !== undefined) addCookie(c, reply.cookie)
+      return c.json(reply.value as object)
+    }
     log('answer breaks the contract', { endpoint: endpoint.path, broken })
     return c.json({ error: texts.request.internal }, 500)
   })
+}
+
+function addCookie(c: Context, { name, value, maxAge }: ReplyCookie): void {
+  // A proxy in front may end https: the page says what it was opened by.
+  const secure = (c.req.header('origin') ?? c.req.url).startsWith('https:')
+  setCookie(c, name, value, { path: '/api', httpOnly: true, sameSite: 'Strict', secure, maxAge })
 }
 
 async function readBody(c: Context): Promise<unknown> {

@@ -12,6 +12,7 @@ import { addRegistry } from './0010-registry.ts'
 import { addOperator } from './0011-operator.ts'
 import { allowSeveralProcesses } from './0012-several-processes.ts'
 import { addProvenEmails } from './0020-proven-emails.ts'
+import { addKnownDevices } from './0021-known-devices.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -31,4 +32,5 @@ export const shopMigrations: SchemaMigrations = {
   '0011-operator': addOperator,
   '0012-several-processes': allowSeveralProcesses,
   '0020-proven-emails': addProvenEmails,
+  '0021-known-devices': addKnownDevices,
 }

@@ -1,0 +1,63 @@
+import type { Backend } from '../backend.ts'
+import type { ShopDatabase } from '../database/schema.ts'
+import type { ReplyCookie } from '../http/reply.ts'
+import { createToken, hashToken } from './sign-in.ts'
+
+export const DEVICE_COOKIE = 'known_device'
+const KNOWN_DAYS = 180
+/** Of one account; the oldest go. */
+const MOST_DEVICES = 20
+
+/**
+ * A browser that has signed in to an account is known to it from then on, by a cookie that says nothing
+ * else and lets nobody in. Wrong passwords from elsewhere do not count against it: so a stranger
+ * cannot lock anybody out of their own browser (OWASP, device cookies against guessing).
+ */
+export async function rememberDevice(
+  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  customerId: string,
+): Promise<ReplyCookie> {
+  const token = createToken()
+  const seconds = KNOWN_DAYS * 24 * 3600
+  await db
+    .insertInto('known_device')
+    .values({
+      token_hash: hashToken(token),
+      customer_id: customerId,
+      expires_at: new Date(clock().getTime() + seconds * 1000),
+    })
+    .execute()
+  const outdated = await db
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('customer_id', '=', customerId)
+    .orderBy('expires_at', 'desc')
+    .offset(MOST_DEVICES)
+    .execute()
+  for (const { token_hash } of outdated) {
+    await db.deleteFrom('known_device').where('token_hash', '=', token_hash).execute()
+  }
+  return { name: DEVICE_COOKIE, value: token, maxAge: seconds }
+}
+
+/** What the account knows this browser by; undefined for one it does not know. */
+export async function findDevice(
+  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  token: string | undefined,
+  customerId: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined || customerId === undefined) return undefined
+  const found = await db
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst()
+  return found?.token_hash
+}
+
+/** For a browser that is remembered anew. */
+export async function forgetDevice(db: ShopDatabase, hash: string): Promise<void> {
+  await db.deleteFrom('known_device').where('token_hash', '=', hash).execute()
+}
