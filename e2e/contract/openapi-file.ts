@@ -11,6 +11,10 @@ export interface InterfaceDocument extends Record<string, unknown> {
 export interface JsonSchema {
   $ref?: string
   type?: string
+  format?: string
+  const?: unknown
+  enum?: unknown[]
+  examples?: unknown[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema

@@ -10,6 +10,8 @@ export interface ApiSettings {
   /** Tries after the first one, for GET only and for passing failures only; 0 = off. */
   retries: number
   timeoutMs: number
+  /** IANA name of the museum's zone, in which days are read. */
+  timeZone?: string
   /** `no-cache` asks the server each time whether what the browser keeps is still right. */
   cache?: 'no-cache'
 }
@@ -58,7 +60,7 @@ export async function callEndpoint<
   const url = endpointUrl(settings, fillPath(endpoint.path, request.params), request.query)
   const { ok, status, body } = await send(url, settings, endpoint.method, request, signal)
   if (!ok) throw failureOf(status, body)
-  const decoded = decode(endpoint.answer, body)
+  const decoded = decode(endpoint.answer, body, settings.timeZone)
   if (!decoded.ok) throw { kind: 'garbled', issues: decoded.issues } satisfies ApiFailure
   return { answer: decoded.value, drops: decoded.drops, received: body }
 }

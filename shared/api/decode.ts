@@ -1,3 +1,4 @@
+import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import * as v from 'valibot'
 
 /** One thing left out of an answer because it broke the contract. */
@@ -21,15 +22,34 @@ export function leaveOut(path: string, reason: string): void {
   collected.push({ path, reason })
 }
 
+/** What is left out while `read` runs is told with the place it stands in. */
+function within<Read>(place: string, read: () => Read): Read {
+  const before = collected.length
+  const result = read()
+  collected = collected.map((drop, index) =>
+    index < before ? drop : { ...drop, path: `${place}.${drop.path}` },
+  )
+  return result
+}
+
+/** IANA name of the zone in which the answer being read tells its days. */
+let zone = DEFAULT_MUSEUM_ZONE
+
+export function zoneOfAnswer(): string {
+  return zone
+}
+
 /**
  * Reads an answer from outside. A broken list entry costs that entry and is told in `drops`;
- * anything else that breaks the contract makes the whole answer unreadable.
+ * anything else that breaks the contract makes the whole answer unreadable. `timeZone` is the museum's.
  */
 export function decode<Value>(
   schema: v.GenericSchema<unknown, Value>,
   input: unknown,
+  timeZone = DEFAULT_MUSEUM_ZONE,
 ): Decoded<Value> {
   collected = []
+  zone = timeZone
   const result = v.safeParse(schema, unwrap(input))
   const drops = collected
   collected = []
@@ -48,6 +68,15 @@ export function issuePaths(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${v.getDotPath(issue) ?? '(answer)'}: ${issue.message}`)
 }
 
+/** What is wrong, as a report after the path says it. */
+export function reasonOf(issues: readonly v.BaseIssue<unknown>[]): string {
+  const reasons = issues.map((issue) => {
+    const place = v.getDotPath(issue)
+    return place === null ? issue.message : `${place}: ${issue.message}`
+  })
+  return reasons.join('; ')
+}
+
 /**
  * A list whose broken entries are left out and reported, the others kept. `entry` is for whoever
  * describes the interface: what is made of a list no longer tells what stood in it.
@@ -59,9 +88,10 @@ export function lenientList<Item>(name: string, item: v.GenericSchema<unknown, I
       v.transform((entries) => {
         const kept: Item[] = []
         entries.forEach((entry, index) => {
-          const result = v.safeParse(item, entry)
+          const place = `${name}[${index}]`
+          const result = within(place, () => v.safeParse(item, entry))
           if (result.success) kept.push(result.output)
-          else leaveOut(`${name}[${index}]`, issuePaths(result.issues).join('; '))
+          else leaveOut(place, issuePaths(result.issues).join('; '))
         })
         return kept
       }),
@@ -95,9 +125,10 @@ export function lenientMap<Value>(name: string, value: v.GenericSchema<unknown, 
           const kept: Record<string, Value> = {}
           const entries = Object.entries(dataset.value)
           for (const [key, entry] of entries) {
-            const result = v.safeParse(value, entry)
+            const place = `${name}.${key}`
+            const result = within(place, () => v.safeParse(value, entry))
             if (result.success) kept[key] = result.output
-            else leaveOut(`${name}.${key}`, issuePaths(result.issues).join('; '))
+            else leaveOut(place, issuePaths(result.issues).join('; '))
           }
           if (entries.length === 0 || Object.keys(kept).length > 0) return kept
           addIssue({ message: `${name} has no entry that can be read` })

@@ -1,3 +1,4 @@
+import { $timeZone } from '@shop/shared/config/model'
 import { $token } from '@shop/shared/customer/model'
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
@@ -56,10 +57,13 @@ export function createRequest<
   const { path, method } = endpoint
   // `callEndpoint` rejects with nothing but an `ApiFailure`, which attach has no way to know.
   const requestFx = attach({
-    source: combine({ settings: $settings, token: $token }),
-    effect: async ({ settings, token }, request: EndpointRequest<Params, Query, Body>) => {
+    source: combine({ settings: $settings, timeZone: $timeZone, token: $token }),
+    effect: async (
+      { settings, timeZone, token },
+      request: EndpointRequest<Params, Query, Body>,
+    ) => {
       const asked = namingCustomer(endpoint, request, token)
-      const { answer, drops } = await callEndpoint(settings, endpoint, asked)
+      const { answer, drops } = await callEndpoint({ ...settings, timeZone }, endpoint, asked)
       reportDrops(path, drops)
       return answer
     },

@@ -1,12 +1,26 @@
 import { parseCents } from '@shop/shared/money/cents'
 import * as v from 'valibot'
+import { optional } from './optional.ts'
 
 /** One reading of every flag on the wire: true, 1, "1", "true" are on; anything else is off. */
 export function toBoolean(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true'
 }
 
+/** What a flag may be written as; null says nothing where the field may be missing. */
+export const FLAG_VALUES: readonly unknown[] = [true, 1, '1', 'true', false, 0, '0', 'false', '']
+
+/** A flag that has to be there: what is no flag is off. */
 export const flag = v.pipe(v.unknown(), v.transform(toBoolean))
+
+export const writtenFlag = v.pipe(
+  v.unknown(),
+  v.check((value) => FLAG_VALUES.includes(value), 'not a flag'),
+  v.transform(toBoolean),
+)
+
+/** A flag that may be missing. */
+export const optionalFlag = (standard: boolean) => optional(writtenFlag, standard)
 
 /** Ids are opaque: compared as strings, whatever the backend writes. */
 export const id = v.pipe(
@@ -39,17 +53,29 @@ export const wholeNumber = v.pipe(numeric, v.transform(Math.floor), v.safeIntege
 /** A tax rate as it stands on the wire, percent or fraction. */
 export const rate = v.pipe(numeric, v.minValue(0))
 
-export const order = v.fallback(v.pipe(numeric, v.transform(Math.round)), 0)
+export const position = v.pipe(numeric, v.transform(Math.round))
 
-/** Text that may be missing: null, a number or nothing at all become a string. */
-export const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
+/** Place in a list; 0 where none is told. */
+export const order = optional(position, 0)
 
-/** A date and time as the backend writes it; sent back to it exactly like that. */
-export const datetime = v.pipe(
-  v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]),
+export const written = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.finite())]),
   v.transform(String),
 )
 
-export const optionalCount = v.optional(v.nullable(count), null)
+/** Text that may be missing, and is empty then; a number is one, too. */
+export const text = optional(written, '')
+
+/** What something is called; a year may be its name. */
+export const name = v.pipe(written, v.trim(), v.nonEmpty())
+
+export const optionalId = optional(id, null)
+export const optionalCents = optional(cents, null)
+export const optionalCount = optional(count, null)
+/** A tax rate that may be missing: without one no tax is told. */
+export const optionalRate = optional(rate, 0)
+
+/** What is left; the backend that does not count it says nothing of an end. */
+export const placesLeft = optional(count, Number.POSITIVE_INFINITY)
 
 export const email = v.pipe(v.string(), v.trim(), v.email())

@@ -3,6 +3,12 @@ import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@shop/shared
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { DayBounds, DayState } from '@shop/shared/ui/calendar'
 
+/** First and last bookable day; null where the backend sets none. */
+export interface Lifetime {
+  first: string | null
+  last: string | null
+}
+
 /** How far the calendar of a month (`YYYY-MM`) is known. A month nobody asked for is absent. */
 export type MonthLoads = Readonly<Record<string, 'loading' | 'loaded' | 'failed'>>
 
@@ -14,11 +20,7 @@ export interface KnownDays {
 }
 
 /** From today or the first day of the offer's life, whichever is later, to its last day. */
-export function bookableBounds(
-  today: string,
-  lifetime: { first: string; last: string } | null,
-  zone: string,
-): DayBounds {
+export function bookableBounds(today: string, lifetime: Lifetime | null, zone: string): DayBounds {
   const first = dayOf(lifetime?.first, zone) ?? today
   const last =
     dayOf(lifetime?.last, zone) ?? lastDayOf(addMonths(monthOf(today), NEXT_DATE_SEARCH_MONTHS))
@@ -63,8 +65,8 @@ export function monthsOf({ from, to }: MonthRange): string[] {
   return months
 }
 
-function dayOf(datetime: string | undefined, zone: string): string | null {
-  return datetime === undefined ? null : (parseWallTime(datetime, zone)?.date ?? null)
+function dayOf(datetime: string | null | undefined, zone: string): string | null {
+  return datetime == null ? null : (parseWallTime(datetime, zone)?.date ?? null)
 }
 
 /**

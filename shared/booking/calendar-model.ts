@@ -8,6 +8,7 @@ import {
   dayState,
   firstOpenDay,
   hasFailed,
+  type Lifetime,
   type MonthLoads,
   type MonthRange,
   monthsOf,
@@ -15,11 +16,6 @@ import {
 } from './bookable-days.ts'
 import type { DateChoice, OpenedOffer } from './date-choice.ts'
 import { monthsToLoad } from './months-to-load.ts'
-
-export interface Lifetime {
-  first: string
-  last: string
-}
 
 /** Months of an event's or a tour's calendar. */
 export type MonthsOfOffer = MonthRange & { id: string }

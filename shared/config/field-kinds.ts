@@ -1,10 +1,8 @@
-import { toBoolean } from '@shop/shared/api/scalars'
+import { FLAG_VALUES, toBoolean } from '@shop/shared/api/scalars'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 
-/** What a flag may be written as; the backend's other ways are a fault that is told. */
-const FLAG_VALUES: readonly unknown[] = [true, 1, '1', 'true', false, 0, '0', 'false', '']
-
+/** What is no flag is a fault that is told. */
 export const flag = v.pipe(
   v.unknown(),
   v.check((value) => FLAG_VALUES.includes(value), 'not a flag'),

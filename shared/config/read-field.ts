@@ -1,4 +1,4 @@
-import { leaveOut } from '@shop/shared/api/decode'
+import { leaveOut, reasonOf } from '@shop/shared/api/decode'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 
@@ -79,15 +79,6 @@ export function mapOf() {
     v.check((value) => !Array.isArray(value), 'a list is no map'),
     v.record(v.string(), v.unknown()),
   )
-}
-
-/** What is wrong, as a report after the path says it. */
-export function reasonOf(issues: readonly v.BaseIssue<unknown>[]): string {
-  const reasons = issues.map((issue) => {
-    const place = v.getDotPath(issue)
-    return place === null ? issue.message : `${place}: ${issue.message}`
-  })
-  return reasons.join('; ')
 }
 
 function kept<Value>(path: string, item: v.GenericSchema<unknown, Value>, entry: unknown): Value[] {

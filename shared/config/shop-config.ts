@@ -102,6 +102,8 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfi
   // Left empty in a back office, it is none.
   const nullable = <Value>(wireName: string, kind: v.GenericSchema<unknown, Value>) =>
     raw[wireName] === '' ? null : field<Value | null>(wireName, () => kind, null)
+  // Both are read, so that a fault in the second is told, too.
+  const externUrl = nullable('extern_museum_main_url', webAddress)
   const languages = [
     ...new Set(
       field(
@@ -131,8 +133,7 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfi
     hasVoucherCode: off('has_voucher_code'),
     hasUserRegistration: on('has_user_registration'),
     logoLinksToMainSite: off('logo_links_to_main_site'),
-    museumMainUrl:
-      nullable('museum_main_url', webAddress) ?? nullable('extern_museum_main_url', webAddress),
+    museumMainUrl: nullable('museum_main_url', webAddress) ?? externUrl,
     museumPerLanguageUrls: field(
       'museum_per_language_urls',
       byLanguage(() => webAddress),

@@ -1,9 +1,11 @@
-import { leaveOut } from '@shop/shared/api/decode'
+import { leaveOut, reasonOf } from '@shop/shared/api/decode'
+import { fields } from '@shop/shared/api/optional'
+import { text } from '@shop/shared/api/scalars'
 import { TERMS_PAGES } from '@shop/shared/business-constants'
 import type { Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 import { webAddress } from './field-kinds.ts'
-import { byLanguage, mapOf, reasonOf } from './read-field.ts'
+import { byLanguage, mapOf } from './read-field.ts'
 
 /** One terms link: an address of the museum's own, `none` to leave it out, `internal` for the shop's page. */
 export type TermsLink = { url: string; title: string } | 'none' | 'internal'
@@ -11,10 +13,10 @@ export type TermsPage = (typeof TERMS_PAGES)[number]
 
 export type TermsLinks = Partial<Record<Language, Record<TermsPage, TermsLink>>>
 
-const webLink = v.object({
+const webLink = fields({
   url: webAddress,
   /** Without one the link is called what the shop calls that page. */
-  title: v.fallback(v.string(), ''),
+  title: text,
 })
 
 /** The ways to say that a language has no links of its own, or a page no link at all. */

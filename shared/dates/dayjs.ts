@@ -1,5 +1,4 @@
 import dayjs from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import utc from 'dayjs/plugin/utc.js'
 
 /**
@@ -10,14 +9,8 @@ import utc from 'dayjs/plugin/utc.js'
  * 8 March 2026 reads 03:30 in New York). Zones are read through Intl, see `museum-time.ts`.
  */
 dayjs.extend(utc)
-dayjs.extend(customParseFormat)
 
 /** A day (`YYYY-MM-DD`) or a month (`YYYY-MM`) as a dayjs in UTC, where no day has a missing hour. */
 export function utcDay(day: string): dayjs.Dayjs {
   return dayjs.utc(day)
-}
-
-/** Is the text exactly this format, and a date that exists? */
-export function matchesFormat(text: string, format: string): boolean {
-  return dayjs.utc(text, format, true).isValid()
 }

@@ -1,4 +1,3 @@
-import { matchesFormat } from './dayjs.ts'
 import { toWallText } from './zone.ts'
 
 /** A moment on the museum's wall clock. */
@@ -11,7 +10,8 @@ export interface WallTime {
   raw: string | number
 }
 
-const WALL_FORMATS = ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm', 'YYYY-MM-DD']
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const WALL_TIME = /^(\d{4}-\d{2}-\d{2})(?: ((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
 const WITH_ZONE = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const UNIX_SECONDS = /^\d{9,11}$/
 
@@ -27,15 +27,16 @@ export function parseWallTime(raw: string | number, zone: string): WallTime | nu
   if (day !== undefined) {
     return isDay(day) ? fromInstant(new Date(text.replace(' ', 'T')), zone, raw) : null
   }
-  const wall = text.replace('T', ' ')
-  if (!WALL_FORMATS.some((format) => matchesFormat(wall, format))) return null
-  const time = wall.slice(11)
-  return { date: wall.slice(0, 10), time: time + '00:00:00'.slice(time.length), raw }
+  const [, date = '', time = ''] = WALL_TIME.exec(text.replace('T', ' ')) ?? []
+  return isDay(date) ? { date, time: time + '00:00:00'.slice(time.length), raw } : null
 }
 
 /** Is this a `YYYY-MM-DD` that exists? */
 export function isDay(text: string): boolean {
-  return matchesFormat(text, 'YYYY-MM-DD')
+  if (!DAY.test(text)) return false
+  const begin = new Date(`${text}T00:00:00Z`)
+  // The 31st of September is taken for the 1st of October.
+  return !Number.isNaN(begin.getTime()) && begin.toISOString().startsWith(text)
 }
 
 /** `YYYY-MM-DD HH:mm:ss`: comparing two of these as text compares the moments. */

@@ -9,10 +9,10 @@ const flag = (description: string, standard = false) =>
   v.optional(v.pipe(Flag, v.description(description)), standard)
 const address = (description: string) =>
   v.optional(v.nullable(v.pipe(v.string(), v.url(), v.description(description))))
-const byLanguage = (description: string) =>
+const byLanguage = (description: string, value: v.GenericSchema<string> = Text) =>
   v.optional(
     v.pipe(
-      v.record(v.string(), Text),
+      v.record(v.string(), value),
       v.description(`${description}; by language code, such as \`de\`.`),
     ),
   )
@@ -80,7 +80,7 @@ export const wireConfig = v.object({
   logo_links_to_main_site: flag('The logo leads to `museum_main_url`.'),
   museum_main_url: address("The museum's own site."),
   extern_museum_main_url: address('Read where there is no `museum_main_url`.'),
-  museum_per_language_urls: byLanguage("The museum's own site"),
+  museum_per_language_urls: byLanguage("The museum's own site", v.pipe(v.string(), v.url())),
   partner_logos: v.optional(v.array(partnerGroup)),
   custom_terms_links: v.optional(
     v.pipe(
@@ -88,18 +88,28 @@ export const wireConfig = v.object({
       v.description("By language code; `false` for no link, a missing one is the shop's own page."),
     ),
   ),
-  currency_symbol: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'CHF'),
+  currency_symbol: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.examples(['EUR'])),
+    'CHF',
+  ),
   time_zone: v.optional(
-    v.pipe(v.string(), v.description("Name of the museum's zone in the IANA database.")),
+    v.pipe(
+      v.string(),
+      v.description("Name of the museum's zone in the IANA database."),
+      v.examples(['Europe/Zurich']),
+    ),
     'Europe/Zurich',
   ),
-  accent: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)))),
+  accent: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/), v.examples(['#1f5f5b']))),
+  ),
   logo: v.optional(
     v.nullable(
       v.pipe(
         v.string(),
         v.regex(/^(https?:\/\/|\/(?!\/))/),
         v.description("An http(s) address, or a path on the shop's own origin."),
+        v.examples(['/media/logo.svg']),
       ),
     ),
   ),
@@ -114,7 +124,11 @@ export const wireConfig = v.object({
   show_footer: flag('Header and footer off: the shop is a module of another page.', true),
   cookie_disclaimer: flag('The cookie notice is shown.'),
   payment_provider_domains: v.optional(
-    v.pipe(v.array(v.string()), v.description('Who comes back from there was not referred by it.')),
+    v.pipe(
+      v.array(v.string()),
+      v.description('Who comes back from there was not referred by it.'),
+      v.examples([['pay.example']]),
+    ),
   ),
   customer_key: text("Which set of a museum's own words is shown."),
   remote_texts: v.optional(
@@ -127,6 +141,7 @@ export const wireConfig = v.object({
     v.pipe(
       v.array(v.string()),
       v.description("Origins a developer's own build of a remote may come from."),
+      v.examples([['http://localhost:3002']]),
     ),
   ),
 })

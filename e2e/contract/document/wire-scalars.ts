@@ -1,4 +1,5 @@
 import * as scalars from '@shop/shared/api/scalars'
+import * as times from '@shop/shared/api/wire-time'
 import * as v from 'valibot'
 
 /**
@@ -24,6 +25,7 @@ export const WIRE_SCALARS = {
     v.description('Place in a list, the lowest first; 0 is none, behind the others.'),
   ),
   Text: v.string(),
+  Name: v.pipe(v.string(), v.nonEmpty()),
   DateTime: v.pipe(
     v.string(),
     v.nonEmpty(),
@@ -32,6 +34,12 @@ export const WIRE_SCALARS = {
         'zone and Unix seconds. Sent back exactly as it came.',
     ),
     v.examples(['2026-03-09 10:00:00']),
+  ),
+  Day: v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d{2}-\d{2}$/),
+    v.description('A day of the museum, `YYYY-MM-DD`; also read is all that a time is read from.'),
+    v.examples(['2026-03-09']),
   ),
   Flag: v.pipe(
     v.union([v.boolean(), v.literal(0), v.literal(1)]),
@@ -46,10 +54,13 @@ const READ_BY_THE_SHOP: [v.GenericSchema, keyof typeof WIRE_SCALARS][] = [
   [scalars.count, 'Count'],
   [scalars.wholeNumber, 'WholeNumber'],
   [scalars.rate, 'Rate'],
-  [scalars.order, 'Position'],
-  [scalars.text, 'Text'],
-  [scalars.datetime, 'DateTime'],
+  [scalars.position, 'Position'],
+  [scalars.written, 'Text'],
+  [scalars.name, 'Name'],
+  [times.datetime, 'DateTime'],
+  [times.day, 'Day'],
   [scalars.flag, 'Flag'],
+  [scalars.writtenFlag, 'Flag'],
   [scalars.email, 'Email'],
 ]
 

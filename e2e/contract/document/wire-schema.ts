@@ -13,6 +13,8 @@ interface Parts extends v.GenericSchema {
   options?: readonly Parts[]
   default?: unknown
   fallback?: unknown
+  /** What an optional field is read as where it is missing. */
+  standard?: unknown
 }
 
 interface Action {
@@ -45,12 +47,20 @@ export function createWireForm(
 
   function makeWireForm(schema: Parts): v.GenericSchema {
     const { entry, pipe } = schema
+    if ('standard' in schema) return optionalForm(schema)
     if (entry !== undefined) {
       return pipe?.[0].type === 'array'
         ? v.array(wireForm(entry))
         : v.record(v.string(), wireForm(entry))
     }
     return pipe === undefined ? plainForm(schema) : pipeForm(pipe)
+  }
+
+  function optionalForm({ wrapped, standard }: Parts): v.GenericSchema {
+    const form = wireForm(wrapped as Parts)
+    return standard === null
+      ? v.optional(v.nullable(form), null)
+      : v.optional(form, toldDefault(standard))
   }
 
   function pipeForm([first, ...rest]: readonly [Parts, ...Action[]]): v.GenericSchema {
@@ -107,10 +117,11 @@ export function createWireForm(
 
 /** What has a value to fall back to may be left out; `optional` says so itself. */
 function mayBeMissing(entry: Parts): boolean {
-  return entry.fallback !== undefined && entry.type !== 'optional'
+  return entry.fallback !== undefined && !['optional', 'nullish'].includes(entry.type)
 }
 
-/** Only what can be written as it is; one that is computed is the shop's own affair. */
+/** Only what can be written as it is; one that is computed, or endless, is the shop's own affair. */
 function toldDefault(standard: unknown): undefined {
-  return (typeof standard === 'function' ? undefined : standard) as undefined
+  const isOwn = typeof standard === 'function' || standard === Number.POSITIVE_INFINITY
+  return (isOwn ? undefined : standard) as undefined
 }

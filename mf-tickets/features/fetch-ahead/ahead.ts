@@ -1,9 +1,11 @@
+import type { Lifetime } from '@shop/shared/booking/bookable-days'
+
 /** What was fetched of an event before it was opened. */
 export interface Ahead {
   eventId: string
   /** When it was asked for. */
   at: Date
-  lifetime: { first: string; last: string }
+  lifetime: Lifetime
   /** Places by day `YYYY-MM-DD`. */
   places: Readonly<Record<string, number>>
   /** Months `YYYY-MM`, both included. */

@@ -1,3 +1,4 @@
+import { COUNT_CAP } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { TimeSlots } from '@shop/shared/ui/booking/time-slots'
 import { useUnit } from 'effector-react'
@@ -17,7 +18,10 @@ export function TimeStep() {
     choose: timeChosen,
     retried: offerRetried,
   })
-  const noteOf = ({ left }: Slot) => (left > 0 ? t('time.left', { count: left }) : t('time.held'))
+  const noteOf = ({ left }: Slot) => {
+    if (left === 0) return t('time.held')
+    return left < COUNT_CAP ? t('time.left', { count: left }) : t('time.free')
+  }
   return (
     <Step name="time" title={t('time.title')}>
       <TimeSlots

@@ -1,13 +1,24 @@
 import { DEFAULT_SHIPPING_COST_CENTS } from '@shop/shared/business-constants'
 import * as v from 'valibot'
-import { lenientList } from '../decode.ts'
+import { lenientList, lenientMap } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, flag, id, rate, text } from '../scalars.ts'
+import { fields, optional } from '../optional.ts'
+import {
+  cents,
+  flag,
+  id,
+  name,
+  optionalFlag,
+  optionalId,
+  rate,
+  text,
+  writtenFlag,
+} from '../scalars.ts'
 
-const paymentType = v.object({
+const paymentType = fields({
   payartId: id,
   /** Name by language code. */
-  i18n: v.optional(v.record(v.string(), v.string()), {}),
+  i18n: optional(lenientMap('i18n', name), {}),
 })
 
 export type PaymentType = v.InferOutput<typeof paymentType>
@@ -59,10 +70,7 @@ export const providerAddress = v.union([
     v.transform((url): { url: string; cartId: string | null } => ({ url, cartId: null })),
   ),
   // A cart named in an odd way stands in the address as well, or comes back with the visitor.
-  v.object({
-    url: v.pipe(v.string(), v.url()),
-    cartId: v.optional(v.fallback(v.nullable(id), null), null),
-  }),
+  fields({ url: v.pipe(v.string(), v.url()), cartId: optionalId }),
 ])
 
 /** Holds the places and answers the payment provider's address, to which the browser goes. */
@@ -92,7 +100,7 @@ export const checkoutExecPayment = endpoint({
   }),
   body: v.object({ cartId: v.string() }),
   // Null where it is not said whether tickets come by e-mail: a booking is one all the same.
-  answer: v.object({ booking_id: id, has_tickets: v.optional(v.nullable(flag), null) }),
+  answer: fields({ booking_id: id, has_tickets: optional(writtenFlag, null) }),
 })
 
 /** Gives the held places back. */
@@ -104,13 +112,13 @@ export const checkoutCancel = endpoint({
 })
 
 /** Of an event or a tour `price` is the lowest; `vat_value` stands where one piece can be added as it is. */
-const suggestion = v.object({
+const suggestion = fields({
   type: v.picklist(['ticket', 'guidedTour', 'merchandise', 'annualPass', 'voucher']),
   id,
   name: text,
   price: cents,
-  from: v.optional(flag, false),
-  vat_value: v.optional(v.nullable(rate), null),
+  from: optionalFlag(false),
+  vat_value: optional(rate, null),
 })
 
 export type Suggestion = v.InferOutput<typeof suggestion>
@@ -136,9 +144,9 @@ const statedCost = v.union([
 const noNumber = v.union([v.null(), v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}-]+$/u))])
 
 const shippingCost = v.union([
-  v.object({
+  fields({
     cost: statedCost,
-    vat_value: v.fallback(v.nullable(v.pipe(rate, v.maxValue(100))), null),
+    vat_value: optional(v.pipe(rate, v.maxValue(100)), null),
   }),
   v.object({ code: v.pipe(v.string(), v.nonEmpty()) }),
   v.pipe(

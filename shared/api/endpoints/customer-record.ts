@@ -1,7 +1,8 @@
-import * as v from 'valibot'
-import { flag, id, text } from '../scalars.ts'
+import type * as v from 'valibot'
+import { fields, optional } from '../optional.ts'
+import { optionalFlag, optionalId, text } from '../scalars.ts'
 
-const address = v.object({
+const address = fields({
   name: text,
   street: text,
   zip: text,
@@ -11,19 +12,16 @@ const address = v.object({
 
 // Apart from the calls, since the first page needs it and none of them.
 /** A customer as it is read. */
-export const customerRecord = v.object({
+export const customerRecord = fields({
   salutation: text,
   fname: text,
   lname: text,
   company: text,
   email: text,
   phone: text,
-  addrBilling: v.fallback(address, { name: '', street: '', zip: '', city: '', country: '' }),
-  addrShipping: v.fallback(
-    v.nullable(v.object({ id: v.optional(v.nullable(id), null), ...address.entries })),
-    null,
-  ),
-  isGuest: v.optional(flag, false),
+  addrBilling: optional(address, { name: '', street: '', zip: '', city: '', country: '' }),
+  addrShipping: optional(fields({ id: optionalId, ...address.entries }), null),
+  isGuest: optionalFlag(false),
 })
 
 export type Customer = v.InferOutput<typeof customerRecord>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
+import { fields, optional } from '../optional.ts'
 import { id, text } from '../scalars.ts'
 import { customerRecord } from './customer-record.ts'
 
@@ -35,9 +36,9 @@ export const customerForm = v.object({
 export type CustomerForm = v.InferOutput<typeof customerForm>
 
 const token = v.union([
-  v.pipe(v.string(), v.nonEmpty()),
+  id,
   v.pipe(
-    v.object({ token: v.pipe(v.string(), v.nonEmpty()) }),
+    v.object({ token: id }),
     v.transform((answer) => answer.token),
   ),
 ])
@@ -45,11 +46,17 @@ const token = v.union([
 /** A status answer whose body carries nothing the shop reads. */
 const accepted = v.unknown()
 
-const customerAttributes = v.object({
-  countries: v.optional(lenientList('countries', v.object({ key: id, name: text })), []),
-  salutations: v.optional(lenientList('salutations', v.object({ key: id, name: text })), []),
-  required_fields: v.optional(v.array(v.string()), []),
-  visible_fields: v.optional(v.array(v.string()), []),
+/** What a field offers to choose from; one without a name is called by its key. */
+const choice = v.pipe(
+  fields({ key: id, name: text }),
+  v.transform(({ key, name }) => ({ key, name: name || key })),
+)
+
+const customerAttributes = fields({
+  countries: optional(lenientList('countries', choice), []),
+  salutations: optional(lenientList('salutations', choice), []),
+  required_fields: optional(lenientList('required_fields', v.string()), []),
+  visible_fields: optional(lenientList('visible_fields', v.string()), []),
 })
 
 export type CustomerAttributes = v.InferOutput<typeof customerAttributes>
@@ -170,7 +177,7 @@ export const customerFromOrder = endpoint({
   method: 'GET',
   path: 'customer/fromOrder',
   query: v.object({ id: v.string() }),
-  answer: v.object({
+  answer: fields({
     addrBilling: customerRecord.entries.addrBilling,
     addrShipping: customerRecord.entries.addrShipping,
   }),

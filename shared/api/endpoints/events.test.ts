@@ -22,5 +22,8 @@ test('a component names the tickets it stands for, or none, or does not tell', (
 
 test('a component whose list is broken stands for nobody, and is sold all the same', () => {
   for (const broken of ['child', 7, {}, ['youth', null]])
-    expect(standsFor({ stands_for: broken })).toEqual({ ids: [], drops: ['stands_for'] })
+    expect(standsFor({ stands_for: broken })).toEqual({
+      ids: [],
+      drops: ['tickets[0].subtickets[0].stands_for'],
+    })
 })

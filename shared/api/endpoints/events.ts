@@ -1,41 +1,55 @@
 import * as v from 'valibot'
 import { lenientList, lenientMap } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, count, datetime, flag, id, order, rate, text } from '../scalars.ts'
+import { fields, optional } from '../optional.ts'
+import {
+  cents,
+  count,
+  id,
+  name,
+  optionalCents,
+  optionalFlag,
+  optionalId,
+  optionalRate,
+  order,
+  placesLeft,
+  text,
+} from '../scalars.ts'
+import { datetime, optionalDatetime, optionalDay } from '../wire-time.ts'
 import { subticket } from './subticket.ts'
 
-const group = v.object({ id, name: text })
+const group = fields({ id, name: text })
 
-const event = v.object({
+const event = fields({
   id,
-  name: v.pipe(v.string(), v.nonEmpty()),
+  name,
   venue: text,
-  custom_groups: v.optional(lenientList('custom_groups', group), []),
+  custom_groups: optional(lenientList('custom_groups', group), []),
   sequence_no: order,
   /** Orders the events whose `sequence_no` is 0. */
   sorting_datetime: text,
   /** When it is over for good; null when it goes on. */
-  end: v.optional(v.nullable(datetime), null),
+  end: optionalDatetime,
   teaser: text,
   description: text,
   picture: text,
   picture_alt: text,
   /** Lowest price of a ticket, cents; null when the backend does not tell. */
-  from_price: v.optional(v.nullable(cents), null),
+  from_price: optionalCents,
   /** Next bookable day, `YYYY-MM-DD`; null when there is none or the backend does not tell. */
-  next_date: v.optional(v.nullable(v.string()), null),
-  sold_out: v.optional(flag, false),
+  next_date: optionalDay,
+  sold_out: optionalFlag(false),
 })
 
-const schedule = v.object({
+const schedule = fields({
   datetime,
   /** A time can be entered until then; null where only its begin counts. */
-  datetime_end: v.optional(v.nullable(datetime), null),
-  /** Pieces of the ticket, or places, left. */
-  max_tickets: count,
+  datetime_end: optionalDatetime,
+  /** Pieces of the ticket, or places, left; infinite when the backend does not tell. */
+  max_tickets: placesLeft,
 })
 
-const ticket = v.object({
+const ticket = fields({
   id,
   name: text,
   /** Whom it is for. */
@@ -43,25 +57,25 @@ const ticket = v.object({
   /** 1 takes a place of its time, 5 takes none but needs one that is not sold out, 3 neither. */
   mode: v.pipe(count, v.number()),
   price: cents,
-  vat_value: v.fallback(rate, 0),
+  vat_value: optionalRate,
   sequence_no: order,
-  group_id: v.optional(v.nullable(id), null),
+  group_id: optionalId,
   group_name: text,
   /** Its components say how many of whom: it is one ticket for all of them. */
-  family: v.optional(flag, false),
-  subtickets: v.optional(lenientList('subtickets', subticket), []),
+  family: optionalFlag(false),
+  subtickets: optional(lenientList('subtickets', subticket), []),
   /** The times it is sold for, with what is left of the ticket itself. */
-  schedule: v.optional(lenientList('schedule', schedule), []),
-  print_separately: v.optional(flag, false),
-  unique_barcode: v.optional(flag, false),
-  scan_separately: v.optional(flag, false),
+  schedule: optional(lenientList('schedule', schedule), []),
+  print_separately: optionalFlag(false),
+  unique_barcode: optionalFlag(false),
+  scan_separately: optionalFlag(false),
   /** Only together with a ticket of the same event and time that costs something. */
-  book_with_cost: v.optional(flag, false),
+  book_with_cost: optionalFlag(false),
   /** Says so in the museum's own words. */
   book_with_cost_warn: text,
 })
 
-const timeslot = v.object({ datetime, max_tickets: count })
+const timeslot = fields({ datetime, max_tickets: placesLeft })
 
 export type Event = v.InferOutput<typeof event>
 export type Ticket = v.InferOutput<typeof ticket>
@@ -75,11 +89,11 @@ export const eventSelect = endpoint({
   answer: lenientList('events', event),
 })
 
-const ticketsOfDate = v.object({
+const ticketsOfDate = fields({
   tickets: lenientList('tickets', ticket),
   /** Slots of the date with the capacity shared by all its tickets; empty for day tickets. */
-  timeslot: v.optional(lenientList('timeslot', timeslot), []),
-  groups: v.optional(lenientList('groups', group), []),
+  timeslot: optional(lenientList('timeslot', timeslot), []),
+  groups: optional(lenientList('groups', group), []),
 })
 
 export type TicketsOfDate = v.InferOutput<typeof ticketsOfDate>
@@ -112,10 +126,12 @@ export const ticketCalendar = endpoint({
   answer: lenientMap('calendar', count),
 })
 
-/** First and last bookable day, `YYYY-MM-DD`. */
+const lifetime = fields({ first: optionalDay, last: optionalDay })
+
+/** First and last bookable day, `YYYY-MM-DD`; one that is not told sets no bound. */
 export const ticketLifetime = endpoint({
   method: 'GET',
   path: 'ticket/lifetime',
   query: v.object({ event: v.string() }),
-  answer: v.object({ first: v.string(), last: v.string() }),
+  answer: lifetime,
 })

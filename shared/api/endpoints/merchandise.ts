@@ -1,38 +1,39 @@
 import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, id, order, rate, text, wholeNumber } from '../scalars.ts'
+import { fields, optional } from '../optional.ts'
+import { cents, id, name, optionalId, optionalRate, order, text, wholeNumber } from '../scalars.ts'
 
-const group = v.object({ id, name: text })
+const group = fields({ id, name: text })
 
-const picture = v.object({ url: v.pipe(v.string(), v.nonEmpty()), alt: text })
+const picture = fields({ url: v.pipe(v.string(), v.nonEmpty()), alt: text })
 
 const articleFields = {
   id,
-  name: v.pipe(v.string(), v.nonEmpty()),
+  name,
   price: cents,
-  vat_value: v.fallback(rate, 0),
+  vat_value: optionalRate,
   /** Pieces left, 0 or less for none; null = as many as anybody wants. */
-  stock: v.optional(v.nullable(wholeNumber), null),
+  stock: optional(wholeNumber, null),
   sequence_no: order,
   /** The categories it is filed under. */
-  custom_groups: v.optional(lenientList('custom_groups', group), []),
+  custom_groups: optional(lenientList('custom_groups', group), []),
   /** 13 is a pass, which needs an owner; anything else is an article. */
-  product_kind_ref: v.optional(v.nullable(id), null),
+  product_kind_ref: optionalId,
   teaser: text,
   picture: text,
   picture_alt: text,
 }
 
-const listedArticle = v.object(articleFields)
+const listedArticle = fields(articleFields)
 
-const article = v.object({
+const article = fields({
   ...articleFields,
   description: text,
   /** All of its pictures, the first one among them. */
-  pictures: v.optional(lenientList('pictures', picture), []),
+  pictures: optional(lenientList('pictures', picture), []),
   /** What others look at, too. */
-  related: v.optional(lenientList('related', listedArticle), []),
+  related: optional(lenientList('related', listedArticle), []),
 })
 
 export type ListedArticle = v.InferOutput<typeof listedArticle>

@@ -1,36 +1,35 @@
 import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, count, datetime, flag, id, rate, text } from '../scalars.ts'
+import { fields, optional } from '../optional.ts'
+import { cents, count, id, name, optionalCents, optionalFlag, rate, text } from '../scalars.ts'
+import { optionalDatetime } from '../wire-time.ts'
 import { paymentAux, providerAddress, returnUrls } from './checkout.ts'
 
-const orderLine = v.object({
+const orderLine = fields({
   name: text,
   /** Museum wall time of what has one. */
-  datetime: v.optional(v.fallback(v.nullable(datetime), null), null),
+  datetime: optionalDatetime,
   /** Has the line a time, or is it good for the whole day? */
-  timed: v.optional(flag, false),
+  timed: optionalFlag(false),
   count,
   total: cents,
   /** What else is to be said of it, a line each: tickets, language, owners. */
-  details: v.optional(
-    v.fallback(lenientList('order line details', v.pipe(v.string(), v.nonEmpty())), []),
-    [],
-  ),
+  details: optional(lenientList('details', name), []),
 })
 
-const order = v.object({
+const order = fields({
   id,
   lines: lenientList('order lines', orderLine),
   /** Null where nothing is sent by post. */
-  shipping: v.optional(v.fallback(v.nullable(cents), null), null),
+  shipping: optionalCents,
   /** Cents to be paid, shipping included. */
   total: cents,
   /** Contained in the total; `rate` in percent. */
-  tax: v.optional(v.fallback(lenientList('taxes', v.object({ rate, tax: cents })), []), []),
+  tax: optional(lenientList('taxes', v.object({ rate, tax: cents })), []),
   /** Museum wall time up to which it can be paid; null where nobody has set one. */
-  payable_until: v.optional(v.fallback(v.nullable(datetime), null), null),
-  document_number: v.optional(v.fallback(v.nullable(text), null), null),
+  payable_until: optionalDatetime,
+  document_number: optional(name, null),
 })
 
 export type Order = v.InferOutput<typeof order>

@@ -1,8 +1,9 @@
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
-import { issuePaths, leaveOut, lenientList } from '../decode.ts'
+import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { order, text } from '../scalars.ts'
+import { fields, optional } from '../optional.ts'
+import { name, order, text } from '../scalars.ts'
 
 /** What the operator steers: flags, languages, names, links. */
 export const shopinfoConfig = endpoint({
@@ -12,34 +13,25 @@ export const shopinfoConfig = endpoint({
   answer: shopConfigSchema,
 })
 
-const banner = v.object({ image: text, image_mobile: text, alt: text })
+const banner = fields({ image: text, image_mobile: text, alt: text })
 const bannerGroup = lenientList('banners', banner)
 /** Groups of banners; a backend with one group only may write it without the list around it. */
 const banners = v.union([
-  v.array(bannerGroup),
+  v.pipe(
+    v.array(v.unknown()),
+    v.check((groups) => groups.length === 0 || groups.some(Array.isArray), 'not groups'),
+    lenientList('groups', bannerGroup),
+  ),
   v.pipe(
     bannerGroup,
     v.transform((group) => [group]),
   ),
 ])
-const socialLink = v.object({ name: v.string(), link: v.string(), sequence_no: order })
+const socialLink = fields({ name, link: name, sequence_no: order })
 
-/** A list that may be missing, and that costs nothing but itself where it cannot be read. */
-function part<Item>(name: string, list: v.GenericSchema<unknown, Item[]>) {
-  return v.pipe(
-    v.nullish(v.unknown(), []),
-    v.transform((value) => {
-      const result = v.safeParse(list, value)
-      if (result.success) return result.output
-      leaveOut(name, issuePaths(result.issues).join('; '))
-      return []
-    }),
-  )
-}
-
-const staticContentAnswer = v.object({
-  banners: part('banners', banners),
-  social_media: part('social_media', lenientList('social_media', socialLink)),
+const staticContentAnswer = fields({
+  banners: optional(banners, []),
+  social_media: optional(lenientList('social_media', socialLink), []),
   cookie_warning: text,
   /** Words of welcome on the home page; empty where the museum has none. */
   headline: text,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { fields } from '../optional.ts'
 import { text } from '../scalars.ts'
 
 /** Who runs the shop; what a museum does not tell is empty. `shop` is the id of the shop. */
@@ -7,5 +8,5 @@ export const shopinfo = endpoint({
   method: 'GET',
   path: 'shopinfo',
   query: v.object({ shop: v.string() }),
-  answer: v.object({ name: text, address: text }),
+  answer: fields({ name: text, address: text }),
 })

@@ -1,24 +1,25 @@
 import * as v from 'valibot'
 import { leaveOut } from '../decode.ts'
-import { cents, id, optionalCount, rate, text } from '../scalars.ts'
+import { fields, optional } from '../optional.ts'
+import { cents, id, optionalCount, optionalRate, text } from '../scalars.ts'
 
 /** Half of a list would mean other people: broken, the component stands for nobody. */
-const ticketIds = v.fallback(v.optional(v.nullable(v.array(id)), null), (): string[] => {
+const ticketIds = v.fallback(v.array(id), (): string[] => {
   leaveOut('stands_for', 'not a list of ticket ids')
   return []
 })
 
 /** One component of a ticket. */
-export const subticket = v.object({
+export const subticket = fields({
   id,
   name: text,
   /**
    * The single tickets of the same event whose holders, all of them and nobody else, this component
    * is for; null when the backend does not tell.
    */
-  stands_for: ticketIds,
+  stands_for: optional(ticketIds, null),
   price: cents,
-  vat_value: v.fallback(rate, 0),
+  vat_value: optionalRate,
   min_quantity: optionalCount,
   max_quantity: optionalCount,
 })

@@ -1,35 +1,50 @@
 import * as v from 'valibot'
 import { lenientList, lenientMap } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, count, flag, id, optionalCount, order, rate, text } from '../scalars.ts'
+import { fields, optional } from '../optional.ts'
+import {
+  cents,
+  id,
+  name,
+  optionalCents,
+  optionalCount,
+  optionalFlag,
+  optionalId,
+  optionalRate,
+  order,
+  placesLeft,
+  rate,
+  text,
+} from '../scalars.ts'
+import { day, optionalDay } from '../wire-time.ts'
 import { subticket } from './subticket.ts'
 
-const group = v.object({ id, name: text })
+const group = fields({ id, name: text })
 
 /** Price of one place, or of one whole tour. */
-const price = v.object({
+const price = fields({
   id,
   name: text,
   price: cents,
-  vat_value: v.fallback(rate, 0),
+  vat_value: optionalRate,
   sequence_no: order,
 })
 
-const prices = v.optional(lenientList('priceList', price), [])
+const prices = optional(lenientList('priceList', price), [])
 
-const ownRate = v.fallback(v.optional(v.nullable(rate), null), null)
+const ownRate = optional(rate, null)
 
 const ticket = v.pipe(
-  v.object({
+  fields({
     id,
     name: text,
     hint: text,
     price: cents,
-    vat_value: v.fallback(rate, 0),
+    vat_value: optionalRate,
     sequence_no: order,
-    family: v.optional(flag, false),
-    subtickets: v.optional(
-      lenientList('subtickets', v.object({ ...subticket.entries, vat_value: ownRate })),
+    family: optionalFlag(false),
+    subtickets: optional(
+      lenientList('subtickets', fields({ ...subticket.entries, vat_value: ownRate })),
       [],
     ),
   }),
@@ -41,43 +56,43 @@ const ticket = v.pipe(
 )
 
 /** One time of a day. */
-const scheduled = v.object({
-  /** Whole tours left. */
-  tours: v.fallback(count, 0),
+const scheduled = fields({
+  /** Whole tours left; infinite when the backend does not tell. */
+  tours: placesLeft,
   /** Places left, where places are booked; null when the backend does not tell. */
   max_tickets: optionalCount,
   priceList: prices,
-  timeslotId: v.optional(v.nullable(id), null),
+  timeslotId: optionalId,
 })
 
 /** By the time of day as the backend names it, `10:00`. */
-const schedule = v.optional(lenientMap('schedule', scheduled), {})
+const schedule = optional(lenientMap('schedule', scheduled), {})
 
 const tourFields = {
   id,
-  name: v.pipe(v.string(), v.nonEmpty()),
+  name,
   /** The exhibition or event the tour leads through. */
   eventName: text,
   /** The language it is given in: a code such as `de`, or a name of the museum's own. */
   langIdentifier: text,
   langName: text,
-  museumId: v.optional(v.nullable(id), null),
+  museumId: optionalId,
   venue: text,
-  custom_groups: v.optional(lenientList('custom_groups', group), []),
+  custom_groups: optional(lenientList('custom_groups', group), []),
   sequence_no: order,
   /** Places are booked, unless the complete tour is. */
-  single_ticketing: v.optional(flag, false),
+  single_ticketing: optionalFlag(false),
   /** A group books the whole tour. */
-  book_complete_tour: v.optional(flag, false),
+  book_complete_tour: optionalFlag(false),
   /** No admission is chosen with it. */
-  booking_without_tickets: v.optional(flag, false),
+  booking_without_tickets: optionalFlag(false),
   /** People in one tour; null = as many as there are places. */
   max_participants: optionalCount,
   /** People it takes for one tour. */
   min_participants: optionalCount,
   priceList: prices,
   /** False: shown, but not to be booked online. */
-  bookable: v.optional(flag, true),
+  bookable: optionalFlag(true),
   teaser: text,
   description: text,
   /** Where the group meets. */
@@ -87,14 +102,14 @@ const tourFields = {
   picture: text,
   picture_alt: text,
   /** Lowest price of a place or tour, cents; null when the backend does not tell. */
-  from_price: v.optional(v.nullable(cents), null),
+  from_price: optionalCents,
   /** Next bookable day, `YYYY-MM-DD`; null when there is none or the backend does not tell. */
-  next_date: v.optional(v.nullable(v.string()), null),
-  sold_out: v.optional(flag, false),
+  next_date: optionalDay,
+  sold_out: optionalFlag(false),
 }
 
-const listedTour = v.object(tourFields)
-const tourOfDay = v.object({ ...tourFields, schedule })
+const listedTour = fields(tourFields)
+const tourOfDay = fields({ ...tourFields, schedule })
 
 /** How a question is answered; `text` for every kind this shop does not know. */
 export type QuestionKind = 'text' | 'number' | 'choice' | 'yesNo' | 'date'
@@ -109,7 +124,7 @@ const QUESTION_KINDS = new Map<string, QuestionKind>([
 ])
 
 const option = v.union([
-  v.object({ id, name: text }),
+  fields({ id, name: text }),
   v.pipe(
     id,
     v.transform((name) => ({ id: name, name })),
@@ -117,22 +132,22 @@ const option = v.union([
 ])
 
 const question = v.pipe(
-  v.object({
+  fields({
     id,
     /** As the backend names it; the answer names it like that again. */
     type: text,
-    text: v.pipe(v.string(), v.nonEmpty()),
-    mandatory: v.optional(flag, false),
-    options: v.optional(lenientList('options', option), []),
+    text: name,
+    mandatory: optionalFlag(false),
+    options: optional(lenientList('options', option), []),
   }),
   v.transform((asked) => ({ ...asked, kind: QUESTION_KINDS.get(asked.type) ?? 'text' })),
 )
 
-const tourDetail = v.object({
+const tourDetail = fields({
   ...tourFields,
   schedule,
-  tickets: v.optional(lenientList('tickets', ticket), []),
-  questions: v.optional(lenientList('questions', question), []),
+  tickets: optional(lenientList('tickets', ticket), []),
+  questions: optional(lenientList('questions', question), []),
 })
 
 export type ListedTour = v.InferOutput<typeof listedTour>
@@ -184,7 +199,7 @@ export const tourCalendar = endpoint({
   path: 'tour/calendar/tour/:tour/range/:range',
   params: tourRange,
   asCustomer: true,
-  answer: lenientMap('calendar', v.array(v.string())),
+  answer: lenientMap('calendar', lenientList('times', v.string())),
 })
 
 /** The days `YYYY-MM-DD` of a range on which nothing is left. */
@@ -193,7 +208,7 @@ export const tourSoldOut = endpoint({
   path: 'tour/soldout/tour/:tour/range/:range',
   params: tourRange,
   asCustomer: true,
-  answer: lenientList('soldout', v.string()),
+  answer: lenientList('soldout', day),
 })
 
 /** The times of a day (`date` as yyyymmdd) in which nothing is left; not every museum has this call. */
@@ -205,10 +220,10 @@ export const tourSoldOutTimeslots = endpoint({
   answer: lenientList('soldoutTimeslots', v.string()),
 })
 
-/** First and last bookable day, `YYYY-MM-DD`. */
+/** First and last bookable day, `YYYY-MM-DD`; one that is not told sets no bound. */
 export const tourLifetime = endpoint({
   method: 'GET',
   path: 'tour/lifetime/tour/:tour',
   params: v.object({ tour: v.string() }),
-  answer: v.object({ first: v.string(), last: v.string() }),
+  answer: fields({ first: optionalDay, last: optionalDay }),
 })

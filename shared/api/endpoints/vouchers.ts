@@ -1,24 +1,34 @@
 import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, flag, id, order, rate, text } from '../scalars.ts'
-
-const group = v.object({ id, name: text })
-
-const optionalCents = v.optional(v.nullable(cents), null)
-
-const product = v.object({
+import { fields, optional } from '../optional.ts'
+import {
+  cents,
   id,
-  name: v.pipe(v.string(), v.nonEmpty()),
+  name,
+  optionalCents,
+  optionalFlag,
+  optionalId,
+  optionalRate,
+  order,
+  text,
+} from '../scalars.ts'
+import { optionalDatetime } from '../wire-time.ts'
+
+const group = fields({ id, name: text })
+
+const product = fields({
+  id,
+  name,
   /** What it costs and is worth; of a free amount the one it begins with. */
-  price: v.fallback(cents, 0),
-  vat_value: v.fallback(rate, 0),
+  price: optional(cents, 0),
+  vat_value: optionalRate,
   /** The buyer chooses the amount. */
-  variable_amount: v.optional(flag, false),
+  variable_amount: optionalFlag(false),
   /** Bounds of a free amount, cents; null where the backend does not tell. */
   min_amount: optionalCents,
   max_amount: optionalCents,
-  groupId: v.optional(v.nullable(id), null),
+  groupId: optionalId,
   sequence_no: order,
   teaser: text,
   description: text,
@@ -26,17 +36,17 @@ const product = v.object({
   picture_alt: text,
 })
 
-const code = v.object({
-  id: v.optional(v.nullable(id), null),
+const code = fields({
+  id: optionalId,
   name: text,
   /** As the backend writes it, whatever was typed. */
-  barcode: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-  amount: v.fallback(cents, 0),
-  used_amount: v.fallback(cents, 0),
+  barcode: name,
+  amount: optional(cents, 0),
+  used_amount: optional(cents, 0),
   available_amount: cents,
   /** Wall time at UTC+01:00 all year round; null or empty is open, a bare end day lasts all of it. */
-  valid_from: v.optional(v.nullable(v.string()), null),
-  valid_to: v.optional(v.nullable(v.string()), null),
+  valid_from: optionalDatetime,
+  valid_to: optionalDatetime,
 })
 
 export type VoucherProduct = v.InferOutput<typeof product>

@@ -12,7 +12,6 @@ import {
 import { NEXT_DAYS_WINDOW } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { addDays } from '@shop/shared/dates/month'
-import { isDay } from '@shop/shared/dates/wall-time'
 import { toPathDay, toPathRange } from '@shop/shared/dates/wire-date'
 import type { Probe } from '../probe.ts'
 import { NO_ID } from './basket.ts'
@@ -52,7 +51,7 @@ async function visitTour(
   hasSoldOutTimeslots: boolean,
 ): Promise<void> {
   const lifetime = await probe.ask(tourLifetime, { params: { tour } })
-  const day = [next_date, lifetime?.first].find((day) => day && isDay(day))
+  const day = next_date ?? lifetime?.first
   await probe.ask(tourSingle, { query: { tour, ...(day ? { date: day } : {}) } })
   if (!day) {
     probe.skip(OF_A_DAY, 'notReached', 'no tour tells its first day')

@@ -79,12 +79,16 @@ test('a tour the server does not know is closed, one that could not be read says
 
 test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   ['whole tours', {}, { schedule: { '10:00': { tours: 0 } } }],
-  ['a time that tells no tours', {}, { schedule: { '10:00': {} } }],
   ['places', placesLine(1), { ...singles, schedule: { '10:00': { max_tickets: 0 } } }],
   // Once, places that nobody counts were taken for endless, though no tour was left.
   ['uncounted places', placesLine(1), { ...singles, schedule: { '10:00': { tours: 0 } } }],
 ])('%s are sold out where none are left', (_, line, offered) => {
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'soldOut' }])
+})
+
+// It said sold out, though the backend had said nothing.
+test('a time that does not tell its tours is not sold out', () => {
+  expect(changes([aTourLine({})], { schedule: { '10:00': {} } })).toEqual([])
 })
 
 test.each<

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Decoded, decode } from '@shop/shared/api/decode'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ENDPOINTS } from '../endpoints.ts'
+import { answerSchemaName } from '../names.ts'
+import { type JsonSchema, readInterface } from '../openapi-file.ts'
+import { type FieldPath, sampleAnswers, withValue } from './sample-answer.ts'
+
+/** What backends write where they have nothing to say, or say it in another way. */
+const ODD: readonly unknown[] = [
+  undefined,
+  ...[null, '', 0, '0', -1, '12', 'x', true, [], [null], { no: 'such' }],
+]
+
+const document = await readInterface()
+
+/** Every field that may be missing, of every form of every answer. */
+const FIELDS = ENDPOINTS.flatMap(({ name, endpoint }) =>
+  sampleAnswers(document, answerSchemaName(name)).flatMap(({ answer, optional }) => {
+    const read = (wire: unknown) => decode(endpoint.answer, wire)
+    const was = readAs(read(answer), name)
+    return optional.map(({ path, schema }) => ({ name, answer, was, path, schema, read }))
+  }),
+)
+
+type Field = (typeof FIELDS)[number]
+
+function readAs(decoded: Decoded<unknown>, of: string): unknown {
+  if (!decoded.ok) throw new Error(`${of} is unreadable: ${decoded.issues.join('; ')}`)
+  return decoded.value
+}
+
+/** Names of the shop's config are its own; of these fields something else follows. */
+const FOLLOWS = ['flags', 'preferredLanguage']
+
+/** Is all else in the answer read as before when the field is written like that? */
+function costsOnlyItself({ name, answer, was, path, read }: Field, value: unknown): boolean {
+  const decoded = read(withValue(answer, path, value))
+  if (!decoded.ok) return false
+  if (name === 'shopinfoConfig') return changedFields(was, decoded.value).length < 2
+  const rest = (of: unknown) => withValue(of, path, undefined)
+  return isDeepStrictEqual(rest(decoded.value), rest(was))
+}
+
+function changedFields(was: unknown, is: unknown): string[] {
+  const one = was as Record<string, unknown>
+  const other = is as Record<string, unknown>
+  return Object.keys(one).filter(
+    (key) => !FOLLOWS.includes(key) && JSON.stringify(one[key]) !== JSON.stringify(other[key]),
+  )
+}
+
+test('an answer as it is described is read without a loss', () => {
+  expect(FIELDS.length).toBeGreaterThan(250)
+  for (const { name, endpoint } of ENDPOINTS) {
+    for (const { answer } of sampleAnswers(document, answerSchemaName(name))) {
+      expect({ name, ...decode(endpoint.answer, answer) }).toMatchObject({ ok: true, drops: [] })
+    }
+  }
+})
+
+// A null among the salutations' neighbours once cost the form, and one translation a way to pay.
+test('a field that may be missing never costs more than itself, however it is written', () => {
+  const costly = FIELDS.flatMap((field) =>
+    ODD.filter((value) => !costsOnlyItself(field, value)).map((value) => [
+      field.name,
+      field.path.join('.'),
+      value,
+    ]),
+  )
+  expect(costly).toEqual([])
+})
+
+test('whatever stands in such a field, the others are read as before', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...FIELDS), fc.jsonValue(), (field, value) => {
+      expect(costsOnlyItself(field, value)).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what a field is written as and cannot be read is told by its place', () => {
+  const scalars = FIELDS.filter(({ schema }) => !isMap(schema))
+  for (const { name, answer, path, read } of scalars) {
+    const decoded = read(withValue(answer, path, { no: 'such' }))
+    const told = decoded.ok ? decoded.drops.map((drop) => drop.path) : []
+    expect({ name, path, told }).toEqual({
+      name,
+      path,
+      told: [expect.stringContaining(placeOf(path))],
+    })
+  }
+})
+
+function isMap({ $ref, properties, additionalProperties, anyOf }: JsonSchema): boolean {
+  if ($ref !== undefined) {
+    const target = document.components.schemas[$ref.split('/').at(-1) ?? '']
+    return target !== undefined && isMap(target)
+  }
+  if (anyOf !== undefined) return anyOf.some(isMap)
+  return properties !== undefined || typeof additionalProperties === 'object'
+}
+
+function placeOf(path: FieldPath): string {
+  return String(path.at(-1))
+}

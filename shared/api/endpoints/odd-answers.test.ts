@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { decode } from '../decode.ts'
+import { checkoutPayments } from './checkout.ts'
+import { authGuest, customerAttr } from './customer.ts'
+import { eventSelect, ticketCollect, ticketLifetime } from './events.ts'
+import { orderReview } from './order.ts'
+import { tourSingle } from './tours.ts'
+import { voucherLookup } from './vouchers.ts'
+
+function read<Answer>(
+  endpoint: { answer: Parameters<typeof decode<Answer>>[0] },
+  body: unknown,
+  zone?: string,
+): Answer {
+  const decoded = decode(endpoint.answer, body, zone)
+  if (!decoded.ok) throw new Error(decoded.issues.join())
+  return decoded.value
+}
+
+// A museum's codes are numbers, and its backend writes dates in Unix seconds: none could be redeemed.
+test('a voucher code may have a number for a barcode, and moments for its dates', () => {
+  const from = Date.UTC(2026, 0, 1) / 1000
+  const code = {
+    barcode: 4_007_630_000_000,
+    available_amount: '2500',
+    valid_from: from,
+    valid_to: '',
+  }
+  expect(read(voucherLookup, code)).toMatchObject({
+    barcode: '4007630000000',
+    available_amount: 2500,
+    valid_from: String(from),
+    valid_to: null,
+  })
+})
+
+test('a token may be a number, bare or named', () => {
+  expect(read(authGuest, 4711)).toBe('4711')
+  expect(read(authGuest, { data: { token: 4711 } })).toBe('4711')
+})
+
+test('lists of a form that are null are empty, and a choice without a name is called by its key', () => {
+  const attributes = {
+    countries: [{ key: 'CH', name: null }],
+    salutations: null,
+    required_fields: null,
+  }
+  expect(read(customerAttr, attributes)).toEqual({
+    countries: [{ key: 'CH', name: 'CH' }],
+    salutations: [],
+    required_fields: [],
+    visible_fields: [],
+  })
+})
+
+test('a translation that is null costs the translation, not the way to pay', () => {
+  expect(read(checkoutPayments, [{ payartId: 1, i18n: { de: 'Karte', en: null } }])).toEqual([
+    { payartId: '1', i18n: { de: 'Karte' } },
+  ])
+})
+
+test('an event without an end, and with null for its groups, stays in the list', () => {
+  const [event] = read(eventSelect, [{ id: 1, name: 1984, end: '', custom_groups: null }])
+  expect(event).toMatchObject({ name: '1984', end: null, custom_groups: [] })
+})
+
+test('a day that is told as a moment is the day in the museum', () => {
+  const late = { id: 1, name: 'E', next_date: '2026-07-01T22:30:00Z' }
+  expect(read(eventSelect, [late], 'Europe/Zurich')[0]?.next_date).toBe('2026-07-02')
+  expect(read(eventSelect, [late], 'America/New_York')[0]?.next_date).toBe('2026-07-01')
+  expect(read(ticketLifetime, { first: '2026-07-01 00:00:00' })).toEqual({
+    first: '2026-07-01',
+    last: null,
+  })
+})
+
+test('places that nobody counts are not none', () => {
+  const day = read(ticketCollect, {
+    tickets: [{ id: 1, mode: 1, price: 100, schedule: [{ datetime: '2026-09-03 10:00:00' }] }],
+    timeslot: [{ datetime: '2026-09-03 10:00:00', max_tickets: null }],
+    groups: null,
+  })
+  expect(day.timeslot[0]?.max_tickets).toBe(Number.POSITIVE_INFINITY)
+  expect(day.tickets[0]?.schedule[0]?.max_tickets).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('a tour that does not say whether it can be booked online can be', () => {
+  const tour = {
+    id: 1,
+    name: 'T',
+    bookable: null,
+    tickets: [{ id: 7, price: 5, subtickets: null }],
+  }
+  const told = read(tourSingle, { ...tour, schedule: { '10:00': {} } })
+  expect(told).toMatchObject({ bookable: true, tickets: [{ id: '7', subtickets: [] }] })
+  expect(told.schedule['10:00']?.tours).toBe(Number.POSITIVE_INFINITY)
+  expect(read(tourSingle, { ...tour, bookable: '' }).bookable).toBe(false)
+})
+
+test('the counts of an order may be written as text', () => {
+  const order = {
+    id: 1,
+    total: '900',
+    lines: [{ name: 'Book', count: '3', total: 900, details: null }],
+  }
+  expect(read(orderReview, order).lines).toMatchObject([{ count: 3, details: [] }])
+})

@@ -1,0 +1,23 @@
+import { parseWallTime } from '@shop/shared/dates/wall-time'
+import * as v from 'valibot'
+import { zoneOfAnswer } from './decode.ts'
+import { optional } from './optional.ts'
+
+/** Wall time of the museum, ISO with a zone or Unix seconds. */
+const writtenTime = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.check((text) => parseWallTime(text, zoneOfAnswer()) !== null, 'not a time'),
+)
+
+/** A date and time as the backend writes it; sent back to it exactly like that. */
+export const datetime = v.pipe(writtenTime, v.nonEmpty())
+
+/** A day of the museum, `YYYY-MM-DD`, also of what is written as a time. */
+export const day = v.pipe(
+  writtenTime,
+  v.transform((text) => parseWallTime(text, zoneOfAnswer())?.date ?? ''),
+)
+
+export const optionalDatetime = optional(datetime, null)
+export const optionalDay = optional(day, null)
