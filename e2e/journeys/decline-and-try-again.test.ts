@@ -25,7 +25,7 @@ test('a declined payment keeps the basket, and the next try books once', async (
   await payDeclined(visit)
 
   await expect(heading(visit, say('mf-checkout', 'title.failed'))).toBeVisible()
-  await expect(page.getByText(say('mf-checkout', 'failed.text'))).toBeVisible()
+  await expect(page.getByText(say('mf-checkout', 'failed.kept'))).toBeVisible()
   expect(await mailsTo(shop, email)).toEqual([])
 
   await page.getByRole('link', { name: say('mf-checkout', 'action.backToPayment') }).click()

@@ -87,7 +87,13 @@ test.each([
   [410, {}, { kind: 'gone' }],
   [404, { message: 'no such event' }, { kind: 'http', status: 404, message: 'no such event' }],
   [500, '<html>oops</html>', { kind: 'http', status: 500, message: null }],
-  [422, { error: 'sold out' }, { kind: 'invalid', message: 'sold out' }],
+  [422, { error: 'sold out' }, { kind: 'invalid', message: 'sold out', fields: {} }],
+  // "NO_COST" stood in a form as if it were a sentence.
+  [
+    422,
+    { message: 'no', code: 'NO_COST', email: 'wrong' },
+    { kind: 'invalid', message: 'no', code: 'NO_COST', fields: { email: ['wrong'] } },
+  ],
   [422, { code: 'NO_COST', errors: {} }, { kind: 'invalid', code: 'NO_COST' }],
   [400, { code: 'NO_COST' }, { kind: 'http', status: 400, code: 'NO_COST' }],
   [

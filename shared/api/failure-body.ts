@@ -23,8 +23,11 @@ export function readCode(body: unknown): { code?: string } {
  */
 export function readFieldErrors(body: unknown): FieldErrors {
   if (!isRecord(body)) return {}
-  const map = [body.errors, body.error].find(isRecord) ?? body
-  return Object.fromEntries(flatten(map, ''))
+  const map = [body.errors, body.error].find(isRecord)
+  if (map !== undefined) return Object.fromEntries(flatten(map, ''))
+  // In a bare map these are what is said of the whole, and no fields.
+  const { error: _error, message: _message, code: _code, ...fields } = body
+  return Object.fromEntries(flatten(fields, ''))
 }
 
 function flatten(map: Record<string, unknown>, prefix: string): [string, string[]][] {

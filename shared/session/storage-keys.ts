@@ -20,6 +20,8 @@ export const STORAGE_KEYS = {
   canceledCarts: 'canceledCarts',
   /** The last booking, for its confirmation page. */
   booking: 'booking',
+  /** The payment type the visitor has chosen. */
+  wayToPay: 'wayToPay',
   /** What the server said when a payment could not be completed. */
   paymentRefusal: 'paymentRefusal',
   /** A voucher code that is typed and not yet in the basket. */

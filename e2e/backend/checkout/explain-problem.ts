@@ -3,6 +3,21 @@ import type { ServerTexts } from '../texts/server-texts.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
 import type { CheckoutProblem, LineName } from './problem.ts'
 
+/** Our name of the field of the request a problem is about, where it is about one. */
+const FIELD_OF: Partial<Record<CheckoutProblem['kind'], string>> = {
+  unknownPayment: 'payart',
+  laterNeedsAccount: 'payart',
+  laterForVoucher: 'payart',
+  badAccount: 'aux.IBAN',
+}
+
+/** The body of a 422: the sentence, and at which field of the payment it is to be shown. */
+export function refusalOf(problem: CheckoutProblem, texts: ServerTexts) {
+  const error = explainProblem(problem, texts)
+  const field = FIELD_OF[problem.kind]
+  return field === undefined ? { error } : { error, errors: { [field]: [error] } }
+}
+
 /** The problem as one sentence for the customer: which line, and how many are left. */
 export function explainProblem(problem: CheckoutProblem, texts: ServerTexts): string {
   const { problem: say } = texts

@@ -66,7 +66,7 @@ test('vouchers are sold for money that is there, to whomever', async () => {
     expect(await shop.initPayment(items, way)).toMatchObject({ status: 422 })
     expect(await shop.initPayment(items, { ...way, token: account })).toEqual({
       status: 422,
-      body: { error: problem.laterForVoucher('Voucher 50') },
+      body: refusedWay(problem.laterForVoucher('Voucher 50')),
     })
   }
   expect(shop.payments.registered).toEqual([])
@@ -84,7 +84,7 @@ test('a guest pays at once: other ways are neither offered nor accepted', async 
     for (const language of LANGUAGES) {
       expect(await shop.initPayment(items, { ...way, token: guest, language })).toEqual({
         status: 422,
-        body: { error: textsOf(language).problem.laterNeedsAccount },
+        body: refusedWay(textsOf(language).problem.laterNeedsAccount),
       })
     }
   }
@@ -134,6 +134,11 @@ test('the museum says itself which ways pay later', async () => {
   expect(await shop.initPayment(items, INVOICE)).toMatchObject({ status: 200 })
   expect(await shop.initPayment(items, { payart: '1' })).toEqual({
     status: 422,
-    body: { error: problem.laterNeedsAccount },
+    body: refusedWay(problem.laterNeedsAccount),
   })
 })
+
+/** Told at the choice of the way to pay. */
+function refusedWay(error: string) {
+  return { error, errors: { payart: [error] } }
+}

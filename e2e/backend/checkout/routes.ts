@@ -18,7 +18,7 @@ import { findOrder } from '../orders/open-order.ts'
 import { suggestWith } from '../suggestions/suggest-with.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { executeReturn } from './execute-return.ts'
-import { explainProblem } from './explain-problem.ts'
+import { refusalOf } from './explain-problem.ts'
 import { hasTickets } from './has-tickets.ts'
 import { ProviderUnreachable } from './payment-gateway.ts'
 import type { PaymentRequest } from './payment-request.ts'
@@ -73,7 +73,7 @@ export function mountCheckout(app: Hono, backend: Backend): void {
     if (lookup === null) return fail(422, { error: texts.request.tooManyCodes })
     const start = lookup.found
     if (start.kind === 'started') return answer(start.url)
-    return fail(422, { error: explainProblem(start.problem, texts) })
+    return fail(422, refusalOf(start.problem, texts))
   })
 
   mountEndpoint(app, log, checkoutExecPayment, async ({ query, body, texts }) => {

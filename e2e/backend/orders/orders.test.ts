@@ -201,9 +201,12 @@ test('a direct debit needs its account, and every payment a way that there is', 
   const shop = createTestShop(embedded.db)
   const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
   const { problem } = textsOf('en')
-  const refused = (error: string) => ({ status: 422, body: { error } })
-  expect(await pay(shop, id, { payart: '74' })).toEqual(refused(problem.badAccount))
-  expect(await pay(shop, id, { payart: '5' })).toEqual(refused(problem.unknownPayment))
+  const refused = (error: string, field?: string) => ({
+    status: 422,
+    body: field === undefined ? { error } : { error, errors: { [field]: [error] } },
+  })
+  expect(await pay(shop, id, { payart: '74' })).toEqual(refused(problem.badAccount, 'aux.IBAN'))
+  expect(await pay(shop, id, { payart: '5' })).toEqual(refused(problem.unknownPayment, 'payart'))
   const aux = { accountHolder: 'Mia Frei', IBAN }
   expect(await pay(shop, id, { payart: '74', aux })).toMatchObject({ status: 200 })
   expect(await pay(shop, id, { payart: '210', aux: 'APPLEPAY' })).toMatchObject({ status: 200 })

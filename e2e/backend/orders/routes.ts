@@ -1,7 +1,7 @@
 import { checkoutInitPaymentOrder, orderReview } from '@shop/shared/api/endpoints/order'
 import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
-import { explainProblem } from '../checkout/explain-problem.ts'
+import { refusalOf } from '../checkout/explain-problem.ts'
 import { isTooLong } from '../checkout/request-limits.ts'
 import { mayReturnTo, originsOf } from '../checkout/return-origins.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
@@ -34,7 +34,7 @@ export function mountOrders(app: Hono, backend: Backend): void {
       case 'started':
         return answer(start.url)
       case 'refused':
-        return fail(422, { error: explainProblem(start.problem, texts) })
+        return fail(422, refusalOf(start.problem, texts))
       default:
         return fail(406, { error: texts.order[start.kind] })
     }

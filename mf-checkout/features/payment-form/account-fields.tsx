@@ -5,11 +5,13 @@ import styles from './account-fields.module.css'
 import type { FormPart } from './form-part.ts'
 import { needsAccount } from './needs-account.ts'
 import { fieldId } from './payment-problems.ts'
+import { useFieldTexts } from './use-field-texts.ts'
 
 /** The account of a direct debit; shown only where the payment type asks for it. */
 export function AccountFields({ model, problems }: FormPart) {
   const { t } = useTexts('mf_checkout')
   const { form, change } = useUnit({ form: model.$form, change: model.accountChanged })
+  const textsOf = useFieldTexts({ model, problems })
   if (form.payart === null || !needsAccount(form.payart)) return null
   return (
     <div className={styles.account}>
@@ -19,7 +21,7 @@ export function AccountFields({ model, problems }: FormPart) {
         value={form.account.accountHolder}
         required
         autoComplete="name"
-        errors={problems.includes('accountHolder') ? [t('payment.problem.accountHolder')] : []}
+        errors={textsOf('accountHolder')}
         onChange={(accountHolder) => change({ accountHolder })}
       />
       <TextField
@@ -29,7 +31,7 @@ export function AccountFields({ model, problems }: FormPart) {
         required
         autoComplete="off"
         hint={t('payment.ibanHint')}
-        errors={problems.includes('iban') ? [t('payment.problem.iban')] : []}
+        errors={textsOf('iban')}
         onChange={(iban) => change({ iban })}
       />
     </div>

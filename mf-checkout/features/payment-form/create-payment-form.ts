@@ -6,8 +6,10 @@ import { $token } from '@shop/shared/customer/model'
 import type { Cents } from '@shop/shared/money/cents'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { combine, createEvent, createStore, merge, type Store, sample } from 'effector'
+import { createChosenWay } from './create-chosen-way.ts'
 import { payartFor } from './needs-account.ts'
 import type { Account, PaymentForm } from './payment-problems.ts'
+import { NOTHING_TOLD, type Told, toldByServer, withoutFields } from './told-by-server.ts'
 import { isWalletType } from './wallet-types.ts'
 
 export type PaymentFormModel = ReturnType<typeof createPaymentForm>
@@ -24,10 +26,11 @@ export function createPaymentForm(
 ) {
   /** The payment is shown, or its types are asked for once more. */
   const paymentOpened = createEvent()
-  const payartChosen = createEvent<string>()
   const accountChanged = createEvent<Partial<Account>>()
   const termsToggled = createEvent<boolean>()
   const privacyToggled = createEvent<boolean>()
+  /** The visitor tries to pay. */
+  const tryBegun = createEvent()
 
   const readTypesFx = createRequest(checkoutPayments)
 
@@ -51,11 +54,8 @@ export function createPaymentForm(
   /** An answer has come and there was nothing to choose in it. */
   const $hasNoTypes = combine($allTypes, $types, (all, types) => all !== null && types.length === 0)
 
-  const $wanted = createStore<string | null>(null).on(payartChosen, (_, payart) => payart)
-  // The first type is chosen beforehand; a choice that is still offered stays.
-  const $chosen = combine($wanted, $types, (wanted, types) =>
-    types.some(({ payartId }) => payartId === wanted) ? wanted : (types[0]?.payartId ?? null),
-  )
+  const way = createChosenWay($types)
+  const { payartChosen, refused, orderChanged, $refusedWays, $open, $chosen } = way
   const $account = createStore<Account>({ accountHolder: '', iban: '' })
     .on(accountChanged, (account, change) => ({ ...account, ...change }))
     .reset(personForgotten)
@@ -66,7 +66,18 @@ export function createPaymentForm(
     .on(privacyToggled, (_, ticked) => ticked)
     .reset(personForgotten)
 
-  const $payart = combine({ payable: $payable, types: $types, chosen: $chosen }, payartFor)
+  const $payart = combine({ payable: $payable, types: $open, chosen: $chosen }, payartFor)
+
+  /** What the server says of the last try; at a field until that is changed. */
+  const $told = createStore<Told>(NOTHING_TOLD)
+    .on(refused, (_, { payart, failure }) => toldByServer(failure, payart !== null))
+    .on(payartChosen, (told) => withoutFields(told, ['payart']))
+    .on(accountChanged, (told, change) => withoutFields(told, Object.keys(change)))
+    .reset(tryBegun, orderChanged)
+  /** Counts what the server said at fields, so that each moves the focus to it. */
+  const $toldCount = createStore(0).on(refused, (count, { payart, failure }) =>
+    Object.keys(toldByServer(failure, payart !== null).fields).length > 0 ? count + 1 : count,
+  )
 
   const $form: Store<PaymentForm> = combine({
     payart: $payart,
@@ -95,12 +106,20 @@ export function createPaymentForm(
     accountChanged,
     termsToggled,
     privacyToggled,
+    tryBegun,
+    /** The server refused a try with a 422. */
+    refused,
+    orderChanged,
     readTypesFx,
     $payable,
     $allTypes,
     $types,
     $typesFailure,
     $hasNoTypes,
+    $refusedWays,
+    $open,
+    $told,
+    $toldCount,
     $form,
   }
 }

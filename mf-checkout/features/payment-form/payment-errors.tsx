@@ -2,17 +2,32 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { ErrorSummary } from '@shop/shared/ui/error-summary'
 import { useUnit } from 'effector-react'
 import type { FormPart } from './form-part.ts'
-import { fieldId } from './payment-problems.ts'
+import { needsAccount } from './needs-account.ts'
+import { fieldId, PAYMENT_FIELDS, type PaymentField } from './payment-problems.ts'
+import { useFieldTexts } from './use-field-texts.ts'
 
 /** All that is wrong with the form; `attempt` counts the tries, each of which leads the focus here. */
 export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt: number }) {
   const { t } = useTexts('mf_checkout')
-  const payable = useUnit(model.$payable)
-  const entries = problems.map((field) =>
-    // Where nothing is to be paid there is no choice to lead to.
-    field === 'payart' && payable === 0
-      ? { field: null, text: t('payment.noTypes') }
-      : { field: fieldId(field), text: t(`payment.problem.${field}`) },
+  const { payable, form, toldCount } = useUnit({
+    payable: model.$payable,
+    form: model.$form,
+    toldCount: model.$toldCount,
+  })
+  const textsOf = useFieldTexts({ model, problems })
+  const entries = PAYMENT_FIELDS.flatMap((field) => {
+    if (payable === 0 && field === 'payart' && problems.includes(field))
+      return [{ field: null, text: t('payment.noTypes') }]
+    return textsOf(field).map((text) => ({ field: isShown(field) ? fieldId(field) : null, text }))
+  })
+  return (
+    <ErrorSummary title={t('payment.summary')} entries={entries} attempt={attempt + toldCount} />
   )
-  return <ErrorSummary title={t('payment.summary')} entries={entries} attempt={attempt} />
+
+  /** Is there a place to lead to? Where nothing is to be paid there is no choice. */
+  function isShown(field: PaymentField): boolean {
+    if (field === 'terms' || field === 'privacy') return true
+    if (payable === 0) return false
+    return field === 'payart' || (form.payart !== null && needsAccount(form.payart))
+  }
 }

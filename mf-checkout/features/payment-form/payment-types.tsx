@@ -5,16 +5,20 @@ import type { FormPart } from './form-part.ts'
 import { paymentName } from './payment-name.ts'
 import { fieldId } from './payment-problems.ts'
 import styles from './payment-types.module.css'
+import { useFieldTexts } from './use-field-texts.ts'
 
 export function PaymentTypes({ model, problems }: FormPart) {
   const { t, language } = useTexts('mf_checkout')
-  const { types, form, choose } = useUnit({
+  const { types, open, ways, form, choose } = useUnit({
     types: model.$types,
+    open: model.$open,
+    ways: model.$refusedWays,
     form: model.$form,
     choose: model.payartChosen,
   })
   const id = fieldId('payart')
-  const errors = problems.includes('payart') ? [t('payment.problem.payart')] : []
+  const errors = useFieldTexts({ model, problems })('payart')
+  const first = types.findIndex((type) => open.includes(type))
   return (
     <fieldset
       className={styles.types}
@@ -24,16 +28,25 @@ export function PaymentTypes({ model, problems }: FormPart) {
       {types.map((type, index) => (
         <label key={type.payartId} className={styles.type}>
           <input
-            // The summary of errors leads to the first one.
-            id={index === 0 ? id : `${id}-${index}`}
+            // The summary of errors leads to the first one that can be chosen.
+            id={index === first ? id : `${id}-${index}`}
             className={styles.radio}
             type="radio"
             name="payart"
             value={type.payartId}
             checked={form.payart === type.payartId}
+            disabled={!open.includes(type)}
+            aria-describedby={ways[type.payartId] && `${id}-${index}-note`}
             onChange={() => choose(type.payartId)}
           />
-          <span>{paymentName(type, language)}</span>
+          <span>
+            {paymentName(type, language)}
+            {ways[type.payartId] === undefined ? null : (
+              <small id={`${id}-${index}-note`} className={styles.note}>
+                {t(`payment.way.${ways[type.payartId]}`)}
+              </small>
+            )}
+          </span>
         </label>
       ))}
       <FieldErrors id={id} errors={errors} />

@@ -31,8 +31,11 @@ export function FailedPage() {
   )
 
   function whatIsKept(): string {
-    if (orderId !== null) return t('orderReview.stillOpen')
-    return lines.length > 0 ? t('failed.text') : t('failed.emptyText')
+    // What to do next is said once: by the server, or where it says nothing, by the shop.
+    const isAdvised = refusal !== null
+    if (orderId !== null) return t(isAdvised ? 'orderReview.unpaid' : 'orderReview.stillOpen')
+    if (lines.length === 0) return t('failed.emptyText')
+    return t(isAdvised ? 'failed.kept' : 'failed.text')
   }
 
   function wayBack() {

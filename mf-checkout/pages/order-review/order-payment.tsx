@@ -10,6 +10,7 @@ import { PaymentBox } from '../../features/payment-form/payment-box.tsx'
 import { PaymentErrors } from '../../features/payment-form/payment-errors.tsx'
 import styles from '../../features/payment-form/payment-form.module.css'
 import { PaymentTypes } from '../../features/payment-form/payment-types.tsx'
+import { hasTold } from '../../features/payment-form/told-by-server.ts'
 import { Trouble } from '../../features/payment-form/trouble.tsx'
 import {
   $isPaying,
@@ -32,8 +33,9 @@ export function OrderPayment() {
 function OrderPaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { payable, problems, refusals, isPaying, failure, pay } = useUnit({
+  const { payable, told, problems, refusals, isPaying, failure, pay } = useUnit({
     payable: orderPayment.$payable,
+    told: orderPayment.$told,
     problems: $shownProblems,
     refusals: $refusals,
     isPaying: $isPaying,
@@ -72,6 +74,7 @@ function OrderPaymentForm() {
   )
 
   function failedTexts(): string[] {
+    if (hasTold(told)) return [...told.general]
     if (failure === null) return []
     // Nobody has to sign in for an order: the next press pays without.
     return [failure.kind === 'unauthorised' ? t('orderReview.signedOut') : failureText(t, failure)]

@@ -64,6 +64,29 @@ test('wallets are not among the ways to pay, and both agreements come first', as
   expect(screen.getByRole('alert').textContent).toContain('no connection')
 })
 
+// "Please choose another one" stood there twice, and the way refused was still the chosen one.
+test('what the server says against the way to pay is said once, at the choice, and the way is barred', async () => {
+  const text = 'Not for this order. Please choose another one.'
+  const pay = () => Promise.reject({ kind: 'invalid', message: text, fields: { payart: [text] } })
+  const { press } = await open({ pay, more: [{ payartId: '9', i18n: { en: 'Invoice' } }] })
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
+  await press(/^Pay CHF\s249\.00$/)
+  const summary = screen.getByRole('region', { name: texts.payment.summary })
+  expect(document.activeElement).toBe(summary)
+  expect(within(summary).getByRole('link').getAttribute('href')).toBe('#payment-payart')
+  const choice = screen.getByRole('group', { name: texts.payment.types })
+  expect(within(choice).getAllByText(text)).toHaveLength(1)
+  expect(screen.getByRole('alert').textContent).toBe('')
+  const [card, invoice] = within(choice).getAllByRole<HTMLInputElement>('radio')
+  expect(card?.disabled).toBe(true)
+  expect([card, invoice].some((radio) => radio?.checked)).toBe(false)
+  expect(document.getElementById('payment-payart')).toBe(invoice)
+  expect(within(choice).getByText(texts.payment.way.barred)).toBeTruthy()
+  fireEvent.click(within(choice).getByRole('radio', { name: 'Invoice' }))
+  expect(screen.queryByText(text)).toBeNull()
+  expect(card?.disabled).toBe(true)
+})
+
 test('an order that cannot be paid says where to look and whom to ask', async () => {
   const read = () => Promise.reject({ kind: 'http', status: 406, message: null })
   await open({ read, config: { supportEmail: 'shop@museum.example' } })
@@ -106,12 +129,15 @@ test('an address says what goes there: the bill, and the things where any are se
 interface Setting {
   read?: () => Promise<unknown>
   pay?: () => Promise<unknown>
+  /** Further ways to pay. */
+  more?: unknown[]
   config?: Partial<ShopConfig>
 }
 
 const offline = () => Promise.reject({ kind: 'offline' })
 
-async function open({ read = async () => order, pay = offline, config = {} }: Setting = {}) {
+async function open(setting: Setting = {}) {
+  const { read = async () => order, pay = offline, more = [], config = {} } = setting
   const init = vi.fn((_: unknown) => pay())
   const scope = fork({
     values: [[$config, { ...$config.defaultState, ...config }]],
@@ -123,6 +149,7 @@ async function open({ read = async () => order, pay = offline, config = {} }: Se
         async () => [
           { payartId: '1', i18n: { en: 'Card' } },
           { payartId: '5', i18n: { en: 'Apple Pay' } },
+          ...more,
         ],
       ],
       [prepareReturnFx, () => ({ origin: 'https://shop.example', us: 'AbC', partner: null })],

@@ -129,6 +129,16 @@ test('after any other failure the button works again', async () => {
   }
 })
 
+test('a way the server refused for this order is told at the choice and barred', async () => {
+  const fields = { payart: ['Nicht möglich'] }
+  const failure = { kind: 'invalid', message: 'Nicht möglich', fields }
+  const { scope, pay } = await anOrder({ init: () => Promise.reject(failure) })
+  await pay()
+  expect(scope.getState(orderPayment.$told)).toEqual({ fields, general: [] })
+  expect(scope.getState(orderPayment.$form).payart).toBeNull()
+  expect(scope.getState(orderPayment.$open)).toMatchObject([{ payartId: '74' }])
+})
+
 test('an address that is no web address is not followed', async () => {
   const answer = { url: 'javascript:alert(1)', cartId: null }
   const { scope, leave, pay } = await anOrder({ init: async () => answer })

@@ -81,6 +81,16 @@ export const $payFailure = createStore<ApiFailure | null>(null)
   .on(failed, (_, failure) => failure)
   .reset(attemptBegun, orderOpened)
 
+sample({ clock: attemptBegun, fn: () => {}, target: orderPayment.tryBegun })
+sample({ clock: orderOpened, fn: () => {}, target: orderPayment.orderChanged })
+sample({
+  clock: initFx.fail,
+  source: $attempt,
+  filter: (current, { params, error }) =>
+    error.kind === 'invalid' && params.attempt.id === current?.id,
+  fn: (_, { params, error }) => ({ payart: params.request.body?.payart ?? null, failure: error }),
+  target: orderPayment.refused,
+})
 sample({ clock: attemptBegun, fn: (attempt): Step => ({ attempt }), target: prepareFx })
 sample({
   clock: prepareFx.done,

@@ -21,6 +21,7 @@ import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { keepPaymentFx } from '../../../features/leave-for-provider/create-departure.ts'
 import { prepareReturnFx } from '../../../features/leave-for-provider/return-context.ts'
+import { NOTHING_TOLD } from '../../../features/payment-form/told-by-server.ts'
 import { $changes } from '../availability/model.ts'
 import { readArticleFx } from '../availability/read-dateless.ts'
 import { collectFx, readTourFx } from '../availability/read-day.ts'
@@ -31,7 +32,9 @@ import { $seenPayable } from '../going-on/model.ts'
 import { askCostFx, costWatched, restFx } from '../shipping/model.ts'
 import { $isPaying, pageLeft, pageResumed, paySubmitted, walletPressed } from './attempt-model.ts'
 import {
+  $form,
   $payable,
+  $told,
   accountChanged,
   payartChosen,
   paymentOpened,
@@ -48,6 +51,7 @@ import {
   $stop,
 } from './pay-model.ts'
 import { giveBackFx, initPaymentFx, updateInvoiceWishFx } from './pay-steps.ts'
+import './server-refusal.ts'
 import { $takenOver } from './taken-over.ts'
 
 const provider = { url: 'https://provider.example/pay', cartId: 'c1' }
@@ -123,6 +127,43 @@ test('what the server says against the basket stands at the basket, which is kep
   expect(scope.getState($cart)).toMatchObject({ error: 'Ausverkauft' })
   expect(scope.getState($cart).form).toHaveLength(1)
   expect(scope.getState($isPaying)).toBe(false)
+})
+
+// "Please check your details", and nobody knew which.
+test('what the server says of each field stands there, and the way it refused is barred until something changes', async () => {
+  const fields = {
+    payart: ['Nicht für Gäste'],
+    'aux.IBAN': ['Unbekannte Bank'],
+    'c.zip': ['Fehlt'],
+  }
+  const failure = { kind: 'invalid', message: null, fields }
+  const { scope, pay } = await aCheckout({ init: () => Promise.reject(failure) })
+  await pay()
+  expect(scope.getState($told)).toEqual({
+    fields: { payart: ['Nicht für Gäste'], iban: ['Unbekannte Bank'] },
+    general: ['Fehlt'],
+  })
+  expect(scope.getState($form).payart).toBeNull()
+  await allSettled(payartChosen, { scope, params: '74' })
+  expect(scope.getState($told).fields.payart).toBeUndefined()
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  expect(scope.getState($told)).toEqual(NOTHING_TOLD)
+  await allSettled(payartChosen, { scope, params: '1' })
+  expect(scope.getState($form).payart).toBe('1')
+})
+
+test('a refusal that comes after the basket has changed says nothing of the new one', async () => {
+  let refuse: (failure: unknown) => void = () => {}
+  const answer = new Promise((_, reject) => {
+    refuse = reject
+  })
+  const { scope, init, pay } = await aCheckout({ init: () => answer })
+  const paid = pay()
+  await vi.waitFor(() => expect(init).toHaveBeenCalled())
+  const added = allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  refuse({ kind: 'invalid', message: null, fields: { payart: ['No'] } })
+  await Promise.all([paid, added])
+  expect(scope.getState($told)).toEqual(NOTHING_TOLD)
 })
 
 test('an expired session signs out, keeps the basket and says why', async () => {
@@ -370,7 +411,8 @@ test('what is paid for is kept for the return before the page is left', async ()
  */
 test('a payment that was not begun leaves what is kept of earlier ones alone', async () => {
   for (const kind of ['invalid', 'timeout', 'offline']) {
-    const { keep, pay } = await aCheckout({ init: () => Promise.reject({ kind }) })
+    const init = () => Promise.reject({ kind, message: null, fields: {} })
+    const { keep, pay } = await aCheckout({ init })
     await pay()
     expect(keep).not.toHaveBeenCalled()
   }

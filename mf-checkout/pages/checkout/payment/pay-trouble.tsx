@@ -4,17 +4,19 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import { hasTold } from '../../../features/payment-form/told-by-server.ts'
 import { Trouble } from '../../../features/payment-form/trouble.tsx'
 import { $seenPayable } from '../going-on/model.ts'
-import { $payable } from './form-model.ts'
+import { $payable, $told } from './form-model.ts'
 import { $payFailure, $stop } from './pay-model.ts'
 
 /** Why the last try to pay came to nothing, other than by what is wrong with the form. */
 export function PayTrouble() {
   const { t } = useTexts('mf_checkout')
   const money = useMoney()
-  const { cart, token, payable, seen, stop, failure } = useUnit({
+  const { cart, told, token, payable, seen, stop, failure } = useUnit({
     cart: $cart,
+    told: $told,
     token: $token,
     payable: $payable,
     seen: $seenPayable,
@@ -22,8 +24,9 @@ export function PayTrouble() {
     failure: $payFailure,
   })
   const amounts = { amount: money(payable), before: money(seen) }
+  // What stands at a field of the form is not said a second time.
   const trouble = [
-    cart.error ?? failedText(),
+    ...(hasTold(told) ? told.general : [cart.error ?? failedText()]),
     stopText(),
     stop === 'repriced' && payable !== seen ? t('payment.newTotal', amounts) : null,
   ].filter((text) => text !== null)

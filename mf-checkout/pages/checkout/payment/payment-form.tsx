@@ -18,6 +18,7 @@ import { $payable, basketPayment } from './form-model.ts'
 import { InvoiceWish } from './invoice-wish.tsx'
 import { $refusals, $shownProblems } from './pay-model.ts'
 import { PayTrouble } from './pay-trouble.tsx'
+import './server-refusal.ts'
 import { $wallets } from './wallets/model.ts'
 import { WalletButtons } from './wallets/wallet-buttons.tsx'
 
