@@ -5,7 +5,7 @@ import type { PaymentGateway } from './checkout/payment-gateway.ts'
 import type { ReturnOrigins } from './checkout/return-origins.ts'
 import type { AccountLimits } from './customers/account-limits.ts'
 import type { PasswordCost } from './customers/password-hash.ts'
-import type { ShopDatabase } from './database/schema.ts'
+import type { ShopDatabase, ShopTransaction } from './database/schema.ts'
 import type { Log } from './http/log.ts'
 import type { TrustedProxies } from './http/trusted-proxies.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
@@ -14,7 +14,10 @@ import type { GuessLimit } from './vouchers/guess-limit.ts'
 /** All the backend works with, put together once at the start. */
 export interface Backend extends LoadedCatalogue {
   db: ShopDatabase
+  /** The database's time, as far as it is known here. */
   clock: () => Date
+  /** The same as the database says it in this moment, for what is decided behind a lock. */
+  readClock: (db: ShopDatabase | ShopTransaction) => Promise<Date>
   payments: PaymentGateway
   mails: MailQueue
   /** Where the browser may be sent after paying. */

@@ -13,9 +13,10 @@ import { createAccountLimits } from './customers/account-limits.ts'
 import { forgetOutdated } from './customers/forget-outdated.ts'
 import { PASSWORD_COST } from './customers/password-hash.ts'
 import type { DatabaseLimits } from './database/connection-pool.ts'
+import { type DatabaseClock, followDatabaseClock } from './database/database-clock.ts'
 import { shopMigrations } from './database/migrations/list.ts'
 import { openDatabase } from './database/open-database.ts'
-import type { ShopTables } from './database/schema.ts'
+import type { ShopDatabase, ShopTables } from './database/schema.ts'
 import { listen } from './http/listen.ts'
 import { type Log, logToConsole, messageOf } from './http/log.ts'
 import { type TrustedProxies, trustNobody } from './http/trusted-proxies.ts'
@@ -59,6 +60,7 @@ export interface BackendOptions {
   smtpUrl?: string | undefined
   /** Proxies in front of the shop that tell whom they forward requests for; nobody by default. */
   trustedProxies?: TrustedProxies | undefined
+  /** Instead of the database's time. */
   now?: (() => Date) | undefined
   /** Adds `/__test/…`, with which browser tests provoke rare cases. Never in production. */
   testControls?: boolean | undefined
@@ -82,8 +84,6 @@ const SETTLE_EVERY_MS = 60_000
  */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const log = options.log ?? logToConsole
-  const testClock = createMovableClock(options.now ?? (() => new Date()))
-  const clock = testClock.now
   const loaded = await loadCatalogue(options.cataloguePath ?? DEMO_CATALOGUE)
   const db = await openDatabase<ShopTables>(
     {
@@ -94,6 +94,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     shopMigrations,
   )
+  const time = await clockOf(options, db)
+  const testClock = createMovableClock(time.now)
+  const clock = testClock.now
   const { museum } = loaded.catalogue
   const sender = {
     name: pickText(loaded.catalogue, museum.name, museum.preferredLanguage),
@@ -109,6 +112,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     ...loaded,
     db,
     clock,
+    readClock: async (asked) => testClock.shows(await time.read(asked)),
     log,
     payments: createPaymentGateway({
       origin: options.providerOrigin,
@@ -146,9 +150,15 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await stopListening?.()
       await settling.stop()
       await backend.mails.idle()
+      time.stop()
       await db.destroy()
     },
   }
+}
+
+async function clockOf({ now }: BackendOptions, db: ShopDatabase): Promise<DatabaseClock> {
+  if (now === undefined) return await followDatabaseClock(db)
+  return { now, read: async () => now(), stop: () => {} }
 }
 
 /** Settles at once, for what an earlier run left open, and then every minute. */

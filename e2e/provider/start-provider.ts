@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { followDatabaseClock } from '../backend/database/database-clock.ts'
 import { openDatabase } from '../backend/database/open-database.ts'
 import { listen } from '../backend/http/listen.ts'
 import { createProviderApp } from './create-provider.ts'
@@ -32,7 +33,8 @@ export async function startProvider(
     { folder: join(options.dataDir, 'provider'), url: options.databaseUrl, schema: 'provider' },
     providerMigrations,
   )
-  const clock = options.now ?? (() => new Date())
+  const time = options.now === undefined ? await followDatabaseClock(db) : undefined
+  const clock = options.now ?? time?.now ?? (() => new Date())
   const app = createProviderApp({
     db,
     clock,
@@ -47,6 +49,7 @@ export async function startProvider(
     close: async () => {
       await stopListening?.()
       await forgetting.stop()
+      time?.stop()
       await db.destroy()
     },
   }

@@ -29,10 +29,11 @@ export type BookingOutcome = { kind: 'booked'; bookingId: string } | { kind: 'go
  * instead; its money has to go back.
  */
 export async function bookCart(
-  { db, clock, catalogue, log }: Pick<Backend, 'db' | 'clock' | 'catalogue' | 'log'>,
+  backend: Pick<Backend, 'db' | 'clock' | 'readClock' | 'catalogue' | 'log'>,
   cartId: string,
   payer: Payer | null,
 ): Promise<BookingOutcome> {
+  const { db, clock, readClock, catalogue, log } = backend
   return await runTransaction(db, async (trx): Promise<BookingOutcome> => {
     const cart = await trx
       .selectFrom('cart')
@@ -45,7 +46,7 @@ export async function bookCart(
 
     await lockHeld(trx, cartId, cart.lines)
     // Read behind the lock: whoever takes an expired place must see it either expired or sold.
-    const now = clock()
+    const now = await readClock(trx)
     if (cart.expires_at <= now) {
       await markReleased(trx, cartId, 'expired')
       return { kind: 'gone' }

@@ -46,7 +46,7 @@ interface Holding {
  * replaced give back what they held in the same moment, so that nobody comes in between.
  */
 export async function holdCart(
-  { db, clock, returnOrigins }: Pick<Backend, 'db' | 'clock' | 'returnOrigins'>,
+  { db, readClock, returnOrigins }: Pick<Backend, 'db' | 'readClock' | 'returnOrigins'>,
   cartId: string,
   request: PaymentRequest,
   { items, shipping, codes, total }: Order,
@@ -66,7 +66,7 @@ export async function holdCart(
       'code',
       codes.map(({ key }) => key),
     )
-    const now = clock()
+    const now = await readClock(trx)
     const shortage =
       (await findPlaceShortage(trx, placed, now)) ?? (await findStockShortage(trx, stocked, now))
     if (shortage !== null) return { kind: 'refused', problem: shortage }

@@ -87,14 +87,14 @@ async function beginAttempt(
   order: Selectable<CartTable>,
   { payart, language }: OrderPayment,
 ): Promise<Attempt> {
-  const { db, clock, returnOrigins } = backend
+  const { db, readClock, returnOrigins } = backend
   for (;;) {
     const earlier = await closeEarlierPayments(backend, order.customer_id)
     if (earlier.kind === 'refused')
       return earlier.problem.kind === 'alreadyPaid' ? { kind: 'paid' } : earlier
     const attempt = await runTransaction(db, async (trx) => {
       if (!(await replaceCarts(trx, order.customer_id, earlier.cartIds))) return null
-      const now = clock()
+      const now = await readClock(trx)
       const current = await trx
         .selectFrom('cart')
         .selectAll()

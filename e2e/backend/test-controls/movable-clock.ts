@@ -1,14 +1,18 @@
 /** A clock that tests can put forward; it goes on from there. */
 export interface MovableClock {
   now: () => Date
+  /** What it shows at an instant of the real clock. */
+  shows: (real: Date) => Date
   putForward: (minutes: number) => void
   reset: () => void
 }
 
 export function createMovableClock(real: () => Date): MovableClock {
   let ahead = 0
+  const shows = (at: Date) => new Date(at.getTime() + ahead)
   return {
-    now: () => new Date(real().getTime() + ahead),
+    now: () => shows(real()),
+    shows,
     putForward: (minutes) => {
       ahead += minutes * 60_000
     },

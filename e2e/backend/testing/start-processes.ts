@@ -13,6 +13,8 @@ import { SHOP_ORIGIN } from './test-shop.ts'
 export interface BackendProcesses {
   /** Asks them by turns. */
   ask: (path: string, init: RequestInit) => Promise<Response>
+  /** Asks one of them. */
+  askOne: (which: number, path: string, init: RequestInit) => Promise<Response>
   /** Puts all of their clocks forward and lets all of them settle, at the same time. */
   settle: (minutes: number) => Promise<void>
   /** Whether none of them has ended. */
@@ -30,6 +32,11 @@ export async function startProcesses(
     databaseLimits?: Partial<DatabaseLimits>
     catalogue: Catalogue
     providerOrigin: string
+    /**
+     * Minutes that the clock of each one's machine is ahead. The time is that of the database then, and
+     * not that of the examples.
+     */
+    clocksAhead?: readonly number[]
   },
 ): Promise<BackendProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-processes-'))
@@ -51,10 +58,14 @@ export async function startProcesses(
       cataloguePath: catalogue,
       providerOrigin,
       shop: SHOP_ORIGIN,
-      isRealTime: false,
+      isRealTime: shared.clocksAhead !== undefined,
     }
     const script = join(import.meta.dirname, 'backend-process.ts')
-    const child = fork(script, [JSON.stringify(settings)], { execArgv: [], silent: true })
+    const child = fork(script, [JSON.stringify(settings)], {
+      execArgv: ['--import', join(import.meta.dirname, 'skewed-machine.ts')],
+      env: { ...process.env, SKEW_MINUTES: String(shared.clocksAhead?.[index] ?? 0) },
+      silent: true,
+    })
     processes.push({ child, origin: `http://127.0.0.1:${port}`, dataDir })
   }
   const stop = async () => {
@@ -69,11 +80,14 @@ export async function startProcesses(
   }
 
   let turn = 0
+  const askOne: BackendProcesses['askOne'] = (which, path, init) =>
+    fetch(`${processes[which % count]?.origin}${path}`, init)
   return {
     ask: (path, init) => {
       turn += 1
-      return fetch(`${processes[turn % count]?.origin}${path}`, init)
+      return askOne(turn, path, init)
     },
+    askOne,
     settle: async (minutes) => {
       await Promise.all(
         processes.map(({ child }) => {

@@ -87,6 +87,7 @@ export function createTestShop(
   const backend: Backend = {
     db,
     clock,
+    readClock: async () => time.now,
     payments,
     mails: createMailQueue({
       db,

@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { usePostgresServer } from '../testing/databases.ts'
+import { followDatabaseClock } from './database-clock.ts'
+
+const server = usePostgresServer()
+const HOUR_MS = 60 * 60_000
+
+test.each([-HOUR_MS, HOUR_MS])(
+  'the time is that of the database, also when the machine’s clock is put %d ms off later',
+  async (off) => {
+    const real = Date.now()
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: real + off })
+    const clock = await followDatabaseClock(server.db)
+    onTestFinished(clock.stop)
+    vi.setSystemTime(real - 3 * off)
+    const read = await clock.read(server.db)
+    expect(Math.abs(read.getTime() - real)).toBeLessThan(60_000)
+    expect(Math.abs(clock.now().getTime() - read.getTime())).toBeLessThan(1000)
+  },
+)

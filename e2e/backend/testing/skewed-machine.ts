@@ -1,0 +1,10 @@
+// Loaded before a process starts: the clock of its machine is wrong by so many minutes.
+const skew = Number(process.env.SKEW_MINUTES) * 60_000
+const RealDate = Date
+const now = () => RealDate.now() + skew
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given) =>
+    given.length === 0 ? new target(now()) : Reflect.construct(target, given),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+})
