@@ -1,4 +1,6 @@
 import { bookingNumber, mailsTo } from '../fixtures/bookings.ts'
+import { expectUncovered } from '../fixtures/expect-uncovered.ts'
+import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import {
   AMOUNT,
   EXEC_PAYMENT,
@@ -7,8 +9,9 @@ import {
   readyToPay,
 } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
+import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { heading, payButton } from '../fixtures/visit-checkout.ts'
+import { goToPay, heading, openBasket, payButton } from '../fixtures/visit-checkout.ts'
 import { badge } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
@@ -79,6 +82,69 @@ test('a reload while the booking is made does not ask for it again by itself', a
   const number = await expectBooked(visit)
   expect(requests.count(EXEC_PAYMENT)).toBe(2)
   expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
+})
+
+test.describe('on a phone', () => {
+  test.use({ allowedErrors: [EXEC_PAYMENT], viewport: { width: 360, height: 740 } })
+
+  /*
+   * Once, whose answer was lost paid the same basket anew without a word: two bookings.
+   */
+  test('who does not know whether they have paid finds out before they pay again, in any tab', async ({
+    page,
+    context,
+    shop,
+  }, info) => {
+    const visit = visitIn(page, 'de')
+    const { say } = visit
+    const { email, line } = await readyToPay(visit, shop, info, { day: 14 })
+    const { address } = await payWithoutReturn(visit, shop)
+    const requests = watchRequests(context)
+    // The server books, and its answer gets lost on the way.
+    await page.route(
+      EXEC_PAYMENT,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.goto(address)
+    await expect(unclear(visit)).toBeVisible()
+    await page.getByRole('link', { name: say('mf-checkout', 'action.toHome') }).click()
+    await openBasket(visit)
+    const earlier = page.getByRole('region', { name: say('mf-checkout', 'accepted.unclearTitle') })
+    await expectUncovered(earlier)
+    for (const again of ['at once', 'after a reload']) {
+      if (again === 'after a reload') await page.reload()
+      await goToPay(visit, AMOUNT)
+      await expect(earlier, again).toBeFocused()
+      await expectUncovered(repeatButton(visit))
+    }
+    await expect(page.getByRole('status').filter({ has: earlier })).toHaveText(
+      new RegExp(say('mf-checkout', 'earlier.checking')),
+    )
+
+    // Another tab with the same basket, and a guest of whom nothing was known then.
+    const other = visitIn(await context.newPage(), 'de')
+    await putIntoSession(other.page, {
+      cart: storedBasket([line]),
+      ...(await guestSession(shop, `other-${email}`)),
+    })
+    await openBasket(other)
+    await goToPay(other, AMOUNT)
+    await expectUncovered(repeatButton(other))
+    expect(requests.count(INIT_PAYMENT)).toBe(0)
+
+    await repeatButton(visit).click()
+    const number = await expectBooked(visit)
+    await expect(badge(visit, 0)).toBeVisible()
+    await payButton(other, AMOUNT).click()
+    const told = say('mf-checkout', 'payment.stop.bookedElsewhere')
+    await expectUncovered(other.page.getByRole('alert').filter({ hasText: told }))
+    expect(requests.count(INIT_PAYMENT)).toBe(0)
+    expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
+  })
 })
 
 test('a second tab with the same return address asks for nothing by itself', async ({

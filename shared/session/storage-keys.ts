@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
    * return to it and with what it pays for.
    */
   startedPayments: 'startedPayments',
+  /** Payments of this browser, without what or whom they are for, and what is known of each. */
+  paymentLog: 'paymentLog',
   /** Ids of server carts whose payment was executed, so that reload and back do not do it again. */
   executedCarts: 'executedCarts',
   /** Ids of server carts whose cancelling was told to the server. */

@@ -1,7 +1,7 @@
 /** Old claims are of no use any more; the list stays short. */
 const CLAIMS_KEPT = 50
 
-type ClaimStorage = Pick<Storage, 'getItem' | 'setItem'>
+export type ClaimStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
  * Marks a server cart as dealt with, before the call that deals with it is sent. True when this is

@@ -1,5 +1,8 @@
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { claimStorages } from '../claim-cart/claim-cart.ts'
+import { keyOfOrder, keysOfLines } from '../earlier-payments/item-keys.ts'
+import { noteInLog } from '../earlier-payments/payment-log.ts'
 import {
   impersonalPayments,
   paymentOf,
@@ -17,6 +20,9 @@ export function keptPayments(): StartedPayment[] {
 /** Keeps a payment for the return; to be called once the server has begun it, never before. */
 export function keepPayment(payment: StartedPayment): void {
   writeSession(STORAGE_KEYS.startedPayments, withStarted(keptPayments(), payment))
+  const { us, cartId, lines, orderId } = payment
+  const items = orderId === undefined ? keysOfLines(lines) : [keyOfOrder(orderId)]
+  noteInLog(claimStorages(), { us, cartId, items, state: 'begun' }, Date.now())
 }
 
 /** Keeps that the lines of this payment were put back, so that they are not put back twice. */

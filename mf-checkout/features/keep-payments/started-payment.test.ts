@@ -14,7 +14,7 @@ test('kept payments come back as they were, what is none is left out', () => {
   const payments = [
     aPayment('a'),
     { ...aPayment('o'), lines: [], orderId: 'o-1' },
-    { ...aPayment('w'), email: null, isUnnamed: true as const },
+    { ...aPayment('w'), email: null },
     { ...aPayment('b', 'c2'), shipping: 900, shippingVat: 8.1, paidBy: 'Card' },
   ]
   const stored: unknown = JSON.parse(JSON.stringify([...payments, { us: '' }, 'x', null]))

@@ -20,8 +20,6 @@ export interface StartedPayment extends KeptShipping, KeptMethod {
   isPast?: true
   /** Its lines were put back into the basket, which happens once. */
   isPutBack?: true
-  /** Begun without a sign-in: the server does not know that the next one is the same visitor's. */
-  isUnnamed?: true
   /** The order of the museum's that it pays; missing where it pays for a basket. */
   orderId?: string
 }
@@ -51,7 +49,6 @@ function readOne(raw: unknown): StartedPayment | null {
     ...(fields.isGone === true ? { isGone: true } : {}),
     ...(fields.isPast === true ? { isPast: true } : {}),
     ...(fields.isPutBack === true ? { isPutBack: true } : {}),
-    ...(fields.isUnnamed === true ? { isUnnamed: true } : {}),
     ...(typeof orderId === 'string' && orderId !== '' ? { orderId } : {}),
   }
 }

@@ -3,20 +3,22 @@ import { $cart, cartIdSet, lineAdded, linesAdded } from '@shop/shared/cart/model
 import { $customer, $token } from '@shop/shared/customer/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
+import '../../features/execute-payment/after-booking.ts'
+import {
+  claimExecutionFx,
+  execPaymentFx,
+  keepRefusalFx,
+  markPastFx,
+} from '../../features/execute-payment/model.ts'
 import { $booking, keepBookingFx, recallBookingFx } from '../../features/keep-booking/model.ts'
 import { readReturnAddress } from '../../features/keep-payments/return-address.ts'
 import type { StartedPayment } from '../../features/keep-payments/started-payment.ts'
 import { readGoneFx } from '../../features/put-back/model.ts'
-import './after-booking.ts'
 import {
   $accepted,
   $isFree,
   $paidOrder,
   acceptedOpened,
-  claimExecutionFx,
-  execPaymentFx,
-  keepRefusalFx,
-  markPastFx,
   readReturnFx,
   repeatRequested,
 } from './model.ts'

@@ -1,33 +1,22 @@
-import { checkoutExecPayment } from '@shop/shared/api/endpoints/checkout'
-import { createRequest } from '@shop/shared/api/model'
-import { $cart, cartIdSet } from '@shop/shared/cart/model'
-import { $customer, $token, signedOut } from '@shop/shared/customer/model'
-import { writeSession } from '@shop/shared/session/session-value'
-import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { $cart } from '@shop/shared/cart/model'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
-import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
-import type { Booking } from '../../features/keep-booking/booking.ts'
-import { $booking, booked, recallBookingFx } from '../../features/keep-booking/model.ts'
-import { keptPayments, markGone } from '../../features/keep-payments/keep-payments.ts'
-import { readReturnAddress } from '../../features/keep-payments/return-address.ts'
 import {
-  paymentOf,
-  type StartedPayment,
-  sessionUsOf,
-} from '../../features/keep-payments/started-payment.ts'
+  $execution,
+  $isExecuting,
+  claimExecutionFx,
+  type Execution,
+  executionBegun,
+  executionFailed,
+  executionGone,
+  executionRead,
+  isOrder,
+} from '../../features/execute-payment/model.ts'
+import type { PaymentFailure } from '../../features/execute-payment/payment-outcome.ts'
+import { $booking, booked, recallBookingFx } from '../../features/keep-booking/model.ts'
+import { keptPayments } from '../../features/keep-payments/keep-payments.ts'
+import { readReturnAddress } from '../../features/keep-payments/return-address.ts'
+import { paymentOf, sessionUsOf } from '../../features/keep-payments/started-payment.ts'
 import { cartWasGone } from '../../features/put-back/model.ts'
-import { type PaymentFailure, paymentFailure } from './payment-outcome.ts'
-
-/** A return from the provider, ready to be sent. */
-interface Execution {
-  cartId: string
-  us: string
-  href: string
-  /** Empty when the bank's app opened another browser; the server decides. */
-  sessionUs: string
-  /** What was paid for, as this session began it; null in another browser. */
-  payment: StartedPayment | null
-}
 
 export type AcceptedState =
   | { kind: 'executing' }
@@ -44,19 +33,6 @@ export const readReturnFx = createEffect(() => ({
   address: readReturnAddress(location.href),
   payments: keptPayments(),
 }))
-export const claimExecutionFx = createEffect(({ cartId }: Execution) =>
-  claimCart(claimStorages(), STORAGE_KEYS.executedCarts, cartId),
-)
-export const execPaymentFx = createRequest(checkoutExecPayment, {
-  // How the payment ended is told here and nowhere else.
-  ownsUnauthorised: true,
-})
-export const keepRefusalFx = createEffect((text: string | null) =>
-  writeSession(STORAGE_KEYS.paymentRefusal, text),
-)
-export const markPastFx = createEffect(({ us, cartId }: Execution) =>
-  markGone({ us, cartId }, 'isPast'),
-)
 const returned = sample({
   clock: readReturnFx.doneData,
   source: $cart,
@@ -75,12 +51,8 @@ const cartNamed = sample({
   filter: (execution): execution is Execution => execution.cartId !== null,
 })
 const cartMissing = sample({ clock: returned, filter: ({ cartId }) => cartId === null })
-const executionBegun = createEvent<Execution>()
+sample({ clock: cartNamed, target: executionRead })
 
-/** The return under way, or the last one; null before any. */
-export const $execution = createStore<Execution | null>(null)
-  .on(cartNamed, (_, execution) => execution)
-  .on(executionBegun, (_, execution) => execution)
 /** The museum's order that was paid, and the string its payment is known by; null where it was a basket. */
 export const $paidOrder = $execution.map((execution) => {
   const id = execution?.payment?.orderId
@@ -88,27 +60,35 @@ export const $paidOrder = $execution.map((execution) => {
 })
 /** Nothing was to be paid: an order is confirmed, and no payment. */
 export const $isFree = $execution.map((execution) => execution?.payment?.payable === 0)
-const $isUnderWay = createStore(false)
-  .on(executionBegun, () => true)
-  .on(execPaymentFx.finally, () => false)
-
 const claimRefused = sample({
   clock: claimExecutionFx.done,
-  source: combine({ isUnderWay: $isUnderWay, booking: $booking }),
+  source: combine({ isUnderWay: $isExecuting, booking: $booking }),
   filter: ({ isUnderWay }, { result: isFirst }) => !isFirst && !isUnderWay,
-  fn: ({ booking }, { params }): AcceptedState => {
+  fn: ({ booking }, { params: execution }): { execution: Execution; state: AcceptedState } => {
     // The mark and the booking are kept apart: without the booking nobody here knows how it ended.
-    if (booking?.cartId === params.cartId) return { kind: 'booked' }
-    return params.payment?.isPast ? { kind: 'gone' } : { kind: 'unclear', text: null }
+    if (booking?.cartId === execution.cartId) return { execution, state: { kind: 'booked' } }
+    const isPast = execution.payment?.isPast === true
+    return { execution, state: isPast ? { kind: 'gone' } : { kind: 'unclear', text: null } }
   },
 })
 
+// The booking may be asked for on other pages as well, which tell themselves how it ended.
+const $isOpen = createStore(false)
+  .on(acceptedOpened, () => true)
+  .on(acceptedClosed, () => false)
+const stateReached = sample({
+  clock: merge([
+    executionBegun.map((): AcceptedState => ({ kind: 'executing' })),
+    cartMissing.map((): AcceptedState => ({ kind: 'noCart' })),
+    claimRefused.map(({ state }) => state),
+    executionFailed.map(({ failure }): AcceptedState => failure),
+    booked.map((): AcceptedState => ({ kind: 'booked' })),
+  ]),
+  filter: $isOpen,
+})
+
 export const $accepted = createStore<AcceptedState>({ kind: 'executing' })
-  .on(executionBegun, (): AcceptedState => ({ kind: 'executing' }))
-  .on(cartMissing, (): AcceptedState => ({ kind: 'noCart' }))
-  .on(claimRefused, (_, state) => state)
-  .on(execPaymentFx.failData, (_, failure): AcceptedState => paymentFailure(failure))
-  .on(booked, (): AcceptedState => ({ kind: 'booked' }))
+  .on(stateReached, (_, state) => state)
   // How it ended leads away from the page; opened anew it must not do so at once.
   .reset(acceptedClosed)
 
@@ -116,7 +96,7 @@ export const $accepted = createStore<AcceptedState>({ kind: 'executing' })
 sample({ clock: acceptedOpened, target: recallBookingFx })
 sample({
   clock: recallBookingFx.done,
-  filter: $isUnderWay.map((busy) => !busy),
+  filter: $isExecuting.map((busy) => !busy),
   target: readReturnFx,
 })
 sample({ clock: cartNamed, target: claimExecutionFx })
@@ -129,81 +109,19 @@ sample({
 })
 const repeated = sample({
   clock: repeatRequested,
-  source: combine({ execution: $execution, isUnderWay: $isUnderWay }),
+  source: combine({ execution: $execution, isUnderWay: $isExecuting }),
   fn: ({ execution, isUnderWay }) => (isUnderWay ? null : execution),
 }).filter({ fn: (execution) => execution !== null })
 sample({ clock: repeated, target: executionBegun })
 
-sample({
-  clock: executionBegun,
-  source: $token,
-  fn: (token, { cartId, us, sessionUs, href }) => ({
-    query: { us, sessionUs, srcURL: href, token: token ?? undefined },
-    body: { cartId },
-  }),
-  target: execPaymentFx,
-})
-
-// The basket may be another one by now: what is booked is what was paid for.
-sample({
-  clock: execPaymentFx.done,
-  source: combine({ customer: $customer, execution: $execution }),
-  fn: ({ customer, execution }, { params, result }): Booking => ({
-    bookingId: result.booking_id,
-    cartId: params.body?.cartId ?? '',
-    hasTickets: result.has_tickets,
-    // Of an order the museum knows whose it is, and this browser need not.
-    email: execution?.payment?.email ?? (isOrder(execution) ? null : customer?.email || null),
-    lines: execution?.payment?.lines ?? [],
-    payable: execution?.payment?.payable ?? 0,
-    shipping: execution?.payment?.shipping,
-    shippingVat: execution?.payment?.shippingVat,
-    paidBy: execution?.payment?.paidBy,
-  }),
-  target: booked,
-})
-
-// A token that is no longer valid must not stand in the way of asking again.
-sample({
-  clock: execPaymentFx.failData,
-  filter: ({ kind }) => kind === 'unauthorised',
-  target: signedOut,
-})
-sample({
-  clock: execPaymentFx.failData,
-  source: combine({ cart: $cart, execution: $execution }),
-  // The basket may have a newer cart by now.
-  filter: ({ cart, execution }, { kind }) => kind === 'gone' && cart.cartId === execution?.cartId,
-  fn: () => null,
-  target: cartIdSet,
-})
-const foundGone = sample({
-  clock: execPaymentFx.failData,
-  source: $execution,
-  fn: (execution, { kind }) => (kind === 'gone' ? execution : null),
-}).filter({ fn: (execution) => execution !== null })
-sample({ clock: foundGone, target: markPastFx })
 // Asked once, the server is not asked again by itself; what it said is still true after a reload.
 sample({
   clock: merge([
-    foundGone,
-    sample({
-      clock: claimRefused,
-      source: $execution,
-      fn: (execution, { kind }) => (kind === 'gone' ? execution : null),
-    }).filter({ fn: (execution) => execution !== null }),
+    executionGone,
+    claimRefused.filterMap(({ state, execution }) =>
+      state.kind === 'gone' ? execution : undefined,
+    ),
   ]),
   fn: ({ cartId }) => ({ cartId, isCanceled: false }),
   target: cartWasGone,
 })
-sample({
-  clock: execPaymentFx.failData.map(paymentFailure),
-  filter: ({ kind }) => kind === 'refused',
-  fn: (outcome) => (outcome.kind === 'refused' ? outcome.text : null),
-  target: keepRefusalFx,
-})
-
-/** Does it pay an order that the museum wrote, and no basket? */
-export function isOrder(execution: Pick<Execution, 'payment'> | null): boolean {
-  return execution?.payment?.orderId !== undefined
-}

@@ -10,6 +10,7 @@ import {
   cancelFx,
   claimCancelFx,
   markGoneFx,
+  noteCanceledFx,
   readCanceledCartFx,
   readWasGoneFx,
 } from './model.ts'
@@ -33,6 +34,26 @@ test('a cart that is gone is told apart from a server that was not reached', asy
   await allSettled(canceledOpened, { scope: offline.scope })
   expect(offline.scope.getState($canceled)).toBe('unreached')
   expect(offline.look).not.toHaveBeenCalled()
+})
+
+/*
+ * Once, a cart whose cancelling was not reached was forgotten, and stayed payable beside the next one. A
+ * backend that says "not found", or false, was taken for one that was not reached, or had cancelled.
+ */
+test('what became of the cart is kept for the next payment', async () => {
+  for (const [answer, shown, noted] of [
+    [async () => true, 'canceled', 'over'],
+    [async () => false, 'gone', 'gone'],
+    [() => Promise.reject({ kind: 'gone' }), 'gone', 'gone'],
+    [() => Promise.reject({ kind: 'http', status: 404 }), 'gone', 'gone'],
+    [() => Promise.reject({ kind: 'timeout' }), 'unreached', null],
+  ] as const) {
+    const { scope, note } = await aReturn({ answer })
+    await allSettled(canceledOpened, { scope })
+    expect(scope.getState($canceled)).toBe(shown)
+    const notes = noted === null ? [] : [[{ cartId: 'c1', state: noted }]]
+    expect(note.mock.calls).toEqual(notes)
+  }
 })
 
 // After a reload the page said that nothing had been charged, of a cart that may have been paid for.
@@ -95,6 +116,7 @@ async function aReturn({
 }: Setting = {}) {
   const cancel = vi.fn((_: CancelRequest) => answer())
   const claimed = new Set<string>(isKnownGone ? ['c1'] : [])
+  const note = vi.fn((_: unknown) => {})
   const look = vi.fn(() => ({ cart: null, now: new Date(0) }))
   const scope = fork({
     handlers: [
@@ -103,10 +125,11 @@ async function aReturn({
       [claimCancelFx, (id: string) => !claimed.has(id) && Boolean(claimed.add(id))],
       [readGoneFx, look],
       [markGoneFx, () => {}],
+      [noteCanceledFx, note],
       [readWasGoneFx, () => isKnownGone],
       [cancelFx, (_: unknown, request: CancelRequest) => cancel(request)],
     ],
   })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
-  return { scope, cancel, look }
+  return { scope, cancel, look, note }
 }

@@ -2,8 +2,10 @@ import { checkoutCancel } from '@shop/shared/api/endpoints/checkout'
 import { createRequest } from '@shop/shared/api/model'
 import { $cart, cartIdSet } from '@shop/shared/cart/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
+import { isCartUnknown } from '../../features/earlier-payments/give-back.ts'
+import { noteInLog } from '../../features/earlier-payments/payment-log.ts'
 import { markGone, wasGone } from '../../features/keep-payments/keep-payments.ts'
 import {
   $orderOfReturn,
@@ -33,6 +35,10 @@ export const claimCancelFx = createEffect((cartId: string) =>
 )
 export const markGoneFx = createEffect((cartId: string) => markGone(named(cartId)))
 export const readWasGoneFx = createEffect((cartId: string) => wasGone(named(cartId)))
+export const noteCanceledFx = createEffect(
+  ({ cartId, state }: { cartId: string; state: 'gone' | 'over' }) =>
+    noteInLog(claimStorages(), { ...named(cartId), state }, Date.now()),
+)
 export const cancelFx = createRequest(checkoutCancel, { ownsUnauthorised: true })
 
 const cartNamed = sample({
@@ -45,7 +51,7 @@ const cartNamed = sample({
 export const $canceled = createStore<CanceledState>('canceled')
   .on(cancelFx, () => 'canceling')
   .on(cancelFx.done, () => 'canceled')
-  .on(cancelFx.failData, (_, { kind }) => (kind === 'gone' ? 'gone' : 'unreached'))
+  .on(cancelFx.fail, () => 'unreached')
   .on(foundGone, () => 'gone')
 
 sample({ clock: canceledOpened, target: orderSought })
@@ -66,11 +72,24 @@ sample({
   fn: ({ params }) => params,
   target: readWasGoneFx,
 })
+const notCancelled = merge([
+  cancelFx.done.filter({ fn: ({ result: isCancelled }) => !isCancelled }),
+  cancelFx.fail.filter({ fn: ({ error }) => isCartUnknown(error) }),
+])
 sample({
-  clock: cancelFx.fail,
-  filter: ({ error }) => error.kind === 'gone',
+  clock: notCancelled,
   fn: ({ params }) => params.query?.cartId ?? '',
   target: [foundGone, markGoneFx],
+})
+// One that was not reached is given back before the next payment begins.
+sample({
+  clock: merge([
+    foundGone.map((cartId) => ({ cartId, state: 'gone' as const })),
+    cancelFx.done.filterMap(({ params, result: isCancelled }) =>
+      isCancelled ? { cartId: params.query?.cartId ?? '', state: 'over' as const } : undefined,
+    ),
+  ]),
+  target: noteCanceledFx,
 })
 sample({
   clock: readWasGoneFx.done,

@@ -4,7 +4,7 @@ import { $lines, happened } from '@shop/shared/cart/model'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createReturnListener } from '../../features/listen-for-return/create-return-listener.ts'
-import { basketOpened } from './availability/model.ts'
+import { basketOpened, holdsRecalled } from './availability/model.ts'
 import { typedRecalled } from './codes/model.ts'
 import { pageLeft, pageResumed } from './payment/attempt-model.ts'
 import { isSameOrder } from './payment/same-order.ts'
@@ -25,6 +25,7 @@ export const { listenForReturnFx } = createReturnListener({
 })
 // Whoever opens the page anew pays anew.
 sample({ clock: checkoutOpened, target: pageResumed })
+sample({ clock: pageResumed, fn: () => {}, target: holdsRecalled })
 sample({ clock: checkoutClosed, target: [pageLeft, costUnwatched, suggestionsUnwatched] })
 
 const begun = createEvent<readonly CartLine[]>()

@@ -6,6 +6,7 @@ import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
+import { EarlierNotice } from '../../features/earlier-payments/earlier-notice.tsx'
 import { Or } from '../../features/payment-form/or.tsx'
 import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx'
 import { $withdrawn } from './availability/model.ts'
@@ -16,6 +17,7 @@ import { RestoreNotice } from './basket/restore-notice.tsx'
 import { Totals } from './basket/totals.tsx'
 import { checkoutClosed, checkoutOpened } from './model.ts'
 import styles from './page.module.css'
+import { basketEarlier } from './payment/earlier-payments.ts'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { ExpressPayment } from './payment/wallets/express-payment.tsx'
 import { $areDue, $wallets, walletsWanted } from './payment/wallets/model.ts'
@@ -52,6 +54,7 @@ export function CheckoutPage() {
     <>
       <h1 tabIndex={-1}>{t('title.checkout')}</h1>
       {lines.length > 0 ? <StepsOfPurchase current={step} /> : null}
+      <EarlierNotice model={basketEarlier} />
       <RestoreNotice />
       {lines.length === 0 ? (
         <EmptyBasket title={t('empty.title')} />

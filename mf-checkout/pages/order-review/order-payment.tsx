@@ -17,6 +17,7 @@ import {
   $payFailure,
   $refusals,
   $shownProblems,
+  orderEarlier,
   orderPayment,
   paySubmitted,
 } from './pay-model.ts'
@@ -33,13 +34,14 @@ export function OrderPayment() {
 function OrderPaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { payable, told, problems, refusals, isPaying, failure, pay } = useUnit({
+  const { payable, told, problems, refusals, isPaying, failure, stop, pay } = useUnit({
     payable: orderPayment.$payable,
     told: orderPayment.$told,
     problems: $shownProblems,
     refusals: $refusals,
     isPaying: $isPaying,
     failure: $payFailure,
+    stop: orderEarlier.$stop,
     pay: paySubmitted,
   })
   const texts = payTexts(payable, [], true)
@@ -74,6 +76,8 @@ function OrderPaymentForm() {
   )
 
   function failedTexts(): string[] {
+    if (stop === 'earlierGone') return [t('earlier.gone')]
+    if (stop === 'bookedElsewhere') return [t('payment.stop.bookedElsewhere')]
     if (hasTold(told)) return [...told.general]
     if (failure === null) return []
     // Nobody has to sign in for an order: the next press pays without.

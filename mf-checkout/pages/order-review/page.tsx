@@ -7,8 +7,10 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { EarlierNotice } from '../../features/earlier-payments/earlier-notice.tsx'
 import { $review, orderClosed, orderOpened, orderRetried } from './model.ts'
 import { OrderView } from './order-view.tsx'
+import { orderEarlier } from './pay-model.ts'
 
 /** An order the museum has written: what it is, and the way to pay it. */
 export function OrderReviewPage() {
@@ -25,6 +27,8 @@ export function OrderReviewPage() {
   return (
     <>
       <h1 tabIndex={-1}>{t('title.orderReview')}</h1>
+      {/* Paid already, it is no longer available, and how the payment ended still has to be found. */}
+      <EarlierNotice model={orderEarlier} />
       {content()}
     </>
   )

@@ -4,6 +4,10 @@ import { $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { aLog } from '../../features/earlier-payments/a-log.ts'
+import { giveBackFx } from '../../features/earlier-payments/give-back.ts'
+import { keyOfOrder } from '../../features/earlier-payments/item-keys.ts'
+import type { LoggedPayment } from '../../features/earlier-payments/payment-log.ts'
 import { keepPaymentFx } from '../../features/leave-for-provider/create-departure.ts'
 import { prepareReturnFx } from '../../features/leave-for-provider/return-context.ts'
 import { $review, orderClosed, orderOpened, readAddressesFx, readOrderFx } from './model.ts'
@@ -13,6 +17,7 @@ import {
   $refusals,
   $shownProblems,
   initOrderFx,
+  orderEarlier,
   orderPayment,
   pageResumed,
   paySubmitted,
@@ -86,6 +91,29 @@ test('direct debit sends the account', async () => {
   expect(init.mock.calls).toMatchObject([
     [{ body: { payart: '74', aux: { accountHolder: 'Ada', IBAN: 'CH9300762011623852957' } } }],
   ])
+})
+
+/* Once, an order whose answer was lost could be paid anew, and one left at the provider stayed payable. */
+test('an earlier payment of the order is given back, and one that may be paid is found out first', async () => {
+  const items = [keyOfOrder('o-1')]
+  const left = await anOrder({ log: [{ items }] })
+  await left.pay()
+  expect(left.giveBack.mock.calls).toEqual([[{ query: { noRedirect: '1', cartId: 'c1' } }]])
+  expect(left.init).toHaveBeenCalledOnce()
+
+  const asked = await anOrder({ log: [{ items, state: 'asked' }] })
+  expect(asked.scope.getState(orderEarlier.$notice)).toMatchObject({ kind: 'checking' })
+  await asked.pay()
+  expect(asked.init).not.toHaveBeenCalled()
+  expect(asked.scope.getState($isPaying)).toBe(false)
+  expect(asked.scope.getState(orderEarlier.$checkingStops)).toBe(1)
+
+  const other = await anOrder({
+    log: [{ items: [keyOfOrder('o-2')], state: 'asked' }, { us: 'b' }],
+  })
+  await other.pay()
+  expect(other.giveBack).not.toHaveBeenCalled()
+  expect(other.init).toHaveBeenCalledOnce()
 })
 
 test('both agreements are needed, and the way to them is told with each try', async () => {
@@ -166,9 +194,15 @@ test('who leaves the page while the payment is prepared is not pulled away', asy
 interface Setting {
   init?: (request: { body: Record<string, unknown> }) => Promise<unknown>
   token?: string | null
+  log?: Partial<LoggedPayment>[]
 }
 
-async function anOrder({ init: answer = async () => provider, token = null }: Setting = {}) {
+async function anOrder({
+  init: answer = async () => provider,
+  token = null,
+  log = [],
+}: Setting = {}) {
+  const giveBack = vi.fn(async (_: unknown) => true)
   const init = vi.fn(answer)
   const keep = vi.fn()
   const leave = vi.fn()
@@ -176,6 +210,8 @@ async function anOrder({ init: answer = async () => provider, token = null }: Se
   const scope = fork({
     values: [[$token, token]],
     handlers: new Map<unknown, unknown>([
+      ...aLog(log).handlers,
+      [giveBackFx, (_: unknown, request: unknown) => giveBack(request)],
       [readOrderFx, async () => order],
       [readAddressesFx, () => Promise.reject({ kind: 'http', status: 404, message: null })],
       [
@@ -199,5 +235,12 @@ async function anOrder({ init: answer = async () => provider, token = null }: Se
   await allSettled(orderPayment.paymentOpened, { scope })
   await allSettled(orderPayment.termsToggled, { scope, params: true })
   await allSettled(orderPayment.privacyToggled, { scope, params: true })
-  return { scope, init, keep, leave, pay: () => allSettled(paySubmitted, { scope, params: 'de' }) }
+  return {
+    scope,
+    init,
+    giveBack,
+    keep,
+    leave,
+    pay: () => allSettled(paySubmitted, { scope, params: 'de' }),
+  }
 }

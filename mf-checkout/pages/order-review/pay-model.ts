@@ -4,6 +4,8 @@ import { createRequest } from '@shop/shared/api/model'
 import { $token, signedOut } from '@shop/shared/customer/model'
 import type { Language } from '@shop/shared/i18n/languages'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
+import { createEarlierPayments } from '../../features/earlier-payments/create-earlier-payments.ts'
+import { keyOfOrder } from '../../features/earlier-payments/item-keys.ts'
 import type { StartedPayment } from '../../features/keep-payments/started-payment.ts'
 import { createDeparture, garbled } from '../../features/leave-for-provider/create-departure.ts'
 import { prepareReturnFx, returnUrls } from '../../features/leave-for-provider/return-context.ts'
@@ -42,6 +44,7 @@ export const pageResumed = createEvent()
 
 const attemptBegun = createEvent<Attempt>()
 const failed = createEvent<ApiFailure>()
+const stoppedByEarlier = createEvent()
 
 // A sign-in that has run out keeps nobody from paying: it is paid without.
 export const initOrderFx = createRequest(checkoutInitPaymentOrder, { ownsUnauthorised: true })
@@ -51,7 +54,7 @@ const departure = createDeparture<Attempt>()
 
 const $attempt = createStore<Attempt | null>(null)
   .on(attemptBegun, (_, attempt) => attempt)
-  .reset(failed, pageResumed, orderOpened, orderClosed, orderVanished)
+  .reset(failed, stoppedByEarlier, pageResumed, orderOpened, orderClosed, orderVanished)
 export const $isPaying = $attempt.map((attempt) => attempt !== null)
 
 const submitted = sample({
@@ -91,7 +94,20 @@ sample({
   fn: (_, { params, error }) => ({ payart: params.request.body?.payart ?? null, failure: error }),
   target: orderPayment.refused,
 })
-sample({ clock: attemptBegun, fn: (attempt): Step => ({ attempt }), target: prepareFx })
+
+/** What this browser has begun to pay of the order before. */
+export const orderEarlier = createEarlierPayments({
+  $items: $orderId.map((id) => (id === null ? [] : [keyOfOrder(id)])),
+  $attempt,
+  isBasket: false,
+  opened: merge([orderOpened, pageResumed]),
+  closed: orderClosed,
+})
+sample({ clock: attemptBegun, target: orderEarlier.settling })
+const earlierSettled = sample({ clock: orderEarlier.settled, source: $attempt }).filter({
+  fn: (attempt) => attempt !== null,
+})
+sample({ clock: earlierSettled, fn: (attempt): Step => ({ attempt }), target: prepareFx })
 sample({
   clock: prepareFx.done,
   source: combine({ form: $form, types: $types, payable: $payable, token: $token }),
@@ -139,6 +155,7 @@ const stopped = sample({
       failure: garbled(error.message),
     })),
     departure.failed,
+    orderEarlier.failed,
   ]),
   source: $attempt,
   fn: (current, { attempt, failure }) => (current === attempt ? failure : null),
@@ -150,5 +167,13 @@ sample({
 })
 sample({ clock: stopped, filter: isNotAvailable, fn: () => {}, target: orderVanished })
 sample({ clock: failed, filter: ({ kind }) => kind === 'unauthorised', target: signedOut })
+
+sample({
+  clock: orderEarlier.stopped,
+  source: $attempt,
+  filter: (current, { attempt }) => current === attempt,
+  fn: () => {},
+  target: stoppedByEarlier,
+})
 
 createReturnListener({ opened: orderOpened, closed: orderClosed, resumed: pageResumed })

@@ -1,11 +1,16 @@
 import { eventSelect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
+import { type CartLine, lineCount } from '@shop/shared/cart/line'
 import { $cart, $lines, linesRenamed } from '@shop/shared/cart/model'
 import { $config, $timeZone } from '@shop/shared/config/model'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { keysOfLines } from '../../../features/earlier-payments/item-keys.ts'
+import { readLogFx } from '../../../features/earlier-payments/log.ts'
+import { heldKeys } from '../../../features/earlier-payments/next-step.ts'
 import { codesToRead } from './code-offer.ts'
 import { renamedLines } from './current-names.ts'
 import { goodsToRead } from './goods-offer.ts'
+import type { LineChange } from './line-changes.ts'
 import type { Offer } from './offer.ts'
 import { offersToRead } from './offers-to-read.ts'
 import { readCode, readGoods } from './read-dateless.ts'
@@ -16,6 +21,8 @@ import { changesOfLines, linesOnSale, withdrawnLines } from './withdrawn-lines.t
 
 /** The basket is looked at: what it holds is compared with what is on sale. */
 export const basketOpened = createEvent()
+/** The page shows, or shows again as it was left for the provider. */
+export const holdsRecalled = createEvent()
 
 export const readEventsFx = createRequest(eventSelect)
 
@@ -47,8 +54,22 @@ const $eventNames = createStore<ReadonlyMap<string, string>>(new Map()).on(
   (_, events) => new Map(events.map(({ id, name }) => [id, name])),
 )
 
+const recallHeldFx = attach({ effect: readLogFx })
+/**
+ * What the visitor's own earlier payment still holds: of that "sold out" says nothing, before it is
+ * given back and looked at once more.
+ */
+const $held = createStore<readonly string[]>([])
+  .on(recallHeldFx.doneData, (_, reading) => heldKeys(reading))
+  .on(checkBeforePayingFx.doneData, () => [])
+sample({ clock: holdsRecalled, target: recallHeldFx })
+
 /** What stands in the way of the lines as they are now, by what was last read of them. */
-export const $changes = combine($lines, $offers, $timeZone, $config, changesOfLines)
+export const $changes = combine(
+  $held,
+  combine($lines, $offers, $timeZone, $config, changesOfLines),
+  (held, changes) => changes.filter(({ line, change }) => !isPlaces(change) || !isHeld(held, line)),
+)
 
 /** What the shop has stopped selling since it was put into the basket. */
 export const $withdrawn = combine($lines, $config, withdrawnLines)
@@ -57,7 +78,23 @@ export const $withdrawn = combine($lines, $config, withdrawnLines)
 export const $sums = combine($cart, $config, sumsOnSale)
 
 /** Within what bounds the lines can be counted, by the same. */
-export const $room = combine($lines, $offers, $timeZone, roomOfLines)
+export const $room = combine(
+  $held,
+  combine($lines, $offers, $timeZone, roomOfLines),
+  (held, rooms) =>
+    rooms.map((room) =>
+      isHeld(held, room.line) ? { ...room, most: Math.max(room.most, lineCount(room.line)) } : room,
+    ),
+)
+
+/** Does it say that there are not enough of them? */
+function isPlaces({ kind }: LineChange): boolean {
+  return kind === 'closed' || kind === 'soldOut' || kind === 'fewerLeft'
+}
+
+function isHeld(held: readonly string[], line: CartLine): boolean {
+  return keysOfLines([line]).some((key) => held.includes(key))
+}
 
 const $hasLines = $lines.map((lines) => lines.length > 0)
 const $hasEvents = $lines.map((lines) => lines.some((line) => 'eventId' in line))

@@ -19,6 +19,7 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { giveBackFx } from '../../../features/earlier-payments/give-back.ts'
 import { keepPaymentFx } from '../../../features/leave-for-provider/create-departure.ts'
 import { prepareReturnFx } from '../../../features/leave-for-provider/return-context.ts'
 import { NOTHING_TOLD } from '../../../features/payment-form/told-by-server.ts'
@@ -50,7 +51,7 @@ import {
   $shownProblems,
   $stop,
 } from './pay-model.ts'
-import { giveBackFx, initPaymentFx, updateInvoiceWishFx } from './pay-steps.ts'
+import { initPaymentFx, updateInvoiceWishFx } from './pay-steps.ts'
 import './server-refusal.ts'
 import { $takenOver } from './taken-over.ts'
 

@@ -10,6 +10,7 @@ import {
 import { customerForm } from '@shop/shared/checkout/customer-form'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { giveBackFx } from '../../../features/earlier-payments/give-back.ts'
 import { shippingToKeep } from '../../../features/keep-booking/kept-lines.ts'
 import { createDeparture, garbled } from '../../../features/leave-for-provider/create-departure.ts'
 import { cartIdIn } from '../../../features/leave-for-provider/provider-address.ts'
@@ -26,11 +27,10 @@ import {
   payReady,
 } from './attempt-model.ts'
 import { chosenWay } from './chosen-way.ts'
-import { $isEarlierGone, earlierGone, earlierSettled, releaseFailed } from './earlier-cart.ts'
+import { basketEarlier } from './earlier-payments.ts'
 import { $allTypes, $form, $payable } from './form-model.ts'
 import {
   checkFx,
-  giveBackFx,
   initFx,
   type Order,
   prepareFx,
@@ -71,13 +71,13 @@ export const $isStoppedByChanges = createStore(false)
 export const $stop = combine(
   {
     byChanges: $isStoppedByChanges,
-    isEarlierGone: $isEarlierGone,
+    earlier: basketEarlier.$stop,
     standstill: $standstill,
     changes: $changes,
     taken: $takenOver,
   },
-  ({ byChanges, isEarlierGone, standstill, changes, taken }) => {
-    if (isEarlierGone) return 'earlierGone'
+  ({ byChanges, earlier, standstill, changes, taken }) => {
+    if (earlier !== null) return earlier
     if (!byChanges) return standstill
     return changes.length === 0 && taken.length > 0 ? 'repriced' : 'changes'
   },
@@ -99,9 +99,17 @@ const $isWishChanged = createStore(false)
   .on(requestInvoiceChanged, () => true)
   .reset([updateInvoiceWishFx.done, signedIn])
 
-sample({ clock: [stoppedByChanges, earlierGone, failed], fn: () => {}, target: attemptEnded })
+const earlierStopped = sample({
+  clock: basketEarlier.stopped,
+  source: $attempt,
+  filter: (current, { attempt }) => current === attempt,
+})
+sample({ clock: [stoppedByChanges, earlierStopped, failed], fn: () => {}, target: attemptEnded })
 sample({ clock: attemptBegun, fn: () => null, target: errorSet })
-sample({ clock: earlierSettled, target: checkFx })
+const earlierSettled = sample({ clock: basketEarlier.settled, source: $attempt }).filter({
+  fn: (attempt) => attempt !== null,
+})
+sample({ clock: earlierSettled, fn: (attempt): Step => ({ attempt }), target: checkFx })
 
 // A check that fails stops nobody: the server has the last word.
 const checked = sample({
@@ -167,7 +175,6 @@ sample({
         ...shippingToKeep(cart),
         ...kept,
         email: customer?.email || null,
-        ...(token === null ? { isUnnamed: true } : {}),
       },
       request: {
         body: paymentRequest({
@@ -198,7 +205,7 @@ sample({
 })
 sample({ clock: departure.started.map(({ payment }) => payment.cartId), target: cartIdSet })
 sample({
-  clock: departure.failed,
+  clock: merge([departure.failed, basketEarlier.failed]),
   source: $attempt,
   filter: (current, { attempt }) => attempt === current,
   fn: (_, { failure }) => failure,
@@ -221,11 +228,7 @@ sample({
   target: failed,
 })
 
-const stepFailed = merge([
-  ofCurrentAttempt(initFx.fail),
-  ofCurrentAttempt(tellWishFx.fail),
-  releaseFailed,
-])
+const stepFailed = merge([ofCurrentAttempt(initFx.fail), ofCurrentAttempt(tellWishFx.fail)])
 sample({ clock: stepFailed, fn: ({ error }) => error, target: failed })
 sample({
   clock: stepFailed,

@@ -1,4 +1,4 @@
-import { checkoutCancel, checkoutInitPayment } from '@shop/shared/api/endpoints/checkout'
+import { checkoutInitPayment } from '@shop/shared/api/endpoints/checkout'
 import { type CustomerForm, customerUpdate } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
 import { attach } from 'effector'
@@ -18,9 +18,6 @@ export type Order = Step & {
   payment: Omit<StartedPayment, 'cartId'>
 }
 
-/** An earlier cart of the same visitor's is given back. */
-export type Release = Step & { request: { query: { noRedirect: '1'; cartId: string } } }
-
 /** Another wish for an invoice than the server knows. */
 export type WishToTell = Step & { request: { body: { c: CustomerForm; token: string } } }
 
@@ -29,13 +26,8 @@ const OWN_SIGN_IN = { ownsUnauthorised: true } as const
 
 export const updateInvoiceWishFx = createRequest(customerUpdate, OWN_SIGN_IN)
 export const initPaymentFx = createRequest(checkoutInitPayment, OWN_SIGN_IN)
-export const giveBackFx = createRequest(checkoutCancel, OWN_SIGN_IN)
 
 export const checkFx = attach({ effect: checkBeforePayingFx, mapParams: (_: Step) => {} })
-export const releaseFx = attach({
-  effect: giveBackFx,
-  mapParams: ({ request }: Release) => request,
-})
 export const tellWishFx = attach({
   effect: updateInvoiceWishFx,
   mapParams: ({ request }: WishToTell) => request,

@@ -40,7 +40,8 @@ export function PayTrouble() {
   }
 
   function stopText(): string | null {
-    if (stop === null) return null
+    // What has to be found out first is said in a place of its own, to which the visitor is led.
+    if (stop === null || stop === 'checking') return null
     return stop === 'changes' ? t('payment.stopped') : t(`payment.stop.${stop}`, amounts)
   }
 }

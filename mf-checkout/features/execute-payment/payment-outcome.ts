@@ -12,9 +12,13 @@ export type PaymentFailure =
    */
   | { kind: 'unclear'; text: string | null }
 
-/** Only the server's plain no says that nothing was paid; every other failure leaves it open. */
-export function paymentFailure(failure: ApiFailure): PaymentFailure {
-  if (failure.kind === 'gone') return { kind: 'gone' }
+/**
+ * Only the server's plain no says that nothing was paid; every other failure leaves it open. A "not
+ * found" may be the address's as well, unless `isCartUnknown`: another call said so of the cart.
+ */
+export function paymentFailure(failure: ApiFailure, isCartUnknown = false): PaymentFailure {
+  const isNotFound = failure.kind === 'http' && failure.status === 404
+  if (failure.kind === 'gone' || (isNotFound && isCartUnknown)) return { kind: 'gone' }
   if (failure.kind === 'invalid') return { kind: 'refused', text: failure.message }
   const isExplained = failure.kind === 'http' && failure.status === 400
   return { kind: 'unclear', text: isExplained ? failure.message : null }

@@ -20,6 +20,11 @@ test('410 says that the cart is gone', () => {
   expect(paymentFailure({ kind: 'gone' })).toEqual({ kind: 'gone' })
 })
 
+test('"not found" says so as well of a cart that could not be cancelled either', () => {
+  const notFound = { kind: 'http', status: 404, message: null } as const
+  expect(paymentFailure(notFound, true)).toEqual({ kind: 'gone' })
+})
+
 test('where no answer came, or none that can be read, the payment is unclear', () => {
   const unclear: ApiFailure[] = [
     { kind: 'offline' },

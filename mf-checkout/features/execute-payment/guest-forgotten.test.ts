@@ -35,10 +35,11 @@ const stored = vi.hoisted(() => {
 })
 
 const { $customer, $role, $token, customerRecalled } = await import('@shop/shared/customer/model')
-const { $booking } = await import('../../features/keep-booking/model.ts')
-const { keptPayments } = await import('../../features/keep-payments/keep-payments.ts')
+const { $booking } = await import('../keep-booking/model.ts')
+const { keptPayments } = await import('../keep-payments/keep-payments.ts')
 await import('./after-booking.ts')
-const { acceptedOpened, claimExecutionFx, execPaymentFx, readReturnFx } = await import('./model.ts')
+const { claimExecutionFx, execPaymentFx } = await import('./model.ts')
+const { acceptedOpened, readReturnFx } = await import('../../pages/accepted/model.ts')
 
 test('a guest known from the session alone is told the address and then forgotten', async () => {
   const href = 'https://shop.example/de/checkout/accepted?us=AbCdEf123456&cartId=c1'

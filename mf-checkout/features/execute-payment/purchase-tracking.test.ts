@@ -4,8 +4,8 @@ import { $config } from '@shop/shared/config/model'
 import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import type { Booking } from '../../features/keep-booking/booking.ts'
-import { booked } from '../../features/keep-booking/model.ts'
+import type { Booking } from '../keep-booking/booking.ts'
+import { booked } from '../keep-booking/model.ts'
 import { claimTrackingFx } from './after-booking.ts'
 
 const booking: Booking = {

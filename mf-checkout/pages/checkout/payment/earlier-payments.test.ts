@@ -1,0 +1,386 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import { $cart, $lines, cartIdSet, cleared, lineAdded } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { $config } from '@shop/shared/config/model'
+import { $token } from '@shop/shared/customer/model'
+import { leaveShopFx } from '@shop/shared/routing/leave-shop'
+import { $navigationRequest } from '@shop/shared/routing/navigation-request'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { aLog } from '../../../features/earlier-payments/a-log.ts'
+import { giveBackFx } from '../../../features/earlier-payments/give-back.ts'
+import { keysOfLines } from '../../../features/earlier-payments/item-keys.ts'
+import { makeExecutionFx } from '../../../features/earlier-payments/make-execution.ts'
+import { LOCKED_MS } from '../../../features/earlier-payments/next-step.ts'
+import type { LoggedPayment } from '../../../features/earlier-payments/payment-log.ts'
+import {
+  type Execution,
+  execPaymentFx,
+  keepRefusalFx,
+  markPastFx,
+} from '../../../features/execute-payment/model.ts'
+import { $booking, keepBookingFx } from '../../../features/keep-booking/model.ts'
+import { keepPaymentFx } from '../../../features/leave-for-provider/create-departure.ts'
+import { prepareReturnFx } from '../../../features/leave-for-provider/return-context.ts'
+import { $changes, basketOpened, holdsRecalled, readEventsFx } from '../availability/model.ts'
+import { collectFx } from '../availability/read-day.ts'
+import { askCostFx, restFx } from '../shipping/model.ts'
+import { $isPaying, pageLeft, pageResumed, paySubmitted, walletPressed } from './attempt-model.ts'
+import { basketEarlier } from './earlier-payments.ts'
+import { paymentOpened, privacyToggled, readTypesFx, termsToggled } from './form-model.ts'
+import { $payFailure, $stop } from './pay-model.ts'
+import { initPaymentFx } from './pay-steps.ts'
+
+const GONE = { kind: 'gone' }
+const no = (kind: string, status?: number) => () => Promise.reject({ kind, status, message: null })
+const ITEMS = keysOfLines([aTicketLine()])
+
+/*
+ * Once, only who had not signed in gave the earlier cart back: elsewhere both stayed payable, and the
+ * last place, which the first one held, was told as sold out.
+ */
+test.each([null, 'tok'])(
+  'the earlier cart is given back before anything is looked up or begun, token: %s',
+  async (token) => {
+    const { scope, calls, pay } = await aVisitor({ token })
+    await pay()
+    expect(calls).toEqual(['give back c1', 'look up', 'begin'])
+    expect(scope.getState($cart).cartId).toBe('c2')
+    await allSettled(pageLeft, { scope })
+    await pay()
+    expect(calls.slice(3)).toEqual(['give back c2', 'look up', 'begin'])
+  },
+)
+
+test('all carts of this tab are given back, also one that held something else', async () => {
+  const others = keysOfLines([aMerchandiseLine()])
+  const log = [{}, { us: 'other', cartId: 'c0', items: others }]
+  const { calls, pay } = await aVisitor({ log })
+  await pay()
+  expect(calls).toEqual(['give back c1', 'give back c0', 'look up', 'begin'])
+})
+
+test('without an earlier cart there is nothing to give back', async () => {
+  const { calls, pay } = await aVisitor({ log: [] })
+  await pay()
+  expect(calls).toEqual(['look up', 'begin'])
+})
+
+/*
+ * Once, the answer that the payment was booked was lost, and whoever went home and pressed Pay in the
+ * basket paid twice without a word.
+ */
+test('what may have been paid is not paid anew: its status is asked for first', async () => {
+  const exec = vi.fn(no('offline'))
+  const { scope, calls, pay, check } = await aVisitor({ log: [{ state: 'asked' }], exec })
+  expect(scope.getState(basketEarlier.$notice)).toMatchObject({ kind: 'checking', minutes: 60 })
+  await pay()
+  expect(calls).toEqual([])
+  expect(scope.getState($stop)).toBe('checking')
+  expect(scope.getState($isPaying)).toBe(false)
+  await check()
+  expect(scope.getState(basketEarlier.$outcome)).toBe('unclear')
+  await pay()
+  expect(calls).toEqual(['ask c1'])
+  exec.mockImplementation(async () => ({ booking_id: '4711', has_tickets: true }) as never)
+  await check()
+  expect(scope.getState($booking)).toMatchObject({ bookingId: '4711', cartId: 'c1' })
+  expect(scope.getState($navigationRequest)?.to).toBe('/de/checkout/success')
+  expect(calls).toEqual(['ask c1', 'ask c1'])
+})
+
+test('the same in other numbers and for somebody else is the same, and nobody knows which', async () => {
+  const { scope, calls, pay } = await aVisitor({ log: [{ state: 'asked' }], lines: [] })
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  await allSettled(lineAdded, { scope, params: aTicketLine({ totalCount: 7 }) })
+  await pay()
+  expect(calls).toEqual([])
+  expect(scope.getState($stop)).toBe('checking')
+})
+
+test('another basket is paid while an earlier one is being checked', async () => {
+  const { scope, calls, pay } = await aVisitor({ log: [{ state: 'asked' }], lines: [] })
+  await allSettled(lineAdded, { scope, params: aTicketLine({ datetime: '2026-09-09 10:00:00' }) })
+  await pay()
+  expect(calls).toEqual(['look up', 'begin'])
+})
+
+test('a payment that the server says was not made stops nobody, and is given back', async () => {
+  const { scope, calls, pay, check } = await aVisitor({
+    log: [{ state: 'asked' }],
+    exec: no('invalid'),
+  })
+  await check()
+  expect(scope.getState(basketEarlier.$outcome)).toBe('refused')
+  expect(scope.getState(basketEarlier.$notice)).toBeNull()
+  await pay()
+  expect(calls).toEqual(['ask c1', 'give back c1', 'look up', 'begin'])
+})
+
+test('a payment the server knows nothing of is told once by its status, and stops nobody', async () => {
+  const { scope, calls, pay, check } = await aVisitor({
+    log: [{ state: 'asked' }],
+    exec: no('gone'),
+  })
+  await check()
+  expect(scope.getState(basketEarlier.$outcome)).toBe('gone')
+  await pay()
+  expect(calls).toEqual(['ask c1', 'look up', 'begin'])
+})
+
+test.each([
+  ['a server that never answers', 0],
+  ['a clock that was put back', -3 * LOCKED_MS],
+])('nobody is locked out for ever: %s', async (_, putBack) => {
+  const { scope, log, calls, pay } = await aVisitor({
+    log: [{ state: 'asked' }],
+    exec: no('timeout'),
+  })
+  await pay()
+  expect(scope.getState($stop)).toBe('checking')
+  log.clock.now += putBack || LOCKED_MS
+  await pay()
+  expect(scope.getState($stop)).toBe('earlierGone')
+  expect(calls).toEqual([])
+  await pay()
+  expect(calls).toEqual(['look up', 'begin'])
+})
+
+test.each([
+  ['410', no('gone')],
+  ['404', no('http', 404)],
+  ['no', async () => false],
+])('a cart that cannot be given back is asked about: %s', async (_, giveBack) => {
+  const paid = await aVisitor({
+    giveBack,
+    exec: async () => ({ booking_id: '7', has_tickets: null }),
+  })
+  await paid.pay()
+  expect(paid.calls).toEqual(['give back c1', 'ask c1'])
+  expect(paid.scope.getState($booking)).toMatchObject({ bookingId: '7' })
+  expect(paid.scope.getState($navigationRequest)?.to).toBe('/de/checkout/success')
+
+  const unpaid = await aVisitor({ giveBack, exec: no('invalid') })
+  await unpaid.pay()
+  expect(unpaid.calls).toEqual(['give back c1', 'ask c1', 'look up', 'begin'])
+
+  const unknown = await aVisitor({ giveBack, exec: no('timeout') })
+  await unknown.pay()
+  expect(unknown.scope.getState($stop)).toBe('checking')
+  expect(unknown.calls).toEqual(['give back c1', 'ask c1'])
+})
+
+test.each([
+  ['410', no('gone')],
+  ['404', no('http', 404)],
+])('what nobody knows any more stops one press, and the next one goes on: %s', async (_, lost) => {
+  const { scope, calls, pay } = await aVisitor({ giveBack: lost, exec: lost })
+  await pay()
+  expect(calls).toEqual(['give back c1', 'ask c1'])
+  expect(scope.getState($stop)).toBe('earlierGone')
+  expect(scope.getState($cart)).toMatchObject({ cartId: null, form: [{ type: 'ticket' }] })
+  expect(scope.getState($isPaying)).toBe(false)
+  await pay()
+  expect(calls.slice(2)).toEqual(['look up', 'begin'])
+  expect(scope.getState($stop)).toBeNull()
+})
+
+test('who was told on the way back from the provider is asked nothing more', async () => {
+  const { calls, pay } = await aVisitor({ log: [{ state: 'gone' }], exec: no('gone') })
+  await pay()
+  expect(calls).toEqual(['ask c1', 'look up', 'begin'])
+})
+
+test.each(['offline', 'timeout'])(
+  'as long as the earlier cart may be paid nothing is begun: %s',
+  async (kind) => {
+    const giveBack = vi.fn((): Promise<unknown> => Promise.reject({ kind }))
+    const { scope, log, calls, pay } = await aVisitor({ giveBack })
+    await pay()
+    expect(calls).toEqual(['give back c1'])
+    expect(scope.getState($payFailure)).toEqual({ kind })
+    log.clock.now += LOCKED_MS
+    await pay()
+    expect(scope.getState($stop)).toBe('earlierGone')
+    await pay()
+    expect(calls.slice(2)).toEqual(['look up', 'begin'])
+  },
+)
+
+test('a cart given back whose answer was lost is given back once more', async () => {
+  const giveBack = vi.fn(async (): Promise<unknown> => true)
+  giveBack.mockRejectedValueOnce({ kind: 'timeout' })
+  const { calls, pay } = await aVisitor({ giveBack })
+  await pay()
+  await pay()
+  expect(calls).toEqual(['give back c1', 'give back c1', 'look up', 'begin'])
+})
+
+test('a payment of which no cart is known can only be told of', async () => {
+  const { scope, calls, pay } = await aVisitor({ log: [{ cartId: null }] })
+  await pay()
+  expect(scope.getState($stop)).toBe('earlierGone')
+  await pay()
+  expect(calls).toEqual(['look up', 'begin'])
+})
+
+test('what another window has booked is told once before it is booked again', async () => {
+  const { scope, calls, pay } = await aVisitor({ log: [{ state: 'booked' }] })
+  expect(scope.getState(basketEarlier.$notice)).toEqual({ kind: 'bookedElsewhere' })
+  await pay()
+  expect(scope.getState($stop)).toBe('bookedElsewhere')
+  await pay()
+  expect(calls).toEqual(['look up', 'begin'])
+  const here = await aVisitor({ log: [{ state: 'booked' }], bookedHere: 'c1' })
+  expect(here.scope.getState(basketEarlier.$notice)).toBeNull()
+  await here.pay()
+  expect(here.calls).toEqual(['look up', 'begin'])
+})
+
+test('what the visitor’s own cart holds is not sold out to them', async () => {
+  const soldOut = async () => ({ tickets: [], timeslot: [], groups: [] })
+  const { scope, pay } = await aVisitor({ collect: soldOut })
+  await allSettled(basketOpened, { scope })
+  expect(scope.getState($changes)).toEqual([])
+  await pay()
+  expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'closed' } }])
+  const other = await aVisitor({ collect: soldOut, log: [] })
+  await allSettled(basketOpened, { scope: other.scope })
+  expect(other.scope.getState($changes)).toHaveLength(1)
+})
+
+test('two presses give back once; a try that was given up meanwhile begins nothing', async () => {
+  let answer: (isBack: boolean) => void = () => {}
+  const giveBack = () =>
+    new Promise<boolean>((resolve) => {
+      answer = resolve
+    })
+  const { scope, log, calls, pay } = await aVisitor({ giveBack })
+  const presses = [pay(), pay()]
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  const left = allSettled(pageLeft, { scope })
+  answer(true)
+  await Promise.all([...presses, left])
+  expect(calls).toEqual(['give back c1'])
+  expect(log.states()).toEqual({ c1: 'over' })
+  expect(scope.getState($cart).cartId).toBeNull()
+})
+
+test('a basket that is cleared while its payment is checked keeps nobody', async () => {
+  let answer: (failure: unknown) => void = () => {}
+  const exec = () => new Promise<never>((_, reject) => (answer = reject))
+  const { scope, calls, check } = await aVisitor({ log: [{ state: 'asked' }], exec })
+  const checks = [check(), check()]
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  const emptied = allSettled(cleared, { scope })
+  answer(GONE)
+  await Promise.all([...checks, emptied])
+  expect(calls).toEqual(['ask c1'])
+  expect(scope.getState($lines)).toEqual([])
+  expect(scope.getState(basketEarlier.$isChecking)).toBe(false)
+})
+
+interface Setting {
+  log?: Partial<LoggedPayment>[]
+  bookedHere?: string | null
+  lines?: CartLine[]
+  token?: string | null
+  giveBack?: () => Promise<unknown>
+  exec?: () => Promise<unknown>
+  collect?: () => Promise<unknown>
+}
+
+async function aVisitor({
+  log: payments = [{}],
+  bookedHere = null,
+  lines = [aTicketLine()],
+  token = null,
+  giveBack = async () => true,
+  exec = no('offline'),
+  collect = no('offline'),
+}: Setting = {}) {
+  const calls: string[] = []
+  const log = aLog(
+    payments.map((payment) => ({ items: ITEMS, ...payment })),
+    bookedHere,
+  )
+  const types = [
+    { payartId: '1', i18n: { en: 'Card' } },
+    { payartId: '5', i18n: { en: 'Apple Pay' } },
+  ]
+  let begun = 1
+  const scope = fork({
+    values: [
+      [$config, EVERYTHING_ON_SALE],
+      [$token, token],
+    ],
+    handlers: new Map<unknown, unknown>([
+      ...log.handlers,
+      [
+        makeExecutionFx,
+        ({ payment, isCartUnknown }: { payment: LoggedPayment; isCartUnknown: boolean }) =>
+          ({ ...payment, href: '', sessionUs: '', payment: null, isCartUnknown }) as Execution,
+      ],
+      [
+        execPaymentFx,
+        (_: unknown, { body }: { body: { cartId: string } }) => {
+          calls.push(`ask ${body.cartId}`)
+          return exec()
+        },
+      ],
+      [
+        giveBackFx,
+        (_: unknown, { query }: { query: { cartId: string } }) => {
+          calls.push(`give back ${query.cartId}`)
+          return giveBack()
+        },
+      ],
+      [
+        collectFx,
+        () => {
+          calls.push('look up')
+          return collect()
+        },
+      ],
+      [
+        initPaymentFx,
+        async () => {
+          calls.push('begin')
+          return { url: 'https://provider.example/pay', cartId: `c${++begun}` }
+        },
+      ],
+      [
+        keepPaymentFx,
+        ({ us, cartId }: { us: string; cartId: string }) =>
+          log.handlers[0][1]({ us: us + cartId, cartId, items: ITEMS, state: 'begun' }),
+      ],
+      [keepBookingFx, () => {}],
+      [keepRefusalFx, () => {}],
+      [markPastFx, () => {}],
+      [readEventsFx, no('offline')],
+      [askCostFx, no('offline')],
+      [restFx, () => {}],
+      [readTypesFx, async () => types],
+      [prepareReturnFx, () => ({ origin: 'https://shop.example', us: 'AbC', partner: null })],
+      [leaveShopFx, () => {}],
+    ]) as never,
+  })
+  for (const params of lines) await allSettled(lineAdded, { scope, params })
+  await allSettled(cartIdSet, { scope, params: 'c1' })
+  await allSettled(pageResumed, { scope })
+  await allSettled(holdsRecalled, { scope })
+  await allSettled(paymentOpened, { scope })
+  await allSettled(termsToggled, { scope, params: true })
+  await allSettled(privacyToggled, { scope, params: true })
+  return {
+    scope,
+    log,
+    calls,
+    check: () => allSettled(basketEarlier.statusAsked, { scope, params: 'de' }),
+    pay: () =>
+      token === null
+        ? allSettled(walletPressed, { scope, params: { language: 'de', wallet: 'APPLEPAY' } })
+        : allSettled(paySubmitted, { scope, params: 'de' }),
+  }
+}
