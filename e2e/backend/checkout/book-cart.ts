@@ -2,6 +2,7 @@ import type { Backend } from '../backend.ts'
 import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
+import { canTakeAgain } from '../capacity/take-again.ts'
 import { readForm } from '../customers/accounts.ts'
 import { runTransaction } from '../database/run-transaction.ts'
 import type { ShopTransaction } from '../database/schema.ts'
@@ -16,22 +17,29 @@ import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
 import { createBookingNumber } from './booking-number.ts'
 import { goesToCustomer } from './goes-to-customer.ts'
+import { markReleased } from './mark-released.ts'
 import { namePayer } from './name-payer.ts'
-import type { Payer } from './payer.ts'
+import type { PaidFor, PaymentReading } from './payment-gateway.ts'
+import { paymentMismatch } from './payment-mismatch.ts'
 import type { PricedLine } from './priced-line.ts'
-import { markReleased } from './release-cart.ts'
 
-export type BookingOutcome = { kind: 'booked'; bookingId: string } | { kind: 'gone' }
+export type BookingOutcome =
+  | { kind: 'booked'; bookingId: string }
+  /** Released; if it was paid its money has to go back. */
+  | { kind: 'gone' }
+  /** The provider speaks of another cart's payment: its money is not this customer's. */
+  | { kind: 'ofAnotherCart' }
 
 /**
  * Makes a paid cart a booking: what it holds becomes sold and spent, its vouchers get their codes,
- * and the mails to the customer are queued, all or nothing. A cart whose time is over is released
- * instead; its money has to go back.
+ * and the mails to the customer are queued, all or nothing. One whose time is over is booked as long as
+ * there is still room for it, and else released, as is one for which something else was paid than was
+ * asked for. `paid` is null where there was nothing to pay.
  */
 export async function bookCart(
   backend: Pick<Backend, 'db' | 'clock' | 'readClock' | 'catalogue' | 'log'>,
   cartId: string,
-  payer: Payer | null,
+  paid: PaymentReading | null,
 ): Promise<BookingOutcome> {
   const { db, clock, readClock, catalogue, log } = backend
   return await runTransaction(db, async (trx): Promise<BookingOutcome> => {
@@ -41,19 +49,39 @@ export async function bookCart(
       .where('id', '=', cartId)
       .forUpdate()
       .executeTakeFirst()
-    if (cart === undefined || cart.status === 'released') return { kind: 'gone' }
+    if (cart === undefined) return { kind: 'gone' }
     if (cart.status === 'booked') return { kind: 'booked', bookingId: await bookingOf(trx, cartId) }
+    if (cart.status === 'released' && cart.release_reason !== 'expired') return { kind: 'gone' }
+
+    const asked = {
+      amount: cart.total,
+      currency: cart.currency ?? catalogue.museum.currency,
+      reference: cartId,
+    }
+    const differs = paid === null ? [] : paymentMismatch(paid, asked)
+    if (differs.length > 0) {
+      log('PAYMENT IS NOT AS ASKED FOR: not booked', {
+        cart: cartId,
+        differs,
+        asked,
+        paid: paidFor(paid),
+      })
+      if (differs.includes('reference')) return { kind: 'ofAnotherCart' }
+      await markReleased(trx, cartId, 'mismatched')
+      return { kind: 'gone' }
+    }
 
     await lockHeld(trx, cartId, cart.lines)
     // Read behind the lock: whoever takes an expired place must see it either expired or sold.
     const now = await readClock(trx)
-    if (cart.expires_at <= now) {
-      await markReleased(trx, cartId, 'expired')
+    const isOver = cart.status === 'released' || cart.expires_at <= now
+    if (isOver && !(await canTakeAgain(trx, { catalogue, clock }, cart, now))) {
+      await markReleased(trx, cartId, paid === null ? 'expired' : 'late')
       return { kind: 'gone' }
     }
 
     const shipTo = goesToCustomer(cart.lines) ? defaultCountryOf(catalogue) : null
-    await namePayer(trx, { cartId, customerId: cart.customer_id, shipTo }, payer, log)
+    await namePayer(trx, { cartId, customerId: cart.customer_id, shipTo }, paid?.payer ?? null, log)
     const customer = await readForm(trx, cart.customer_id)
     const bookingId = await insertBooking(trx, cartId, customer, now)
     for (const table of HOLD_TABLES) {
@@ -63,7 +91,12 @@ export async function bookCart(
     const codes = await readBalances(trx, { catalogue, clock }, cart.codes, cart.language)
     await trx
       .updateTable('cart')
-      .set({ status: 'booked', codes: JSON.stringify(codes) })
+      .set({
+        status: 'booked',
+        release_reason: null,
+        closing: 'none',
+        codes: JSON.stringify(codes),
+      })
       .where('id', '=', cartId)
       .execute()
     await issueAdmissions(trx, catalogue, { bookingId, lines: cart.lines }, now)
@@ -86,6 +119,11 @@ export async function bookCart(
     }
     return { kind: 'booked', bookingId }
   })
+}
+
+/** Without who paid: that is nobody's business who reads a log. */
+function paidFor(paid: PaidFor | null): PaidFor | null {
+  return paid && { amount: paid.amount, currency: paid.currency, reference: paid.reference }
 }
 
 /** In the same order as those who want the same things. */

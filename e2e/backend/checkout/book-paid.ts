@@ -1,20 +1,20 @@
 import type { Backend } from '../backend.ts'
 import { type BookingOutcome, bookCart } from './book-cart.ts'
-import type { Payer } from './payer.ts'
-import { closePayment } from './release-cart.ts'
+import { closePayment } from './close-payment.ts'
+import type { PaymentReading } from './payment-gateway.ts'
 
 /**
- * Books a paid cart and sends its mail; one that came too late gets its money back. `payer` is who
- * paid, where the provider was to tell.
+ * Books a paid cart and sends its mail; one that cannot be booked gets its money back. `paid` is null
+ * where there was nothing to pay.
  */
 export async function bookPaid(
   backend: Backend,
   cartId: string,
-  payer: Payer | null,
+  paid: PaymentReading | null,
 ): Promise<BookingOutcome> {
-  const outcome = await bookCart(backend, cartId, payer)
+  const outcome = await bookCart(backend, cartId, paid)
   // After the commit and not awaited: a slow mail server never delays or undoes a booking.
   if (outcome.kind === 'booked') backend.mails.sendSoon()
-  else await closePayment(backend, cartId)
+  else if (outcome.kind === 'gone') await closePayment(backend, cartId)
   return outcome
 }

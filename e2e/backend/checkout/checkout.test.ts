@@ -65,9 +65,11 @@ for (const [name, database] of Object.entries(databases)) {
 
   test(`${name}: money that could not be given back is given back later`, async () => {
     const shop = createTestShop(database.db)
-    const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
+    const at = `${freshDay()} 10:00:00`
+    const cartId = await shop.hold([ticket('adult', at)])
     shop.payments.settle(cartId, 'paid')
     shop.minutesPass(16)
+    await shop.hold([ticket('adult', at, 2)])
     const refund = shop.payments.refund
     shop.payments.refund = async () => {
       throw new Error('no answer')
@@ -76,6 +78,7 @@ for (const [name, database] of Object.entries(databases)) {
     expect(shop.payments.statusOf(cartId)).toBe('paid')
 
     shop.payments.refund = refund
+    shop.minutesPass(1)
     await settleOpenCarts(shop.backend)
     expect(shop.payments.statusOf(cartId)).toBe('refunded')
   })

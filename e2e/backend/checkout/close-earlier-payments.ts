@@ -2,6 +2,7 @@ import type { Backend } from '../backend.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { messageOf } from '../http/log.ts'
 import { bookPaid } from './book-paid.ts'
+import { isClosed } from './close-payment.ts'
 import type { CheckoutProblem } from './problem.ts'
 
 export type EarlierPayments =
@@ -30,12 +31,14 @@ export async function closeEarlierPayments(
   for (const { id, payment_id } of carts) {
     try {
       const read = payment_id === null ? null : await payments.cancel(payment_id)
-      if (read?.status !== 'paid') {
+      if (read === null || isClosed(read.status)) {
         cartIds.push(id)
         continue
       }
-      const outcome = await bookPaid(backend, id, read.payer)
+      if (read.status !== 'paid') throw new Error(`the payment is still ${read.status}`)
+      const outcome = await bookPaid(backend, id, read)
       if (outcome.kind === 'gone') continue
+      if (outcome.kind === 'ofAnotherCart') throw new Error('the payment is that of another order')
       return refuse({ kind: 'alreadyPaid', bookingId: outcome.bookingId })
     } catch (error) {
       if (isUnavailable(error)) throw error

@@ -1,12 +1,17 @@
 import type { Backend } from '../backend.ts'
 import { bookPaid } from './book-paid.ts'
+import { closePayment } from './close-payment.ts'
 import type { PaymentReading } from './payment-gateway.ts'
-import { closePayment, releaseCart } from './release-cart.ts'
+import { releaseCart } from './release-cart.ts'
 
 export type PaymentExecution =
   | { kind: 'booked'; bookingId: string }
   | { kind: 'declined' }
   | { kind: 'notPaid' }
+  /** Paid after its time, when what it held was taken: the money goes back. */
+  | { kind: 'tooLate' }
+  /** Something else was paid than was asked for: nothing is booked, and the museum is told. */
+  | { kind: 'mismatched' }
   /** Unknown, cancelled, or the time of its places is over. */
   | { kind: 'gone' }
 
@@ -15,8 +20,6 @@ export type PaymentExecution =
  * `mayTryAgain` while they may still stand at the provider with another card in hand.
  */
 export type Declined = 'over' | 'mayTryAgain'
-
-const UNREGISTERED: PaymentReading = { status: 'open', payer: null }
 
 /**
  * Turns a cart into a booking if the provider says it is paid. The same cart again answers the same
@@ -27,8 +30,57 @@ export async function executePayment(
   cartId: string,
   declined: Declined,
 ): Promise<PaymentExecution> {
-  const { db, payments } = backend
-  const cart = await db
+  const { payments } = backend
+  const cart = await readCart(backend, cartId)
+  if (cart === undefined) return { kind: 'gone' }
+  if (cart.status !== 'held') return await outcomeOf(backend, cartId)
+  if (cart.total === 0) return await book(backend, cartId, null)
+
+  const { payment_id: payment } = cart
+  const read = payment === null ? null : await payments.readStatus(payment)
+  // Closed before the places go: another card may have been accepted since the question.
+  const closes = payment !== null && read?.status === 'declined' && declined === 'over'
+  const now = closes ? await payments.cancel(payment) : read
+  if (now?.status === 'paid') return await book(backend, cartId, now)
+  const isOver = now?.status === 'expired' || now?.status === 'refunded'
+  if (cart.expires_at <= backend.clock() || isOver) {
+    await releaseCart(backend, cartId, 'expired')
+    return await outcomeOf(backend, cartId)
+  }
+  if (closes) await releaseCart(backend, cartId, 'declined')
+  else if (now?.status === 'cancelled') await releaseCart(backend, cartId, 'cancelled')
+  return { kind: read?.status === 'declined' ? 'declined' : 'notPaid' }
+}
+
+async function book(
+  backend: Backend,
+  cartId: string,
+  paid: PaymentReading | null,
+): Promise<PaymentExecution> {
+  const outcome = await bookPaid(backend, cartId, paid)
+  if (outcome.kind === 'ofAnotherCart') return { kind: 'mismatched' }
+  return outcome.kind === 'booked' ? outcome : await outcomeOf(backend, cartId)
+}
+
+/** How it ended with a cart that holds nothing any more, once its payment is closed. */
+async function outcomeOf(backend: Backend, cartId: string): Promise<PaymentExecution> {
+  await closePayment(backend, cartId)
+  const cart = await readCart(backend, cartId)
+  if (cart?.booking_id) return { kind: 'booked', bookingId: cart.booking_id }
+  switch (cart?.release_reason) {
+    case 'declined':
+      return { kind: 'declined' }
+    case 'late':
+      return { kind: 'tooLate' }
+    case 'mismatched':
+      return { kind: 'mismatched' }
+    default:
+      return { kind: 'gone' }
+  }
+}
+
+async function readCart({ db }: Pick<Backend, 'db'>, cartId: string) {
+  return await db
     .selectFrom('cart')
     .leftJoin('booking', 'booking.cart_id', 'cart.id')
     .select([
@@ -41,25 +93,4 @@ export async function executePayment(
     .select('booking.id as booking_id')
     .where('cart.id', '=', cartId)
     .executeTakeFirst()
-  if (cart === undefined) return { kind: 'gone' }
-  if (cart.booking_id !== null) return { kind: 'booked', bookingId: cart.booking_id }
-  if (cart.status === 'released') {
-    await closePayment(backend, cartId)
-    return cart.release_reason === 'declined' ? { kind: 'declined' } : { kind: 'gone' }
-  }
-  if (cart.total === 0) return await bookPaid(backend, cartId, null)
-
-  const { payment_id: payment } = cart
-  const read = payment === null ? UNREGISTERED : await payments.readStatus(payment)
-  // Closed before the places go: another card may have been accepted since the question.
-  const closes = payment !== null && read.status === 'declined' && declined === 'over'
-  const { status, payer } = closes ? await payments.cancel(payment) : read
-  if (status === 'paid') return await bookPaid(backend, cartId, payer)
-  if (cart.expires_at <= backend.clock() || status === 'expired' || status === 'refunded') {
-    await releaseCart(backend, cartId, 'expired')
-    return { kind: 'gone' }
-  }
-  if (closes) await releaseCart(backend, cartId, 'declined')
-  else if (status === 'cancelled') await releaseCart(backend, cartId, 'cancelled')
-  return { kind: read.status === 'declined' ? 'declined' : 'notPaid' }
 }

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { createPaymentGateway } from './payment-gateway.ts'
 
-const answering = (body: unknown) =>
+const PAID_FOR = { amount: 4000, currency: 'CHF', reference: 'cart-1' }
+
+const answering = (body: object) =>
   createPaymentGateway({ origin: 'https://pay.example', secret: 's' }, async () =>
-    Response.json(body),
+    Response.json({ ...PAID_FOR, ...body }),
   )
 
 test('what is told of a payer is read field by field, and nothing of it loses a paid payment', async () => {
   const payer = { givenName: 'Pia', email: 5, city: 'a\ud800', country: 'CH', card: '4242' }
   expect(await answering({ status: 'paid', payer }).readStatus('p')).toEqual({
+    ...PAID_FOR,
     status: 'paid',
     payer: { givenName: 'Pia', country: 'CH' },
   })
@@ -23,4 +26,11 @@ test('what is told of a payer is read field by field, and nothing of it loses a 
 
 test('a status nobody knows is no answer', async () => {
   await expect(answering({ status: 'maybe', payer: null }).readStatus('p')).rejects.toThrow('GET')
+})
+
+test('an answer that does not say what was paid is none', async () => {
+  for (const missing of Object.keys(PAID_FOR)) {
+    const gateway = answering({ status: 'paid', payer: null, [missing]: undefined })
+    await expect(gateway.readStatus('p')).rejects.toThrow('GET')
+  }
 })

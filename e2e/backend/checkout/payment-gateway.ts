@@ -6,8 +6,17 @@ import type { PaymentMethod } from './payment-method.ts'
 /** How far a payment is at the provider; only `open` and `declined` can still become `paid`. */
 export type PaymentStatus = 'open' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'
 
+/** What a payment is for, as the provider has it. */
+export interface PaidFor {
+  /** Cents. */
+  amount: number
+  currency: string
+  /** The cart. */
+  reference: string
+}
+
 /** How a payment stands; who paid is told of a paid one whose payer was asked for. */
-export interface PaymentReading {
+export interface PaymentReading extends PaidFor {
   status: PaymentStatus
   payer: Payer | null
 }
@@ -37,7 +46,10 @@ export interface PaymentGateway {
   readStatus: (id: string) => Promise<PaymentReading>
   /** Closes a payment that is not paid; answers how it stands then. */
   cancel: (id: string) => Promise<PaymentReading>
-  /** Gives the money of a paid one back; repeating it changes nothing. */
+  /**
+   * Gives the money of a paid one back; repeating it changes nothing. Only `refunded` says that it has
+   * gone.
+   */
   refund: (id: string) => Promise<PaymentStatus>
 }
 
@@ -47,10 +59,15 @@ export class ProviderUnreachable extends Error {
 
 const TIMEOUT_MS = 10_000
 
+const status = v.picklist(['open', 'declined', 'paid', 'cancelled', 'expired', 'refunded'])
 const statusAnswer = v.object({
-  status: v.picklist(['open', 'declined', 'paid', 'cancelled', 'expired', 'refunded']),
+  status,
   payer: payerSchema,
+  amount: v.number(),
+  currency: v.string(),
+  reference: v.string(),
 })
+const refundAnswer = v.object({ status })
 const registered = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   url: v.pipe(v.string(), v.url()),
@@ -87,6 +104,6 @@ export function createPaymentGateway(
     register: (payment) => call('POST', '/payments', registered, payment),
     readStatus: (id) => call('GET', path(id), statusAnswer),
     cancel: (id) => call('POST', path(id, '/cancel'), statusAnswer, {}),
-    refund: async (id) => (await call('POST', path(id, '/refund'), statusAnswer, {})).status,
+    refund: async (id) => (await call('POST', path(id, '/refund'), refundAnswer, {})).status,
   }
 }

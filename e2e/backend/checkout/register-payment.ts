@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { ClosingState } from '../database/schema.ts'
+import { closePayment } from './close-payment.ts'
 import type { PayerWanted } from './payer.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import type { BankAccount } from './read-account.ts'
-import { closePayment } from './release-cart.ts'
 
 /** The provider takes money a little shorter, so that who paid in time also returns in time. */
 const RETURN_MS = 60_000
@@ -42,6 +42,7 @@ export async function registerPayment(
     .updateTable('cart')
     .set({
       payment_id: registered.id,
+      currency: catalogue.museum.currency,
       // Released meanwhile, e.g. by a second click: nobody must be able to pay it any more.
       closing: sql<ClosingState>`case when status = 'released' then 'due' else closing end`,
     })

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '../database/schema.ts'
-import { markReleased } from './release-cart.ts'
+import { markReleased } from './mark-released.ts'
 
 /**
  * Releases these carts of a customer, whose payments are closed, and makes other tries of the same

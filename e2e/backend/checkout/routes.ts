@@ -87,7 +87,8 @@ export function mountCheckout(app: Hono, backend: Backend): void {
             has_tickets: await hasTickets(db, body.cartId),
           })
         case 'gone':
-          return fail(410, { error: texts.problem.gone })
+        case 'tooLate':
+          return fail(410, { error: texts.problem[execution.kind] })
         case 'otherSession':
           return fail(400, { message: texts.problem.otherSession })
         default:

@@ -1,8 +1,8 @@
 import type { Backend } from '../backend.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { messageOf } from '../http/log.ts'
+import { closePayment } from './close-payment.ts'
 import { executePayment } from './execute-payment.ts'
-import { closePayment } from './release-cart.ts'
 
 /** Who has not come back from the provider by then has closed the browser, or is about to pay. */
 const RETURN_EXPECTED_MS = 3 * 60_000
@@ -22,7 +22,13 @@ export async function settleOpenCarts(backend: Backend): Promise<void> {
     .where('created_at', '<=', new Date(clock().getTime() - RETURN_EXPECTED_MS))
     .execute()
   for (const { id } of left) await settleCart(backend, id)
-  const due = await db.selectFrom('cart').select('id').where('closing', '=', 'due').execute()
+  const due = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('closing', '=', 'due')
+    .where((e) => e.or([e('closing_next_at', 'is', null), e('closing_next_at', '<=', clock())]))
+    .orderBy('created_at')
+    .execute()
   for (const { id } of due) await closePayment(backend, id)
 }
 

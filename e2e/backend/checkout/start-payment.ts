@@ -6,6 +6,7 @@ import { messageOf } from '../http/log.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { closeEarlierPayments } from './close-earlier-payments.ts'
+import { closePayment } from './close-payment.ts'
 import { goesToCustomer } from './goes-to-customer.ts'
 import { type Hold, holdCart, type Order } from './hold-cart.ts'
 import type { PayerWanted } from './payer.ts'
@@ -16,7 +17,7 @@ import type { CheckoutProblem } from './problem.ts'
 import { readAccount } from './read-account.ts'
 import { readOrder } from './read-order.ts'
 import { registerPayment } from './register-payment.ts'
-import { closePayment, releaseCart } from './release-cart.ts'
+import { releaseCart } from './release-cart.ts'
 
 export type PaymentStart =
   /** `url`: where the browser goes. */

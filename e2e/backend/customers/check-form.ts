@@ -17,7 +17,7 @@ export const SALUTATIONS = ['ms', 'mr', 'none'] as const
 const SHIPPING_FIELDS = ['name', 'street', 'zip', 'city', 'country'] as const
 const MAX_LENGTH = 200
 const PASSWORD_LENGTH = 8
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 
 /** Messages by field, nested ones with a dot. */
 export type FormErrors = Record<string, string[]>

@@ -151,11 +151,18 @@ export interface PasswordResetTable {
  * - `released`: given back, by the customer, after a refused payment or when the time was over
  */
 export type CartStatus = 'held' | 'booked' | 'released'
-/** `paid`: of an order that the museum wrote; the cart that paid it is booked. */
+/**
+ * - `expired`: its time was over; should it turn out to be paid, it is booked if there is still room
+ * - `late`: paid after its time, when what it held was taken
+ * - `mismatched`: something else was paid than was asked for
+ * - `paid`: of an order that the museum wrote; the cart that paid it is booked
+ */
 export type ReleaseReason =
   | 'cancelled'
   | 'declined'
   | 'expired'
+  | 'late'
+  | 'mismatched'
   | 'replaced'
   | 'unregistered'
   | 'paid'
@@ -184,7 +191,14 @@ export interface CartTable {
   total: number
   /** The payment at the provider; null where nothing is to pay. */
   payment_id: string | null
+  /** That the payment was asked for in; null where there is none, and in carts of earlier releases. */
+  currency: Generated<string | null>
   closing: Generated<ClosingState>
+  /** How often closing it came to nothing, and when it is tried again; null: as soon as possible. */
+  closing_attempts: Generated<number>
+  closing_next_at: Generated<Date | null>
+  /** The customer was mailed that the money goes back. */
+  refund_told: Generated<boolean>
   us: string | null
   session_us: string | null
   src_url: string | null
@@ -214,7 +228,7 @@ export interface SoldOfferTable {
 }
 
 /** `voucher`: the vouchers a booking sold, beside what confirms it. */
-export type MailKind = 'booking' | 'voucher' | 'account' | 'order'
+export type MailKind = 'booking' | 'voucher' | 'account' | 'order' | 'refund'
 
 export interface MailTable {
   id: Generated<number>

@@ -4,11 +4,12 @@ const LONGEST_MS = 360 * MINUTE_MS
 /** With these delays the last attempt is made a good three days after the first. */
 const MOST_ATTEMPTS = 21
 
-/**
- * How long to wait after so many failed attempts, ms: a minute, two, four and so on up to six hours.
- * Null when it is time to give up.
- */
-export function retryDelay(attempts: number): number | null {
-  if (attempts >= MOST_ATTEMPTS) return null
+/** How long to wait after so many failed attempts, ms: a minute, two, four and so on up to six hours. */
+export function growingDelay(attempts: number): number {
   return Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_MS)
+}
+
+/** The same; null when it is time to give up. */
+export function retryDelay(attempts: number): number | null {
+  return attempts >= MOST_ATTEMPTS ? null : growingDelay(attempts)
 }

@@ -46,6 +46,30 @@ export async function openOrderOf(trx: ShopTransaction, cartId: string): Promise
   return order.status === 'held' ? orderCart : null
 }
 
+/**
+ * Gives a cart that pays an order late what the order still holds for it. False where another try to
+ * pay it is under way or was first, or where the order's own time is over; true where there is no order.
+ */
+export async function takeBackFromOrder(
+  trx: ShopTransaction,
+  { id, status, order_cart_id: orderCart }: Selectable<CartTable>,
+): Promise<boolean> {
+  // While it is held nothing went back.
+  if (orderCart === null || status === 'held') return true
+  const open = await openOrderOf(trx, id)
+  if (open === null) return false
+  const other = await trx
+    .selectFrom('cart')
+    .select('id')
+    .where('order_cart_id', '=', orderCart)
+    .where('id', '!=', id)
+    .where('status', '!=', 'released')
+    .executeTakeFirst()
+  if (other !== undefined) return false
+  await moveHolds(trx, open, id)
+  return true
+}
+
 /** What one cart holds, another one holds from now on. */
 export async function moveHolds(trx: ShopTransaction, from: string, to: string): Promise<void> {
   for (const table of HOLD_TABLES) {

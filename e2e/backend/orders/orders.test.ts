@@ -69,6 +69,29 @@ for (const [name, database] of Object.entries(databases)) {
     expect(shop.mailBox.sent.map(({ to }) => to)).toEqual([SCHOOL.email, SCHOOL.email])
   })
 
+  test(`${name}: who pays an order late has it as long as it is open, and nobody else tries`, async () => {
+    for (const isTried of [false, true]) {
+      const shop = shopNow()
+      const id = addArticle(shop, { stock: 3 })
+      const order = await place(shop, [article(id, 3)])
+      const late = await begin(shop, order.id)
+      const { cancel } = shop.payments
+      shop.payments.cancel = async () => {
+        throw new Error('no answer')
+      }
+      shop.minutesPass(15)
+      await settleOpenCarts(shop.backend)
+      shop.payments.settle(late, 'paid')
+      shop.payments.cancel = cancel
+      if (isTried) await begin(shop, order.id)
+      shop.minutesPass(1)
+      await settleOpenCarts(shop.backend)
+      expect(shop.payments.statusOf(late)).toBe(isTried ? 'refunded' : 'paid')
+      expect(await bookingsOf(shop, late)).toBe(isTried ? 0 : 1)
+      expect(await stockOf(shop, id)).toBe(0)
+    }
+  })
+
   test(`${name}: what was refused or cancelled can be paid again, and holds on to its places`, async () => {
     const shop = shopNow()
     const id = addArticle(shop, { stock: 4 })

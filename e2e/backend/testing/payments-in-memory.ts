@@ -1,6 +1,7 @@
 import type { Payer } from '../checkout/payer.ts'
 import {
   type NewPayment,
+  type PaidFor,
   type PaymentGateway,
   type PaymentReading,
   type PaymentStatus,
@@ -10,6 +11,8 @@ import {
 export interface PaymentsInMemory extends PaymentGateway {
   /** What the customer does at the provider, and who they turn out to be where it is asked. */
   settle: (cartId: string, status: 'paid' | 'declined', payer?: Payer | null) => void
+  /** From now on the provider has the payment of a cart as one for something else. */
+  alter: (cartId: string, change: Partial<PaidFor>) => void
   statusOf: (cartId: string) => PaymentStatus | undefined
   registered: NewPayment[]
   /** While true no call gets an answer. */
@@ -32,12 +35,15 @@ export const EXAMPLE_PAYER: Payer = {
 export function createPaymentsInMemory(): PaymentsInMemory {
   const statuses = new Map<string, PaymentStatus>()
   const payers = new Map<string, Payer | null>()
+  const paidFor = new Map<string, PaidFor>()
   const move = (id: string, from: PaymentStatus[], to: PaymentStatus): PaymentReading => {
     const before = statuses.get(id)
-    if (payments.down || before === undefined) throw new ProviderUnreachable(id)
+    const asked = paidFor.get(id)
+    if (payments.down || before === undefined || asked === undefined)
+      throw new ProviderUnreachable(id)
     const status = from.includes(before) ? to : before
     statuses.set(id, status)
-    return { status, payer: status === 'paid' ? (payers.get(id) ?? null) : null }
+    return { ...asked, status, payer: status === 'paid' ? (payers.get(id) ?? null) : null }
   }
   const payments: PaymentsInMemory = {
     down: false,
@@ -45,7 +51,9 @@ export function createPaymentsInMemory(): PaymentsInMemory {
     register: async (payment) => {
       if (payments.down) throw new ProviderUnreachable('register')
       payments.registered.push(payment)
-      statuses.set(payment.reference, 'open')
+      const { amount, currency, reference } = payment
+      statuses.set(reference, 'open')
+      paidFor.set(reference, { amount, currency, reference })
       payers.set(payment.reference, payment.payer === null ? null : EXAMPLE_PAYER)
       return { id: payment.reference, url: `https://pay.example/pay/${payment.reference}` }
     },
@@ -55,6 +63,10 @@ export function createPaymentsInMemory(): PaymentsInMemory {
     settle: (cartId, status, payer) => {
       if (payer !== undefined) payers.set(cartId, payer)
       move(cartId, ['open', 'declined'], status)
+    },
+    alter: (cartId, change) => {
+      const asked = paidFor.get(cartId)
+      if (asked !== undefined) paidFor.set(cartId, { ...asked, ...change })
     },
     statusOf: (cartId) => statuses.get(cartId),
   }

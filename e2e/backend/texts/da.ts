@@ -92,6 +92,10 @@ export const da: ServerTexts = {
     alreadyPaid: (bookingId) =>
       `Din første betaling er modtaget: bestillingsnummer ${bookingId}. Bekræftelsen kommer på e-mail. Vil du også købe denne kurv, skal du betale en gang til.`,
     gone: 'Kurven gælder ikke længere: Den er allerede betalt, eller reservationstiden er udløbet. Se i din e-mail.',
+    tooLate:
+      'Din betaling kom, efter at reservationen var udløbet, og det, du havde valgt, er i mellemtiden gået til andre. Der er ikke booket noget; vi betaler beløbet tilbage og har skrevet til dig om det.',
+    mismatched:
+      'Betalingen passer ikke til din bestilling. Der er ikke booket noget; det, du har betalt, får du tilbage. Skriv til os, hvis du har spørgsmål.',
   },
   request: {
     unreadable: 'Forespørgslen kunne ikke læses. Genindlæs siden.',
@@ -190,6 +194,15 @@ export const da: ServerTexts = {
     text: (day, time) =>
       `Vi har reserveret det, du har bestilt hos os. Betal senest den ${day} kl. ${time}; derefter bortfalder reservationen.`,
     link: 'Se og betal bestillingen',
+  },
+  refund: {
+    subject: (museum) => `${museum}: din betaling bliver tilbagebetalt`,
+    late: 'Din betaling kom, efter at reservationen var udløbet, og det, du havde valgt, var i mellemtiden gået til andre. Derfor er der ikke booket noget.',
+    mismatched: 'Din betaling passede ikke til din bestilling. Derfor er der ikke booket noget.',
+    ended:
+      'Din betaling kom til en bestilling, der var blevet annulleret eller erstattet af en ny. Der er ikke booket noget for den.',
+    text: (amount) =>
+      `Vi betaler ${amount} tilbage på samme måde, som du betalte. Afhængigt af din bank tager det nogle dage; du behøver ikke gøre noget.`,
   },
   account: {
     greeting: 'Goddag',

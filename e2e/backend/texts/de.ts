@@ -105,6 +105,10 @@ export const de: ServerTexts = {
     alreadyPaid: (bookingId) =>
       `Ihre erste Zahlung ist angekommen: Buchungsnummer ${bookingId}. Die Bestätigung erhalten Sie per E-Mail. Möchten Sie zusätzlich auch diesen Warenkorb kaufen, bezahlen Sie bitte noch einmal.`,
     gone: 'Dieser Warenkorb ist nicht mehr gültig: Er wurde bereits bezahlt, oder die Reservationszeit ist abgelaufen. Bitte prüfen Sie Ihre E-Mails.',
+    tooLate:
+      'Ihre Zahlung ist erst nach Ablauf der Reservation eingetroffen, und was Sie gewählt hatten, ist inzwischen vergeben. Es wurde nichts gebucht; wir erstatten Ihnen den Betrag und haben Ihnen dazu geschrieben.',
+    mismatched:
+      'Die Zahlung stimmt nicht mit Ihrer Bestellung überein. Es wurde nichts gebucht; was Sie bezahlt haben, erhalten Sie zurück. Bei Fragen schreiben Sie uns bitte.',
   },
   request: {
     unreadable: 'Die Anfrage konnte nicht gelesen werden. Bitte laden Sie die Seite neu.',
@@ -206,6 +210,16 @@ export const de: ServerTexts = {
     text: (day, time) =>
       `Wir haben für Sie reserviert, was Sie bei uns bestellt haben. Bitte bezahlen Sie bis ${day}, ${time} Uhr; danach verfällt die Reservation.`,
     link: 'Bestellung ansehen und bezahlen',
+  },
+  refund: {
+    subject: (museum) => `${museum}: Ihre Zahlung wird erstattet`,
+    late: 'Ihre Zahlung ist erst eingetroffen, als die Reservation abgelaufen war, und was Sie gewählt hatten, war inzwischen vergeben. Es wurde deshalb nichts gebucht.',
+    mismatched:
+      'Ihre Zahlung stimmte nicht mit Ihrer Bestellung überein. Es wurde deshalb nichts gebucht.',
+    ended:
+      'Ihre Zahlung ist für eine Bestellung eingetroffen, die abgebrochen oder durch eine neue ersetzt worden war. Dafür wurde nichts gebucht.',
+    text: (amount) =>
+      `Wir erstatten Ihnen ${amount} auf dem Weg, auf dem Sie bezahlt haben. Je nach Bank dauert das einige Tage; Sie brauchen nichts zu tun.`,
   },
   account: {
     greeting: 'Guten Tag',

@@ -93,6 +93,10 @@ export const en: ServerTexts = {
     alreadyPaid: (bookingId) =>
       `Your first payment has arrived: booking number ${bookingId}. You will receive the confirmation by e-mail. If you would like to buy this basket as well, please pay once more.`,
     gone: 'This basket is no longer valid: it has already been paid for, or the reservation time has run out. Please check your e-mails.',
+    tooLate:
+      'Your payment arrived after the reservation had ended, and what you chose has been taken in the meantime. Nothing was booked; we are refunding the amount and have written to you about it.',
+    mismatched:
+      'The payment does not match your order. Nothing was booked; what you paid will be refunded. If you have any questions, please write to us.',
   },
   request: {
     unreadable: 'The request could not be read. Please reload the page.',
@@ -192,6 +196,15 @@ export const en: ServerTexts = {
     text: (day, time) =>
       `We have reserved what you ordered from us. Please pay by ${day} at ${time}; after that the reservation expires.`,
     link: 'View and pay for the order',
+  },
+  refund: {
+    subject: (museum) => `${museum}: your payment is being refunded`,
+    late: 'Your payment arrived after the reservation had ended, and what you chose had been taken in the meantime. Nothing was booked.',
+    mismatched: 'Your payment did not match your order. Nothing was booked.',
+    ended:
+      'Your payment arrived for an order that had been cancelled or replaced by a new one. Nothing was booked for it.',
+    text: (amount) =>
+      `We are refunding ${amount} the way you paid. Depending on your bank this takes a few days; you do not need to do anything.`,
   },
   account: {
     greeting: 'Hello,',

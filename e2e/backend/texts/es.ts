@@ -94,6 +94,10 @@ export const es: ServerTexts = {
     alreadyPaid: (bookingId) =>
       `Hemos recibido su primer pago: número de reserva ${bookingId}. Recibirá la confirmación por correo electrónico. Si desea comprar también esta cesta, pague una vez más.`,
     gone: 'Esta cesta ya no es válida: ya se ha pagado o el tiempo de reserva ha terminado. Consulte su correo electrónico.',
+    tooLate:
+      'Su pago llegó después de que terminara la reserva y lo que había elegido ya se ha asignado a otras personas. No se ha reservado nada; le devolvemos el importe y le hemos escrito al respecto.',
+    mismatched:
+      'El pago no coincide con su pedido. No se ha reservado nada; se le devolverá lo que ha pagado. Si tiene preguntas, escríbanos.',
   },
   request: {
     unreadable: 'No se ha podido leer la solicitud. Vuelva a cargar la página.',
@@ -194,6 +198,15 @@ export const es: ServerTexts = {
     text: (day, time) =>
       `Hemos reservado para usted lo que ha pedido. Le rogamos que pague a más tardar el ${day} a las ${time}; después, la reserva caduca.`,
     link: 'Ver y pagar el pedido',
+  },
+  refund: {
+    subject: (museum) => `${museum}: le devolvemos su pago`,
+    late: 'Su pago llegó después de que terminara la reserva y lo que había elegido ya se había asignado a otras personas. Por eso no se ha reservado nada.',
+    mismatched: 'Su pago no coincidía con su pedido. Por eso no se ha reservado nada.',
+    ended:
+      'Su pago llegó para un pedido que se había cancelado o sustituido por otro nuevo. Para ese pedido no se ha reservado nada.',
+    text: (amount) =>
+      `Le devolvemos ${amount} por el mismo medio con el que pagó. Según su banco, tarda unos días; no tiene que hacer nada.`,
   },
   account: {
     greeting: 'Hola:',

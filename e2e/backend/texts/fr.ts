@@ -101,6 +101,10 @@ export const fr: ServerTexts = {
     alreadyPaid: (bookingId) =>
       `Votre premier paiement nous est parvenu : numéro de réservation ${bookingId}. Vous recevrez la confirmation par e-mail. Si vous souhaitez acheter aussi ce panier, veuillez payer encore une fois.`,
     gone: 'Ce panier n’est plus valable : il a déjà été payé ou le délai de réservation est écoulé. Veuillez consulter vos e-mails.',
+    tooLate:
+      'Votre paiement est arrivé après la fin de la réservation, et ce que vous aviez choisi a été attribué entre-temps. Rien n’a été réservé ; nous vous remboursons et vous avons écrit à ce sujet.',
+    mismatched:
+      'Le paiement ne correspond pas à votre commande. Rien n’a été réservé ; ce que vous avez payé vous sera remboursé. Pour toute question, veuillez nous écrire.',
   },
   request: {
     unreadable: 'La demande n’a pas pu être lue. Veuillez recharger la page.',
@@ -204,6 +208,15 @@ export const fr: ServerTexts = {
     text: (day, time) =>
       `Nous avons réservé pour vous ce que vous avez commandé. Veuillez payer au plus tard le ${day} à ${time} ; passé ce délai, la réservation expire.`,
     link: 'Voir et payer la commande',
+  },
+  refund: {
+    subject: (museum) => `${museum} : votre paiement est remboursé`,
+    late: 'Votre paiement est arrivé après la fin de la réservation, et ce que vous aviez choisi avait été attribué entre-temps. Rien n’a donc été réservé.',
+    mismatched: 'Votre paiement ne correspondait pas à votre commande. Rien n’a donc été réservé.',
+    ended:
+      'Votre paiement est arrivé pour une commande qui avait été annulée ou remplacée par une nouvelle. Rien n’a été réservé pour celle-ci.',
+    text: (amount) =>
+      `Nous vous remboursons ${amount} par le moyen que vous avez utilisé pour payer. Selon votre banque, cela prend quelques jours ; vous n’avez rien à faire.`,
   },
   account: {
     greeting: 'Bonjour,',

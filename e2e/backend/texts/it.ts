@@ -106,6 +106,10 @@ export const it: ServerTexts = {
     alreadyPaid: (bookingId) =>
       `Il Suo primo pagamento è arrivato: numero di prenotazione ${bookingId}. Riceverà la conferma per e-mail. Se desidera acquistare anche questo carrello, La preghiamo di pagare ancora una volta.`,
     gone: 'Questo carrello non è più valido: è già stato pagato oppure il tempo di prenotazione è scaduto. La preghiamo di controllare la Sua posta elettronica.',
+    tooLate:
+      'Il Suo pagamento è arrivato dopo la scadenza della prenotazione e ciò che aveva scelto nel frattempo è stato assegnato ad altri. Non è stato prenotato nulla; Le rimborsiamo l’importo e Le abbiamo scritto al riguardo.',
+    mismatched:
+      'Il pagamento non corrisponde al Suo ordine. Non è stato prenotato nulla; quanto ha pagato Le sarà rimborsato. Per domande La preghiamo di scriverci.',
   },
   request: {
     unreadable: 'Non è stato possibile leggere la richiesta. La preghiamo di ricaricare la pagina.',
@@ -209,6 +213,16 @@ export const it: ServerTexts = {
     text: (day, time) =>
       `Abbiamo riservato per Lei quanto ha ordinato. La preghiamo di pagare entro il ${day} alle ${time}; dopo tale termine la prenotazione decade.`,
     link: 'Vedere e pagare l’ordine',
+  },
+  refund: {
+    subject: (museum) => `${museum}: il Suo pagamento viene rimborsato`,
+    late: 'Il Suo pagamento è arrivato dopo la scadenza della prenotazione e ciò che aveva scelto nel frattempo era stato assegnato ad altri. Perciò non è stato prenotato nulla.',
+    mismatched:
+      'Il Suo pagamento non corrispondeva al Suo ordine. Perciò non è stato prenotato nulla.',
+    ended:
+      'Il Suo pagamento è arrivato per un ordine che era stato annullato o sostituito da uno nuovo. Per quell’ordine non è stato prenotato nulla.',
+    text: (amount) =>
+      `Le rimborsiamo ${amount} con lo stesso metodo con cui ha pagato. A seconda della banca occorrono alcuni giorni; non deve fare nulla.`,
   },
   account: {
     greeting: 'Buongiorno,',

@@ -100,6 +100,10 @@ export const nl: ServerTexts = {
     alreadyPaid: (bookingId) =>
       `Uw eerste betaling is binnengekomen: boekingsnummer ${bookingId}. U ontvangt de bevestiging per e-mail. Wilt u ook deze winkelmand kopen, betaal dan nog een keer.`,
     gone: 'Deze winkelmand is niet meer geldig: hij is al betaald of de reserveringstijd is verstreken. Controleer uw e-mail.',
+    tooLate:
+      'Uw betaling kwam binnen nadat de reservering was verlopen, en wat u had gekozen is intussen vergeven. Er is niets geboekt; wij betalen u het bedrag terug en hebben u daarover geschreven.',
+    mismatched:
+      'De betaling komt niet overeen met uw bestelling. Er is niets geboekt; wat u hebt betaald, krijgt u terug. Schrijf ons als u vragen hebt.',
   },
   request: {
     unreadable: 'De aanvraag kon niet worden gelezen. Laad de pagina opnieuw.',
@@ -200,6 +204,15 @@ export const nl: ServerTexts = {
     text: (day, time) =>
       `We hebben voor u gereserveerd wat u bij ons hebt besteld. Betaal uiterlijk op ${day} om ${time} uur; daarna vervalt de reservering.`,
     link: 'Bestelling bekijken en betalen',
+  },
+  refund: {
+    subject: (museum) => `${museum}: uw betaling wordt terugbetaald`,
+    late: 'Uw betaling kwam binnen nadat de reservering was verlopen, en wat u had gekozen was intussen vergeven. Er is daarom niets geboekt.',
+    mismatched: 'Uw betaling kwam niet overeen met uw bestelling. Er is daarom niets geboekt.',
+    ended:
+      'Uw betaling kwam binnen voor een bestelling die was geannuleerd of door een nieuwe was vervangen. Daarvoor is niets geboekt.',
+    text: (amount) =>
+      `Wij betalen u ${amount} terug op de manier waarop u hebt betaald. Afhankelijk van uw bank duurt dat enkele dagen; u hoeft niets te doen.`,
   },
   account: {
     greeting: 'Goedendag,',

@@ -64,6 +64,10 @@ export interface ServerTexts {
     otherSession: string
     alreadyPaid: (bookingId: string) => string
     gone: string
+    /** Paid after its time; the money goes back. */
+    tooLate: string
+    /** Something else was paid than was asked for. */
+    mismatched: string
   }
   request: {
     unreadable: string
@@ -162,6 +166,15 @@ export interface ServerTexts {
     /** Up to when it can be paid. */
     text: (day: string, time: string) => string
     link: string
+  }
+  /** Money goes back: why, and how much (as a person reads it). */
+  refund: {
+    subject: (museum: string) => string
+    late: string
+    mismatched: string
+    /** It was cancelled, or another try was begun in its place. */
+    ended: string
+    text: (amount: string) => string
   }
   account: AccountMailTexts
 }

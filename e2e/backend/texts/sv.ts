@@ -93,6 +93,10 @@ export const sv: ServerTexts = {
     alreadyPaid: (bookingId) =>
       `Din första betalning har kommit fram: bokningsnummer ${bookingId}. Bekräftelsen kommer med e-post. Vill du köpa även den här varukorgen betalar du en gång till.`,
     gone: 'Varukorgen gäller inte längre: den är redan betald eller så har reservationstiden gått ut. Titta i din e-post.',
+    tooLate:
+      'Din betalning kom in efter att reservationen hade gått ut, och det du hade valt har under tiden gått till andra. Inget har bokats; vi betalar tillbaka beloppet och har skrivit till dig om det.',
+    mismatched:
+      'Betalningen stämmer inte med din beställning. Inget har bokats; det du har betalat får du tillbaka. Skriv till oss om du har frågor.',
   },
   request: {
     unreadable: 'Begäran kunde inte läsas. Läs in sidan igen.',
@@ -193,6 +197,15 @@ export const sv: ServerTexts = {
     text: (day, time) =>
       `Vi har reserverat det du har beställt hos oss. Betala senast ${day} kl. ${time}; därefter upphör reservationen.`,
     link: 'Visa och betala beställningen',
+  },
+  refund: {
+    subject: (museum) => `${museum}: din betalning återbetalas`,
+    late: 'Din betalning kom in efter att reservationen hade gått ut, och det du hade valt hade under tiden gått till andra. Därför har inget bokats.',
+    mismatched: 'Din betalning stämde inte med din beställning. Därför har inget bokats.',
+    ended:
+      'Din betalning kom in för en beställning som hade avbrutits eller ersatts av en ny. För den har inget bokats.',
+    text: (amount) =>
+      `Vi betalar tillbaka ${amount} på samma sätt som du betalade. Beroende på din bank tar det några dagar; du behöver inte göra något.`,
   },
   account: {
     greeting: 'Hej!',

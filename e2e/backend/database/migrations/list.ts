@@ -11,6 +11,7 @@ import { addOrders } from './0009-orders.ts'
 import { addRegistry } from './0010-registry.ts'
 import { addOperator } from './0011-operator.ts'
 import { allowSeveralProcesses } from './0012-several-processes.ts'
+import { followRefunds } from './0014-refunds.ts'
 import { addProvenEmails } from './0020-proven-emails.ts'
 import { addKnownDevices } from './0021-known-devices.ts'
 
@@ -31,6 +32,7 @@ export const shopMigrations: SchemaMigrations = {
   '0010-registry': addRegistry,
   '0011-operator': addOperator,
   '0012-several-processes': allowSeveralProcesses,
+  '0014-refunds': followRefunds,
   '0020-proven-emails': addProvenEmails,
   '0021-known-devices': addKnownDevices,
 }

@@ -1,0 +1,114 @@
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import type { Selectable } from 'kysely'
+import type { Backend } from '../backend.ts'
+import { findArticle } from '../catalogue/find-article.ts'
+import { findTicket } from '../catalogue/find-ticket.ts'
+import { findOffering } from '../catalogue/find-tour.ts'
+import { findSlot } from '../checkout/find-slot.ts'
+import type { CartTable, ShopTransaction } from '../database/schema.ts'
+import { takeBackFromOrder } from '../orders/open-order.ts'
+import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
+import { findCodes } from '../vouchers/find-codes.ts'
+import { piecesLeft, placesLeft, readTaken } from './places-left.ts'
+import { readPiecesTaken, stockLeft } from './stock-left.ts'
+
+type Museum = Pick<Backend, 'catalogue' | 'clock'>
+
+/**
+ * Is there still room for all that a cart held whose time is over? What it held must be locked in this
+ * transaction, and becomes sold with the booking. A slot that has begun has no room for anybody.
+ */
+export async function canTakeAgain(
+  trx: ShopTransaction,
+  museum: Museum,
+  cart: Selectable<CartTable>,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await takeBackFromOrder(trx, cart)) &&
+    (await hasPlaces(trx, museum, cart.id, now)) &&
+    (await hasStock(trx, museum, cart.id, now)) &&
+    (await hasCredit(trx, museum, cart, now))
+  )
+}
+
+async function hasPlaces(
+  trx: ShopTransaction,
+  { catalogue }: Museum,
+  cartId: string,
+  now: Date,
+): Promise<boolean> {
+  const museumNow = nowInMuseum(now, catalogue.museum.timeZone)
+  const rows = await trx
+    .selectFrom('hold')
+    .select(({ fn }) => [
+      'offering_id',
+      'starts_at',
+      'ticket_id',
+      fn.sum<string>('places').as('places'),
+      fn.sum<string>('pieces').as('pieces'),
+    ])
+    .where('cart_id', '=', cartId)
+    .where('expires_at', '<=', now)
+    .groupBy(['offering_id', 'starts_at', 'ticket_id'])
+    .execute()
+  const wanted = new Map<string, number>()
+  for (const { offering_id: offeringId, starts_at: startsAt, ticket_id: id, ...row } of rows) {
+    const offering = findOffering(catalogue, offeringId)
+    const found = offering && findSlot(offering, { name: '', datetime: startsAt }, museumNow)
+    if (found?.kind !== 'found') return false
+    const range = { offeringId, first: startsAt, last: startsAt }
+    const taken = (await readTaken(trx, range, now)).get(startsAt)
+    const key = `${offeringId} ${startsAt}`
+    const places = (wanted.get(key) ?? 0) + Number(row.places)
+    wanted.set(key, places)
+    const maxPerSlot = findTicket(catalogue, id)?.ticket.maxPerSlot
+    if (places > placesLeft(found.slot, taken)) return false
+    if (Number(row.pieces) > piecesLeft({ id, maxPerSlot }, taken)) return false
+  }
+  return true
+}
+
+async function hasStock(
+  trx: ShopTransaction,
+  { catalogue }: Museum,
+  cartId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('article_hold')
+    .select(({ fn }) => ['article_id as id', fn.sum<string>('pieces').as('pieces')])
+    .where('cart_id', '=', cartId)
+    .where('expires_at', '<=', now)
+    .groupBy('article_id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const taken = await readPiecesTaken(trx, ids, now)
+  return rows.every(({ id, pieces }) => {
+    const article = findArticle(catalogue, id)
+    if (article === undefined) return false
+    const left = stockLeft(article, taken)
+    return left === null || Number(pieces) <= left
+  })
+}
+
+async function hasCredit(
+  trx: ShopTransaction,
+  museum: Museum,
+  { id, language }: Pick<Selectable<CartTable>, 'id' | 'language'>,
+  now: Date,
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('code_use')
+    .select(['code_key', 'amount'])
+    .where('cart_id', '=', id)
+    .where('expires_at', '<=', now)
+    .execute()
+  const keys = rows.map(({ code_key: key }) => key)
+  const known = await findCodes({ ...museum, db: trx }, keys, language)
+  const spent = await readSpent(trx, keys, now)
+  return rows.every(({ code_key: key, amount }) => {
+    const code = known.get(key)
+    return code !== undefined && amount <= amountLeft(code, spent)
+  })
+}

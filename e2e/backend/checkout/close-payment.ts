@@ -1,0 +1,74 @@
+import type { Backend } from '../backend.ts'
+import { isUnavailable } from '../database/unavailable.ts'
+import { messageOf } from '../http/log.ts'
+import { growingDelay } from '../mail/retry-delay.ts'
+import { bookCart } from './book-cart.ts'
+import { forgetHolds } from './mark-released.ts'
+import type { PaymentStatus } from './payment-gateway.ts'
+import { tellRefund } from './tell-refund.ts'
+
+/** Then a refund that the provider does not make is somebody's business. */
+const ALARMING_ATTEMPTS = 5
+
+/**
+ * Sees to it that a released cart costs nobody money: an open payment is cancelled. A paid one is
+ * booked after all if only its time was over and there is still room for it; else the customer is told
+ * and the money goes back. What does not succeed stays due and is tried again for as long as it
+ * takes, at growing intervals.
+ */
+export async function closePayment(backend: Backend, cartId: string): Promise<void> {
+  const { db, payments, clock, log } = backend
+  const cart = await db
+    .selectFrom('cart')
+    .select(['payment_id', 'closing_next_at'])
+    .where('id', '=', cartId)
+    .where('closing', '=', 'due')
+    .executeTakeFirst()
+  if (cart === undefined || cart.payment_id === null) return
+  if (cart.closing_next_at !== null && cart.closing_next_at > clock()) return
+  let isPaid = false
+  try {
+    const read = await payments.cancel(cart.payment_id)
+    isPaid = read.status === 'paid'
+    let status = read.status
+    if (isPaid) {
+      const { kind } = await bookCart(backend, cartId, read)
+      if (kind === 'booked') return backend.mails.sendSoon()
+      if (kind === 'ofAnotherCart') throw new Error('the payment is that of another order')
+      await tellRefund(backend, cartId, read)
+      status = await payments.refund(cart.payment_id)
+    }
+    if (!isClosed(status)) throw new Error(`the payment is still ${status}`)
+    await db.updateTable('cart').set({ closing: 'done' }).where('id', '=', cartId).execute()
+    await forgetHolds(db, cartId)
+    if (isPaid) log('payment given back', { cart: cartId })
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    await tryLater(backend, cartId, { isPaid, error: messageOf(error) })
+  }
+}
+
+/** It takes no money any more, and keeps none. */
+export function isClosed(status: PaymentStatus): boolean {
+  return status === 'cancelled' || status === 'expired' || status === 'refunded'
+}
+
+async function tryLater(
+  { db, clock, log }: Pick<Backend, 'db' | 'clock' | 'log'>,
+  cartId: string,
+  failure: { isPaid: boolean; error: string },
+): Promise<void> {
+  const { closing_attempts: attempts } = await db
+    .updateTable('cart')
+    .set((e) => ({ closing_attempts: e('closing_attempts', '+', 1) }))
+    .where('id', '=', cartId)
+    .returning('closing_attempts')
+    .executeTakeFirstOrThrow()
+  const next = new Date(clock().getTime() + growingDelay(attempts))
+  await db.updateTable('cart').set({ closing_next_at: next }).where('id', '=', cartId).execute()
+  const alarms = failure.isPaid && attempts >= ALARMING_ATTEMPTS
+  const event = alarms
+    ? 'MONEY NOT GIVEN BACK: see to it at the provider'
+    : 'payment could not be closed yet'
+  log(event, { cart: cartId, attempts, error: failure.error, next })
+}

@@ -1,0 +1,267 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { addArticle, addCode, article, code, leftOnCode } from '../testing/goods-items.ts'
+import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { settleOpenCarts } from './settle-open-carts.ts'
+
+const embedded = useEmbeddedDatabase()
+const postgres = usePostgresServer()
+
+const { problem, refund } = textsOf('en')
+const TOO_LATE = { status: 410, body: { error: problem.tooLate } }
+
+/** What customers were mailed, once nothing is under way. */
+async function mailed(shop: TestShop) {
+  await shop.backend.mails.idle()
+  return shop.mailBox.sent
+}
+
+async function settleAfter(shop: TestShop, minutes: number): Promise<void> {
+  shop.minutesPass(minutes)
+  await settleOpenCarts(shop.backend)
+}
+
+/** Somebody paid two places of a tower's time of two, and comes back after their time. */
+async function paidLate(db = embedded.db) {
+  const shop = createTestShop(db)
+  const at = `${freshDay()} 10:00:00`
+  const cartId = await shop.hold([ticket('adult', at, 2)])
+  shop.payments.settle(cartId, 'paid')
+  shop.minutesPass(16)
+  return { shop, at, cartId }
+}
+
+// They were refunded without a word though nobody else had come.
+test('who pays late is booked where there is still room for all of it', async () => {
+  const shop = createTestShop(embedded.db)
+  const at = `${freshDay()} 10:00:00`
+  const id = addArticle(shop, { stock: 3 })
+  const gift = addCode(shop, { amount: 5000 })
+  const cartId = await shop.hold([ticket('adult', at, 2), article(id, 3), code(gift)])
+  shop.payments.settle(cartId, 'paid')
+  shop.minutesPass(16)
+  const booked = await shop.execPayment(cartId)
+  expect(booked).toMatchObject({ status: 200, body: { has_tickets: true } })
+  expect(await shop.execPayment(cartId)).toEqual(booked)
+  expect(shop.payments.statusOf(cartId)).toBe('paid')
+  expect(await shop.placesLeft('tower', at)).toBe(0)
+  expect(await leftOnCode(shop, gift)).toBe(0)
+  expect(await shop.initPayment([article(id)])).toMatchObject({ status: 422 })
+  expect((await mailed(shop)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('your booking'),
+  ])
+})
+
+const taken: [string, (shop: TestShop) => { wants: unknown[]; other: unknown[] }][] = [
+  [
+    'a place',
+    () => {
+      const at = `${freshDay()} 10:00:00`
+      return { wants: [ticket('adult', at, 2)], other: [ticket('adult', at)] }
+    },
+  ],
+  [
+    'a ticket that there are only so many of',
+    () => {
+      const at = `${freshDay()} 10:00:00`
+      return { wants: [ticket('seat', at)], other: [ticket('seat', at)] }
+    },
+  ],
+  [
+    'an article',
+    (shop) => {
+      const id = addArticle(shop, { stock: 3 })
+      return { wants: [article(id, 2)], other: [article(id, 2)] }
+    },
+  ],
+  [
+    'money of a code',
+    (shop) => {
+      const gift = code(addCode(shop, { amount: 1000 }))
+      return { wants: [article('book'), gift], other: [article('book'), gift] }
+    },
+  ],
+]
+
+test.each(taken)(
+  'where %s was taken meanwhile the money goes back, and they are mailed',
+  async (_, basket) => {
+    const shop = createTestShop(embedded.db)
+    const { wants, other } = basket(shop)
+    const cartId = await shop.hold(wants)
+    shop.payments.settle(cartId, 'paid')
+    shop.minutesPass(16)
+    await shop.hold(other)
+    expect(await shop.execPayment(cartId)).toEqual(TOO_LATE)
+    expect(shop.payments.statusOf(cartId)).toBe('refunded')
+    expect(await shop.execPayment(cartId)).toEqual(TOO_LATE)
+    const [mail, ...more] = await mailed(shop)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      to: 'ada@mail.example',
+      text: expect.stringContaining(refund.late),
+    })
+    const { amount } = shop.payments.registered[0] ?? { amount: 0 }
+    expect(mail?.text).toContain(`refunding CHF\u00a0${(amount / 100).toFixed(2)}`)
+  },
+)
+
+test('a time that has begun has no room for who pays late', async () => {
+  const shop = createTestShop(embedded.db)
+  const cartId = await shop.hold([ticket('adult', '2026-03-09 10:00:00')])
+  shop.payments.settle(cartId, 'paid')
+  shop.minutesPass(61)
+  expect(await shop.execPayment(cartId)).toEqual(TOO_LATE)
+  expect(shop.payments.statusOf(cartId)).toBe('refunded')
+})
+
+test('what was given back as unpaid and turns out to be paid is booked if nobody came between', async () => {
+  for (const isTaken of [false, true]) {
+    const shop = createTestShop(embedded.db)
+    const at = `${freshDay()} 10:00:00`
+    const cartId = await shop.hold([ticket('adult', at, 2)])
+    const { cancel } = shop.payments
+    shop.payments.cancel = async () => {
+      throw new Error('no answer')
+    }
+    await settleAfter(shop, 15)
+    expect(await shop.placesLeft('tower', at)).toBe(2)
+    shop.payments.settle(cartId, 'paid')
+    shop.payments.cancel = cancel
+    if (isTaken) await shop.hold([ticket('adult', at)])
+    await settleAfter(shop, 1)
+    expect(shop.payments.statusOf(cartId)).toBe(isTaken ? 'refunded' : 'paid')
+    expect(await shop.execPayment(cartId)).toMatchObject({ status: isTaken ? 410 : 200 })
+    expect(await mailed(shop)).toHaveLength(1)
+  }
+})
+
+// The refund's answer was not looked at.
+test('a refund is followed until it is done, at growing intervals and over a restart', async () => {
+  const { shop, at, cartId } = await paidLate()
+  await shop.hold([ticket('adult', at)])
+  const { refund: giveBack } = shop.payments
+  const asked: Date[] = []
+  shop.payments.refund = async () => {
+    asked.push(shop.time.now)
+    return 'paid'
+  }
+  expect(await shop.execPayment(cartId)).toEqual(TOO_LATE)
+  for (let minute = 1; minute <= 40; minute++) await settleAfter(shop, 1)
+  const waits = asked
+    .slice(1)
+    .map((time, i) => (time.getTime() - (asked[i]?.getTime() ?? 0)) / 60_000)
+  expect(waits).toEqual([1, 2, 4, 8, 16])
+  expect(shop.logged).toContain('MONEY NOT GIVEN BACK: see to it at the provider')
+  expect(await mailed(shop)).toHaveLength(1)
+
+  const { payments } = shop
+  payments.refund = giveBack
+  const restarted = createTestShop(embedded.db, { payments })
+  restarted.time.now = shop.time.now
+  await settleAfter(restarted, 40)
+  expect(payments.statusOf(cartId)).toBe('refunded')
+  expect(restarted.logged).toContain('payment given back')
+  await settleAfter(restarted, 400)
+  expect(await mailed(restarted)).toEqual([])
+})
+
+test('a payment that does not close is no closed one', async () => {
+  const shop = createTestShop(embedded.db)
+  const token = await shop.createGuest()
+  const items = [ticket('adult', `${freshDay()} 10:00:00`)]
+  const first = await shop.hold(items, { token })
+  const { cancel } = shop.payments
+  shop.payments.cancel = shop.payments.readStatus
+  expect(await shop.initPayment(items, { token })).toMatchObject({ status: 422 })
+  await settleAfter(shop, 15)
+  shop.payments.cancel = cancel
+  await settleAfter(shop, 1)
+  expect(shop.payments.statusOf(first)).toBe('cancelled')
+})
+
+const mismatches = [{ amount: 100 }, { amount: 4001 }, { currency: 'EUR' }]
+
+test.each(mismatches)('paid as %j it is not booked, and the money goes back', async (change) => {
+  const shop = createTestShop(embedded.db)
+  const at = `${freshDay()} 10:00:00`
+  const cartId = await shop.hold([ticket('adult', at, 2)])
+  shop.payments.alter(cartId, change)
+  shop.payments.settle(cartId, 'paid')
+  const refused = { status: 422, body: { error: problem.mismatched } }
+  expect(await shop.execPayment(cartId)).toEqual(refused)
+  expect(await shop.execPayment(cartId)).toEqual(refused)
+  expect(shop.payments.statusOf(cartId)).toBe('refunded')
+  expect(shop.logged).toContain('PAYMENT IS NOT AS ASKED FOR: not booked')
+  expect(await shop.placesLeft('tower', at)).toBe(2)
+  expect(await mailed(shop)).toMatchObject([{ text: expect.stringContaining(refund.mismatched) }])
+})
+
+test('the payment of another order books nothing, and its money stays where it is', async () => {
+  const shop = createTestShop(embedded.db)
+  const token = await shop.createGuest()
+  const items = [ticket('adult', `${freshDay()} 10:00:00`)]
+  const cartId = await shop.hold(items, { token })
+  shop.payments.alter(cartId, { reference: 'another' })
+  shop.payments.settle(cartId, 'paid')
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 422 })
+  expect(await shop.initPayment(items, { token })).toMatchObject({ status: 422 })
+  for (let hour = 0; hour < 3; hour++) await settleAfter(shop, 60)
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 422 })
+  expect(shop.payments.statusOf(cartId)).toBe('paid')
+  expect(await mailed(shop)).toEqual([])
+})
+
+test('who cancelled, but had paid, is told that the money goes back, in their language', async () => {
+  for (const language of LANGUAGES) {
+    const shop = createTestShop(embedded.db)
+    const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)], { language })
+    shop.payments.down = true
+    expect(await shop.cancel(cartId)).toMatchObject({ status: 200 })
+    shop.payments.down = false
+    shop.payments.settle(cartId, 'paid')
+    await settleAfter(shop, 1)
+    expect(shop.payments.statusOf(cartId)).toBe('refunded')
+    const { refund: say } = textsOf(language)
+    expect(await mailed(shop)).toMatchObject([{ text: expect.stringContaining(say.ended) }])
+  }
+})
+
+test('whom only their wallet knows is mailed where the wallet says', async () => {
+  const shop = createTestShop(embedded.db)
+  const at = `${freshDay()} 10:00:00`
+  const cartId = await shop.hold([ticket('adult', at, 2)], {
+    token: null,
+    payart: '210',
+    aux: 'APPLEPAY',
+  })
+  shop.payments.settle(cartId, 'paid')
+  shop.minutesPass(16)
+  await shop.hold([ticket('adult', at)])
+  expect(await shop.execPayment(cartId)).toEqual(TOO_LATE)
+  expect(await mailed(shop)).toMatchObject([{ to: 'pia@wallet.example' }])
+})
+
+for (const [name, database] of [
+  ['embedded database', embedded],
+  ['PostgreSQL', postgres],
+] as const) {
+  test(`${name}: of those who return late and those who buy at the same moment nobody is sold too much`, async () => {
+    const { shop, at, cartId } = await paidLate(database.db)
+    const token = await shop.createGuest()
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => shop.execPayment(cartId)),
+      shop.initPayment([ticket('adult', at)], { token }),
+      settleOpenCarts(shop.backend),
+    ])
+    const [returned, , , , begun] = answers
+    const isBooked = returned?.status === 200
+    expect(answers.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => returned))
+    expect(begun?.status).toBe(isBooked ? 422 : 200)
+    expect(shop.payments.statusOf(cartId)).toBe(isBooked ? 'paid' : 'refunded')
+    expect(await mailed(shop)).toHaveLength(1)
+    expect(await shop.placesLeft('tower', at)).toBe(isBooked ? 0 : 1)
+  })
+}
