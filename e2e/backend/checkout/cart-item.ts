@@ -1,6 +1,7 @@
 import { flag, id } from '@shop/shared/api/scalars'
 import { COUNT_CAP, LINE_LIST_CAP } from '@shop/shared/business-constants'
 import * as v from 'valibot'
+import { LONGEST_CODE } from '../vouchers/code-key.ts'
 
 /** A sub-ticket and how many of it. */
 const part = v.object({
@@ -77,7 +78,7 @@ const voucherItem = v.object({
 
 const codeItem = v.object({
   type: v.literal('voucherCode'),
-  barcode: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  barcode: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_CODE)),
 })
 
 const cartItem = v.union([ticketItem, tourItem, articleItem, passItem, voucherItem, codeItem])

@@ -58,6 +58,7 @@ const withoutDate: [CheckoutProblem, string[]][] = [
   [{ kind: 'badAmount', line: article, min: 'CHF 10', max: 'CHF 99' }, ['CHF 10', 'CHF 99']],
   [{ kind: 'unknownCode', code }, [code]],
   [{ kind: 'codeTwice', code }, [code]],
+  [{ kind: 'codesTooMany', max: 20 }, ['20']],
   [{ kind: 'codeTooEarly', code, from: '2026-03-10 00:00:00' }, [code, '10.03.2026']],
   [{ kind: 'codeTooLate', code, to: '2026-03-08 23:59:59' }, [code, '08.03.2026']],
   [{ kind: 'codeEmpty', code }, [code]],

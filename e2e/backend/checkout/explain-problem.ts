@@ -39,6 +39,8 @@ export function explainProblem(problem: CheckoutProblem, texts: ServerTexts): st
     case 'codeTwice':
     case 'codeEmpty':
       return say[problem.kind](problem.code)
+    case 'codesTooMany':
+      return say.codesTooMany(problem.max)
     case 'codeHeld':
       return say.codeHeld(problem.code, HOLD_MINUTES)
     case 'tooManyPayers':

@@ -5,6 +5,9 @@ import { priceLine } from './price-line.ts'
 import { isPlaced, type PlacedItem, type PricedItem, type PricingContext } from './priced-item.ts'
 import type { CheckoutProblem } from './problem.ts'
 
+/** Each is looked up, and held while the basket is paid. */
+const MOST_CODES = 20
+
 export type CartPricing = PricedCart | { kind: 'refused'; problem: CheckoutProblem }
 
 export interface PricedCart {
@@ -24,6 +27,7 @@ export function priceCart(wanted: readonly unknown[], context: PricingContext): 
     const item = readCartItem(input)
     if (item === null) return refuse({ kind: 'unknownItem' })
     if (item.type === 'voucherCode') {
+      if (barcodes.length === MOST_CODES) return refuse({ kind: 'codesTooMany', max: MOST_CODES })
       if (barcodes.some((other) => codeKey(other) === codeKey(item.barcode)))
         return refuse({ kind: 'codeTwice', code: item.barcode })
       barcodes.push(item.barcode)

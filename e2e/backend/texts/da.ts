@@ -61,6 +61,8 @@ export const da: ServerTexts = {
     unknownCode: (code) =>
       `Vi kender ikke gavekortkoden »${code}«. Kontrollér det indtastede, eller fjern koden.`,
     codeTwice: (code) => `Gavekortkoden »${code}« er to gange i kurven. Fjern den ene.`,
+    codesTooMany: (max) =>
+      `Du kan betale med højst ${max} gavekortkoder ad gangen. Fjern de øvrige.`,
     codeTooEarly: (code, day) =>
       `Gavekortkoden »${code}« gælder først fra den ${day}. Fjern den fra kurven.`,
     codeTooLate: (code, day) =>

@@ -72,6 +72,8 @@ export const de: ServerTexts = {
       `Den Gutscheincode «${code}» kennen wir nicht. Bitte prüfen Sie die Eingabe oder entfernen Sie ihn.`,
     codeTwice: (code) =>
       `Der Gutscheincode «${code}» steht zweimal im Warenkorb. Bitte entfernen Sie ihn einmal.`,
+    codesTooMany: (max) =>
+      `Mit höchstens ${max} Gutscheincodes kann auf einmal bezahlt werden. Bitte entfernen Sie die übrigen.`,
     codeTooEarly: (code, day) =>
       `Der Gutscheincode «${code}» ist erst ab ${day} gültig. Bitte entfernen Sie ihn.`,
     codeTooLate: (code, day) =>

@@ -62,6 +62,8 @@ export const en: ServerTexts = {
       `We do not know the voucher code “${code}”. Please check what you entered or remove it.`,
     codeTwice: (code) =>
       `The voucher code “${code}” is in your basket twice. Please remove it once.`,
+    codesTooMany: (max) =>
+      `You can pay with up to ${max} voucher codes at once. Please remove the others.`,
     codeTooEarly: (code, day) =>
       `The voucher code “${code}” is only valid from ${day}. Please remove it.`,
     codeTooLate: (code, day) =>

@@ -63,6 +63,8 @@ export const es: ServerTexts = {
       `No conocemos el código de vale de regalo «${code}». Compruebe lo que ha introducido o quítelo.`,
     codeTwice: (code) =>
       `El código de vale de regalo «${code}» está dos veces en la cesta. Quítelo una vez.`,
+    codesTooMany: (max) =>
+      `Puede pagar con un máximo de ${max} códigos de vale de regalo a la vez. Quite los demás.`,
     codeTooEarly: (code, day) =>
       `El código de vale de regalo «${code}» solo es válido a partir del ${day}. Quítelo de la cesta.`,
     codeTooLate: (code, day) =>

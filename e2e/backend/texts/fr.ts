@@ -68,6 +68,8 @@ export const fr: ServerTexts = {
       `Nous ne connaissons pas le code de bon cadeau « ${code} ». Veuillez vérifier votre saisie ou le retirer.`,
     codeTwice: (code) =>
       `Le code de bon cadeau « ${code} » figure deux fois dans le panier. Veuillez le retirer une fois.`,
+    codesTooMany: (max) =>
+      `Vous pouvez payer avec ${max} codes de bon cadeau au maximum à la fois. Veuillez retirer les autres.`,
     codeTooEarly: (code, day) =>
       `Le code de bon cadeau « ${code} » n’est valable qu’à partir du ${day}. Veuillez le retirer.`,
     codeTooLate: (code, day) =>

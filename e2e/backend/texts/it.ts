@@ -72,6 +72,8 @@ export const it: ServerTexts = {
       `Non conosciamo il codice del buono regalo «${code}». La preghiamo di verificarlo o di rimuoverlo.`,
     codeTwice: (code) =>
       `Il codice del buono regalo «${code}» è presente due volte nel carrello. La preghiamo di rimuoverlo una volta.`,
+    codesTooMany: (max) =>
+      `È possibile pagare con al massimo ${max} codici di buono regalo alla volta. La preghiamo di rimuovere gli altri.`,
     codeTooEarly: (code, day) =>
       `Il codice del buono regalo «${code}» è valido solo a partire dal ${day}. La preghiamo di rimuoverlo.`,
     codeTooLate: (code, day) =>

@@ -69,6 +69,8 @@ export const nl: ServerTexts = {
       `We kennen de cadeauboncode ‘${code}’ niet. Controleer uw invoer of verwijder de code.`,
     codeTwice: (code) =>
       `De cadeauboncode ‘${code}’ staat twee keer in de winkelmand. Verwijder de code één keer.`,
+    codesTooMany: (max) =>
+      `U kunt met hoogstens ${max} cadeauboncodes tegelijk betalen. Verwijder de overige.`,
     codeTooEarly: (code, day) =>
       `De cadeauboncode ‘${code}’ is pas geldig vanaf ${day}. Verwijder de code.`,
     codeTooLate: (code, day) =>

@@ -41,6 +41,7 @@ export interface ServerTexts {
     badAmount: (line: string, min: string, max: string) => string
     unknownCode: (code: string) => string
     codeTwice: (code: string) => string
+    codesTooMany: (max: number) => string
     codeTooEarly: (code: string, day: string) => string
     codeTooLate: (code: string, day: string) => string
     codeEmpty: (code: string) => string

@@ -62,6 +62,8 @@ export const sv: ServerTexts = {
       `Vi känner inte till presentkortskoden ”${code}”. Kontrollera vad du skrev eller ta bort den.`,
     codeTwice: (code) =>
       `Presentkortskoden ”${code}” finns två gånger i varukorgen. Ta bort den ena.`,
+    codesTooMany: (max) =>
+      `Du kan betala med högst ${max} presentkortskoder åt gången. Ta bort de övriga.`,
     codeTooEarly: (code, day) =>
       `Presentkortskoden ”${code}” gäller först från och med ${day}. Ta bort den ur varukorgen.`,
     codeTooLate: (code, day) =>

@@ -1,3 +1,6 @@
+/** With all that somebody may write between its signs. */
+export const LONGEST_CODE = 100
+
 /** Spaces, hyphens of every script, and signs that are not seen. */
 const IGNORED = /[\s\p{Dash}\p{Cf}]/gu
 

@@ -2,6 +2,7 @@
 export type CodeProblem =
   | { kind: 'unknownCode'; code: string }
   | { kind: 'codeTwice'; code: string }
+  | { kind: 'codesTooMany'; max: number }
   | { kind: 'codeTooEarly'; code: string; from: string }
   | { kind: 'codeTooLate'; code: string; to: string }
   | { kind: 'codeEmpty'; code: string }

@@ -86,6 +86,16 @@ test('of unknown codes tried at the same time no more are looked up than one aft
   expect(answers.filter((answer) => answer !== null)).toHaveLength(20)
 })
 
+test('of a flood most are refused at once instead of waiting', async () => {
+  const { slowGuess } = limitAt()
+  const slow = Array.from({ length: 400 }, () => slowGuess(true))
+  const refused = slow.slice(220).map(({ answer }) => answer)
+  expect(new Set(await Promise.all(refused))).toEqual(new Set([null]))
+  for (const { settle } of slow) settle()
+  const answers = await Promise.all(slow.slice(0, 220).map(({ answer }) => answer))
+  expect(answers).not.toContain(null)
+})
+
 test('who waits goes on when a look-up fails, which counts for nothing', async () => {
   const { guess, slowGuess } = limitAt()
   for (let at = 0; at < 19; at++) await guess()

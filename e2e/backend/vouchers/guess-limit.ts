@@ -8,6 +8,9 @@ const PERIOD_MS = 60_000
 /** What another process has under way is looked at again after so long. */
 const LOOK_AGAIN_MS = 50
 
+/** Look-ups of one network that wait for their turn; more are refused, or they would pile up. */
+const MOST_WAITING = 200
+
 /** What looking codes up found, and whether all of them were known. */
 export interface CodeLookup<Found> {
   isKnown: boolean
@@ -52,6 +55,7 @@ export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimi
     attempt: async (address, lookUp) => {
       const network = networkOf(address)
       const leave = await standInLine(lines, network)
+      if (leave === null) return null
       try {
         const ids = await begin(network)
         if (ids === null) return null
@@ -70,11 +74,18 @@ export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimi
   }
 }
 
-/** Waits for one of the places of a network, so that a crowd does not ask the database for its turn. */
-async function standInLine(lines: Map<string, Line>, network: string): Promise<() => void> {
+/**
+ * Waits for one of the places of a network, so that a crowd does not ask the database for its turn; null
+ * where too many wait already.
+ */
+async function standInLine(
+  lines: Map<string, Line>,
+  network: string,
+): Promise<(() => void) | null> {
   const line = lines.get(network) ?? { underWay: 0, waiting: [] }
   lines.set(network, line)
   if (line.underWay < UNKNOWN_CODES) line.underWay += 1
+  else if (line.waiting.length >= MOST_WAITING) return null
   else await new Promise<void>((resolve) => line.waiting.push(resolve))
   return () => {
     const next = line.waiting.shift()

@@ -225,6 +225,20 @@ test('a basket is no other way to guess', async () => {
   expect(await shop.initPayment([voucher('fifty')], { token })).toMatchObject({ status: 200 })
 })
 
+test('a basket full of codes is refused before they are looked up', async () => {
+  const shop = createTestShop(database.db)
+  const token = await shop.createGuest()
+  const codes = Array.from({ length: 5_000 }, (_, at) => code(`C${at}`))
+  const begun = performance.now()
+  const { status, body } = await shop.initPayment([voucher('fifty'), ...codes], { token })
+  expect(status).toBe(422)
+  expect(body).toEqual({ error: expect.stringContaining('up to 20 voucher codes') })
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  const long = await shop.initPayment([voucher('fifty'), code('X'.repeat(101))], { token })
+  expect(long.status).toBe(422)
+  expect(await lookUp(shop, 'X'.repeat(5_000))).toMatchObject({ status: 422 })
+})
+
 test('who says to be somebody else by a header is not believed', async () => {
   const shop = createTestShop(database.db)
   const port = await findFreePort()

@@ -15,7 +15,7 @@ import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { amountLeft, readSpent } from './amount-left.ts'
-import { codeKey } from './code-key.ts'
+import { codeKey, LONGEST_CODE } from './code-key.ts'
 import { describeVoucher } from './describe-voucher.ts'
 import { findCodes } from './find-codes.ts'
 import { findCodeProblem } from './spend-codes.ts'
@@ -51,7 +51,8 @@ export function mountVouchers(app: Hono, backend: Backend): void {
     if (!isOnSale('voucherCode', await currentConfig(backend))) {
       return fail(422, { error: texts.request.codesOff })
     }
-    const key = codeKey(query.voucher)
+    const isCode = query.voucher.length <= LONGEST_CODE
+    const key = isCode ? codeKey(query.voucher) : ''
     const lookup = await guesses.attempt(address, async () => {
       const found = (await findCodes(backend, [key], language)).get(key)
       return { isKnown: found !== undefined, found }
