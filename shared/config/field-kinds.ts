@@ -39,7 +39,6 @@ export const origin = v.pipe(
     'not an origin like http://localhost:3002',
   ),
 )
-export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'not a currency code'))
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone'))
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'not a colour like #1f5f5b'))
 /** An http(s) address or a path on the shop's own origin. */

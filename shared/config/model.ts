@@ -12,7 +12,7 @@ export const $config = createStore<ShopConfig>(v.parse(shopConfigSchema, {})).on
   (_, config) => config,
 )
 
-/** ISO code of the museum's currency. */
+/** ISO code of the museum's currency, or its own sign where the shop does not know it. */
 export const $currency = $config.map((config) => config.currency)
 
 /** IANA name of the zone in which the museum opens, whatever the browser's. */

@@ -53,7 +53,7 @@ test('a wrong field falls back to its default, the rest is kept', () => {
   })
   expect(config).toMatchObject({
     siteName: '',
-    currency: 'CHF',
+    currency: 'Francs',
     timeZone: 'Europe/Zurich',
     accent: null,
     hasTickets: true,
@@ -200,7 +200,7 @@ test('each wrong field is told by its path, down to the entry of a list', () => 
     hasUserRegistration: true,
     navTranslations: { tickets: {} },
     museumPerLanguageUrls: {},
-    currency: 'CHF',
+    currency: 'Francs',
     supportEmail: null,
     partnerLogos: [{ name: {}, logos: [{ image: 'a.svg', url: null, name: null }] }],
     paymentProviderDomains: ['pay.example'],
@@ -211,4 +211,27 @@ test('each wrong field is told by its path, down to the entry of a list', () => 
 test('a list in which nothing is right gives the default', () => {
   expect(read({ languages: ['xx'] }).languages).toHaveLength(8)
   expect(told({ languages: ['xx'] })).toEqual(['config.languages[0]', 'config.languages'])
+})
+
+test.each([
+  ['€', 'EUR'],
+  ['Euro', 'EUR'],
+  ['£', 'GBP'],
+  ['Fr.', 'CHF'],
+  ['SFr.', 'CHF'],
+  ['sFr', 'CHF'],
+  [' chf ', 'CHF'],
+  ['US$', 'USD'],
+  ['usd', 'USD'],
+  ['', 'CHF'],
+  [null, 'CHF'],
+])('the currency written %j is %s', (written, currency) => {
+  expect(read({ currency_symbol: written }).currency).toBe(currency)
+  expect(told({ currency_symbol: written })).toEqual([])
+})
+
+// "€" was dropped, and every price of that museum said CHF.
+test.each(['$', 'kr', 'Taler'])('the currency %s is shown as it is, and told', (sign) => {
+  expect(read({ currency_symbol: sign }).currency).toBe(sign)
+  expect(told({ currency_symbol: sign })).toEqual(['config.currency_symbol'])
 })

@@ -3,9 +3,9 @@ import { email, toBoolean } from '@shop/shared/api/scalars'
 import { DEFAULT_CURRENCY, DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
+import { currency } from './currency.ts'
 import {
   colour,
-  currencyCode,
   domain,
   flag,
   languageCode,
@@ -46,6 +46,7 @@ export interface ShopConfig {
   museumPerLanguageUrls: Translated
   partnerLogos: PartnerGroup[]
   customTermsLinks: TermsLinks
+  /** Three letters, or what the museum writes for a currency the shop does not know. */
   currency: string
   timeZone: string
   accent: string | null
@@ -141,7 +142,7 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfi
     ),
     partnerLogos: field('partner_logos', listOf(partnerGroup), []),
     customTermsLinks: field('custom_terms_links', termsLinks, {}),
-    currency: field('currency_symbol', () => currencyCode, DEFAULT_CURRENCY),
+    currency: field('currency_symbol', currency, DEFAULT_CURRENCY),
     timeZone: field('time_zone', () => timeZone, DEFAULT_MUSEUM_ZONE),
     accent: nullable('accent', colour),
     logo: nullable('logo', picture),

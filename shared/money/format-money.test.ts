@@ -33,6 +33,13 @@ test('another currency shows the sign its readers know it by', () => {
   expect(written(4200, 'nl', 'EUR')).toBe('€ 42,00')
 })
 
+// The rouble, say, became francs: an amount that nobody had asked for.
+test('a sign the shop does not know stands beside the amount as it is', () => {
+  expect(written(4200, 'de', '$')).toBe('$ 42.00')
+  expect(written(4200, 'sv', 'kr')).toBe('42,00 kr')
+  expect(written(123456, 'nl', 'Taler')).toBe('Taler 1.234,56')
+})
+
 test('an amount never breaks over two lines', () => {
   expect(formatMoney(4200, { language: 'de', currency: 'CHF' })).toBe('CHF\u00a042.00')
 })

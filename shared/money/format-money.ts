@@ -7,7 +7,7 @@ const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
  * Writes cents for a reader: `CHF 42.00`. Euros are written `€` or `EUR`, as the language is used to.
- * `currency` is a three-letter code; another text throws a RangeError, so the config checks it.
+ * `currency` is a three-letter code; any other text stands beside the amount as it is.
  */
 export function formatMoney(
   cents: Cents,
@@ -16,11 +16,20 @@ export function formatMoney(
   const swiss = SWISS[language]
   const formatter = formatterFor(swiss ?? language, currency)
   // Currencies are counted in cents here whatever their usual number of decimals.
-  if (swiss === undefined) return formatter.format(cents / 100)
-  const parts = formatter.formatToParts(cents / 100)
+  const parts = formatter
+    .formatToParts(cents / 100)
+    .map((part) =>
+      part.type === 'currency' && !isCurrencyCode(currency) ? { ...part, value: currency } : part,
+    )
+  if (swiss === undefined) return parts.map(({ value }) => value).join('')
   const symbol = parts.find((part) => part.type === 'currency')?.value ?? currency
   const amount = parts.filter((part) => part.type !== 'currency').map((part) => part.value)
   return `${symbol}${NO_BREAK_SPACE}${amount.join('').trim()}`
+}
+
+/** Is it written as codes of currencies are? Whether there is one of that name nobody asks. */
+export function isCurrencyCode(text: string): boolean {
+  return /^[A-Z]{3}$/.test(text)
 }
 
 function formatterFor(locale: string, currency: string): Intl.NumberFormat {
@@ -29,7 +38,8 @@ function formatterFor(locale: string, currency: string): Intl.NumberFormat {
   if (known !== undefined) return known
   const made = new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency,
+    // "No currency" takes the room of one that Intl does not know.
+    currency: isCurrencyCode(currency) ? currency : 'XXX',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,

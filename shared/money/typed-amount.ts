@@ -24,7 +24,7 @@ const FIGURES = /^(?:[-+−–]\s*)?[\d\s.,'’]*\d[\d\s.,'’]*$/
  * not matter. Comma and point both begin the fraction of one or two digits: with three of them it
  * could as well be thousands that are meant, and nobody is to pay a thousand times too much or too
  * little. Spaces and apostrophes group thousands; full-width characters are as good as plain ones.
- * The `currency`, a three-letter code, may stand before or behind it as people write it: `CHF 50`,
+ * The `currency`, a three-letter code or a sign, may stand before or behind it as people write it: `CHF 50`,
  * `50 Fr.`; another one is no amount.
  */
 export function typedAmount(text: string, currency?: string): TypedAmount {

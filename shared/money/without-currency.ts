@@ -1,9 +1,11 @@
+import { isCurrencyCode } from './format-money.ts'
+
 /** What people write instead of the code or the symbol; the longer word before the one it begins with. */
 const SHORT: Readonly<Record<string, readonly string[]>> = { CHF: ['sfr.', 'sfr', 'fr.', 'fr'] }
 
 /**
  * A typed text without the one mention of this currency it begins or ends with, in capitals or not:
- * of `CHF 50` and of `50 Fr.` the `50`. `currency` is a three-letter code.
+ * of `CHF 50` and of `50 Fr.` the `50`. `currency` is a three-letter code or a sign.
  */
 export function withoutCurrency(text: string, currency: string): string {
   for (const word of wordsFor(currency)) {
@@ -14,6 +16,7 @@ export function withoutCurrency(text: string, currency: string): string {
 }
 
 function wordsFor(currency: string): string[] {
+  if (!isCurrencyCode(currency)) return [currency.toLowerCase()]
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,

@@ -138,11 +138,11 @@ test('the operator is told of wrong fields, and the shop starts', async () => {
   const outcome = await start()
   expect(outcome).toMatchObject({
     kind: 'fresh',
-    config: { languages: ['fr', 'en'], currency: 'CHF', hasTickets: true },
+    config: { languages: ['fr', 'en'], currency: 'Franken', hasTickets: true },
   })
   expect(warn.mock.calls.map(([line]) => line)).toEqual([
     'config.languages[2]: not a language of the shop',
-    'config.currency_symbol: not a currency code',
+    'config.currency_symbol: shown as Franken: not a currency code such as CHF, EUR or USD',
   ])
   warn.mockRestore()
 })

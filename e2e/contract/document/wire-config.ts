@@ -89,7 +89,12 @@ export const wireConfig = v.object({
     ),
   ),
   currency_symbol: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.examples(['EUR'])),
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Z]{3}$/),
+      v.description('Also read are €, £, Fr., SFr. and US$; any other sign is shown as it is.'),
+      v.examples(['EUR']),
+    ),
     'CHF',
   ),
   time_zone: v.optional(

@@ -123,7 +123,6 @@ test.each([
 )
 
 test.each([
-  [null, texts.stock.in],
   [6, texts.stock.in],
   [5, 'Only 5 left'],
   [1, 'Only 1 left'],
@@ -131,6 +130,11 @@ test.each([
 ])('a stock of %o is said as %o', async (stock, said) => {
   await show({ article: anOpenArticle({ stock }) })
   expect(within(buyBox()).getByText(said)).toBeDefined()
+})
+
+test('of what nobody counts it is not said that it is in stock', async () => {
+  await show({ article: anOpenArticle({ stock: null }) })
+  expect(within(buyBox()).queryByText(texts.stock.in)).toBeNull()
 })
 
 test('of what is out of stock nothing can be added', async () => {

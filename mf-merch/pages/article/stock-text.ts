@@ -4,7 +4,7 @@ import { stockHint } from '../../catalogue/stock-hint.ts'
 import type { Bound, Limit } from './pieces.ts'
 
 /** What is left, in words: `Only 2 left`. */
-export function useStockText(): (stock: number | null) => string {
+export function useStockText(): (stock: number) => string {
   const { t } = useTexts('mf_merch')
   return (stock) => {
     const hint = stockHint(stock)

@@ -49,5 +49,14 @@ test('today shows up to three events that can be booked today, favourites first'
     event('never', { next_date: null }),
     event('late'),
   ]
-  expect(onToday(events, '2026-07-01').map(({ id }) => id)).toEqual(['first', 'second', 'plain'])
+  expect(onToday(events, '2026-07-01')?.map(({ id }) => id)).toEqual(['first', 'second', 'plain'])
+})
+
+// With the next day of no event told, the page said that nothing can be booked for today.
+test('that nothing is on today is known only when every event has told its next day', () => {
+  const later = event('tomorrow', { next_date: '2026-07-02' })
+  const full = event('full', { next_date: null, sold_out: true })
+  expect(onToday([later, full], '2026-07-01')).toEqual([])
+  expect(onToday([], '2026-07-01')).toEqual([])
+  expect(onToday([later, event('untold', { next_date: null })], '2026-07-01')).toBeNull()
 })

@@ -48,14 +48,15 @@ const $failed = createStore(false)
   .on(loadEventsFx.fail, () => true)
   .reset(loadEventsFx)
 
-/** What is on today; without an answer the tile simply leads to all events. */
+/** What is on today; where that is not known the tile simply leads to all events. */
 export type Today = { kind: 'loading' } | { kind: 'unknown' } | { kind: 'known'; events: Event[] }
 
 export const $today = combine(
   { now: $now, events: $events, failed: $failed, config: $config },
   ({ now, events, failed, config }): Today => {
     if (events === null || now === null) return { kind: failed ? 'unknown' : 'loading' }
-    return { kind: 'known', events: onToday(events, todayInMuseum(now, config.timeZone)) }
+    const shown = onToday(events, todayInMuseum(now, config.timeZone))
+    return shown === null ? { kind: 'unknown' } : { kind: 'known', events: shown }
   },
 )
 
