@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { reloadForLostPart } from './failures/reload-for-lost-part.ts'
 import { Shop } from './shop.tsx'
+import { addressOfLanguage } from './start/address-of-language.ts'
 import { readDeployment } from './start/deployment.ts'
 import { browserLanguage, StartFailure, StartWaiting } from './start/start-screen.tsx'
 import { startShop } from './start/start-shop.ts'
@@ -35,7 +36,7 @@ function showFailure() {
 
 async function start() {
   try {
-    const shop = await startShop(readDeployment(document), location.pathname)
+    const shop = await startShop(readDeployment(document), addressOfLanguage(location))
     clearTimeout(slow)
     if (shop === null) return showFailure()
     onFault = shop.onFault

@@ -1,9 +1,10 @@
+import { apiConfigured } from '@shop/shared/api/model'
 import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
-import { DEFAULT_LANGUAGE, isLanguage } from '@shop/shared/i18n/languages'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@shop/shared/i18n/languages'
 import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { appStarted } from '@shop/shared/session/app-started'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { type Cart, emptyCart, settled, withLines, withShipping } from './cart.ts'
 import { type Happened, happened } from './happened.ts'
 import type { CartLine } from './line.ts'
@@ -103,7 +104,13 @@ const $clock = createStore<MuseumClock>({ now: new Date(0), zone: DEFAULT_MUSEUM
 
 const readStoredCartFx = createEffect((): unknown => {
   const text = sessionStorage.getItem(STORAGE_KEYS.cart)
-  return text === null ? undefined : JSON.parse(text)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No basket, and to be told as such.
+    return text
+  }
 })
 const storeCartFx = createEffect((cart: Cart) =>
   sessionStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(cart)),
@@ -189,24 +196,38 @@ sample({
   target: happened,
 })
 
+const $language = createStore<Language>(DEFAULT_LANGUAGE).on(apiConfigured, (_, { language }) =>
+  isLanguage(language) ? language : DEFAULT_LANGUAGE,
+)
 /** Says it in the language of the page. */
-const readNotStoredTextFx = createEffect(async () => {
-  const { NOT_STORED_TEXTS } = await import('./locales/not-stored.ts')
-  const { lang } = document.documentElement
-  return NOT_STORED_TEXTS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE]
+const readTextFx = attach({
+  source: $language,
+  effect: async (language, what: 'notStored' | 'unreadable') => {
+    const { STORAGE_TEXTS } = await import('./locales/storage-texts.ts')
+    return STORAGE_TEXTS[what][language]
+  },
 })
 // Told once: what the visitor does goes on all the same.
-const $isNotStoredTold = createStore(false).on(readNotStoredTextFx, () => true)
+const $isNotStoredTold = createStore(false).on(
+  readTextFx,
+  (isTold, what) => isTold || what === 'notStored',
+)
 
 sample({
   clock: storeCartFx.failData,
   source: $isNotStoredTold,
   filter: (isTold) => !isTold,
-  fn: () => {},
-  target: readNotStoredTextFx,
+  fn: () => 'notStored' as const,
+  target: readTextFx,
 })
+const foundUnreadable = cartRestored.filter({
+  fn: ({ dropped: [first] }) => first?.reason === 'unreadable',
+})
+sample({ clock: foundUnreadable, fn: () => 'unreadable' as const, target: readTextFx })
+// Left where it is it would be told of with every page.
+sample({ clock: foundUnreadable, fn: () => {}, target: removeStoredCartFx })
 sample({
-  clock: readNotStoredTextFx.doneData,
+  clock: readTextFx.doneData,
   fn: (text): GlobalMessage => ({ parts: [{ text }], className: 'info' }),
   target: messageShown,
 })

@@ -8,7 +8,8 @@ import { hasVoucherCode } from './voucher-order.ts'
 
 /** A line of the stored basket that was not taken over. */
 export interface DroppedLine {
-  reason: 'past' | 'invalid'
+  /** `unreadable`: what was stored is no basket at all. */
+  reason: 'past' | 'invalid' | 'unreadable'
   name?: string
 }
 
@@ -39,7 +40,7 @@ const storedCart = v.object({
 export function restoreCart(stored: unknown, clock: MuseumClock): RestoredCart {
   if (stored === undefined || stored === null) return { cart: emptyCart, dropped: [] }
   const result = v.safeParse(storedCart, stored)
-  if (!result.success) return { cart: emptyCart, dropped: [{ reason: 'invalid' }] }
+  if (!result.success) return { cart: emptyCart, dropped: [{ reason: 'unreadable' }] }
   const form: CartLine[] = []
   const dropped: DroppedLine[] = []
   const lines = result.output.form
@@ -64,10 +65,12 @@ function reasonToDrop(
   return isLineOver(line, clock) ? 'past' : null
 }
 
-/** A name to tell the visitor, if the line has anything like one; events are known by theirs. */
+/** A name to tell the visitor, if the line has anything like one: that of the event, and of what it is for. */
 function nameOf(raw: unknown): { name?: string } {
   if (typeof raw !== 'object' || raw === null) return {}
-  const names = [Reflect.get(raw, 'name'), Reflect.get(raw, 'eventName')]
-  const name = names.find((value) => typeof value === 'string' && value.trim() !== '')
-  return typeof name === 'string' ? { name: name.trim().slice(0, 200) } : {}
+  const texts = [Reflect.get(raw, 'eventName'), Reflect.get(raw, 'name')]
+    .filter((value) => typeof value === 'string')
+    .map((value) => value.trim().slice(0, 200))
+  const names = new Set(texts.filter((value) => value !== ''))
+  return names.size > 0 ? { name: [...names].join(' – ') } : {}
 }

@@ -20,6 +20,7 @@ const PERSONAL_KEYS = [
   STORAGE_KEYS.passOwners,
   STORAGE_KEYS.booking,
   STORAGE_KEYS.wayToPay,
+  STORAGE_KEYS.sentRegistration,
 ]
 
 const forgetKeysFx = createEffect(() => {

@@ -38,6 +38,8 @@ export const STORAGE_KEYS = {
   guestForm: 'guestForm',
   /** The same for an account to be opened, without the password. */
   registerForm: 'registerForm',
+  /** The e-mail an account was asked for, while the answer has not come. */
+  sentRegistration: 'sentRegistration',
   /** What a customer has changed in their data and not saved yet. */
   settingsForm: 'settingsForm',
   /** What was answered to the questions of the tours looked at last. */

@@ -9,6 +9,7 @@ import { type FormField, NOTHING_TYPED } from '../../customer-form/fields.ts'
 import { md5OfPassword } from '../../password/md5-of-password.ts'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
+import { keepSentFx, recallSentFx } from './kept-sent.ts'
 import {
   $isDone,
   $sentEmail,
@@ -184,6 +185,34 @@ test('what was begun as a guest is taken over', async () => {
   expect(scope.getState($values).fname).toBe('Ida')
 })
 
+/*
+ * Once, who loaded the page anew while their account was being opened was told that their e-mail is
+ * taken, and never signed in to what was their own account.
+ */
+test.each(['register', 'validate'] as const)(
+  'after a reload in the middle of it the account is their own, and they are signed in (%s)',
+  async (refuses) => {
+    const before = await aFilledForm({ register: () => new Promise(() => {}) })
+    void before.submit()
+    await vi.waitFor(() => expect(before.keepSent).toHaveBeenCalledWith('ada@example.org'))
+    const after = await aFilledForm({ sent: 'ada@example.org', [refuses]: refuse(TAKEN) })
+    await after.submit()
+    expect(after.scope.getState($role)).toBe('registered')
+    expect(after.scope.getState($isDone)).toBe(true)
+    expect(after.keepSent).toHaveBeenLastCalledWith(null)
+  },
+)
+
+test('an account of somebody else is not taken for their own', async () => {
+  const { scope, calls, submit } = await aFilledForm({
+    sent: 'eda@example.org',
+    register: refuse(TAKEN),
+  })
+  await submit()
+  expect(calls.map(({ name }) => name)).not.toContain('login')
+  expect(scope.getState($role)).toBe('visitor')
+})
+
 const refuse = (failure: ApiFailure) => () => Promise.reject(failure)
 
 interface Setting {
@@ -193,6 +222,8 @@ interface Setting {
   read?: () => Promise<unknown>
   customer?: unknown
   kept?: unknown
+  /** The e-mail of an account asked for before the page was loaded anew. */
+  sent?: string
 }
 
 async function aFilledForm(setting: Setting = {}) {
@@ -210,9 +241,10 @@ async function aFilledForm(setting: Setting = {}) {
   return opened
 }
 
-async function anOpenedForm({ customer = null, kept = null, ...answers }: Setting) {
+async function anOpenedForm({ customer = null, kept = null, sent, ...answers }: Setting) {
   const calls: { name: string; request: unknown }[] = []
   const keep = vi.fn()
+  const keepSent = vi.fn()
   const answering = (name: string, answer: () => Promise<unknown>) => {
     return (_: unknown, request: unknown) => {
       calls.push({ name, request })
@@ -229,6 +261,8 @@ async function anOpenedForm({ customer = null, kept = null, ...answers }: Settin
       [readAttributesFx, async () => ATTRIBUTES],
       [recallFx, () => ({ form: kept, shipping: null })],
       [keepFx, keep],
+      [recallSentFx, () => sent ?? null],
+      [keepSentFx, keepSent],
       [validateFx, answering('validate', answers.validate ?? (async () => true))],
       [registerFx, answering('register', answers.register ?? (async () => true))],
       [loginFx, answering('login', answers.login ?? (async () => 'tok'))],
@@ -240,6 +274,7 @@ async function anOpenedForm({ customer = null, kept = null, ...answers }: Settin
     scope,
     calls,
     keep,
+    keepSent,
     submit: () => allSettled(submitted, { scope }),
     type: (field: FormField, value: string) =>
       allSettled(fieldChanged, { scope, params: { field, value } }),

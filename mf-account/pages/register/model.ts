@@ -18,6 +18,7 @@ import { createCustomerForm } from '../../customer-form/form-model.ts'
 import { createSubmission } from '../../customer-form/submission.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
 import { md5OfPassword } from '../../password/md5-of-password.ts'
+import { keepSentFx, recallSentFx } from './kept-sent.ts'
 import { saysEmailTaken } from './outcome.ts'
 
 export const registerForm = createCustomerForm({
@@ -67,7 +68,10 @@ sample({
 })
 
 /** The e-mail of an account that may have been opened without the answer having come. */
-const $perhapsOpened = createStore<string | null>(null)
+const $perhapsOpened = createStore<string | null>(null).on(
+  recallSentFx.doneData,
+  (known, sent) => known ?? sent,
+)
 sample({
   clock: registerFx.fail,
   source: $perhapsOpened,
@@ -75,10 +79,21 @@ sample({
     isOutcomeUnknown(error) ? (params.body?.c.email ?? null) : before,
   target: $perhapsOpened,
 })
+// A page that is loaded anew meanwhile never hears the answer.
+sample({ clock: registerForm.opened, target: recallSentFx })
+sample({ clock: registerFx, fn: ({ body }) => body?.c.email ?? null, target: keepSentFx })
+sample({
+  clock: [
+    registerFx.done.map(() => null),
+    sample({ clock: registerFx.fail, source: $perhapsOpened }),
+  ],
+  target: keepSentFx,
+})
 /** What the server said to an account that may be there already by this visitor's own doing. */
 const $refusal = createStore<ApiFailure | null>(null).reset(accepted)
 const refused = sample({
-  clock: registerFx.fail,
+  // Some servers know a taken e-mail as soon as the form is checked.
+  clock: merge([validateFx.fail, registerFx.fail]),
   source: $perhapsOpened,
   fn: (perhapsOpened, { params, error }) => ({
     c: params.body?.c ?? {},
@@ -140,9 +155,9 @@ sample({
   target: [succeeded, registerForm.formDone],
 })
 sample({ clock: [readCustomerFx.done, registerForm.closed], fn: () => ({}), target: $sent })
+sample({ clock: readCustomerFx.done, fn: () => null, target: [$perhapsOpened, keepSentFx] })
 sample({
   clock: [
-    validateFx.failData,
     refused.filter({ fn: ({ isOwn }) => !isOwn }).map(({ error }) => error),
     loginFailed.filterMap(({ refusal }) => refusal ?? undefined),
   ],

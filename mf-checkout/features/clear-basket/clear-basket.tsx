@@ -1,6 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { lazy, Suspense, useState } from 'react'
+import './forget-code.ts'
 
 const ConfirmModal = lazy(async () => ({
   default: (await import('@shop/shared/ui/confirm-modal')).ConfirmModal,

@@ -23,6 +23,7 @@ const DRAFTS = [
   'typedEmail',
   'guestForm',
   'registerForm',
+  'sentRegistration',
   'paymentRefusal',
 ] as const
 

@@ -6,7 +6,7 @@ import {
   aVoucherCodeLine,
   aVoucherLine,
 } from '@shop/shared/cart/line-builders'
-import { $lines, linesAdded } from '@shop/shared/cart/model'
+import { $lines, lineAdded, linesAdded } from '@shop/shared/cart/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
 import { $config, configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
@@ -215,6 +215,23 @@ test('a code of digits comes back as it was typed, and what is no text does not'
     await open()
     expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
   }
+})
+
+// "Delivery: being calculated" stood above the total of before, as if that were what is to be paid.
+test('while the delivery cost is asked anew there is no total, and one without delivery says so', async () => {
+  const answers = [async () => aCost(900), () => new Promise(() => {})]
+  const { scope } = await open({
+    lines: [aMerchandiseLine()],
+    signedIn: true,
+    cost: () => answers.shift()?.() ?? offline(),
+  })
+  expect(sum('To pay')).toMatch(/^CHF/)
+  await act(async () => void allSettled(lineAdded, { scope, params: aMerchandiseLine() }))
+  await vi.waitFor(() => expect(sum('To pay')).toBe('being calculated…'))
+  expect(screen.queryByText(/VAT/)).toBeNull()
+  cleanup()
+  await open({ lines: [aMerchandiseLine()], signedIn: true, cost: offline })
+  expect(screen.getByText(texts.totals.withoutDelivery)).toBeTruthy()
 })
 
 test('what delivery costs stands in the totals, and nothing is free', async () => {

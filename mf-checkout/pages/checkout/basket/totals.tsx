@@ -8,6 +8,7 @@ import { $sums, $withdrawn } from '../availability/model.ts'
 import { $shipping } from '../shipping/model.ts'
 import { ShippingAmount } from '../shipping/shipping-amount.tsx'
 import { ShippingNote } from '../shipping/shipping-note.tsx'
+import { isCostSettled } from '../shipping/shipping-state.ts'
 import styles from './totals.module.css'
 
 const TITLE_ID = 'totals-title'
@@ -25,7 +26,11 @@ export function Totals() {
   const { subtotal, discount, vouchers, payable, tax } = totals
   const isSent = shipping.kind !== 'nothingToSend'
   const off = withdrawn.length
-  const notes = off === 0 ? [] : [t('totals.withoutWithdrawn', { count: off })]
+  const isAsking = shipping.kind === 'asking'
+  const notes = [
+    ...(off === 0 ? [] : [t('totals.withoutWithdrawn', { count: off })]),
+    ...(isAsking || isCostSettled(shipping) ? [] : [t('totals.withoutDelivery')]),
+  ]
   const hasParts = isSent || vouchers.length > 0
   return (
     <div className={styles.box}>
@@ -50,9 +55,10 @@ export function Totals() {
           </Sum>
         ) : null}
         <Sum name={t('totals.payable')} look="total" notes={notes}>
-          <Price cents={payable} />
+          {/* The sum of before is not that of now, and nobody should read it as such. */}
+          {isAsking ? t('shipping.asking') : <Price cents={payable} />}
         </Sum>
-        {tax.rates.map(({ rate, tax: cents }) => (
+        {(isAsking ? [] : tax.rates).map(({ rate, tax: cents }) => (
           <Sum key={rate} name={t('totals.tax', { rate: formatRate(rate, language) })} look="tax">
             <Price cents={cents} />
           </Sum>

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import type { CartLine } from '@shop/shared/cart/line'
 import { aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
-import { $lines, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import { $lines, cleared, lineRemoved, linesAdded } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -91,6 +91,22 @@ test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
   expect(codesIn(scope)).toEqual([])
   await allSettled(codeTyped, { scope, params: ' ABCD' })
   expect(scope.getState($codeError)).toBeNull()
+})
+
+// It paid for the next basket, which somebody else had filled.
+test('a code that was typed and not redeemed goes with the basket that is cleared', async () => {
+  const { scope, apply } = await anEntry({ answer: fails({ kind: 'offline' }) })
+  await apply('ABC')
+  await allSettled(cleared, { scope })
+  expect(scope.getState($typed)).toBe('')
+  expect(scope.getState($codeError)).toBeNull()
+  const late = await withLateAnswers()
+  const applied = late.apply('ABC')
+  await vi.waitFor(() => expect(late.lookUp).toHaveBeenCalled())
+  const emptied = allSettled(cleared, { scope: late.scope })
+  late.answers[0]?.(aCode())
+  await Promise.all([applied, emptied])
+  expect(codesIn(late.scope)).toEqual([])
 })
 
 test('nothing typed is nothing to look up', async () => {

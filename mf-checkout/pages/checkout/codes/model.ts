@@ -2,6 +2,7 @@ import type { VoucherCodeAnswer } from '@shop/shared/api/endpoints/vouchers'
 import type { VoucherCodeLine } from '@shop/shared/cart/lines/voucher-code'
 import {
   $lines,
+  allTakenOut,
   lineAdded,
   linesStored,
   lineTakenOut,
@@ -56,7 +57,7 @@ const datedFx = attach({
 /** The look-up that counts: typing gives it up, another one takes its place. */
 const $lookup = createStore<Lookup | null>(null)
   .on(lookUpBegun, (_, lookup) => lookup)
-  .reset(codeTyped, refused, codePassed)
+  .reset(codeTyped, refused, codePassed, allTakenOut)
 export const $isLookingUp = $lookup.map((lookup) => lookup !== null)
 
 /** What is typed stays until it is in the basket, whatever goes wrong with it. */
@@ -64,20 +65,20 @@ export const $typed = createStore('')
   .on(codeTyped, (_, text) => text)
   .on(recallTypedFx.doneData, (typed, kept) => typed || kept)
   // One that is there already is done with as well: taken out again, it must not come back by itself.
-  .reset(codePassed)
+  .reset(codePassed, allTakenOut)
 const $code = $typed.map((text) => text.trim())
 
 const $lineToAdd = createStore<VoucherCodeLine | null>(null)
   .on(found, (_, line) => line)
-  .reset(codePassed)
+  .reset(codePassed, allTakenOut)
 
 export const $codeNotice = createStore<CodeNotice | null>(null)
   .on(added, (_, { name, totalPrice }) => ({ kind: 'added', name, available: -totalPrice }))
   .on(voucherCodeDuplicated, () => ({ kind: 'known' }))
-  .reset(codeTyped, lookUpBegun, refused, lineTakenOut)
+  .reset(codeTyped, lookUpBegun, refused, lineTakenOut, allTakenOut)
 export const $codeError = createStore<CodeError | null>(null)
   .on(refused, (_, error) => error)
-  .reset(codeTyped, lookUpBegun, codePassed)
+  .reset(codeTyped, lookUpBegun, codePassed, allTakenOut)
 /** Counts the codes that came to nothing, so that each moves the focus to the field. */
 export const $codeRefusals = createStore(0).on(refused, (count) => count + 1)
 export const $isEntryOpen = createStore(false)
