@@ -1,6 +1,5 @@
 import type { Backend } from '../backend.ts'
 import type { ReleaseReason } from '../database/schema.ts'
-import { messageOf } from '../http/log.ts'
 import { releaseCart } from './release-cart.ts'
 
 /** Given back already, and known not to have been paid: asking again, after a lost answer, changes nothing. */
@@ -11,9 +10,13 @@ const GIVEN_BACK: readonly (ReleaseReason | null)[] = [
   'unregistered',
 ]
 
-/** Gives a cart's places back. False when it is paid, over or unknown: nothing is held any more. */
+/**
+ * Gives a cart's places back. False when it is paid, over or unknown: nothing is held any more. Rejects
+ * with `ProviderUnreachable`, and gives nothing back, as long as the cart may still be paid: whoever is
+ * told that it is cancelled begins another payment.
+ */
 export async function cancelCart(backend: Backend, cartId: string): Promise<boolean> {
-  const { db, clock, payments, log } = backend
+  const { db, clock, payments } = backend
   const cart = await db
     .selectFrom('cart')
     .select(['status', 'release_reason', 'payment_id', 'expires_at'])
@@ -26,12 +29,8 @@ export async function cancelCart(backend: Backend, cartId: string): Promise<bool
     await releaseCart(backend, cartId, 'expired')
     return false
   }
-  try {
-    // Asked first: somebody may have paid in another tab, and that is a booking.
-    const read = cart.payment_id === null ? null : await payments.cancel(cart.payment_id)
-    if (read?.status === 'paid') return false
-  } catch (error) {
-    log('payment could not be cancelled', { cart: cartId, error: messageOf(error) })
-  }
+  // Asked first: somebody may have paid in another tab, and that is a booking.
+  const read = cart.payment_id === null ? null : await payments.cancel(cart.payment_id)
+  if (read?.status === 'paid') return false
   return await releaseCart(backend, cartId, 'cancelled')
 }

@@ -55,3 +55,15 @@ test('no second payment is begun while the first one cannot be closed', async ()
   shop.payments.settle(first, 'paid')
   expect(await shop.execPayment(first)).toMatchObject({ status: 200 })
 })
+
+// Told that it was cancelled, a shop begins another payment, and both could be paid.
+test('a cart that may still be paid is not said to be cancelled', async () => {
+  const { shop, at, first } = await firstTry()
+  shop.payments.down = true
+  expect(await shop.cancel(first)).toMatchObject({ status: 502 })
+  expect(await shop.placesLeft('tower', at)).toBe(0)
+  shop.payments.down = false
+  shop.payments.settle(first, 'paid')
+  expect(await shop.cancel(first)).toMatchObject({ status: 410 })
+  expect(await shop.execPayment(first)).toMatchObject({ status: 200 })
+})

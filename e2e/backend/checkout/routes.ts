@@ -13,9 +13,10 @@ import type { Backend } from '../backend.ts'
 import { findCustomer } from '../customers/sign-in.ts'
 import { messageOf } from '../http/log.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { answer, fail } from '../http/reply.ts'
+import { answer, fail, type Reply } from '../http/reply.ts'
 import { findOrder } from '../orders/open-order.ts'
 import { suggestWith } from '../suggestions/suggest-with.ts'
+import type { ServerTexts } from '../texts/server-texts.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { executeReturn } from './execute-return.ts'
 import { refusalOf } from './explain-problem.ts'
@@ -78,7 +79,7 @@ export function mountCheckout(app: Hono, backend: Backend): void {
 
   mountEndpoint(app, log, checkoutExecPayment, async ({ query, body, texts }) => {
     if (!CART_ID.test(body.cartId)) return fail(400, { message: texts.request.unreadable })
-    try {
+    return await unlessUnreachable(backend, body.cartId, texts, async () => {
       const execution = await executeReturn(backend, body.cartId, query)
       switch (execution.kind) {
         case 'booked':
@@ -94,17 +95,31 @@ export function mountCheckout(app: Hono, backend: Backend): void {
         default:
           return fail(422, { error: texts.problem[execution.kind] })
       }
-    } catch (error) {
-      if (!(error instanceof ProviderUnreachable)) throw error
-      log('payment could not be checked', { cart: body.cartId, error: messageOf(error) })
-      return fail(502, { message: texts.problem.providerUnreachable })
-    }
+    })
   })
 
-  mountEndpoint(app, log, checkoutCancel, async ({ query, texts }) => {
-    const cancelled = CART_ID.test(query.cartId) && (await cancelCart(backend, query.cartId))
-    return cancelled ? answer(true) : fail(410, { error: texts.problem.gone })
-  })
+  mountEndpoint(app, log, checkoutCancel, async ({ query: { cartId }, texts }) =>
+    unlessUnreachable(backend, cartId, texts, async () => {
+      const cancelled = CART_ID.test(cartId) && (await cancelCart(backend, cartId))
+      return cancelled ? answer(true) : fail(410, { error: texts.problem.gone })
+    }),
+  )
+}
+
+/** Nothing is decided of a payment of which the provider says nothing. */
+async function unlessUnreachable(
+  { log }: Pick<Backend, 'log'>,
+  cart: string,
+  texts: ServerTexts,
+  decide: () => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await decide()
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    log('payment could not be checked', { cart, error: messageOf(error) })
+    return fail(502, { message: texts.problem.providerUnreachable })
+  }
 }
 
 /** Without a token only somebody who pays by a wallet, which tells who they are. */

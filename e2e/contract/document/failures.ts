@@ -89,7 +89,7 @@ export const FAILURES_OF: Record<EndpointName, readonly FailureName[]> = {
   checkoutPayments: READ,
   checkoutInitPayment: ['Unreadable', 'Unauthorised', 'Refused'],
   checkoutExecPayment: ['Unreadable', 'Gone', 'Refused', 'ProviderUnreachable'],
-  checkoutCancel: ['Unreadable', 'Gone'],
+  checkoutCancel: ['Unreadable', 'Gone', 'ProviderUnreachable'],
   checkoutSuggest: READ,
   shippingCosts: ['Unreadable', 'Unauthorised', 'Refused'],
   orderReview: ['Unreadable', 'NotPayable'],
