@@ -42,6 +42,10 @@ const remote: RemoteModule = {
       titleKey: 'title.recoverSuccess',
       page: async () => (await import('./pages/recover/success-page.tsx')).RecoverSuccessPage,
     },
+    recoverPasswordSuccess: {
+      titleKey: 'title.recoverSuccess',
+      page: async () => (await import('./pages/recover/success-page.tsx')).RecoverSuccessPage,
+    },
     settings: {
       titleKey: 'title.settings',
       page: async () => (await import('./pages/settings/page.tsx')).SettingsPage,

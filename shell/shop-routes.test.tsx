@@ -48,9 +48,55 @@ test('other pages stay as they are, with what is typed there', async () => {
   expect(screen.getByRole('textbox')).toBe(field)
 })
 
-test('what was never on sale since the document was loaded is no page of the shell', async () => {
-  await open('/de/vouchers', { hasVouchers: false })
+// Who followed an old link to a switched-off offering read that there was no such page.
+test.each(['/de/vouchers', '/de/vouchers/7', '/vouchers'])(
+  'the address %s of what is not on sale says so when it is opened, and what is',
+  async (path) => {
+    await open(path, { hasVouchers: false })
+    expect(title()).toBe('Gutscheine: zurzeit nicht im Shop')
+    expect(document.title).toBe('Gutscheine: zurzeit nicht im Shop – Online Shop')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByText('Ihr Warenkorb bleibt erhalten.')).toBeTruthy()
+    expect(main.getByRole('link', { name: 'Eintritt' })).toBeTruthy()
+    expect(main.queryByText(words.kept)).toBeNull()
+  },
+)
+
+test('an address of nobody is no page of the shell', async () => {
+  await open('/de/nowhere')
   expect(title()).toBe('no page of the shell')
+})
+
+// While a remote was coming the tab said "Online Shop", or the name of the page before.
+test.each([
+  ['/de/tickets', 'Tickets – Online Shop'],
+  ['/de/guided-tours', 'Führungen – Online Shop'],
+  ['/de/tickets/night', 'Tickets wählen – Online Shop'],
+  ['/de/merchandise/books', 'Museumsshop – Online Shop'],
+  ['/de/checkout', 'Warenkorb und Kasse – Online Shop'],
+  ['/de/recover', 'Neues Passwort – Online Shop'],
+  ['/logout', 'Abmelden – Online Shop'],
+  ['/de/nowhere', 'Online Shop'],
+  ['/de', 'Online Shop'],
+])('%s is titled %s before its page has come', async (path, expected) => {
+  document.title = 'Former page'
+  await open(path)
+  expect(document.title).toBe(expected)
+})
+
+test('a section at the home address gives it its title', async () => {
+  await open('/de', { homeView: 'passes' })
+  expect(document.title).toBe('Jahreskarten – Online Shop')
+})
+
+test('without header and footer the basket and the other languages are one press away', async () => {
+  await open('/de/tickets', { showHeader: false, showFooter: false })
+  expect(screen.queryByRole('banner')).toBeNull()
+  const bar = within(screen.getByRole('navigation', { name: 'Menü' }))
+  expect(bar.getByRole('link', { name: 'Warenkorb, 1 Artikel' }).getAttribute('href')).toBe(
+    '/de/checkout',
+  )
+  expect(bar.getByRole('link', { name: 'Français' }).getAttribute('href')).toBe('/fr/tickets')
 })
 
 test('an article goes with the merchandise, though passes stand at the same address', async () => {

@@ -16,6 +16,8 @@ import { LazyStaticPage } from './pages/static-page/lazy-page.tsx'
 import { LazyWithdrawnPage } from './pages/withdrawn/lazy-page.tsx'
 import { $pagesSeen } from './start/model.ts'
 
+const NAMES = Object.keys(ROUTES) as RouteName[]
+
 interface ShopRoutesProps {
   language: Language
   pages: RemotePages
@@ -23,11 +25,11 @@ interface ShopRoutesProps {
 
 /** Every address of the shop as it is configured; whatever else is asked for is not found. */
 export function ShopRoutes({ language, pages }: ShopRoutesProps) {
-  const { config, names } = useUnit({ config: $config, names: $pagesSeen })
+  const { config, seen } = useUnit({ config: $config, seen: $pagesSeen })
   return (
     <Routes>
       <Route element={<Frame />}>
-        {names.flatMap((name) =>
+        {NAMES.flatMap((name) =>
           addressesOf(name, config, language).map((path) => (
             <Route key={path} path={path} caseSensitive element={elementOf(name)} />
           )),
@@ -43,8 +45,10 @@ export function ShopRoutes({ language, pages }: ShopRoutesProps) {
   function elementOf(name: RouteName): ReactNode {
     // `product` is the address of passes too: only where articles were sold at all it goes with them.
     const offering = entryOf(name)?.route ?? name
-    const isGone = (page: RouteName) => names.includes(page) && !isRouteEnabled(page, config)
-    if (isGone(name) || isGone(offering)) return <LazyWithdrawnPage of={name} />
+    const isGone = seen.includes(offering) && !isRouteEnabled(offering, config)
+    if (isGone || !isRouteEnabled(name, config)) {
+      return <LazyWithdrawnPage of={name} wasOn={seen.includes(name)} />
+    }
     const shown = name === 'home' ? (homeRoute(config) ?? name) : name
     const { owner } = ROUTES[shown]
     if (owner !== 'shell') return <pages.RemotePage key={shown} remote={owner} name={shown} />

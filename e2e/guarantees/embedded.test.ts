@@ -98,6 +98,18 @@ test('in another page the shop is as tall as what it shows, whatever that is', a
   expect(await page.evaluate(() => scrollY), 'the museum’s own beginning stays in view').toBe(0)
   await expectAccessible(page)
 
+  // The basket and the other languages have no other place than the shop's own bar.
+  const bar = inside.getByRole('navigation', { name: say('shell', 'nav.toggle') })
+  await expect(
+    bar.getByRole('link', { name: say('shell', 'nav.basket', { count: 0 }) }),
+  ).toBeVisible()
+  await bar.getByText('DE', { exact: true }).click()
+  await expect(bar.getByRole('link', { name: 'Dansk' })).toBeVisible()
+  expect(await expectFits(page)).toBeGreaterThan(wide)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectFits(page)
+
   await page.setViewportSize({ width: 400, height: 800 })
   const narrow = await expectFits(page)
   expect(narrow).toBeGreaterThan(wide)

@@ -1,5 +1,6 @@
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { NOTHING_ON } from '../fixtures/config-flags.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
@@ -19,21 +20,22 @@ const OFFERS = [
   { flag: 'has_vouchers', nav: 'nav.vouchers', path: '/de/vouchers', remote: 'mf-vouchers' },
 ]
 
-test('an offer that is switched off has no link and no page, and nothing of it is loaded', async ({
+test('an offer that is switched off has no link, its addresses say so, and nothing of it is loaded', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   await changeConfig(page, NOTHING_ON)
   const requests = watchRequests(page)
-  const notFound = heading(visit, say('shell', 'notFound.title'))
+  const isOff = (nav: string) => heading(visit, `${say('shell', nav)}: zurzeit nicht im Shop`)
   for (const { path, nav } of OFFERS) {
     await page.goto(path)
-    await expect(notFound).toBeVisible()
+    await expect(isOff(nav)).toBeVisible()
     await expect(page.getByRole('link', { name: say('shell', nav), exact: true })).toHaveCount(0)
   }
   await page.goto('/de/tickets/night-train')
-  await expect(notFound).toBeVisible()
+  await expect(isOff('nav.tickets')).toBeVisible()
+  await expectAccessible(page)
   await openBasketByBadge(visit, 0)
   const remotes = requests.addresses().filter((url) => url.includes('/remotes/'))
   expect(remotes.length).toBeGreaterThan(0)

@@ -21,6 +21,9 @@ import { type PartnerGroup, partnerGroup } from './partner-group.ts'
 import { byKey, byLanguage, fieldsOf, listOf } from './read-field.ts'
 import { type TermsLinks, termsLinks } from './terms-links.ts'
 
+/** What may stand in a page's title before the name of the site; the first where nothing is said. */
+export const TITLE_SEPARATORS = ['–', '-', '|'] as const
+
 /** A text by language code. */
 export type Translated = Partial<Record<Language, string>>
 
@@ -28,6 +31,8 @@ export type Translated = Partial<Record<Language, string>>
 export interface ShopConfig {
   siteName: string
   siteNameTranslations: Translated
+  /** Between the title of a page and the name of the site, without its spaces. */
+  titleSeparator: string
   navTranslations: Record<string, Translated>
   languages: Language[]
   /** In which an address without a language is read. */
@@ -121,6 +126,11 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfi
       'site_name_translations',
       byLanguage(() => word),
       {},
+    ),
+    titleSeparator: field(
+      'title_separator',
+      () => v.picklist(TITLE_SEPARATORS),
+      TITLE_SEPARATORS[0],
     ),
     navTranslations: field('nav_translations', byKey(byLanguage(() => word)), {}),
     languages,

@@ -56,6 +56,7 @@ export const ROUTES = {
   recoverAccount: route('recover/:guid', 'mf-account'),
   recoverAccountByHash: route('recover', 'mf-account'),
   recoverSuccess: route('recover-success', 'mf-account'),
+  recoverPasswordSuccess: route('recover-password-success', 'mf-account'),
   settings: route('settings', 'mf-account'),
 } as const satisfies Record<string, RouteEntry>
 
@@ -72,6 +73,7 @@ export const SIGN_IN_ROUTES: readonly RouteName[] = [
   'recoverAccount',
   'recoverAccountByHash',
   'recoverSuccess',
+  'recoverPasswordSuccess',
 ]
 
 /** Which part of the config switches a remote on; checkout and account always are. */

@@ -24,8 +24,13 @@ test('the name of the museum: translated, plain, default', () => {
 })
 
 test('a page without a title shows the name alone', () => {
-  expect(pageTitle('Tickets', 'Museum')).toBe('Tickets – Museum')
-  expect(pageTitle('', 'Museum')).toBe('Museum')
+  const named = { site_name: 'Museum' }
+  expect(pageTitle('Tickets', config(named), 'de')).toBe('Tickets – Museum')
+  expect(pageTitle('', config(named), 'de')).toBe('Museum')
+  const pipe = config({ ...named, title_separator: '|' })
+  expect(pageTitle('Tickets', pipe, 'de')).toBe('Tickets | Museum')
+  const other = config({ ...named, title_separator: '/' })
+  expect(pageTitle('Tickets', other, 'de')).toBe('Tickets – Museum')
 })
 
 const ALL = { has_tickets: 1, has_guided_tours: 1, has_merchandise: 1, has_memcard: 1 }
@@ -85,7 +90,19 @@ test.each([
 })
 
 test('forms and messages beside the offerings are secondary pages', () => {
-  const secondary = ['login', 'register', 'guestRegister', 'settings', 'checkoutSuccess'] as const
+  const secondary = [
+    'login',
+    'register',
+    'guestRegister',
+    'settings',
+    'forgotPassword',
+    'recoverSuccess',
+    'recoverAccount',
+    'forgotPasswordSuccess',
+    'recoverPasswordSuccess',
+    'registerSuccess',
+    'checkoutSuccess',
+  ] as const
   for (const route of secondary) expect(isSecondaryPage(route)).toBe(true)
   for (const route of ['home', 'checkout', 'ticket', null] as const) {
     expect(isSecondaryPage(route)).toBe(false)

@@ -12,7 +12,9 @@ import styles from './frame.module.css'
 import { GlobalMessage } from './global-message.tsx'
 import { Header } from './header/header.tsx'
 import { UnlessMaintenance } from './maintenance.tsx'
+import { ModuleBar } from './module-bar.tsx'
 import { isModule } from './module-mode.ts'
+import { useRouteTitle } from './route-title.ts'
 import { useScrollPosition } from './scroll/use-scroll-position.ts'
 import { isSecondaryPage } from './secondary-pages.ts'
 import { ShopNotice } from './shop-notice.tsx'
@@ -32,6 +34,7 @@ export function Frame() {
   const { t } = useTexts('shell')
   const config = useUnit($config)
   const { route } = usePlace()
+  useRouteTitle(route)
   useScrollPosition()
   useReportNavigation()
   useScreenClass()
@@ -46,7 +49,7 @@ export function Frame() {
         </a>
       ) : null}
       <CookieNotice />
-      {config.showHeader ? <Header /> : null}
+      {config.showHeader ? <Header /> : <ModuleBar />}
       <ShopNotice />
       <GlobalMessage />
       <main

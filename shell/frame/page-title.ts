@@ -1,16 +1,16 @@
 import { $config, siteName } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { $ownTitle } from '@shop/shared/page/own-title'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: the title stands outside of React
-import { useEffect } from 'react'
-
-/** Between the title of a page and the name of the museum. */
-const TITLE_SEPARATOR = ' – '
+import { useEffect, useLayoutEffect } from 'react'
 
 /** `Tickets – Museum`; a page without a title of its own shows the museum's name alone. */
-export function pageTitle(title: string, site: string): string {
-  return title === '' ? site : title + TITLE_SEPARATOR + site
+export function pageTitle(title: string, config: ShopConfig, language: Language): string {
+  const site = siteName(config, language)
+  return title === '' ? site : `${title} ${config.titleSeparator} ${site}`
 }
 
 /** Titles the document with the route's title, or with the name that the page in view gave itself. */
@@ -18,6 +18,15 @@ export function usePageTitle(title: string): void {
   const { language } = useTexts()
   const { config, own } = useUnit({ config: $config, own: $ownTitle })
   useEffect(() => {
-    document.title = pageTitle(own ?? title, siteName(config, language))
+    document.title = pageTitle(own ?? title, config, language)
   }, [own, title, config, language])
+}
+
+/** The same for a page that is still coming: before its own title, in whatever order they are shown. */
+export function useComingTitle(title: string): void {
+  const { language } = useTexts()
+  const config = useUnit($config)
+  useLayoutEffect(() => {
+    document.title = pageTitle(title, config, language)
+  }, [title, config, language])
 }

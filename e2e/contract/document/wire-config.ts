@@ -1,3 +1,4 @@
+import { TITLE_SEPARATORS } from '@shop/shared/config/shop-config'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 import { WIRE_SCALARS } from './wire-scalars.ts'
@@ -49,6 +50,14 @@ const partnerGroup = v.object({
 export const wireConfig = v.object({
   site_name: text("The museum's name."),
   site_name_translations: byLanguage("The museum's name"),
+  title_separator: v.optional(
+    v.nullable(
+      v.pipe(
+        v.picklist(TITLE_SEPARATORS),
+        v.description("Stands between a page's title and the name of the site."),
+      ),
+    ),
+  ),
   nav_translations: v.optional(
     v.pipe(
       v.record(v.string(), v.record(v.string(), v.string())),

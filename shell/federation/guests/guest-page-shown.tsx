@@ -2,6 +2,7 @@ import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
+import { useComingTitle } from '../../frame/page-title.ts'
 import { LazyWithdrawnPage } from '../../pages/withdrawn/lazy-page.tsx'
 import { RemotePage } from '../remote-page.tsx'
 import type { RemotePages } from '../remote-pages.ts'
@@ -14,14 +15,15 @@ interface GuestPageShownProps {
   pages: RemotePages
 }
 
-/** A page of a guest, while it is on; who is there when it is switched off is told that. */
+/** A page of a guest, while it is on; who is there while it is off is told that. */
 export function GuestPageShown({ guest, pages }: GuestPageShownProps) {
   const config = useUnit($config)
   const { language } = useTexts('shell')
   const isOn = isGuestOn(guest, config)
   const [wasOn, setWasOn] = useState(isOn)
+  const label = guestLabel(guest, config, language)
+  useComingTitle(label ?? '')
   if (isOn && !wasOn) setWasOn(true)
   if (isOn) return <RemotePage pages={pages} remote={guest.remote} name={guest.name} />
-  const name = wasOn ? guestLabel(guest, config, language) : undefined
-  return name ? <LazyWithdrawnPage of={{ name }} /> : <NothingHere />
+  return label ? <LazyWithdrawnPage of={{ name: label }} wasOn={wasOn} /> : <NothingHere />
 }

@@ -1,6 +1,5 @@
 import { HEADER_SCROLLED_PX, MENU_MEASURE_THROTTLE_MS } from '@shop/shared/business-constants'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { throttle } from 'patronum/throttle'
 import { measureBar } from './measure-bar.ts'
 import { shouldCollapse } from './should-collapse.ts'
 
@@ -14,7 +13,10 @@ export const windowResized = createEvent()
 /** Vertical scroll in px. */
 export const windowScrolled = createEvent<number>()
 
-const measureDue = throttle({ source: windowResized, timeout: MENU_MEASURE_THROTTLE_MS })
+/** All that resizes the window meanwhile is measured once, at its end. */
+const pauseFx = createEffect(
+  () => new Promise<void>((resolve) => setTimeout(resolve, MENU_MEASURE_THROTTLE_MS)),
+)
 
 const $bar = createStore<HTMLElement | null>(null, { serialize: 'ignore' })
   .on(barLaidOut, (_, bar) => bar)
@@ -59,6 +61,13 @@ const stopListeningFx = attach({ source: $stop, effect: (stop) => stop?.() })
 
 sample({ clock: headerShown, target: startListeningFx })
 sample({ clock: headerHidden, target: stopListeningFx })
-sample({ clock: [barLaidOut, measureDue], target: measureFx })
+sample({
+  clock: windowResized,
+  source: pauseFx.pending,
+  filter: (isPausing) => !isPausing,
+  fn: () => {},
+  target: pauseFx,
+})
+sample({ clock: [barLaidOut, pauseFx.done], fn: () => {}, target: measureFx })
 // A menu that fits again has no button to be closed by.
 sample({ clock: $collapsed, filter: (collapsed) => !collapsed, target: menuClosed })

@@ -3,6 +3,7 @@ import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { pathTo } from '@shop/shared/routing/path-to'
+import { useNavigationType } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
@@ -14,28 +15,32 @@ import { WITHDRAWN_WORDS } from './words.ts'
 export interface WithdrawnPageProps {
   /** The page, or the name of one that is not the shell's own. */
   of: RouteName | { name: string }
+  /** Was it there since the document was loaded? Else the visitor has come to its address only. */
+  wasOn: boolean
 }
 
-/** In the place of a page whose offering was switched off while the visitor was there. */
-export function WithdrawnPage({ of: page }: WithdrawnPageProps) {
+/** In the place of a page whose offering is switched off, or was while the visitor was there. */
+export function WithdrawnPage({ of: page, wasOn }: WithdrawnPageProps) {
   const { t, language } = useTexts('shell')
   const { config, count } = useUnit({ config: $config, count: $count })
   const words = WITHDRAWN_WORDS[language]
   const nameOf = (entry: NavEntry) => ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)
   const gone = typeof page === 'string' ? entryOf(page) : page
+  const said = wasOn ? words : words.never
   const { title, text, kept } = gone
-    ? { ...words, title: words.title('name' in gone ? gone.name : nameOf(gone)) }
-    : words.accounts
+    ? { ...said, title: said.title('name' in gone ? gone.name : nameOf(gone)) }
+    : { ...words.accounts, ...(wasOn ? {} : { kept: words.never.kept }) }
   usePageTitle(title)
+  const isOpenedByAddress = useNavigationType() === 'POP' && !wasOn
   const entries = navEntries(config)
   return (
     // When it is switched on again, its page comes back by itself.
     <div ref={handOnFocus} className={styles.page}>
-      <h1 tabIndex={-1} ref={focusHeading}>
+      <h1 tabIndex={-1} ref={isOpenedByAddress ? undefined : focusHeading}>
         {title}
       </h1>
       <p>{text}</p>
-      <p>{kept}</p>
+      {wasOn || count > 0 ? <p>{kept}</p> : null}
       {count > 0 ? (
         <ButtonLink to={pathTo('checkout', language)} look="primary">
           {words.basket}
@@ -45,7 +50,7 @@ export function WithdrawnPage({ of: page }: WithdrawnPageProps) {
         <p>{t('home.nothing')}</p>
       ) : (
         <>
-          <h2 className={styles.heading}>{words.others}</h2>
+          <h2 className={styles.heading}>{wasOn ? words.others : t('home.offers')}</h2>
           <ul className={styles.others}>
             {entries.map((entry) => (
               <li key={entry.key}>

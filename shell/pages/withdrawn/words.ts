@@ -5,6 +5,8 @@ interface WithdrawnWords {
   title: (name: string) => string
   text: string
   kept: string
+  /** Of what was off when the document was loaded. */
+  never: { title: (name: string) => string; text: string; kept: string }
   others: string
   basket: string
   /** Of new accounts, which are not sold. */
@@ -17,6 +19,11 @@ export const WITHDRAWN_WORDS: Record<Language, WithdrawnWords> = {
     title: (name) => `${name}: nicht mehr im Shop`,
     text: 'Das Museum verkauft dieses Angebot nicht mehr in diesem Shop.',
     kept: 'Ihr Warenkorb bleibt erhalten. Was Sie hier ausgewählt, aber noch nicht in den Warenkorb gelegt haben, ist nicht gespeichert.',
+    never: {
+      title: (name) => `${name}: zurzeit nicht im Shop`,
+      text: 'Das Museum verkauft dieses Angebot zurzeit nicht online.',
+      kept: 'Ihr Warenkorb bleibt erhalten.',
+    },
     others: 'Weiterhin erhältlich',
     basket: 'Zum Warenkorb',
     accounts: {
@@ -29,6 +36,11 @@ export const WITHDRAWN_WORDS: Record<Language, WithdrawnWords> = {
     title: (name) => `${name}: no longer in the shop`,
     text: 'The museum has stopped selling this in the online shop.',
     kept: 'Your basket has been saved. What you had chosen here but not yet added to the basket has not been saved.',
+    never: {
+      title: (name) => `${name}: not in the shop at present`,
+      text: 'The museum does not sell this online at present.',
+      kept: 'Your basket has been saved.',
+    },
     others: 'Still available',
     basket: 'Go to basket',
     accounts: {
@@ -41,6 +53,11 @@ export const WITHDRAWN_WORDS: Record<Language, WithdrawnWords> = {
     title: (name) => `${name} : offre retirée de la vente`,
     text: 'Le musée ne vend plus cette offre dans cette boutique en ligne.',
     kept: 'Votre panier est conservé. Ce que vous aviez choisi ici sans l’avoir encore mis dans le panier n’a pas été enregistré.',
+    never: {
+      title: (name) => `${name} : pas en vente pour le moment`,
+      text: 'Le musée ne vend pas cette offre en ligne pour le moment.',
+      kept: 'Votre panier est conservé.',
+    },
     others: 'Toujours disponible',
     basket: 'Aller au panier',
     accounts: {
@@ -53,6 +70,11 @@ export const WITHDRAWN_WORDS: Record<Language, WithdrawnWords> = {
     title: (name) => `${name}: non più in vendita`,
     text: 'Il museo non vende più questa offerta in questo shop.',
     kept: 'Il Suo carrello resta salvato. Ciò che aveva scelto qui senza averlo ancora messo nel carrello non è stato salvato.',
+    never: {
+      title: (name) => `${name}: al momento non in vendita`,
+      text: 'Al momento il museo non vende questa offerta online.',
+      kept: 'Il Suo carrello resta salvato.',
+    },
     others: 'Ancora disponibile',
     basket: 'Al carrello',
     accounts: {
@@ -65,6 +87,11 @@ export const WITHDRAWN_WORDS: Record<Language, WithdrawnWords> = {
     title: (name) => `${name}: niet meer in de webshop`,
     text: 'Het museum verkoopt dit niet meer in deze webshop.',
     kept: 'Uw winkelmand blijft bewaard. Wat u hier had gekozen maar nog niet in de winkelmand had gelegd, is niet opgeslagen.',
+    never: {
+      title: (name) => `${name}: op dit moment niet in de webshop`,
+      text: 'Het museum verkoopt dit op dit moment niet online.',
+      kept: 'Uw winkelmand blijft bewaard.',
+    },
     others: 'Nog wel verkrijgbaar',
     basket: 'Naar de winkelmand',
     accounts: {
@@ -77,6 +104,11 @@ export const WITHDRAWN_WORDS: Record<Language, WithdrawnWords> = {
     title: (name) => `${name}: ya no a la venta`,
     text: 'El museo ha dejado de venderlo en esta tienda.',
     kept: 'Su cesta sigue guardada. Lo que había elegido aquí sin añadirlo todavía a la cesta no se ha guardado.',
+    never: {
+      title: (name) => `${name}: no está a la venta en este momento`,
+      text: 'En este momento el museo no lo vende en línea.',
+      kept: 'Su cesta sigue guardada.',
+    },
     others: 'Sigue disponible',
     basket: 'Ir a la cesta',
     accounts: {
@@ -89,6 +121,11 @@ export const WITHDRAWN_WORDS: Record<Language, WithdrawnWords> = {
     title: (name) => `${name}: finns inte längre i butiken`,
     text: 'Museet säljer inte längre detta i den här butiken.',
     kept: 'Din varukorg finns kvar. Det du hade valt här men ännu inte lagt i varukorgen har inte sparats.',
+    never: {
+      title: (name) => `${name}: finns just nu inte i butiken`,
+      text: 'Museet säljer inte detta på nätet just nu.',
+      kept: 'Din varukorg finns kvar.',
+    },
     others: 'Finns fortfarande att köpa',
     basket: 'Till varukorgen',
     accounts: {
@@ -101,6 +138,11 @@ export const WITHDRAWN_WORDS: Record<Language, WithdrawnWords> = {
     title: (name) => `${name}: ikke længere i butikken`,
     text: 'Museet sælger det ikke længere i denne butik.',
     kept: 'Din kurv er gemt. Det, du havde valgt her, men endnu ikke havde lagt i kurven, er ikke gemt.',
+    never: {
+      title: (name) => `${name}: ikke i butikken i øjeblikket`,
+      text: 'Museet sælger det ikke online i øjeblikket.',
+      kept: 'Din kurv er gemt.',
+    },
     others: 'Stadig til salg',
     basket: 'Til kurven',
     accounts: {
