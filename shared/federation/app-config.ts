@@ -25,7 +25,7 @@ const SHELL_CHUNKS = {
   },
   model: {
     name: 'model',
-    test: /[\\/]shared[\\/](?!package\.json|federation|.*[\\/]locales[\\/]|ui[\\/]toast-region|page[\\/]tidy-html|tracking)/,
+    test: /[\\/]shared[\\/](?!package\.json|federation|.*[\\/]locales[\\/]|ui[\\/]toast-region|page[\\/]tidy-html|tracking|checkout[\\/]known-ahead|api[\\/]endpoints[\\/](?:checkout|shopinfo)\.)/,
     chunks: 'all' as const,
     enforce: true,
     priority: 10,

@@ -29,6 +29,7 @@ import { developmentOf } from './development-of.ts'
 import { followConfigLater } from './follow-config/follow-later.ts'
 import { loadConfig } from './load-config.ts'
 import { startedFromKept } from './model.ts'
+import { readAheadLater } from './read-ahead/read-ahead-later.ts'
 
 export interface StartedShop {
   scope: Scope
@@ -80,6 +81,7 @@ export async function startShop(
   })
   federation.findGuests().then(found, () => found([]))
   onFirstIntent(document, fetchAhead)
+  readAheadLater(scope)
   return {
     scope,
     texts,

@@ -1,3 +1,4 @@
+import { $typesAhead } from '@shop/shared/checkout/known-ahead'
 import { $token } from '@shop/shared/customer/model'
 import { allSettled, createStore, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -34,4 +35,29 @@ test('of an order that the museum wrote the server is told which', async () => {
   const scope = fork({ handlers: [[model.readTypesFx, read]] })
   await allSettled(model.paymentOpened, { scope })
   expect(read.mock.calls.map(([, { query }]) => query)).toEqual([{ shop: '6', id: 'o-1' }])
+})
+
+test('what is known ahead is shown without asking, to whom it was told; once more it is asked for', async () => {
+  const model = createPaymentForm(createStore(100))
+  const read = vi.fn(async (_: unknown, __: Asked) => [CARD, INVOICE])
+  const ahead = { types: [CARD], token: undefined, at: performance.now() }
+  const known = fork({
+    values: [[$typesAhead, ahead]],
+    handlers: [[model.readTypesFx, read]],
+  })
+  await allSettled(model.paymentOpened, { scope: known })
+  expect(known.getState(model.$allTypes)).toEqual([CARD])
+  expect(read).not.toHaveBeenCalled()
+  await allSettled(model.paymentOpened, { scope: known })
+  expect(known.getState(model.$allTypes)).toEqual([CARD, INVOICE])
+
+  const another = fork({
+    values: [
+      [$typesAhead, ahead],
+      [$token, 'ada'],
+    ],
+    handlers: [[model.readTypesFx, read]],
+  })
+  await allSettled(model.paymentOpened, { scope: another })
+  expect(another.getState(model.$allTypes)).toEqual([CARD, INVOICE])
 })

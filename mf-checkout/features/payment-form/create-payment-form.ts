@@ -2,6 +2,7 @@ import { checkoutPayments, type PaymentType } from '@shop/shared/api/endpoints/c
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { SHOP_ID } from '@shop/shared/business-constants'
+import { $typesAhead, typesFor } from '@shop/shared/checkout/known-ahead'
 import { $token } from '@shop/shared/customer/model'
 import type { Cents } from '@shop/shared/money/cents'
 import { personForgotten } from '@shop/shared/session/forget-person'
@@ -88,11 +89,22 @@ export function createPaymentForm(
 
   const opened = sample({
     clock: paymentOpened,
-    source: readTypesFx.pending,
-    filter: (isReading) => !isReading,
+    source: combine({
+      isReading: readTypesFx.pending,
+      types: $allTypes,
+      ahead: $typesAhead,
+      token: $token,
+      id: $orderId,
+    }),
+    filter: ({ isReading }) => !isReading,
+    // Those of an order are its own, and whoever opens the payment once more wants to know anew.
+    fn: ({ types, ahead, token, id }) =>
+      types === null && id === null ? typesFor(ahead, token, performance.now()) : null,
   })
+  $allTypes.on(opened, (types, ahead) => ahead ?? types)
+  const unknown = opened.filter({ fn: (ahead) => ahead === null })
   sample({
-    clock: merge([opened, askedAnew]),
+    clock: merge([unknown, askedAnew]),
     source: combine({ token: $token, id: $orderId }),
     fn: ({ token, id }) => ({
       query: { shop: SHOP_ID, token: token ?? undefined, ...(id === null ? {} : { id }) },

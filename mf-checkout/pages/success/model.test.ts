@@ -1,11 +1,12 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { aMerchandiseLine, aTicketLine, aTourLine } from '@shop/shared/cart/line-builders'
+import { $museum, readMuseumFx } from '@shop/shared/checkout/known-ahead'
 import { $message } from '@shop/shared/messages/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { $booking, recallBookingFx } from '../../features/keep-booking/model.ts'
 import { calendarWanted, saveFileFx, successOpened } from './model.ts'
-import { $meetingPoints, $museum, readMuseumFx, readTourFx } from './museum-model.ts'
+import { $meetingPoints, readTourFx } from './museum-model.ts'
 import { $visit, readVisitFx, tidyVisitFx, visitAsked } from './visit-model.ts'
 
 const booking = {

@@ -1,11 +1,12 @@
 import { lineStartsAt } from '@shop/shared/cart/line'
+import { $museum } from '@shop/shared/checkout/known-ahead'
 import { $timeZone } from '@shop/shared/config/model'
 import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { attach, combine, createEffect, createEvent, sample } from 'effector'
 import { $booking, recallBookingFx } from '../../features/keep-booking/model.ts'
 import { calendarEntry, calendarFileName } from './calendar-entry.ts'
 import { calendarFile } from './calendar-file.ts'
-import { $meetingPoints, $museum, placesAsked } from './museum-model.ts'
+import { $meetingPoints, placesAsked } from './museum-model.ts'
 import { visitAsked } from './visit-model.ts'
 
 export const successOpened = createEvent()

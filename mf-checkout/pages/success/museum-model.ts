@@ -1,16 +1,14 @@
-import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import { tourSingle } from '@shop/shared/api/endpoints/tours'
 import { createRequest } from '@shop/shared/api/model'
 import { withinPatience } from '@shop/shared/api/within-patience'
-import { SHOP_ID } from '@shop/shared/business-constants'
 import type { CartLine } from '@shop/shared/cart/line'
+import { museumAsked } from '@shop/shared/checkout/known-ahead'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 
 /** These are booked: where is the museum, and where do their tours begin? */
 export const placesAsked = createEvent<readonly CartLine[]>()
 
-// Without either the booking is shown all the same, so that nobody is told of a failure.
-export const readMuseumFx = createRequest(shopinfo, { isAhead: true })
+// Without it the booking is shown all the same, so that nobody is told of a failure.
 export const readTourFx = createRequest(tourSingle, { isAhead: true })
 
 /** All requests start before anything is awaited, which is what keeps them in their scope. */
@@ -23,18 +21,13 @@ const readMeetingPointsFx = createEffect((ids: readonly string[]) =>
   ),
 )
 
-/** Name and address as the museum writes them; empty while they are not known. */
-export const $museum = createStore({ name: '', address: '' }).on(
-  readMuseumFx.doneData,
-  (_, museum) => museum,
-)
 /** Where the group meets, by the id of the tour; missing or empty where that is not known. */
 export const $meetingPoints = createStore<ReadonlyMap<string, string>>(new Map()).on(
   readMeetingPointsFx.doneData,
   (_, points) => new Map(points),
 )
 
-sample({ clock: placesAsked, fn: () => ({ query: { shop: SHOP_ID } }), target: readMuseumFx })
+sample({ clock: placesAsked, fn: () => {}, target: museumAsked })
 sample({
   clock: placesAsked,
   fn: (lines) => [

@@ -1,7 +1,7 @@
+import { $museum } from '@shop/shared/checkout/known-ahead'
 import { $config, siteName } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
-import { $museum } from './museum-model.ts'
 import styles from './paper-head.module.css'
 
 /** Who sold it and where that is: on paper there is no header of the shop. */
