@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { unfitRelease } from '../registry/fitness/unfit-release.ts'
 import type { Backend } from './backend.ts'
+import { forgetHolders } from './capacity/held-by.ts'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
 import { pickText } from './catalogue/pick-text.ts'
 import { createPayerCarts } from './checkout/payer-carts.ts'
@@ -173,6 +174,9 @@ function repeat(backend: Backend): { stop: () => Promise<void> } {
     )
     await forgetOutdated(backend).catch((error: unknown) =>
       backend.log('outdated tokens could not be deleted', { error: messageOf(error) }),
+    )
+    await forgetHolders(backend.db).catch((error: unknown) =>
+      backend.log('holders could not be forgotten', { error: messageOf(error) }),
     )
     await forgetReports(backend.db, backend.clock()).catch((error: unknown) =>
       backend.log('old reports could not be deleted', { error: messageOf(error) }),

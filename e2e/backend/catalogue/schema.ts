@@ -1,3 +1,4 @@
+import { BASKET_LINES_CAP } from '@shop/shared/business-constants'
 import * as v from 'valibot'
 import { PAYMENT_METHODS, type PaymentMethod } from '../checkout/payment-method.ts'
 import { event, type subticket } from './schema-events.ts'
@@ -81,6 +82,19 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+const upTo = (most: number, otherwise: number) =>
+  v.optional(v.pipe(whole, v.minValue(1), v.maxValue(most)), otherwise)
+
+/** What one order may have, and what may be held unpaid at once; a whole tour counts as 10 places. */
+const limits = v.strictObject({
+  linesPerOrder: upTo(BASKET_LINES_CAP, 100),
+  placesPerOrder: upTo(100_000, 100),
+  placesPerOffering: upTo(100_000, 60),
+  placesPerSlot: upTo(100_000, 60),
+  heldPerEmail: upTo(100_000, 100),
+  heldPerNetwork: upTo(100_000, 400),
+})
+
 /** What a museum writes about itself and what it sells; the format is told in the README beside. */
 export const catalogueSchema = v.strictObject({
   museum,
@@ -104,6 +118,7 @@ export const catalogueSchema = v.strictObject({
     v.pipe(v.array(paymentType), v.minLength(1, 'at least one type of payment')),
     PAYMENT_TYPES,
   ),
+  limits: v.optional(limits, {}),
   /** Shown with a basket after what others bought with the same things, the first ones first. */
   suggestions: v.optional(v.array(suggestion), []),
   staticPages: v.strictObject({

@@ -9,7 +9,7 @@ const part = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_CAP)),
 })
 
-const parts = v.optional(v.nullable(v.array(part)), [])
+const parts = v.optional(v.nullable(v.pipe(v.array(part), v.maxLength(LINE_LIST_CAP))), [])
 
 /**
  * The items of a basket that this backend sells. Counts are checked by the pricing, which can say

@@ -44,7 +44,15 @@ export function explainProblem(problem: CheckoutProblem, texts: ServerTexts): st
     case 'codeHeld':
       return say.codeHeld(problem.code, HOLD_MINUTES)
     case 'tooManyPayers':
-      return say.tooManyPayers(HOLD_MINUTES)
+    case 'heldByEmail':
+    case 'heldByNetwork':
+      return say[problem.kind](HOLD_MINUTES)
+    case 'tooManyLines':
+    case 'tooManyInOrder':
+      return say[problem.kind](problem.most)
+    case 'tooManyOfOffering':
+    case 'tooManyInSlot':
+      return say[problem.kind](nameOf(problem.line), problem.most)
     case 'codeTooEarly':
       return say.codeTooEarly(problem.code, formatDate(problem.from))
     case 'codeTooLate':

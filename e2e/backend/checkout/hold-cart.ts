@@ -1,4 +1,5 @@
 import type { Backend } from '../backend.ts'
+import { findHeldTooMuch, type Holder, holderOf } from '../capacity/held-by.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
 import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
@@ -8,6 +9,7 @@ import { runTransaction } from '../database/run-transaction.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
+import { sizeOf } from './order-limits.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { isPlaced, isStocked, type PricedItem } from './priced-item.ts'
 import type { BookedShipping } from './priced-line.ts'
@@ -40,13 +42,21 @@ interface Holding {
   unpayable?: CheckoutProblem | null
 }
 
+/** Orders that the museum writes are not counted. */
+const NOBODY: Holder = { network: null, email_hash: null }
+
 /**
  * Keeps a basket and all it takes for 15 minutes, or says what there is not enough of and keeps
  * nothing. A customer holds one cart at most, because of two they could pay both; those that are
  * replaced give back what they held in the same moment, so that nobody comes in between.
  */
 export async function holdCart(
-  { db, readClock, returnOrigins }: Pick<Backend, 'db' | 'readClock' | 'returnOrigins'>,
+  {
+    db,
+    readClock,
+    returnOrigins,
+    catalogue,
+  }: Pick<Backend, 'db' | 'readClock' | 'returnOrigins' | 'catalogue'>,
   cartId: string,
   request: PaymentRequest,
   { items, shipping, codes, total }: Order,
@@ -72,6 +82,12 @@ export async function holdCart(
     if (shortage !== null) return { kind: 'refused', problem: shortage }
     const plan = await planSpending(trx, codes, total, now)
     if (plan.kind !== 'spending') return { kind: 'refused', problem: plan }
+
+    const size = sizeOf(items)
+    const holder = order === undefined ? holderOf(request) : NOBODY
+    const { limits } = catalogue
+    const over = await findHeldTooMuch(trx, holder, { size, limits, now })
+    if (over !== null) return { kind: 'refused', problem: over }
 
     const expiresAt = order?.until ?? new Date(now.getTime() + HOLD_MINUTES * 60_000)
     const toPay = plan.codes.reduce((rest, { paid }) => rest - paid, total)
@@ -102,6 +118,8 @@ export async function holdCart(
         src_url: null,
         shop_url: mailedPage(returnOrigins, request.language),
         review_id: order?.reviewId ?? null,
+        held: size,
+        ...holder,
         created_at: now,
         expires_at: expiresAt,
       })

@@ -11,6 +11,8 @@ export interface PaymentRequest {
    * comes from. The id is a new one then.
    */
   payerFrom?: string | undefined
+  /** The address it comes from; left out where that tells nobody from others. */
+  from?: string | undefined
   language: Language
   payart: string
   aux: PaymentAux

@@ -53,6 +53,14 @@ export type CheckoutProblem =
   | { kind: 'nobodyPays' }
   /** From one network, by people nobody knows yet. */
   | { kind: 'tooManyPayers' }
+  /** More than one order may have. */
+  | { kind: 'tooManyLines'; most: number }
+  | { kind: 'tooManyInOrder'; most: number }
+  | { kind: 'tooManyOfOffering'; line: LineName; most: number }
+  | { kind: 'tooManyInSlot'; line: LineName; most: number }
+  /** More than may be held unpaid under one e-mail, or from one network. */
+  | { kind: 'heldByEmail' }
+  | { kind: 'heldByNetwork' }
   | { kind: 'badAccount' }
   | { kind: 'customerIncomplete' }
   | { kind: 'providerUnreachable' }

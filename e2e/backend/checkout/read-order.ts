@@ -5,6 +5,7 @@ import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { codeKey } from '../vouchers/code-key.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 import type { Order } from './hold-cart.ts'
+import { findOverLimit } from './order-limits.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { priceShipping } from './price-shipping.ts'
@@ -27,9 +28,16 @@ export async function readOrder(
   const form = payerFrom === undefined ? customer.form : { country: defaultCountryOf(catalogue) }
   // An account may know no more than an e-mail.
   if (form === null || !form.country) return { kind: 'customerIncomplete' }
+  // The museum's own staff writes orders for whole schools.
+  const limits = onSale === null ? null : catalogue.limits
+  if (limits !== null && items.length > limits.linesPerOrder) {
+    return { kind: 'tooManyLines', most: limits.linesPerOrder }
+  }
   const museumNow = nowInMuseum(clock(), catalogue.museum.timeZone)
   const pricing = priceCart(items, { catalogue, language, museumNow })
   if (pricing.kind === 'refused') return pricing.problem
+  const over = limits && findOverLimit(pricing.items, limits)
+  if (over) return over
   const withdrawn = onSale && findWithdrawn(pricing, onSale)
   if (withdrawn) return withdrawn
   const sending = priceShipping(pricing.items, form, { catalogue, language })

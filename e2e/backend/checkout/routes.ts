@@ -58,6 +58,7 @@ export function mountCheckout(app: Hono, backend: Backend): void {
     const lookUp = async () => {
       const found = await startPayment(backend, {
         ...paying,
+        from: address,
         language,
         payart: body.payart,
         aux: body.aux,

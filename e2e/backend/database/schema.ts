@@ -208,6 +208,11 @@ export interface CartTable {
   review_id: Generated<string | null>
   /** The order that this cart is to pay; null where a basket is paid. */
   order_cart_id: Generated<string | null>
+  /** What it keeps from others, see `sizeOf`. */
+  held: Generated<number>
+  /** For whom, as long as it is held; see `held-by.ts`. */
+  network: Generated<string | null>
+  email_hash: Generated<string | null>
   created_at: Date
   expires_at: Date
 }

@@ -82,6 +82,15 @@ export function exampleCatalogue(): Catalogue {
       shipping: '<p>Shipping</p>',
     },
     suggestions: [],
+    limits: {
+      linesPerOrder: 100,
+      placesPerOrder: 100,
+      placesPerOffering: 60,
+      placesPerSlot: 60,
+      // All customers of the examples are one person.
+      heldPerEmail: 100_000,
+      heldPerNetwork: 100_000,
+    },
     partners: [],
     config: {},
     home: {

@@ -81,6 +81,17 @@ export const da: ServerTexts = {
       `${line}: Et gavekort gælder med det samme og kan derfor ikke betales senere. Vælg en anden betalingsmåde.`,
     nobodyPays:
       'Der er ikke mere at betale, så ekspresbetalingen kan ikke fortælle os, hvem bekræftelsen skal sendes til. Udfyld dine oplysninger for at fortsætte.',
+    tooManyLines: (most) => `En kurv kan højst have ${most} linjer. Del din bestilling op.`,
+    tooManyInOrder: (most) =>
+      `En bestilling kan højst omfatte ${most} pladser og varer. Del den op, eller kontakt museet, hvis I er en gruppe.`,
+    tooManyOfOffering: (line, most) =>
+      `${line}: En bestilling kan højst omfatte ${most} pladser af dette tilbud. Vælg færre, eller kontakt museet, hvis I er en gruppe.`,
+    tooManyInSlot: (line, most) =>
+      `${line}: En bestilling kan højst omfatte ${most} pladser på dette tidspunkt. Vælg færre, eller kontakt museet, hvis I er en gruppe.`,
+    heldByEmail: (minutes) =>
+      `Der er reserveret for meget med denne e-mailadresse, som ikke er betalt endnu. Gennemfør den betaling, eller prøv igen om ${minutes} minutter.`,
+    heldByNetwork: (minutes) =>
+      `Der er reserveret for meget fra dit netværk, som ikke er betalt endnu. Vælg færre, eller prøv igen om ${minutes} minutter.`,
     tooManyPayers: (minutes) =>
       `For mange ekspresbetalinger er påbegyndt fra dit netværk uden at blive gennemført. Udfyld dine oplysninger for at fortsætte, eller prøv igen om ${minutes} minutter.`,
     badAccount: 'Kontrollér kontohaver og IBAN.',

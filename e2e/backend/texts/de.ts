@@ -93,6 +93,18 @@ export const de: ServerTexts = {
       `${line}: Ein Gutschein gilt sofort und kann deshalb nicht später bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.`,
     nobodyPays:
       'Es ist nichts mehr zu bezahlen; über die Expresszahlung erfahren wir deshalb nicht, an wen die Bestätigung geht. Bitte fahren Sie ohne Expresszahlung fort und geben Sie Ihre Angaben ein.',
+    tooManyLines: (most) =>
+      `Ein Warenkorb kann höchstens ${most} Einträge haben. Bitte teilen Sie Ihre Bestellung auf.`,
+    tooManyInOrder: (most) =>
+      `Eine Bestellung kann höchstens ${most} Plätze und Artikel umfassen. Bitte teilen Sie sie auf, oder wenden Sie sich für eine Gruppe an das Museum.`,
+    tooManyOfOffering: (line, most) =>
+      `${line}: Eine Bestellung kann höchstens ${most} Plätze dieses Angebots umfassen. Bitte wählen Sie weniger, oder wenden Sie sich für eine Gruppe an das Museum.`,
+    tooManyInSlot: (line, most) =>
+      `${line}: Eine Bestellung kann höchstens ${most} Plätze zu dieser Zeit umfassen. Bitte wählen Sie weniger, oder wenden Sie sich für eine Gruppe an das Museum.`,
+    heldByEmail: (minutes) =>
+      `Mit dieser E-Mail-Adresse ist zu viel reserviert und noch nicht bezahlt. Bitte schliessen Sie jene Zahlung ab, oder versuchen Sie es in ${minutes} Minuten erneut.`,
+    heldByNetwork: (minutes) =>
+      `Aus Ihrem Netz ist zu viel reserviert und noch nicht bezahlt. Bitte wählen Sie weniger, oder versuchen Sie es in ${minutes} Minuten erneut.`,
     tooManyPayers: (minutes) =>
       `Aus Ihrem Netz wurden zu viele Expresszahlungen begonnen und nicht abgeschlossen. Bitte fahren Sie ohne Expresszahlung fort und geben Sie Ihre Angaben ein, oder versuchen Sie es in ${minutes} Minuten erneut.`,
     badAccount: 'Bitte prüfen Sie Kontoinhaberin oder Kontoinhaber und IBAN.',

@@ -81,6 +81,17 @@ export const en: ServerTexts = {
       `${line}: a voucher is valid at once and therefore cannot be paid for later. Please choose another payment method.`,
     nobodyPays:
       'There is nothing left to pay, so an express payment cannot tell us where to send the confirmation. Please enter your details to continue.',
+    tooManyLines: (most) => `A basket can have ${most} entries at most. Please split your order.`,
+    tooManyInOrder: (most) =>
+      `An order can have ${most} places and articles at most. Please split your order, or contact the museum for a group.`,
+    tooManyOfOffering: (line, most) =>
+      `${line}: an order can have ${most} places of this offer at most. Please choose fewer, or contact the museum for a group.`,
+    tooManyInSlot: (line, most) =>
+      `${line}: an order can have ${most} places at this time at most. Please choose fewer, or contact the museum for a group.`,
+    heldByEmail: (minutes) =>
+      `Too much is reserved with this e-mail address and not paid yet. Please complete that payment, or try again in ${minutes} minutes.`,
+    heldByNetwork: (minutes) =>
+      `Too much is reserved from your network and not paid yet. Please choose fewer, or try again in ${minutes} minutes.`,
     tooManyPayers: (minutes) =>
       `Too many express payments have been started from your network and not completed. Please enter your details to continue, or try again in ${minutes} minutes.`,
     badAccount: 'Please check the account holder and the IBAN.',

@@ -83,6 +83,17 @@ export const es: ServerTexts = {
       `${line}: un vale es válido de inmediato y por eso no se puede pagar más tarde. Elija otra forma de pago.`,
     nobodyPays:
       'No queda nada por pagar, así que el pago exprés no puede indicarnos a quién enviar la confirmación. Continúe sin el pago exprés e introduzca sus datos.',
+    tooManyLines: (most) => `Una cesta puede tener ${most} líneas como máximo. Divida su pedido.`,
+    tooManyInOrder: (most) =>
+      `Un pedido puede incluir ${most} plazas y artículos como máximo. Divídalo o, si son un grupo, póngase en contacto con el museo.`,
+    tooManyOfOffering: (line, most) =>
+      `${line}: un pedido puede incluir ${most} plazas de esta oferta como máximo. Elija menos o, si son un grupo, póngase en contacto con el museo.`,
+    tooManyInSlot: (line, most) =>
+      `${line}: un pedido puede incluir ${most} plazas a esta hora como máximo. Elija menos o, si son un grupo, póngase en contacto con el museo.`,
+    heldByEmail: (minutes) =>
+      `Con esta dirección de correo electrónico hay demasiadas reservas sin pagar. Complete ese pago o inténtelo de nuevo en ${minutes} minutos.`,
+    heldByNetwork: (minutes) =>
+      `Desde su red hay demasiadas reservas sin pagar. Elija menos o inténtelo de nuevo en ${minutes} minutos.`,
     tooManyPayers: (minutes) =>
       `Desde su red se han iniciado demasiados pagos exprés sin completarlos. Continúe sin el pago exprés e introduzca sus datos, o inténtelo de nuevo en ${minutes} minutos.`,
     badAccount: 'Compruebe el titular de la cuenta y el IBAN.',

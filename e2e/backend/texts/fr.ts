@@ -89,6 +89,18 @@ export const fr: ServerTexts = {
       `${line} : un bon est valable immédiatement et ne peut donc pas être payé plus tard. Veuillez choisir un autre mode de paiement.`,
     nobodyPays:
       'Il ne reste rien à payer : le paiement express ne peut donc pas nous indiquer à qui envoyer la confirmation. Veuillez continuer sans le paiement express et saisir vos coordonnées.',
+    tooManyLines: (most) =>
+      `Un panier peut contenir ${most} lignes au maximum. Veuillez répartir votre commande.`,
+    tooManyInOrder: (most) =>
+      `Une commande peut comprendre ${most} places et articles au maximum. Veuillez la répartir ou, pour un groupe, contacter le musée.`,
+    tooManyOfOffering: (line, most) =>
+      `${line} : une commande peut comprendre ${most} places de cette offre au maximum. Veuillez en choisir moins ou, pour un groupe, contacter le musée.`,
+    tooManyInSlot: (line, most) =>
+      `${line} : une commande peut comprendre ${most} places à cet horaire au maximum. Veuillez en choisir moins ou, pour un groupe, contacter le musée.`,
+    heldByEmail: (minutes) =>
+      `Trop de réservations encore impayées ont été faites avec cette adresse e-mail. Veuillez terminer ce paiement ou réessayer dans ${minutes} minutes.`,
+    heldByNetwork: (minutes) =>
+      `Trop de réservations encore impayées ont été faites depuis votre réseau. Veuillez en choisir moins ou réessayer dans ${minutes} minutes.`,
     tooManyPayers: (minutes) =>
       `Trop de paiements express ont été commencés depuis votre réseau sans être terminés. Veuillez continuer sans le paiement express et saisir vos coordonnées, ou réessayer dans ${minutes} minutes.`,
     badAccount: 'Veuillez vérifier le titulaire du compte et l’IBAN.',

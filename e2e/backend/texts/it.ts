@@ -94,6 +94,18 @@ export const it: ServerTexts = {
       `${line}: un buono è valido subito e perciò non può essere pagato in un secondo momento. La preghiamo di scegliere un altro metodo di pagamento.`,
     nobodyPays:
       'Non resta nulla da pagare, quindi il pagamento rapido non può comunicarci a chi inviare la conferma. La preghiamo di continuare senza il pagamento rapido e di inserire i Suoi dati.',
+    tooManyLines: (most) =>
+      `Un carrello può contenere al massimo ${most} voci. La preghiamo di suddividere il Suo ordine.`,
+    tooManyInOrder: (most) =>
+      `Un ordine può comprendere al massimo ${most} posti e articoli. La preghiamo di suddividerlo o, per un gruppo, di contattare il museo.`,
+    tooManyOfOffering: (line, most) =>
+      `${line}: un ordine può comprendere al massimo ${most} posti di questa offerta. La preghiamo di sceglierne meno o, per un gruppo, di contattare il museo.`,
+    tooManyInSlot: (line, most) =>
+      `${line}: un ordine può comprendere al massimo ${most} posti a quest’ora. La preghiamo di sceglierne meno o, per un gruppo, di contattare il museo.`,
+    heldByEmail: (minutes) =>
+      `Con questo indirizzo e-mail è riservato troppo e non è ancora pagato. La preghiamo di concludere quel pagamento o di riprovare tra ${minutes} minuti.`,
+    heldByNetwork: (minutes) =>
+      `Dalla Sua rete è riservato troppo e non è ancora pagato. La preghiamo di scegliere di meno o di riprovare tra ${minutes} minuti.`,
     tooManyPayers: (minutes) =>
       `Dalla Sua rete sono stati avviati troppi pagamenti rapidi non conclusi. La preghiamo di continuare senza il pagamento rapido e di inserire i Suoi dati, oppure di riprovare tra ${minutes} minuti.`,
     badAccount: 'La preghiamo di verificare il titolare del conto e l’IBAN.',

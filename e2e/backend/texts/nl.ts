@@ -89,6 +89,18 @@ export const nl: ServerTexts = {
       `${line}: een cadeaubon is meteen geldig en kan daarom niet later worden betaald. Kies een andere betaalwijze.`,
     nobodyPays:
       'Er valt niets meer te betalen, dus via de expresbetaling horen we niet naar wie de bevestiging moet. Vul uw gegevens in om verder te gaan.',
+    tooManyLines: (most) =>
+      `Een winkelmand kan ten hoogste ${most} regels hebben. Splits uw bestelling op.`,
+    tooManyInOrder: (most) =>
+      `Een bestelling kan ten hoogste ${most} plaatsen en artikelen omvatten. Splits uw bestelling op, of neem voor een groep contact op met het museum.`,
+    tooManyOfOffering: (line, most) =>
+      `${line}: een bestelling kan ten hoogste ${most} plaatsen van dit aanbod omvatten. Kies er minder, of neem voor een groep contact op met het museum.`,
+    tooManyInSlot: (line, most) =>
+      `${line}: een bestelling kan ten hoogste ${most} plaatsen op dit tijdstip omvatten. Kies er minder, of neem voor een groep contact op met het museum.`,
+    heldByEmail: (minutes) =>
+      `Met dit e-mailadres is te veel gereserveerd en nog niet betaald. Rond die betaling af, of probeer het over ${minutes} minuten opnieuw.`,
+    heldByNetwork: (minutes) =>
+      `Vanaf uw netwerk is te veel gereserveerd en nog niet betaald. Kies minder, of probeer het over ${minutes} minuten opnieuw.`,
     tooManyPayers: (minutes) =>
       `Vanaf uw netwerk zijn te veel expresbetalingen begonnen en niet voltooid. Vul uw gegevens in om verder te gaan, of probeer het over ${minutes} minuten opnieuw.`,
     badAccount: 'Controleer de rekeninghouder en het IBAN.',

@@ -56,6 +56,12 @@ export interface ServerTexts {
     nobodyPays: string
     /** `minutes`: after which what they hold is free again at the latest. */
     tooManyPayers: (minutes: number) => string
+    tooManyLines: (most: number) => string
+    tooManyInOrder: (most: number) => string
+    tooManyOfOffering: (line: string, most: number) => string
+    tooManyInSlot: (line: string, most: number) => string
+    heldByEmail: (minutes: number) => string
+    heldByNetwork: (minutes: number) => string
     badAccount: string
     customerIncomplete: string
     providerUnreachable: string

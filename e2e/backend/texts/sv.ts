@@ -82,6 +82,17 @@ export const sv: ServerTexts = {
       `${line}: ett presentkort gäller genast och kan därför inte betalas i efterhand. Välj ett annat betalningssätt.`,
     nobodyPays:
       'Det finns inget kvar att betala, så expressbetalningen kan inte tala om för oss vem bekräftelsen ska gå till. Fyll i dina uppgifter för att fortsätta.',
+    tooManyLines: (most) => `En varukorg kan ha högst ${most} rader. Dela upp din beställning.`,
+    tooManyInOrder: (most) =>
+      `En beställning kan omfatta högst ${most} platser och artiklar. Dela upp den, eller kontakta museet om ni är en grupp.`,
+    tooManyOfOffering: (line, most) =>
+      `${line}: en beställning kan omfatta högst ${most} platser av detta erbjudande. Välj färre, eller kontakta museet om ni är en grupp.`,
+    tooManyInSlot: (line, most) =>
+      `${line}: en beställning kan omfatta högst ${most} platser vid denna tid. Välj färre, eller kontakta museet om ni är en grupp.`,
+    heldByEmail: (minutes) =>
+      `För mycket är reserverat med den här e-postadressen och inte betalt än. Slutför den betalningen, eller försök igen om ${minutes} minuter.`,
+    heldByNetwork: (minutes) =>
+      `För mycket är reserverat från ditt nätverk och inte betalt än. Välj färre, eller försök igen om ${minutes} minuter.`,
     tooManyPayers: (minutes) =>
       `För många expressbetalningar har påbörjats från ditt nätverk utan att slutföras. Fyll i dina uppgifter för att fortsätta, eller försök igen om ${minutes} minuter.`,
     badAccount: 'Kontrollera kontoinnehavare och IBAN.',

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { OrderLimits } from '../checkout/order-limits.ts'
+import type { PaymentRequest } from '../checkout/payment-request.ts'
+import type { CheckoutProblem } from '../checkout/problem.ts'
+import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { networkOf } from '../http/network-of.ts'
+
+/** Under whose name something is held; null where nobody can be told from others. */
+export interface Holder {
+  network: string | null
+  email_hash: string | null
+}
+
+/** Nobody's name is theirs for sure: an e-mail is counted, however many guests use it. */
+export function holderOf({ from = '', customer }: PaymentRequest): Holder {
+  const email = customer.form?.email?.trim().toLowerCase() ?? ''
+  return {
+    network: from === '' ? null : networkOf(from),
+    email_hash: email === '' ? null : createHash('sha256').update(email).digest('hex'),
+  }
+}
+
+/**
+ * Would one network, or one e-mail, hold more than may be held unpaid at once, with `size` more? Others
+ * of the same network wait until this transaction is over; it is to be asked after all else is locked.
+ */
+export async function findHeldTooMuch(
+  trx: ShopTransaction,
+  holder: Holder,
+  { size, limits, now }: { size: number; limits: OrderLimits; now: Date },
+): Promise<CheckoutProblem | null> {
+  if (size === 0) return null
+  const rules = [
+    { by: 'email_hash', most: limits.heldPerEmail, kind: 'heldByEmail' },
+    { by: 'network', most: limits.heldPerNetwork, kind: 'heldByNetwork' },
+  ] as const
+  for (const { by, most, kind } of rules) {
+    const who = holder[by]
+    if (who === null) continue
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`held ${by} ${who}`}, 0))`.execute(
+      trx,
+    )
+    const { held } = await trx
+      .selectFrom('cart')
+      .select(({ fn }) => fn.sum<string | null>('held').as('held'))
+      .where(by, '=', who)
+      .where('status', '=', 'held')
+      .where('expires_at', '>', now)
+      .executeTakeFirstOrThrow()
+    if (Number(held ?? 0) + size > most) return { kind }
+  }
+  return null
+}
+
+/** Of what is booked or given back nobody needs to know from where it was held. */
+export async function forgetHolders(db: ShopDatabase): Promise<void> {
+  await db
+    .updateTable('cart')
+    .set({ network: null, email_hash: null })
+    .where('status', '!=', 'held')
+    .where((e) => e.or([e('network', 'is not', null), e('email_hash', 'is not', null)]))
+    .execute()
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import { forgetHolders } from '../capacity/held-by.ts'
+import { readCatalogue } from '../catalogue/load-catalogue.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
+import { EVERY_DAY, exampleTour } from '../testing/example-tours.ts'
+import { addArticle, article } from '../testing/goods-items.ts'
+import { createTestShop, freshDay, type TestShop, ticket, tour } from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
+
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const embedded = databases['embedded database']
+
+const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
+const PLACES = 200
+const { problem } = textsOf('en')
+
+/** Tests call without a server in between, and say themselves where they are. */
+const isCaller = (address: string) => address === ''
+
+interface Hall {
+  shop: TestShop
+  /** So many places of one of its times on one of its days. */
+  places: (count: number, time?: string, day?: string) => unknown
+}
+
+/** A hall of its own, with places for 200 at seven times a day, and a network for whoever asks. */
+function openHall(db = embedded.db, changes: object = {}): Hall {
+  const id = `hall ${randomUUID()}`
+  const catalogue = exampleCatalogue()
+  Object.assign(catalogue.limits, { heldPerEmail: 100, ...changes })
+  const opening = [{ weekdays: EVERY_DAY, times: TIMES, capacity: PLACES }]
+  catalogue.events.push(exampleEvent({ id, opening }))
+  const shop = createTestShop(db, { catalogue, trustedProxies: isCaller })
+  const first = freshDay()
+  return {
+    shop,
+    places: (count, time = '10:00', day = first) =>
+      ticket(`${id}-adult`, `${day} ${time}:00`, count),
+  }
+}
+
+function refused(error: string) {
+  return { status: 422, body: { error } }
+}
+
+// One guest held all 5,200 places of a month in one request, and again when they were free.
+test('an order has only so many places at a time, of an offering and in all', async () => {
+  const { shop, places } = openHall(embedded.db, { heldPerEmail: 1000 })
+  const day = freshDay()
+  const month = Array.from({ length: 26 }, (_, i) => places(PLACES, TIMES[i % TIMES.length], day))
+  expect(await shop.initPayment(month)).toMatchObject({ status: 422 })
+  expect(await shop.initPayment([places(60)])).toMatchObject({ status: 200 })
+  expect(await shop.initPayment([places(61)])).toEqual(
+    refused(expect.stringContaining('an order can have 60 places at this time at most.')),
+  )
+  // In several lines it is no less.
+  expect(await shop.initPayment([places(31), places(30)])).toMatchObject({ status: 422 })
+  const twoTimes = [places(31, '09:00'), places(30, '11:00')]
+  expect(await shop.initPayment(twoTimes)).toEqual(
+    refused(expect.stringContaining('60 places of this offer at most.')),
+  )
+  const stocked = addArticle(shop, { stock: 500 })
+  expect(await shop.initPayment([article(stocked, 101)])).toEqual(
+    refused(problem.tooManyInOrder(100)),
+  )
+  // There is no end of what nobody counts.
+  expect(await shop.initPayment([article('poster', 500)])).toMatchObject({ status: 200 })
+})
+
+test('a whole tour counts as several places', async () => {
+  const { shop } = openHall(embedded.db, { heldPerEmail: 1000 })
+  const id = `group ${randomUUID()}`
+  const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 20 }]
+  shop.backend.catalogue.tours.push({ ...exampleTour({ id }), opening })
+  const at = `${freshDay()} 10:00:00`
+  const tours = (count: number) => tour(id, at, [`${id}-price`, count])
+  expect(await shop.initPayment([tours(7)])).toEqual(
+    refused(expect.stringContaining('an order can have 60 places at this time at most.')),
+  )
+  expect(await shop.initPayment([tours(6)])).toEqual({ status: 200, body: expect.any(String) })
+})
+
+test('a basket of too many lines is told so in each language, before anything else is looked at', async () => {
+  const { shop } = openHall()
+  const lines = Array.from({ length: 101 }, () => ({ type: 'nothing we know' }))
+  for (const language of LANGUAGES) {
+    expect(await shop.initPayment(lines, { language })).toEqual(
+      refused(textsOf(language).problem.tooManyLines(100)),
+    )
+  }
+})
+
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: with one e-mail only so much is held unpaid, by however many guests at once`, async () => {
+    const { shop, places } = openHall(database.db)
+    const email = `${randomUUID()}@mail.example`
+    const tokens = await Promise.all(
+      Array.from({ length: 8 }, () => shop.createGuest({ email: email.toUpperCase() })),
+    )
+    const answers = await Promise.all(
+      tokens.map((token, i) => shop.initPayment([places(30, TIMES[i % TIMES.length])], { token })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    const others = answers.filter(({ status }) => status !== 200)
+    expect(new Set(others.map(({ body }) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify({ error: problem.heldByEmail(15) })]),
+    )
+    // What is over, or paid, or given back is not held; and who tries again holds it once.
+    const [again = ''] = tokens.filter((_, i) => answers[i]?.status === 200)
+    expect(await shop.initPayment([places(30, '15:00')], { token: again })).toMatchObject({
+      status: 200,
+    })
+    shop.minutesPass(15)
+    const [one = '', other = ''] = tokens
+    const cartId = await shop.hold([places(60)], { token: one })
+    expect(await shop.initPayment([places(50, '15:00')], { token: other })).toMatchObject({
+      status: 422,
+    })
+    shop.payments.settle(cartId, 'paid')
+    expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+    expect(await shop.initPayment([places(50, '15:00')], { token: other })).toMatchObject({
+      status: 200,
+    })
+  })
+}
+
+test('from one network only so much is held unpaid, whoever they say they are', async () => {
+  const { shop, places } = openHall(embedded.db, { heldPerNetwork: 100 })
+  const ask = async (network: string, time: string) => {
+    const token = await shop.createGuest({ email: `${randomUUID()}@mail.example` })
+    const answer = await shop.app.request('/api/en/checkout/initPayment', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': network },
+      body: JSON.stringify({
+        payart: '1',
+        aux: null,
+        partner: null,
+        cart: { ver: 1, items: [places(40, time)] },
+        url: {
+          continue: 'https://shop.example/en/checkout/accepted?us=abc',
+          cancel: 'https://shop.example/en/checkout/canceled?us=abc',
+        },
+        token,
+      }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect((await ask('198.51.100.7', '09:00')).status).toBe(200)
+  expect((await ask('198.51.100.7', '10:00')).status).toBe(200)
+  expect(await ask('198.51.100.7', '11:00')).toEqual(refused(problem.heldByNetwork(15)))
+  expect((await ask('203.0.113.9', '11:00')).status).toBe(200)
+  // Where it was held from is forgotten with it.
+  shop.minutesPass(16)
+  await shop.backend.db
+    .updateTable('cart')
+    .set({ status: 'released' })
+    .where('status', '=', 'held')
+    .execute()
+  await forgetHolders(shop.backend.db)
+  const kept = shop.backend.db.selectFrom('cart').select('id').where('network', 'is not', null)
+  expect(await kept.execute()).toEqual([])
+})
+
+test('the museum sets the limits, each with a default', () => {
+  const { limits: examples, ...catalogue } = exampleCatalogue()
+  const limits = { ...examples, heldPerEmail: 100, heldPerNetwork: 400 }
+  const read = (given: object) =>
+    readCatalogue({ ...catalogue, ...given }, new Set(['picture.jpg']))
+  expect(read({})).toMatchObject({ catalogue: { limits } })
+  expect(read({ limits: { placesPerSlot: 8 } })).toMatchObject({
+    catalogue: { limits: { ...limits, placesPerSlot: 8 } },
+  })
+  expect(read({ limits: { placesPerSlot: 0 } })).toMatchObject({ kind: 'invalid' })
+  expect(read({ limits: { linesPerOrder: 501 } })).toMatchObject({ kind: 'invalid' })
+})

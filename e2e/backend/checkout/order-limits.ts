@@ -1,0 +1,49 @@
+import type { Catalogue } from '../catalogue/schema.ts'
+import { isPlaced, isStocked, type PlacedItem, type PricedItem } from './priced-item.ts'
+import type { CheckoutProblem } from './problem.ts'
+
+export type OrderLimits = Catalogue['limits']
+
+/** A whole tour is gone for as many people, whoever comes. */
+const PLACES_OF_A_TOUR = 10
+
+/** What a basket keeps from others: places, whole tours as several, and pieces that are counted. */
+export function sizeOf(items: readonly PricedItem[]): number {
+  const pieces = items
+    .filter(isStocked)
+    .filter(({ article }) => article.stock !== undefined)
+    .reduce((sum, { line }) => sum + line.count, 0)
+  return items.filter(isPlaced).reduce((sum, item) => sum + placesOf(item), pieces)
+}
+
+/** What is more than one order may have; the museum sets how much that is. */
+export function findOverLimit(
+  items: readonly PricedItem[],
+  limits: OrderLimits,
+): CheckoutProblem | null {
+  const bySlot = new Map<string, number>()
+  const byOffering = new Map<string, number>()
+  for (const item of items.filter(isPlaced)) {
+    const { slot, line } = item
+    const inSlot = add(bySlot, `${slot.offeringId} ${slot.startsAt}`, placesOf(item))
+    if (inSlot > limits.placesPerSlot) {
+      return { kind: 'tooManyInSlot', line, most: limits.placesPerSlot }
+    }
+    const ofOffering = add(byOffering, slot.offeringId, placesOf(item))
+    if (ofOffering > limits.placesPerOffering) {
+      return { kind: 'tooManyOfOffering', line, most: limits.placesPerOffering }
+    }
+  }
+  const most = limits.placesPerOrder
+  return sizeOf(items) > most ? { kind: 'tooManyInOrder', most } : null
+}
+
+function placesOf({ takes }: PlacedItem): number {
+  return takes.unit === 'tour' ? takes.pieces * PLACES_OF_A_TOUR : takes.pieces
+}
+
+function add(sums: Map<string, number>, key: string, more: number): number {
+  const sum = (sums.get(key) ?? 0) + more
+  sums.set(key, sum)
+  return sum
+}
