@@ -1,4 +1,5 @@
 import type { Backend } from '../backend.ts'
+import { fitsBesideSold } from '../capacity/fits-beside-sold.ts'
 import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
@@ -75,7 +76,8 @@ export async function bookCart(
     // Read behind the lock: whoever takes an expired place must see it either expired or sold.
     const now = await readClock(trx)
     const isOver = cart.status === 'released' || cart.expires_at <= now
-    if (isOver && !(await canTakeAgain(trx, { catalogue, clock }, cart, now))) {
+    const hasRoom = isOver ? canTakeAgain : fitsBesideSold
+    if (!(await hasRoom(trx, { catalogue, clock }, cart, now))) {
       await markReleased(trx, cartId, paid === null ? 'expired' : 'late')
       return { kind: 'gone' }
     }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { addArticle, addCode, article, code } from '../testing/goods-items.ts'
+import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
+import { HOLD_TABLES } from './hold-tables.ts'
+
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+
+const wanted: Record<string, (shop: TestShop) => unknown[]> = {
+  places: () => [ticket('adult', `${freshDay()} 10:00:00`, 2)],
+  pieces: (shop) => [article(addArticle(shop, { stock: 2 }), 2)],
+  'money of a code': (shop) => [article('poster'), code(addCode(shop, { amount: 100 }))],
+}
+
+/** To one process it was over, and to the other it was not. */
+async function heldTwice(shop: TestShop, items: unknown[]): Promise<[string, string]> {
+  const { db } = shop.backend
+  const first = await shop.hold(items)
+  const end = async (at: Date) => {
+    for (const table of HOLD_TABLES) {
+      const held = sql`update ${sql.table(table)} set expires_at = ${at} where cart_id = ${first}`
+      await held.execute(db)
+    }
+  }
+  await end(new Date(shop.time.now.getTime() - 1000))
+  const second = await shop.hold(items)
+  await end(new Date(shop.time.now.getTime() + 60_000))
+  return [first, second]
+}
+
+for (const [name, database] of Object.entries(databases)) {
+  for (const [what, basket] of Object.entries(wanted)) {
+    // Processes with different clocks held the same for two, and both were booked.
+    test(`${name}: ${what} that two carts hold in time are booked for one, and the other gets the money back`, async () => {
+      const shop = createTestShop(database.db)
+      const carts = await heldTwice(shop, basket(shop))
+      for (const cart of carts) shop.payments.settle(cart, 'paid')
+      const answers = await Promise.all(carts.map((cart) => shop.execPayment(cart)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+      expect(carts.map((cart) => shop.payments.statusOf(cart)).sort()).toEqual(['paid', 'refunded'])
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import type { Selectable } from 'kysely'
+import type { Backend } from '../backend.ts'
+import { findArticle } from '../catalogue/find-article.ts'
+import { findTicket } from '../catalogue/find-ticket.ts'
+import { findOffering } from '../catalogue/find-tour.ts'
+import type { CartTable, ShopTransaction } from '../database/schema.ts'
+import { slotsOn } from '../schedule/slots-on.ts'
+import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
+import { findCodes } from '../vouchers/find-codes.ts'
+import { piecesLeft, placesLeft, readTaken } from './places-left.ts'
+import { readPiecesTaken, stockLeft } from './stock-left.ts'
+
+type Museum = Pick<Backend, 'catalogue' | 'clock'>
+
+/** By then nothing is held any more, and only what is sold counts. */
+const SOLD_ONLY = new Date('9999-01-01T00:00:00Z')
+
+/**
+ * Is there room for all that a cart holds beside what is sold already? There always should be; whatever
+ * went wrong before, nothing is sold twice. What it holds must be locked in this transaction. Of what is
+ * no longer in the catalogue nobody knows how much there was: it is sold as it was held.
+ */
+export async function fitsBesideSold(
+  trx: ShopTransaction,
+  museum: Museum,
+  cart: Pick<Selectable<CartTable>, 'id' | 'language'>,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await placesFit(trx, museum, cart.id, now)) &&
+    (await stockFits(trx, museum, cart.id)) &&
+    (await creditFits(trx, museum, cart))
+  )
+}
+
+async function placesFit(
+  trx: ShopTransaction,
+  { catalogue }: Museum,
+  cartId: string,
+  now: Date,
+): Promise<boolean> {
+  const today = nowInMuseum(now, catalogue.museum.timeZone).slice(0, 10)
+  const rows = await trx
+    .selectFrom('hold')
+    .select(['offering_id', 'starts_at', 'ticket_id'])
+    .select(({ fn }) => [fn.sum('places').as('places'), fn.sum('pieces').as('pieces')])
+    .where('cart_id', '=', cartId)
+    .groupBy(['offering_id', 'starts_at', 'ticket_id'])
+    .execute()
+  const own = new Map<string, number>()
+  for (const { offering_id: offeringId, starts_at: startsAt, ticket_id: id, ...row } of rows) {
+    const offering = findOffering(catalogue, offeringId)
+    if (offering === undefined) continue
+    // The days that are scarce or sold out move on at midnight: the room is what there is of seats.
+    const whole = { ...offering, soldOutDays: [], soldOutSlots: [], scarceSlots: [] }
+    const slots = slotsOn(whole, startsAt.slice(0, 10), today)
+    const slot = slots.find((one) => one.startsAt === startsAt)
+    if (slot === undefined) continue
+    const range = { offeringId, first: startsAt, last: startsAt }
+    const sold = (await readTaken(trx, range, SOLD_ONLY)).get(startsAt)
+    const key = `${offeringId} ${startsAt}`
+    const places = (own.get(key) ?? 0) + Number(row.places)
+    own.set(key, places)
+    const maxPerSlot = findTicket(catalogue, id)?.ticket.maxPerSlot
+    if (places > placesLeft(slot, sold)) return false
+    if (Number(row.pieces) > piecesLeft({ id, maxPerSlot }, sold)) return false
+  }
+  return true
+}
+
+async function stockFits(
+  trx: ShopTransaction,
+  { catalogue }: Museum,
+  cartId: string,
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('article_hold')
+    .select(({ fn }) => ['article_id as id', fn.sum('pieces').as('pieces')])
+    .where('cart_id', '=', cartId)
+    .groupBy('article_id')
+    .execute()
+  const sold = await readPiecesTaken(
+    trx,
+    rows.map(({ id }) => id),
+    SOLD_ONLY,
+  )
+  return rows.every(({ id, pieces }) => {
+    const article = findArticle(catalogue, id)
+    const left = article === undefined ? null : stockLeft(article, sold)
+    return left === null || Number(pieces) <= left
+  })
+}
+
+async function creditFits(
+  trx: ShopTransaction,
+  museum: Museum,
+  { id, language }: Pick<Selectable<CartTable>, 'id' | 'language'>,
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('code_use')
+    .select(['code_key', 'amount'])
+    .where('cart_id', '=', id)
+    .execute()
+  const keys = rows.map(({ code_key: key }) => key)
+  const known = await findCodes({ ...museum, db: trx }, keys, language)
+  const spent = await readSpent(trx, keys, SOLD_ONLY)
+  return rows.every(({ code_key: key, amount }) => {
+    const code = known.get(key)
+    return code === undefined || amount <= amountLeft(code, spent)
+  })
+}
