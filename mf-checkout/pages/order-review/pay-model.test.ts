@@ -181,7 +181,7 @@ test('who leaves the page while the payment is prepared is not pulled away', asy
     new Promise<typeof provider>((resolve) => {
       answer = resolve
     })
-  const { scope, leave, keep, pay } = await anOrder({ init })
+  const { scope, giveBack, leave, keep, pay } = await anOrder({ init })
   const paid = pay()
   await vi.waitFor(() => expect(scope.getState($isPaying)).toBe(true))
   const left = allSettled(orderClosed, { scope })
@@ -189,6 +189,7 @@ test('who leaves the page while the payment is prepared is not pulled away', asy
   await Promise.all([paid, left])
   expect(keep).not.toHaveBeenCalled()
   expect(leave).not.toHaveBeenCalled()
+  expect(giveBack).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c7' } })
 })
 
 interface Setting {

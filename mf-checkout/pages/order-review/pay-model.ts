@@ -4,10 +4,12 @@ import { createRequest } from '@shop/shared/api/model'
 import { $token, signedOut } from '@shop/shared/customer/model'
 import type { Language } from '@shop/shared/i18n/languages'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
+import { cartAbandoned } from '../../features/earlier-payments/abandoned-cart.ts'
 import { createEarlierPayments } from '../../features/earlier-payments/create-earlier-payments.ts'
 import { keyOfOrder } from '../../features/earlier-payments/item-keys.ts'
 import type { StartedPayment } from '../../features/keep-payments/started-payment.ts'
 import { createDeparture, garbled } from '../../features/leave-for-provider/create-departure.ts'
+import { cartIdIn } from '../../features/leave-for-provider/provider-address.ts'
 import { prepareReturnFx, returnUrls } from '../../features/leave-for-provider/return-context.ts'
 import { createReturnListener } from '../../features/listen-for-return/create-return-listener.ts'
 import { createPaymentForm } from '../../features/payment-form/create-payment-form.ts'
@@ -142,10 +144,23 @@ sample({
 const answered = sample({
   clock: initFx.done,
   source: $attempt,
-  filter: (current, { params }) => current === params.attempt,
-  fn: (_, { params: { attempt, payment }, result }) => ({ attempt, payment, answer: result }),
+  fn: (current, { params: { attempt, payment }, result }) => ({
+    isCurrent: current === attempt,
+    begun: { attempt, payment, answer: result },
+  }),
 })
-sample({ clock: answered, target: departure.answered })
+sample({
+  clock: answered.filterMap(({ isCurrent, begun }) => (isCurrent ? begun : undefined)),
+  target: departure.answered,
+})
+// Who has left the page is not pulled away, and what this try holds goes back to the order.
+sample({
+  clock: answered.filterMap(({ isCurrent, begun: { attempt, payment, answer } }) => {
+    const cartId = isCurrent ? null : cartIdIn(answer)
+    return cartId === null ? undefined : { us: payment.us, cartId, items: [keyOfOrder(attempt.id)] }
+  }),
+  target: cartAbandoned,
+})
 
 const stopped = sample({
   clock: merge([

@@ -267,6 +267,23 @@ test('two presses give back once; a try that was given up meanwhile begins nothi
   expect(scope.getState($cart).cartId).toBeNull()
 })
 
+test('what was begun for a try that was given up is given back, if need be by the next one', async () => {
+  let answer: (url: object) => void = () => {}
+  const init = vi.fn(() => new Promise<object>((resolve) => (answer = resolve)))
+  const giveBack = vi.fn(async (): Promise<unknown> => true)
+  giveBack.mockRejectedValueOnce({ kind: 'timeout' })
+  const { scope, log, calls, pay } = await aVisitor({ log: [], init, giveBack })
+  const first = pay()
+  await vi.waitFor(() => expect(init).toHaveBeenCalled())
+  const left = allSettled(pageLeft, { scope })
+  answer({ url: 'https://provider.example/pay', cartId: 'c2' })
+  await Promise.all([first, left])
+  expect(log.states()).toEqual({ c2: 'begun' })
+  init.mockImplementation(async () => ({ url: 'https://provider.example/pay', cartId: 'c3' }))
+  await pay()
+  expect(calls).toEqual(['look up', 'begin', 'give back c2', 'give back c2', 'look up', 'begin'])
+})
+
 test('a basket that is cleared while its payment is checked keeps nobody', async () => {
   let answer: (failure: unknown) => void = () => {}
   const exec = () => new Promise<never>((_, reject) => (answer = reject))
@@ -289,6 +306,15 @@ interface Setting {
   giveBack?: () => Promise<unknown>
   exec?: () => Promise<unknown>
   collect?: () => Promise<unknown>
+  init?: () => Promise<unknown>
+}
+
+function nextCart() {
+  let carts = 1
+  return async () => {
+    carts += 1
+    return { url: 'https://provider.example/pay', cartId: `c${carts}` }
+  }
 }
 
 async function aVisitor({
@@ -299,6 +325,7 @@ async function aVisitor({
   giveBack = async () => true,
   exec = no('offline'),
   collect = no('offline'),
+  init = nextCart(),
 }: Setting = {}) {
   const calls: string[] = []
   const log = aLog(
@@ -309,7 +336,6 @@ async function aVisitor({
     { payartId: '1', i18n: { en: 'Card' } },
     { payartId: '5', i18n: { en: 'Apple Pay' } },
   ]
-  let begun = 1
   const scope = fork({
     values: [
       [$config, EVERYTHING_ON_SALE],
@@ -345,9 +371,9 @@ async function aVisitor({
       ],
       [
         initPaymentFx,
-        async () => {
+        () => {
           calls.push('begin')
-          return { url: 'https://provider.example/pay', cartId: `c${++begun}` }
+          return init()
         },
       ],
       [

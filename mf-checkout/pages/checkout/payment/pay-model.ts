@@ -10,7 +10,8 @@ import {
 import { customerForm } from '@shop/shared/checkout/customer-form'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
-import { giveBackFx } from '../../../features/earlier-payments/give-back.ts'
+import { cartAbandoned } from '../../../features/earlier-payments/abandoned-cart.ts'
+import { keysOfLines } from '../../../features/earlier-payments/item-keys.ts'
 import { shippingToKeep } from '../../../features/keep-booking/kept-lines.ts'
 import { createDeparture, garbled } from '../../../features/leave-for-provider/create-departure.ts'
 import { cartIdIn } from '../../../features/leave-for-provider/provider-address.ts'
@@ -214,11 +215,12 @@ sample({
 
 // The visitor has turned to something else: nobody is pulled away, and nothing stays held for them.
 sample({
-  clock: ended.filterMap(({ isCurrent, result }) =>
-    isCurrent ? undefined : (cartIdIn(result) ?? undefined),
-  ),
-  fn: (cartId) => ({ query: { noRedirect: '1' as const, cartId } }),
-  target: giveBackFx,
+  clock: ended.filterMap(({ isCurrent, result, params: { payment } }) => {
+    const cartId = isCurrent ? null : cartIdIn(result)
+    const { us, lines } = payment
+    return cartId === null ? undefined : { us, cartId, items: keysOfLines(lines) }
+  }),
+  target: cartAbandoned,
 })
 
 // A browser that cannot make the string keeps nobody waiting.
