@@ -114,7 +114,7 @@ test('the server’s words stand at their fields until those change; the others 
   await type('name', 'Ada')
   await submit()
   expect(scope.getState(form.$problems)).toEqual({ name: [{ text: 'Taken' }] })
-  expect(scope.getState(form.$general)).toEqual(['Odd'])
+  expect(scope.getState(form.$general)).toEqual(['other: Odd'])
   expect(scope.getState(form.$failure)).toBeNull()
   await type('name', 'Eda')
   expect(scope.getState(form.$problems).name).toBeUndefined()

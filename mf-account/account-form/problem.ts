@@ -19,7 +19,9 @@ export function toldProblems<Field extends string>(
   const general: string[] = []
   for (const [name, texts] of Object.entries(failure.fields)) {
     const field = wireNames[name]
-    if (field === undefined) general.push(...texts)
+    // A field this form has not is called by its name: else nobody knows what is meant.
+    if (field === undefined)
+      general.push(...texts.map((text) => `${name.replace(/[._]+/g, ' ')}: ${text}`))
     else fields[field] = texts.map((text) => ({ text }))
   }
   const isSilent = Object.keys(fields).length === 0 && general.length === 0

@@ -50,11 +50,14 @@ export function FieldInput({ field, required, attributes, ...rest }: FieldInputP
   }
   switch (field) {
     case 'salutation':
+      // The server wants it and offers nothing to choose from.
+      if (attributes.salutations.length === 0) return <TextField {...shared} />
       return (
         <SelectField {...shared} options={attributes.salutations} emptyText={t('form.choose')} />
       )
     case 'country':
     case 'shipping.country':
+      if (attributes.countries.length === 0) return <TextField {...shared} />
       return <SelectField {...shared} options={attributes.countries} emptyText={t('form.choose')} />
     case 'email':
     case 'emailConfirmation':

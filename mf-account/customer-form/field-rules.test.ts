@@ -34,6 +34,14 @@ test('a choice without entries is not shown', () => {
   expect(fields).not.toContain('salutation')
 })
 
+// The server asked for the country, offered none, and the form had no field for it.
+test('what the server wants is asked, even where it showed nothing of it and offers no choice', () => {
+  const silent = { ...attributes, countries: [], salutations: [], required_fields: ['country'] }
+  const wanted = fieldRules(silent, { ...HERE, wanted: ['phone', 'salutation'] })
+  for (const field of ['country', 'phone', 'salutation'] as const)
+    expect(wanted).toContainEqual({ field, required: true })
+})
+
 test('another address for goods is needed whole, its country if there is a choice', () => {
   const shipping = (countries: CustomerAttributes['countries']) =>
     fieldRules({ ...attributes, countries }, { ...HERE, sendsElsewhere: true }).filter(

@@ -18,6 +18,8 @@ export interface FieldRule {
 
 /** What a form is about. */
 export interface FormSubject {
+  /** What the server has asked for besides, though it did not say so before. */
+  wanted?: readonly FormField[]
   /** False where the e-mail is that of an account and is changed elsewhere. */
   asksEmail: boolean
   asksPassword: boolean
@@ -30,16 +32,20 @@ export interface FormSubject {
  */
 export function fieldRules(
   attributes: CustomerAttributes,
-  { asksEmail, asksPassword, sendsElsewhere }: FormSubject,
+  { asksEmail, asksPassword, sendsElsewhere, wanted = [] }: FormSubject,
 ): FieldRule[] {
   const { visible_fields: visible, required_fields: required } = attributes
   const asked = visible.length > 0 ? visible : BY_DEFAULT
+  const isWanted = (field: FormField) =>
+    wanted.includes(field) || required.some((name) => name === field)
+  // Without a choice it is typed where the server insists, and else not asked.
   const hasChoices = (field: FormField) =>
-    (field !== 'salutation' || attributes.salutations.length > 0) &&
-    (!field.endsWith('country') || attributes.countries.length > 0)
+    isWanted(field) ||
+    ((field !== 'salutation' || attributes.salutations.length > 0) &&
+      (!field.endsWith('country') || attributes.countries.length > 0))
   const customer = CUSTOMER_FIELDS.map((field) => ({
     field,
-    required: required.includes(field),
+    required: isWanted(field),
   })).filter(({ field, required }) => required || asked.includes(field))
   const needed: readonly FormField[] = [
     ...(sendsElsewhere ? SHIPPING_FIELDS : []),

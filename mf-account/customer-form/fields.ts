@@ -63,6 +63,10 @@ export function isFormField(name: string): name is FormField {
   )
 }
 
+export function isCustomerField(field: FormField): field is CustomerField {
+  return CUSTOMER_FIELDS.some((customer) => customer === field)
+}
+
 export function isShippingField(field: FormField): field is ShippingField {
   return SHIPPING_FIELDS.some((shipping) => shipping === field)
 }

@@ -81,7 +81,10 @@ export function withDefaultCountry(
   const isOffered = (key: string) => countries.some((country) => country.key === key)
   const usual = defaultCountry !== null && isOffered(defaultCountry) ? defaultCountry : ''
   const countryIn = (field: FormField) =>
-    chosen.includes(field) || isOffered(values[field]) ? values[field] : usual
+    // Where the server offers none to choose from, it is typed.
+    countries.length === 0 || chosen.includes(field) || isOffered(values[field])
+      ? values[field]
+      : usual
   return {
     ...values,
     country: countryIn('country'),

@@ -46,6 +46,8 @@ export function createCustomerForm({
   const closed = createEvent()
   const fieldChanged = createEvent<{ field: FormField; value: string }>()
   const elsewhereChanged = createEvent<boolean>()
+  /** The server asks for fields that it did not name before: they are shown from now on. */
+  const fieldsWanted = createEvent<readonly FormField[]>()
   /** Where goods go is much like where the bill goes. */
   const billingCopied = createEvent()
   /** The visitor is through with where goods go, for now. */
@@ -93,9 +95,15 @@ export function createCustomerForm({
     )
     .reset(formDone, closed)
 
+  const $wanted = createStore<readonly FormField[]>([])
+    .on(fieldsWanted, (known, fields) => [...new Set([...known, ...fields])])
+    .reset(formDone, closed)
+
   const $sendsElsewhere = $filled.map(({ sendsElsewhere }) => sendsElsewhere)
-  const $rules = combine($attributes, $sendsElsewhere, (attributes, sendsElsewhere) =>
-    attributes === null ? [] : fieldRules(attributes, { asksEmail, asksPassword, sendsElsewhere }),
+  const $rules = combine(
+    { attributes: $attributes, sendsElsewhere: $sendsElsewhere, wanted: $wanted },
+    ({ attributes, ...subject }) =>
+      attributes === null ? [] : fieldRules(attributes, { asksEmail, asksPassword, ...subject }),
   )
   /** The form as it stands; the museum's usual country until the visitor chooses one. */
   const $values = combine(
@@ -152,6 +160,7 @@ export function createCustomerForm({
     closed,
     fieldChanged,
     elsewhereChanged,
+    fieldsWanted,
     billingCopied,
     shippingLeft,
     formDone,

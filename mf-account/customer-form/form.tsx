@@ -11,7 +11,7 @@ import { fieldId } from './fields.ts'
 import styles from './form.module.css'
 import { FormFields, type Notes } from './form-fields.tsx'
 import type { CustomerFormModel } from './form-model.ts'
-import { problemText } from './problem-text.ts'
+import { problemText, toldText } from './problem-text.ts'
 import type { Submission } from './submission.ts'
 
 interface CustomerFormProps {
@@ -44,7 +44,8 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
     isSubmitting: submission.$isSubmitting,
   })
   const kept = { typed: t('form.kept'), hasBasket: count > 0 }
-  const whole = failure === null ? general : [toldFailure(t, failure, kept), ...general]
+  const told = general.map((said) => toldText(t, said))
+  const whole = failure === null ? told : [toldFailure(t, failure, kept), ...told]
   const entries = [
     ...whole.map((text) => ({ field: null, text })),
     ...rules.flatMap(({ field }) =>

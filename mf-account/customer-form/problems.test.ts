@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER_FIELDS, EMAIL_FIELDS, NOTHING_TYPED } from './fields.ts'
-import { ownProblems, problemsOf, toldProblems } from './problems.ts'
+import { ownProblems, problemsOf, toldProblems, wantedBesides } from './problems.ts'
 
 const rules = [...CUSTOMER_FIELDS, ...EMAIL_FIELDS].map((field) => ({
   field,
@@ -46,15 +46,24 @@ test('the server’s messages go to their fields, unknown and hidden ones to the
     phone: ['falsch'],
     'shipping.zip': ['leer'],
   }
-  expect(toldProblems(errors, shown)).toEqual({
+  expect(
+    toldProblems(
+      errors,
+      shown.map(({ field }) => field),
+    ),
+  ).toEqual({
     fields: { zip: [{ kind: 'told', text: 'zu kurz' }], city: [{ kind: 'told', text: 'fehlt' }] },
-    general: ['falsch', 'leer'],
+    general: [
+      { name: 'phone', text: 'falsch' },
+      { name: 'shipping.zip', text: 'leer' },
+    ],
   })
 })
 
 test('what is said of another address for goods stands there, if the form shows it', () => {
   const shipping = [...rules, { field: 'shipping.zip' as const, required: true }]
-  expect(toldProblems({ 'c.shipping.zip': ['leer'] }, shipping)).toEqual({
+  const names = shipping.map(({ field }) => field)
+  expect(toldProblems({ 'c.shipping.zip': ['leer'] }, names)).toEqual({
     fields: { 'shipping.zip': [{ kind: 'told', text: 'leer' }] },
     general: [],
   })
@@ -77,9 +86,22 @@ test('a new password is long enough and repeated, and spaces count', () => {
   })
 })
 
+test('fields of the form that the server complains of and nobody sees are wanted', () => {
+  const shown = rules.filter(({ field }) => field !== 'phone')
+  const fields = { phone: ['x'], 'shipping.zip': ['x'], zip: ['x'], password: ['x'], fax: ['x'] }
+  const refusal = { kind: 'invalid', message: null, fields } as const
+  expect(wantedBesides(shown, refusal)).toEqual(['phone'])
+  const elsewhere = [...shown, { field: 'shipping.city' as const, required: true }]
+  expect(wantedBesides(elsewhere, refusal)).toEqual(['phone', 'shipping.zip'])
+  expect(problemsOf(shown, refusal, ['phone']).fields.phone).toEqual([{ kind: 'told', text: 'x' }])
+})
+
 test('a refusal that speaks of no field is said by its one text', () => {
   const refusal = { kind: 'invalid', message: 'Zurzeit nicht möglich', fields: {} } as const
-  expect(problemsOf(rules, refusal)).toEqual({ fields: {}, general: ['Zurzeit nicht möglich'] })
+  expect(problemsOf(rules, refusal)).toEqual({
+    fields: {},
+    general: [{ name: null, text: 'Zurzeit nicht möglich' }],
+  })
   const said = problemsOf(rules, { ...refusal, fields: { zip: ['zu kurz'] } })
   expect(said.general).toEqual([])
   expect(problemsOf(rules, { kind: 'offline' })).toEqual({ fields: {}, general: [] })

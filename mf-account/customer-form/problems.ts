@@ -2,7 +2,14 @@ import type { ApiFailure, FieldErrors } from '@shop/shared/api/failure'
 import { isEmail } from '../account-form/email-problem.ts'
 import { newPasswordProblems, type PasswordProblem } from '../password/new-password.ts'
 import type { FieldRule } from './field-rules.ts'
-import { type FormField, type FormValues, isFormField, isSecretField } from './fields.ts'
+import {
+  type FormField,
+  type FormValues,
+  isCustomerField,
+  isFormField,
+  isSecretField,
+  isShippingField,
+} from './fields.ts'
 
 /** What is wrong with a field: said by the shop, or in the server's own words. */
 export type Problem =
@@ -39,32 +46,62 @@ function problemOf(field: FormField, required: boolean, values: FormValues) {
 export interface ToldProblems {
   fields: FieldProblems
   /** What the server said about nothing that stands in the form. */
-  general: string[]
+  general: ToldText[]
+}
+
+/** In the server's words; `name` is that of the field it speaks of, null for the form as a whole. */
+export interface ToldText {
+  name: string | null
+  text: string
 }
 
 export const NOTHING_TOLD: ToldProblems = { fields: {}, general: [] }
 
 /** The server's messages at the fields of the form that are shown; all others are general. */
-export function toldProblems(errors: FieldErrors, rules: readonly FieldRule[]): ToldProblems {
+export function toldProblems(errors: FieldErrors, shown: readonly FormField[]): ToldProblems {
   const fields: FieldProblems = {}
-  const general: string[] = []
+  const general: ToldText[] = []
   for (const [name, texts] of Object.entries(errors)) {
     const field = plainName(name)
-    if (isFormField(field) && rules.some((rule) => rule.field === field)) {
+    if (isFormField(field) && shown.includes(field)) {
       fields[field] = texts.map((text) => ({ kind: 'told', text }))
     } else {
-      general.push(...texts)
+      general.push(...texts.map((text) => ({ name: UNNAMED.includes(field) ? null : field, text })))
     }
   }
   return { fields, general }
 }
 
-/** What a failed call says about the form; its one text where it speaks of no field at all. */
-export function problemsOf(rules: readonly FieldRule[], failure: ApiFailure): ToldProblems {
+/** Names in the place of a field that stand for the form as a whole. */
+const UNNAMED = ['', 'error', 'message', 'code', 'form', 'general']
+
+/** Fields the server complains of, which the form can ask for and does not show yet. */
+export function wantedBesides(rules: readonly FieldRule[], failure: ApiFailure): FormField[] {
+  if (failure.kind !== 'invalid') return []
+  const isShown = (name: string) => rules.some(({ field }) => field === name)
+  const isElsewhere = rules.some(({ field }) => isShippingField(field))
+  return Object.keys(failure.fields)
+    .map(plainName)
+    .filter(isFormField)
+    .filter((field) => isCustomerField(field) || (isElsewhere && isShippingField(field)))
+    .filter((field) => !isShown(field))
+}
+
+/**
+ * What a failed call says about the form, which shows the `wanted` fields as well; its one text where
+ * it speaks of no field at all.
+ */
+export function problemsOf(
+  rules: readonly FieldRule[],
+  failure: ApiFailure,
+  wanted: readonly FormField[] = [],
+): ToldProblems {
   if (failure.kind !== 'invalid') return NOTHING_TOLD
-  const told = toldProblems(failure.fields, rules)
+  const told = toldProblems(failure.fields, [...rules.map(({ field }) => field), ...wanted])
   const isSilent = Object.keys(told.fields).length === 0 && told.general.length === 0
-  return isSilent && failure.message !== null ? { ...told, general: [failure.message] } : told
+  return isSilent && failure.message !== null
+    ? { ...told, general: [{ name: null, text: failure.message }] }
+    : told
 }
 
 export function withoutSolved(problems: FieldProblems): FieldProblems {

@@ -7,6 +7,7 @@ import {
   NOTHING_TOLD,
   ownProblems,
   problemsOf,
+  wantedBesides,
   withoutSolved,
 } from './problems.ts'
 
@@ -23,6 +24,7 @@ export function createSubmission({
   $rules,
   $described,
   fieldChanged,
+  fieldsWanted,
   shippingLeft,
   opened,
   closed,
@@ -89,7 +91,13 @@ export function createSubmission({
     fn: ({ described }) => described,
     target: accepted,
   })
-  sample({ clock: failed, source: $rules, fn: problemsOf, target: $told })
+  sample({ clock: failed, source: $rules, fn: wantedBesides, target: fieldsWanted })
+  sample({
+    clock: failed,
+    source: $rules,
+    fn: (rules, failure) => problemsOf(rules, failure, wantedBesides(rules, failure)),
+    target: $told,
+  })
   sample({ clock: accepted, fn: () => {}, target: shippingLeft })
 
   return {

@@ -41,6 +41,14 @@ test('another shipping address goes without its id', () => {
   expect(customerForm({ ...guest, addrShipping }, false).shipping).toEqual(sent)
 })
 
+test('where no country could be chosen, none is sent', () => {
+  const addrBilling = { ...guest.addrBilling, country: '' }
+  const addrShipping = { id: null, name: 'B', street: 'G 2', zip: '3', city: 'Bern', country: '' }
+  const sent = customerForm({ ...guest, addrBilling, addrShipping }, false)
+  expect(sent).not.toHaveProperty('country')
+  expect(sent.shipping).toEqual({ name: 'B', street: 'G 2', zip: '3', city: 'Bern' })
+})
+
 test('an address for goods that is that of the bill, or empty, goes as none', () => {
   const empty = { name: '', street: '', zip: '', city: '', country: '' }
   for (const address of [guest.addrBilling, empty]) {

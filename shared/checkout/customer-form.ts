@@ -22,7 +22,7 @@ export function customerForm(customer: Customer, sendInvoice: boolean): Customer
 }
 
 function withoutId({ name, street, zip, city, country }: NonNullable<Customer['addrShipping']>) {
-  return { name, street, zip, city, country }
+  return { name, street, zip, city, ...(country === '' ? {} : { country }) }
 }
 
 /** A field that was never asked for is left out, not sent empty. */

@@ -68,7 +68,7 @@ function checkShipping({ shipping }: CustomerForm, say: ServerTexts['field']): F
   if (shipping === null || shipping === undefined) return {}
   const errors: FormErrors = {}
   for (const name of SHIPPING_FIELDS) {
-    const value = shipping[name]
+    const value = shipping[name] ?? ''
     if (isBlank(value)) errors[`shipping.${name}`] = [say.required]
     else if (value.length > MAX_LENGTH) errors[`shipping.${name}`] = [say.tooLong]
     else if (name === 'country' && !isCountry(value)) errors['shipping.country'] = [say.choice]

@@ -23,5 +23,5 @@ export function describeShipping(
 function deliveryAddress(form: CustomerForm): BookedAddress {
   const { fname, lname, street = '', zip = '', city = '', country = '' } = form
   const name = [fname, lname].filter(Boolean).join(' ')
-  return form.shipping ?? { name, street, zip, city, country }
+  return { name, street, zip, city, country, ...form.shipping }
 }

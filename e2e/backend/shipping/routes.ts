@@ -64,10 +64,10 @@ export function mountShipping(app: Hono, backend: Backend): void {
 }
 
 function whereTo({ address, send_to_custom_addr }: WireOwner) {
-  return { country: address.country, sentToAddress: send_to_custom_addr }
+  return { country: address.country ?? '', sentToAddress: send_to_custom_addr }
 }
 
 interface WireOwner {
-  address: { country: string }
+  address: { country?: string }
   send_to_custom_addr: boolean
 }

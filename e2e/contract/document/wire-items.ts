@@ -14,7 +14,7 @@ const address = v.object({
   street: v.string(),
   zip: v.string(),
   city: v.string(),
-  country: v.string(),
+  country: v.optional(v.string()),
 })
 
 /** What the shop sends for each kind of line; a test compares it with what the lines make. */

@@ -39,7 +39,7 @@ test('the server’s messages stand at their fields, the values stay', async () 
   expect(scope.getState($problems)).toEqual({
     zip: [{ kind: 'told', text: 'Unbekannte Postleitzahl' }],
   })
-  expect(scope.getState($general)).toEqual(['Fehlt'])
+  expect(scope.getState($general)).toMatchObject([{ text: 'Fehlt' }])
   expect(scope.getState($attempt)).toBe(1)
   expect(scope.getState($values).fname).toBe('Ada')
   await allSettled(fieldChanged, { scope, params: { field: 'zip', value: '3000' } })

@@ -154,3 +154,16 @@ function fillIn() {
   type('Repeat e-mail address', 'ada@example.org')
   type('Postcode', '8000')
 }
+
+// "Please fill in this field" stood there five times, of fields the form did not show.
+test('a field the server wants and never named is shown, and every message names its field', async () => {
+  const fields = { phone: ['Please fill in this field'], tax_number: ['Please fill in this field'] }
+  const validate = () => Promise.reject({ kind: 'invalid', message: null, fields })
+  await open({ validate, customer: aCustomer({ isGuest: true }) })
+  expect(screen.queryByLabelText('Phone')).toBeNull()
+  await send()
+  expect(screen.getByText('tax number: Please fill in this field')).toBeDefined()
+  expect(screen.getByRole('link', { name: /^Phone: / })).toBeDefined()
+  type('Phone', '+41 44 555 00 00')
+  expect(screen.getByLabelText('Phone')).toHaveProperty('required', true)
+})

@@ -89,7 +89,7 @@ test.each(['validate', 'register'] as const)(
       email: [{ kind: 'told', text: 'Has an account.' }],
       password: [{ kind: 'told', text: 'Too short.' }],
     })
-    expect(scope.getState(submission.$general)).toEqual(['No.'])
+    expect(scope.getState(submission.$general)).toMatchObject([{ text: 'No.' }])
     expect(scope.getState($values)).toMatchObject({ fname: 'Ada', password: PASSWORD })
     expect(scope.getState($isSubmitting)).toBe(false)
   },

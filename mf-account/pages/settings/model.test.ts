@@ -87,7 +87,7 @@ test.each(['validate', 'update'] as const)(
     expect(scope.getState(submission.$problems)).toEqual({
       zip: [{ kind: 'told', text: 'Unknown.' }],
     })
-    expect(scope.getState(submission.$general)).toEqual(['Not here.'])
+    expect(scope.getState(submission.$general)).toMatchObject([{ text: 'Not here.' }])
     expect(scope.getState($values).zip).toBe('9999')
     expect(scope.getState($customer)?.addrBilling.zip).toBe('8000')
     expect(toasts).toEqual([])

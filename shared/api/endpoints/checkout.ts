@@ -165,7 +165,7 @@ export type ShippingCostAnswer = v.InferOutput<typeof shippingCost>
 
 /** Whom a pass is for, as far as sending it goes; who they are is not told. */
 const sentOwner = v.object({
-  address: v.object({ country: v.string() }),
+  address: v.object({ country: v.optional(v.string()) }),
   send_to_custom_addr: flag,
 })
 

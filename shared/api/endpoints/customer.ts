@@ -26,7 +26,7 @@ export const customerForm = v.object({
         street: v.string(),
         zip: v.string(),
         city: v.string(),
-        country: v.string(),
+        country: v.optional(v.string()),
       }),
     ),
   ),

@@ -51,7 +51,17 @@ export const annualPassLine: LineKind<AnnualPassLine> = {
   count: (line) => line.count,
   total: (line) => line.price * line.count,
   taxParts: (line) => [{ gross: line.price * line.count, rate: line.vat_value }],
-  toItems: ({ id, count, owners }) => [{ type: 'annualPass', id, count, owners }],
+  toItems: ({ id, count, owners }) => [
+    {
+      type: 'annualPass',
+      id,
+      count,
+      owners: owners.map(({ address: { country, ...address }, ...owner }) => ({
+        ...owner,
+        address: { ...address, ...named(country) },
+      })),
+    },
+  ],
   toShippingItems: ({ id, count, owners }) => [
     {
       type: 'annualPass',
@@ -59,11 +69,16 @@ export const annualPassLine: LineKind<AnnualPassLine> = {
       count,
       // Where passes go is all it takes: no names, no streets.
       owners: owners.map(({ address: { country }, send_to_custom_addr }) => ({
-        address: { country },
+        address: named(country),
         send_to_custom_addr,
       })),
     },
   ],
   startsAt: () => null,
   isOver: () => false,
+}
+
+/** Where the backend lists no countries, none is sent. */
+function named(country: string): { country?: string } {
+  return country === '' ? {} : { country }
 }

@@ -36,6 +36,15 @@ test('of owners the calculation of shipping costs is told countries only, and wh
   ])
 })
 
+test('an owner without a country, where none could be chosen, travels without one', () => {
+  const [owner] = aPassLine().owners
+  if (owner === undefined) throw new Error('no owner')
+  const line = aPassLine({ owners: [{ ...owner, address: { ...owner.address, country: '' } }] })
+  const addresses = [...annualPassLine.toItems(line), ...annualPassLine.toShippingItems(line)]
+  expect(addresses).toHaveLength(2)
+  expect(JSON.stringify(addresses)).not.toContain('country')
+})
+
 test('each pass has one owner with a name and a whole address, sent there or not', () => {
   const isPass = (...owners: unknown[]) =>
     v.is(annualPassLine.schema, { ...aPassLine(), count: 1, owners })

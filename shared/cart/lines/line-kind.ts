@@ -12,7 +12,7 @@ export interface ShippingItem {
   count: number
   datetime?: string
   /** Of passes: the country of each owner, and whether the pass goes there. */
-  owners?: { address: { country: string }; send_to_custom_addr: boolean }[]
+  owners?: { address: { country?: string }; send_to_custom_addr: boolean }[]
 }
 
 /** The museum's clock: the present instant and the zone it is read in. */
