@@ -28,7 +28,7 @@ export function toldFailure(
       case 'timeout':
         return t('account.timeout')
       case 'unauthorised':
-        return t('account.unauthorised')
+        return t(failure.isStranger ? 'account.stranger' : 'account.unauthorised')
       case 'aborted':
       case 'http':
       case 'garbled':

@@ -4,7 +4,7 @@
  * - `offline`: no answer came (network, DNS, blocked by the browser)
  * - `timeout`: no answer within the client's limit
  * - `aborted`: the page gave the call up itself, e.g. because a newer one replaced it
- * - `unauthorised`: 401 or 403
+ * - `unauthorised`: 401 or 403; of a `stranger`, who had no session, none can have run out
  * - `invalid`: 422, with the server's own text and, for forms, messages by field
  * - `gone`: 410, the basket was already paid or has timed out
  * - `http`: any other status outside 2xx, with the message of the body if it had one
@@ -16,7 +16,7 @@ export type ApiFailure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
   | { kind: 'aborted' }
-  | { kind: 'unauthorised'; status: 401 | 403 }
+  | { kind: 'unauthorised'; status: 401 | 403; isStranger?: true }
   | { kind: 'invalid'; message: string | null; fields: FieldErrors; code?: string }
   | { kind: 'gone' }
   | { kind: 'http'; status: number; message: string | null; code?: string }

@@ -150,3 +150,20 @@ test('what is left is asked as the customer, everything else as nobody', async (
   expect(lookup?.url.searchParams.get('voucher')).toBe('A B')
   expect(lookup?.url.href).not.toContain('tok')
 })
+
+test.each([
+  [null, { kind: 'unauthorised', status: 403, isStranger: true }],
+  ['tok', { kind: 'unauthorised', status: 403 }],
+])(
+  'a 403 tells whether there was a session that could have run out (%s)',
+  async (token, failure) => {
+    vi.stubGlobal('location', { href: 'https://shop.example/' })
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
+    const fx = createRequest(eventSelect)
+    const $failure = createStore<unknown>(null).on(fx.failData, (_, told) => told)
+    const scope = fork({ values: [[$token, token]] })
+    await allSettled(fx, { scope, params: {} })
+    vi.unstubAllGlobals()
+    expect(scope.getState($failure)).toEqual(failure)
+  },
+)

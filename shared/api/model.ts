@@ -18,6 +18,8 @@ export interface RequestFailure {
 export const apiConfigured = createEvent<Pick<ApiSettings, 'base' | 'language'>>()
 /** Any call of any app failed; not told is a 401 or 403 that its page handles itself. */
 export const requestFailed = createEvent<RequestFailure>()
+/** A call of any app was answered; named as a failed one is. */
+export const requestAnswered = createEvent<Omit<RequestFailure, 'failure'>>()
 
 const $settings = createStore<ApiSettings>({
   base: '/api',
@@ -63,7 +65,13 @@ export function createRequest<
       request: EndpointRequest<Params, Query, Body>,
     ) => {
       const asked = namingCustomer(endpoint, request, token)
-      const { answer, drops } = await callEndpoint({ ...settings, timeZone }, endpoint, asked)
+      const { answer, drops } = await callEndpoint(
+        { ...settings, timeZone },
+        endpoint,
+        asked,
+      ).catch((failure) => {
+        throw token === null ? ofStranger(failure) : failure
+      })
       reportDrops(path, drops)
       return answer
     },
@@ -79,7 +87,12 @@ export function createRequest<
     fn: (failure): RequestFailure => ({ failure, path, method }),
     target: requestFailed,
   })
+  sample({ clock: requestFx.done, fn: () => ({ path, method }), target: requestAnswered })
   return requestFx
+}
+
+function ofStranger(failure: ApiFailure): ApiFailure {
+  return failure.kind === 'unauthorised' ? { ...failure, isStranger: true } : failure
 }
 
 /** Only who has begun to pay holds anything: everybody else reads as nobody. */

@@ -1,3 +1,4 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
@@ -16,7 +17,9 @@ interface ErrorSummaryProps {
 
 /** All that is wrong with a form, at its top, each entry leading to its field. */
 export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
+  const { t } = useTexts()
   const titleId = useId()
+  const countId = useId()
   const box = useRef<HTMLElement>(null)
   const isShown = entries.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try moves the focus, not every change
@@ -25,10 +28,21 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
   }, [attempt])
   if (!isShown) return null
   return (
-    <section ref={box} className={styles.summary} tabIndex={-1} aria-labelledby={titleId}>
+    <section
+      ref={box}
+      data-errors
+      className={styles.summary}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={countId}
+    >
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
+      {/* How much there is to do, before it is read through. */}
+      <p id={countId} className={styles.count}>
+        {t('state.errors', { count: entries.length })}
+      </p>
       <ul className={styles.list}>
         {entries.map(({ field, text }) => (
           <li key={`${field}:${text}`}>

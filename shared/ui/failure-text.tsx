@@ -11,7 +11,7 @@ export function failureText(t: TFunction, failure: ApiFailure): string {
     case 'gone':
       return t('failure.gone')
     case 'unauthorised':
-      return t('failure.unauthorised')
+      return t(failure.isStranger ? 'failure.stranger' : 'failure.unauthorised')
     case 'invalid':
       return failure.message ?? t('failure.invalid')
     case 'aborted':

@@ -1,7 +1,7 @@
-import { requestFailed } from '@shop/shared/api/model'
+import { requestAnswered, requestFailed } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'
-import { $message, waitStepFx } from '@shop/shared/messages/model'
-import { allSettled, fork } from 'effector'
+import { $message, type GlobalMessage, messageShown, waitStepFx } from '@shop/shared/messages/model'
+import { allSettled, type EventCallable, fork, scopeBind } from 'effector'
 import { expect, test } from 'vitest'
 import { serverErrorMessage } from './server-error.ts'
 
@@ -28,6 +28,24 @@ test('a 500 shows for 15 seconds whom to write to', async () => {
     className: 'danger',
     timeoutMs: 15_000,
   })
+})
+
+// "Something went wrong" stood for 15 seconds beside "your changes are saved".
+test('the message goes with the success of the same call, and of no other', async () => {
+  const scope = fork({ handlers: [[waitStepFx, () => new Promise(() => {})]] })
+  const failure = { kind: 'http', status: 500, message: null } as const
+  const call = { path: 'customer/update', method: 'POST' } as const
+  const tell = <T>(unit: EventCallable<T>, params: T) => scopeBind(unit, { scope })(params)
+  tell(requestFailed, { failure, ...call })
+  tell(requestAnswered, { ...call, path: 'customer' })
+  expect(scope.getState($message)).not.toBeNull()
+  tell(requestAnswered, call)
+  expect(scope.getState($message)).toBeNull()
+  tell(requestFailed, { failure, ...call })
+  const other: GlobalMessage = { parts: [{ text: 'Other' }], className: 'info' }
+  tell(messageShown, other)
+  tell(requestAnswered, call)
+  expect(scope.getState($message)).toEqual(other)
 })
 
 test.each([404, 422, 502, 504])('a %i does not', async (status) => {

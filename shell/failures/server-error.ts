@@ -1,15 +1,35 @@
-import { requestFailed } from '@shop/shared/api/model'
+import { requestAnswered, requestFailed } from '@shop/shared/api/model'
 import { ERROR_MESSAGE_MS } from '@shop/shared/business-constants'
 import { $config } from '@shop/shared/config/model'
-import { type GlobalMessage, type MessagePart, messageShown } from '@shop/shared/messages/model'
-import { sample } from 'effector'
+import {
+  $message,
+  type GlobalMessage,
+  type MessagePart,
+  messageDismissed,
+  messageShown,
+} from '@shop/shared/messages/model'
+import { createStore, sample } from 'effector'
+
+const failed = requestFailed.filter({
+  fn: ({ failure }) => failure.kind === 'http' && failure.status === 500,
+})
+/** The call that the message speaks of. */
+const $broken = createStore('').on(failed, (_, { path }) => path)
 
 sample({
-  clock: requestFailed,
+  clock: failed,
   source: $config,
-  filter: (_, { failure }) => failure.kind === 'http' && failure.status === 500,
   fn: ({ supportEmail }) => serverErrorMessage(supportEmail),
   target: messageShown,
+})
+// What went wrong has gone well meanwhile: it is no news any more, unless another message stands there.
+sample({
+  clock: requestAnswered,
+  source: { broken: $broken, message: $message },
+  filter: ({ broken, message }, { path }) =>
+    path === broken && message?.timeoutMs === ERROR_MESSAGE_MS,
+  fn: () => {},
+  target: messageDismissed,
 })
 
 /** Something broke on the server's side; where the museum names an address, it can be written to. */

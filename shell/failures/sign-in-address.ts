@@ -17,6 +17,7 @@ export function signInAddress(
   { origin, address }: Place,
   language: string,
   hasAccounts: boolean,
+  isStranger = false,
 ): string | null {
   const { pathname, searchParams } = new URL(address, origin)
   const target = hasAccounts ? 'login' : 'guestRegister'
@@ -25,6 +26,8 @@ export function signInAddress(
   const back = safeReturnTo(address, origin) ?? safeReturnTo(searchParams.get('returnTo'), origin)
   const query = new URLSearchParams({
     unauthorised: '1',
+    // They had no session that could have run out.
+    ...(isStranger && { stranger: '1' }),
     ...(back === null ? {} : { returnTo: back }),
   })
   return `${pathTo(target, language)}?${query}`

@@ -75,6 +75,20 @@ test('in a shop without accounts the guest form asks', async () => {
   expect(shop.went()).toEqual(['/fr/register-guest?unauthorised=1&returnTo=%2Ffr%2Fcheckout'])
 })
 
+// "Your session has expired" was said to who never had one.
+test('who never had a session is asked to log in, and not told that it has expired', async () => {
+  const shop = await aShop('/fr/tickets')
+  await allSettled(requestFailed, {
+    scope: shop.scope,
+    params: {
+      failure: { kind: 'unauthorised', status: 403, isStranger: true },
+      path: 'event/select',
+      method: 'GET',
+    },
+  })
+  expect(shop.went()).toEqual(['/fr/login?unauthorised=1&stranger=1&returnTo=%2Ffr%2Ftickets'])
+})
+
 test('other failures send nobody anywhere', async () => {
   const shop = await aShop('/fr/settings')
   const failure = { kind: 'http', status: 500, message: null } as const

@@ -15,14 +15,26 @@ const $language = createStore('de').on(apiConfigured, (_, { language }) => langu
 /** The server no longer knows who this is. */
 const signInLost = requestFailed.filter({ fn: ({ failure }) => failure.kind === 'unauthorised' })
 
+const $isStranger = createStore(false).on(
+  signInLost,
+  (_, { failure }) => failure.kind === 'unauthorised' && failure.isStranger === true,
+)
+
 sample({ clock: signInLost, fn: () => {}, target: [signedOut, readPlaceFx] })
 
 // Of many calls that fail at once, the first one leads away; on the sign-in page there is no further.
 const wayFound = sample({
   clock: readPlaceFx.doneData,
-  source: combine({ config: $config, language: $language, underWay: $navigationRequest }),
-  fn: ({ config, language, underWay }, place) =>
-    underWay === null ? signInAddress(place, language, config.hasUserRegistration) : null,
+  source: combine({
+    config: $config,
+    language: $language,
+    isStranger: $isStranger,
+    underWay: $navigationRequest,
+  }),
+  fn: ({ config, language, isStranger, underWay }, place) =>
+    underWay === null
+      ? signInAddress(place, language, config.hasUserRegistration, isStranger)
+      : null,
 })
 sample({
   clock: wayFound.filterMap((to) => to ?? undefined),

@@ -3,13 +3,14 @@ import { $message, type GlobalMessage, waitStepFx } from '@shop/shared/messages/
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serverErrorMessage } from '../failures/server-error.ts'
 import { GlobalMessage as Bar } from './global-message.tsx'
 
 afterEach(cleanup)
 
-async function show(message: GlobalMessage | null) {
+async function show(message: GlobalMessage | null, page: ReactNode = null) {
   const texts = await createI18n('en')
   texts.addResourceBundle('en', 'shared', { action: { close: 'Close' } })
   texts.addResourceBundle('en', 'shell', {
@@ -22,7 +23,9 @@ async function show(message: GlobalMessage | null) {
   render(
     <Provider value={scope}>
       <Bar />
-      <main id="content" tabIndex={-1} />
+      <main id="content" tabIndex={-1}>
+        {page}
+      </main>
     </Provider>,
   )
   return scope
@@ -32,6 +35,19 @@ test('the region is there before there is anything to say', async () => {
   await show(null)
   expect(screen.getByRole('alert').textContent).toBe('')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+// The page said that it could not be loaded, and the bar said it again on top of that.
+test('what the page tells in place is read out there and not by the bar as well', async () => {
+  const live = () => screen.getAllByRole('alert').at(0)?.getAttribute('aria-live')
+  await show(serverErrorMessage(null))
+  expect(live()).toBe('assertive')
+  cleanup()
+  await show(serverErrorMessage(null), <div role="alert">Could not be loaded</div>)
+  expect(live()).toBe('off')
+  cleanup()
+  await show(serverErrorMessage(null), <div role="alert" />)
+  expect(live()).toBe('assertive')
 })
 
 test('it says the text with the address as a link', async () => {

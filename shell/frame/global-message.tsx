@@ -33,7 +33,11 @@ export function GlobalMessage() {
       onBlur={({ currentTarget }) => hold(currentTarget.matches(':hover'))}
     >
       {/* There from the start: a region that comes with its text is not read out. */}
-      <p role="alert" className={message ? styles.text : styles.empty}>
+      <p
+        ref={(region) => announceOnce(region)}
+        role="alert"
+        className={message ? styles.text : styles.empty}
+      >
         {message?.parts.map((part) => (
           <Fragment key={'key' in part ? part.key : part.text}>{partOf(part)} </Fragment>
         ))}
@@ -56,4 +60,11 @@ export function GlobalMessage() {
     if ('key' in part) return t(part.key)
     return part.href === undefined ? part.text : <a href={part.href}>{part.text}</a>
   }
+}
+
+/** Where the page tells its own failure in place, that is read out, and not the same a second time. */
+function announceOnce(region: HTMLElement | null): void {
+  const places = document.querySelectorAll('#content [role=alert], #content [data-errors]')
+  const isTold = [...places].some(({ textContent }) => textContent)
+  region?.setAttribute('aria-live', isTold ? 'off' : 'assertive')
 }

@@ -50,7 +50,9 @@ export function GuestRegisterPage() {
       <SignInSteps />
       {query.get('unauthorised') === '1' ? (
         <p className={styles.expired}>
-          {t(count > 0 ? 'failure.unauthorised' : 'account.unauthorised')}
+          {query.get('stranger') === '1'
+            ? t('guest.needed')
+            : t(count > 0 ? 'failure.unauthorised' : 'account.unauthorised')}
         </p>
       ) : null}
       {role === 'registered' ? <AlreadyRegistered isPaying /> : <WhenLoaded>{form}</WhenLoaded>}

@@ -160,6 +160,12 @@ test('whoever was sent here because the session ran out is told so', async () =>
   expect(screen.getByText(/session has expired.*basket has been saved/)).toBeTruthy()
 })
 
+test('whoever never had a session is not told that it has run out', async () => {
+  await open({ at: '/en/login?unauthorised=1&stranger=1' })
+  expect(screen.getByText('This page requires login.')).toBeTruthy()
+  expect(screen.queryByText(/expired/)).toBeNull()
+})
+
 test('whoever was sent here for the settings is told so, and comes back to them', async () => {
   const { logIn, address } = await open({ at: '/en/login?returnTo=%2Fen%2Fsettings' })
   expect(screen.getByText('Please log in to see your settings.')).toBeTruthy()

@@ -26,7 +26,7 @@ export function LoginPage() {
   const isExpired = query.get('unauthorised') === '1'
   const kept = count > 0 ? ` ${t('account.basketKept')}` : ''
   const notice = isExpired
-    ? t('login.expired') + kept
+    ? t(query.get('stranger') === '1' ? 'login.required' : 'login.expired') + kept
     : isForSettings
       ? t('login.forSettings')
       : null
