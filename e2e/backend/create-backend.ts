@@ -8,6 +8,7 @@ import { mountCustomers } from './customers/routes.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { mountDescription } from './description.ts'
 import { mountEvents } from './events/routes.ts'
+import { mountFreeOrders } from './free-orders/routes.ts'
 import { answerUnavailable } from './http/answer-unavailable.ts'
 import { findClientAddress } from './http/client-address.ts'
 import { mountHealth } from './http/health.ts'
@@ -57,6 +58,7 @@ export function createBackendApp(backend: Backend, testClock?: MovableClock): Ho
   mountAccounts(app, backend)
   mountShipping(app, backend)
   mountCheckout(app, backend)
+  mountFreeOrders(app, backend)
   mountVouchers(app, backend)
   mountOrders(app, backend)
   if (backend.boxOfficeSecret !== undefined) mountBoxOffice(app, backend, backend.boxOfficeSecret)

@@ -8,6 +8,8 @@ export type PaymentExecution =
   | { kind: 'booked'; bookingId: string }
   | { kind: 'declined' }
   | { kind: 'notPaid' }
+  /** Free, and not confirmed by the mail that was sent about it. */
+  | { kind: 'unconfirmed' }
   /** Paid after its time, when what it held was taken: the money goes back. */
   | { kind: 'tooLate' }
   /** Something else was paid than was asked for: nothing is booked, and the museum is told. */
@@ -34,6 +36,12 @@ export async function executePayment(
   const cart = await readCart(backend, cartId)
   if (cart === undefined) return { kind: 'gone' }
   if (cart.status !== 'held') return await outcomeOf(backend, cartId)
+  if (cart.confirm_hash !== null && cart.expires_at > backend.clock())
+    return { kind: 'unconfirmed' }
+  if (cart.confirm_hash !== null) {
+    await releaseCart(backend, cartId, 'expired')
+    return { kind: 'gone' }
+  }
   if (cart.total === 0) return await book(backend, cartId, null)
 
   const { payment_id: payment } = cart
@@ -89,6 +97,7 @@ async function readCart({ db }: Pick<Backend, 'db'>, cartId: string) {
       'cart.total',
       'cart.payment_id',
       'cart.expires_at',
+      'cart.confirm_hash',
     ])
     .select('booking.id as booking_id')
     .where('cart.id', '=', cartId)

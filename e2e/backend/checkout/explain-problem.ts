@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
+import { MAIL_MINUTES } from '../customers/account-limits.ts'
 import type { ServerTexts } from '../texts/server-texts.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
 import type { CheckoutProblem, LineName } from './problem.ts'
@@ -53,6 +54,8 @@ export function explainProblem(problem: CheckoutProblem, texts: ServerTexts): st
     case 'tooManyOfOffering':
     case 'tooManyInSlot':
       return say[problem.kind](nameOf(problem.line), problem.most)
+    case 'tooManyFree':
+      return say.tooManyFree(MAIL_MINUTES)
     case 'codeTooEarly':
       return say.codeTooEarly(problem.code, formatDate(problem.from))
     case 'codeTooLate':

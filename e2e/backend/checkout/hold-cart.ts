@@ -8,7 +8,7 @@ import { insertUnknown } from '../customers/sign-in.ts'
 import { runTransaction } from '../database/run-transaction.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
-import { HOLD_MINUTES } from './hold-minutes.ts'
+import { CONFIRM_MINUTES, HOLD_MINUTES } from './hold-minutes.ts'
 import { sizeOf } from './order-limits.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { isPlaced, isStocked, type PricedItem } from './priced-item.ts'
@@ -40,6 +40,8 @@ interface Holding {
   order?: { reviewId: string; until: Date }
   /** What stands in the way of paying it, if anything is left to pay. */
   unpayable?: CheckoutProblem | null
+  /** A free order that counts once it is confirmed; what the token in the mail is kept as. */
+  confirmHash?: string | null
 }
 
 /** Orders that the museum writes are not counted. */
@@ -60,7 +62,7 @@ export async function holdCart(
   cartId: string,
   request: PaymentRequest,
   { items, shipping, codes, total }: Order,
-  { replaced, order, unpayable = null }: Holding,
+  { replaced, order, unpayable = null, confirmHash = null }: Holding,
 ): Promise<Hold> {
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
@@ -89,7 +91,8 @@ export async function holdCart(
     const over = await findHeldTooMuch(trx, holder, { size, limits, now })
     if (over !== null) return { kind: 'refused', problem: over }
 
-    const expiresAt = order?.until ?? new Date(now.getTime() + HOLD_MINUTES * 60_000)
+    const minutes = confirmHash === null ? HOLD_MINUTES : CONFIRM_MINUTES
+    const expiresAt = order?.until ?? new Date(now.getTime() + minutes * 60_000)
     const toPay = plan.codes.reduce((rest, { paid }) => rest - paid, total)
     if (toPay > 0 && unpayable !== null) return { kind: 'refused', problem: unpayable }
     if (request.payerFrom !== undefined) {
@@ -120,6 +123,8 @@ export async function holdCart(
         review_id: order?.reviewId ?? null,
         held: size,
         ...holder,
+        confirm_hash: confirmHash,
+        continue_url: confirmHash === null ? null : request.url.continue,
         created_at: now,
         expires_at: expiresAt,
       })

@@ -45,6 +45,9 @@ export type CheckoutProblem =
   | { kind: 'tooExpensive' }
   /** `country` as a person reads it; `contact` is an e-mail address. */
   | { kind: 'noShipping'; country: string; contact: string }
+  /** Of free orders that are to be confirmed by mail. */
+  | { kind: 'tooManyFree' }
+  | { kind: 'noConfirming' }
   | { kind: 'unknownPayment' }
   /** Of a way to pay whose money comes after the booking. */
   | { kind: 'laterNeedsAccount' }

@@ -3,6 +3,7 @@ import { isDay } from '@shop/shared/dates/wall-time'
 import { SWISS } from '@shop/shared/money/swiss-locales'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueTour } from '../catalogue/schema.ts'
+import { unlinked } from '../customers/plain-text.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import type { TourItem } from './cart-item.ts'
 import type { PricingContext } from './priced-item.ts'
@@ -83,7 +84,7 @@ function readValue(
   const typed = value.trim()
   if (typed.length > LONGEST_ANSWER) return 'tooLong'
   // On one line, so that an answer in a mail cannot look like a part of the mail itself.
-  return { value: typed, readable: typed.replace(/\s+/g, ' ') }
+  return { value: typed, readable: unlinked(typed) }
 }
 
 /** Without a sign between the thousands: it may be a year. */

@@ -1,9 +1,7 @@
 import { isCountry } from '../customers/countries.ts'
+import { isNameLike, LONGEST_NAME, plainText } from '../customers/plain-text.ts'
 import type { WrittenAddress, WrittenOwner } from './cart-item.ts'
 import type { BookedAddress, BookedOwner } from './priced-line.ts'
-
-/** Characters; what an address field of a customer may have, too. */
-const LONGEST = 200
 
 export type OwnerProblem =
   | { kind: 'ownerCount'; count: number }
@@ -26,11 +24,13 @@ export function readOwners(written: readonly WrittenOwner[], count: number): Own
   if (written.length !== count) return { kind: 'ownerCount', count }
   const owners: BookedOwner[] = []
   for (const { name: typed, address: typedAddress, send_to_custom_addr } of written) {
-    const name = onOneLine(typed)
+    const name = plainText(typed)
     if (name === '') return { kind: 'ownerName' }
-    if (name.length > LONGEST) return { kind: 'ownerNameTooLong', most: LONGEST }
+    if (name.length > LONGEST_NAME) return { kind: 'ownerNameTooLong', most: LONGEST_NAME }
+    if (!isNameLike(name)) return { kind: 'ownerName' }
     const address = readAddress(typedAddress, name)
-    if (address.name.length > LONGEST) return { kind: 'ownerNameTooLong', most: LONGEST }
+    if (address.name.length > LONGEST_NAME) return { kind: 'ownerNameTooLong', most: LONGEST_NAME }
+    if (!isNameLike(address.name)) return { kind: 'ownerName' }
     const fields = FIELDS.filter((field) => !isUsable(field, address[field]))
     if (fields.length > 0) return { kind: 'ownerAddress', owner: name, fields }
     owners.push({ name, address, sentToAddress: send_to_custom_addr })
@@ -41,19 +41,14 @@ export function readOwners(written: readonly WrittenOwner[], count: number): Own
 /** What is missing is empty; who is not named at the address is the owner. */
 function readAddress(written: WrittenAddress | null, owner: string): BookedAddress {
   return {
-    name: onOneLine(written?.name ?? '') || owner,
-    street: onOneLine(written?.street ?? ''),
-    zip: onOneLine(written?.zip ?? ''),
-    city: onOneLine(written?.city ?? ''),
+    name: plainText(written?.name ?? '') || owner,
+    street: plainText(written?.street ?? ''),
+    zip: plainText(written?.zip ?? ''),
+    city: plainText(written?.city ?? ''),
     country: written?.country.trim() ?? '',
   }
 }
 
 function isUsable(field: OwnerAddressField, text: string): boolean {
-  return text !== '' && text.length <= LONGEST && (field !== 'country' || isCountry(text))
-}
-
-/** So that a name in a mail cannot look like a part of the mail itself. */
-function onOneLine(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
+  return text !== '' && isNameLike(text) && (field !== 'country' || isCountry(text))
 }

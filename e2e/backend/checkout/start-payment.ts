@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Backend } from '../backend.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { isUnavailable } from '../database/unavailable.ts'
+import { askToConfirm, beginConfirming } from '../free-orders/ask-to-confirm.ts'
 import { messageOf } from '../http/log.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
@@ -41,8 +42,16 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
   const lines = ordering.order.items.map(({ line }) => line)
   const unpayable = isLater ? whyNotLater(request.customer.isKnown, lines) : null
   const cartId = randomUUID()
-  const held = await holdCounted(backend, cartId, { ...request, unpayable }, ordering.order)
-  if (held.kind === 'refused') return held
+  const confirming = await beginConfirming(backend, request, ordering.order)
+  if (confirming.kind === 'refused') return confirming
+  const { confirmHash } = confirming
+  const judged = { ...request, unpayable, confirmHash }
+  const held = await holdCounted(backend, cartId, judged, ordering.order)
+  if (held.kind === 'refused') {
+    if (confirming.kind === 'confirm') await confirming.takeBack()
+    return held
+  }
+  if (confirming.kind === 'confirm') return await askToConfirm(backend, cartId, request, confirming)
   if (held.toPay === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
   try {
     const url = await registerPayment(backend, request, {
@@ -63,8 +72,11 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
   }
 }
 
-/** A request with what stands in the way of paying it. */
-type Judged = PaymentRequest & { unpayable: CheckoutProblem | null }
+/** A request with what stands in the way of paying it, and what confirms it where it is free. */
+type Judged = PaymentRequest & {
+  unpayable: CheckoutProblem | null
+  confirmHash: string | null
+}
 
 type HoldAnswer = Exclude<Hold, { kind: 'heldElsewhere' }>
 
@@ -102,6 +114,7 @@ async function holdAlone(
     const held = await holdCart(backend, cartId, request, order, {
       replaced: earlier.cartIds,
       unpayable: request.unpayable,
+      confirmHash: request.confirmHash,
     })
     if (held.kind === 'heldElsewhere') continue
     for (const replaced of earlier.cartIds) await closePayment(backend, replaced)

@@ -48,6 +48,14 @@ export function resetKeys(email: string, address: string) {
   ]
 }
 
+/** A free order writes to an address that nobody has proved to be theirs. */
+export function freeOrderKeys(email: string, address: string) {
+  return [
+    { key: `free ${networkOf(address)}`, most: 30 },
+    { key: `free ${hidden(email)}`, most: 4 },
+  ]
+}
+
 export function registrationKeys(address: string) {
   return [{ key: `register ${networkOf(address)}`, most: 60 }]
 }

@@ -379,13 +379,15 @@ test('a name is on one line, and one that is none is not written to anybody', as
   const shop = createTestShop(embedded.db)
   people += 1
   const email = `victim-${people}@mail.example`
-  const lname = 'is locked. Go to http://evil.example\r\n\r\nKind\u202eregards'
+  const link = await register(shop, { email, lname: 'is locked. Go to http://evil.example' })
+  expect(link).toEqual({ status: 422, body: { lname: [field.name] } })
+  const lname = 'is locked: go to evil.example\r\n\r\nKind\u202eregards'
   expect((await register(shop, { email, lname })).status).toBe(200)
   await shop.backend.mails.idle()
   expect(shop.mailBox.sent.at(-1)?.text).toMatch(/^Good|^Hello|^Dear/)
   expect(shop.mailBox.sent.at(-1)?.text).not.toContain('evil.example')
   const { body } = await shop.call('GET', `en/customer?_=${await tokenOf(shop, email)}`)
-  expect(body).toMatchObject({ lname: 'is locked. Go to http://evil.example Kind regards' })
+  expect(body).toMatchObject({ lname: 'is locked: go to evil. example Kind regards' })
 })
 
 test('an order tells its addresses to whoever placed it, and to nobody else', async () => {

@@ -1,6 +1,7 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { ServerTexts } from '../texts/server-texts.ts'
 import { isCountry } from './countries.ts'
+import { isNameLike, LONGEST_NAME } from './plain-text.ts'
 
 export const REQUIRED_FIELDS = [
   'fname',
@@ -39,7 +40,9 @@ export function checkForm(
   }
   if (needsPassword && isBlank(form.password)) errors.password = [say.required]
   for (const [name, value] of Object.entries(form)) {
-    if (typeof value === 'string' && value.length > MAX_LENGTH) errors[name] = [say.tooLong]
+    if (typeof value !== 'string') continue
+    if (value.length > MAX_LENGTH) errors[name] = [say.tooLong]
+    else if (isWritten(name) && !isNameLike(value)) errors[name] = [nameProblem(value, say)]
   }
   return { ...errors, ...checkShipping(form, say) }
 }
@@ -70,10 +73,21 @@ function checkShipping({ shipping }: CustomerForm, say: ServerTexts['field']): F
   for (const name of SHIPPING_FIELDS) {
     const value = shipping[name] ?? ''
     if (isBlank(value)) errors[`shipping.${name}`] = [say.required]
-    else if (value.length > MAX_LENGTH) errors[`shipping.${name}`] = [say.tooLong]
+    else if (!isNameLike(value)) errors[`shipping.${name}`] = [nameProblem(value, say)]
     else if (name === 'country' && !isCountry(value)) errors['shipping.country'] = [say.choice]
   }
   return errors
+}
+
+/** What stands in mails and on parcels; a phone number is a number, and a password nobody's business. */
+const WRITTEN = ['fname', 'lname', 'company', 'street', 'zip', 'city'] as const
+
+function isWritten(name: string): boolean {
+  return WRITTEN.some((written) => written === name)
+}
+
+function nameProblem(text: string, say: ServerTexts['field']): string {
+  return text.length > LONGEST_NAME ? say.tooLong : say.name
 }
 
 function isBlank(value: string | undefined): boolean {

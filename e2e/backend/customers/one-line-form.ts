@@ -1,7 +1,5 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
-
-/** Line breaks and the like, and signs that turn the direction of writing around. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+import { plainText } from './plain-text.ts'
 
 /**
  * The form with each text on one line: nobody types more, and what stands in it goes into mails and
@@ -12,11 +10,16 @@ export function oneLineForm(form: CustomerForm): CustomerForm {
   return { ...oneLine(form), ...(shipping ? { shipping: oneLine(shipping) } : {}) }
 }
 
+/** An address of mails has dots, and no other text has any to link by. */
 function oneLine<Texts extends object>(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.replace(INVISIBLE, ' ').trim() : value,
+      typeof value === 'string' ? onOneLine(name, value) : value,
     ]),
   ) as Texts
+}
+
+function onOneLine(name: string, text: string): string {
+  return name === 'email' ? text.trim() : plainText(text)
 }

@@ -213,6 +213,13 @@ export interface CartTable {
   /** For whom, as long as it is held; see `held-by.ts`. */
   network: Generated<string | null>
   email_hash: Generated<string | null>
+  /**
+   * Of a free order that waits to be confirmed by mail: SHA-256 of the token, which stands only there.
+   * Null once it is confirmed, and for every cart that need not be.
+   */
+  confirm_hash: Generated<string | null>
+  /** Where whoever confirms goes on to. */
+  continue_url: Generated<string | null>
   created_at: Date
   expires_at: Date
 }
@@ -233,7 +240,7 @@ export interface SoldOfferTable {
 }
 
 /** `voucher`: the vouchers a booking sold, beside what confirms it. */
-export type MailKind = 'booking' | 'voucher' | 'account' | 'order' | 'refund'
+export type MailKind = 'booking' | 'voucher' | 'account' | 'order' | 'refund' | 'confirm'
 
 export interface MailTable {
   id: Generated<number>

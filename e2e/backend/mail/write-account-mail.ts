@@ -5,9 +5,8 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
 import type { AccountMailTexts } from '../texts/server-texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
+import { greet } from './greet.ts'
 import { layOutNote } from './lay-out-note.ts'
-
-const LONGEST_NAME = 60
 
 /** What a customer is told about their account; an address where there is something to do. */
 export type AccountNews =
@@ -22,24 +21,15 @@ export function writeAccountMail(
   const { museum } = catalogue
   const { mail, account } = textsOf(language)
   const name = pickText(catalogue, museum.name, language)
-  const person = [form.fname, form.lname].filter(Boolean).join(' ')
   return layOutNote({
     language,
     accent: museum.accent,
     subject: account[news.kind].subject(name),
-    greeting: isName(person) ? mail.greeting(person) : account.greeting,
+    greeting: greet(form, language),
     ...contentOf(news, account),
     closing: [mail.contact(museum.supportEmail)],
     sender: [name, museum.operatingCompany, museum.address],
   })
-}
-
-/**
- * Nobody has proved that the address is theirs: whoever opens an account for somebody else must not
- * be able to write to them in the museum's name.
- */
-function isName(text: string): boolean {
-  return text !== '' && text.length <= LONGEST_NAME && !/[:/@]|www\./i.test(text)
 }
 
 function contentOf(news: AccountNews, say: AccountMailTexts) {

@@ -12,6 +12,7 @@ import { textsOf } from '../texts/texts-of.ts'
 import { isAdmission } from '../tickets/is-admission.ts'
 import { describeLine } from './describe-line.ts'
 import { describeShipping } from './describe-shipping.ts'
+import { greet } from './greet.ts'
 import { asHtml, asText, type MailContent } from './lay-out-mail.ts'
 
 export interface Confirmation {
@@ -54,12 +55,11 @@ export function writeConfirmation({
   const described = lines.map((line) => describeLine(line, words))
   const isVisit = lines.some(isAdmission)
   const name = pickText(catalogue, museum.name, language)
-  const named = [customer.fname, customer.lname].filter(Boolean).join(' ')
   const content: MailContent = {
     language,
     accent: museum.accent,
     subject: say.subject(name, bookingId),
-    greeting: named === '' ? textsOf(language).account.greeting : say.greeting(named),
+    greeting: greet(customer, language),
     intro: isVisit ? say.intro : say.orderIntro,
     number: { label: say.bookingNumber, value: bookingId },
     lines:

@@ -6,6 +6,7 @@ import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { textsOf } from '../texts/texts-of.ts'
+import { greet } from './greet.ts'
 import { layOutNote } from './lay-out-note.ts'
 
 interface WrittenOrder {
@@ -33,7 +34,7 @@ export function writeOrderMail({
     language,
     accent: museum.accent,
     subject: order.subject(name),
-    greeting: mail.greeting([form.fname, form.lname].filter(Boolean).join(' ')),
+    greeting: greet(form, language),
     paragraphs: [order.text(formatDate(until), formatTime(until))],
     link: { label: order.link, address },
     closing: [mail.contact(museum.supportEmail)],

@@ -5,6 +5,7 @@ import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage, ReleaseReason } from '../database/schema.ts'
 import { textsOf } from '../texts/texts-of.ts'
+import { greet } from './greet.ts'
 import { layOutNote } from './lay-out-note.ts'
 
 interface Refund {
@@ -28,15 +29,14 @@ export function writeRefund({
   currency,
 }: Refund): MailMessage {
   const { museum } = catalogue
-  const { mail, account, refund } = textsOf(language)
+  const { mail, refund } = textsOf(language)
   const name = pickText(catalogue, museum.name, language)
-  const person = [customer.fname, customer.lname].filter(Boolean).join(' ')
   const money = formatMoney(amount, { language, currency })
   return layOutNote({
     language,
     accent: museum.accent,
     subject: refund.subject(name),
-    greeting: person === '' ? account.greeting : mail.greeting(person),
+    greeting: greet(customer, language),
     paragraphs: [refund[whyOf(reason)], refund.text(money)],
     closing: [mail.contact(museum.supportEmail)],
     sender: [name, museum.operatingCompany, museum.address],

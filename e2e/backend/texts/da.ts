@@ -74,6 +74,12 @@ export const da: ServerTexts = {
     tooExpensive: 'Kurven er for stor til en enkelt betaling. Del den op.',
     noShipping: (country, contact) =>
       `Vi har ingen fast pris for levering af denne bestilling til dette land (${country}). Skriv til os: ${contact}`,
+    tooManyFree: (minutes) =>
+      `Der er kommet for mange gratis bestillinger fra dig eller dit netværk. Prøv igen om ${minutes} minutter.`,
+    noConfirming:
+      'Gratis bestillinger uden kundekonto er i øjeblikket ikke mulige i denne butik. Log ind med en konto.',
+    unconfirmed:
+      'Bestillingen er ikke bekræftet endnu. Åbn linket i den e-mail, vi har sendt til dig.',
     unknownPayment: 'Den betalingsmåde er ikke tilgængelig. Vælg en anden.',
     laterNeedsAccount:
       'Med denne betalingsmåde betaler du senere, og det kan du kun med en kundekonto. Log ind, eller vælg en anden betalingsmåde.',
@@ -134,6 +140,7 @@ export const da: ServerTexts = {
     required: 'Udfyld dette felt.',
     email: 'Indtast en gyldig e-mailadresse.',
     tooLong: 'Teksten er for lang. Gør den kortere.',
+    name: 'Skriv ikke webadresser, telefonnumre eller tegn som < og @ her.',
     choice: 'Vælg en mulighed på listen.',
     emailTaken:
       'Der findes allerede en konto med denne e-mailadresse. Log ind med den, eller indtast en anden.',
@@ -207,6 +214,28 @@ export const da: ServerTexts = {
     text: (day, time) =>
       `Vi har reserveret det, du har bestilt hos os. Betal senest den ${day} kl. ${time}; derefter bortfalder reservationen.`,
     link: 'Se og betal bestillingen',
+  },
+  confirm: {
+    subject: (museum) => `${museum}: bekræft din bestilling`,
+    text: (minutes) =>
+      `Der er bestilt noget gratis hos os med denne e-mailadresse. Bekræft bestillingen inden for ${minutes} minutter; først da gælder den.`,
+    link: 'Bekræft bestillingen',
+    ignore:
+      'Hvis du ikke har bestilt noget, behøver du ikke gøre noget: Der bliver ikke booket noget.',
+    sent: {
+      title: 'Se i din e-mail',
+      text: (minutes) =>
+        `Vi har sendt dig et link. Bekræft din bestilling med det inden for ${minutes} minutter; så længe holder vi den til dig. Se også i mappen med uønsket post.`,
+    },
+    ask: {
+      title: 'Vil du bekræfte bestillingen?',
+      text: 'Så er den booket, og bekræftelsen kommer på e-mail.',
+    },
+    over: {
+      title: 'Her er der ikke mere at bekræfte',
+      text: 'Linket gælder ikke længere, eller tiden er udløbet. Der er ikke booket noget; du kan bestille igen.',
+    },
+    back: 'Til butikken',
   },
   refund: {
     subject: (museum) => `${museum}: din betaling bliver tilbagebetalt`,

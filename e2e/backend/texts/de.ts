@@ -86,6 +86,12 @@ export const de: ServerTexts = {
       'Dieser Warenkorb ist für eine einzige Zahlung zu gross. Bitte teilen Sie ihn auf.',
     noShipping: (country, contact) =>
       `Für den Versand dieser Bestellung in dieses Land (${country}) haben wir keinen festen Preis. Bitte schreiben Sie uns: ${contact}`,
+    tooManyFree: (minutes) =>
+      `Von Ihnen oder aus Ihrem Netzwerk kamen zu viele kostenlose Bestellungen. Bitte versuchen Sie es in ${minutes} Minuten wieder.`,
+    noConfirming:
+      'Kostenlose Bestellungen ohne Kundenkonto sind in diesem Shop zurzeit nicht möglich. Bitte melden Sie sich mit einem Konto an.',
+    unconfirmed:
+      'Diese Bestellung ist noch nicht bestätigt. Bitte öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.',
     unknownPayment: 'Diese Zahlungsart steht nicht zur Verfügung. Bitte wählen Sie eine andere.',
     laterNeedsAccount:
       'Mit dieser Zahlungsart bezahlen Sie später; das ist nur mit einem Kundenkonto möglich. Bitte melden Sie sich an oder wählen Sie eine andere Zahlungsart.',
@@ -149,6 +155,7 @@ export const de: ServerTexts = {
     required: 'Bitte füllen Sie dieses Feld aus.',
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     tooLong: 'Diese Angabe ist zu lang. Bitte kürzen Sie sie.',
+    name: 'Bitte geben Sie hier keine Internetadressen, Telefonnummern oder Sonderzeichen wie < und @ ein.',
     choice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
     emailTaken:
       'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich damit an oder geben Sie eine andere Adresse ein.',
@@ -224,6 +231,27 @@ export const de: ServerTexts = {
     text: (day, time) =>
       `Wir haben für Sie reserviert, was Sie bei uns bestellt haben. Bitte bezahlen Sie bis ${day}, ${time} Uhr; danach verfällt die Reservation.`,
     link: 'Bestellung ansehen und bezahlen',
+  },
+  confirm: {
+    subject: (museum) => `${museum}: bitte bestätigen Sie Ihre Bestellung`,
+    text: (minutes) =>
+      `Mit dieser E-Mail-Adresse wurde bei uns etwas Kostenloses bestellt. Bitte bestätigen Sie die Bestellung innerhalb von ${minutes} Minuten; erst dann gilt sie.`,
+    link: 'Bestellung bestätigen',
+    ignore: 'Wenn Sie nichts bestellt haben, brauchen Sie nichts zu tun: Es wird nichts gebucht.',
+    sent: {
+      title: 'Bitte sehen Sie in Ihrer E-Mail nach',
+      text: (minutes) =>
+        `Wir haben Ihnen einen Link geschickt. Bitte bestätigen Sie damit Ihre Bestellung innerhalb von ${minutes} Minuten; so lange halten wir sie für Sie frei. Sehen Sie auch im Spam-Ordner nach.`,
+    },
+    ask: {
+      title: 'Möchten Sie diese Bestellung bestätigen?',
+      text: 'Danach ist sie gebucht, und die Bestätigung kommt per E-Mail.',
+    },
+    over: {
+      title: 'Hier ist nichts mehr zu bestätigen',
+      text: 'Der Link ist nicht mehr gültig, oder die Zeit ist abgelaufen. Es wurde nichts gebucht; Sie können neu bestellen.',
+    },
+    back: 'Zum Shop',
   },
   refund: {
     subject: (museum) => `${museum}: Ihre Zahlung wird erstattet`,

@@ -74,6 +74,12 @@ export const en: ServerTexts = {
     tooExpensive: 'This basket is too large for a single payment. Please split it up.',
     noShipping: (country, contact) =>
       `We have no fixed price for delivering this order to this country (${country}). Please write to us: ${contact}`,
+    tooManyFree: (minutes) =>
+      `There have been too many free orders from you or your network. Please try again in ${minutes} minutes.`,
+    noConfirming:
+      'Free orders without a customer account are not possible in this shop at present. Please log in with an account.',
+    unconfirmed:
+      'This order has not been confirmed yet. Please open the link in the e-mail we have sent you.',
     unknownPayment: 'This payment method is not available. Please choose another one.',
     laterNeedsAccount:
       'With this payment method you pay later, which is only possible with a customer account. Please log in or choose another payment method.',
@@ -136,6 +142,7 @@ export const en: ServerTexts = {
     required: 'Please fill in this field.',
     email: 'Please enter a valid e-mail address.',
     tooLong: 'This entry is too long. Please shorten it.',
+    name: 'Please do not enter web addresses, phone numbers or signs such as < and @ here.',
     choice: 'Please choose an entry from the list.',
     emailTaken:
       'There is already an account with this e-mail address. Please log in with it, or enter a different one.',
@@ -209,6 +216,28 @@ export const en: ServerTexts = {
     text: (day, time) =>
       `We have reserved what you ordered from us. Please pay by ${day} at ${time}; after that the reservation expires.`,
     link: 'View and pay for the order',
+  },
+  confirm: {
+    subject: (museum) => `${museum}: please confirm your order`,
+    text: (minutes) =>
+      `Something free of charge has been ordered from us with this e-mail address. Please confirm the order within ${minutes} minutes; it only counts then.`,
+    link: 'Confirm the order',
+    ignore:
+      'If you have not ordered anything, you do not need to do anything: nothing will be booked.',
+    sent: {
+      title: 'Please check your e-mail',
+      text: (minutes) =>
+        `We have sent you a link. Please use it to confirm your order within ${minutes} minutes; we keep it for you until then. Look in your spam folder, too.`,
+    },
+    ask: {
+      title: 'Do you want to confirm this order?',
+      text: 'It is booked then, and the confirmation comes by e-mail.',
+    },
+    over: {
+      title: 'There is nothing left to confirm here',
+      text: 'The link is no longer valid, or the time has run out. Nothing was booked; you can order again.',
+    },
+    back: 'To the shop',
   },
   refund: {
     subject: (museum) => `${museum}: your payment is being refunded`,

@@ -76,6 +76,12 @@ export const es: ServerTexts = {
     tooExpensive: 'Esta cesta es demasiado grande para un solo pago. Divídala en varios pedidos.',
     noShipping: (country, contact) =>
       `No tenemos una tarifa fija para el envío de este pedido a este país (${country}). Escríbanos: ${contact}`,
+    tooManyFree: (minutes) =>
+      `Se han hecho demasiados pedidos gratuitos por su parte o desde su red. Vuelva a intentarlo dentro de ${minutes} minutos.`,
+    noConfirming:
+      'En esta tienda no es posible por ahora hacer pedidos gratuitos sin cuenta. Inicie sesión con una cuenta.',
+    unconfirmed:
+      'Este pedido aún no está confirmado. Abra el enlace del correo electrónico que le hemos enviado.',
     unknownPayment: 'Esta forma de pago no está disponible. Elija otra.',
     laterNeedsAccount:
       'Con esta forma de pago se paga más tarde, lo que solo es posible con una cuenta de cliente. Inicie sesión o elija otra forma de pago.',
@@ -137,6 +143,7 @@ export const es: ServerTexts = {
     required: 'Rellene este campo.',
     email: 'Introduzca una dirección de correo electrónico válida.',
     tooLong: 'Este dato es demasiado largo. Acórtelo.',
+    name: 'No introduzca aquí direcciones de Internet, números de teléfono ni signos como < y @.',
     choice: 'Elija una opción de la lista.',
     emailTaken:
       'Ya existe una cuenta con esta dirección de correo electrónico. Inicie sesión con ella o introduzca otra.',
@@ -211,6 +218,27 @@ export const es: ServerTexts = {
     text: (day, time) =>
       `Hemos reservado para usted lo que ha pedido. Le rogamos que pague a más tardar el ${day} a las ${time}; después, la reserva caduca.`,
     link: 'Ver y pagar el pedido',
+  },
+  confirm: {
+    subject: (museum) => `${museum}: confirme su pedido`,
+    text: (minutes) =>
+      `Con esta dirección de correo electrónico se nos ha hecho un pedido gratuito. Confírmelo en un plazo de ${minutes} minutos; solo entonces será válido.`,
+    link: 'Confirmar el pedido',
+    ignore: 'Si no ha pedido nada, no tiene que hacer nada: no se reservará nada.',
+    sent: {
+      title: 'Consulte su correo electrónico',
+      text: (minutes) =>
+        `Le hemos enviado un enlace. Confirme con él su pedido en un plazo de ${minutes} minutos; se lo guardamos hasta entonces. Mire también en la carpeta de correo no deseado.`,
+    },
+    ask: {
+      title: '¿Desea confirmar este pedido?',
+      text: 'Después quedará reservado y recibirá la confirmación por correo electrónico.',
+    },
+    over: {
+      title: 'Aquí ya no hay nada que confirmar',
+      text: 'El enlace ya no es válido o el tiempo ha terminado. No se ha reservado nada; puede volver a hacer el pedido.',
+    },
+    back: 'A la tienda',
   },
   refund: {
     subject: (museum) => `${museum}: le devolvemos su pago`,

@@ -82,6 +82,12 @@ export const fr: ServerTexts = {
       'Ce panier est trop important pour un seul paiement. Veuillez le répartir en plusieurs commandes.',
     noShipping: (country, contact) =>
       `Nous n’avons pas de tarif fixe pour la livraison de cette commande dans ce pays (${country}). Veuillez nous écrire : ${contact}`,
+    tooManyFree: (minutes) =>
+      `Trop de commandes gratuites ont été passées par vous ou depuis votre réseau. Veuillez réessayer dans ${minutes} minutes.`,
+    noConfirming:
+      'Les commandes gratuites sans compte client ne sont pas possibles actuellement dans cette boutique. Veuillez vous connecter avec un compte.',
+    unconfirmed:
+      'Cette commande n’est pas encore confirmée. Veuillez ouvrir le lien contenu dans l’e-mail que nous vous avons envoyé.',
     unknownPayment: 'Ce mode de paiement n’est pas disponible. Veuillez en choisir un autre.',
     laterNeedsAccount:
       'Avec ce mode de paiement, vous payez plus tard, ce qui n’est possible qu’avec un compte client. Veuillez vous connecter ou choisir un autre mode de paiement.',
@@ -147,6 +153,7 @@ export const fr: ServerTexts = {
     required: 'Veuillez remplir ce champ.',
     email: 'Veuillez saisir une adresse e-mail valable.',
     tooLong: 'Cette saisie est trop longue. Veuillez la raccourcir.',
+    name: 'Veuillez ne saisir ici ni adresse Internet, ni numéro de téléphone, ni signes tels que < et @.',
     choice: 'Veuillez choisir une option dans la liste.',
     emailTaken:
       'Un compte existe déjà avec cette adresse e-mail. Veuillez vous connecter avec celle-ci ou en saisir une autre.',
@@ -222,6 +229,27 @@ export const fr: ServerTexts = {
     text: (day, time) =>
       `Nous avons réservé pour vous ce que vous avez commandé. Veuillez payer au plus tard le ${day} à ${time} ; passé ce délai, la réservation expire.`,
     link: 'Voir et payer la commande',
+  },
+  confirm: {
+    subject: (museum) => `${museum} : veuillez confirmer votre commande`,
+    text: (minutes) =>
+      `Une commande gratuite a été passée chez nous avec cette adresse e-mail. Veuillez la confirmer dans les ${minutes} minutes ; elle ne compte qu’alors.`,
+    link: 'Confirmer la commande',
+    ignore: 'Si vous n’avez rien commandé, vous n’avez rien à faire : rien ne sera réservé.',
+    sent: {
+      title: 'Veuillez consulter vos e-mails',
+      text: (minutes) =>
+        `Nous vous avons envoyé un lien. Veuillez confirmer ainsi votre commande dans les ${minutes} minutes ; nous vous la gardons jusque-là. Regardez aussi dans vos courriers indésirables.`,
+    },
+    ask: {
+      title: 'Voulez-vous confirmer cette commande ?',
+      text: 'Elle sera alors réservée, et vous recevrez la confirmation par e-mail.',
+    },
+    over: {
+      title: 'Il n’y a plus rien à confirmer ici',
+      text: 'Le lien n’est plus valable, ou le délai est écoulé. Rien n’a été réservé ; vous pouvez commander à nouveau.',
+    },
+    back: 'Vers la boutique',
   },
   refund: {
     subject: (museum) => `${museum} : votre paiement est remboursé`,

@@ -86,6 +86,12 @@ export const it: ServerTexts = {
       'Questo carrello è troppo grande per un unico pagamento. La preghiamo di suddividerlo.',
     noShipping: (country, contact) =>
       `Non abbiamo una tariffa fissa per la spedizione di questo ordine in questo Paese (${country}). La preghiamo di scriverci: ${contact}`,
+    tooManyFree: (minutes) =>
+      `Da Lei o dalla Sua rete sono arrivati troppi ordini gratuiti. La preghiamo di riprovare tra ${minutes} minuti.`,
+    noConfirming:
+      'In questo negozio al momento non sono possibili ordini gratuiti senza account. La preghiamo di accedere con un account.',
+    unconfirmed:
+      'Questo ordine non è ancora confermato. La preghiamo di aprire il link nell’e-mail che Le abbiamo inviato.',
     unknownPayment:
       'Questo metodo di pagamento non è disponibile. La preghiamo di sceglierne un altro.',
     laterNeedsAccount:
@@ -152,6 +158,7 @@ export const it: ServerTexts = {
     required: 'La preghiamo di compilare questo campo.',
     email: 'La preghiamo di inserire un indirizzo e-mail valido.',
     tooLong: 'Il testo inserito è troppo lungo. La preghiamo di abbreviarlo.',
+    name: 'La preghiamo di non inserire qui indirizzi Internet, numeri di telefono o segni come < e @.',
     choice: 'La preghiamo di scegliere una voce dall’elenco.',
     emailTaken:
       'Esiste già un account con questo indirizzo e-mail. La preghiamo di accedere con questo indirizzo o di inserirne un altro.',
@@ -227,6 +234,27 @@ export const it: ServerTexts = {
     text: (day, time) =>
       `Abbiamo riservato per Lei quanto ha ordinato. La preghiamo di pagare entro il ${day} alle ${time}; dopo tale termine la prenotazione decade.`,
     link: 'Vedere e pagare l’ordine',
+  },
+  confirm: {
+    subject: (museum) => `${museum}: La preghiamo di confermare il Suo ordine`,
+    text: (minutes) =>
+      `Con questo indirizzo e-mail è stato effettuato da noi un ordine gratuito. La preghiamo di confermarlo entro ${minutes} minuti; solo allora è valido.`,
+    link: 'Confermare l’ordine',
+    ignore: 'Se non ha ordinato nulla, non deve fare nulla: non verrà prenotato niente.',
+    sent: {
+      title: 'La preghiamo di controllare la Sua posta elettronica',
+      text: (minutes) =>
+        `Le abbiamo inviato un link. La preghiamo di confermare con esso il Suo ordine entro ${minutes} minuti; fino ad allora lo teniamo per Lei. Controlli anche la posta indesiderata.`,
+    },
+    ask: {
+      title: 'Desidera confermare questo ordine?',
+      text: 'Dopo sarà prenotato e la conferma Le arriverà per e-mail.',
+    },
+    over: {
+      title: 'Qui non c’è più nulla da confermare',
+      text: 'Il link non è più valido oppure il tempo è scaduto. Non è stato prenotato nulla; può ordinare di nuovo.',
+    },
+    back: 'Al negozio',
   },
   refund: {
     subject: (museum) => `${museum}: il Suo pagamento viene rimborsato`,

@@ -82,6 +82,12 @@ export const nl: ServerTexts = {
     tooExpensive: 'Deze winkelmand is te groot voor één betaling. Verdeel de bestelling.',
     noShipping: (country, contact) =>
       `Voor verzending van deze bestelling naar dit land (${country}) hebben we geen vaste prijs. Schrijf ons: ${contact}`,
+    tooManyFree: (minutes) =>
+      `Er zijn te veel gratis bestellingen door u of vanuit uw netwerk gedaan. Probeer het over ${minutes} minuten opnieuw.`,
+    noConfirming:
+      'Gratis bestellingen zonder account zijn in deze winkel op dit moment niet mogelijk. Log in met een account.',
+    unconfirmed:
+      'Deze bestelling is nog niet bevestigd. Open de link in de e-mail die wij u hebben gestuurd.',
     unknownPayment: 'Deze betaalwijze is niet beschikbaar. Kies een andere.',
     laterNeedsAccount:
       'Met deze betaalwijze betaalt u later; dat kan alleen met een account. Log in of kies een andere betaalwijze.',
@@ -144,6 +150,7 @@ export const nl: ServerTexts = {
     required: 'Vul dit veld in.',
     email: 'Vul een geldig e-mailadres in.',
     tooLong: 'Deze invoer is te lang. Kort de tekst in.',
+    name: 'Vul hier geen internetadressen, telefoonnummers of tekens zoals < en @ in.',
     choice: 'Kies een optie uit de lijst.',
     emailTaken:
       'Er bestaat al een account met dit e-mailadres. Log ermee in of vul een ander adres in.',
@@ -218,6 +225,27 @@ export const nl: ServerTexts = {
     text: (day, time) =>
       `We hebben voor u gereserveerd wat u bij ons hebt besteld. Betaal uiterlijk op ${day} om ${time} uur; daarna vervalt de reservering.`,
     link: 'Bestelling bekijken en betalen',
+  },
+  confirm: {
+    subject: (museum) => `${museum}: bevestig uw bestelling`,
+    text: (minutes) =>
+      `Met dit e-mailadres is bij ons iets gratis besteld. Bevestig de bestelling binnen ${minutes} minuten; pas dan is zij geldig.`,
+    link: 'Bestelling bevestigen',
+    ignore: 'Hebt u niets besteld, dan hoeft u niets te doen: er wordt niets geboekt.',
+    sent: {
+      title: 'Kijk in uw e-mail',
+      text: (minutes) =>
+        `Wij hebben u een link gestuurd. Bevestig daarmee uw bestelling binnen ${minutes} minuten; zo lang houden wij haar voor u vast. Kijk ook in uw map met ongewenste e-mail.`,
+    },
+    ask: {
+      title: 'Wilt u deze bestelling bevestigen?',
+      text: 'Daarna is zij geboekt en komt de bevestiging per e-mail.',
+    },
+    over: {
+      title: 'Hier valt niets meer te bevestigen',
+      text: 'De link is niet meer geldig of de tijd is verstreken. Er is niets geboekt; u kunt opnieuw bestellen.',
+    },
+    back: 'Naar de winkel',
   },
   refund: {
     subject: (museum) => `${museum}: uw betaling wordt terugbetaald`,

@@ -49,6 +49,10 @@ export interface ServerTexts {
     codeHeld: (code: string, minutes: number) => string
     tooExpensive: string
     noShipping: (country: string, contact: string) => string
+    /** Of free orders, which are confirmed by mail. */
+    tooManyFree: (minutes: number) => string
+    noConfirming: string
+    unconfirmed: string
     unknownPayment: string
     /** Of ways to pay whose money comes after the booking. */
     laterNeedsAccount: string
@@ -103,6 +107,8 @@ export interface ServerTexts {
     required: string
     email: string
     tooLong: string
+    /** Of a name or an address with a link, a phone number or markup in it. */
+    name: string
     choice: string
     emailTaken: string
     wrongPassword: string
@@ -173,6 +179,17 @@ export interface ServerTexts {
     /** Up to when it can be paid. */
     text: (day: string, time: string) => string
     link: string
+  }
+  /** A free order of a guest, which counts once it is confirmed: the mail, and the pages about it. */
+  confirm: {
+    subject: (museum: string) => string
+    text: (minutes: number) => string
+    link: string
+    ignore: string
+    sent: { title: string; text: (minutes: number) => string }
+    ask: { title: string; text: string }
+    over: { title: string; text: string }
+    back: string
   }
   /** Money goes back: why, and how much (as a person reads it). */
   refund: {

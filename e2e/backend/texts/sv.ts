@@ -75,6 +75,12 @@ export const sv: ServerTexts = {
     tooExpensive: 'Varukorgen är för stor för en enda betalning. Dela upp den.',
     noShipping: (country, contact) =>
       `Vi har inget fast pris för leverans av den här beställningen till det här landet (${country}). Skriv till oss: ${contact}`,
+    tooManyFree: (minutes) =>
+      `Det har kommit för många gratisbeställningar från dig eller ditt nätverk. Försök igen om ${minutes} minuter.`,
+    noConfirming:
+      'Gratisbeställningar utan kundkonto är för närvarande inte möjliga i den här butiken. Logga in med ett konto.',
+    unconfirmed:
+      'Beställningen är inte bekräftad än. Öppna länken i e-postmeddelandet som vi har skickat till dig.',
     unknownPayment: 'Det betalningssättet är inte tillgängligt. Välj ett annat.',
     laterNeedsAccount:
       'Med det här betalningssättet betalar du i efterhand, vilket bara går med ett kundkonto. Logga in eller välj ett annat betalningssätt.',
@@ -136,6 +142,7 @@ export const sv: ServerTexts = {
     required: 'Fyll i det här fältet.',
     email: 'Ange en giltig e-postadress.',
     tooLong: 'Texten är för lång. Förkorta den.',
+    name: 'Skriv inga webbadresser, telefonnummer eller tecken som < och @ här.',
     choice: 'Välj ett alternativ i listan.',
     emailTaken:
       'Det finns redan ett konto med den här e-postadressen. Logga in med den eller ange en annan.',
@@ -210,6 +217,27 @@ export const sv: ServerTexts = {
     text: (day, time) =>
       `Vi har reserverat det du har beställt hos oss. Betala senast ${day} kl. ${time}; därefter upphör reservationen.`,
     link: 'Visa och betala beställningen',
+  },
+  confirm: {
+    subject: (museum) => `${museum}: bekräfta din beställning`,
+    text: (minutes) =>
+      `Något kostnadsfritt har beställts hos oss med den här e-postadressen. Bekräfta beställningen inom ${minutes} minuter; först då gäller den.`,
+    link: 'Bekräfta beställningen',
+    ignore: 'Om du inte har beställt något behöver du inte göra något: inget bokas.',
+    sent: {
+      title: 'Titta i din e-post',
+      text: (minutes) =>
+        `Vi har skickat en länk till dig. Bekräfta din beställning med den inom ${minutes} minuter; så länge håller vi den åt dig. Titta även i skräpposten.`,
+    },
+    ask: {
+      title: 'Vill du bekräfta beställningen?',
+      text: 'Då är den bokad, och bekräftelsen kommer med e-post.',
+    },
+    over: {
+      title: 'Här finns inget kvar att bekräfta',
+      text: 'Länken gäller inte längre, eller så har tiden gått ut. Inget har bokats; du kan beställa igen.',
+    },
+    back: 'Till butiken',
   },
   refund: {
     subject: (museum) => `${museum}: din betalning återbetalas`,

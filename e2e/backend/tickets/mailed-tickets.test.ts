@@ -195,7 +195,7 @@ test.each([
 
 test('the same booking gives the same document', async () => {
   const shop = createTestShop(embedded.db, { drawsTickets: true })
-  const { bookingId, attachments } = await book(shop, [dayTicket('garden-free', freshDay())])
+  const { bookingId, attachments } = await book(shop, [dayTicket('garden-day', freshDay())])
   const again = await writeTickets(shop.backend, bookingId)
   expect(again?.content.equals(attachments[0]?.content ?? Buffer.of())).toBe(true)
 })

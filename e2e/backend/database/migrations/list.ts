@@ -12,6 +12,7 @@ import { addRegistry } from './0010-registry.ts'
 import { addOperator } from './0011-operator.ts'
 import { allowSeveralProcesses } from './0012-several-processes.ts'
 import { followRefunds } from './0014-refunds.ts'
+import { confirmFreeOrders } from './0015-free-orders.ts'
 import { addHolders } from './0016-holders.ts'
 import { addProvenEmails } from './0020-proven-emails.ts'
 import { addKnownDevices } from './0021-known-devices.ts'
@@ -34,6 +35,7 @@ export const shopMigrations: SchemaMigrations = {
   '0011-operator': addOperator,
   '0012-several-processes': allowSeveralProcesses,
   '0014-refunds': followRefunds,
+  '0015-free-orders': confirmFreeOrders,
   '0016-holders': addHolders,
   '0020-proven-emails': addProvenEmails,
   '0021-known-devices': addKnownDevices,

@@ -1,0 +1,52 @@
+import type { Backend } from '../backend.ts'
+import { executePayment } from '../checkout/execute-payment.ts'
+import { hashToken } from '../customers/sign-in.ts'
+import { isCleanText } from '../http/clean-text.ts'
+
+export type FreeOrderState = 'waiting' | 'confirmed' | 'over'
+
+/** How a free order stands, and where it leads once it is confirmed. */
+export async function readFreeOrder(
+  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  cartId: string,
+): Promise<{ state: FreeOrderState; hash: string | null; continueUrl: string | null }> {
+  if (!isCleanText(cartId)) return { state: 'over', hash: null, continueUrl: null }
+  const cart = await db
+    .selectFrom('cart')
+    .select(['status', 'confirm_hash', 'continue_url', 'expires_at'])
+    .where('id', '=', cartId)
+    .where('continue_url', 'is not', null)
+    .executeTakeFirst()
+  const { confirm_hash: hash = null, continue_url: continueUrl = null } = cart ?? {}
+  const isWaiting = cart?.status === 'held' && cart.expires_at > clock()
+  const state = cart?.status === 'booked' ? 'confirmed' : isWaiting ? 'waiting' : 'over'
+  return { state, hash, continueUrl }
+}
+
+/**
+ * Books a free order that is confirmed by the token of its mail; answers where the browser goes on to,
+ * as often as it is asked. Null where nothing can be confirmed, or not with this token.
+ */
+export async function confirmOrder(
+  backend: Backend,
+  cartId: string,
+  token: string,
+): Promise<string | null> {
+  const { db } = backend
+  const { state, hash, continueUrl } = await readFreeOrder(backend, cartId)
+  if (state === 'over' || continueUrl === null) return null
+  if (state === 'waiting') {
+    if (hash !== null && hash !== hashToken(token)) return null
+    await db
+      .updateTable('cart')
+      .set({ confirm_hash: null })
+      .where('id', '=', cartId)
+      .where('status', '=', 'held')
+      .execute()
+    const { kind } = await executePayment(backend, cartId, 'mayTryAgain')
+    if (kind !== 'booked') return null
+  }
+  const url = new URL(continueUrl)
+  url.searchParams.set('cartId', cartId)
+  return url.href
+}

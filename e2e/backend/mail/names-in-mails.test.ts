@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { owner, pass } from '../testing/goods-items.ts'
+import { createTestShop, freshDay, groupTour } from '../testing/test-shop.ts'
+import { textsOf } from '../texts/texts-of.ts'
+
+const database = useEmbeddedDatabase()
+
+const MESSAGE = 'Your card was charged: https://evil.example'
+const { field, problem } = textsOf('en')
+
+const FORM = {
+  fname: 'Ada',
+  lname: 'Meier',
+  email: 'ada@mail.example',
+  street: 'Weg 1',
+  zip: '8000',
+  city: 'Zürich',
+  country: 'CH',
+  shipping: null,
+}
+const SHIPPING = {
+  name: 'Eva Vogt',
+  street: 'Allee 3',
+  zip: '10115',
+  city: 'Berlin',
+  country: 'DE',
+}
+
+// A mail of the museum to a stranger began "Dear Your card was charged … https://evil.example".
+test('what is no name is refused wherever somebody writes one', async () => {
+  const shop = createTestShop(database.db)
+  const { body } = await shop.call('POST', 'en/auth/guest', {})
+  const { token } = body as { token: string }
+  const says = async (c: object) =>
+    (await shop.call('POST', 'en/customer/update', { c, token })).body
+  for (const name of ['fname', 'lname', 'company', 'street', 'zip', 'city']) {
+    expect(await says({ ...FORM, [name]: MESSAGE })).toEqual({ [name]: [field.name] })
+    expect(await says({ ...FORM, [name]: 'x'.repeat(101) })).toEqual({ [name]: [field.tooLong] })
+  }
+  for (const name of ['name', 'street', 'zip', 'city']) {
+    const shipping = { ...SHIPPING, [name]: MESSAGE }
+    expect(await says({ ...FORM, shipping })).toEqual({ [`shipping.${name}`]: [field.name] })
+  }
+  const refused = await shop.initPayment([pass([owner(MESSAGE)])])
+  expect(refused.body).toEqual({ error: problem.ownerName('Annual pass') })
+})
+
+test('nothing that a customer wrote is a link in a mail', async () => {
+  const shop = createTestShop(database.db)
+  const group = groupTour(`${freshDay()} 10:00:00`)
+  const [, ...others] = group.answers
+  const answers = [
+    { id: 'name', type: 'text', value: `${MESSAGE}/pay\nwww.evil.example` },
+    ...others,
+  ]
+  const token = await shop.createGuest({ fname: 'evil.example', lname: 'Dr.Who' })
+  const cartId = await shop.hold([{ ...group, answers }], { token })
+  shop.payments.settle(cartId, 'paid')
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+  await shop.backend.mails.idle()
+  const [mail] = shop.mailBox.sent
+  expect(mail?.text).toContain('Dear evil. example Dr. Who,')
+  expect(mail?.text).toContain('Your card was charged: evil. example/pay evil. example')
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil\.example/)
+})
+
+test('a name as long as a sentence is no greeting', async () => {
+  const shop = createTestShop(database.db)
+  const token = await shop.createGuest({
+    fname: 'Your card was charged again, ',
+    lname: 'x'.repeat(60),
+  })
+  const cartId = await shop.hold([pass()], { token })
+  shop.payments.settle(cartId, 'paid')
+  await shop.execPayment(cartId)
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent[0]?.text).toMatch(/^Hello,\n/)
+})
