@@ -42,7 +42,8 @@ export const execPaymentFx = createRequest(checkoutExecPayment, {
   // How the payment ended is told where it was asked for, and nowhere else.
   ownsUnauthorised: true,
 })
-export const keepRefusalFx = createEffect((text: string | null) =>
+/** Empty where the server refused and did not say why. */
+export const keepRefusalFx = createEffect((text: string) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
 )
 export const markPastFx = createEffect(({ us, cartId }: Execution) =>
@@ -151,7 +152,7 @@ sample({
   clock: executionFailed.filterMap(({ failure }) =>
     failure.kind === 'refused' ? failure : undefined,
   ),
-  fn: ({ text }) => text,
+  fn: ({ text }) => text ?? '',
   target: keepRefusalFx,
 })
 

@@ -147,6 +147,12 @@ test('a refusal keeps the basket and the server’s words', async () => {
   expect(scope.getState($token)).toBe('tok')
 })
 
+test('that a basket was refused without a word is kept as well', async () => {
+  const failure = { kind: 'invalid', message: null, fields: {} }
+  const { keepRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
+  expect(keepRefusal).toHaveBeenCalledWith('')
+})
+
 test('a return the server cannot read is unclear and never shown as not paid', async () => {
   const failure = { kind: 'http', status: 400, message: 'other session' }
   const exec = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(done)

@@ -7,10 +7,10 @@ export const failedOpened = createEvent()
 
 export const recallRefusalFx = createEffect(() => {
   const text = readSession(STORAGE_KEYS.paymentRefusal)
-  return typeof text === 'string' && text !== '' ? text : null
+  return typeof text === 'string' ? text : null
 })
 
-/** The server's own words on why the payment was not completed, if it had any. */
+/** The server's own words on why it did not book; empty where it gave none, null where it did not refuse. */
 export const $refusal = createStore<string | null>(null).on(
   recallRefusalFx.doneData,
   (_, text) => text,

@@ -18,10 +18,12 @@ export function FailedPage() {
     open: failedOpened,
   })
   useOpened(open, undefined)
+  const isBasketRefused = refusal === '' && orderId === null && lines.length > 0
+  const reason = isBasketRefused ? t('failed.refused') : refusal
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.failed')}</h1>
-      {refusal === null ? null : <p className={styles.reason}>{refusal}</p>}
+      {reason ? <p className={styles.reason}>{reason}</p> : null}
       <p>{whatIsKept()}</p>
       <div className={styles.actions}>
         {wayBack()}
@@ -32,7 +34,7 @@ export function FailedPage() {
 
   function whatIsKept(): string {
     // What to do next is said once: by the server, or where it says nothing, by the shop.
-    const isAdvised = refusal !== null
+    const isAdvised = Boolean(refusal)
     if (orderId !== null) return t(isAdvised ? 'orderReview.unpaid' : 'orderReview.stillOpen')
     if (lines.length === 0) return t('failed.emptyText')
     return t(isAdvised ? 'failed.kept' : 'failed.text')
