@@ -109,11 +109,13 @@ test('the menu goes behind its button when the window gets too narrow for it, an
 }) => {
   const visit = visitIn(page, 'de')
   await changeConfig(page, EVERYTHING_ON)
+  // Wide and narrow enough for any font.
+  await page.setViewportSize({ width: 1600, height: 800 })
   await page.goto('/de')
   await expect(menuButton(visit)).toBeHidden()
-  await page.setViewportSize({ width: 700, height: 800 })
+  await page.setViewportSize({ width: 600, height: 800 })
   await expect(menuButton(visit)).toBeVisible()
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1600, height: 800 })
   await expect(menuButton(visit)).toBeHidden()
   await expect(mainMenu(visit)).toBeVisible()
 })
