@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { leaveShop } from './leave-shop.ts'
+import { leaveShop, leaveShopFx } from './leave-shop.ts'
 
 const PROVIDER = 'https://pay.example/7'
 
@@ -32,4 +32,13 @@ test('where the embedding page forbids it, the frame goes alone', () => {
   const { from, assign } = framed({ location })
   leaveShop(PROVIDER, from)
   expect(assign).toHaveBeenCalledWith(PROVIDER)
+})
+
+test('where the visitor was sent to is remembered by its host', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, text: string) => kept.set(key, text) })
+  vi.stubGlobal('window', framed(null).from)
+  await leaveShopFx(PROVIDER)
+  vi.unstubAllGlobals()
+  expect(kept.get('providerHost')).toBe('"pay.example"')
 })

@@ -1,3 +1,5 @@
+import { writeSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect } from 'effector'
 
 /**
@@ -5,7 +7,10 @@ import { createEffect } from 'effector'
  * whole window goes: a provider refuses to be shown in a frame, and rightly so. Where the embedding
  * page forbids that, the frame goes alone.
  */
-export const leaveShopFx = createEffect((url: string) => leaveShop(url, window))
+export const leaveShopFx = createEffect((url: string) => {
+  writeSession(STORAGE_KEYS.providerHost, new URL(url).hostname)
+  leaveShop(url, window)
+})
 
 /** The same for a window that is given; `url` is absolute. */
 export function leaveShop(url: string, from: Pick<Window, 'top' | 'self' | 'location'>): void {

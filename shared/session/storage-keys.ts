@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   cookiesAccepted: 'cookiesAccepted',
   referrer: 'referrer',
   partner: 'partner',
+  /** Host of the payment provider the visitor was sent to last: who comes back was not referred by it. */
+  providerHost: 'providerHost',
   /**
    * The payments this session has begun at the provider, each with the random string that ties the
    * return to it and with what it pays for.

@@ -52,6 +52,17 @@ test('coming back from the provider changes neither', async () => {
   expect(tab.get('referrer')).toBe('"https://news.example/a"')
 })
 
+// Its domain stood in no config, and the provider was kept as who had brought the visitor.
+test('the provider a visitor was sent to did not refer them, whether the config knows it or not', async () => {
+  const tab = aTab({ providerHost: '"checkout.bank.example"' })
+  visit('/de/checkout/accepted?us=x', 'https://checkout.bank.example/done')
+  await start()
+  expect(tab.has('referrer')).toBe(false)
+  visit('/de', 'https://news.example/a')
+  await start()
+  expect(tab.get('referrer')).toBe('"https://news.example/a"')
+})
+
 test('the first external referrer counts, the latest partner does', async () => {
   const tab = aTab()
   visit('/de?partner=tram', 'https://www.pay.example/')

@@ -14,7 +14,9 @@ const keepLandingFx = createEffect((providerDomains: readonly string[]) => {
   if (partner !== null) writeSession(STORAGE_KEYS.partner, partner)
   // The first one of the session: what led back to the shop later did not begin the visit.
   if (readSession(STORAGE_KEYS.referrer) !== undefined) return
-  const referrer = externalReferrer(document.referrer, location.origin, providerDomains)
+  const sentTo = readSession(STORAGE_KEYS.providerHost)
+  const providers = typeof sentTo === 'string' ? [...providerDomains, sentTo] : providerDomains
+  const referrer = externalReferrer(document.referrer, location.origin, providers)
   if (referrer !== null) writeSession(STORAGE_KEYS.referrer, referrer)
 })
 

@@ -168,7 +168,7 @@ test('whoever never had a session is not told that it has run out', async () => 
 
 test('whoever was sent here for the settings is told so, and comes back to them', async () => {
   const { logIn, address } = await open({ at: '/en/login?returnTo=%2Fen%2Fsettings' })
-  expect(screen.getByText('Please log in to see your settings.')).toBeTruthy()
+  expect(screen.getByText('This page requires login')).toBeTruthy()
   await logIn()
   expect(address()).toBe('/en/settings')
 })

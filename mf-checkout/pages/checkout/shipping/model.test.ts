@@ -87,6 +87,12 @@ test.each<[string, () => Promise<unknown>, unknown, number | null]>([
     null,
   ],
   [
+    'a code in an error of the server',
+    fails({ kind: 'http', status: 500, message: null, code: 'NO_CARRIER' }),
+    { kind: 'refused', code: 'NO_CARRIER' },
+    null,
+  ],
+  [
     'a code while it is in trouble',
     fails({ kind: 'http', status: 503, message: null, code: 'MAINTENANCE' }),
     { kind: 'unavailable' },

@@ -7,9 +7,13 @@ export function answeredOutcome(answer: ShippingCostAnswer): ShippingOutcome {
   return { kind: 'cost', cents: readShippingCost(answer.cost), vat: answer.vat_value }
 }
 
-/** A code is a decision, unless the server is in trouble; what cannot be read is no cost of nothing. */
+/**
+ * A code is a decision, also where it comes with status 500, unless the server is down or asks for
+ * patience; what cannot be read is no cost of nothing.
+ */
 export function failedOutcome(failure: ApiFailure): ShippingOutcome {
-  if (isPassing(failure)) return { kind: 'unavailable' }
+  const isNamed = failure.kind === 'http' && failure.status === 500 && failure.code !== undefined
+  if (isPassing(failure) && !isNamed) return { kind: 'unavailable' }
   const code = refusalOf(failure)
   return code ? { kind: 'refused', code } : { kind: 'unavailable' }
 }
