@@ -16,6 +16,8 @@ export interface Traffic {
 }
 
 const PAUSE_MS = 30
+/** So many tell that it goes on. */
+const SALES = 4
 const PATIENCE_MS = 20_000
 
 /** Visitors who look and buy, one basket after the other, and try again when they are told to. */
@@ -88,7 +90,7 @@ export function serveTraffic(
     sellsAgain: async (when) => {
       const before = sold
       const until = Date.now() + PATIENCE_MS
-      while (sold < before + buyers) {
+      while (sold < before + SALES) {
         if (Date.now() > until) throw new Error(`nothing is sold any more: ${when}`)
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }
