@@ -65,7 +65,7 @@ export function createConnectionPool({ url, schema, limits }: PoolSettings): Pos
       if (pool.waitingCount >= MOST_WAITING) {
         throw new DatabaseUnavailable('too many requests wait for the database')
       }
-      return usable(await pool.connect().catch(unreachable))
+      return usable(await inTime(pool.connect(), patience.connection).catch(unreachable))
     },
     end: async () => {
       const left = pool.end()
@@ -81,11 +81,34 @@ const SET_LIMITS = `select set_config(name, case name
   where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout',
     'idle_in_transaction_session_timeout')`
 
+/** The pool waits for its turn, for the connection and for what is set on it one after the other. */
+async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClient> {
+  let timer: NodeJS.Timeout | undefined
+  let isLate = false
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true
+      reject(new Error(`no connection within ${ms} ms`))
+    }, ms)
+  })
+  coming.then(
+    (client) => isLate && client.release(),
+    () => {},
+  )
+  try {
+    return await Promise.race([coming, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** One that is broken is closed when it is given back, instead of being handed to the next. */
 function usable(client: PoolClient): PoolClient {
   let isBroken = false
   const guarded = {
     query: async (statement: string, parameters: unknown[]) => {
+      // Behind a statement without an answer the end of its transaction would wait as long again.
+      if (isBroken) throw new DatabaseUnavailable('the connection is lost')
       try {
         return await client.query(statement, parameters)
       } catch (error) {
