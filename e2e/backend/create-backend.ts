@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { isPrivateAddress } from '../registry/fitness/public-lookup.ts'
 import type { Backend } from './backend.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountAccounts } from './customers/account-routes.ts'
@@ -42,7 +43,13 @@ export function createBackendApp(backend: Backend, testClock?: MovableClock): Ho
     // Nothing is kept but what an endpoint says may be.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
-  app.use('/api/*', findClientAddress(backend.trustedProxies))
+  const warn = (from: string) =>
+    backend.log('X-Forwarded-For is not believed', {
+      from: isPrivateAddress(from) ? from : 'a public address',
+      remedy:
+        'If a proxy stands before the shop, name its address in TRUSTED_PROXIES and restart: until then all visitors count as one. Otherwise somebody wrote the header by hand, and nothing is to be done.',
+    })
+  app.use('/api/*', findClientAddress(backend.trustedProxies, warn))
   if (testClock !== undefined) {
     const faults = createFaults()
     app.use('/api/*', faults.middleware)

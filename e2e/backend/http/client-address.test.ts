@@ -39,6 +39,30 @@ test('without a trusted proxy the header is never read', async () => {
   expect(await addressOf('10.0.0.1', '192.0.2.1', [])).toBe('10.0.0.1')
 })
 
+test('that a header is not believed is told once, and never of a proxy that is named', async () => {
+  const told: string[] = []
+  const app = new Hono()
+  app.use(
+    findClientAddress(readTrustedProxies(['10.0.0.1']) ?? trustNobody, (from) => told.push(from)),
+  )
+  app.get('/', (c) => c.text(''))
+  const ask = async (remoteAddress: string, header?: string) => {
+    const incoming = { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } }
+    const headers = new Headers(header === undefined ? [] : [['x-forwarded-for', header]])
+    await app.request('/', { headers }, { incoming })
+  }
+  await ask('10.0.0.1', '192.0.2.1')
+  await ask('10.0.0.2')
+  expect(told).toEqual([])
+  for (let at = 0; at < 3; at += 1) await ask('10.0.0.2', '192.0.2.1')
+  expect(told).toEqual(['10.0.0.2'])
+})
+
+test('a header of any length costs no more than a short one', async () => {
+  const header = `${'10.0.0.1,'.repeat(100_000)}192.0.2.1`
+  expect(await addressOf('10.0.0.1', header, PROXIES)).toBe('192.0.2.1')
+})
+
 const wrong = ['proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::1/129', '/8']
 
 for (const text of wrong) {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { withoutSecrets } from './log.ts'
+import { expect, test, vi } from 'vitest'
+import { logToConsole, withoutSecrets } from './log.ts'
 
 test.each([
   ['550 5.1.1 <ada.meier@mail.example>: unknown user', '550 5.1.1 <…@…>: unknown user'],
@@ -22,4 +22,13 @@ test.each([
   '{"known":["https://shop.example"],"asked":["none"]}',
 ])('%s stays as it is', (line) => {
   expect(withoutSecrets(line)).toBe(line)
+})
+
+test('what strangers send is cut before it is looked at or written down', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const long = `${'a@'.repeat(500_000)}/x?token=`
+  const begun = performance.now()
+  logToConsole('return address outside the shop', { asked: Array(5_000).fill(long), error: long })
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(String(said.mock.calls[0]).length).toBeLessThanOrEqual(16_000)
 })

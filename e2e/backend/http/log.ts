@@ -1,8 +1,23 @@
+const LONGEST_TEXT = 500
+const LONGEST_STACK = 4_000
+const MOST_ITEMS = 20
+const LONGEST_LINE = 16_000
+
 /** What happened and what with, for the operator; never tokens, names or addresses of customers. */
 export type Log = (event: string, details?: Record<string, unknown>) => void
 
 export const logToConsole: Log = (event, details = {}) => {
-  console.error(withoutSecrets(JSON.stringify({ event, ...details })))
+  console.error(
+    withoutSecrets(JSON.stringify({ event, ...details }, bounded).slice(0, LONGEST_LINE)),
+  )
+}
+
+/** Strangers choose how long much of it is; nothing looks at a long text before it is cut. */
+function bounded(key: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS)
+  const longest = key === 'stack' ? LONGEST_STACK : LONGEST_TEXT
+  if (typeof value !== 'string' || value.length <= longest) return value
+  return `${value.slice(0, longest)}…`
 }
 
 export function messageOf(error: unknown): string {
