@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { fitHeadings, guardTargets } from './tidy-html.ts'
+import DOMPurify from 'dompurify'
+import { expect, test, vi } from 'vitest'
+import { fitHeadings, guardTargets, tidyHtml } from './tidy-html.ts'
 
 function fitted(html: string): string {
   const place = document.createElement('div')
@@ -30,4 +31,20 @@ test('a link that opens another tab gives that tab no hold on the shop', () => {
     'rel="noopener noreferrer"',
   )
   expect(fitted('<a href="/b">x</a>')).toBe('<a href="/b">x</a>')
+})
+
+// Browsers show what the last cleaning answers; the whole of it is tried in a real one with the pages.
+test('what changes the text comes before the last cleaning', () => {
+  const looked: unknown[] = []
+  vi.spyOn(DOMPurify, 'sanitize').mockImplementation((dirty: string | Node, config = {}) => {
+    looked.push(dirty)
+    if (!config.RETURN_DOM) return `cleaned at last: ${dirty}` as never
+    const place = document.createElement('div')
+    place.innerHTML = String(dirty)
+    return place as never
+  })
+  const html = '<h1>A</h1><a href="/b" target="_blank">b</a>'
+  const fitted = '<h2>A</h2><a href="/b" target="_blank" rel="noopener noreferrer">b</a>'
+  expect(tidyHtml(html)).toEqual({ __html: `cleaned at last: ${fitted}` })
+  expect(looked).toEqual([html, fitted])
 })

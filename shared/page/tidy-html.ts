@@ -4,23 +4,36 @@ import DOMPurify from 'dompurify'
 const FIRST_LEVEL = 2
 const LAST_LEVEL = 6
 
+/** For `dangerouslySetInnerHTML` as it is. Where browsers know trusted types, it is one and no text. */
+export interface CleanHtml {
+  __html: string
+}
+
+const CLEANING = {
+  USE_PROFILES: { html: true },
+  // A target is harmless once the opened page cannot reach back.
+  ADD_ATTR: ['target'],
+  // A text has the look of the shop, and asks nobody for anything.
+  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea'],
+  FORBID_ATTR: ['style'],
+}
+
 /**
  * Cleans a museum's HTML and fits it into a page: nothing in it runs, and its headings begin with
- * `firstLevel`, the one below that of the title above it.
+ * `firstLevel`, the one below that of the title above it. Null where nothing is left.
+ *
+ * It is cleaned once more after it was fitted, from the text that the browser is going to read: what is
+ * read again is not always what was written, and nothing may happen to it after the last look.
  */
-export function tidyHtml(html: string, firstLevel = FIRST_LEVEL): string {
-  const clean = DOMPurify.sanitize(html, {
-    USE_PROFILES: { html: true },
-    // A target is harmless once the opened page cannot reach back.
-    ADD_ATTR: ['target'],
-    // A text has the look of the shop, and asks nobody for anything.
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea'],
-    FORBID_ATTR: ['style'],
+export function tidyHtml(html: string, firstLevel = FIRST_LEVEL): CleanHtml | null {
+  const text = DOMPurify.sanitize(html, { ...CLEANING, RETURN_DOM: true })
+  fitHeadings(text, firstLevel)
+  guardTargets(text)
+  const clean: { toString: () => string } = DOMPurify.sanitize(text.innerHTML, {
+    ...CLEANING,
+    RETURN_TRUSTED_TYPE: true,
   })
-  const { body } = new DOMParser().parseFromString(clean, 'text/html')
-  fitHeadings(body, firstLevel)
-  guardTargets(body)
-  return body.innerHTML
+  return clean.toString().trim() === '' ? null : { __html: clean as string }
 }
 
 /** Moves all headings by as many levels as the highest of them needs, and keeps their distances. */

@@ -1,3 +1,4 @@
+import type { CleanHtml } from '@shop/shared/page/tidy-html'
 import { $cookieNoticeDue } from '@shop/shared/session/cookie-consent'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { faultSeen } from '../failures/preload-error.ts'
@@ -9,7 +10,7 @@ import {
 } from './static-content.ts'
 
 /** `waiting` shows nothing yet; `own` are the shop's words, where the museum has none. */
-export type NoticeText = { kind: 'waiting' } | { kind: 'own' } | { kind: 'museum'; html: string }
+export type NoticeText = { kind: 'waiting' } | { kind: 'own' } | { kind: 'museum'; html: CleanHtml }
 
 export const cookieNoticeOpened = createEvent()
 
@@ -23,7 +24,7 @@ const wordsMissing = createEvent()
 
 export const $noticeText = createStore<NoticeText>({ kind: 'waiting' })
   .on(cleanFx.doneData, (_, html): NoticeText => {
-    return html.trim() === '' ? { kind: 'own' } : { kind: 'museum', html }
+    return html === null ? { kind: 'own' } : { kind: 'museum', html }
   })
   .on([wordsMissing, cleanFx.fail], (): NoticeText => ({ kind: 'own' }))
 

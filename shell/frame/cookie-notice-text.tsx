@@ -26,7 +26,7 @@ export function CookieNoticeText() {
         <p className={styles.text}>{t('cookies.text')}</p>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the model
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
+        <div className={styles.text} dangerouslySetInnerHTML={text.html} />
       )}
       <Button
         look="primary"

@@ -93,7 +93,7 @@ test('a museum that says nothing of visits, or nothing that may be shown, has no
   const empty = fork({
     handlers: [
       [readVisitFx, async () => ({ html: '<script></script>' })],
-      [tidyVisitFx, () => ''],
+      [tidyVisitFx, () => null],
     ],
   })
   await allSettled(visitAsked, { scope: empty })
@@ -108,7 +108,7 @@ async function opened(lines: CartLine[], readTour: () => unknown) {
       [readMuseumFx, () => ({ name: 'Museum', address: 'Quay 7' })],
       [readTourFx, readTour],
       [readVisitFx, readVisit],
-      [tidyVisitFx, (html: string) => html],
+      [tidyVisitFx, (html: string) => ({ __html: html })],
     ],
   })
   await allSettled(successOpened, { scope })

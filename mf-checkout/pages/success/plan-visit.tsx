@@ -17,7 +17,7 @@ export function PlanVisit() {
       </h2>
       {visit.kind === 'told' ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned before it came into the model
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: visit.html }} />
+        <div className={styles.text} dangerouslySetInnerHTML={visit.html} />
       ) : (
         <p>
           <a href={site ?? undefined}>{t('success.visitLink')}</a>

@@ -44,5 +44,5 @@ function MuseumText({ id }: { id: StaticPageId }) {
 function Text({ html }: { html: string }) {
   const tidy = useMemo(() => tidyHtml(html), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned just above
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: tidy }} />
+  return <div className={styles.text} dangerouslySetInnerHTML={tidy ?? undefined} />
 }
