@@ -126,3 +126,15 @@ test('every folder has an owner of its own, and every owner a folder that is the
     expect(rules).toContainEqual([`/${remote}/`, team])
   }
 })
+
+// A tag can be moved to other code by whoever takes over an action; a commit cannot.
+test('every action is named by its commit, and every change is looked at for advisories', async () => {
+  for (const file of await readdir(join(ROOT, WORKFLOWS))) {
+    const used = [...(await read(join(WORKFLOWS, file))).matchAll(/uses: (\S+)(.*)/g)]
+    for (const [, action = '', version = ''] of used) {
+      if (action.startsWith('./')) continue
+      expect(`${action}${version}`, file).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    }
+  }
+  expect(await read(join(WORKFLOWS, 'advisories.yml'))).toContain('npm audit --omit=dev')
+})
