@@ -30,9 +30,18 @@ test('a wrong setting of a backend is told by its name', () => {
 })
 
 test('a provider needs to know where visitors reach it', () => {
-  const settings = { PROVIDER_PUBLIC_ORIGIN: 'https://pay.example', PROVIDER_SECRET: SECRET }
+  const settings = { PROVIDER_PUBLIC_ORIGIN: 'http://localhost:3000', PROVIDER_SECRET: SECRET }
   expect(providerSettings(settings)).toMatchObject({ port: 3000, host: '127.0.0.1' })
   expect(() => providerSettings({ PROVIDER_SECRET: SECRET })).toThrow(
     'PROVIDER_PUBLIC_ORIGIN is needed: where visitors reach the payment provider.',
   )
+})
+
+// The story: whoever copied the example had a shop on the internet that gave tickets for a test card.
+test('the demonstration’s provider is open to others only where that was said', () => {
+  const settings = { PROVIDER_PUBLIC_ORIGIN: 'https://pay.example', PROVIDER_SECRET: SECRET }
+  expect(() => providerSettings(settings)).toThrow(/no money moves[\s\S]*DEMONSTRATION=yes/)
+  expect(() => providerSettings({ ...settings, DEMONSTRATION: 'no' })).toThrow('DEMONSTRATION=yes')
+  expect(() => providerSettings({ ...settings, DEMONSTRATION: '1' })).toThrow('neither yes nor no')
+  expect(providerSettings({ ...settings, DEMONSTRATION: 'yes' })).toMatchObject({ port: 3000 })
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whyNoDemonstration } from './demonstration.ts'
 import { DEFAULT_DATA_DIR } from './settings.ts'
 import { absolutePath, origin, secret, settingsSchema } from './settings-schema.ts'
 
@@ -45,6 +46,7 @@ const providerSchema = service({
   DATABASE_URL: entries.DATABASE_URL,
   DATA_DIR: entries.DATA_DIR,
   FRAME_ANCESTORS: entries.FRAME_ANCESTORS,
+  DEMONSTRATION: entries.DEMONSTRATION,
 })
 
 type Environment = Record<string, string | undefined>
@@ -64,6 +66,8 @@ export function backendSettings(environment: Environment) {
 /** Settings of a payment provider that runs on its own; throws all that is wrong with them. */
 export function providerSettings(environment: Environment) {
   const { PROVIDER_PORT, HOST, DATA_DIR, ...read } = readOrThrow(providerSchema, environment)
+  const why = whyNoDemonstration(read.PROVIDER_PUBLIC_ORIGIN, read.DEMONSTRATION)
+  if (why !== null) throw new Error(why)
   return {
     ...read,
     port: PROVIDER_PORT ?? DEFAULT_PROVIDER_PORT,

@@ -123,6 +123,9 @@ export const settingsSchema = v.object({
   REMOTE_ORIGINS: v.optional(origins('REMOTE_ORIGINS')),
   TRUSTED_PROXIES: v.optional(proxies('TRUSTED_PROXIES')),
   FRAME_ANCESTORS: v.optional(origins('FRAME_ANCESTORS')),
+  DEMONSTRATION: v.optional(
+    v.picklist(['yes', 'no'], (issue) => `DEMONSTRATION=${issue.input} is neither yes nor no.`),
+  ),
 })
 
 /** Relative paths are meant from where the command was typed, which npm keeps in INIT_CWD. */

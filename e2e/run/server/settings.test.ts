@@ -98,9 +98,15 @@ test('a public shop needs a public provider, with an origin of its own', () => {
   }
   expect(problemsOf({ PUBLIC_ORIGIN })).toContain('needs PROVIDER_PUBLIC_ORIGIN')
   expect(problemsOf({ PUBLIC_ORIGIN, PROVIDER_PUBLIC_ORIGIN: PUBLIC_ORIGIN })).toContain('the same')
+  const both = { PUBLIC_ORIGIN, PROVIDER_PUBLIC_ORIGIN: 'https://pay.example' }
+  expect(problemsOf(both)).toContain('DEMONSTRATION=yes')
   expect(problemsOf({ PUBLIC_ORIGIN: 'http://localhost:9000' })).toBe('')
   expect(
-    readSettings({ PUBLIC_ORIGIN, PROVIDER_PUBLIC_ORIGIN: 'https://pay.example/' }),
+    readSettings({
+      PUBLIC_ORIGIN,
+      PROVIDER_PUBLIC_ORIGIN: 'https://pay.example/',
+      DEMONSTRATION: 'yes',
+    }),
   ).toMatchObject({
     settings: { publicOrigin: PUBLIC_ORIGIN, providerPublicOrigin: 'https://pay.example' },
   })

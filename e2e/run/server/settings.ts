@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type TrustedProxies, trustNobody } from '../../backend/http/trusted-proxies.ts'
 import { ROOT } from '../build/apps.ts'
+import { whyNoDemonstration } from './demonstration.ts'
 import { isLoopback } from './loopback.ts'
 import { absolutePath, settingsSchema } from './settings-schema.ts'
 import type { DocumentMeta } from './shop-document.ts'
@@ -55,7 +56,7 @@ export function readSettings(environment: Environment): SettingsReading {
     return { kind: 'invalid', problems: parsed.issues.map((issue) => issue.message) }
   }
   const read = parsed.output
-  const problems = publicProblems(read.PUBLIC_ORIGIN, read.PROVIDER_PUBLIC_ORIGIN)
+  const problems = publicProblems(read)
   if (problems.length > 0) return { kind: 'invalid', problems }
   const shopPort = read.PORT ?? DEFAULT_PORT
   const dataDir = read.DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(read.DATA_DIR)
@@ -100,14 +101,22 @@ export function settingsOrThrow(environment: Environment = process.env): Setting
 }
 
 /** A public shop whose visitors are sent to pay at their own machine cannot sell anything. */
-function publicProblems(shop: string | undefined, provider: string | undefined): string[] {
+function publicProblems({
+  PUBLIC_ORIGIN: shop,
+  PROVIDER_PUBLIC_ORIGIN: provider,
+  DEMONSTRATION,
+}: v.InferOutput<typeof settingsSchema>): string[] {
   if (shop === undefined || isLoopback(new URL(shop).hostname)) return []
   if (provider === undefined) {
     return [
       `PUBLIC_ORIGIN=${shop} needs PROVIDER_PUBLIC_ORIGIN as well: where visitors reach the payment provider.`,
     ]
   }
-  return provider === shop
-    ? ['PUBLIC_ORIGIN and PROVIDER_PUBLIC_ORIGIN are the same: the provider needs its own origin.']
-    : []
+  if (provider === shop) {
+    return [
+      'PUBLIC_ORIGIN and PROVIDER_PUBLIC_ORIGIN are the same: the provider needs its own origin.',
+    ]
+  }
+  const why = whyNoDemonstration(provider, DEMONSTRATION)
+  return why === null ? [] : [why]
 }

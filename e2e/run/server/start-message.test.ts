@@ -17,6 +17,7 @@ test('the start says from where the shop can be reached', () => {
   const proxied = {
     PUBLIC_ORIGIN: 'https://shop.example',
     PROVIDER_PUBLIC_ORIGIN: 'https://pay.example',
+    DEMONSTRATION: 'yes',
   }
   expect(messageFor(proxied)).toContain('https://shop.example, through a proxy on this machine')
   expect(messageFor({ ...proxied, HOST: '0.0.0.0' })).toContain(
