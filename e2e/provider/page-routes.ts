@@ -47,8 +47,6 @@ export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): 
     const urls = payment === null ? [] : [payment.continue_url, payment.cancel_url]
     c.header('Content-Security-Policy', contentPolicy(urls, frameAncestors))
     c.header('Cache-Control', 'no-store')
-    c.header('Referrer-Policy', 'no-referrer')
-    c.header('X-Content-Type-Options', 'nosniff')
     return c.html(markup, status)
   }
 

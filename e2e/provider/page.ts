@@ -24,6 +24,8 @@ export function contentPolicy(
     `style-src 'sha256-${STYLE_HASH}'`,
     ["form-action 'self'", ...origins].join(' '),
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     ['frame-ancestors', ...(frameAncestors.length > 0 ? frameAncestors : ["'none'"])].join(' '),
   ].join('; ')
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
+import { defineConfig, type RsbuildConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { readAppPackage } from './app-package.ts'
 import { sayRelease } from './development-record.ts'
@@ -49,6 +49,12 @@ const DEVELOPMENT_ALIASES = {
   'remote-in-development$': './remote.ts',
   'react/jsx-dev-runtime$': join(import.meta.dirname, 'development/jsx-dev-runtime.ts'),
 }
+
+/** How antd writes its styles; see there. */
+const DYNAMIC_CSS = join(import.meta.dirname, '../ui/dynamic-css.ts')
+const WRITTEN_BY_RULE = new rspack.NormalModuleReplacementPlugin(/\/Dom\/dynamicCSS$/, (asked) => {
+  if (asked.contextInfo.issuer !== DYNAMIC_CSS) asked.request = DYNAMIC_CSS
+})
 
 /** What all current browsers have had for two and a half years. */
 const BROWSERS = ['baseline widely available']
@@ -146,7 +152,10 @@ function base(name: string): RsbuildConfig {
           crossOriginLoading: 'anonymous',
           chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
         },
-        plugins: name === 'shell' ? [] : [listOwnFiles(federationName(name)), sayRelease(name)],
+        plugins: [
+          WRITTEN_BY_RULE,
+          ...(name === 'shell' ? [] : [listOwnFiles(federationName(name)), sayRelease(name)]),
+        ],
         optimization: {
           splitChunks: { cacheGroups: name === 'shell' ? SHELL_CHUNKS : REMOTE_CHUNKS },
         },

@@ -27,6 +27,8 @@ const CLEANING = {
  */
 export function tidyHtml(html: string, firstLevel = FIRST_LEVEL): CleanHtml | null {
   const text = DOMPurify.sanitize(html, { ...CLEANING, RETURN_DOM: true })
+  // The body of what was read, which the types do not say.
+  if (!(text instanceof HTMLElement)) return null
   fitHeadings(text, firstLevel)
   guardTargets(text)
   const clean: { toString: () => string } = DOMPurify.sanitize(text.innerHTML, {

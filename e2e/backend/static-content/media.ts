@@ -27,6 +27,8 @@ export function mountMedia(
     if (type === undefined || !pictures.has(file)) return c.json({ error: 'not found' }, 404)
     c.header('Content-Type', type)
     c.header('Cache-Control', CACHE)
+    // The museum's own site and mails read in a browser show them too.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     // An SVG is a document; opened on its own it must not run anything on this origin.
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     return c.body(await readFile(join(pictureFolder, file)))

@@ -1,5 +1,5 @@
 import { ASK_EACH_TIME, FOR_EVER } from '../../run/server/answer-with-file.ts'
-import { COMMON_HEADERS } from '../../run/server/security-headers.ts'
+import { COMMON_HEADERS, ISOLATING_HEADERS } from '../../run/server/security-headers.ts'
 import { HASHED_NAME } from '../../run/server/served-file.ts'
 import { quote, quotePattern } from './quote.ts'
 
@@ -23,8 +23,15 @@ map $upstream_http_cache_control $shop_cache {
 map $upstream_http_content_security_policy $shop_policy {
   default "";
   "" ${quote(policy)};
-}`
 }
+${isolating.map(({ value, said, variable }) => `map ${said} ${variable} {\n  default "";\n  "" ${quote(value)};\n}`).join('\n')}`
+}
+
+/** `said`: what the backend says itself. */
+const isolating = Object.entries(ISOLATING_HEADERS).map(([name, value]) => {
+  const word = name.toLowerCase().replaceAll('-', '_')
+  return { name, value, said: `$upstream_http_${word}`, variable: `$shop_${word}` }
+})
 
 /**
  * All headers stand in the server block and none in a location, which would lose the others; \`always\`
@@ -36,6 +43,7 @@ export function headerLines(): string {
     ...common.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
     'add_header Cache-Control $shop_cache always;',
     'add_header Content-Security-Policy $shop_policy always;',
+    ...isolating.map(({ name, variable }) => `add_header ${name} ${variable} always;`),
     ...common.map(([name]) => `proxy_hide_header ${name};`),
   ].join('\n')
 }

@@ -63,8 +63,15 @@ test('a developer’s own build may be loaded, styled and updated from where the
   const policy = policyOf({ developmentOrigins: ['http://localhost:3002', 'https://dev.example'] })
   const both = 'http://localhost:3002 https://dev.example'
   expect(policy).toContain(`script-src 'self' ${both};`)
-  expect(policy).toContain(`style-src 'self' 'unsafe-inline' ${both};`)
+  expect(policy).toMatch(new RegExp(`style-src 'self' 'sha256-[^ ]+' ${both};`))
   expect(policy).toContain(
     `connect-src 'self' ${both} ws://localhost:3002 wss://dev.example ${WALLETS};`,
   )
+})
+
+test('no style and no element is made from text, and no form leads away', () => {
+  const policy = policyOf({ remoteOrigins: ['https://remotes.example'] })
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("form-action 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script';")
 })

@@ -24,10 +24,14 @@ const WALLET_SOURCES = [
   'https://pay.google.com',
 ]
 
+/** The hash of nothing: antd fills such elements by rule, see `shared/ui/dynamic-css.ts`. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
 /**
  * The document's content security policy. Where registry and API lie the operator has said, and
- * remotes may lie there too. Styles may be inline because antd writes them at run time; pictures may
- * come from any https host because the museum's config names logos and banners.
+ * remotes may lie there too. Pictures may come from any https host because the museum's config names
+ * logos and banners. Scripts cannot make elements out of texts: DOMPurify can, and the document's own
+ * policy lets through what has no element in it.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const services = originsOf(sources.serviceAddresses)
@@ -38,13 +42,17 @@ export function contentSecurityPolicy(sources: PolicySources): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...sources.scriptHashes, ...others],
-    'style-src': ["'self'", "'unsafe-inline'", ...others],
+    'style-src': ["'self'", EMPTY_STYLE, ...others],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...others],
     'font-src': ["'self'", 'data:', ...others],
     'connect-src': [...new Set(["'self'", ...others, ...updates, ...reports, ...WALLET_SOURCES])],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
+    'form-action': ["'self'"],
     'frame-ancestors': ["'self'", ...sources.frameAncestors],
+    'require-trusted-types-for': ["'script'"],
+    // Every remote brings DOMPurify along that shows a museum's text.
+    'trusted-types': ['default', 'dompurify', "'allow-duplicates'"],
   }
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
@@ -64,4 +72,14 @@ export const COMMON_HEADERS: Record<string, string> = {
   // Addresses of orders and of links to a new password let in whoever knows them.
   'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/**
+ * Sent likewise, but where the backend says otherwise of its own answers: no page that opened the shop
+ * keeps a hold of it, and no other site takes its answers in. Remotes and the API are read by other
+ * origins through CORS, which this does not touch.
+ */
+export const ISOLATING_HEADERS: Record<string, string> = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 }

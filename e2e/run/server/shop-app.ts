@@ -5,7 +5,7 @@ import { answerWithFile } from './answer-with-file.ts'
 import { isPage } from './is-page.ts'
 import { listedOrigins } from './listed-origins.ts'
 import { publishedFile } from './published-files.ts'
-import { COMMON_HEADERS } from './security-headers.ts'
+import { COMMON_HEADERS, ISOLATING_HEADERS } from './security-headers.ts'
 import { loadFiles, type ServedFile } from './served-file.ts'
 import { addressIn, REMOTES_PATH, type ServedRemote } from './served-remote.ts'
 import type { Settings } from './settings.ts'
@@ -33,7 +33,11 @@ export async function createShopApp(
   const app = new Hono()
   app.use(async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(COMMON_HEADERS)) context.res.headers.set(name, value)
+    const { headers } = context.res
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value)
+    for (const [name, value] of Object.entries(ISOLATING_HEADERS)) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
   })
   app.use('/api/*', compress())
   app.route('/', backend)
