@@ -37,3 +37,15 @@ test.each([
   expect(() => readDeployOptions(args)).toThrow(reason)
   expect(() => readDeployOptions(args)).toThrow('npm run nginx -- --root /srv/shop')
 })
+
+test('https takes a certificate and its key, for an address that begins with it', () => {
+  const tls = ['--tls', '/etc/ssl/shop.pem,/etc/ssl/shop.key']
+  expect(readDeployOptions([...GIVEN, ...BACKENDS, ...tls]).tls).toEqual({
+    certificate: '/etc/ssl/shop.pem',
+    key: '/etc/ssl/shop.key',
+  })
+  const plain = ['--root', '/srv/shop', '--origin', 'http://shop.example', ...BACKENDS]
+  expect(() => readDeployOptions([...plain, ...tls])).toThrow('needs an --origin')
+  const one = [...GIVEN, ...BACKENDS, '--tls', 'shop.pem']
+  expect(() => readDeployOptions(one)).toThrow('--tls')
+})

@@ -11,6 +11,8 @@ const USAGE = `npm run nginx -- --root /srv/shop --origin https://tickets.museum
   --conf        file to write the configuration to; left out, it is printed
   --logs        folder of nginx's logs, /var/log/nginx if left out
   --listen      what to listen on instead of port 80: 127.0.0.1:8080
+  --tls         certificate and key for https, two files separated by a comma; plain http
+                is then led there, and browsers told to stay (HSTS)
   --development origins of developers' own builds, which visits with ?remote. may load,
                 separated by commas: http://localhost:3002
   --no-brotli   for an nginx without its brotli module`
@@ -35,6 +37,20 @@ const optionsSchema = v.object(
         v.regex(/^([\w.[\]:-]+:)?\d{1,5}$/, '--listen is not an address and port'),
       ),
     ),
+    tls: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((files) => files.split(',')),
+        v.strictTuple(
+          [v.string(), v.string()],
+          '--tls names a certificate and its key: cert.pem,key.pem',
+        ),
+        v.transform(([certificate, key]) => ({
+          certificate: absolutePath(certificate),
+          key: absolutePath(key),
+        })),
+      ),
+    ),
     development: v.optional(origins('--development'), ''),
     brotli: v.optional(v.boolean(), true),
   },
@@ -46,7 +62,11 @@ export type DeployOptions = v.InferOutput<typeof optionsSchema>
 /** Reads the command line; throws all that is wrong with it, and how it is written rightly. */
 export function readDeployOptions(args: readonly string[]): DeployOptions {
   const parsed = v.safeParse(optionsSchema, readArguments(args))
-  if (parsed.success) return parsed.output
+  if (parsed.success) {
+    const { tls, origin } = parsed.output
+    if (tls === undefined || origin.startsWith('https:')) return parsed.output
+    throw new Error(`--tls needs an --origin that begins with https://\n\n${USAGE}`)
+  }
   throw new Error([...parsed.issues.map(({ message }) => message), '', USAGE].join('\n'))
 }
 
@@ -64,6 +84,7 @@ function readArguments(args: readonly string[]) {
         logs: text,
         listen: text,
         development: text,
+        tls: text,
         brotli: { type: 'boolean' },
       },
     }).values

@@ -16,7 +16,7 @@ import { readBuiltDocument, writeServedRoot } from './served-root.ts'
  * that never names what is not there yet.
  */
 export async function writeDeployment(
-  { root, origin, backend, logs, listen, development, brotli }: DeployOptions,
+  { root, origin, backend, logs, listen, tls, development, brotli }: DeployOptions,
   settings: Pick<Settings, 'meta' | 'remoteOrigins' | 'frameAncestors' | 'databaseUrl'>,
 ): Promise<string> {
   const remotes = await loadRemotes()
@@ -36,5 +36,5 @@ export async function writeDeployment(
     }
   }
   const policy = policyWith(development)
-  return nginxConfig({ root, origin, backends: backend, logs, listen, brotli, policy })
+  return nginxConfig({ root, origin, backends: backend, logs, listen, tls, brotli, policy })
 }

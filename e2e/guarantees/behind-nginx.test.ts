@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { DEVELOPMENT_ORIGIN } from '../deploy/testing/start-deployment.ts'
 import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
 import { goToPayment } from '../fixtures/buy-ticket.ts'
@@ -151,6 +152,16 @@ test('visitors are counted over both processes, and by where they come from, not
   expect(statuses.indexOf(429)).toBe(20)
 })
 
+test('who asks faster than any crowd is told to wait, and goes on a moment later', async ({
+  deployment,
+}) => {
+  const { origin } = requireDeployment(deployment)
+  const ask = async () => (await fetch(`${origin}/api/de/event/select`)).status
+  const statuses = await Promise.all(Array.from({ length: 900 }, ask))
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  await expect.poll(ask).toBe(200)
+})
+
 test('a visitor opens, chooses, pays, comes back and is booked, in German', async ({
   deployment,
   page,
@@ -179,7 +190,11 @@ test('one process ends and nobody notices; without any, it is said and nothing i
   let isOver = false
   const statuses: number[] = []
   const visitor = async () => {
-    while (!isOver) statuses.push(await ask())
+    while (!isOver) {
+      statuses.push(await ask())
+      // As fast as a crowd behind one address, and no faster.
+      await setTimeout(30)
+    }
   }
   const visitors = Promise.all([visitor(), visitor(), visitor()])
   await backends[0]?.stop()

@@ -1,12 +1,14 @@
 import { MAX_FORM_BYTES } from '../../backend/operator/mount-operator.ts'
 import { MAX_REGISTRY_BYTES } from '../../backend/registry/routes.ts'
 import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../run/server/is-page.ts'
+import { CALL_LIMIT } from './limits.ts'
 import { quotePattern } from './quote.ts'
 
 /** Of the folders without pages, those whose answers the backend gives. */
 const ANSWERED = ['api', 'media', 'registry', 'reports']
 
-const PASSED = 'proxy_pass http://museum_shop;'
+const PASSED = `${CALL_LIMIT}
+  proxy_pass http://museum_shop;`
 
 /** What is proxied, what is a file or missing, and what the shell shows: the rule of `is-page.ts`. */
 export function locations(): string {
@@ -24,7 +26,7 @@ location ~ ^/operator(/|$) {
 }
 # For whoever watches the shop from outside; each process answers it on its own port as well.
 location = /health {
-  ${PASSED}
+  proxy_pass http://museum_shop;
 }
 location ~ ${quotePattern(`^/(${ANSWERED.join('|')})(/|$)`)} {
   ${PASSED}

@@ -6,6 +6,7 @@ const { policyWith } = prepareDocument(
   '<meta name="shop:api-base" content="/api"><script>document.title</script>',
   { meta: {}, remoteOrigins: ['https://remotes.museum.example'], frameAncestors: [] },
 )
+const TLS = { certificate: '/etc/ssl/shop.pem', key: '/etc/ssl/shop.key' }
 const OPTIONS: NginxOptions = {
   root: '/srv/shop',
   backends: ['http://127.0.0.1:3001', 'http://127.0.0.1:3002'],
@@ -15,8 +16,9 @@ const OPTIONS: NginxOptions = {
   policy: policyWith([]),
 }
 
-test('the example beside this test is what is written today', async () => {
+test('the examples beside this test are what is written today', async () => {
   await expect(nginxConfig(OPTIONS)).toMatchFileSnapshot('./example.conf')
+  await expect(nginxConfig({ ...OPTIONS, tls: TLS })).toMatchFileSnapshot('./example-tls.conf')
 })
 
 test('an address or a folder cannot end what it stands in', () => {

@@ -1,9 +1,11 @@
 import { MAX_BODY_BYTES } from '../../backend/http/max-body.ts'
 import { compressedTypes, fileTypes } from './file-types.ts'
 import { headerLines, headerMaps } from './header-maps.ts'
+import { LIMIT_LINES, LIMIT_ZONES } from './limits.ts'
 import { locations, PROXY_LINES } from './locations.ts'
 import { loggedAddress, logLines } from './log-lines.ts'
 import { indent, quote } from './quote.ts'
+import { BEHIND_A_CDN, redirecting, type TlsFiles, tlsLines } from './tls.ts'
 
 export interface NginxOptions {
   /** Folder of the served files. */
@@ -14,6 +16,8 @@ export interface NginxOptions {
   origin: string
   /** What to listen on instead of port 80: `127.0.0.1:8080`. */
   listen?: string | undefined
+  /** Files of the certificate and its key; without them visitors are answered in plain http. */
+  tls?: TlsFiles | undefined
   /** Whether nginx has the module that sends files compressed by brotli. */
   brotli: boolean
   /** Folder of its logs. */
@@ -34,6 +38,7 @@ ${headerMaps(options.policy)}
 
 ${loggedAddress()}
 
+${LIMIT_ZONES}${redirecting(options)}
 server {
 ${indent(listening(options))}
 
@@ -60,6 +65,8 @@ ${indent(headerLines())}
   send_timeout 30s;
   keepalive_timeout 65s;
 
+${indent(LIMIT_LINES)}
+
 ${indent(PROXY_LINES)}
 
 ${indent(locations())}
@@ -68,42 +75,23 @@ ${indent(locations())}
 }
 
 function upstream(backends: readonly string[]): string {
+  // One slow answer is no reason to leave a process out; a dead one is asked three times at most.
   const servers = backends.map(
-    (address) => `server ${new URL(address).host} max_fails=1 fail_timeout=5s;`,
+    (address) => `server ${new URL(address).host} max_fails=3 fail_timeout=5s;`,
   )
   // A process keeps idle connections for longer than nginx does.
   return [...servers, 'keepalive 32;', 'keepalive_timeout 60s;'].join('\n')
 }
 
-function listening({ origin, listen }: NginxOptions): string {
+function listening({ origin, listen, tls }: NginxOptions): string {
   const name = `server_name ${new URL(origin).hostname};`
-  if (listen !== undefined) return `listen ${listen};\n${name}`
-  const plain = `listen 80;\nlisten [::]:80;\n${name}`
-  return new URL(origin).protocol === 'https:' ? `${plain}\n${tls(origin)}` : plain
+  const port = tls === undefined ? '80' : '443 ssl http2'
+  const places = listen === undefined ? [port, `[::]:${port}`] : [onPlace(listen, tls)]
+  const lines = [...places.map((place) => `listen ${place};`), name]
+  if (tls !== undefined) lines.push(tlsLines(tls))
+  return [...lines, BEHIND_A_CDN].join('\n')
 }
 
-/** As comments, because nginx does not start without the certificate. */
-function tls(origin: string): string {
-  const { hostname } = new URL(origin)
-  return `# With a certificate, in place of the lines \`listen\` above:
-# listen 443 ssl http2;
-# listen [::]:443 ssl http2;
-# ssl_certificate /etc/letsencrypt/live/${hostname}/fullchain.pem;
-# ssl_certificate_key /etc/letsencrypt/live/${hostname}/privkey.pem;
-# ssl_protocols TLSv1.2 TLSv1.3;
-# ssl_session_cache shared:museum_shop:10m;
-# add_header Strict-Transport-Security "max-age=31536000" always;
-# and beside this server:
-# server {
-#   listen 80;
-#   listen [::]:80;
-#   server_name ${hostname};
-#   return 301 ${new URL(origin).origin}$request_uri;
-# }
-# where certificates are had by files:
-# location ^~ /.well-known/acme-challenge/ { root /var/www/html; }
-# Behind a CDN, so that visitors are told apart by what it says, and by nobody else's word:
-# set_real_ip_from 192.0.2.0/24;
-# real_ip_header X-Forwarded-For;
-# real_ip_recursive on;`
+function onPlace(listen: string, tls: TlsFiles | undefined): string {
+  return tls === undefined ? listen : `${listen} ssl http2`
 }
