@@ -8,6 +8,7 @@ test.each([
   '李小龍',
   'Grün & Söhne AG, c/o Meier',
   '1001 Nacht GmbH',
+  '12345-6789',
   'Rue du Lac 12–14, 2ᵉ étage',
 ])('%s is a name', (name) => {
   expect(isNameLike(name)).toBe(true)

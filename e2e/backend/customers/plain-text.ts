@@ -2,7 +2,7 @@
 export const LONGEST_NAME = 100
 
 /** What addresses of pages and mails, markup, and numbers to call are recognised by. */
-const MESSAGE = /:\/\/|www\.|[<>@\\{}[\]|]|\d[\d\s()/.-]{7,}\d/iu
+const MESSAGE = /:\/\/|www\.|[<>@\\{}[\]|]|\d(?:[\s()/.-]*\d){9,}/iu
 
 /** A dot that mail programs would make a link of: `evil.example`, but not `J.R.R.`. */
 const LINKING_DOT = /(?<=[\p{L}\p{N}-]{2})\.(?=\p{L}{2})/gu
