@@ -67,16 +67,18 @@ interface Published {
   shellBefore: Record<string, string>
 }
 
-/** Narrows the window until the menu has just no room, however wide this machine's letters are. */
-async function leaveTooLittleRoom(visit: Visit): Promise<void> {
+/**
+ * Opens the home page in a window so narrow that the menu has just no room, however wide this machine's
+ * letters are: by less than the entry of the new remote, which comes last.
+ */
+async function openWithTooLittleRoom(visit: Visit): Promise<void> {
   const { page } = visit
-  await expect(page.getByText('Audioführer', { exact: true }).first()).toBeAttached()
-  let width = 1480
-  await expect(async () => {
-    width -= 40
+  for (let width = 1440; width > 600; width -= 60) {
     await page.setViewportSize({ width, height: 800 })
-    await expect(menuButton(visit)).toBeVisible({ timeout: 900 })
-  }).toPass({ intervals: [0] })
+    await page.goto('/de')
+    await expect(page.getByText('Audioführer', { exact: true }).first()).toBeAttached()
+    if (await menuButton(visit).isVisible()) return
+  }
 }
 
 test('a remote made by the generator is part of the shop once it is published, with the shell as it was', async ({
@@ -86,11 +88,8 @@ test('a remote made by the generator is part of the shop once it is published, w
   const visit = visitIn(page, 'de')
   const line = { event: 'night-train', ticket: 't-night-train-adult', day: 5, count: 2 }
   await putBasket(page, [await offeredLine(shop, line)])
-  await page.goto('/de')
-  await leaveTooLittleRoom(visit)
-  await page.reload()
+  await openWithTooLittleRoom(visit)
   await markDocument(visit)
-  // The sixth entry comes last: only with it the menu no longer fits beside the rest of the header.
   await menuButton(visit).click()
   await mainMenu(visit).getByRole('link', { name: 'Audioführer', exact: true }).click()
   await expect(page).toHaveURL(/\/de\/audio-guides$/)
