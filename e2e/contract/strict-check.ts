@@ -3,7 +3,6 @@ import addFormats from 'ajv-formats'
 import type { EndpointName } from './endpoints.ts'
 import { answerSchemaName } from './names.ts'
 import type { InterfaceDocument } from './openapi-file.ts'
-import { isReadAlike } from './read-alike.ts'
 import { unwrapped } from './unwrapped.ts'
 
 /** Where an answer is written otherwise than described, and how. */
@@ -11,8 +10,6 @@ export interface Deviation {
   /** `[0].price`; empty for the answer itself. */
   path: string
   reason: string
-  /** The shop takes it for what it stands for all the same. */
-  forgiven: boolean
 }
 
 export type StrictCheck = (name: EndpointName, answer: unknown) => Deviation[]
@@ -31,20 +28,15 @@ export function createStrictCheck(document: InterfaceDocument): StrictCheck {
 
 /** One for each place; that none of several forms fits is said by what each of them lacks. */
 function deviations(errors: readonly ErrorObject[]): Deviation[] {
-  const found = new Map<string, { reasons: Set<string>; forgiven: boolean }>()
+  const found = new Map<string, Set<string>>()
   for (const error of errors) {
     if (error.keyword === 'anyOf' || isOfAnotherForm(error, errors)) continue
     const path = dotted(error.instancePath)
-    const place = found.get(path) ?? { reasons: new Set(), forgiven: false }
-    place.reasons.add(reasonOf(error))
-    if (error.keyword === 'type' && isReadAlike(error.params.type, error.data))
-      place.forgiven = true
-    found.set(path, place)
+    found.set(path, (found.get(path) ?? new Set()).add(reasonOf(error)))
   }
-  return [...found].map(([path, { reasons, forgiven }]) => ({
+  return [...found].map(([path, reasons]) => ({
     path,
     reason: [...reasons].join(' or '),
-    forgiven,
   }))
 }
 

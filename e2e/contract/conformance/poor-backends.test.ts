@@ -76,3 +76,21 @@ test('a server that is not there is no server that differs', async () => {
   const found = await checkConformance({ ...UNLESS_GIVEN, api: gone })
   expect(found).toMatchObject({ kind: 'unreachable', reason: expect.stringMatching(/./) })
 })
+
+// They were differences of a backend that the shop reads without a loss.
+test.each<[string, object | number | string, 200 | 422 | 500]>([
+  ['a number', 900, 200],
+  ['a number as text', '900', 200],
+  ['a number in an envelope', { data: 900 }, 200],
+  ['a code', { code: 'NO_COST' }, 422],
+  ['a code in an error', { code: 'NO_COST' }, 500],
+])('shipping costs answered as %s conform, as the shop reads them', async (_, body, status) => {
+  const app = new Hono()
+  app.get(CONFIG, (c) => c.json({ custom_terms_links: { de: { shipping: '0' }, en: 'false' } }))
+  app.post('/api/de/shipping/costs', (c) =>
+    c.body(JSON.stringify(body), status, { 'content-type': 'application/json' }),
+  )
+  const { of } = await checked({ api: await served(app) })
+  expect(of('shippingCosts')).toMatchObject({ verdict: 'ok', differences: [] })
+  expect(of('shopinfoConfig')).toMatchObject({ verdict: 'ok', differences: [] })
+})

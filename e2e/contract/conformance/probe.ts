@@ -1,3 +1,4 @@
+import { readCode } from '@shop/shared/api/failure-body'
 import type { Language } from '@shop/shared/i18n/languages'
 import type * as v from 'valibot'
 import type { FailureName } from '../document/failures.ts'
@@ -20,6 +21,8 @@ type Asked<Answer> = AnyEndpoint & { answer: v.GenericSchema<unknown, Answer> }
 export interface AskOptions {
   /** A 404 is no fault: what to say of it. */
   absent?: string
+  /** A refusal that carries a code is an answer, too: the shop shows it. */
+  orCode?: boolean
   /** Do not look for fields that never come: all of them have defaults of their own. */
   allOptional?: boolean
   /** What is to be noted of the headers. */
@@ -51,7 +54,7 @@ export function createProbe(tools: {
   async function asked<Answer>(
     endpoint: Asked<Answer>,
     request: Request,
-    { absent, allOptional = false, headers }: AskOptions,
+    { absent, orCode = false, allOptional = false, headers }: AskOptions,
   ): Promise<{ answer: Answer } | null> {
     const named = namedAs(endpoint)
     const received = await sent(named, request, language)
@@ -61,6 +64,11 @@ export function createProbe(tools: {
       return null
     }
     ledger.tried(named.name, 'answer', received.ms)
+    const code = orCode ? codeOf(received) : undefined
+    if (code !== undefined) {
+      ledger.note(named.name, language, `refused with the code ${code}`)
+      return null
+    }
     const { isUsable, answer, differences, notes } = judgeAnswer(named, received, strictly)
     for (const text of differences) ledger.difference(named.name, language, text)
     for (const text of notes) ledger.note(named.name, language, text)
@@ -109,6 +117,10 @@ export function createProbe(tools: {
       for (const endpoint of endpoints) ledger.skip(namedAs(endpoint).name, verdict, why)
     },
 
+    note(endpoint: AnyEndpoint, text: string) {
+      ledger.note(namedAs(endpoint).name, language, text)
+    },
+
     differs(endpoint: AnyEndpoint, text: string) {
       ledger.difference(namedAs(endpoint).name, language, text)
     },
@@ -123,4 +135,9 @@ function namedAs(endpoint: AnyEndpoint): NamedEndpoint {
 
 function isAbsent(received: Received): boolean {
   return received.kind === 'answered' && received.status === 404
+}
+
+function codeOf(received: Received): string | undefined {
+  const isRefusal = received.kind === 'answered' && [422, 500].includes(received.status)
+  return isRefusal ? readCode(received.body).code : undefined
 }

@@ -13,3 +13,7 @@ export function basketOf({ article, ticket, voucher }: Findings): Record<string,
 
 /** An id nothing has. */
 export const NO_ID = 'conformance-no-such-id'
+
+/** Said of offers that are not sold out and name no next day. */
+export const UNTOLD_DAY =
+  'next_date: of some offer none is told; the shop then says nothing of its days'

@@ -26,7 +26,7 @@ export async function visitCheckout(
   await probe.ask(checkoutSuggest, { body: { cart: { ver: 1, items } } })
   const { article } = findings
   const sent = { country: defaultCountry ?? 'CH', cart: article === undefined ? [] : [article] }
-  await probe.ask(shippingCosts, { body: sent }, { allOptional: true })
+  await probe.ask(shippingCosts, { body: sent }, { allOptional: true, orCode: true })
   await refusePayments(probe, items)
   return payments ?? []
 }

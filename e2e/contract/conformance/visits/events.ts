@@ -12,7 +12,7 @@ import { addDays } from '@shop/shared/dates/month'
 import { isDay } from '@shop/shared/dates/wall-time'
 import { toPathDay, toPathRange } from '@shop/shared/dates/wire-date'
 import type { Probe } from '../probe.ts'
-import { type Findings, NO_ID } from './basket.ts'
+import { type Findings, NO_ID, UNTOLD_DAY } from './basket.ts'
 
 const BELOW_THE_LIST = [ticketCollectAny, ticketLifetime, ticketCalendar, ticketCollect]
 /** Events that are looked into; the others are of the same making. */
@@ -35,11 +35,12 @@ export async function visitEvents(probe: Probe, isOn: boolean, findings: Finding
 
 async function visitEvent(
   probe: Probe,
-  { id, next_date }: Event,
+  { id, next_date, sold_out }: Event,
   findings: Findings,
 ): Promise<void> {
   await probe.ask(ticketCollectAny, { params: { event: id } })
   const lifetime = await probe.ask(ticketLifetime, { query: { event: id } })
+  if (next_date === null && !sold_out) probe.note(eventSelect, UNTOLD_DAY)
   const first = next_date ?? lifetime?.first
   if (!first) {
     probe.skip([ticketCalendar, ticketCollect], 'notReached', 'no event tells its first day')

@@ -14,7 +14,7 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { addDays } from '@shop/shared/dates/month'
 import { toPathDay, toPathRange } from '@shop/shared/dates/wire-date'
 import type { Probe } from '../probe.ts'
-import { NO_ID } from './basket.ts'
+import { NO_ID, UNTOLD_DAY } from './basket.ts'
 
 const OF_A_TOUR = [tourSingle, tourLifetime]
 const OF_A_DAY = [tourOverview, tourCalendar, tourSoldOut, tourSoldOutTimeslots]
@@ -47,10 +47,11 @@ export async function visitTours(
 
 async function visitTour(
   probe: Probe,
-  { id: tour, next_date }: ListedTour,
+  { id: tour, next_date, sold_out }: ListedTour,
   hasSoldOutTimeslots: boolean,
 ): Promise<void> {
   const lifetime = await probe.ask(tourLifetime, { params: { tour } })
+  if (next_date === null && !sold_out) probe.note(tourSelect, UNTOLD_DAY)
   const day = next_date ?? lifetime?.first
   await probe.ask(tourSingle, { query: { tour, ...(day ? { date: day } : {}) } })
   if (!day) {
