@@ -15,6 +15,7 @@ import { findClientAddress } from './http/client-address.ts'
 import { mountHealth } from './http/health.ts'
 import { messageOf } from './http/log.ts'
 import { MAX_BODY_BYTES } from './http/max-body.ts'
+import type { Mail } from './mail/create-mailer.ts'
 import { mountMerchandise } from './merchandise/routes.ts'
 import { mountOperator } from './operator/mount-operator.ts'
 import { mountBoxOffice } from './orders/box-office.ts'
@@ -35,7 +36,11 @@ import { mountVouchers } from './vouchers/routes.ts'
  * browsers report of the remotes in it, the page under `/operator`, and `/health`. Starts nothing by
  * itself. A `testClock` adds `/__test/…`, which is for browser tests only.
  */
-export function createBackendApp(backend: Backend, testClock?: MovableClock): Hono {
+export function createBackendApp(
+  backend: Backend,
+  testClock?: MovableClock,
+  sent: ReadonlyMap<string, Mail> = new Map(),
+): Hono {
   const app = new Hono()
   const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (c, next) => {
@@ -53,7 +58,7 @@ export function createBackendApp(backend: Backend, testClock?: MovableClock): Ho
   if (testClock !== undefined) {
     const faults = createFaults()
     app.use('/api/*', faults.middleware)
-    mountTestControls(app, backend, faults, testClock)
+    mountTestControls(app, backend, { faults, clock: testClock, sent })
   }
   mountDescription(app)
   mountHealth(app, backend)

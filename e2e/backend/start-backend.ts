@@ -21,14 +21,17 @@ import type { ShopDatabase, ShopTables } from './database/schema.ts'
 import { listen } from './http/listen.ts'
 import { type Log, logToConsole, messageOf } from './http/log.ts'
 import { type TrustedProxies, trustNobody } from './http/trusted-proxies.ts'
-import { createMailer } from './mail/create-mailer.ts'
+import { createMailer, type Mail, type Mailer } from './mail/create-mailer.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { writeReset } from './mail/write-reset.ts'
 import { forgetOldOperations } from './operator/access/audit.ts'
+import { forgetPeople } from './privacy/forget-people.ts'
+import { RETENTION, type Retention } from './privacy/retention.ts'
 import { forgetReports } from './registry/remote-health.ts'
 import { createMovableClock } from './test-controls/movable-clock.ts'
 import { writeTickets } from './tickets/write-tickets.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
+import { hashSoldCodes } from './vouchers/hash-sold-codes.ts'
 
 export interface BackendOptions {
   /** Listens here by itself; left out, whoever starts it serves `app`. */
@@ -61,6 +64,8 @@ export interface BackendOptions {
   smtpUrl?: string | undefined
   /** Proxies in front of the shop that tell whom they forward requests for; nobody by default. */
   trustedProxies?: TrustedProxies | undefined
+  /** How long data of people are kept. */
+  retention?: Retention | undefined
   /** Instead of the database's time. */
   now?: (() => Date) | undefined
   /** Adds `/__test/…`, with which browser tests provoke rare cases. Never in production. */
@@ -109,6 +114,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       ? { outbox: join(options.dataDir, 'outbox') }
       : { smtpUrl: options.smtpUrl },
   )
+  // What has left is not kept in the database, and tests want to read it.
+  const sent = new Map<string, Mail>()
+  const send: Mailer = async (mail) => {
+    await mailer(mail)
+    if (options.testControls === true) sent.set(mail.key, mail)
+  }
   const backend: Backend = {
     ...loaded,
     db,
@@ -121,7 +132,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     }),
     mails: createMailQueue({
       db,
-      send: mailer,
+      send,
       writeReset: (wish, recipient) => writeReset({ ...loaded, db, clock }, wish, recipient),
       writeTickets: (bookingId) => writeTickets({ ...loaded, db }, bookingId),
       clock,
@@ -140,10 +151,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     remoteOrigins: options.remoteOrigins ?? [],
     unfitRelease,
   }
-  const app = createBackendApp(backend, options.testControls === true ? testClock : undefined)
+  const app = createBackendApp(backend, options.testControls === true ? testClock : undefined, sent)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   backend.mails.startAnew()
-  const settling = repeat(backend)
+  const settling = repeat(backend, options.retention ?? RETENTION)
   return {
     app,
     backend,
@@ -163,7 +174,7 @@ async function clockOf({ now }: BackendOptions, db: ShopDatabase): Promise<Datab
 }
 
 /** Settles at once, for what an earlier run left open, and then every minute. */
-function repeat(backend: Backend): { stop: () => Promise<void> } {
+function repeat(backend: Backend, retention: Retention): { stop: () => Promise<void> } {
   const settle = async () => {
     backend.mails.sendSoon()
     await settleOpenCarts(backend).catch((error: unknown) =>
@@ -177,6 +188,12 @@ function repeat(backend: Backend): { stop: () => Promise<void> } {
     )
     await forgetHolders(backend.db).catch((error: unknown) =>
       backend.log('holders could not be forgotten', { error: messageOf(error) }),
+    )
+    await hashSoldCodes(backend).catch((error: unknown) =>
+      backend.log('codes could not be hashed', { error: messageOf(error) }),
+    )
+    await forgetPeople({ ...backend, retention }).catch((error: unknown) =>
+      backend.log('data of people could not be deleted', { error: messageOf(error) }),
     )
     await forgetReports(backend.db, backend.clock()).catch((error: unknown) =>
       backend.log('old reports could not be deleted', { error: messageOf(error) }),

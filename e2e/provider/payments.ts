@@ -135,3 +135,41 @@ export async function forgetPayers(db: ProviderDatabase, now: Date): Promise<voi
     .where('finished_at', '<=', new Date(now.getTime() - PAYER_KEPT_MS))
     .execute()
 }
+
+/** A direct debit may be called back for eight weeks. */
+const ACCOUNTS_DAYS = 60
+const DAY_MS = 24 * 3_600_000
+/** Payments at a time; what is left comes next time. */
+const BATCH = 500
+
+/**
+ * Whose account a payment was taken from is kept as long as it may come back, and of one that was never
+ * made, a day. Amount, reference and method stay.
+ */
+export async function forgetAccounts(
+  db: ProviderDatabase,
+  now: Date,
+  days = ACCOUNTS_DAYS,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ account_holder: null, account_iban: null })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment')
+        .select('id')
+        .where((e) =>
+          e.or([e('account_iban', 'is not', null), e('account_holder', 'is not', null)]),
+        )
+        .where((e) =>
+          e.or([
+            e('payable_until', '<=', new Date(now.getTime() - days * DAY_MS)),
+            e.and([
+              e('status', 'in', ['open', 'declined', 'cancelled']),
+              e('payable_until', '<=', new Date(now.getTime() - DAY_MS)),
+            ]),
+          ]),
+        )
+        .limit(BATCH),
+    )
+    .execute()
+}

@@ -5,7 +5,7 @@ import { keptCluster } from '../backend/testing/kept-cluster.ts'
 import { createProviderApp } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
-import { forgetPayers } from './payments.ts'
+import { forgetAccounts, forgetPayers } from './payments.ts'
 import type { Provider } from './provider.ts'
 import { textsOf } from './texts/texts-of.ts'
 
@@ -335,6 +335,36 @@ test('who paid is forgotten with a refund, and once the shop has had the time to
   await forgetPayers(db, new Date(NOW.getTime() + 60 * 60_000))
   expect(await kept.read()).toMatchObject({ status: 'paid', payer: null })
   expect(await stored()).toEqual([{ payer: null }, { payer: null }])
+})
+
+test('an account is kept as long as a direct debit may come back, and a day where none was made', async () => {
+  const account = { holder: 'Ada Meier', iban: 'CH9300762011623852957' }
+  const [paid, open] = [
+    await register({ method: 'directDebit', account }),
+    await register({ method: 'directDebit', account }),
+  ]
+  await db
+    .updateTable('payment')
+    .set({ status: 'paid', finished_at: NOW })
+    .where('id', '=', paid.id)
+    .execute()
+  const kept = async () =>
+    await db
+      .selectFrom('payment')
+      .select('id')
+      .where('id', 'in', [paid.id, open.id])
+      .where((e) => e.or([e('account_iban', 'is not', null), e('account_holder', 'is not', null)]))
+      .execute()
+  const after = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000)
+  await forgetAccounts(db, after(1))
+  expect(await kept()).toHaveLength(2)
+  await forgetAccounts(db, after(2))
+  expect(await kept()).toEqual([{ id: paid.id }])
+  await forgetAccounts(db, after(60))
+  expect(await kept()).toEqual([{ id: paid.id }])
+  await forgetAccounts(db, after(61))
+  expect(await kept()).toEqual([])
+  expect(await paid.read()).toMatchObject({ status: 'paid' })
 })
 
 test('in every language a wallet’s page is whole, its errors too', async () => {

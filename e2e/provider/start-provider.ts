@@ -6,7 +6,7 @@ import { listen } from '../backend/http/listen.ts'
 import { createProviderApp } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
-import { forgetPayers } from './payments.ts'
+import { forgetAccounts, forgetPayers } from './payments.ts'
 import type { OriginFor } from './provider.ts'
 
 export interface ProviderOptions {
@@ -20,6 +20,8 @@ export interface ProviderOptions {
   originFor: OriginFor
   /** Origins of pages that may show the payment pages in a frame; none by default. */
   frameAncestors?: readonly string[] | undefined
+  /** Days that account numbers are kept for direct debits that come back. */
+  accountsDays?: number | undefined
   /** Shared with the shop's server. */
   secret: string
   now?: (() => Date) | undefined
@@ -42,7 +44,7 @@ export async function startProvider(
     originFor: options.originFor,
     frameAncestors: options.frameAncestors ?? [],
   })
-  const forgetting = repeatForgetting(db, clock)
+  const forgetting = repeatForgetting(db, clock, options.accountsDays)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   return {
     app,
@@ -58,12 +60,16 @@ export async function startProvider(
 const FORGET_EVERY_MS = 10 * 60_000
 
 /** At once, for what an earlier run left, and then every ten minutes. */
-function repeatForgetting(db: ProviderDatabase, clock: () => Date): { stop: () => Promise<void> } {
+function repeatForgetting(
+  db: ProviderDatabase,
+  clock: () => Date,
+  accountsDays: number | undefined,
+): { stop: () => Promise<void> } {
   const forget = () =>
-    forgetPayers(db, clock()).catch((error: unknown) =>
-      console.error('payment provider: payers could not be forgotten', error),
+    Promise.all([forgetPayers(db, clock()), forgetAccounts(db, clock(), accountsDays)]).catch(
+      (error: unknown) => console.error('payment provider: payers could not be forgotten', error),
     )
-  let running = forget()
+  let running: Promise<unknown> = forget()
   const timer = setInterval(() => {
     running = running.then(forget)
   }, FORGET_EVERY_MS)

@@ -11,6 +11,7 @@ try {
     databaseUrl: settings.DATABASE_URL,
     originFor: () => settings.PROVIDER_PUBLIC_ORIGIN,
     frameAncestors: settings.FRAME_ANCESTORS,
+    accountsDays: settings.KEEP_ACCOUNTS_DAYS,
     secret: settings.PROVIDER_SECRET,
   })
   const stopListening = await listen(provider.app, settings.port, settings.host)

@@ -257,11 +257,12 @@ const last: Record<string, [(trx: ShopTransaction) => Promise<void>, Take, strin
   'money on a code': [
     (trx) => queueUp(trx, 'code', ['LAST']),
     async (trx, cartId, expiresAt) => {
-      const given = { barcode: 'LAST', key: 'LAST', name: '', amount: 100, used: 0 }
+      const given = { barcode: 'LAST', key: 'LAST', stored: 'LAST', name: '', amount: 100, used: 0 }
       const open = { validFrom: null, validTo: null }
-      const plan = await planSpending(trx, [{ ...given, ...open }], 100, EXAMPLE_NOW)
+      const codes = [{ ...given, ...open }]
+      const plan = await planSpending(trx, codes, 100, EXAMPLE_NOW)
       if (plan.kind !== 'spending') return plan.kind
-      await holdSpending(trx, cartId, plan.codes, expiresAt)
+      await holdSpending(trx, cartId, codes, plan.codes, expiresAt)
       return undefined
     },
     'codeHeld',

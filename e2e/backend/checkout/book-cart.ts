@@ -4,16 +4,19 @@ import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
 import { canTakeAgain } from '../capacity/take-again.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
 import { readForm } from '../customers/accounts.ts'
 import { runTransaction } from '../database/run-transaction.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { writeVoucherMail } from '../mail/write-voucher-mail.ts'
+import { maskCode } from '../privacy/empty-lines.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { recordSold } from '../suggestions/record-sold.ts'
 import { issueAdmissions } from '../tickets/issue-admissions.ts'
+import { codeKey } from '../vouchers/code-key.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
 import { createBookingNumber } from './booking-number.ts'
@@ -22,7 +25,7 @@ import { markReleased } from './mark-released.ts'
 import { namePayer } from './name-payer.ts'
 import type { PaidFor, PaymentReading } from './payment-gateway.ts'
 import { paymentMismatch } from './payment-mismatch.ts'
-import type { PricedLine } from './priced-line.ts'
+import type { BookedCode, PricedLine } from './priced-line.ts'
 
 export type BookingOutcome =
   | { kind: 'booked'; bookingId: string }
@@ -97,7 +100,7 @@ export async function bookCart(
         status: 'booked',
         release_reason: null,
         closing: 'none',
-        codes: JSON.stringify(codes),
+        codes: JSON.stringify(maskSold(codes, catalogue)),
       })
       .where('id', '=', cartId)
       .execute()
@@ -126,6 +129,15 @@ export async function bookCart(
 /** Without who paid: that is nobody's business who reads a log. */
 function paidFor(paid: PaidFor | null): PaidFor | null {
   return paid && { amount: paid.amount, currency: paid.currency, reference: paid.reference }
+}
+
+/** What is left on a code that was sold here can be spent by whoever reads it: the mail has it alone. */
+function maskSold(
+  codes: readonly BookedCode[],
+  { voucherCodes }: Pick<Catalogue, 'voucherCodes'>,
+): BookedCode[] {
+  const written = new Set(voucherCodes.map(({ barcode }) => codeKey(barcode)))
+  return codes.map((code) => (written.has(codeKey(code.barcode)) ? code : maskCode(code)))
 }
 
 /** In the same order as those who want the same things. */

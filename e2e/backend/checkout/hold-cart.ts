@@ -76,7 +76,7 @@ export async function holdCart(
     await queueUp(
       trx,
       'code',
-      codes.map(({ key }) => key),
+      codes.map(({ stored }) => stored),
     )
     const now = await readClock(trx)
     const shortage =
@@ -131,7 +131,7 @@ export async function holdCart(
       .execute()
     await holdPlaces(trx, cartId, placed, expiresAt)
     await holdStock(trx, cartId, stocked, expiresAt)
-    await holdSpending(trx, cartId, plan.codes, expiresAt)
+    await holdSpending(trx, cartId, codes, plan.codes, expiresAt)
     return { kind: 'held', expiresAt, toPay }
   })
 }

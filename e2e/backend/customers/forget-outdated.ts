@@ -1,6 +1,9 @@
 import type { Backend } from '../backend.ts'
 import { forgetTries } from '../http/tries.ts'
 
+/** Guests at a time; what is left comes next time. */
+const BATCH = 1000
+
 /** Tokens and links that are good for nothing any more, guests without an order, and wishes for mails. */
 export async function forgetOutdated({ db, clock }: Pick<Backend, 'db' | 'clock'>): Promise<void> {
   for (const table of ['sign_in', 'password_reset', 'known_device'] as const) {
@@ -9,16 +12,23 @@ export async function forgetOutdated({ db, clock }: Pick<Backend, 'db' | 'clock'
   // A guest whom no token and no order knows any more.
   await db
     .deleteFrom('customer')
-    .where('is_guest', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sign_in').select('token_hash').whereRef('customer_id', '=', 'customer.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('cart').select('id').whereRef('customer_id', '=', 'customer.id'))),
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('customer')
+        .select('id')
+        .where('is_guest', '=', true)
+        .where(({ not, exists }) =>
+          not(
+            exists(
+              selectFrom('sign_in')
+                .select('token_hash')
+                .whereRef('customer_id', '=', 'customer.id'),
+            ),
+          ),
+        )
+        .where(({ not, exists }) =>
+          not(exists(selectFrom('cart').select('id').whereRef('customer_id', '=', 'customer.id'))),
+        )
+        .limit(BATCH),
     )
     .execute()
   // Somebody may have asked for an address that never had an account: nothing of it is kept.

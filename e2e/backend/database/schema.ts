@@ -2,6 +2,7 @@ import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
+import type { Emptied } from '../privacy/empty-lines.ts'
 import type { Json, NullableJson } from './json-column.ts'
 import type {
   AttemptTable,
@@ -38,7 +39,7 @@ export interface HoldTable {
 /** One row for each article or code anybody ever wanted: what those who want it queue at. */
 export interface QueueTable {
   kind: 'article' | 'code'
-  /** The article's id, or the code's key. */
+  /** The article's id, or what the code's uses stand under. */
   name: string
 }
 
@@ -57,17 +58,25 @@ export interface CodeUseTable {
   id: Generated<number>
   /** Null: spent by hand, not by a customer. */
   cart_id: string | null
-  /** What codes are compared by, see `codeKey`. */
+  /** Of a code in the catalogue what codes are compared by, see `codeKey`; else its hash. */
   code_key: string
   /** Cents. */
   amount: number
   expires_at: Date | null
 }
 
-/** A voucher that was sold here, with the code it is redeemed by. */
+/** Drawn once for this database. */
+export interface SecretTable {
+  /** What it is for. */
+  name: 'voucher'
+  value: string
+}
+
+/** A voucher that was sold here, with what is kept of the code it is redeemed by. */
 export interface VoucherTable {
+  /** The code itself where an earlier release wrote it and it was not hashed yet; else its hash too. */
   barcode: string
-  /** The barcode as codes are compared. */
+  /** Hash of the code as codes are compared, see `code-hash.ts`. */
   code_key: string
   booking_id: string
   /** Place of its line in the order. */
@@ -220,6 +229,8 @@ export interface CartTable {
   confirm_hash: Generated<string | null>
   /** Where whoever confirms goes on to. */
   continue_url: Generated<string | null>
+  /** How far people's data were taken out of it, long after it was booked. */
+  emptied: Generated<Emptied | null>
   created_at: Date
   expires_at: Date
 }
@@ -248,7 +259,7 @@ export interface MailTable {
   /** Null: not about a booking. */
   booking_id: string | null
   recipient: string
-  /** Null where it is written only when it is sent. */
+  /** Null where it is written only when it is sent, and once it has left. */
   message: NullableJson<MailMessage>
   /** Somebody asked for a link to a new password: its token must not lie in a queue. */
   reset: NullableJson<ResetWish>
@@ -284,6 +295,7 @@ export interface ShopTables {
   article_hold: ArticleHoldTable
   code_use: CodeUseTable
   voucher: VoucherTable
+  secret: SecretTable
   admission: AdmissionTable
   customer: CustomerTable
   sign_in: SignInTable

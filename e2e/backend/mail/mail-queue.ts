@@ -128,7 +128,8 @@ async function attempt(
     const tickets = kind === 'booking' && booking !== null ? await writeTickets(booking) : null
     const attachments = tickets === null ? {} : { attachments: [tickets] }
     if (message !== null) await send({ key, to: recipient, ...message, ...attachments })
-    return { attempts, last_error: null, sent_at: clock() }
+    // With codes that can be redeemed in it: nothing of it is kept.
+    return { attempts, last_error: null, sent_at: clock(), message: null }
   } catch (reason) {
     const error = messageOf(reason)
     const about = booking === null ? { mail: id } : { booking, mail: kind }

@@ -8,7 +8,7 @@ import { findArticle } from '../catalogue/find-article.ts'
 import { findOffering } from '../catalogue/find-tour.ts'
 import { runTransaction } from '../database/run-transaction.ts'
 import { slotsOn } from '../schedule/slots-on.ts'
-import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
+import { amountLeft, keysOf, readSpent } from '../vouchers/amount-left.ts'
 import { codeKey } from '../vouchers/code-key.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 
@@ -78,12 +78,12 @@ export async function spendByHand(
   const code = (await findCodes(backend, [key], catalogue.museum.preferredLanguage)).get(key)
   if (code === undefined) return 0
   return await runTransaction(db, async (trx) => {
-    await queueUp(trx, 'code', [key])
-    const left = amountLeft(code, await readSpent(trx, [key], clock()))
+    await queueUp(trx, 'code', [code.stored])
+    const left = amountLeft(code, await readSpent(trx, keysOf(code), clock()))
     const amount = Math.max(0, left - leave)
     await trx
       .insertInto('code_use')
-      .values({ cart_id: null, code_key: key, amount, expires_at: null })
+      .values({ cart_id: null, code_key: code.stored, amount, expires_at: null })
       .execute()
     return amount
   })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import { settleCart, settleOpenCarts } from '../checkout/settle-open-carts.ts'
+import type { Mail } from '../mail/create-mailer.ts'
 import { giveBackByHand, spendByHand, takePlacesByHand, takeStockByHand } from './by-hand.ts'
 import type { Faults } from './faults.ts'
 import type { MovableClock } from './movable-clock.ts'
@@ -27,12 +28,18 @@ const faultBody = v.object({
   body: v.optional(v.unknown(), {}),
 })
 
+interface TestMeans {
+  faults: Faults
+  clock: MovableClock
+  /** Mails that have left, of which the database keeps no text. */
+  sent: ReadonlyMap<string, Mail>
+}
+
 /** What browser tests need to bring about rare cases; mounted only when asked for at the start. */
 export function mountTestControls(
   app: Hono,
   backend: Backend,
-  faults: Faults,
-  clock: MovableClock,
+  { faults, clock, sent }: TestMeans,
 ): void {
   const { db } = backend
 
@@ -107,8 +114,14 @@ export function mountTestControls(
     await backend.mails.idle()
     const mails = await db
       .selectFrom('mail')
-      .select(['kind', 'booking_id', 'recipient', 'message', 'sent_at'])
+      .select(['id', 'kind', 'booking_id', 'recipient', 'message', 'sent_at'])
+      .orderBy('id')
       .execute()
-    return c.json(mails)
+    return c.json(
+      mails.map(({ id, ...mail }) => ({
+        ...mail,
+        message: mail.message ?? sent.get(`${mail.kind}-${mail.booking_id ?? id}`) ?? null,
+      })),
+    )
   })
 }

@@ -22,24 +22,35 @@ export async function readSpent(
   return new Map(rows.map(({ code_key, amount }) => [code_key, Number(amount)]))
 }
 
+/** A code, in cents, by what its uses are written under. */
+interface Spendable {
+  key: string
+  stored: string
+  amount: number
+  used: number
+}
+
+/** An earlier release that still runs writes uses under the code as it was typed. */
+export function keysOf({ key, stored }: Pick<Spendable, 'key' | 'stored'>): string[] {
+  return key === stored ? [key] : [stored, key]
+}
+
 /** Cents. Never negative: a catalogue may write a code's amount below what is spent already. */
-export function amountLeft(
-  { key, amount, used }: { key: string; amount: number; used: number },
-  spent: ReadonlyMap<string, number>,
-): number {
-  return Math.max(0, amount - used - (spent.get(key) ?? 0))
+export function amountLeft(code: Spendable, spent: ReadonlyMap<string, number>): number {
+  const all = keysOf(code).reduce((sum, key) => sum + (spent.get(key) ?? 0), 0)
+  return Math.max(0, code.amount - code.used - all)
 }
 
 /** Is there money on a code but for what is held by who is paying? */
 export async function isOnlyHeld(
   db: ShopDatabase | ShopTransaction,
-  { key, amount, used }: { key: string; amount: number; used: number },
+  code: Spendable,
 ): Promise<boolean> {
   const { spent } = await db
     .selectFrom('code_use')
     .select(({ fn }) => fn.sum<string | null>('amount').as('spent'))
-    .where('code_key', '=', key)
+    .where('code_key', 'in', keysOf(code))
     .where('expires_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return amount - used - Number(spent ?? 0) > 0
+  return code.amount - code.used - Number(spent ?? 0) > 0
 }

@@ -2,6 +2,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { Backend } from '../backend.ts'
 import { findVoucher } from '../catalogue/find-voucher.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { HASHED, readCodeHash } from './code-hash.ts'
 import { codeKey } from './code-key.ts'
 import { type Validity, validityOfDays } from './voucher-clock.ts'
 
@@ -9,8 +10,10 @@ import { type Validity, validityOfDays } from './voucher-clock.ts'
 export interface GivenCode extends Validity {
   /** As the museum writes it, whatever was typed. */
   barcode: string
-  /** What it is compared by. */
+  /** What it is compared by, as it was typed. */
   key: string
+  /** What its uses are written under. */
+  stored: string
   /** Of what it is, in the asked language. */
   name: string
   /** Cents. */
@@ -21,7 +24,8 @@ export interface GivenCode extends Validity {
 
 /**
  * The codes with these keys, whoever gave them out: sold here, or named in the catalogue. Unknown
- * ones are absent.
+ * ones are absent. A code that was sold is known by its hash, or by itself where an earlier release
+ * sold it a moment ago.
  */
 export async function findCodes(
   { db, catalogue, clock }: Pick<Backend, 'db' | 'catalogue' | 'clock'>,
@@ -35,26 +39,25 @@ export async function findCodes(
     .filter(({ key }) => keys.includes(key))
     .map(({ barcode, key, name, amount, used = 0, ...days }): GivenCode => {
       const validity = validityOfDays(days, now)
-      return { barcode, key, name: pickText(catalogue, name, language), amount, used, ...validity }
+      const named = pickText(catalogue, name, language)
+      return { barcode, key, stored: key, name: named, amount, used, ...validity }
     })
+  const hashOf = await readCodeHash(db)
+  // What uses are written under may be asked for as well.
+  const storedOf = (key: string) => (key.startsWith(HASHED) ? key : hashOf(key))
+  const keyOf = new Map(keys.flatMap((key) => [key, storedOf(key)].map((kept) => [kept, key])))
   const sold = await db
     .selectFrom('voucher')
-    .select([
-      'barcode',
-      'code_key as key',
-      'product_id',
-      'name',
-      'amount',
-      'valid_from',
-      'valid_to',
-    ])
-    .where('code_key', 'in', keys)
+    .select(['code_key', 'product_id', 'name', 'amount', 'valid_from', 'valid_to'])
+    .where('code_key', 'in', [...keyOf.keys()])
     .execute()
-  const issued = sold.map(({ barcode, key, product_id, name, amount, valid_from, valid_to }) => {
+  const issued = sold.map(({ code_key, product_id, name, amount, valid_from, valid_to }) => {
     const product = findVoucher(catalogue, product_id)
+    const key = keyOf.get(code_key) ?? code_key
     return {
-      barcode,
+      barcode: inFours(key),
       key,
+      stored: storedOf(key),
       name: product === undefined ? name : pickText(catalogue, product.name, language),
       amount,
       used: 0,
@@ -63,4 +66,9 @@ export async function findCodes(
     }
   })
   return new Map([...given, ...issued].map((code) => [code.key, code]))
+}
+
+/** As sold codes are printed: `KT4M-9XQW-E7RA-PNCH`. */
+function inFours(key: string): string {
+  return key.replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import { drawSigns } from '../checkout/draw-signs.ts'
 import type { PricedLine, VoucherBooking } from '../checkout/priced-line.ts'
 import type { ShopTransaction } from '../database/schema.ts'
+import { readCodeHash } from './code-hash.ts'
 import { codeKey } from './code-key.ts'
 import { validityOfSale } from './voucher-clock.ts'
 
@@ -15,7 +16,10 @@ export interface SoldVoucher {
   validTo: string
 }
 
-/** Gives each voucher of a booking a code of its own that nobody else has, good from now on. */
+/**
+ * Gives each voucher of a booking a code of its own that nobody else has, good from now on. Only the
+ * mail to its buyer has the code itself: what is kept is a hash.
+ */
 export async function issueVouchers(
   trx: ShopTransaction,
   catalogue: Pick<Catalogue, 'voucherCodes'>,
@@ -61,6 +65,7 @@ async function insertVouchers(
   count: number,
   draw: () => string,
 ): Promise<string[]> {
+  const hashOf = await readCodeHash(trx)
   const barcodes: string[] = []
   while (barcodes.length < count) {
     const drawn = new Map<string, string>()
@@ -72,11 +77,14 @@ async function insertVouchers(
     if (drawn.size === 0) continue
     const inserted = await trx
       .insertInto('voucher')
-      .values([...drawn].map(([code_key, barcode]) => ({ ...row, barcode, code_key })))
+      .values(
+        [...drawn.keys()].map(hashOf).map((hash) => ({ ...row, barcode: hash, code_key: hash })),
+      )
       .onConflict((conflict) => conflict.column('code_key').doNothing())
-      .returning('barcode')
+      .returning('code_key')
       .execute()
-    barcodes.push(...inserted.map(({ barcode }) => barcode))
+    const isNew = new Set(inserted.map(({ code_key }) => code_key))
+    for (const [key, barcode] of drawn) if (isNew.has(hashOf(key))) barcodes.push(barcode)
   }
   return barcodes
 }

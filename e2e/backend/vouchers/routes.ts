@@ -14,7 +14,7 @@ import { findAsker } from '../customers/find-asker.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { currentConfig } from '../static-content/current-config.ts'
-import { amountLeft, readSpent } from './amount-left.ts'
+import { amountLeft, keysOf, readSpent } from './amount-left.ts'
 import { codeKey, LONGEST_CODE } from './code-key.ts'
 import { describeVoucher } from './describe-voucher.ts'
 import { findCodes } from './find-codes.ts'
@@ -62,7 +62,7 @@ export function mountVouchers(app: Hono, backend: Backend): void {
     if (code === undefined) return fail(422, { error: texts.request.unknownVoucher })
     const askedBy = await findAsker(backend, token)
     const now = clock()
-    const available = amountLeft(code, await readSpent(db, [key], now, askedBy))
+    const available = amountLeft(code, await readSpent(db, keysOf(code), now, askedBy))
     // What else may be wrong with a code the shop says itself, from the answer.
     const problem = await findCodeProblem(db, code, available, now)
     if (problem?.kind === 'codeHeld') return fail(422, { error: explainProblem(problem, texts) })

@@ -4,7 +4,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { Backend } from '../backend.ts'
 import type { BookedCode } from '../checkout/priced-line.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { amountLeft, isOnlyHeld, readSpent } from './amount-left.ts'
+import { amountLeft, isOnlyHeld, keysOf, readSpent } from './amount-left.ts'
 import { codeKey } from './code-key.ts'
 import type { CodeProblem } from './code-problem.ts'
 import { findCodes, type GivenCode } from './find-codes.ts'
@@ -21,11 +21,7 @@ export async function planSpending(
   amount: number,
   now: Date,
 ): Promise<Spending> {
-  const spent = await readSpent(
-    trx,
-    given.map(({ key }) => key),
-    now,
-  )
+  const spent = await readSpent(trx, given.flatMap(keysOf), now)
   const available = given.map((code) => amountLeft(code, spent))
   for (const [at, code] of given.entries()) {
     const problem = await findCodeProblem(trx, code, available[at] ?? 0, now)
@@ -64,17 +60,21 @@ export async function findCodeProblem(
 export async function holdSpending(
   trx: ShopTransaction,
   cartId: string,
+  given: readonly GivenCode[],
   codes: readonly BookedCode[],
   expiresAt: Date,
 ): Promise<void> {
-  const paying = codes.filter(({ paid }) => paid > 0)
+  // In the order in which they were planned.
+  const paying = codes
+    .map(({ paid }, at) => ({ paid, stored: given[at]?.stored ?? '' }))
+    .filter(({ paid }) => paid > 0)
   if (paying.length === 0) return
   await trx
     .insertInto('code_use')
     .values(
-      paying.map(({ barcode, paid }) => ({
+      paying.map(({ stored, paid }) => ({
         cart_id: cartId,
-        code_key: codeKey(barcode),
+        code_key: stored,
         amount: paid,
         expires_at: expiresAt,
       })),
@@ -94,7 +94,7 @@ export async function readBalances(
 ): Promise<BookedCode[]> {
   const keys = codes.map(({ barcode }) => codeKey(barcode))
   const known = await findCodes({ ...backend, db: trx }, keys, language)
-  const spent = await readSpent(trx, keys, backend.clock())
+  const spent = await readSpent(trx, [...known.values()].flatMap(keysOf), backend.clock())
   return codes.map((code) => {
     const given = known.get(codeKey(code.barcode))
     return given === undefined ? code : { ...code, left: amountLeft(given, spent) }

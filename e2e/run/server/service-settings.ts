@@ -33,6 +33,10 @@ const backendSchema = service({
   DATA_DIR: entries.DATA_DIR,
   CATALOGUE: entries.CATALOGUE,
   SMTP_URL: entries.SMTP_URL,
+  KEEP_UNPAID_DAYS: entries.KEEP_UNPAID_DAYS,
+  KEEP_MAILS_DAYS: entries.KEEP_MAILS_DAYS,
+  KEEP_OWNERS_DAYS: entries.KEEP_OWNERS_DAYS,
+  KEEP_PEOPLE_DAYS: entries.KEEP_PEOPLE_DAYS,
   BOX_OFFICE_SECRET: entries.BOX_OFFICE_SECRET,
   OPERATOR_PASSWORD: entries.OPERATOR_PASSWORD,
   REGISTRY_TOKEN: entries.REGISTRY_TOKEN,
@@ -47,6 +51,7 @@ const providerSchema = service({
   DATA_DIR: entries.DATA_DIR,
   FRAME_ANCESTORS: entries.FRAME_ANCESTORS,
   DEMONSTRATION: entries.DEMONSTRATION,
+  KEEP_ACCOUNTS_DAYS: entries.KEEP_ACCOUNTS_DAYS,
 })
 
 type Environment = Record<string, string | undefined>

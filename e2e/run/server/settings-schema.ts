@@ -15,6 +15,17 @@ const port = (name: string) =>
     v.transform(Number),
   )
 
+/** So many days something is kept; not for ever, and never for less than a day. */
+const days = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^[1-9]\d{0,3}$/.test(text),
+      (issue) => `${name}=${issue.input} is not a number of days: 1 to 9999 is needed.`,
+    ),
+    v.transform(Number),
+  )
+
 const httpOrPath = (name: string) =>
   v.pipe(
     v.string(),
@@ -114,6 +125,11 @@ export const settingsSchema = v.object({
       v.minLength(12, 'OPERATOR_PASSWORD is too short: at least 12 characters are needed.'),
     ),
   ),
+  KEEP_UNPAID_DAYS: v.optional(days('KEEP_UNPAID_DAYS')),
+  KEEP_MAILS_DAYS: v.optional(days('KEEP_MAILS_DAYS')),
+  KEEP_OWNERS_DAYS: v.optional(days('KEEP_OWNERS_DAYS')),
+  KEEP_PEOPLE_DAYS: v.optional(days('KEEP_PEOPLE_DAYS')),
+  KEEP_ACCOUNTS_DAYS: v.optional(days('KEEP_ACCOUNTS_DAYS')),
   RELEASES_DIR: v.optional(v.string()),
   API_BASE: v.optional(httpOrPath('API_BASE')),
   REGISTRY_URL: v.optional(httpOrPath('REGISTRY_URL')),

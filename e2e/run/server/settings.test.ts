@@ -47,6 +47,21 @@ test('what teams publish lies in the data folder, and browsers report here, unle
   })
 })
 
+test('how long data of people are kept is set in days, and never for ever', () => {
+  expect(readSettings({ KEEP_PEOPLE_DAYS: '365', KEEP_ACCOUNTS_DAYS: '90' })).toMatchObject({
+    settings: {
+      retention: { unpaid: 30, mails: 30, owners: 90, people: 365 },
+      accountsDays: 90,
+    },
+  })
+  for (const days of ['0', '-1', '1.5', 'never', '10000']) {
+    expect(readSettings({ KEEP_UNPAID_DAYS: days })).toEqual({
+      kind: 'invalid',
+      problems: [`KEEP_UNPAID_DAYS=${days} is not a number of days: 1 to 9999 is needed.`],
+    })
+  }
+})
+
 test('a token that no header can carry is refused rather than never taken', () => {
   const reading = readSettings({
     REGISTRY_TOKEN: 'pass word with spaces!',

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type TrustedProxies, trustNobody } from '../../backend/http/trusted-proxies.ts'
+import type { Retention } from '../../backend/privacy/retention.ts'
 import { ROOT } from '../build/apps.ts'
 import { whyNoDemonstration } from './demonstration.ts'
 import { isLoopback } from './loopback.ts'
+import { retentionOf } from './retention-of.ts'
 import { absolutePath, settingsSchema } from './settings-schema.ts'
 import type { DocumentMeta } from './shop-document.ts'
 
@@ -28,6 +30,10 @@ export interface Settings {
   cataloguePath: string | undefined
   /** A mail server; without one, mails become files in the data folder. */
   smtpUrl: string | undefined
+  /** How long data of people are kept. */
+  retention: Retention
+  /** Days that the payment provider keeps account numbers. */
+  accountsDays: number | undefined
   boxOfficeSecret: string | undefined
   operatorPassword: string | undefined
   /** With which teams edit the registry. */
@@ -73,6 +79,8 @@ export function readSettings(environment: Environment): SettingsReading {
       databaseUrl: read.DATABASE_URL,
       cataloguePath: read.CATALOGUE === undefined ? undefined : absolutePath(read.CATALOGUE),
       smtpUrl: read.SMTP_URL,
+      retention: retentionOf(read),
+      accountsDays: read.KEEP_ACCOUNTS_DAYS,
       boxOfficeSecret: read.BOX_OFFICE_SECRET,
       operatorPassword: read.OPERATOR_PASSWORD,
       registryToken: read.REGISTRY_TOKEN,

@@ -1,5 +1,6 @@
 import { listen } from '../../backend/http/listen.ts'
 import { startBackend } from '../../backend/start-backend.ts'
+import { retentionOf } from './retention-of.ts'
 import type { backendSettings } from './service-settings.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function startBackendProcess(
     providerHost: new URL(payAt).hostname,
     providerSecret: settings.PROVIDER_SECRET,
     trustedProxies: settings.TRUSTED_PROXIES,
+    retention: retentionOf(settings),
   })
   try {
     const stopListening = await listen(app, settings.port, settings.host)

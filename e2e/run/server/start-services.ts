@@ -39,6 +39,7 @@ export async function startServices(
       databaseUrl,
       originFor: addresses.providerFor,
       frameAncestors,
+      accountsDays: settings.accountsDays,
       secret,
     })
     started.unshift(provider)
@@ -57,6 +58,7 @@ export async function startServices(
       providerHost: new URL(addresses.provider).hostname,
       providerSecret: secret,
       trustedProxies,
+      retention: settings.retention,
       testControls,
     })
     started.unshift(backend)

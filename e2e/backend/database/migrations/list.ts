@@ -14,6 +14,8 @@ import { allowSeveralProcesses } from './0012-several-processes.ts'
 import { followRefunds } from './0014-refunds.ts'
 import { confirmFreeOrders } from './0015-free-orders.ts'
 import { addHolders } from './0016-holders.ts'
+import { hashCodes } from './0018-code-secret.ts'
+import { markEmptied } from './0019-kept-data.ts'
 import { addProvenEmails } from './0020-proven-emails.ts'
 import { addKnownDevices } from './0021-known-devices.ts'
 
@@ -37,6 +39,8 @@ export const shopMigrations: SchemaMigrations = {
   '0014-refunds': followRefunds,
   '0015-free-orders': confirmFreeOrders,
   '0016-holders': addHolders,
+  '0018-code-secret': hashCodes,
+  '0019-kept-data': markEmptied,
   '0020-proven-emails': addProvenEmails,
   '0021-known-devices': addKnownDevices,
 }

@@ -1,0 +1,83 @@
+import type { ShopTransaction } from '../database/schema.ts'
+import { type Emptied, emptyLines, maskCode } from './empty-lines.ts'
+
+/**
+ * Takes people out of booked carts, as far as `emptied` says. Number, day, lines, amounts, taxes and
+ * tickets of the booking stay. The carts must be locked in this transaction.
+ */
+export async function emptyBookings(
+  trx: ShopTransaction,
+  cartIds: readonly string[],
+  emptied: Emptied,
+): Promise<void> {
+  if (cartIds.length === 0) return
+  await emptyCarts(trx, cartIds, emptied)
+  if (emptied === 'owners') return
+  await trx.updateTable('booking').set({ customer: '{}' }).where('cart_id', 'in', cartIds).execute()
+  await trx
+    .deleteFrom('mail')
+    .where('sent_at', 'is not', null)
+    .where('booking_id', 'in', ({ selectFrom }) =>
+      selectFrom('booking').select('booking.id').where('cart_id', 'in', cartIds),
+    )
+    .execute()
+  // A guest who has not booked again since; whoever has an account keeps it up themselves.
+  await trx
+    .updateTable('customer')
+    .set({ form: null })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('cart').select('customer_id').where('cart.id', 'in', cartIds),
+    )
+    .where('is_guest', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cart')
+            .select('id')
+            .whereRef('customer_id', '=', 'customer.id')
+            .where((e) =>
+              e.or([
+                e('status', '=', 'held'),
+                e.and([
+                  e('status', '=', 'booked'),
+                  e.or([e('emptied', 'is', null), e('emptied', '!=', 'person')]),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** The same for the carts alone. */
+export async function emptyCarts(
+  trx: ShopTransaction,
+  cartIds: readonly string[],
+  emptied: Emptied,
+): Promise<void> {
+  if (cartIds.length === 0) return
+  const carts = await trx
+    .selectFrom('cart')
+    .select(['id', 'lines', 'codes'])
+    .where('id', 'in', cartIds)
+    .execute()
+  for (const { id, lines, codes } of carts) {
+    await trx
+      .updateTable('cart')
+      .set({
+        emptied,
+        lines: JSON.stringify(emptyLines(lines, emptied)),
+        ...(emptied === 'person' && {
+          codes: JSON.stringify(codes.map(maskCode)),
+          document_number: null,
+          us: null,
+          session_us: null,
+          src_url: null,
+          continue_url: null,
+        }),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}

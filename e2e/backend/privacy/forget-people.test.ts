@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { forgetOutdated } from '../customers/forget-outdated.ts'
+import { signIn } from '../customers/sign-in.ts'
+import type { ShopDatabase } from '../database/schema.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { article, owner, pass } from '../testing/goods-items.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { forgetPeople } from './forget-people.ts'
+import { RETENTION } from './retention.ts'
+
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+
+const DAY = 24 * 60
+
+/** What runs every minute. */
+async function clean({ backend }: TestShop): Promise<void> {
+  await forgetPeople({ ...backend, retention: RETENTION })
+  await forgetOutdated(backend)
+}
+
+/** Does anything in the database still say this? */
+async function isKept(db: ShopDatabase, text: string): Promise<boolean> {
+  const tables = ['customer', 'cart', 'booking', 'mail', 'account'] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows).includes(text)
+}
+
+async function buyPass(shop: TestShop, email: string, lives: string) {
+  const token = await shop.createGuest({ email, lname: `of-${email}` })
+  const passes = [pass([owner(`Owner ${email}`, { street: lives })])]
+  const cartId = await shop.hold(passes, { token })
+  shop.payments.settle(cartId, 'paid')
+  const { body } = await shop.execPayment(cartId)
+  await shop.backend.mails.idle()
+  return { cartId, bookingId: (body as { booking_id: string }).booking_id }
+}
+
+for (const [name, database] of Object.entries(databases)) {
+  // The story: 326 of 326 guests who had never bought anything were kept for good.
+  test(`${name}: a guest who never paid is forgotten with their basket, after thirty days`, async () => {
+    const shop = createTestShop(database.db)
+    const email = `never-${crypto.randomUUID()}@mail.example`
+    const token = await shop.createGuest({ email })
+    const cartId = await shop.hold([article('poster')], { token })
+    await shop.cancel(cartId)
+    shop.minutesPass(29 * DAY)
+    await clean(shop)
+    expect(await isKept(database.db, email)).toBe(true)
+    shop.minutesPass(2 * DAY)
+    await clean(shop)
+    expect(await isKept(database.db, email)).toBe(false)
+    expect(await isKept(database.db, cartId)).toBe(false)
+  })
+
+  test(`${name}: a basket whose payment nobody has closed yet is kept`, async () => {
+    const shop = createTestShop(database.db)
+    const cartId = await shop.hold([article('poster')])
+    await database.db
+      .updateTable('cart')
+      .set({ status: 'released', release_reason: 'expired', closing: 'due' })
+      .where('id', '=', cartId)
+      .execute()
+    shop.minutesPass(100 * DAY)
+    await clean(shop)
+    expect(await isKept(database.db, cartId)).toBe(true)
+    await database.db
+      .updateTable('cart')
+      .set({ closing: 'done' })
+      .where('id', '=', cartId)
+      .execute()
+    await clean(shop)
+    expect(await isKept(database.db, cartId)).toBe(false)
+  })
+
+  test(`${name}: nothing of a mail is kept once it has left, and after thirty days not to whom it went`, async () => {
+    const shop = createTestShop(database.db)
+    const email = `mail-${crypto.randomUUID()}@mail.example`
+    const { bookingId } = await buyPass(shop, email, 'Weg 1')
+    const sent = async () =>
+      await database.db
+        .selectFrom('mail')
+        .select(['recipient', 'message'])
+        .where('booking_id', '=', bookingId)
+        .execute()
+    expect(await sent()).toEqual([{ recipient: email, message: null }])
+    // As the release before kept it.
+    await database.db
+      .updateTable('mail')
+      .set({ message: JSON.stringify({ subject: '', text: 'a code', html: '' }) })
+      .where('booking_id', '=', bookingId)
+      .execute()
+    await clean(shop)
+    expect(await sent()).toEqual([{ recipient: email, message: null }])
+    shop.minutesPass(31 * DAY)
+    await clean(shop)
+    expect(await sent()).toEqual([])
+  })
+
+  test(`${name}: a mail that has not left keeps what it says`, async () => {
+    const shop = createTestShop(database.db)
+    shop.mailBox.broken = true
+    const email = `late-${crypto.randomUUID()}@mail.example`
+    await buyPass(shop, email, 'Weg 1')
+    await clean(shop)
+    shop.mailBox.broken = false
+    shop.backend.mails.startAnew()
+    shop.backend.mails.sendSoon()
+    await shop.backend.mails.idle()
+    expect(shop.mailBox.sent.filter(({ to }) => to === email)).toHaveLength(1)
+  })
+
+  test(`${name}: owners' addresses go after ninety days, the person after two years, amounts never`, async () => {
+    const shop = createTestShop(database.db)
+    const [email, street] = [`p-${crypto.randomUUID()}@mail.example`, `Lane ${crypto.randomUUID()}`]
+    const { cartId, bookingId } = await buyPass(shop, email, street)
+    const total = async () =>
+      await database.db
+        .selectFrom('cart')
+        .innerJoin('booking', 'booking.cart_id', 'cart.id')
+        .select(['booking.id', 'total', 'lines', 'emptied'])
+        .where('cart.id', '=', cartId)
+        .executeTakeFirstOrThrow()
+    const before = await total()
+    shop.minutesPass(89 * DAY)
+    await clean(shop)
+    expect(await isKept(database.db, street)).toBe(true)
+    shop.minutesPass(2 * DAY)
+    await clean(shop)
+    expect(await isKept(database.db, street)).toBe(false)
+    expect(await isKept(database.db, `Owner ${email}`)).toBe(true)
+    shop.minutesPass(640 * DAY)
+    await clean(shop)
+    expect(await isKept(database.db, email)).toBe(false)
+    const after = await total()
+    expect(after).toMatchObject({ id: bookingId, total: before.total, emptied: 'person' })
+    expect(after.lines.map(({ kind, total, taxParts }) => ({ kind, total, taxParts }))).toEqual(
+      before.lines.map(({ kind, total, taxParts }) => ({ kind, total, taxParts })),
+    )
+  })
+
+  test(`${name}: of who books again only the old booking is emptied`, async () => {
+    const shop = createTestShop(database.db)
+    const email = `again-${crypto.randomUUID()}@mail.example`
+    const token = await shop.createGuest({ email })
+    const first = await shop.hold([article('poster')], { token })
+    shop.payments.settle(first, 'paid')
+    await shop.execPayment(first)
+    shop.minutesPass(729 * DAY)
+    const { customer_id: customer } = await database.db
+      .selectFrom('cart')
+      .select('customer_id')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow()
+    const { id: second } = await bookedAgain(shop, customer)
+    shop.minutesPass(2 * DAY)
+    await clean(shop)
+    const people = await database.db
+      .selectFrom('booking')
+      .select('customer')
+      .where('cart_id', 'in', [first, second])
+      .orderBy('booked_at')
+      .execute()
+    expect(people.map(({ customer }) => customer.email)).toEqual([undefined, email])
+    expect(await isKept(database.db, email)).toBe(true)
+  })
+}
+
+/** A second booking of the same customer, whose token is long over. */
+async function bookedAgain(shop: TestShop, customer: string): Promise<{ id: string }> {
+  const { db } = shop.backend
+  const token = await signIn(db, customer, shop.time.now)
+  const id = await shop.hold([article('poster')], { token })
+  shop.payments.settle(id, 'paid')
+  expect((await shop.execPayment(id)).status).toBe(200)
+  return { id }
+}

@@ -1,0 +1,153 @@
+import type { Backend } from '../backend.ts'
+import { HOLD_TABLES } from '../capacity/hold-tables.ts'
+import { runTransaction } from '../database/run-transaction.ts'
+import { emptyBookings, emptyCarts } from './empty-bookings.ts'
+import { daysBefore, type Retention } from './retention.ts'
+
+type Keeper = Pick<Backend, 'db' | 'clock'> & { retention: Retention }
+
+/** Rows at a time, so that nobody who buys waits for the cleaning; what is left comes next time. */
+const BATCH = 500
+
+/** Deletes and empties what has been kept for long enough, in batches. */
+export async function forgetPeople(keeper: Keeper): Promise<void> {
+  await emptyMails(keeper)
+  await emptyGivenUp(keeper)
+  await forgetUnpaid(keeper)
+  await emptyOld(keeper, 'person', keeper.retention.people)
+  await emptyOld(keeper, 'owners', keeper.retention.owners)
+}
+
+/** Mails of earlier releases still have their texts, with codes that can be redeemed in them. */
+async function emptyMails({ db, clock, retention }: Keeper): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ message: null })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('mail')
+        .select('id')
+        .where('sent_at', 'is not', null)
+        .where('message', 'is not', null)
+        .limit(BATCH),
+    )
+    .execute()
+  const before = daysBefore(clock(), retention.mails)
+  await db
+    .deleteFrom('mail')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('mail').select('id').where('sent_at', '<', before).limit(BATCH),
+    )
+    .execute()
+  // Given up, and nobody has repaired the mail server and restarted for as long.
+  await db
+    .deleteFrom('mail')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('mail')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('given_up', '=', true)
+        .where('next_attempt_at', '<', before)
+        .limit(BATCH),
+    )
+    .execute()
+}
+
+/** Whose payment may still come in needs its codes and lines. */
+const GIVEN_UP_DAYS = 2
+
+async function emptyGivenUp({ db, clock }: Keeper): Promise<void> {
+  await runTransaction(db, async (trx) => {
+    const carts = await trx
+      .selectFrom('cart')
+      .select('id')
+      .where('status', '=', 'released')
+      .where('closing', '!=', 'due')
+      .where('emptied', 'is', null)
+      .where('created_at', '<', daysBefore(clock(), GIVEN_UP_DAYS))
+      .where('expires_at', '<', daysBefore(clock(), GIVEN_UP_DAYS))
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    await emptyCarts(
+      trx,
+      carts.map(({ id }) => id),
+      'person',
+    )
+  })
+}
+
+/**
+ * Baskets that nobody paid, once nothing is to happen to their payment any more. An order that the
+ * museum wrote goes after the carts that were to pay it. The guests go with their last basket, see
+ * `forgetOutdated`.
+ */
+async function forgetUnpaid({ db, clock, retention }: Keeper): Promise<void> {
+  const before = daysBefore(clock(), retention.unpaid)
+  await runTransaction(db, async (trx) => {
+    const carts = await trx
+      .selectFrom('cart')
+      .select('id')
+      .where('status', '=', 'released')
+      .where('closing', '!=', 'due')
+      .where('created_at', '<', before)
+      .where('expires_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('cart as payer')
+              .select('id')
+              .whereRef('payer.order_cart_id', '=', 'cart.id'),
+          ),
+        ),
+      )
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = carts.map(({ id }) => id)
+    if (ids.length === 0) return
+    for (const table of HOLD_TABLES) {
+      await trx.deleteFrom(table).where('cart_id', 'in', ids).execute()
+    }
+    await trx.deleteFrom('cart').where('id', 'in', ids).execute()
+  })
+}
+
+async function emptyOld(
+  { db, clock }: Keeper,
+  emptied: 'owners' | 'person',
+  days: number,
+): Promise<void> {
+  await runTransaction(db, async (trx) => {
+    const carts = await trx
+      .selectFrom('cart')
+      .select('cart.id')
+      .where('status', '=', 'booked')
+      .where((e) =>
+        emptied === 'owners'
+          ? e('emptied', 'is', null)
+          : e.or([e('emptied', 'is', null), e('emptied', '!=', 'person')]),
+      )
+      // A booking is never older than its basket, so that the index finds them.
+      .where('created_at', '<', daysBefore(clock(), days))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('booking')
+            .select('id')
+            .whereRef('cart_id', '=', 'cart.id')
+            .where('booked_at', '<', daysBefore(clock(), days)),
+        ),
+      )
+      .orderBy('created_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    await emptyBookings(
+      trx,
+      carts.map(({ id }) => id),
+      emptied,
+    )
+  })
+}

@@ -1,0 +1,19 @@
+/** How many days data of people are kept. */
+export interface Retention {
+  /** Baskets that came to nothing, and their guests. */
+  unpaid: number
+  /** To whom a mail was sent; what stood in it goes as soon as it has left. */
+  mails: number
+  /** Where owners of passes live, which is needed to send the passes. */
+  owners: number
+  /** Who booked, from the day of the booking on. */
+  people: number
+}
+
+export const RETENTION: Retention = { unpaid: 30, mails: 30, owners: 90, people: 730 }
+
+const DAY_MS = 24 * 3_600_000
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}

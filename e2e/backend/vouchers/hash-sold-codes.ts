@@ -1,0 +1,63 @@
+import type { Backend } from '../backend.ts'
+import { queueUp } from '../capacity/queue-up.ts'
+import { runTransaction } from '../database/run-transaction.ts'
+import type { ShopTransaction } from '../database/schema.ts'
+import { maskCode } from '../privacy/empty-lines.ts'
+import { HASHED, readCodeHash } from './code-hash.ts'
+import { codeKey } from './code-key.ts'
+
+/** Codes at a time. */
+const BATCH = 200
+
+/**
+ * Hashes the codes that an earlier release sold and kept as they are, with what was paid by them: all
+ * of them after an update, and those it sold while this one was taken back.
+ */
+export async function hashSoldCodes({ db }: Pick<Backend, 'db'>): Promise<void> {
+  const found = await db
+    .selectFrom('voucher')
+    .select('code_key')
+    .where('code_key', 'not like', `${HASHED}%`)
+    .limit(BATCH)
+    .execute()
+  if (found.length === 0) return
+  const keys = found.map(({ code_key }) => code_key)
+  await runTransaction(db, async (trx) => {
+    const hashOf = await readCodeHash(trx)
+    // Whoever is paying with one of them has it until their basket is held.
+    await queueUp(trx, 'code', [...keys, ...keys.map(hashOf)])
+    for (const key of keys) {
+      const hash = hashOf(key)
+      await trx
+        .updateTable('voucher')
+        .set({ barcode: hash, code_key: hash })
+        .where('code_key', '=', key)
+        .execute()
+      const uses = await trx
+        .updateTable('code_use')
+        .set({ code_key: hash })
+        .where('code_key', '=', key)
+        .returning('cart_id')
+        .execute()
+      for (const { cart_id } of uses) if (cart_id !== null) await maskIn(trx, cart_id, key)
+    }
+    await trx.deleteFrom('queue').where('kind', '=', 'code').where('name', 'in', keys).execute()
+  })
+}
+
+/** A basket that is being paid needs its codes; they are masked once it is booked. */
+async function maskIn(trx: ShopTransaction, cartId: string, key: string): Promise<void> {
+  const cart = await trx
+    .selectFrom('cart')
+    .select('codes')
+    .where('id', '=', cartId)
+    .where('status', '=', 'booked')
+    .executeTakeFirst()
+  if (cart === undefined) return
+  const codes = cart.codes.map((code) => (codeKey(code.barcode) === key ? maskCode(code) : code))
+  await trx
+    .updateTable('cart')
+    .set({ codes: JSON.stringify(codes) })
+    .where('id', '=', cartId)
+    .execute()
+}
