@@ -1,0 +1,41 @@
+import type { ShopDatabase } from '../database/schema.ts'
+import { maskCode } from './empty-lines.ts'
+import { findPerson } from './find-person.ts'
+
+/** All that is kept of a person, to be handed to them; null where nothing is. No token, no whole code. */
+export async function exportPerson(db: ShopDatabase, given: string): Promise<object | null> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const { email, customerIds, cartIds } = await findPerson(trx, given)
+      const mails = await trx
+        .selectFrom('mail')
+        .select(['kind', 'booking_id', 'recipient', 'sent_at'])
+        .where('recipient', '=', email)
+        .execute()
+      if (customerIds.length + cartIds.length + mails.length === 0) return null
+      const customers = await trx
+        .selectFrom('customer')
+        .leftJoin('account', 'account.customer_id', 'customer.id')
+        .select(['is_guest', 'form', 'customer.created_at'])
+        .select(['account.email as account', 'account.created_at as account_since'])
+        .where('customer.id', 'in', ['', ...customerIds])
+        .execute()
+      const orders = await trx
+        .selectFrom('cart')
+        .leftJoin('booking', 'booking.cart_id', 'cart.id')
+        .select(['booking.id as booking', 'booked_at', 'customer', 'status', 'created_at'])
+        .select(['language', 'payart', 'partner', 'document_number'])
+        .select(['lines', 'shipping', 'codes', 'total'])
+        .where('cart.id', 'in', ['', ...cartIds])
+        .orderBy('created_at')
+        .execute()
+      return {
+        email,
+        customers,
+        orders: orders.map((order) => ({ ...order, codes: order.codes.map(maskCode) })),
+        mails,
+      }
+    })
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { ShopDatabase } from '../database/schema.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { article, owner, pass } from '../testing/goods-items.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { erasePerson } from './erase-person.ts'
+import { exportPerson } from './export-person.ts'
+
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+
+const newEmail = () => `who-${crypto.randomUUID()}@mail.example`
+
+async function everything(db: ShopDatabase): Promise<string> {
+  const tables = ['customer', 'account', 'cart', 'booking', 'mail', 'sign_in'] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows)
+}
+
+/** Buys a pass as a guest and begins a second basket that comes to nothing. */
+async function buy(shop: TestShop, email: string) {
+  const token = await shop.createGuest({ email })
+  const street = `Lane ${crypto.randomUUID()}`
+  const paid = await shop.hold([pass([owner('Olga Vogt', { street })])], { token })
+  shop.payments.settle(paid, 'paid')
+  expect((await shop.execPayment(paid)).status).toBe(200)
+  await shop.backend.mails.idle()
+  const left = await shop.hold([article('poster')], { token })
+  await shop.cancel(left)
+  return { token, street, paid, left }
+}
+
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: all that is kept of a person is handed over, and nothing of anybody else`, async () => {
+    const shop = createTestShop(database.db)
+    const [email, other] = [newEmail(), newEmail()]
+    const { street, token } = await buy(shop, email)
+    await buy(shop, other)
+    const handed = JSON.stringify(await exportPerson(database.db, ` ${email.toUpperCase()} `))
+    for (const kept of [email, street, 'Olga Vogt']) expect(handed).toContain(kept)
+    for (const hidden of [other, token]) expect(handed).not.toContain(hidden)
+    expect(await exportPerson(database.db, newEmail())).toBeNull()
+  })
+
+  test(`${name}: who is erased is nowhere any more, what they paid stays in the books`, async () => {
+    const shop = createTestShop(database.db)
+    const [email, other] = [newEmail(), newEmail()]
+    const { street, token, paid } = await buy(shop, email)
+    await buy(shop, other)
+    const books = async () =>
+      await database.db
+        .selectFrom('booking')
+        .innerJoin('cart', 'cart.id', 'booking.cart_id')
+        .select(['booking.id', 'booked_at', 'total', 'payart'])
+        .where('cart_id', '=', paid)
+        .execute()
+    const before = await books()
+    expect(await erasePerson(database.db, email)).toEqual({
+      kind: 'erased',
+      customers: 1,
+      bookings: 1,
+      baskets: 1,
+      mails: 1,
+    })
+    const all = await everything(database.db)
+    for (const gone of [email, street]) expect(all).not.toContain(gone)
+    expect(all).toContain(other)
+    expect(await books()).toEqual(before)
+    expect((await shop.call('GET', `en/customer?_=${token}`)).status).toBe(401)
+    expect(await erasePerson(database.db, email)).toEqual({ kind: 'nobody' })
+  })
+
+  test(`${name}: nobody is erased while they pay, or before their mails have left`, async () => {
+    const shop = createTestShop(database.db)
+    const email = newEmail()
+    const token = await shop.createGuest({ email })
+    const cartId = await shop.hold([article('poster')], { token })
+    expect(await erasePerson(database.db, email)).toEqual({ kind: 'payingNow' })
+    shop.mailBox.broken = true
+    shop.payments.settle(cartId, 'paid')
+    await shop.execPayment(cartId)
+    await shop.backend.mails.idle()
+    expect(await erasePerson(database.db, email)).toEqual({ kind: 'mailWaiting' })
+    expect(await exportPerson(database.db, email)).not.toBeNull()
+  })
+}

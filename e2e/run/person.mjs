@@ -1,0 +1,3 @@
+import { runOnProjectNode } from './set-up.mjs'
+
+await runOnProjectNode('person.ts')
