@@ -25,9 +25,18 @@ async function isKept(db: ShopDatabase, text: string): Promise<boolean> {
   return JSON.stringify(rows).includes(text)
 }
 
+/** Letters alone, as names and streets are. */
+function newLane(): string {
+  return `Lane ${crypto
+    .randomUUID()
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+    .replaceAll('-', '')
+    .slice(0, 12)}`
+}
+
 async function buyPass(shop: TestShop, email: string, lives: string) {
-  const token = await shop.createGuest({ email, lname: `of-${email}` })
-  const passes = [pass([owner(`Owner ${email}`, { street: lives })])]
+  const token = await shop.createGuest({ email })
+  const passes = [pass([owner(`Owner ${lives}`, { street: lives })])]
   const cartId = await shop.hold(passes, { token })
   shop.payments.settle(cartId, 'paid')
   const { body } = await shop.execPayment(cartId)
@@ -111,7 +120,7 @@ for (const [name, database] of Object.entries(databases)) {
 
   test(`${name}: owners' addresses go after ninety days, the person after two years, amounts never`, async () => {
     const shop = createTestShop(database.db)
-    const [email, street] = [`p-${crypto.randomUUID()}@mail.example`, `Lane ${crypto.randomUUID()}`]
+    const [email, street] = [`p-${crypto.randomUUID()}@mail.example`, newLane()]
     const { cartId, bookingId } = await buyPass(shop, email, street)
     const total = async () =>
       await database.db
@@ -126,11 +135,11 @@ for (const [name, database] of Object.entries(databases)) {
     expect(await isKept(database.db, street)).toBe(true)
     shop.minutesPass(2 * DAY)
     await clean(shop)
-    expect(await isKept(database.db, street)).toBe(false)
-    expect(await isKept(database.db, `Owner ${email}`)).toBe(true)
+    expect(await isKept(database.db, `"street":"${street}"`)).toBe(false)
+    expect(await isKept(database.db, `Owner ${street}`)).toBe(true)
     shop.minutesPass(640 * DAY)
     await clean(shop)
-    expect(await isKept(database.db, email)).toBe(false)
+    for (const gone of [email, street]) expect(await isKept(database.db, gone)).toBe(false)
     const after = await total()
     expect(after).toMatchObject({ id: bookingId, total: before.total, emptied: 'person' })
     expect(after.lines.map(({ kind, total, taxParts }) => ({ kind, total, taxParts }))).toEqual(
