@@ -56,8 +56,8 @@ const refused: [string, unknown[], string | null][] = [
   ],
   ['no name', [pass([{}])], 'enter the name of the holder'],
   ['a name that is a number', [pass([{ ...ben, name: 7 }])], 'enter the name of the holder'],
-  ['a name as long as possible', [pass([owner('n'.repeat(200))])], null],
-  ['a name that is longer', [pass([owner('n'.repeat(201))])], 'shorten it to 200 characters'],
+  ['a name as long as possible', [pass([owner('n'.repeat(100))])], null],
+  ['a name that is longer', [pass([owner('n'.repeat(101))])], 'shorten it to 100 characters'],
   ['a pass that is sent elsewhere', [pass([owner('Ben', {})])], null],
   [
     'no address',

@@ -11,7 +11,7 @@ test.each([
     'at https://shop.example/de/order-review/… now',
   ],
   ['/de/recover#abc', '/de/recover#…'],
-  ['smtps://shop:s3cret@mail.example:465 refused', 'smtps://shop:…@… refused'],
+  ['smtps://shop:s3cret@mail.example:465 refused', 'smtps://shop:…@…:465 refused'],
 ])('%s is logged as %s', (line, logged) => {
   expect(withoutSecrets(line)).toBe(logged)
 })

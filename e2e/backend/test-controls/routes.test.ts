@@ -134,9 +134,13 @@ test('of a booking all is told: lines, shipping, codes and the vouchers that it 
 
 test('a hold can be made to expire', async () => {
   const { shop, control } = createControlledShop()
-  const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
+  const at = `${freshDay()} 10:00:00`
+  const cartId = await shop.hold([ticket('adult', at, 2)])
+  expect(await shop.placesLeft('tower', at)).toBe(0)
   shop.payments.settle(cartId, 'paid')
   await control('expire-hold', { cartId })
+  expect(await shop.placesLeft('tower', at)).toBe(2)
+  await control('take-places', { event: 'tower', datetime: at })
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
   expect(shop.payments.statusOf(cartId)).toBe('refunded')
 })

@@ -228,12 +228,16 @@ test('a basket is no other way to guess', async () => {
 test('a basket full of codes is refused before they are looked up', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
-  const codes = Array.from({ length: 5_000 }, (_, at) => code(`C${at}`))
-  const begun = performance.now()
-  const { status, body } = await shop.initPayment([voucher('fifty'), ...codes], { token })
-  expect(status).toBe(422)
-  expect(body).toEqual({ error: expect.stringContaining('up to 20 voucher codes') })
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  const pay = (count: number) => {
+    const codes = Array.from({ length: count }, (_, at) => code(`C${at}`))
+    return shop.initPayment([voucher('fifty'), ...codes], { token })
+  }
+  const refused = (sentence: string) => ({
+    status: 422,
+    body: { error: expect.stringContaining(sentence) },
+  })
+  expect(await pay(21)).toEqual(refused('up to 20 voucher codes'))
+  expect(await pay(5_000)).toEqual(refused('100 entries at most'))
   const long = await shop.initPayment([voucher('fifty'), code('X'.repeat(101))], { token })
   expect(long.status).toBe(422)
   expect(await lookUp(shop, 'X'.repeat(5_000))).toMatchObject({ status: 422 })

@@ -77,7 +77,7 @@ test('museum and meeting points are read, and how to visit where something has a
   expect(scope.getState($meetingPoints).get('5')).toBe('Ticket desk')
   expect(scope.getState($museum)).toEqual({ name: 'Museum', address: 'Quay 7' })
   expect(readVisit).toHaveBeenCalledOnce()
-  expect(scope.getState($visit)).toEqual({ kind: 'told', html: '<p>Open</p>' })
+  expect(scope.getState($visit)).toEqual({ kind: 'told', html: { __html: '<p>Open</p>' } })
 })
 
 test('who bought things only is not told how to visit', async () => {
