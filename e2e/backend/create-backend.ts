@@ -47,6 +47,9 @@ export function createBackendApp(
     await next()
     // Nothing is kept but what an endpoint says may be.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    // The shop goes by this time wherever the visitor's clock is off: pages of other origins, too.
+    c.header('Date', backend.clock().toUTCString())
+    c.header('Access-Control-Expose-Headers', 'Date, Age')
   })
   const warn = (from: string) =>
     backend.log('X-Forwarded-For is not believed', {

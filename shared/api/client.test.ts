@@ -1,3 +1,4 @@
+import { currentTime, forgetServerTime } from '@shop/shared/dates/clock'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callEndpoint, endpointUrl } from './client.ts'
@@ -152,3 +153,21 @@ test('what fails for another reason than a passing status is not tried again', a
   await expect(callEndpoint(retrying, thing, {})).rejects.toMatchObject({ status: 404 })
   expect(missing).toHaveLength(1)
 })
+
+test.each([
+  ['a kept answer', {}, thing, 200, 0],
+  ['a confirmed one', { cache: 'no-cache' as const }, thing, 200, 1],
+  ['a failure', { cache: 'no-cache' as const }, thing, 503, 0],
+  ['an answer to what was sent', {}, order, 200, 1],
+])(
+  '%s with the date of tomorrow puts the clock on by %i days',
+  async (_, change, asked, status, days) => {
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+    const headers = { date: tomorrow.toUTCString() }
+    serverAnswers(() => new Response('{"name":"x"}', { status, headers }))
+    await callEndpoint({ ...settings, ...change }, asked, { body: { n: 1 } }).catch(() => {})
+    const isTomorrow = currentTime().getTime() > tomorrow.getTime() - 60_000
+    forgetServerTime()
+    expect(isTomorrow).toBe(days === 1)
+  },
+)

@@ -1,3 +1,4 @@
+import { noteServerTime } from '@shop/shared/dates/clock'
 import { type Drop, decode } from './decode.ts'
 import { type Endpoint, type EndpointRequest, fillPath } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
@@ -121,6 +122,7 @@ async function sendOnce(
   const page = globalThis.location?.href
   const address = new URL(url, page)
   const isOwn = page !== undefined && address.origin === new URL(page).origin
+  const askedAt = Date.now()
   const response = await fetch(address, {
     method,
     ...(cache && { cache }),
@@ -132,6 +134,8 @@ async function sendOnce(
     },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
+  // Without either the answer may be one the browser has kept, with the time of then.
+  if (response.ok && (cache !== undefined || method === 'POST')) noteServerTime(response, askedAt)
   return { ok: response.ok, status: response.status, body: readJson(await response.text()) }
 }
 

@@ -1,3 +1,4 @@
+import { forgetServerTime, noteServerTime } from '@shop/shared/dates/clock'
 import { allSettled, createEvent, createStore, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPageClock } from './page-clock.ts'
@@ -48,4 +49,15 @@ test('a tab that is looked at again tells the time at once', async () => {
   await allSettled(closed, { scope })
   document.dispatchEvent(new Event('visibilitychange'))
   expect(scope.getState($read)).toHaveLength(1)
+})
+
+test('a page on a device whose clock is a day behind goes by the server’s', async () => {
+  const headers = new Headers({ date: 'Fri, 04 Sep 2026 08:00:00 GMT' })
+  noteServerTime({ headers }, Date.now())
+  const scope = fork()
+  await allSettled(opened, { scope })
+  await vi.advanceTimersByTimeAsync(30_000)
+  forgetServerTime()
+  expect(scope.getState($read)).toEqual([new Date('2026-09-04T08:00:30Z')])
+  await allSettled(closed, { scope })
 })

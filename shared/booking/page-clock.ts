@@ -1,3 +1,4 @@
+import { currentTime } from '@shop/shared/dates/clock'
 import { createEffect, createEvent, createStore, type Event, sample, scopeBind } from 'effector'
 
 /** Often enough for times that are told in minutes. */
@@ -19,7 +20,7 @@ export function createPageClock({
   const clockRead = createEvent<Date>()
   const startClockFx = createEffect((): StopClock => {
     const read = scopeBind(clockRead)
-    const tell = () => read(new Date())
+    const tell = () => read(currentTime())
     const seen = () => {
       if (document.visibilityState === 'visible') tell()
     }

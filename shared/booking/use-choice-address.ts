@@ -1,3 +1,4 @@
+import { currentTime } from '@shop/shared/dates/clock'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { useParams } from '@shop/shared/routing/router'
 import { useQuery } from '@shop/shared/routing/use-query'
@@ -29,7 +30,7 @@ export function useChoiceAddress<Choice>({
   // Read once for each offer: later the page writes the query, and does not follow it.
   const read = useEffectEvent(() => search)
   const open = useCallback(() => {
-    opened({ id, search: read(), now: new Date() })
+    opened({ id, search: read(), now: currentTime() })
   }, [id, opened])
   useOpenedAndClosed(open, closed)
 

@@ -9,7 +9,7 @@ import { type Cart, emptyCart, settled, withLines, withShipping } from './cart.t
 import { type Happened, happened } from './happened.ts'
 import type { CartLine } from './line.ts'
 import type { MuseumClock } from './lines/line-kind.ts'
-import { type DroppedLine, type RestoredCart, restoreCart } from './restore.ts'
+import { type NoticedLine, type RestoredCart, restoreCart } from './restore.ts'
 import type { ShippingOutcome } from './shipping.ts'
 import { cartTotals } from './totals.ts'
 import { withoutBought } from './without-bought.ts'
@@ -92,8 +92,8 @@ export const $cart = createStore<Cart>(emptyCart)
   .reset(allTakenOut, allBought)
 
 /** What a restored basket had to leave out; null when nothing, or once the visitor has seen it. */
-export const $restoreNotice = createStore<DroppedLine[] | null>(null)
-  .on(cartRestored, (_, { dropped }) => (dropped.length > 0 ? dropped : null))
+export const $restoreNotice = createStore<NoticedLine[] | null>(null)
+  .on(cartRestored, (_, { noticed }) => (noticed.length > 0 ? noticed : null))
   .reset(restoreNoticeDismissed)
 
 /** Before the start nothing is past. */
@@ -221,7 +221,7 @@ sample({
   target: readTextFx,
 })
 const foundUnreadable = cartRestored.filter({
-  fn: ({ dropped: [first] }) => first?.reason === 'unreadable',
+  fn: ({ noticed: [first] }) => first?.reason === 'unreadable',
 })
 sample({ clock: foundUnreadable, fn: () => 'unreadable' as const, target: readTextFx })
 // Left where it is it would be told of with every page.

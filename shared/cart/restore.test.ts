@@ -38,15 +38,15 @@ test('what was stored comes back unchanged', () => {
   fc.assert(
     fc.property(cart, (stored) => {
       const restored = restoreCart(JSON.parse(JSON.stringify(stored)), clock)
-      expect(restored).toEqual({ cart: stored, dropped: [] })
+      expect(restored).toEqual({ cart: stored, noticed: [] })
       expect(restoreCart(restored.cart, clock)).toEqual(restored)
     }),
   )
 })
 
 test('nothing stored is an empty basket without a notice', () => {
-  expect(restoreCart(undefined, clock)).toEqual({ cart: emptyCart, dropped: [] })
-  expect(restoreCart(null, clock)).toEqual({ cart: emptyCart, dropped: [] })
+  expect(restoreCart(undefined, clock)).toEqual({ cart: emptyCart, noticed: [] })
+  expect(restoreCart(null, clock)).toEqual({ cart: emptyCart, noticed: [] })
 })
 
 test.each([5, 'cart', [], {}, { form: null }, { form: { length: 3 } }, true])(
@@ -54,7 +54,7 @@ test.each([5, 'cart', [], {}, { form: null }, { form: { length: 3 } }, true])(
   (stored) => {
     expect(restoreCart(stored, clock)).toEqual({
       cart: emptyCart,
-      dropped: [{ reason: 'unreadable' }],
+      noticed: [{ reason: 'unreadable' }],
     })
   },
 )
@@ -62,8 +62,8 @@ test.each([5, 'cart', [], {}, { form: null }, { form: { length: 3 } }, true])(
 test('whatever stands in the storage, restoring never throws and every sum is a safe integer', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.anything(), hostileLine)), (form) => {
-      const { cart, dropped } = restoreLines(...form)
-      expect(cart.form.length + dropped.length).toBe(form.length)
+      const { cart, noticed } = restoreLines(...form)
+      expect(cart.form.length + noticed.length).toBe(form.length)
       const sums = cart.form.map((line) => line.totalPrice)
       expect(sums.every(Number.isSafeInteger)).toBe(true)
     }),
@@ -167,10 +167,10 @@ test.each<[string, object]>([
   ['a kind nobody knows', { ...aMerchandiseLine(), type: 'constructor' }],
   ['a kind named like a prototype', { ...aMerchandiseLine(), type: '__proto__' }],
 ])('a line with %s is dropped alone', (_, line) => {
-  const { cart, dropped } = restoreLines(aTicketLine(), line, aPassLine())
+  const { cart, noticed } = restoreLines(aTicketLine(), line, aPassLine())
   expect(cart.form.map(({ type }) => type)).toEqual(['ticket', 'annualPass'])
-  expect(dropped).toHaveLength(1)
-  expect(dropped[0]?.reason).toBe('invalid')
+  expect(noticed).toHaveLength(1)
+  expect(noticed[0]?.reason).toBe('invalid')
 })
 
 test('prototype keys do nothing and unknown fields are not taken over', () => {
@@ -188,9 +188,9 @@ test('prototype keys do nothing and unknown fields are not taken over', () => {
 })
 
 test('owners that somebody wrote to merchandise are not taken over', () => {
-  const { cart, dropped } = restoreLines({ ...aMerchandiseLine(), owners: [{ name: 'Ada' }] })
+  const { cart, noticed } = restoreLines({ ...aMerchandiseLine(), owners: [{ name: 'Ada' }] })
   expect(cart.form).toEqual([aMerchandiseLine()])
-  expect(dropped).toEqual([])
+  expect(noticed).toEqual([])
 })
 
 test('whatever stands in the storage, what there is to pay is never below zero', () => {
@@ -206,9 +206,9 @@ test('whatever stands in the storage, what there is to pay is never below zero',
 })
 
 test('lines without end are cut off, with one word for all that are too many', () => {
-  const { cart, dropped } = restoreLines(...Array.from({ length: 5000 }, () => aMerchandiseLine()))
+  const { cart, noticed } = restoreLines(...Array.from({ length: 5000 }, () => aMerchandiseLine()))
   expect(cart.form).toHaveLength(500)
-  expect(dropped).toEqual([{ reason: 'invalid' }])
+  expect(noticed).toEqual([{ reason: 'invalid' }])
 })
 
 test('stored sums are not believed', () => {
@@ -227,24 +227,24 @@ test('stored sums are not believed', () => {
 })
 
 test('a code that stands there twice pays once', () => {
-  const { cart, dropped } = restoreLines(
+  const { cart, noticed } = restoreLines(
     aTicketLine(),
     aVoucherCodeLine(),
     aVoucherCodeLine({ barcode: ' ABC ' }),
   )
   expect(cart.form).toHaveLength(2)
-  expect(dropped).toEqual([{ reason: 'invalid', name: 'Gift voucher' }])
+  expect(noticed).toEqual([{ reason: 'invalid', name: 'Gift voucher' }])
 })
 
 test('what is over on the museum clock is dropped by name, what has no date stays', () => {
-  const { cart, dropped } = restoreLines(
+  const { cart, noticed } = restoreLines(
     aTicketLine({ datetime: '2026-08-31 10:00:00', datetime_end: null }),
     aTourLine({ date: '2026-09-01', time: '11:59' }),
     aDayTicketLine({ datetime: '2026-08-31' }),
     aDayTicketLine({ datetime: '2026-09-01 00:00:00' }),
     aMerchandiseLine(),
   )
-  expect(dropped).toEqual([
+  expect(noticed).toEqual([
     // "Adult: this date has passed", whichever of five events it was for.
     { reason: 'past', name: 'Impressionists – Adult' },
     { reason: 'past', name: 'Collection – Highlights' },
@@ -282,12 +282,12 @@ test.each([
     aDayTicketLine({ datetime: `${day} 00:00:00` }),
     aTicketLine({ datetime: `${day} 23:59:00`, datetime_end: null }),
   ]
-  const { cart, dropped } = restoreCart(
+  const { cart, noticed } = restoreCart(
     { ...emptyCart, form },
     { now: new Date(instant), zone: 'Europe/Zurich' },
   )
   expect(cart.form).toEqual(isKept ? form : [])
-  expect(dropped.map(({ reason }) => reason)).toEqual(isKept ? [] : ['past', 'past'])
+  expect(noticed.map(({ reason }) => reason)).toEqual(isKept ? [] : ['past', 'past'])
 })
 
 function anAnswer(change: { id: string }) {

@@ -6,16 +6,16 @@ import { price, taxRate } from './lines/fields.ts'
 import type { MuseumClock } from './lines/line-kind.ts'
 import { hasVoucherCode } from './voucher-order.ts'
 
-/** A line of the stored basket that was not taken over. */
-export interface DroppedLine {
-  /** `unreadable`: what was stored is no basket at all. */
-  reason: 'past' | 'invalid' | 'unreadable'
+/** A line of the stored basket of which the visitor is told. */
+export interface NoticedLine {
+  /** `unreadable`: what was stored is no basket at all; `doubtful`: perhaps over, and kept all the same. */
+  reason: 'past' | 'invalid' | 'unreadable' | 'doubtful'
   name?: string
 }
 
 export interface RestoredCart {
   cart: Cart
-  dropped: DroppedLine[]
+  noticed: NoticedLine[]
 }
 
 const text = v.fallback(v.nullable(v.string()), null)
@@ -34,35 +34,36 @@ const storedCart = v.object({
 
 /**
  * Reads a stored basket, which is not to be trusted: each line is checked by itself, all sums are
- * made anew, lines that are over on the museum's clock are left out. What cannot be read at all
- * gives an empty basket. Never throws; says what was dropped.
+ * made anew, lines that are over on the museum's clock are left out, unless that clock is a guess.
+ * What cannot be read at all gives an empty basket. Never throws; says what it left out or doubts.
  */
 export function restoreCart(stored: unknown, clock: MuseumClock): RestoredCart {
-  if (stored === undefined || stored === null) return { cart: emptyCart, dropped: [] }
+  if (stored === undefined || stored === null) return { cart: emptyCart, noticed: [] }
   const result = v.safeParse(storedCart, stored)
-  if (!result.success) return { cart: emptyCart, dropped: [{ reason: 'unreadable' }] }
+  if (!result.success) return { cart: emptyCart, noticed: [{ reason: 'unreadable' }] }
   const form: CartLine[] = []
-  const dropped: DroppedLine[] = []
+  const noticed: NoticedLine[] = []
   const lines = result.output.form
   for (const raw of lines.slice(0, BASKET_LINES_CAP)) {
     const line = parseLine(raw)
-    const reason = reasonToDrop(line, form, clock)
-    if (line !== null && reason === null) form.push(line)
-    else dropped.push({ reason: reason ?? 'invalid', ...nameOf(raw) })
+    const reason = reasonToNotice(line, form, clock)
+    if (line !== null && (reason === null || reason === 'doubtful')) form.push(line)
+    if (reason !== null) noticed.push({ reason, ...nameOf(raw) })
   }
   // So many are nobody's choice: one word for all of them is enough.
-  if (lines.length > BASKET_LINES_CAP) dropped.push({ reason: 'invalid' })
-  return { cart: settled({ ...result.output, form }), dropped }
+  if (lines.length > BASKET_LINES_CAP) noticed.push({ reason: 'invalid' })
+  return { cart: settled({ ...result.output, form }), noticed }
 }
 
-function reasonToDrop(
+function reasonToNotice(
   line: CartLine | null,
   kept: readonly CartLine[],
   clock: MuseumClock,
-): DroppedLine['reason'] | null {
+): NoticedLine['reason'] | null {
   if (line === null) return 'invalid'
   if (line.type === 'voucherCode' && hasVoucherCode(kept, line.barcode)) return 'invalid'
-  return isLineOver(line, clock) ? 'past' : null
+  if (!isLineOver(line, clock)) return null
+  return clock.isGuess === true ? 'doubtful' : 'past'
 }
 
 /** A name to tell the visitor, if the line has anything like one: that of the event, and of what it is for. */

@@ -40,7 +40,7 @@ test('what is put in, taken out, taken back and cleared is told, each once', asy
 test('what comes back, is bought, gets another name or another price was neither added nor removed', async () => {
   const { scope, told } = aBasket()
   const cart = { ...emptyCart, form: [ticket, poster] }
-  await allSettled(cartRestored, { scope, params: { cart, dropped: [] } })
+  await allSettled(cartRestored, { scope, params: { cart, noticed: [] } })
   await allSettled(linesRenamed, {
     scope,
     params: [{ index: 0, line: { ...ticket, name: 'Adulte' } }],

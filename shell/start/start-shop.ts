@@ -1,6 +1,7 @@
 import { apiConfigured } from '@shop/shared/api/model'
 import { configArrived } from '@shop/shared/config/model'
 import { customerRecalled } from '@shop/shared/customer/model'
+import { readClock } from '@shop/shared/dates/clock'
 import { languageOfPath } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
 import { appStarted } from '@shop/shared/session/app-started'
@@ -62,7 +63,7 @@ export async function startShop(
   await allSettled(faultsWatched, { scope })
   await allSettled(apiConfigured, { scope, params: { base: deployment.apiBase, language } })
   await allSettled(configArrived, { scope, params: config })
-  await allSettled(appStarted, { scope, params: { now: new Date(), zone: config.timeZone } })
+  await allSettled(appStarted, { scope, params: { ...readClock(), zone: config.timeZone } })
   // Here and not with the first remote that asks: that one may be loaded long after the start.
   await allSettled(customerRecalled, { scope })
   if (outcome.kind === 'kept') await allSettled(startedFromKept, { scope })

@@ -27,6 +27,7 @@ function createControlledShop() {
   }
   return {
     shop,
+    app,
     send,
     control: (name: string, body: unknown = {}) => send(`/__test/${name}`, body),
   }
@@ -181,15 +182,22 @@ test('a call can be made to fail as often as wanted', async () => {
   expect((await send('/api/en/event/select')).status).toBe(200)
 })
 
-test('the clock can be put forward until the reset', async () => {
-  const { send, control } = createControlledShop()
+test('the clock can be put forward until the reset, and every answer tells its time', async () => {
+  const { app, send, control } = createControlledShop()
+  const told = async () => {
+    const { headers } = await app.request('/api/en/shopinfo/config?shop=6')
+    expect(headers.get('Access-Control-Expose-Headers')).toBe('Date, Age')
+    return new Date(headers.get('Date') ?? '').toISOString().slice(0, 10)
+  }
   const first = async () =>
     ((await send('/api/en/ticket/lifetime?event=tower')).body as { first: string }).first
   expect(await first()).toBe('2026-03-09')
   await control('clock', { minutes: 24 * 60 })
   expect(await first()).toBe('2026-03-10')
+  expect(await told()).toBe('2026-03-10')
   await control('reset')
   expect(await first()).toBe('2026-03-09')
+  expect(await told()).toBe('2026-03-09')
 })
 
 test('the controls are not there unless asked for', async () => {

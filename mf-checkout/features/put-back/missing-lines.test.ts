@@ -37,6 +37,11 @@ test('what is over by now is not brought back', () => {
   expect(types).toEqual(['merchandise', 'annualPass', 'voucher', 'voucherCode'])
 })
 
+test('by the visitor’s own clock alone nothing is left behind', () => {
+  const later = { ...CLOCK, now: new Date('2027-01-01T10:00:00Z'), isGuess: true }
+  expect(missingLines(ALL, [], later)).toEqual(ALL)
+})
+
 test('what the visitor has in another number by now is there', () => {
   const basket = [aTicketLine({ totalCount: 5 }), aMerchandiseLine({ count: 1 })]
   expect(missingLines([aTicketLine(), aMerchandiseLine()], basket, CLOCK)).toEqual([])

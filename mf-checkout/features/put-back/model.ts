@@ -1,6 +1,8 @@
 import type { CartLine } from '@shop/shared/cart/line'
+import type { MuseumClock } from '@shop/shared/cart/lines/line-kind'
 import { $lines, linesAdded } from '@shop/shared/cart/model'
 import { $timeZone } from '@shop/shared/config/model'
+import { readClock } from '@shop/shared/dates/clock'
 import { navigationRequested } from '@shop/shared/routing/navigation-request'
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
@@ -17,9 +19,8 @@ export const cartWasGone = createEvent<{ cartId: string; isCanceled: boolean }>(
 /** The visitor wants the lines back: `to` is the basket, `text` says that they are in it. */
 export const putBackRequested = createEvent<{ to: string; text: string }>()
 
-interface ReadCart {
+interface ReadCart extends Omit<MuseumClock, 'zone'> {
   cart: GoneCart | null
-  now: Date
 }
 
 export const readGoneFx = createEffect(
@@ -32,7 +33,7 @@ export const readGoneFx = createEffect(
         isClaimed: isCanceled && isClaimed(claimStorages(), STORAGE_KEYS.executedCarts, cartId),
       },
     ),
-    now: new Date(),
+    ...readClock(),
   }),
 )
 export const markPutBackFx = createEffect(markPutBack)
@@ -46,7 +47,7 @@ const $gone = createStore<ReadCart | null>(null)
 
 /** What the cart held and the basket does not; empty once it is put back. */
 export const $missing = combine($gone, $lines, $timeZone, (gone, lines, zone) =>
-  gone?.cart ? missingLines(gone.cart.lines, lines, { now: gone.now, zone }) : [],
+  gone?.cart ? missingLines(gone.cart.lines, lines, { ...gone, zone }) : [],
 )
 
 sample({ clock: cartWasGone, target: readGoneFx })

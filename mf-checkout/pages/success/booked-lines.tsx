@@ -1,5 +1,6 @@
 import { lineStartsAt } from '@shop/shared/cart/line'
 import { $config, siteName } from '@shop/shared/config/model'
+import { currentTime } from '@shop/shared/dates/clock'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
@@ -62,7 +63,7 @@ export function BookedLines({ booking }: { booking: Booking }) {
                       countText: countText(text, t),
                       siteName: siteName(config, language),
                       failedText: t('success.calendarFailed'),
-                      now: new Date(),
+                      now: currentTime(),
                     })
                   }
                 >

@@ -1,4 +1,5 @@
 import { useFilterAddress, writeFilter } from '@shop/shared/catalogue/filter-address'
+import { currentTime } from '@shop/shared/dates/clock'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { useParams } from '@shop/shared/routing/router'
@@ -22,7 +23,7 @@ export function useArticleList(offering: Offering) {
     filterChanged: model.filterChanged,
     moreRequested: model.moreRequested,
   })
-  const open = useCallback(() => opened({ now: new Date() }), [opened])
+  const open = useCallback(() => opened({ now: currentTime() }), [opened])
   useOpened(open, undefined)
 
   const { category, search } = readFilter(offering, inPath, query)

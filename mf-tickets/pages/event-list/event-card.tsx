@@ -1,4 +1,5 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
+import { currentTime } from '@shop/shared/dates/clock'
 import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -29,7 +30,7 @@ export function EventCard({ event, isFirst }: EventCardProps) {
       about={[event.venue]}
       teaser={event.teaser}
       facts={facts}
-      onPointAt={() => pointedAt({ eventId: event.id, now: new Date() })}
+      onPointAt={() => pointedAt({ eventId: event.id, now: currentTime() })}
     />
   )
 }

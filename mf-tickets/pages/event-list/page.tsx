@@ -1,3 +1,4 @@
+import { currentTime } from '@shop/shared/dates/clock'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { failureText } from '@shop/shared/ui/failure-text'
@@ -21,7 +22,7 @@ export function EventListPage() {
 function EventListBody() {
   const { t } = useTexts('mf_tickets')
   const { list, opened } = useUnit({ list: $list, opened: pageOpened })
-  const open = useCallback(() => opened({ now: new Date() }), [opened])
+  const open = useCallback(() => opened({ now: currentTime() }), [opened])
   useOpened(open, undefined)
   if (list.kind === 'loading') return <Loading />
   if (list.kind === 'ready') return <EventGrid events={list.events} />

@@ -1,4 +1,5 @@
 import { useFilterAddress } from '@shop/shared/catalogue/filter-address'
+import { currentTime } from '@shop/shared/dates/clock'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
@@ -25,10 +26,10 @@ export function useTourList() {
   const { opened, closed, dayOpened: openedDay } = raise
   const written = query.get('day')
 
-  const onOpen = useCallback(() => opened({ now: new Date() }), [opened])
+  const onOpen = useCallback(() => opened({ now: currentTime() }), [opened])
   useOpenedAndClosed(onOpen, closed)
   const openDay = useCallback(
-    (day: string | null) => openedDay({ written: day, now: new Date() }),
+    (day: string | null) => openedDay({ written: day, now: currentTime() }),
     [openedDay],
   )
   useOpened(openDay, written)

@@ -1,3 +1,4 @@
+import { currentTime } from '@shop/shared/dates/clock'
 import { scopeBind } from 'effector'
 import { clockTicked } from './day-model.ts'
 import { whilePageIsOpen } from './page-watch.ts'
@@ -9,7 +10,7 @@ const TICK_MS = 30_000
 whilePageIsOpen(() => {
   const ticked = scopeBind(clockTicked)
   const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') ticked({ now: new Date() })
+    if (document.visibilityState === 'visible') ticked({ now: currentTime() })
   }, TICK_MS)
   return () => clearInterval(timer)
 })

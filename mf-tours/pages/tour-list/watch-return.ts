@@ -1,3 +1,4 @@
+import { currentTime } from '@shop/shared/dates/clock'
 import { scopeBind } from 'effector'
 import { pageSeenAgain } from './day-model.ts'
 import { whilePageIsOpen } from './page-watch.ts'
@@ -6,7 +7,7 @@ import { whilePageIsOpen } from './page-watch.ts'
 whilePageIsOpen(() => {
   const seen = scopeBind(pageSeenAgain)
   const listener = () => {
-    if (document.visibilityState === 'visible') seen({ now: new Date() })
+    if (document.visibilityState === 'visible') seen({ now: currentTime() })
   }
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)

@@ -19,6 +19,8 @@ export interface ShippingItem {
 export interface MuseumClock {
   now: Date
   zone: string
+  /** No server has told the time: `now` is what the visitor's own clock says. */
+  isGuess?: boolean
 }
 
 /**

@@ -2,6 +2,7 @@ import { apiConfigured } from '@shop/shared/api/model'
 import { findConfig, languagesToTry } from '@shop/shared/config/ask-for-config'
 import { configArrived } from '@shop/shared/config/model'
 import { customerRecalled } from '@shop/shared/customer/model'
+import { readClock } from '@shop/shared/dates/clock'
 import {
   createDevelopmentTools,
   type DevelopmentTools,
@@ -41,7 +42,7 @@ export async function startHarness(
   const scope = fork()
   await allSettled(apiConfigured, { scope, params: { base: API, language } })
   await allSettled(configArrived, { scope, params: config })
-  await allSettled(appStarted, { scope, params: { now: new Date(), zone: config.timeZone } })
+  await allSettled(appStarted, { scope, params: { ...readClock(), zone: config.timeZone } })
   await allSettled(customerRecalled, { scope })
   const frame = { name: 'harness', version: '' }
   const tools = createDevelopmentTools({ frame, hasFastRefresh: true })

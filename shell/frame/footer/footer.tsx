@@ -1,4 +1,5 @@
 import { $config, siteName } from '@shop/shared/config/model'
+import { currentTime } from '@shop/shared/dates/clock'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
@@ -24,7 +25,7 @@ export function Footer() {
           <Socials />
         </div>
         <p className={styles.copyright}>
-          © {new Date().getFullYear()} {config.operatingCompany ?? siteName(config, language)}
+          © {currentTime().getFullYear()} {config.operatingCompany ?? siteName(config, language)}
         </p>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import { $config } from '@shop/shared/config/model'
+import { currentTime } from '@shop/shared/dates/clock'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
@@ -18,7 +19,7 @@ export function HomePage() {
     isWaiting: $isWaiting,
     opened: homeOpened,
   })
-  const open = useCallback(() => opened({ now: new Date() }), [opened])
+  const open = useCallback(() => opened({ now: currentTime() }), [opened])
   useOpened(open, undefined)
   const entries = navEntries(config)
   const more = banners.slice(1)

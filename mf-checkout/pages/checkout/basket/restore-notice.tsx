@@ -4,21 +4,23 @@ import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from './notice.module.css'
 
-/** Tells which lines of an earlier visit could not be taken over. */
+/** Tells which lines of an earlier visit could not be taken over, and which may be too late. */
 export function RestoreNotice() {
   const { t } = useTexts('mf_checkout')
-  const { dropped, dismiss } = useUnit({ dropped: $restoreNotice, dismiss: restoreNoticeDismissed })
+  const { noticed, dismiss } = useUnit({ noticed: $restoreNotice, dismiss: restoreNoticeDismissed })
+  const dropped: string[] = []
+  const doubtful: string[] = []
+  for (const line of noticed ?? []) {
+    const name = line.name ?? t('restore.unnamed')
+    if (line.reason === 'doubtful') doubtful.push(name)
+    else dropped.push(t(`restore.${line.reason}`, { name }))
+  }
   return (
     <div role="status">
-      {dropped === null ? null : (
+      {noticed === null ? null : (
         <div className={styles.notice}>
-          <p className={styles.text}>{t('restore.title')}</p>
-          <ul className={styles.list}>
-            {dropped.map(({ reason, name }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is told once and never changes
-              <li key={index}>{t(`restore.${reason}`, { name: name ?? t('restore.unnamed') })}</li>
-            ))}
-          </ul>
+          <Told title={t('restore.title')} lines={dropped} />
+          <Told title={t('restore.doubtful')} lines={doubtful} />
           <div className={styles.actions}>
             <Button look="quiet" onClick={() => dismiss()}>
               {t('action.close')}
@@ -27,5 +29,20 @@ export function RestoreNotice() {
         </div>
       )}
     </div>
+  )
+}
+
+function Told({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p className={styles.text}>{title}</p>
+      <ul className={styles.list}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is told once and never changes
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { findConfig } from '@shop/shared/config/ask-for-config'
+import { currentTime, forgetServerTime, readClock } from '@shop/shared/dates/clock'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { appStarted } from '@shop/shared/session/app-started'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { allSettled, fork } from 'effector'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyCart } from './cart.ts'
+import { aDayTicketLine } from './line-builders.ts'
+import { $lines, $restoreNotice } from './model.ts'
+
+const SERVER = new Date('2026-09-01T10:00:00Z')
+const AHEAD = new Date('2026-09-02T10:00:00Z')
+const BEHIND = new Date('2026-08-31T10:00:00Z')
+const zone = 'Europe/Zurich'
+const yesterday = aDayTicketLine({ datetime: '2026-08-31' })
+const today = aDayTicketLine({ datetime: '2026-09-01' })
+const tomorrow = aDayTicketLine({ datetime: '2026-09-02' })
+
+beforeEach(() => {
+  const form = [yesterday, today, tomorrow]
+  sessionStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ ...emptyCart, form }))
+})
+afterEach(() => {
+  forgetServerTime()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The shop starts at this time on the visitor's clock, and the config comes with these headers. */
+async function started(visitor: Date, headers: Record<string, string>) {
+  vi.useFakeTimers({ toFake: ['Date'], now: visitor })
+  vi.stubGlobal('fetch', async () => new Response('{"has_tickets":1}', { headers }))
+  await findConfig('http://m.test/api', [['de']], 1000)
+  const scope = fork()
+  await allSettled(appStarted, { scope, params: { ...readClock(), zone } })
+  const told = scope.getState($restoreNotice) ?? []
+  return { kept: scope.getState($lines), told: told.map(({ reason }) => reason) }
+}
+
+// A visitor whose clock was a day ahead lost a ticket for today that was still valid.
+test.each([
+  ['right', SERVER],
+  ['a day ahead', AHEAD],
+  ['a day behind', BEHIND],
+])(
+  'on a device whose clock is %s the basket and the calendar keep to the museum’s day',
+  async (_, visitor) => {
+    const { kept, told } = await started(visitor, { date: SERVER.toUTCString() })
+    expect(kept).toEqual([today, tomorrow])
+    expect(told).toEqual(['past'])
+    expect(todayInMuseum(currentTime(), zone)).toBe('2026-09-01')
+  },
+)
+
+test.each([
+  ['no date', {}],
+  ['a date nobody can read', { date: 'Tuesday' }],
+])(
+  'with %s from the server no ticket is dropped, and the doubtful ones are named',
+  async (_, headers) => {
+    const { kept, told } = await started(AHEAD, headers)
+    expect(kept).toEqual([yesterday, today, tomorrow])
+    expect(told).toEqual(['doubtful', 'doubtful'])
+  },
+)
+
+test('an answer a day old out of a cache on the way takes nobody back to yesterday', async () => {
+  const { kept } = await started(SERVER, { date: BEHIND.toUTCString(), age: '86400' })
+  expect(kept).toEqual([today, tomorrow])
+  expect(todayInMuseum(currentTime(), zone)).toBe('2026-09-01')
+})
