@@ -535,7 +535,9 @@ test('a customer changes their details in the settings, a guest in the guest for
 test('whose session is lost and who has an account is asked to log in first', async () => {
   const { scope } = await open()
   const ways = () => {
-    const step = within(screen.getByRole('region', { name: 'Your details' }))
+    const step = within(
+      screen.getByRole('region', { name: 'Log in before you continue with payment' }),
+    )
     return [...step.queryAllByRole('button'), ...step.queryAllByRole('link')].map(plain)
   }
   expect(ways()).toEqual(['Continue as guest', 'Log in with an account'])
