@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { sql } from 'kysely'
 import type { OrderLimits } from '../checkout/order-limits.ts'
 import type { PaymentRequest } from '../checkout/payment-request.ts'
@@ -14,11 +15,13 @@ export interface Holder {
 
 /** Nobody's name is theirs for sure: an e-mail is counted, however many guests use it. */
 export function holderOf({ from = '', customer }: PaymentRequest): Holder {
-  const email = customer.form?.email?.trim().toLowerCase() ?? ''
-  return {
-    network: from === '' ? null : networkOf(from),
-    email_hash: email === '' ? null : createHash('sha256').update(email).digest('hex'),
-  }
+  return { network: from === '' ? null : networkOf(from), email_hash: emailHashOf(customer.form) }
+}
+
+/** Null without an e-mail. */
+export function emailHashOf(form: CustomerForm | null): string | null {
+  const email = form?.email?.trim().toLowerCase() ?? ''
+  return email === '' ? null : createHash('sha256').update(email).digest('hex')
 }
 
 /**

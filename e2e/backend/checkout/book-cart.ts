@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { fitsBesideSold } from '../capacity/fits-beside-sold.ts'
+import { emailHashOf } from '../capacity/held-by.ts'
 import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { queueUp } from '../capacity/queue-up.ts'
@@ -38,7 +39,7 @@ export type BookingOutcome =
  * Makes a paid cart a booking: what it holds becomes sold and spent, its vouchers get their codes,
  * and the mails to the customer are queued, all or nothing. One whose time is over is booked as long as
  * there is still room for it, and else released, as is one for which something else was paid than was
- * asked for. `paid` is null where there was nothing to pay.
+ * asked for. `paid` is null where there was nothing to pay: that is booked only for the e-mail it was ordered with.
  */
 export async function bookCart(
   backend: Pick<Backend, 'db' | 'clock' | 'readClock' | 'catalogue' | 'log'>,
@@ -88,6 +89,12 @@ export async function bookCart(
     const shipTo = goesToCustomer(cart.lines) ? defaultCountryOf(catalogue) : null
     await namePayer(trx, { cartId, customerId: cart.customer_id, shipTo }, paid?.payer ?? null, log)
     const customer = await readForm(trx, cart.customer_id)
+    // Who confirmed it, or had no need to, was whoever reads that mail box: nobody else is written to.
+    const orderedFor = paid === null ? cart.email_hash : null
+    if (orderedFor !== null && orderedFor !== emailHashOf(customer)) {
+      await markReleased(trx, cartId, 'cancelled')
+      return { kind: 'gone' }
+    }
     const bookingId = await insertBooking(trx, cartId, customer, now)
     for (const table of HOLD_TABLES) {
       await trx.updateTable(table).set({ expires_at: null }).where('cart_id', '=', cartId).execute()

@@ -94,7 +94,7 @@ test('a tour without admission tickets is a ticket itself, and costs nothing whe
   const shop = createTestShop(embedded.db)
   const free = shop.backend.catalogue.tours.find(({ id }) => id === 'talk')
   Object.assign(free?.prices[0] ?? {}, { price: 0 })
-  const token = await shop.createAccount()
+  const token = await shop.createProvenAccount()
   const items = [tour('talk', `${freshDay()} 10:00:00`, ['place', 2])]
   const { body } = await shop.initPayment(items, { token })
   expect(String(body)).toContain('/en/checkout/accepted')

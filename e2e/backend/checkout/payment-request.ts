@@ -4,8 +4,11 @@ import type { Language } from '@shop/shared/i18n/languages'
 
 /** A basket that somebody wants to pay, as it came in. */
 export interface PaymentRequest {
-  /** `isKnown`: with an account, or to the museum itself; a guest is who they say. */
-  customer: { id: string; form: CustomerForm | null; isKnown: boolean }
+  /**
+   * `isKnown`: with an account, or to the museum itself; a guest is who they say. `isProven`: the e-mail
+   * is theirs, which an account alone does not tell.
+   */
+  customer: { id: string; form: CustomerForm | null; isKnown: boolean; isProven: boolean }
   /**
    * Of a customer nobody knows yet, whom the wallet they pay by will name: the address the request
    * comes from. The id is a new one then.

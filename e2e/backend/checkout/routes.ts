@@ -130,10 +130,13 @@ async function findPayingCustomer(
   address: string,
 ): Promise<Pick<PaymentRequest, 'customer' | 'payerFrom'> | undefined> {
   if (token === undefined && typeof aux === 'string') {
-    return { customer: { id: randomUUID(), form: null, isKnown: false }, payerFrom: address }
+    const customer = { id: randomUUID(), form: null, isKnown: false, isProven: false }
+    return { customer, payerFrom: address }
   }
   const customer = await findCustomer(db, token, clock())
-  return customer && { customer: { ...customer, isKnown: !customer.is_guest } }
+  if (customer === undefined) return undefined
+  const { id, form, is_guest, email_proven_at: proven } = customer
+  return { customer: { id, form, isKnown: !is_guest, isProven: !is_guest && proven !== null } }
 }
 
 /** With an account, and for an order that the museum itself has written. */

@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmWish } from '../mail/write-confirm-wish.ts'
 import { confirmPage } from './confirm-address.ts'
 
-/** How a free order of somebody unknown is to be confirmed. */
+/** How a free order under an e-mail that nobody has proved is to be confirmed. */
 interface Confirming {
   kind: 'confirm'
   token: string
@@ -22,8 +22,10 @@ interface Confirming {
 }
 
 /**
- * Whoever orders what costs nothing proves nothing by paying: a guest's order is mailed to whatever
- * address they wrote, and counts once it is confirmed from there. What codes pay is paid for.
+ * Whoever orders what costs nothing proves nothing by paying: the order is mailed to whatever address they
+ * wrote, as a guest or to have an account, and counts once it is confirmed from there. What codes pay is
+ * paid for. Who confirms says that they want the order, not that an account is theirs: a stranger may
+ * have made it and know its password.
  */
 export async function beginConfirming(
   { accountLimits, returnOrigins }: Pick<Backend, 'accountLimits' | 'returnOrigins'>,
@@ -33,7 +35,7 @@ export async function beginConfirming(
   Confirming | { kind: 'none'; confirmHash: null } | { kind: 'refused'; problem: CheckoutProblem }
 > {
   const { customer, payerFrom, from } = request
-  if (total > 0 || customer.isKnown || payerFrom !== undefined)
+  if (total > 0 || customer.isProven || payerFrom !== undefined)
     return { kind: 'none', confirmHash: null }
   const { mailed: shop } = returnOrigins
   if (shop === null) return { kind: 'refused', problem: { kind: 'noConfirming' } }

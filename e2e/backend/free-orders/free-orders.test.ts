@@ -1,18 +1,22 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { addCode, article, code } from '../testing/goods-items.ts'
 import {
+  CUSTOMER,
   createTestShop,
   dayTicket,
   freshDay,
+  PASSWORD,
   SHOP_ORIGIN,
   type TestShop,
 } from '../testing/test-shop.ts'
 import { textsOf } from '../texts/texts-of.ts'
 
 const database = useEmbeddedDatabase()
+const databases = { 'embedded database': database, PostgreSQL: usePostgresServer() }
 
 const { confirm, problem, mail } = textsOf('en')
 
@@ -24,8 +28,8 @@ const mailed = async (shop: TestShop) => {
 }
 
 /** A guest who has ordered what costs nothing, up to the mail. */
-async function ordered(options: { language?: string } = {}) {
-  const shop = createTestShop(database.db)
+async function ordered(options: { language?: string; token?: string } = {}, db = database.db) {
+  const shop = createTestShop(db)
   const day = freshDay()
   const { status, body } = await shop.initPayment(free(day), options)
   expect(status).toBe(200)
@@ -134,10 +138,8 @@ test('mail and pages speak the language of the order, and the pages load nothing
   }
 })
 
-test('who has an account, and whose codes pay, confirms nothing', async () => {
+test('whose codes pay confirms nothing', async () => {
   const shop = createTestShop(database.db)
-  const known = await shop.hold(free(), { token: await shop.createAccount() })
-  expect(await shop.execPayment(known)).toMatchObject({ status: 200 })
   const gift = code(addCode(shop, { amount: 50_000 }))
   const paid = await shop.hold([article('book'), gift])
   expect(await shop.execPayment(paid)).toMatchObject({ status: 200 })
@@ -164,11 +166,72 @@ test('nobody’s mail box is filled, and no network fills many; what was refused
   expect(await order('eve@mail.example')).toMatchObject({ status: 200 })
 })
 
-test('a shop that may not name its address in mails takes no free orders of guests, and says so', async () => {
+test('a shop that may not name its address in mails takes no free orders of whom it does not know, and says so', async () => {
   const shop = createTestShop(database.db)
   shop.backend.returnOrigins = { ...shop.backend.returnOrigins, mailed: null }
-  expect(await shop.initPayment(free())).toEqual({
-    status: 422,
-    body: { error: problem.noConfirming },
+  const refused = { status: 422, body: { error: problem.noConfirming } }
+  expect(await shop.initPayment(free())).toEqual(refused)
+  expect(await shop.initPayment(free(), { token: await shop.createAccount() })).toEqual(refused)
+})
+
+for (const [name, where] of Object.entries(databases)) {
+  // Anybody can register with a stranger's address, and had the museum write to them.
+  test(`${name}: an account whose address nobody has proved confirms as a guest does, under the same limits`, async () => {
+    const email = `eve-${randomUUID()}@mail.example`
+    const registering = createTestShop(where.db)
+    const token = await registering.createAccount({ email })
+    await registering.backend.mails.idle()
+    const { shop, cartId, message, press } = await ordered({ token }, where.db)
+    expect(message).toMatchObject({ to: email, subject: confirm.subject('Tower Museum') })
+    expect(`${message?.text}${message?.html}`).not.toMatch(/Ada|Meier/)
+    const unconfirmed = { status: 422, body: { error: problem.unconfirmed } }
+    expect(await shop.execPayment(cartId)).toEqual(unconfirmed)
+    expect((await press()).status).toBe(303)
+    expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+    expect((await mailed(shop)).at(-1)?.text).toContain(mail.greeting('Ada Meier'))
+
+    // Who confirms an order does not say that the account is theirs.
+    const account = where.db.selectFrom('account').where('email', '=', email)
+    expect(await account.select('email_proven_at').execute()).toEqual([{ email_proven_at: null }])
+    const order = async () => await shop.initPayment(free(), { token })
+    for (let at = 1; at < 4; at++) expect(await order()).toMatchObject({ status: 200 })
+    const refused = { status: 422, body: { error: problem.tooManyFree(60) } }
+    expect(await order()).toEqual(refused)
+    const guest = await shop.createGuest({ email: email.toUpperCase() })
+    expect(await shop.initPayment(free(), { token: guest })).toEqual(refused)
   })
+
+  test(`${name}: an account whose address is proved orders at once, until it has another`, async () => {
+    const shop = createTestShop(where.db)
+    const token = await shop.createProvenAccount()
+    expect(await shop.execPayment(await shop.hold(free(), { token }))).toMatchObject({
+      status: 200,
+    })
+    const held = await shop.hold(free(), { token })
+    const _po = createHash('md5').update(PASSWORD).digest('hex')
+    const email = `new-${randomUUID()}@mail.example`
+    const change = { _po, email, token }
+    expect((await shop.call('POST', 'en/customer/emailchange', change)).status).toBe(200)
+    // Ordered for the one address, it would be mailed to the other.
+    expect(await shop.execPayment(held)).toMatchObject({ status: 410 })
+    const sent = (await mailed(shop)).length
+    expect(await shop.execPayment(await shop.hold(free(), { token }))).toMatchObject({
+      status: 422,
+    })
+    const [asked, ...more] = (await mailed(shop)).slice(sent)
+    expect(asked).toMatchObject({ to: email, subject: confirm.subject('Tower Museum') })
+    expect(more).toEqual([])
+  })
+}
+
+// Confirmed from an address of one's own, it was booked for a stranger's and mailed there.
+test('what was confirmed from one address is not booked for another', async () => {
+  const token = await createTestShop(database.db).createGuest()
+  const { shop, cartId, press, left } = await ordered({ token })
+  const c = { ...CUSTOMER, email: 'eve@mail.example' }
+  expect(await shop.call('POST', 'en/customer/update', { c, token })).toMatchObject({ status: 200 })
+  expect((await press()).html).toContain(confirm.over.title)
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
+  expect(await left()).toBe(3)
+  expect(await mailed(shop)).toHaveLength(1)
 })

@@ -32,7 +32,8 @@ export type Placement =
 export async function placeOrder(backend: Backend, order: NewOrder): Promise<Placement> {
   const { db, clock, catalogue, mails } = backend
   const { language, items, payableUntil, documentNumber } = order
-  const customer = { id: randomUUID(), form: oneLineForm(order.form), isKnown: true }
+  const form = oneLineForm(order.form)
+  const customer = { id: randomUUID(), form, isKnown: true, isProven: true }
   const reading = await readOrder(backend, { items, language, customer }, null)
   if (reading.kind !== 'order') return { kind: 'refused', problem: reading }
   // There would be nothing to pay later.

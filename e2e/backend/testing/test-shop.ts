@@ -20,9 +20,10 @@ export const SHOP_ORIGIN = 'https://shop.example'
 export const BOX_OFFICE_SECRET = 'box-office-secret-of-tests'
 export const REGISTRY_TOKEN = 'registry-token-of-tests'
 
-const PASSWORD = 'Nachtfalter im Regen'
+/** Of every account. */
+export const PASSWORD = 'Nachtfalter im Regen'
 
-const CUSTOMER = {
+export const CUSTOMER = {
   fname: 'Ada',
   lname: 'Meier',
   email: 'ada@mail.example',
@@ -155,6 +156,15 @@ export function createTestShop(
     return (body as { token: string }).token
   }
 
+  /** One whose e-mail is known to be theirs. */
+  const createProvenAccount = async (): Promise<string> => {
+    const email = `${randomUUID()}@mail.example`
+    const token = await createAccount({ email })
+    const proven = { email_proven_at: time.now }
+    await db.updateTable('account').set(proven).where('email', '=', email).execute()
+    return token
+  }
+
   const initPayment = async (items: unknown[], options: Options = {}): Promise<Answer> =>
     await call('POST', `${options.language ?? 'en'}/checkout/initPayment`, {
       payart: options.payart ?? '1',
@@ -178,6 +188,7 @@ export function createTestShop(
     call,
     createGuest,
     createAccount,
+    createProvenAccount,
     initPayment,
     /** Holds a basket that must be accepted; answers its cart. */
     hold: async (items: unknown[], options: Options = {}): Promise<string> => {

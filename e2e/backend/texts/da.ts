@@ -77,7 +77,7 @@ export const da: ServerTexts = {
     tooManyFree: (minutes) =>
       `Der er kommet for mange gratis bestillinger fra dig eller dit netværk. Prøv igen om ${minutes} minutter.`,
     noConfirming:
-      'Gratis bestillinger uden kundekonto er i øjeblikket ikke mulige i denne butik. Log ind med en konto.',
+      'Gratis bestillinger bekræftes via en e-mail, som denne butik i øjeblikket ikke kan sende. Kontakt museet.',
     unconfirmed:
       'Bestillingen er ikke bekræftet endnu. Åbn linket i den e-mail, vi har sendt til dig.',
     unknownPayment: 'Den betalingsmåde er ikke tilgængelig. Vælg en anden.',

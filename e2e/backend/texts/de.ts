@@ -89,7 +89,7 @@ export const de: ServerTexts = {
     tooManyFree: (minutes) =>
       `Von Ihnen oder aus Ihrem Netzwerk kamen zu viele kostenlose Bestellungen. Bitte versuchen Sie es in ${minutes} Minuten wieder.`,
     noConfirming:
-      'Kostenlose Bestellungen ohne Kundenkonto sind in diesem Shop zurzeit nicht möglich. Bitte melden Sie sich mit einem Konto an.',
+      'Kostenlose Bestellungen werden per E-Mail bestätigt, die dieser Shop zurzeit nicht senden kann. Bitte wenden Sie sich an das Museum.',
     unconfirmed:
       'Diese Bestellung ist noch nicht bestätigt. Bitte öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.',
     unknownPayment: 'Diese Zahlungsart steht nicht zur Verfügung. Bitte wählen Sie eine andere.',

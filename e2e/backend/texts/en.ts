@@ -77,7 +77,7 @@ export const en: ServerTexts = {
     tooManyFree: (minutes) =>
       `There have been too many free orders from you or your network. Please try again in ${minutes} minutes.`,
     noConfirming:
-      'Free orders without a customer account are not possible in this shop at present. Please log in with an account.',
+      'Free orders are confirmed by e-mail, which this shop cannot send at present. Please contact the museum.',
     unconfirmed:
       'This order has not been confirmed yet. Please open the link in the e-mail we have sent you.',
     unknownPayment: 'This payment method is not available. Please choose another one.',

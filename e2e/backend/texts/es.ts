@@ -79,7 +79,7 @@ export const es: ServerTexts = {
     tooManyFree: (minutes) =>
       `Se han hecho demasiados pedidos gratuitos por su parte o desde su red. Vuelva a intentarlo dentro de ${minutes} minutos.`,
     noConfirming:
-      'En esta tienda no es posible por ahora hacer pedidos gratuitos sin cuenta. Inicie sesión con una cuenta.',
+      'Los pedidos gratuitos se confirman mediante un correo que esta tienda no puede enviar por ahora. Póngase en contacto con el museo.',
     unconfirmed:
       'Este pedido aún no está confirmado. Abra el enlace del correo electrónico que le hemos enviado.',
     unknownPayment: 'Esta forma de pago no está disponible. Elija otra.',

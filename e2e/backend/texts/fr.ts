@@ -85,7 +85,7 @@ export const fr: ServerTexts = {
     tooManyFree: (minutes) =>
       `Trop de commandes gratuites ont été passées par vous ou depuis votre réseau. Veuillez réessayer dans ${minutes} minutes.`,
     noConfirming:
-      'Les commandes gratuites sans compte client ne sont pas possibles actuellement dans cette boutique. Veuillez vous connecter avec un compte.',
+      'Les commandes gratuites se confirment par un e-mail que cette boutique ne peut pas envoyer actuellement. Veuillez contacter le musée.',
     unconfirmed:
       'Cette commande n’est pas encore confirmée. Veuillez ouvrir le lien contenu dans l’e-mail que nous vous avons envoyé.',
     unknownPayment: 'Ce mode de paiement n’est pas disponible. Veuillez en choisir un autre.',

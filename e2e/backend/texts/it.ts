@@ -89,7 +89,7 @@ export const it: ServerTexts = {
     tooManyFree: (minutes) =>
       `Da Lei o dalla Sua rete sono arrivati troppi ordini gratuiti. La preghiamo di riprovare tra ${minutes} minuti.`,
     noConfirming:
-      'In questo negozio al momento non sono possibili ordini gratuiti senza account. La preghiamo di accedere con un account.',
+      'Gli ordini gratuiti si confermano tramite un’e-mail che al momento questo negozio non può inviare. La preghiamo di contattare il museo.',
     unconfirmed:
       'Questo ordine non è ancora confermato. La preghiamo di aprire il link nell’e-mail che Le abbiamo inviato.',
     unknownPayment:

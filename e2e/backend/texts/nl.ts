@@ -85,7 +85,7 @@ export const nl: ServerTexts = {
     tooManyFree: (minutes) =>
       `Er zijn te veel gratis bestellingen door u of vanuit uw netwerk gedaan. Probeer het over ${minutes} minuten opnieuw.`,
     noConfirming:
-      'Gratis bestellingen zonder account zijn in deze winkel op dit moment niet mogelijk. Log in met een account.',
+      'Gratis bestellingen worden bevestigd via een e-mail die deze winkel op dit moment niet kan versturen. Neem contact op met het museum.',
     unconfirmed:
       'Deze bestelling is nog niet bevestigd. Open de link in de e-mail die wij u hebben gestuurd.',
     unknownPayment: 'Deze betaalwijze is niet beschikbaar. Kies een andere.',

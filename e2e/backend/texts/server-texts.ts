@@ -180,7 +180,7 @@ export interface ServerTexts {
     text: (day: string, time: string) => string
     link: string
   }
-  /** A free order of a guest, which counts once it is confirmed: the mail, and the pages about it. */
+  /** A free order that counts once it is confirmed: the mail, and the pages about it. */
   confirm: {
     subject: (museum: string) => string
     text: (minutes: number) => string

@@ -78,7 +78,7 @@ export const sv: ServerTexts = {
     tooManyFree: (minutes) =>
       `Det har kommit för många gratisbeställningar från dig eller ditt nätverk. Försök igen om ${minutes} minuter.`,
     noConfirming:
-      'Gratisbeställningar utan kundkonto är för närvarande inte möjliga i den här butiken. Logga in med ett konto.',
+      'Gratisbeställningar bekräftas via ett e-postmeddelande som den här butiken för närvarande inte kan skicka. Kontakta museet.',
     unconfirmed:
       'Beställningen är inte bekräftad än. Öppna länken i e-postmeddelandet som vi har skickat till dig.',
     unknownPayment: 'Det betalningssättet är inte tillgängligt. Välj ett annat.',
