@@ -8,13 +8,14 @@ import { send } from './send.ts'
 import type { ConformanceSettings } from './settings.ts'
 import { visitAccount } from './visits/account.ts'
 import type { Findings } from './visits/basket.ts'
+import { visitBooking } from './visits/booking.ts'
 import { visitCheckout } from './visits/checkout.ts'
 import { visitCustomer } from './visits/customer.ts'
 import { visitEvents } from './visits/events.ts'
 import { visitGoods } from './visits/goods.ts'
 import { visitOrder } from './visits/order.ts'
 import { visitPurchase } from './visits/purchase.ts'
-import { visitConfig, visitShop } from './visits/shop.ts'
+import { visitConfig, visitLanguages, visitShop } from './visits/shop.ts'
 import { visitTours } from './visits/tours.ts'
 import { visitVouchers } from './visits/vouchers.ts'
 
@@ -60,10 +61,12 @@ async function visitAll(probe: Probe, isFirst: boolean): Promise<void> {
   await visitVouchers(probe, config, findings)
   const attributes = await visitCustomer(probe, config)
   const payments = await visitCheckout(probe, config, findings)
-  const { account, order, write } = probe.settings
+  const { account, order, booked, write } = probe.settings
   if (order !== null) await visitOrder(probe, order)
+  if (booked !== null) await visitBooking(probe, booked)
   // Once is enough for what leaves traces.
   if (!isFirst) return
+  await visitLanguages(probe, config)
   if (account !== null && config.hasUserRegistration) await visitAccount(probe, account, write)
   if (write) await visitPurchase(probe, { config, findings, attributes, payments })
 }

@@ -168,7 +168,9 @@ test('each difference is told at its call, with its place and reason', async () 
   expect(of('customerData').verdict).toBe('ok')
 })
 
-test('a payment that cannot be given back is told, and so is one that cannot be begun', async () => {
+test('a payment that cannot be given back is told, and so is one that cannot be begun', {
+  timeout: TIME_MS,
+}, async () => {
   const nameless = await conformanceOf(
     database.db,
     [
@@ -197,7 +199,30 @@ test('a payment that cannot be given back is told, and so is one that cannot be 
   expect(elsewhere.of('checkoutCancel').reason).toMatch(/is http:\/\/127.+ the shop\? --origin$/)
 })
 
-test('what differs in one language only names it', async () => {
+test('a basket that cannot be given back a second time is told, and one nobody knows', {
+  timeout: TIME_MS,
+}, async () => {
+  let times = 0
+  const once: Fault = {
+    path: 'checkout/cancel',
+    answers: (c, answer) => {
+      times += 1
+      return times === 1 ? c.json(answer as boolean) : c.json({ error: 'gone' }, 410)
+    },
+  }
+  const unknown: Fault = {
+    path: 'checkout/cancel',
+    when: 410,
+    answers: (c) => c.json({ error: 'no' }, 500),
+  }
+  const { of } = await conformanceOf(database.db, [once, unknown], { write: true })
+  expect(of('checkoutCancel').differences).toEqual([
+    'an unknown basket: status 500 instead of 410 or 404',
+    'a basket given back once more: status 410 instead of 200: gone',
+  ])
+})
+
+test('what differs in one language only names it', { timeout: TIME_MS }, async () => {
   const fault: Fault = {
     path: 'tour/attr',
     answers: (c, answer) =>

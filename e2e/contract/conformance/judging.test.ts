@@ -102,6 +102,7 @@ test('what stands on the command line is read, and everything wrong with it is s
       voucher: null,
       account: null,
       order: null,
+      booked: null,
       write: false,
       timeoutMs: 15_000,
     },

@@ -77,6 +77,67 @@ test('a server that is not there is no server that differs', async () => {
   expect(found).toMatchObject({ kind: 'unreachable', reason: expect.stringMatching(/./) })
 })
 
+// The shop began to search for a language, and the check had nothing to say of it.
+test.each([
+  [404, []],
+  [400, []],
+  [500, ['an unknown language: status 500 instead of 404 or 400']],
+] as const)('an unknown language refused with %i: %j', async (status, differences) => {
+  const app = new Hono()
+  app.get(CONFIG, (c) => c.json({ languages: ['de'] }))
+  app.get('/api/xx/shopinfo/config', (c) => c.json({ error: 'no such language' }, status))
+  const { of } = await checked({ api: await served(app) })
+  expect(of('shopinfoConfig').differences).toEqual(differences)
+})
+
+test('a language that the config names and the backend does not know is told', async () => {
+  const app = new Hono()
+  for (const language of ['de', 'fr']) {
+    app.get(`/api/${language}/shopinfo/config`, (c) => c.json({ languages: ['fr', 'nl', 'de'] }))
+  }
+  app.notFound((c) => c.json({ error: 'not found' }, 404))
+  const { of } = await checked({ api: await served(app) })
+  expect(of('shopinfoConfig').differences).toEqual([
+    "in nl, one of the config's languages: status 404 instead of 200: not found",
+  ])
+})
+
+test('events of which no next day is told conform, and it is said what that costs', async () => {
+  const app = new Hono()
+  const events = [{ id: 1, name: 'Tower', sold_out: 0 }]
+  app.get(CONFIG, (c) => c.json({ languages: ['de'], has_tickets: 1 }))
+  app.get('/api/de/event/select', (c) => c.json(events))
+  const { of } = await checked({ api: await served(app) })
+  expect(of('eventSelect')).toMatchObject({ verdict: 'ok', differences: [] })
+  expect(of('eventSelect').notes).toContain(
+    'next_date: of some offer none is told; the shop then says nothing of its days',
+  )
+})
+
+test.each([
+  ['tells all', { booking_id: 77, has_tickets: 1 }, 77, [], []],
+  ['does not tell of tickets', { booking_id: 77 }, 77, [], [/^has_tickets: not told/]],
+  [
+    'books anew each time',
+    { booking_id: 77, has_tickets: 1 },
+    78,
+    ['booking_id: "78" after "77" for the same basket'],
+    [],
+  ],
+] as const)('a booked basket whose answer %s', async (_, answer, next, differences, notes) => {
+  const app = new Hono()
+  let times = 0
+  app.get(CONFIG, (c) => c.json({ languages: ['de'] }))
+  app.post('/api/de/checkout/execPayment', async (c) => {
+    if ((await c.req.json()).cartId !== 'booked-1') return c.json({ error: 'gone' }, 410)
+    times += 1
+    return c.json(times === 1 ? answer : { ...answer, booking_id: next })
+  })
+  const { of } = await checked({ api: await served(app), booked: 'booked-1' })
+  expect(of('checkoutExecPayment')).toMatchObject({ differences, tried: ['refusal', 'answer'] })
+  expect(of('checkoutExecPayment').notes).toEqual(notes.map((note) => expect.stringMatching(note)))
+})
+
 // They were differences of a backend that the shop reads without a loss.
 test.each<[string, object | number | string, 200 | 422 | 500]>([
   ['a number', 900, 200],

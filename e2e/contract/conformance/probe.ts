@@ -27,6 +27,10 @@ export interface AskOptions {
   allOptional?: boolean
   /** What is to be noted of the headers. */
   headers?: (headers: Headers) => string[]
+  /** What is tried, where it is not the call as such: stands before each difference. */
+  what?: string
+  /** Another language than that of the probe. */
+  inLanguage?: string
 }
 
 export type Probe = ReturnType<typeof createProbe>
@@ -54,10 +58,17 @@ export function createProbe(tools: {
   async function asked<Answer>(
     endpoint: Asked<Answer>,
     request: Request,
-    { absent, orCode = false, allOptional = false, headers }: AskOptions,
+    {
+      absent,
+      orCode = false,
+      allOptional = false,
+      headers,
+      what,
+      inLanguage = language,
+    }: AskOptions,
   ): Promise<{ answer: Answer } | null> {
     const named = namedAs(endpoint)
-    const received = await sent(named, request, language)
+    const received = await sent(named, request, inLanguage)
     if (absent !== undefined && isAbsent(received)) {
       ledger.note(named.name, language, absent)
       ledger.skip(named.name, 'notOffered', absent)
@@ -70,7 +81,9 @@ export function createProbe(tools: {
       return null
     }
     const { isUsable, answer, differences, notes } = judgeAnswer(named, received, strictly)
-    for (const text of differences) ledger.difference(named.name, language, text)
+    for (const text of differences) {
+      ledger.difference(named.name, language, what === undefined ? text : `${what}: ${text}`)
+    }
     for (const text of notes) ledger.note(named.name, language, text)
     if (!isUsable || received.kind === 'noAnswer') return null
     for (const text of headers?.(received.headers) ?? []) ledger.note(named.name, language, text)

@@ -17,7 +17,9 @@ async function run(...words: string[]): Promise<{ code: number; out: string; err
   return { code, out: said.out.join('\n'), err: said.err.join('\n') }
 }
 
-test('ends with 0 where everything holds, and tells it to machines', async () => {
+test('ends with 0 where everything holds, and tells it to machines', {
+  timeout: 20_000,
+}, async () => {
   const { code, out } = await run('--api', await serveMuseum(database.db), '--lang=de', '--json')
   const told = JSON.parse(out)
   expect(told).toMatchObject({ reached: true, ok: true, languages: ['de'] })

@@ -37,6 +37,7 @@ const args = {
     valueHint: 'EMAIL',
   },
   order: { type: 'string', description: 'An order that can be paid', valueHint: 'ID' },
+  booked: { type: 'string', description: 'A basket that was booked', valueHint: 'CART_ID' },
   write: {
     type: 'boolean',
     description:

@@ -27,6 +27,8 @@ export interface ConformanceSettings {
   account: KnownAccount | null
   /** Id of an order that can be paid, to read the answers to one. */
   order: string | null
+  /** Id of a basket that was booked, to read the answer to one. */
+  booked: string | null
   /**
    * Makes a guest and begins a payment, which is cancelled at once; gives the account another password
    * and its own one again, and asks for a mail with a link to a new one.
@@ -46,6 +48,7 @@ export interface GivenSettings {
   /** Of the account; never on a command line, which other users of the machine can read. */
   password?: string | undefined
   order?: string
+  booked?: string
   write?: boolean
   timeout?: string
 }
@@ -95,6 +98,7 @@ const given = v.object({
   account: v.optional(v.string()),
   password: v.optional(v.string()),
   order: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty('--order is empty.'))), null),
+  booked: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty('--booked is empty.'))), null),
   write: v.optional(v.boolean(), false),
   timeout: v.optional(
     v.pipe(

@@ -23,6 +23,7 @@ export const UNLESS_GIVEN = {
   voucher: null,
   account: null,
   order: null,
+  booked: null,
   write: false,
   timeoutMs: 5000,
 } satisfies Omit<ConformanceSettings, 'api'>

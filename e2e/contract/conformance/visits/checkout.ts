@@ -54,7 +54,7 @@ async function refusePayments(probe: Probe, items: unknown[]): Promise<void> {
     ...guessed,
   ])
   probe.skip([checkoutInitPayment, checkoutCancel], 'notReached', 'begins a payment: --write')
-  probe.skip([checkoutExecPayment], 'notReached', 'its answer takes a payment')
+  probe.skip([checkoutExecPayment], 'notReached', 'its answer takes a payment: --booked')
   probe.skip([orderReview], 'notReached', 'its answer takes an order: --order')
   probe.skip([checkoutInitPaymentOrder], 'notReached', 'its answer takes a payment')
 }

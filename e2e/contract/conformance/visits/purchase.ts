@@ -72,9 +72,10 @@ async function beginAndCancel(
     )
     return unreached('the answer names no basket: what it holds is held until it runs out')
   }
-  const query = { noRedirect: '1', cartId }
+  const query = { noRedirect: '1', cartId } as const
   const cancelled = await probe.ask(checkoutCancel, { query, body: {} })
   if (cancelled === false) probe.differs(checkoutCancel, '(answer): false for a basket just begun')
+  await cancelAgain(probe, query)
   const back = { us: 'conformance', sessionUs: 'conformance', srcURL: url.continue }
   await probe.refuse(
     checkoutExecPayment,
@@ -82,6 +83,16 @@ async function beginAndCancel(
     { query: back, body: { cartId } },
     ['Gone', 'Refused'],
   )
+}
+
+/** An answer that was lost is asked for again, and a basket given back twice is given back. */
+async function cancelAgain(
+  probe: Probe,
+  query: { noRedirect: '1'; cartId: string },
+): Promise<void> {
+  const what = 'a basket given back once more'
+  const again = await probe.ask(checkoutCancel, { query, body: {} }, { what })
+  if (again === false) probe.differs(checkoutCancel, `${what}: false`)
 }
 
 function formOf({ config, attributes }: PurchaseMeans): CustomerForm {

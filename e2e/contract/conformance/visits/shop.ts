@@ -1,9 +1,11 @@
 import { shopinfoConfig, staticContent, staticPage } from '@shop/shared/api/endpoints/shop'
 import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { unwrapped } from '../../unwrapped.ts'
 import { cacheNotes } from '../cache-notes.ts'
 import { preflightFaults } from '../cors.ts'
 import type { Probe } from '../probe.ts'
+import { send } from '../send.ts'
 
 const PAGES = [
   'imprint',
@@ -36,9 +38,24 @@ export async function visitConfig(probe: Probe): Promise<ShopConfig | null> {
   return config
 }
 
+/** Where the config says in which languages there is an answer, there is one in each of them. */
+export async function visitLanguages(probe: Probe, { languages }: ShopConfig): Promise<void> {
+  const query = { shop: probe.settings.shop }
+  const config = await send(probe.settings, shopinfoConfig, { query }, probe.language)
+  const isTold = config.kind === 'answered' && Object(unwrapped(config.body)).languages
+  // Which it has is not known of a museum that names none.
+  for (const inLanguage of isTold ? languages : []) {
+    if (inLanguage === probe.language) continue
+    const what = `in ${inLanguage}, one of the config's languages`
+    await probe.ask(shopinfoConfig, { query }, { allOptional: true, what, inLanguage })
+  }
+}
+
 export async function visitShop(probe: Probe): Promise<void> {
   const query = { shop: probe.settings.shop }
-  await probe.refuse(shopinfoConfig, 'an unknown language', { query }, ['NotFound'], NO_LANGUAGE)
+  // By this the shop goes on to the next language: any other answer ends the search.
+  const unknown = ['NotFound', 'Unreadable'] as const
+  await probe.refuse(shopinfoConfig, 'an unknown language', { query }, unknown, NO_LANGUAGE)
   await probe.ask(shopinfo, { query })
   await probe.ask(staticContent)
   for (const page of PAGES) {
