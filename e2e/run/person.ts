@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopMigrations } from '../backend/database/migrations/list.ts'
 import { openDatabase } from '../backend/database/open-database.ts'
@@ -21,6 +22,12 @@ try {
   }
   const { dataDir, databaseUrl } = settingsOrThrow()
   const place = { folder: join(dataDir, 'shop'), url: databaseUrl, schema: 'shop' }
+  // Opening would make an empty one, in which nothing is kept of anybody.
+  if (place.url === undefined && !existsSync(place.folder)) {
+    throw new Error(
+      `There is no database in ${place.folder}: nothing was read or changed. Set DATA_DIR or DATABASE_URL as for the shop.`,
+    )
+  }
   const db = await openDatabase<ShopTables>(place, shopMigrations)
   try {
     if (wish === 'export') {

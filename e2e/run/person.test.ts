@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// It made an empty database there and said that nothing is kept of the person.
+test('nobody is looked for where there is no database, and none is made', () => {
+  const folder = join(tmpdir(), `no-shop-${crypto.randomUUID()}`)
+  const { DATABASE_URL: _, ...others } = process.env
+  const env = { ...others, DATA_DIR: folder }
+  const script = join(import.meta.dirname, 'person.ts')
+  for (const wish of ['export', 'erase']) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [script, wish, 'ada@mail.example'],
+      { env, encoding: 'utf8' },
+    )
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toContain(`There is no database in ${join(folder, 'shop')}`)
+    expect(existsSync(folder)).toBe(false)
+  }
+}, 30_000)
