@@ -52,9 +52,10 @@ test('who comes back after the places were given up reads that, and keeps the ba
 }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
-  const { email } = await readyToPay(visit, shop, info, { day: 11 })
+  const { email, line } = await readyToPay(visit, shop, info, { day: 11 })
   const { address, cartId } = await payWithoutReturn(visit, shop)
   await shop.control('expire-hold', { cartId })
+  await shop.control('take-places', { event: line.eventId, datetime: line.datetime })
   await page.goto(address)
   await expect(
     page.getByRole('alert').filter({ hasText: say('mf-checkout', 'accepted.goneTitle') }),

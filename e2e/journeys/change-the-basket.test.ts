@@ -102,6 +102,7 @@ test.describe('a cart that is gone', () => {
     const { line } = await readyToPay(visit, shop, info, { day: 17 })
     const { address, cartId } = await payWithoutReturn(visit, shop)
     await shop.control('expire-hold', { cartId })
+    await shop.control('take-places', { event: line.eventId, datetime: line.datetime })
     await putIntoSession(page, { cart: storedBasket([]) })
     await page.goto(address)
     const notice = page.getByRole('alert').filter({ hasText: say('mf-checkout', 'accepted.gone') })

@@ -110,6 +110,15 @@ test('the settings are nothing without a session: it is told as any refused call
   expect(shop.scope.getState($message)).toBeNull()
 })
 
+test.each(['recoverAccount', 'recoverAccountByHash'])(
+  'where a new password ends the session (%s) nobody asks about it',
+  async (route) => {
+    const shop = await aShop({ kind: 'unauthorised', status: 401 }, { route })
+    await shop.look()
+    expect(shop.ask).not.toHaveBeenCalled()
+  },
+)
+
 interface Setting {
   token?: string | null
   route?: string

@@ -12,7 +12,7 @@ import {
   messageDismissed,
   messageShown,
 } from '@shop/shared/messages/model'
-import { combine, createEffect, merge, sample } from 'effector'
+import { attach, combine, createEffect, merge, sample } from 'effector'
 import { routeOfPath } from '../../route-of-path.ts'
 import { configFollowed, visibilityChanged } from '../follow-config/model.ts'
 
@@ -25,18 +25,27 @@ export const restFx = createEffect(
   () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)),
 )
 export const readRouteFx = createEffect(() => routeOfPath(location.pathname))
+const readRouteBeforeFx = attach({ effect: readRouteFx, mapParams: (_token: string) => {} })
+const readRouteAfterFx = attach({ effect: readRouteFx })
+
+/** Whoever sets a new password here begins another session, and the former one ends by that. */
+const ENDS_SESSIONS: readonly unknown[] = ['recoverAccount', 'recoverAccountByHash']
 
 const SESSION_LOST: GlobalMessage = {
   parts: [{ key: 'shared:failure.unauthorised' }],
   className: 'info',
 }
 
-const asked = sample({
+const wanted = sample({
   clock: merge([configFollowed, visibilityChanged.filter({ fn: (isVisible) => isVisible })]),
   source: combine({ token: $token, isPosting: $postUnderWay, isResting: restFx.pending }),
   // A call under way whose outcome matters tells it as well.
   fn: ({ token, isPosting, isResting }) => (isPosting || isResting ? null : token),
 }).filterMap((token) => token ?? undefined)
+sample({ clock: wanted, target: readRouteBeforeFx })
+const asked = readRouteBeforeFx.done
+  .filter({ fn: ({ result }) => !ENDS_SESSIONS.includes(result) })
+  .map(({ params }) => params)
 sample({ clock: asked, fn: (token) => ({ query: { _: token } }), target: askSessionFx })
 sample({ clock: asked, fn: () => {}, target: restFx })
 
@@ -47,11 +56,11 @@ const lost = sample({
   filter: (token, { error, params }) => error.kind === 'unauthorised' && params.query?._ === token,
   fn: (_, { error }) => error,
 })
-sample({ clock: lost, fn: () => {}, target: readRouteFx })
+sample({ clock: lost, fn: () => {}, target: readRouteAfterFx })
 
 // The one page that is nothing without a session: they are led to the login and back.
 sample({
-  clock: readRouteFx.doneData.filter({ fn: (route) => route === 'settings' }),
+  clock: readRouteAfterFx.doneData.filter({ fn: (route) => route === 'settings' }),
   fn: (): RequestFailure => ({
     failure: { kind: 'unauthorised', status: 401 },
     path: customerData.path,
@@ -59,7 +68,7 @@ sample({
   }),
   target: requestFailed,
 })
-const lostElsewhere = readRouteFx.doneData.filter({ fn: (route) => route !== 'settings' })
+const lostElsewhere = readRouteAfterFx.doneData.filter({ fn: (route) => route !== 'settings' })
 sample({ clock: lostElsewhere, fn: () => {}, target: signedOut })
 sample({ clock: lostElsewhere, fn: () => SESSION_LOST, target: messageShown })
 sample({
