@@ -64,7 +64,9 @@ test('by the keyboard tours are switched off, seen before it is so, and brought 
   await expectAccessible(page)
   await expectInMenu(visitor, ownShop, false)
   await visitor.goto(`${ownShop.origin}/de/guided-tours`)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+    'Führungen: zurzeit nicht im Shop',
+  )
 
   await enter(page, button(page, 'Rückgängig machen: Änderung 1'))
   await expect(page.getByText('Damit wird Änderung 1 rückgängig gemacht.')).toBeVisible()

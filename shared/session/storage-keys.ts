@@ -24,6 +24,8 @@ export const STORAGE_KEYS = {
   canceledCarts: 'canceledCarts',
   /** The last booking, for its confirmation page. */
   booking: 'booking',
+  /** Carts of the bookings that this tab has shown: whoever saw them may well book the same again. */
+  shownCarts: 'shownCarts',
   /** The payment type the visitor has chosen. */
   wayToPay: 'wayToPay',
   /** What the server said when a payment could not be completed. */

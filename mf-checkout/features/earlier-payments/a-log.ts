@@ -5,7 +5,7 @@ import { type LoggedPayment, type Note, noteInLog, readLog } from './payment-log
 /** A browser's log of payments for a test, with the handlers that read and write it. */
 export function aLog(
   payments: readonly Partial<LoggedPayment>[] = [],
-  bookedHere: string | null = null,
+  bookedHere: readonly string[] = [],
 ) {
   const clock = { now: Date.parse('2026-07-01T10:00:00Z') }
   const values = new Map<string, string>()

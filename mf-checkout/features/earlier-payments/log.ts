@@ -1,8 +1,7 @@
-import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect } from 'effector'
 import { claimCart, claimStorages } from '../claim-cart/claim-cart.ts'
-import { readBooking } from '../keep-booking/booking.ts'
+import { shownCarts } from '../keep-booking/model.ts'
 import { keptPayments } from '../keep-payments/keep-payments.ts'
 import type { LogReading } from './next-step.ts'
 import { type Note, noteInLog, readLog } from './payment-log.ts'
@@ -21,6 +20,6 @@ export const readLogFx = createEffect((): LogReading => {
     payments: readLog(claimStorages(), now),
     now,
     ownBaskets: keptPayments().flatMap(({ us, orderId }) => (orderId === undefined ? [us] : [])),
-    bookedHere: readBooking(readSession(STORAGE_KEYS.booking))?.cartId ?? null,
+    bookedHere: shownCarts(),
   }
 })

@@ -6,8 +6,8 @@ export interface LogReading {
   now: number
   /** Those that this tab has begun for a basket. */
   ownBaskets: readonly string[]
-  /** The cart of the booking that this tab has shown; null when there is none. */
-  bookedHere: string | null
+  /** Carts of the bookings that this tab has shown. */
+  bookedHere: readonly string[]
 }
 
 /** A payment of which the server says which cart it is. */
@@ -73,7 +73,8 @@ function stepOf(payment: LoggedPayment, { now, bookedHere }: LogReading): Earlie
   const { state, cartId } = payment
   if (state === 'over') return null
   if (state === 'booked') {
-    if (cartId === bookedHere || !isLocked(payment, now)) return null
+    const isKnown = cartId !== null && bookedHere.includes(cartId)
+    if (isKnown || !isLocked(payment, now)) return null
     return { kind: 'tell', reason: 'bookedElsewhere', payment }
   }
   if (cartId === null) return { kind: 'tell', reason: 'earlierGone', payment }

@@ -4,13 +4,24 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { type Booking, bookingToKeep, readBooking } from './booking.ts'
 
+/** More than that nobody books in a day. */
+const SHOWN_KEPT = 50
+
+/** Carts whose confirmation this tab has shown, also to somebody who has logged out since. */
+export function shownCarts(): string[] {
+  const shown = readSession(STORAGE_KEYS.shownCarts)
+  return Array.isArray(shown) ? shown.filter((id) => typeof id === 'string') : []
+}
+
 /** The server has confirmed a booking. */
 export const booked = createEvent<Booking>()
 /** A page needs the last booking, which an earlier page of this tab may have kept. */
 export const recallBookingFx = createEffect(() => readBooking(readSession(STORAGE_KEYS.booking)))
-export const keepBookingFx = createEffect((booking: Booking) =>
-  writeSession(STORAGE_KEYS.booking, bookingToKeep(booking)),
-)
+export const keepBookingFx = createEffect((booking: Booking) => {
+  writeSession(STORAGE_KEYS.booking, bookingToKeep(booking))
+  const shown = [...shownCarts(), booking.cartId]
+  writeSession(STORAGE_KEYS.shownCarts, shown.slice(-SHOWN_KEPT))
+})
 
 export const $booking = createStore<Booking | null>(null)
   .on(booked, (_, booking) => booking)

@@ -232,7 +232,7 @@ test('what another window has booked is told once before it is booked again', as
   expect(scope.getState($stop)).toBe('bookedElsewhere')
   await pay()
   expect(calls).toEqual(['look up', 'begin'])
-  const here = await aVisitor({ log: [{ state: 'booked' }], bookedHere: 'c1' })
+  const here = await aVisitor({ log: [{ state: 'booked' }], bookedHere: ['c1'] })
   expect(here.scope.getState(basketEarlier.$notice)).toBeNull()
   await here.pay()
   expect(here.calls).toEqual(['look up', 'begin'])
@@ -300,7 +300,7 @@ test('a basket that is cleared while its payment is checked keeps nobody', async
 
 interface Setting {
   log?: Partial<LoggedPayment>[]
-  bookedHere?: string | null
+  bookedHere?: readonly string[]
   lines?: CartLine[]
   token?: string | null
   giveBack?: () => Promise<unknown>
@@ -319,7 +319,7 @@ function nextCart() {
 
 async function aVisitor({
   log: payments = [{}],
-  bookedHere = null,
+  bookedHere = [],
   lines = [aTicketLine()],
   token = null,
   giveBack = async () => true,
