@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/guarantees/**']
+const EXCLUDED = [
+  '**/node_modules/**',
+  '**/{dist,dist-server}/**',
+  'e2e/journeys/**',
+  'e2e/guarantees/**',
+]
 const APPS = '{shared,shell,mf-*}/**'
 const WITH_DATABASES = 'e2e/{backend,provider}/**'
 /** Compares errors of Node with the classes of its own realm, which another context has not. */

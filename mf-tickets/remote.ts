@@ -1,3 +1,4 @@
+import { bookingTexts } from '@shop/shared/booking/texts'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { translations } from './texts.ts'
 
@@ -5,7 +6,7 @@ const remote: RemoteModule = {
   namespace: 'mf_tickets',
   translations,
   commonTexts: {
-    booking: async () => (await import('@shop/shared/booking/texts')).bookingTexts,
+    booking: async () => bookingTexts,
   },
   routes: {
     tickets: {

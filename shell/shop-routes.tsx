@@ -5,6 +5,7 @@ import { Route, Routes } from '@shop/shared/routing/router'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { RemotePlace } from './document/remote-place.tsx'
 import type { RemotePages } from './federation/federation.ts'
 import { Frame } from './frame/frame.tsx'
 import { homeRoute } from './frame/home-route.ts'
@@ -51,7 +52,8 @@ export function ShopRoutes({ language, pages }: ShopRoutesProps) {
     }
     const shown = name === 'home' ? (homeRoute(config) ?? name) : name
     const { owner } = ROUTES[shown]
-    if (owner !== 'shell') return <pages.RemotePage key={shown} remote={owner} name={shown} />
+    if (owner !== 'shell')
+      return <RemotePlace key={shown} pages={pages} remote={owner} name={shown} />
     if (shown === 'staticPage') return <LazyStaticPage />
     return (
       <PageBoundary>

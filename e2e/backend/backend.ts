@@ -9,10 +9,13 @@ import type { ShopDatabase, ShopTransaction } from './database/schema.ts'
 import type { Log } from './http/log.ts'
 import type { TrustedProxies } from './http/trusted-proxies.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
+import type { PictureCopies } from './pictures/make-copies.ts'
 import type { GuessLimit } from './vouchers/guess-limit.ts'
 
 /** All the backend works with, put together once at the start. */
 export interface Backend extends LoadedCatalogue {
+  /** Of the museum's bitmaps, in smaller sizes. */
+  pictureCopies: Pick<PictureCopies, 'srcsets' | 'files' | 'folder'>
   db: ShopDatabase
   /** The database's time, as far as it is known here. */
   clock: () => Date

@@ -25,6 +25,7 @@ import { createMailer, type Mail, type Mailer } from './mail/create-mailer.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { writeReset } from './mail/write-reset.ts'
 import { forgetOldOperations } from './operator/access/audit.ts'
+import { makeCopies } from './pictures/make-copies.ts'
 import { forgetPeople } from './privacy/forget-people.ts'
 import { RETENTION, type Retention } from './privacy/retention.ts'
 import { forgetReports } from './registry/remote-health.ts'
@@ -36,7 +37,7 @@ import { hashSoldCodes } from './vouchers/hash-sold-codes.ts'
 export interface BackendOptions {
   /** Listens here by itself; left out, whoever starts it serves `app`. */
   port?: number | undefined
-  /** Folder of the embedded database and of the mails that are not sent by SMTP. */
+  /** Folder of the embedded database, of copies of pictures, and of the mails that are not sent by SMTP. */
   dataDir: string
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined
@@ -91,6 +92,7 @@ const SETTLE_EVERY_MS = 60_000
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const log = options.log ?? logToConsole
   const loaded = await loadCatalogue(options.cataloguePath ?? DEMO_CATALOGUE)
+  const pictureCopies = makeCopies({ ...loaded, folder: join(options.dataDir, 'pictures'), log })
   const db = await openDatabase<ShopTables>(
     {
       folder: join(options.dataDir, 'shop'),
@@ -122,6 +124,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   }
   const backend: Backend = {
     ...loaded,
+    pictureCopies,
     db,
     clock,
     readClock: async (asked) => testClock.shows(await time.read(asked)),
@@ -160,6 +163,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     backend,
     close: async () => {
       await stopListening?.()
+      await pictureCopies.stop()
       await settling.stop()
       await backend.mails.idle()
       time.stop()

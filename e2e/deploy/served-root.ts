@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { distOf } from '../run/build/apps.ts'
+import { bundleIn } from '../documents/served-shell.ts'
+import { distOf, SERVER_BUNDLE } from '../run/build/apps.ts'
 import type { ServedRemote } from '../run/server/served-remote.ts'
 import { documentFile } from '../run/server/shop-document.ts'
 
@@ -12,7 +13,8 @@ export async function readBuiltDocument(): Promise<string> {
 /**
  * Puts the shell and the releases built with it where a web server serves them from. What lay there
  * stays: whoever has the page open still loads its files, and releases never change. The document comes
- * last, with copies compressed beforehand like those of all other files.
+ * last, with copies compressed beforehand like those of all other files, and before it what draws its
+ * first view for the backend: nobody is sent hidden files.
  */
 export async function writeServedRoot(
   root: string,
@@ -24,6 +26,9 @@ export async function writeServedRoot(
   for (const { remote, version } of remotes) {
     await putRelease(distOf(remote), join(root, 'remotes', remote, version))
   }
+  const bundle = bundleIn(root, html)
+  await mkdir(dirname(bundle), { recursive: true })
+  await replaceIfOther(bundle, await readFile(SERVER_BUNDLE))
   const { body, brotli, gzip } = await documentFile(html)
   const document = join(root, 'index.html')
   for (const [file, content] of [

@@ -35,6 +35,8 @@ export async function writeDeployment(
       await db.destroy()
     }
   }
-  const policy = policyWith(development)
-  return nginxConfig({ root, origin, backends: backend, logs, listen, tls, brotli, policy })
+  return nginxConfig({
+    ...{ root, origin, backends: backend, logs, listen, tls, brotli },
+    policyWith: (styleHashes) => policyWith(development, styleHashes),
+  })
 }

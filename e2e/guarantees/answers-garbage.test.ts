@@ -1,4 +1,5 @@
 import { type Answer, breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
+import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
@@ -20,7 +21,10 @@ const GARBAGE: [name: string, answer: Answer][] = [
 ]
 
 for (const [name, answer] of GARBAGE) {
-  const breakWith = ({ page }: Visit, address: RegExp) => breakAddress(page, address, answer)
+  const breakWith = async ({ page }: Visit, address: RegExp) => {
+    await servePlainDocuments(page)
+    return await breakAddress(page, address, answer)
+  }
 
   test(`where ${name} comes for the events, the list can be asked for again`, async ({ page }) => {
     const visit = visitIn(page, 'de')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import ICAL from 'ical.js'
 import { bookingNumber } from '../fixtures/bookings.ts'
 import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
+import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { putIntoSession } from '../fixtures/put-into-session.ts'
 import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -78,6 +79,7 @@ test('where the museum tells nothing about visits its own site is linked', async
 }) => {
   const visit = visitIn(page, 'de')
   const link = page.getByRole('link', { name: visit.say('mf-checkout', 'success.visitLink') })
+  await servePlainDocuments(page)
   await page.route(/\/static\/page\/visit$/, (route) => route.fulfill({ status: 404, json: {} }))
   const time = await offeredTime(shop, { tour: 'fifty-lamps', day: 1, time: '14:00' })
   await openBooking(visit, [offeredTourLine(time, 1)], 24_000)

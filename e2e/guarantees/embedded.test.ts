@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { bookingNumber, emailOf, mailsTo } from '../fixtures/bookings.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { withoutView } from '../fixtures/plain-documents.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Look, type Visit, visitIn } from '../fixtures/visit.ts'
@@ -46,7 +47,10 @@ async function openMuseum(page: Page, shop: Shop, { allowed = true, attributes =
     const headers = response.headers()
     const policy = headers['content-security-policy'] ?? ''
     const named = allowed ? policy.replace('frame-ancestors', `frame-ancestors ${MUSEUM}`) : policy
-    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': named } })
+    await route.fulfill({
+      headers: { ...headers, 'content-security-policy': named },
+      body: withoutView(await response.text()),
+    })
   })
   await page.goto(`${MUSEUM}/`)
 }

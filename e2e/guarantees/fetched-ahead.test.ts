@@ -1,8 +1,12 @@
+import { saveData } from '../fixtures/save-data.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { visitIn } from '../fixtures/visit.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
 import { bookableDays } from '../fixtures/visit-event.ts'
+import { mainMenu } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
+
+test.use({ savesData: false })
 
 const CALENDAR = /\/ticket\/calendar\/event\/lullabies\//
 const LIFETIME = /\/ticket\/lifetime\?event=lullabies/
@@ -36,4 +40,48 @@ test('the month after the one in view is there when the visitor turns to it', as
   await page.route(CALENDAR, () => {})
   await next.click()
   await expect(bookableDays(visit).first()).toBeVisible()
+})
+
+function merchandiseLink(visit: Visit) {
+  const name = visit.say('shell', 'nav.merchandise')
+  return mainMenu(visit).getByRole('link', { name, exact: true })
+}
+
+/** Of the list of articles: its pictures come as they are shown. */
+const OF_THE_MOVE = /\/remotes\/mf-merch\/|\/api\/en\/merchandise/
+
+test('a remote pointed at is opened by a click without another request', async ({ page }) => {
+  const visit = visitIn(page, 'en')
+  const requests = watchRequests(page)
+  await page.goto('/en')
+  await merchandiseLink(visit).hover()
+  await expect.poll(() => requests.count(/\/remotes\/mf-merch\/.*\.css/)).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  const before = requests.count(OF_THE_MOVE)
+  await merchandiseLink(visit).click()
+  await expect(heading(visit, visit.say('mf-merch', 'title.merchandise'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  expect(requests.count(OF_THE_MOVE)).toBe(before)
+})
+
+test('who sweeps over the menu fetches nothing, nor who saves data', async ({ page }) => {
+  const visit = visitIn(page, 'en')
+  await saveData(page)
+  await page.goto('/en')
+  await page.waitForLoadState('networkidle')
+  const requests = watchRequests(page)
+  for (const link of await mainMenu(visit).getByRole('link').all()) {
+    await link.hover()
+    await page.waitForTimeout(100)
+  }
+  await page.evaluate(() => Object.assign(navigator, { connection: {} }))
+  // Without a pause between two links, which a pointer moved from here would have.
+  await mainMenu(visit).evaluate((menu) => {
+    for (const link of [...menu.querySelectorAll('a'), document.body])
+      link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
+  await page.waitForTimeout(200)
+  expect(requests.count(/\/remotes\/|\/api\/en\/(?!checkout|shopinfo)/)).toBe(0)
+  await merchandiseLink(visit).hover()
+  await expect.poll(() => requests.count(OF_THE_MOVE)).toBeGreaterThan(0)
 })

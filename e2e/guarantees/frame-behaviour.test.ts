@@ -5,6 +5,7 @@ import { changeConfig } from '../fixtures/change-answer.ts'
 import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
+import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { stopClock } from '../fixtures/take-clock.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
@@ -35,6 +36,8 @@ test('a page begins at its top, and stands where it was left when one goes back'
   await page.setViewportSize({ width: 600, height: 500 })
   await page.goto('/de/tickets')
   await expectTickets(visit)
+  // The first offers stand there before the page itself does, and go with its coming.
+  await expect(page.getByRole('search')).toBeVisible()
   await page
     .getByRole('link', { name: visit.nameOf('night-train'), exact: true })
     .scrollIntoViewIfNeeded()
@@ -51,6 +54,7 @@ test('a page begins at its top, and stands where it was left when one goes back'
   await expect.poll(() => scrollTop(page)).toBe(left)
 
   // What made the page so long comes late this time.
+  await servePlainDocuments(page)
   await page.route(/\/api\//, async (route) => {
     await setTimeout(LATE)
     await route.continue()
@@ -99,6 +103,7 @@ test('a search for the old place ends when the visitor scrolls', async ({ page }
   const asked = new Promise<void>((resolve) => {
     answer = resolve
   })
+  await servePlainDocuments(page)
   await page.route(/\/api\//, async (route) => {
     await asked
     await route.continue()
@@ -336,6 +341,7 @@ test('a link to the page in view gives the focus back, and one to the home page 
 }) => {
   const visit = visitIn(page, 'de')
   await page.setViewportSize({ width: 360, height: 640 })
+  await servePlainDocuments(page)
   // The home page waits for the museum's words.
   await page.route(/\/static\/content/, async (route) => {
     await setTimeout(4 * LATE)

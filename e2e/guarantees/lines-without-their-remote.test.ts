@@ -80,7 +80,7 @@ const LINES: readonly {
     remote: 'mf-vouchers',
     page: '/de/vouchers',
     kind: 'voucher',
-    spoil: (page) => breakRemote(page, 'mf-vouchers', 'manifest', 'hangs'),
+    spoil: (page) => breakRemote(page, 'mf-vouchers', 'entry', 'hangs'),
     line: async () =>
       aVoucherLine({ id: 'v-amount', name: 'Gutschein', price: 3000, totalPrice: 3000 }),
   },

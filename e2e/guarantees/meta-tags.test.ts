@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { changeAnswer, REGISTRY } from '../fixtures/change-answer.ts'
+import { servePlainDocuments, withoutView } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { expectTickets, openTickets } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-/** Serves the document as another deployment would: what `change` makes of it, and of its policy. */
+/** Serves the document as another file host would: what `change` makes of it, and of its policy. */
 async function changeDocument(page: Page, change: (text: string) => string): Promise<void> {
+  await servePlainDocuments(page)
   await page.route(/\/de(\/[a-z]+)?$/, async (route) => {
     const response = await route.fetch()
     const headers = response.headers()
@@ -14,7 +16,7 @@ async function changeDocument(page: Page, change: (text: string) => string): Pro
     await route.fulfill({
       response,
       headers: { ...headers, 'content-security-policy': change(policy) },
-      body: change(await response.text()),
+      body: change(withoutView(await response.text())),
     })
   })
 }

@@ -32,6 +32,8 @@ async function expectInMenu(visitor: Page, { origin }: Shop, isThere: boolean): 
   const menu = mainMenu(visitIn(visitor, 'de'))
   await expect(menu.getByRole('link', { name: 'Tickets' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Führungen' })).toHaveCount(isThere ? 1 : 0)
+  const written = await (await fetch(`${origin}/de`)).text()
+  expect(written.includes('href="/de/guided-tours"')).toBe(isThere)
 }
 
 test('by the keyboard tours are switched off, seen before it is so, and brought back', async ({

@@ -18,7 +18,7 @@ test('a developer’s own build takes the place of a remote for a visit, and eve
   await putBasket(page, [await offeredLine(shop, LINE)])
   await page.goto(`/de/guided-tours?remote.mf_tours=${origin}&partner=x`)
   await expect(heading(visit, title)).toBeVisible()
-  expect(page.url()).toMatch(/\/de\/guided-tours\?partner=x$/)
+  await expect(page).toHaveURL(/\/de\/guided-tours\?partner=x$/)
   await expect(strip(visit)).toContainText(`mf-tours von ${origin}`)
   await expect(badge(visit, 1)).toBeVisible()
   await markDocument(visit)

@@ -1,6 +1,8 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { LOADED_FILES } from '@shop/shared/federation/loaded-files'
+import { ENTRY } from '@shop/shared/federation/release-record'
 import { test } from '../fixtures/publishing-team.ts'
 import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { servedFiles } from '../fixtures/served-files.ts'
@@ -22,7 +24,7 @@ const inNewWords = (_: string, text: string) =>
 
 /** Hangs together, is what was released, and does not run. */
 const broken = (path: string, text: string) =>
-  /__federation_expose_remote\..*\.js$/.test(path) ? `throw new Error('broken');${text}` : text
+  path === ENTRY ? `throw new Error('broken');${text}` : text
 
 /** The operator's page of versions, in German. */
 async function openReleases(browser: Browser): Promise<Page> {
@@ -56,12 +58,11 @@ test('a release that its team publishes reaches new visits, without a restart an
   const { shop, registry, publish } = publishing
   const visit = visitIn(page, 'de')
   const [files] = await Promise.all([servedFiles(shop), page.goto(PAGE)])
-  expect(Object.keys(files).length).toBeGreaterThan(500)
+  expect(Object.keys(files).length).toBeGreaterThan(100)
   await expectTitle(page, TITLE)
 
   const version = await publish(REMOTE, inNewWords)
   await registry('promote', REMOTE, version)
-  const requests = watchRequests(page)
   await test.step('new visits get it, the open one keeps its own', async () => {
     await expectInNewVisit(browser, NEW_TITLE)
     await page.reload()
@@ -75,12 +76,13 @@ test('a release that its team publishes reaches new visits, without a restart an
     await payDeclined(visit)
     await page.goto(PAGE)
     await expectTitle(page, TITLE)
+    // Its files may have come, as the document names what new visits get; none of them runs.
+    await expect(page.locator(`script[src*="/${REMOTE}/${version}/"]`)).toHaveCount(0)
     await openBasket(visit)
     await goToPay(visit, AMOUNT)
     await atProvider(visit, shop)
     await payAtProvider(visit)
     await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
-    expect(requests.count(new RegExp(`/${REMOTE}/${version}/`))).toBe(0)
   })
 
   await test.step('what was begun is finished: the next part that is loaded is the new one', async () => {
@@ -141,7 +143,7 @@ test('a release that was changed where it lies is given to nobody by the operato
   await expect(save).toBeVisible()
   await expect(operator.getByRole('alert')).toHaveCount(0)
 
-  await appendFile(join(folderOf(REMOTE, version), 'mf-manifest.json'), ' ')
+  await appendFile(join(folderOf(REMOTE, version), LOADED_FILES), ' ')
   await operator.goBack()
   await promote.click()
   await expect(operator.getByRole('alert')).toContainText('anderer Inhalt als angekündigt')

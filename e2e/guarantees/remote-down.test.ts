@@ -29,22 +29,18 @@ test.use({ allowedErrors: [/\/remotes\/mf-tickets\//] })
 const PATIENCE = 10_000
 
 const FAULTS: [name: string, part: RemotePart, fault: Fault][] = [
-  ['manifest is missing', 'manifest', NOT_FOUND],
-  ['manifest is an error page', 'manifest', HTML_ERROR],
-  ['manifest is an error in JSON', 'manifest', JSON_ERROR],
-  [
-    'manifest is no manifest',
-    'manifest',
-    { status: 200, contentType: 'application/json', body: '{}' },
-  ],
-  ['server is gone', 'manifest', 'refused'],
-  ['manifest never comes', 'manifest', 'hangs'],
+  ['list is missing', 'list', NOT_FOUND],
+  ['list is an error page', 'list', HTML_ERROR],
+  ['list is an error in JSON', 'list', JSON_ERROR],
+  ['list is no list', 'list', { status: 200, contentType: 'application/json', body: '{}' }],
+  ['server is gone', 'list', 'refused'],
+  ['list never comes', 'list', 'hangs'],
   ['entry is missing', 'entry', NOT_FOUND],
   ['entry never comes', 'entry', 'hangs'],
-  ['first chunk is missing', 'expose', NOT_FOUND],
-  ['first chunk never comes', 'expose', 'hangs'],
   ['pages are missing', 'pages', NOT_FOUND],
   ['pages never come', 'pages', 'hangs'],
+  ['texts are missing', 'texts', NOT_FOUND],
+  ['texts never come', 'texts', 'hangs'],
 ]
 
 for (const [name, part, fault] of FAULTS) {

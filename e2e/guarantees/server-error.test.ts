@@ -1,6 +1,7 @@
 import { ERROR_MESSAGE_MS } from '@shop/shared/business-constants'
 import { breakAddress, JSON_ERROR } from '../fixtures/break-remote.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
+import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { stopClock } from '../fixtures/take-clock.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
@@ -34,6 +35,7 @@ async function openWithError(visit: Visit): Promise<void> {
       for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  await servePlainDocuments(page)
   let fail = () => {}
   const failing = new Promise<void>((resolve) => {
     fail = resolve

@@ -3,6 +3,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { changeAnswer } from '../fixtures/change-answer.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expectReadable } from '../fixtures/expect-readable.ts'
+import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
@@ -24,6 +25,7 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     const visit = visitIn(page, language)
+    await servePlainDocuments(page)
     await page.route(STATIC_PAGE, (route) => route.fulfill({ status: 404, json: {} }))
     for (const [index, id] of PAGES.entries()) {
       const name = visit.say('shell', `page.${id}`)

@@ -3,6 +3,7 @@ import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { changeAnswer, changeConfig } from '../fixtures/change-answer.ts'
 import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
@@ -72,6 +73,7 @@ test('nothing moves on the home page, however late its words and pictures come',
   page,
 }) => {
   await openToday(page)
+  await servePlainDocuments(page)
   for (const [address, late] of [
     [STATIC_CONTENT, 2500],
     [EVENTS, 1500],
@@ -99,6 +101,7 @@ test('nothing moves on the home page, however late its words and pictures come',
 
 test('without an answer the home page still leads to what is on sale', async ({ page }) => {
   const visit = visitIn(page, 'de')
+  await servePlainDocuments(page)
   await page.route(STATIC_CONTENT, (route) => route.fulfill({ json: { data: 'nothing' } }))
   await page.route(EVENTS, (route) => route.fulfill({ json: [] }))
   await page.goto('/de')

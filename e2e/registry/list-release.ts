@@ -1,3 +1,4 @@
+import { LOADED_FILES } from '@shop/shared/federation/loaded-files'
 import * as v from 'valibot'
 import { integrityOf } from './integrity-of.ts'
 import { type FullRecord, fullRecord } from './records.ts'
@@ -8,13 +9,19 @@ import type { ListedRelease } from './registry-document.ts'
  * `release.json`. Throws where that one is no record.
  */
 export function listRelease(url: string, manifest: Uint8Array, record: Uint8Array): ListedRelease {
-  const { version, contract, pages }: FullRecord = v.parse(
+  const { version, contract, pages, files }: FullRecord = v.parse(
     fullRecord,
     JSON.parse(Buffer.from(record).toString()),
   )
+  const loaded = files[LOADED_FILES]
   return {
     url,
     metadata: { version, integrity: integrityOf(manifest) },
-    extras: { release: integrityOf(record), contract, ...(pages && { pages }) },
+    extras: {
+      release: integrityOf(record),
+      ...(loaded && { loaded }),
+      contract,
+      ...(pages && { pages }),
+    },
   }
 }

@@ -22,6 +22,8 @@ export const shellRecord = v.object({
   name: v.literal('shell'),
   version: v.string(),
   contract: v.string(),
+  /** Path of the script that loads remotes, which only their pages need. */
+  remotes: v.optional(v.string()),
 })
 
 export type ShellRecord = v.InferOutput<typeof shellRecord>

@@ -29,6 +29,7 @@ const listedRelease = v.looseObject({
   extras: v.optional(
     v.looseObject({
       release: v.optional(integrity),
+      loaded: v.optional(integrity),
       contract: v.optional(v.string()),
       pages: v.optional(v.array(v.looseObject(guestPage.entries))),
       /** Came with the server itself, which replaces it when it is built anew. */

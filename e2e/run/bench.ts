@@ -1,46 +1,71 @@
-import { type Browser, chromium } from '@playwright/test'
-import { type Measured, measureList } from './bench/measure-list.ts'
-import { MEASURED_LISTS, type MeasuredList } from './bench/measured-lists.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { dirname, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { peersOf, shopAt } from './bench/compared.ts'
+import { addToHistory } from './bench/history.ts'
+import { buildMonolith } from './bench/monolith/build-monolith.ts'
+import { type BenchOptions, readOptions } from './bench/options.ts'
+import { runParts } from './bench/run-parts.ts'
+import { ONE_APP, targetRows } from './bench/target-lines.ts'
+import { writeWaterfalls } from './bench/write-waterfalls.ts'
+import { ROOT } from './build/apps.ts'
 import { browserLaunch } from './checks/browser-launch.ts'
 import { startTestShop } from './checks/test-shop.ts'
 import { endWith } from './end-with.ts'
 
-const SIZES = [10, 100, 1000, 10_000]
-const RUNS = 5
+const SUBJECT = 'shop'
 
-/**
- * Prints how the long lists bear their length: medians of several runs on a slowed processor.
- * Compare the lines of one run with each other and never the times of two machines.
- */
 try {
-  const shop = await startTestShop()
-  const browser = await chromium.launch(browserLaunch())
-  try {
-    for (const list of MEASURED_LISTS) await printList(browser, shop.origin, list)
-  } finally {
-    await browser.close()
-    await shop.close()
-  }
+  await bench(readOptions(process.argv.slice(2)))
 } catch (error) {
   endWith(error)
 }
 
-async function printList(browser: Browser, origin: string, list: MeasuredList): Promise<void> {
-  printRow([list.name, 'listed ms', 'narrowed ms', 'nodes', 'heap MB'])
-  for (const size of SIZES) {
-    const runs: Measured[] = []
-    for (let run = 0; run < RUNS; run += 1) {
-      runs.push(await measureList(browser, origin, { list, size }))
+/**
+ * Measures the shop as it is built here beside whatever it is compared with. The ratios of one run
+ * say something; the times of two runs, or of two machines, do not.
+ */
+async function bench(options: BenchOptions): Promise<void> {
+  const began = performance.now()
+  const shop = await startTestShop()
+  const monolith = options.hasMonolith
+    ? await startTestShop({ SHELL_DIST: await buildMonolith() })
+    : null
+  const browser = await chromium.launch(browserLaunch())
+  const peers = peersOf(options.peers)
+  try {
+    const compared = [
+      shopAt(SUBJECT, shop.origin),
+      ...(monolith === null ? [] : [shopAt(ONE_APP, monolith.origin)]),
+      ...options.shops.map(({ name, origin }) => shopAt(name, origin)),
+      ...peers,
+    ]
+    if (options.isWaterfall) return await writeWaterfalls(browser, compared)
+    const measured = await runParts(browser, compared, options)
+    const rows = targetRows(measured, SUBJECT, peers[0]?.name ?? null)
+    console.log(
+      ['', 'Lines to reach, on the slow profile', ...rows.map(({ text }) => text)].join('\n'),
+    )
+    const file = resolve(ROOT, options.json)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, `${JSON.stringify(measured, null, 2)}\n`)
+    if (options.label !== null) {
+      await addToHistory({
+        change: options.label,
+        environment: `${availableParallelism()} cores, Chromium ${browser.version()}, ${options.runs} runs${options.note}`,
+        figures: Object.fromEntries(rows.map(({ what, value }) => [what, rounded(value)])),
+      })
     }
-    const fields = ['listed', 'narrowed', 'nodes', 'heap'] as const
-    printRow([size, ...fields.map((field) => Math.round(median(runs, field)))])
+    console.log(
+      `\nMeasured in ${Math.round((performance.now() - began) / 1000)} s; all of it: ${file}`,
+    )
+  } finally {
+    await browser.close()
+    await Promise.all([shop.close(), monolith?.close()])
   }
 }
 
-function printRow(cells: readonly (string | number)[]): void {
-  console.log(cells.map((cell) => String(cell).padStart(11)).join('  '))
-}
-
-function median(runs: readonly Measured[], field: keyof Measured): number {
-  return runs.map((run) => run[field]).sort((one, other) => one - other)[RUNS >> 1] ?? 0
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
 }

@@ -2,6 +2,7 @@ import type { ListedArticle } from '@shop/shared/api/endpoints/merchandise'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { OfferCard, type OfferFact } from '@shop/shared/ui/offer-card'
 import { useMoney } from '@shop/shared/ui/price'
+import { memo } from 'react'
 import { articlePath } from './offering.ts'
 import { stockHint } from './stock-hint.ts'
 
@@ -11,7 +12,12 @@ interface ArticleCardProps {
   heading?: 'h2' | 'h3'
 }
 
-export function ArticleCard({ article, isFirst, heading }: ArticleCardProps) {
+/** Drawn once, however the list around it is narrowed or made longer. */
+export const ArticleCard = memo(function ArticleCard({
+  article,
+  isFirst,
+  heading,
+}: ArticleCardProps) {
   const { language } = useTexts()
   const facts = useFacts(article)
   return (
@@ -20,6 +26,7 @@ export function ArticleCard({ article, isFirst, heading }: ArticleCardProps) {
       heading={heading}
       to={articlePath(article, language)}
       picture={article.picture}
+      pictureSrcset={article.picture_srcset}
       pictureAlt={article.picture_alt}
       isFirst={isFirst}
       about={[]}
@@ -27,7 +34,7 @@ export function ArticleCard({ article, isFirst, heading }: ArticleCardProps) {
       facts={facts}
     />
   )
-}
+})
 
 function useFacts({ price, stock }: ListedArticle): OfferFact[] {
   const { t } = useTexts('mf_merch')

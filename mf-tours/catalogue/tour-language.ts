@@ -1,5 +1,10 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
+import { keptBy } from '@shop/shared/i18n/kept-by'
 import type { Language } from '@shop/shared/i18n/languages'
+
+const languagesIn = keptBy(
+  (language: Language) => new Intl.DisplayNames([language], { type: 'language' }),
+)
 
 type Spoken = Pick<ListedTour, 'langIdentifier' | 'langName'>
 
@@ -21,7 +26,7 @@ export function languageNameOf(code: string, language: Language): string {
 
 function known(code: string, language: Language): string {
   try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
+    return languagesIn(language).of(code) ?? code
   } catch {
     // Intl throws for what is not even written like a code: a name of the museum's own.
     return code

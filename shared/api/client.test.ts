@@ -1,8 +1,9 @@
 import { currentTime, forgetServerTime } from '@shop/shared/dates/clock'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callEndpoint, endpointUrl } from './client.ts'
+import { askEarly, callEndpoint, endpointUrl } from './client.ts'
 import { endpoint, fillPath } from './endpoint.ts'
+import { forgetAnswers, offerAnswer } from './first-answers.ts'
 
 const settings = { base: 'http://museum.test/api/', language: 'fr', retries: 0, timeoutMs: 1000 }
 const thing = endpoint({ method: 'GET', path: 'thing', answer: v.object({ name: v.string() }) })
@@ -13,7 +14,10 @@ const order = endpoint({
   answer: v.unknown(),
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  forgetAnswers()
+})
 
 /** Answers every request the same way and remembers what was asked. */
 function serverAnswers(answer: () => Response | Promise<Response>) {
@@ -171,3 +175,60 @@ test.each([
     expect(isTomorrow).toBe(days === 1)
   },
 )
+
+test('what was asked for early is the answer of the next call, once', async () => {
+  const asked = serverAnswers(json({ name: 'x' }))
+  askEarly(settings, { path: 'thing' })
+  askEarly(settings, { path: 'thing' })
+  expect(asked).toHaveLength(1)
+  expect(await callEndpoint(settings, thing, {})).toMatchObject({ answer: { name: 'x' } })
+  expect(asked).toHaveLength(1)
+  await callEndpoint(settings, thing, {})
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['as a customer', {}, { token: 'tok' }, thing],
+  ['past what is kept', { cache: 'no-cache' as const }, {}, thing],
+  ['in another language', { language: 'de' }, {}, thing],
+  ['to send something', {}, {}, endpoint({ method: 'POST', path: 'thing', answer: v.unknown() })],
+])('who asks %s is answered by the server', async (_, change, request, what) => {
+  const asked = serverAnswers(json({ name: 'new' }))
+  offerAnswer('http://museum.test/api/fr/thing', { name: 'early' })
+  const { received } = await callEndpoint({ ...settings, ...change }, what, request)
+  expect([received, asked.length]).toEqual([{ name: 'new' }, 1])
+})
+
+test('an answer of the document is read as any other: by the contract, with what is left out of it', async () => {
+  const asked = serverAnswers(json({ name: 'new' }))
+  offerAnswer('http://museum.test/api/fr/thing', { data: { name: 'early' } })
+  expect(await callEndpoint(settings, thing, {})).toMatchObject({ answer: { name: 'early' } })
+  offerAnswer('http://museum.test/api/fr/thing', { name: 7 })
+  await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ kind: 'garbled' })
+  expect(asked).toHaveLength(0)
+})
+
+test('what failed early is asked for anew by the page that needs it', async () => {
+  for (const fails of [json({}, 500), () => Promise.reject(new TypeError('offline'))]) {
+    let answer: () => Response | Promise<Response> = fails
+    const asked = serverAnswers(() => answer())
+    askEarly(settings, { path: 'thing' })
+    answer = json({ name: 'x' })
+    // Under way still, and failed by now: both are asked for again.
+    expect(await callEndpoint(settings, thing, {})).toMatchObject({ answer: { name: 'x' } })
+    expect(asked).toHaveLength(2)
+  }
+})
+
+test('a page waits no longer for what was asked for early, and may give it up', async () => {
+  serverHangs()
+  askEarly(settings, { path: 'thing' })
+  await expect(callEndpoint({ ...settings, timeoutMs: 20 }, thing, {})).rejects.toEqual({
+    kind: 'timeout',
+  })
+  askEarly(settings, { path: 'thing' })
+  const controller = new AbortController()
+  const call = callEndpoint(settings, thing, {}, controller.signal)
+  controller.abort()
+  await expect(call).rejects.toEqual({ kind: 'aborted' })
+})

@@ -3,6 +3,7 @@ import { type Drop, decode } from './decode.ts'
 import { type Endpoint, type EndpointRequest, fillPath } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
 import { readCode, readFieldErrors, readMessage } from './failure-body.ts'
+import { isOffered, offerAnswer, takeAnswer } from './first-answers.ts'
 
 export interface ApiSettings {
   /** Address of the ticketing API, with or without a trailing slash; set at deployment. */
@@ -27,6 +28,9 @@ export interface ApiReply<Answer> {
 /** The statuses worth a second try, by the interface's definition. */
 const RETRIED_STATUSES = [408, 413, 429, 500, 502, 503, 504, 521, 522, 524]
 
+/** So long a page waits for its server. */
+export const CALL_TIMEOUT_MS = 15_000
+
 /** Before the second try; each further pause is twice as long. */
 const RETRY_PAUSE_MS = 500
 
@@ -44,8 +48,28 @@ export function endpointUrl(
 }
 
 /**
- * Sends one call. Resolves with the decoded answer and what had to be left out of it;
- * rejects with an `ApiFailure`, never with anything else.
+ * Asks for what a page will ask for in a moment, of the public and without a token: the page's own
+ * call takes what comes of it. What is asked for already is not asked for again.
+ */
+export function askEarly(
+  settings: Pick<ApiSettings, 'base' | 'language'>,
+  { path, query }: { path: string; query?: Record<string, string> },
+): void {
+  const url = endpointUrl(settings, path, query)
+  if (isOffered(url)) return
+  const sent = sendOnce(url, { ...settings, retries: 0, timeoutMs: CALL_TIMEOUT_MS }, 'GET', {})
+  offerAnswer(
+    url,
+    sent.then((received) => {
+      if (!received.ok) throw new Unavailable(received)
+      return received.body
+    }),
+  )
+}
+
+/**
+ * Sends one call, unless its answer is there or under way already. Resolves with the decoded answer
+ * and what had to be left out of it; rejects with an `ApiFailure`, never with anything else.
  */
 export async function callEndpoint<
   Params extends Record<string, string>,
@@ -59,11 +83,40 @@ export async function callEndpoint<
   signal?: AbortSignal,
 ): Promise<ApiReply<Answer>> {
   const url = endpointUrl(settings, fillPath(endpoint.path, request.params), request.query)
-  const { ok, status, body } = await send(url, settings, endpoint.method, request, signal)
+  // Whoever asks past what browsers keep, or as somebody, is answered by the server itself.
+  const mayBeEarly =
+    endpoint.method === 'GET' && request.token === undefined && settings.cache === undefined
+  const { ok, status, body } =
+    (mayBeEarly ? await receivedEarly(url, settings.timeoutMs, signal) : null) ??
+    (await send(url, settings, endpoint.method, request, signal))
   if (!ok) throw failureOf(status, body)
   const decoded = decode(endpoint.answer, body, settings.timeZone)
   if (!decoded.ok) throw { kind: 'garbled', issues: decoded.issues } satisfies ApiFailure
   return { answer: decoded.value, drops: decoded.drops, received: body }
+}
+
+/** What was asked for before its page did, within the page's own limits; null where nothing came of it. */
+async function receivedEarly(
+  url: string,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Received | null> {
+  const early = takeAnswer(url)
+  if (early === null) return null
+  const limit = limited(timeoutMs, signal)
+  const givenUp = new Promise<never>((_, reject) => {
+    if (limit.aborted) reject(limit.reason)
+    limit.addEventListener('abort', () => reject(limit.reason))
+  })
+  const arrived = Promise.resolve(early.answer).then(
+    (body): Received => ({ ok: true, status: 200, body }),
+    () => null,
+  )
+  try {
+    return await Promise.race([givenUp, arrived])
+  } catch (error) {
+    throw transportFailure(error)
+  }
 }
 
 type Sent = Pick<EndpointRequest<never, never, unknown>, 'body' | 'token'>
@@ -116,9 +169,8 @@ async function sendOnce(
   { timeoutMs, cache }: ApiSettings,
   method: 'GET' | 'POST',
   { body, token }: Sent,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<Received> {
-  const timeout = AbortSignal.timeout(timeoutMs)
   const page = globalThis.location?.href
   const address = new URL(url, page)
   const isOwn = page !== undefined && address.origin === new URL(page).origin
@@ -132,11 +184,16 @@ async function sendOnce(
       'content-type': 'application/json',
       ...(isOwn && token !== undefined && { authorization: `Bearer ${token}` }),
     },
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: limited(timeoutMs, signal),
   })
   // Without either the answer may be one the browser has kept, with the time of then.
   if (response.ok && (cache !== undefined || method === 'POST')) noteServerTime(response, askedAt)
   return { ok: response.ok, status: response.status, body: readJson(await response.text()) }
+}
+
+function limited(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
 /** JSON where it is JSON, else the text: the provider's address comes as either. */

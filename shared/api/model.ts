@@ -3,7 +3,7 @@ import { $token } from '@shop/shared/customer/model'
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { attach, combine, createEvent, createStore, type Effect, sample } from 'effector'
-import { type ApiSettings, callEndpoint } from './client.ts'
+import { type ApiSettings, CALL_TIMEOUT_MS, callEndpoint } from './client.ts'
 import type { Endpoint, EndpointRequest } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
 import { reportDrops } from './report-drops.ts'
@@ -25,7 +25,7 @@ const $settings = createStore<ApiSettings>({
   base: '/api',
   language: 'de',
   retries: 0,
-  timeoutMs: 15_000,
+  timeoutMs: CALL_TIMEOUT_MS,
 }).on(apiConfigured, (settings, configured) => ({ ...settings, ...configured }))
 
 const $postsUnderWay = createStore(0)

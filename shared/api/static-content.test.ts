@@ -24,7 +24,13 @@ test('what cannot be read costs nothing but itself', () => {
 
 test('banners come in groups; a bare list of them is one group', () => {
   const image = { image: '/a.svg' }
-  const shown = { image: '/a.svg', image_mobile: '', alt: '' }
+  const shown = {
+    image: '/a.svg',
+    image_srcset: '',
+    image_mobile: '',
+    image_mobile_srcset: '',
+    alt: '',
+  }
   expect(read({ banners: [[image], []] }).content.banners).toEqual([[shown], []])
   expect(read({ banners: [image, image] }).content.banners).toEqual([[shown, shown]])
   expect(read({}).content.banners).toEqual([])

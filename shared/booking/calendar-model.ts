@@ -20,13 +20,6 @@ import { monthsToLoad } from './months-to-load.ts'
 /** Months of an event's or a tour's calendar. */
 export type MonthsOfOffer = MonthRange & { id: string }
 
-/** What was fetched of a calendar before the page was opened. */
-export interface CalendarAhead {
-  lifetime: Lifetime
-  places: Readonly<Record<string, number>>
-  months: MonthRange
-}
-
 interface CalendarCalls<Opened extends OpenedOffer> {
   choice: DateChoice<Opened>
   /** Months of the first call; with more than one, the month after the one in view is fetched ahead. */
@@ -35,7 +28,6 @@ interface CalendarCalls<Opened extends OpenedOffer> {
   loadLifetimeFx: Effect<string, Lifetime, ApiFailure>
   /** Gives what is left by day `YYYY-MM-DD`: 0 = sold out, absent = closed. */
   loadMonthsFx: Effect<MonthsOfOffer, Record<string, number>, ApiFailure>
-  aheadOf?: (opened: Opened) => CalendarAhead | null
 }
 
 /** The calendar of an event or a tour, read as far as it takes to find its next free day. */
@@ -44,7 +36,6 @@ export function createCalendarModel<Opened extends OpenedOffer>({
   monthsAtOnce,
   loadLifetimeFx,
   loadMonthsFx,
-  aheadOf = () => null,
 }: CalendarCalls<Opened>) {
   const monthShown = createEvent<string>()
   const calendarRetried = createEvent()
@@ -61,16 +52,11 @@ export function createCalendarModel<Opened extends OpenedOffer>({
   const $lifetime = createStore<{ answer: Lifetime | null } | null>(null)
     // Opened twice in a row, the page asks twice; one answer is enough.
     .on(lifetimeSettled, (known, answer) => ({ answer: answer ?? known?.answer ?? null }))
-    .on(choiceRead, (_, opened) => {
-      const ahead = aheadOf(opened)
-      return ahead === null ? null : { answer: ahead.lifetime }
-    })
-    .reset(pageClosed)
+    .reset(choiceRead, pageClosed)
 
   const $places = createStore<Record<string, number>>({})
     .on(monthsArrived, (places, { result }) => ({ ...places, ...result }))
-    .on(choiceRead, (_, opened) => ({ ...aheadOf(opened)?.places }))
-    .reset(pageClosed)
+    .reset(choiceRead, pageClosed)
 
   const $loads = createStore<MonthLoads>({})
     .on(loadMonthsFx, (loads, months) => marked(loads, months, 'loading'))
@@ -82,11 +68,7 @@ export function createCalendarModel<Opened extends OpenedOffer>({
     .on(calendarRetried, (loads) =>
       Object.fromEntries(Object.entries(loads).filter(([, load]) => load !== 'failed')),
     )
-    .on(choiceRead, (_, opened) => {
-      const ahead = aheadOf(opened)
-      return ahead === null ? {} : marked({}, ahead.months, 'loaded')
-    })
-    .reset(pageClosed)
+    .reset(choiceRead, pageClosed)
 
   /** The month the visitor turned to, or in which the chosen day lies. */
   const $turnedTo = createStore<string | null>(null)
@@ -142,7 +124,6 @@ export function createCalendarModel<Opened extends OpenedOffer>({
 
   sample({
     clock: choiceRead,
-    filter: (opened) => aheadOf(opened) === null,
     fn: ({ id }) => id,
     target: loadLifetimeFx,
   })

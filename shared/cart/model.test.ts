@@ -268,6 +268,18 @@ test('a storage that is full or blocked loses nothing in memory and never throws
   for (const spy of spies) spy.mockRestore()
 })
 
+test('what changes several times at once is written once, as it is in the end', async () => {
+  const scope = given()
+  const set = vi.spyOn(storage.area, 'setItem')
+  const changes = [aTicketLine(), aMerchandiseLine(), aVoucherCodeLine()].map((params) =>
+    allSettled(model.lineAdded, { scope, params }),
+  )
+  await Promise.all(changes)
+  expect(set).toHaveBeenCalledTimes(1)
+  expect(storedCart()).toEqual(scope.getState(model.$cart))
+  set.mockRestore()
+})
+
 test('a basket that cannot be stored is told once, in the language of the page', async () => {
   const full = vi.spyOn(storage.area, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

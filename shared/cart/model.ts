@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@shop/shared/i18n/l
 import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { appStarted } from '@shop/shared/session/app-started'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { writeSoon } from '@shop/shared/session/write-soon'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { type Cart, emptyCart, settled, withLines, withShipping } from './cart.ts'
 import { type Happened, happened } from './happened.ts'
@@ -113,9 +114,9 @@ const readStoredCartFx = createEffect((): unknown => {
   }
 })
 const storeCartFx = createEffect((cart: Cart) =>
-  sessionStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(cart)),
+  writeSoon(STORAGE_KEYS.cart, () => JSON.stringify(cart)),
 )
-const removeStoredCartFx = createEffect(() => sessionStorage.removeItem(STORAGE_KEYS.cart))
+const removeStoredCartFx = createEffect(() => writeSoon(STORAGE_KEYS.cart, () => null))
 
 export const $lines = $cart.map((cart) => cart.form)
 /** The badge of the basket counts lines, not pieces. */

@@ -1,4 +1,5 @@
 import { FLAG_VALUES, toBoolean } from '@shop/shared/api/scalars'
+import { isTimeZone } from '@shop/shared/dates/zone'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 
@@ -55,12 +56,3 @@ export const domain = v.pipe(
   // A single word would be a whole top level of the web, but for a machine's own name for itself.
   v.regex(/^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+)$/, 'not a domain'),
 )
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}

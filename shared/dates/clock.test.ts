@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentTime, forgetServerTime, noteServerTime, readClock } from './clock.ts'
+import { currentTime, forgetServerTime, noteServerTime, noteWritten, readClock } from './clock.ts'
 
 const HERE = Date.parse('2026-09-01T10:00:00Z')
 const MINUTE = 60_000
@@ -77,4 +77,22 @@ test('an age left from before the answer was confirmed moves nobody into the fut
 test('an answer for which the device slept tells nothing', () => {
   answered({ date: at(HERE) }, 8 * 60 * MINUTE)
   expect(readClock().isGuess).toBe(true)
+})
+
+test.each([
+  ['agrees', 0, 0, false],
+  ['is a little ahead', -4 * MINUTE, 0, false],
+  ['is a day behind', DAY, DAY, false],
+  // Or the document is an hour old.
+  ['is an hour ahead', -60 * MINUTE, 0, true],
+  ['is years behind', 2 * 366 * DAY, 0, true],
+])('what was written tells of a clock that %s', (_, written, off, isGuess) => {
+  noteWritten(HERE + written)
+  expect(readClock()).toEqual({ now: new Date(HERE + off), isGuess })
+})
+
+test('what was written says nothing against an answer that has just come', () => {
+  answered({ date: at(HERE) })
+  noteWritten(HERE + DAY)
+  expect(currentTime()).toEqual(new Date(HERE))
 })

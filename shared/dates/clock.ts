@@ -43,6 +43,17 @@ export function noteServerTime({ headers }: DatedAnswer, askedAt: number): void 
   offsetMs = Math.abs(off) > TOLERANCE_MS ? off : 0
 }
 
+/**
+ * What the server wrote at this instant, by its clock, is here now: it is not earlier than that. How
+ * much later it is nobody can say, as browsers and caches keep documents; a visitor's clock that agrees
+ * is right, and one that is behind is put right by as much as is certain.
+ */
+export function noteWritten(writtenAt: number): void {
+  const off = writtenAt - Date.now()
+  if (offsetMs !== null || off < -TOLERANCE_MS || off > FURTHEST_OFF_MS) return
+  offsetMs = off > TOLERANCE_MS ? off : 0
+}
+
 /** As after a reload. */
 export function forgetServerTime(): void {
   offsetMs = null

@@ -72,3 +72,9 @@ test('the last month of the last year with four digits ends like any other', () 
     .filter(({ inMonth }) => inMonth)
   expect(days).toHaveLength(31)
 })
+
+test('what is no day becomes none, and does not fail', () => {
+  expect(addDays('', 1)).toBe('Invalid Date')
+  expect(addDays('tomorrow', 1)).toBe('Invalid Date')
+  expect(weekdayOf('')).toBeNaN()
+})

@@ -1,3 +1,4 @@
+import { keptBy } from '@shop/shared/i18n/kept-by'
 import type { Language } from '@shop/shared/i18n/languages'
 import { utcDay } from './dayjs.ts'
 
@@ -46,22 +47,26 @@ export function monthGrid(month: string): GridDay[][] {
   )
 }
 
-/** The names of the days, Monday first. */
-export function weekdayNames(
-  language: Language,
-  style: 'long' | 'short' | 'narrow' = 'short',
-): string[] {
-  const format = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' })
+type NameStyle = 'long' | 'short' | 'narrow'
+
+const namesOf = keptBy((key: `${Language} ${NameStyle}`) => {
+  const [language, weekday] = key.split(' ') as [Language, NameStyle]
+  const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
   // 1 January 2024 is a Monday.
   return Array.from({ length: 7 }, (_, offset) => format.format(Date.UTC(2024, 0, 1 + offset)))
+})
+
+/** The names of the days, Monday first. */
+export function weekdayNames(language: Language, style: NameStyle = 'short'): readonly string[] {
+  return namesOf(`${language} ${style}`)
 }
+
+const titleIn = keptBy(
+  (language: Language) =>
+    new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** `2026-03` → `März 2026`. */
 export function monthTitle(month: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(utcDay(firstDayOf(month)).toDate())
+  return titleIn(language).format(utcDay(firstDayOf(month)).toDate())
 }

@@ -1,4 +1,4 @@
-const formatters = new Map<string, Intl.DateTimeFormat>()
+import { keptBy } from '@shop/shared/i18n/kept-by'
 
 /**
  * What a clock in this zone shows at this instant, `YYYY-MM-DD HH:mm:ss`.
@@ -16,21 +16,28 @@ export function toWallText(instant: Date, zone: string): string {
   return `${date} ${read('hour', 2)}:${read('minute', 2)}:${read('second', 2)}`
 }
 
-function formatterFor(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  formatters.set(zone, made)
-  return made
+/** Does Intl know it? What it takes to find out is what the museum's clock is read with. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    formatterFor(zone)
+    return true
+  } catch {
+    return false
+  }
 }
+
+const formatterFor = keptBy(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+)

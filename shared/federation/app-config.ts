@@ -1,44 +1,34 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
-import { defineConfig, type RsbuildConfig, rspack } from '@rsbuild/core'
+import { defineConfig, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { readAppPackage } from './app-package.ts'
 import { sayRelease } from './development-record.ts'
 import { listOwnFiles } from './own-files.ts'
+import { isProvided } from './provided.ts'
+import { ENTRY } from './release-record.ts'
+import { type ChunkGroups, remoteChunks } from './remote-chunks.ts'
 import { federationName } from './remote-module.ts'
 import { shareMap } from './share-map.ts'
 
 /** A chunk that does not come within this time fails, so that the page can offer a retry. */
 const CHUNK_LOAD_TIMEOUT_MS = 10_000
 
-/**
- * Federation makes a chunk of every shared module. The shell needs all of its own at once, so they
- * are gathered: one file of libraries, which changes seldom, and one of the shop's shared model.
- */
+/** One file of the libraries that the shell starts with, which changes seldom. */
 const SHELL_CHUNKS = {
+  /** With what shows remotes, which alone needs it. */
+  federation: {
+    name: 'remotes',
+    test: /[\\/]node_modules[\\/]@module-federation[\\/]/,
+    chunks: 'async' as const,
+    enforce: true,
+  },
   libraries: {
     name: 'libraries',
-    test: /[\\/]node_modules[\\/](?!@module-federation|@shop|dompurify|@radix-ui|p-retry|is-network-error)/,
-    chunks: 'all' as const,
+    test: /[\\/]node_modules[\\/]/,
+    chunks: 'initial' as const,
     enforce: true,
-    priority: 20,
-  },
-  model: {
-    name: 'model',
-    test: /[\\/]shared[\\/](?!package\.json|federation|.*[\\/]locales[\\/]|ui[\\/]toast-region|page[\\/]tidy-html|tracking|checkout[\\/]known-ahead|api[\\/]endpoints[\\/](?:checkout|shopinfo)\.)/,
-    chunks: 'all' as const,
-    enforce: true,
-    priority: 10,
-  },
-}
-
-/** Likewise what a remote brings along for booking: one file instead of one for each shared module. */
-const REMOTE_CHUNKS = {
-  booking: {
-    name: 'booking',
-    test: /[\\/]shared[\\/](?:booking|tickets|tours|ui[\\/]booking)[\\/](?!texts\.|.*[\\/]?locales[\\/])/,
-    chunks: 'all' as const,
-    enforce: true,
+    // Before what the bundler would put apart.
     priority: 10,
   },
 }
@@ -54,6 +44,34 @@ const DEVELOPMENT_ALIASES = {
 const DYNAMIC_CSS = join(import.meta.dirname, '../ui/dynamic-css.ts')
 const WRITTEN_BY_RULE = new rspack.NormalModuleReplacementPlugin(/\/Dom\/dynamicCSS$/, (asked) => {
   if (asked.contextInfo.issuer !== DYNAMIC_CSS) asked.request = DYNAMIC_CSS
+})
+
+/** Files of one folder of `shared` import each other by path: of what the page provides, by its name. */
+const SHARED = join(import.meta.dirname, '..')
+const PROVIDED_BY_NAME = new rspack.NormalModuleReplacementPlugin(/^\.\.?\/.*\.tsx?$/, (asked) => {
+  if (!asked.context.startsWith(SHARED)) return
+  const path = relative(SHARED, join(asked.context, asked.request)).replaceAll(sep, '/')
+  const name = `@shop/shared/${path.replace(/\.tsx?$/, '')}`
+  if (isProvided(name)) asked.request = name
+})
+
+/** In the entry of a remote, see there. */
+const RUNTIME_OF_PAGE = new rspack.NormalModuleReplacementPlugin(
+  /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
+  join(import.meta.dirname, 'bundler-runtime-of-page.ts'),
+)
+
+/**
+ * Nearly all of what the shell starts with runs at once: a browser that reads this first line compiles
+ * it in one go, where others compile each function once more when it is first called. Chromium's
+ * explicit compile hints; a comment for everybody else.
+ */
+const COMPILED_AT_ONCE = new rspack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  include: /js\/(?:libraries|index)\./,
+  // Once everything is minified, and before files are named by their hashes.
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
 })
 
 /** What all current browsers have had for two and a half years. */
@@ -73,7 +91,11 @@ const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 /** The build of a remote: it exposes one module, `./remote`, and can be served from anywhere. */
 export function remoteConfig({ name }: AppOptions): RsbuildConfig {
   return defineConfig(({ command }) => ({
-    ...base(name),
+    ...base(name, {
+      plugins: [PROVIDED_BY_NAME, ...(command === 'build' ? [RUNTIME_OF_PAGE] : [])],
+      chunks: command === 'build' ? remoteChunks(federationName(name)) : {},
+    }),
+    splitChunks: { preset: 'none' },
     resolve: { alias: command === 'dev' ? DEVELOPMENT_ALIASES : {} },
     output: {
       ...output(name),
@@ -88,8 +110,12 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
     plugins: [
       pluginReact(),
       pluginModuleFederation({
-        ...federation(name),
-        filename: 'remoteEntry.js',
+        name: federationName(name),
+        shareStrategy: 'loaded-first',
+        shared: shareMap(),
+        // Types of remotes registered at run time are not consumed; the contract stands in shared.
+        dts: false,
+        filename: ENTRY,
         exposes: { './remote': command === 'dev' ? HOT_REMOTE : './remote.ts' },
         experiments: {
           asyncStartup: true,
@@ -104,7 +130,7 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
 /** The build of the shell: it knows no remote before the registry and the config have come. */
 export function shellConfig({ name }: AppOptions): RsbuildConfig {
   return defineConfig({
-    ...base(name),
+    ...base(name, { plugins: [COMPILED_AT_ONCE], chunks: SHELL_CHUNKS }),
     html: { template: './index.html', scriptLoading: 'defer' },
     output: {
       ...output(name),
@@ -112,28 +138,16 @@ export function shellConfig({ name }: AppOptions): RsbuildConfig {
       assetPrefix: '/',
     },
     server: { port: readAppPackage(name).devPort, historyApiFallback: true },
-    plugins: [
-      pluginReact(),
-      pluginModuleFederation({
-        ...federation(name),
-        remotes: {},
-        experiments: { asyncStartup: true, provideExternalRuntime: true },
-      }),
-    ],
+    plugins: [pluginReact()],
   })
 }
 
-function federation(name: string) {
-  return {
-    name: federationName(name),
-    shareStrategy: 'loaded-first' as const,
-    shared: shareMap(),
-    // Types of remotes registered at run time are not consumed; the contract stands in shared.
-    dts: false,
-  }
+interface Bundling {
+  plugins: Rspack.RspackPluginInstance[]
+  chunks: ChunkGroups
 }
 
-function base(name: string): RsbuildConfig {
+function base(name: string, { plugins, chunks }: Bundling): RsbuildConfig {
   return {
     source: {
       entry: { index: name === 'shell' ? './main.tsx' : './remote.ts' },
@@ -154,10 +168,11 @@ function base(name: string): RsbuildConfig {
         },
         plugins: [
           WRITTEN_BY_RULE,
+          ...plugins,
           ...(name === 'shell' ? [] : [listOwnFiles(federationName(name)), sayRelease(name)]),
         ],
         optimization: {
-          splitChunks: { cacheGroups: name === 'shell' ? SHELL_CHUNKS : REMOTE_CHUNKS },
+          splitChunks: { cacheGroups: chunks },
         },
       },
     },

@@ -29,6 +29,8 @@ export const registryRelease = v.object({
     v.object({
       /** Of `release.json` beside the manifest, which has the hash of every file of the release. */
       release: v.optional(integrity),
+      /** Of `loaded.json` beside it: what a browser really loads, which spares it those two. */
+      loaded: v.optional(integrity),
       /** Version of the shared model it was built against; its major must be the shell's. */
       contract: v.optional(v.string()),
       /** Pages at addresses the shell does not know by itself. */

@@ -4,6 +4,8 @@ import { integrity } from './registry.ts'
 /** Its name in the directory of a release. */
 export const RELEASE_RECORD = 'release.json'
 export const MANIFEST = 'mf-manifest.json'
+/** Sets up the container of the remote. */
+export const ENTRY = 'remoteEntry.js'
 
 /**
  * What a release consists of. It lies in the directory of the release and its own hash stands in the

@@ -2,7 +2,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { RouteName } from '@shop/shared/routing/routes'
 import type { ComponentType } from 'react'
 
-/** Nested texts by key, as i18next reads them. */
+/** Nested texts by key; a plural has a key for each of its forms. */
 export interface Messages {
   [key: string]: string | Messages
 }

@@ -1,31 +1,24 @@
 import { createRequire } from 'node:module'
+import { PROVIDED_MODULES, PROVIDED_PACKAGES } from './provided.ts'
 
 const require = createRequire(import.meta.url)
 
 /**
- * Packages of which the page may hold one copy only, with the exact version this workspace pins.
- * Router, i18next, toasts and antd are not among them: apps reach those through facades in
- * `@shop/shared`, which are shared themselves and, unlike a shared package, carry only what is used.
- */
-const SINGLETON_PACKAGES = ['react', 'react-dom', 'effector', 'effector-react']
-
-/** React's sub-paths (`react/jsx-runtime`, `react-dom/client`) are shared by prefix. */
-const SINGLETON_PREFIXES = { 'react/': 'react', 'react-dom/': 'react-dom' }
-
-/**
- * The share map of all seven apps, written once. `@shop/shared/` stands with its trailing slash: the
- * bare name would not match sub-paths, and the page would silently hold two baskets. It is strict: a
- * remote built against another major of the model is refused instead of corrupting the basket.
+ * The share map of all remotes, with the exact versions this workspace pins. Router, toasts and antd
+ * are not among the packages: apps reach those through facades in `@shop/shared`, which carry
+ * only what is used. The model is strict: a remote built against another major of it is refused
+ * instead of corrupting the basket.
  */
 export function shareMap() {
-  const entries = [
-    ...SINGLETON_PACKAGES.map((name) => [name, singleton(name)] as const),
-    ...Object.entries(SINGLETON_PREFIXES).map(([key, name]) => [key, singleton(name)] as const),
-  ]
-  return {
-    ...Object.fromEntries(entries),
-    '@shop/shared/': { ...singleton('@shop/shared'), strictVersion: true },
-  }
+  const packages = PROVIDED_PACKAGES.map((path) => [path, singleton(packageOf(path))] as const)
+  const model = { ...singleton('@shop/shared'), strictVersion: true }
+  const modules = PROVIDED_MODULES.map((path) => [path, model] as const)
+  return Object.fromEntries([...packages, ...modules])
+}
+
+/** `react/jsx-runtime` is part of `react`. */
+function packageOf(path: string): string {
+  return path.split('/')[0] ?? path
 }
 
 function singleton(name: string) {

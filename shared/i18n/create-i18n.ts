@@ -1,27 +1,23 @@
-import i18next, { type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { shownFromNowOn } from '@shop/shared/i18n/use-texts'
 import type { Language } from './languages.ts'
+import { makeTexts, type Texts } from './texts.ts'
 
 /** Namespace of the texts that belong to no single app: buttons, states, errors. */
 export const SHARED_NAMESPACE = 'shared'
 
+/** What a remote does not say itself may be said where it books, or by all apps. */
+const FALLBACKS = ['booking', SHARED_NAMESPACE]
+
 /**
- * One i18next instance for the shell and all remotes. It starts empty: every app adds its own texts
- * in the language in use under its own namespace, so no other language is ever downloaded.
+ * The texts of the shell and all remotes. They start empty: every app adds its own in the language in
+ * use under its own namespace, so no other language is ever downloaded.
  */
-export async function createI18n(language: Language): Promise<i18n> {
-  const instance = i18next.createInstance()
-  await instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    ns: [SHARED_NAMESPACE],
-    defaultNS: SHARED_NAMESPACE,
-    // What a remote does not say itself may be said where it books, or by all apps.
-    fallbackNS: ['booking', SHARED_NAMESPACE],
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    resources: { [language]: {} },
-  })
-  return instance
+export function startI18n(language: Language): Texts {
+  const texts = makeTexts(language, FALLBACKS)
+  shownFromNowOn(texts)
+  return texts
+}
+
+export async function createI18n(language: Language): Promise<Texts> {
+  return startI18n(language)
 }

@@ -57,6 +57,7 @@ export function aTour(change: Partial<TourDetail> = {}): TourDetail {
     meeting_point: 'Ticket desk',
     duration: 90,
     picture: '',
+    picture_srcset: '',
     picture_alt: '',
     from_price: null,
     next_date: null,

@@ -1,11 +1,13 @@
 import { weekdayNames } from '@shop/shared/dates/month'
-import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { useTexts } from '@shop/shared/i18n/use-texts'
+import { memo } from 'react'
 import styles from './calendar.module.css'
 import { dayName } from './calendar-day-name.ts'
 import { type DayState, isKnown } from './calendar-day-state.ts'
 
-export function Weekdays() {
-  const { language } = useTexts()
+/** The same for every month, and drawn once. */
+export const Weekdays = memo(function Weekdays({ language }: { language: Language }) {
   const long = weekdayNames(language, 'long')
   const narrow = weekdayNames(language, 'narrow')
   return (
@@ -18,9 +20,11 @@ export function Weekdays() {
       ))}
     </tr>
   )
-}
+})
 
 interface DayCellProps {
+  t: ReturnType<typeof useTexts>['t']
+  language: Language
   date: string
   state: DayState
   isSelected: boolean
@@ -28,8 +32,16 @@ interface DayCellProps {
   isStop: boolean
 }
 
-export function DayCell({ date, state, isSelected, isToday, isStop }: DayCellProps) {
-  const { t, language } = useTexts()
+/** Drawn anew only where something about this day is new. */
+export const DayCell = memo(function DayCell({
+  t,
+  language,
+  date,
+  state,
+  isSelected,
+  isToday,
+  isStop,
+}: DayCellProps) {
   const note = isKnown(state) && state !== 'open' ? t(`calendar.${state}`) : ''
   const name = dayName(date, language)
   return (
@@ -50,4 +62,4 @@ export function DayCell({ date, state, isSelected, isToday, isStop }: DayCellPro
       </button>
     </td>
   )
-}
+})

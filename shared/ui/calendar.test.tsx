@@ -1,8 +1,8 @@
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
+import { TextsProvider } from '@shop/shared/i18n/texts-provider'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Calendar, type DayState } from './calendar.tsx'
 
@@ -45,9 +45,9 @@ async function open({ selected = null as string | null, month = '2026-09' } = {}
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <Page selected={selected} month={month} onMonth={onMonth} onSelect={onSelect} />
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   onTestFinished(cleanup)
   return { onSelect, onMonth }

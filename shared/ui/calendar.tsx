@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -44,10 +45,11 @@ export function Calendar({
 }: CalendarProps) {
   const { t, language } = useTexts()
   const titleId = useId()
+  const title = useMemo(() => monthTitle(month, language), [month, language])
   const grid = useRef<HTMLTableElement>(null)
   const movedByKey = useRef(false)
   const [cursor, setCursor] = useState<string | null>(null)
-  const weeks = monthGrid(month)
+  const weeks = useMemo(() => monthGrid(month), [month])
   const dates = weeks.flat().flatMap(({ date, inMonth }) => (inMonth ? [date] : []))
   const stop = tabStop(dates, { cursor, selected, today, stateOf })
 
@@ -92,7 +94,7 @@ export function Calendar({
           onClick={() => show(addMonths(month, -1))}
         />
         <p id={titleId} className={styles.title} aria-live="polite">
-          {monthTitle(month, language)}
+          {title}
         </p>
         <MonthButton
           label={t('calendar.next')}
@@ -112,7 +114,7 @@ export function Calendar({
         onClick={onClick}
       >
         <thead>
-          <Weekdays />
+          <Weekdays language={language} />
         </thead>
         <tbody>
           {weeks.map((week) => (
@@ -121,6 +123,8 @@ export function Calendar({
                 inMonth ? (
                   <DayCell
                     key={date}
+                    t={t}
+                    language={language}
                     date={date}
                     state={stateOf(date)}
                     isSelected={date === selected}

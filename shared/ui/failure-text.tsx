@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@shop/shared/i18n/texts'
 
 /** What happened and what to do next, in the visitor's words, for any failed call. */
-export function failureText(t: TFunction, failure: ApiFailure): string {
+export function failureText(t: Translate, failure: ApiFailure): string {
   switch (failure.kind) {
     case 'offline':
       return t('failure.offline')

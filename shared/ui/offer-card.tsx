@@ -1,3 +1,4 @@
+import { copiesOf } from '@shop/shared/pictures/copies-of'
 import { Link } from '@shop/shared/routing/router'
 import styles from './offer-card.module.css'
 
@@ -14,6 +15,8 @@ interface OfferCardProps {
   heading?: 'h2' | 'h3'
   to: string
   picture: string
+  /** Its smaller copies; empty for none. */
+  pictureSrcset: string
   pictureAlt: string
   /** Its picture is the largest thing of the first screen and does not wait for the others. */
   isFirst: boolean
@@ -21,8 +24,6 @@ interface OfferCardProps {
   about: readonly string[]
   teaser: string
   facts: readonly OfferFact[]
-  /** The pointer or the focus is on the way to the offer. */
-  onPointAt?: () => void
 }
 
 /** One offer of a list: picture, name, and what is worth knowing. The whole card is its link. */
@@ -33,7 +34,6 @@ export function OfferCard({
   about,
   teaser,
   facts,
-  onPointAt,
   ...picture
 }: OfferCardProps) {
   return (
@@ -41,7 +41,7 @@ export function OfferCard({
       <OfferPicture {...picture} />
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <Link to={to} className={styles.link} onPointerEnter={onPointAt} onFocus={onPointAt}>
+          <Link to={to} className={styles.link}>
             {name}
           </Link>
         </Heading>
@@ -59,19 +59,21 @@ export function OfferCard({
 
 function OfferPicture({
   picture,
+  pictureSrcset,
   pictureAlt,
   isFirst,
-}: Pick<OfferCardProps, 'picture' | 'pictureAlt' | 'isFirst'>) {
+}: Pick<OfferCardProps, 'picture' | 'pictureSrcset' | 'pictureAlt' | 'isFirst'>) {
   return (
     <div className={styles.frame}>
       {picture ? (
         <img
           className={styles.picture}
+          loading={isFirst ? 'eager' : 'lazy'}
+          {...copiesOf(pictureSrcset, 'card')}
           src={picture}
           alt={pictureAlt}
           width={1200}
           height={800}
-          loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
         />

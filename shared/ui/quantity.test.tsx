@@ -1,8 +1,8 @@
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
+import { TextsProvider } from '@shop/shared/i18n/texts-provider'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { expect, onTestFinished, test } from 'vitest'
 import { Quantity } from './quantity.tsx'
 
@@ -16,9 +16,9 @@ async function open(start = 0) {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <Adults start={start} />
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   onTestFinished(cleanup)
 }

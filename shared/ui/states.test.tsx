@@ -1,8 +1,8 @@
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
+import { TextsProvider } from '@shop/shared/i18n/texts-provider'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { expect, onTestFinished, test } from 'vitest'
 import { Button } from './button.tsx'
 import { Empty, Loading, Problem } from './states.tsx'
@@ -44,9 +44,9 @@ async function open(props: PageProps = {}) {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <Page {...props} />
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   onTestFinished(cleanup)
 }

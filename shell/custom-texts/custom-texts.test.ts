@@ -35,12 +35,13 @@ test('only a key of the list names a set', async () => {
 })
 
 test('the shop speaks the customer’s words where there are some, else its own', async () => {
-  const texts = await createTexts('fr', loadCustomTexts('observatory', 'fr'))
-  const plain = await createTexts('fr', loadCustomTexts(null, 'fr'))
-  expect(texts.t('shell:nav.tickets')).toBe('Soirées d’observation')
-  expect(plain.t('shell:nav.tickets')).not.toBe('Soirées d’observation')
-  expect(texts.t('shell:nav.menu')).toBe(plain.t('shell:nav.menu'))
-  expect(texts.t(`${SHARED_NAMESPACE}:action.close`)).toBe(plain.t('action.close'))
+  const inWords = async (key: string | null) =>
+    (await createTexts('fr', loadCustomTexts(key, 'fr'))).getFixedT('fr')
+  const [own, plain] = [await inWords('observatory'), await inWords(null)]
+  expect(own('shell:nav.tickets')).toBe('Soirées d’observation')
+  expect(plain('shell:nav.tickets')).not.toBe('Soirées d’observation')
+  expect(own('shell:nav.menu')).toBe(plain('shell:nav.menu'))
+  expect(own(`${SHARED_NAMESPACE}:action.close`)).toBe(plain('action.close'))
 })
 
 test.each(PAIRS)('%s in %s says in other words only what the shop says', async (key, language) => {

@@ -1,6 +1,6 @@
 import { pathTo } from '@shop/shared/routing/path-to'
+import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { safeReturnTo } from '@shop/shared/routing/safe-return-to'
-import { routeOfPath } from '../route-of-path.ts'
 
 interface Place {
   /** The shop's own origin. */

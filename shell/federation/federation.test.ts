@@ -26,7 +26,7 @@ async function findGuests(text: string | null) {
     deployment,
     registryText,
     texts,
-    custom: {},
+    custom: Promise.resolve({}),
     development: null,
     onGuests: () => {},
   }).findGuests()

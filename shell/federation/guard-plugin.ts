@@ -54,5 +54,8 @@ export function guardPlugin({
 }
 
 function withAttempt(url: string, attempt: number): string {
-  return attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${ATTEMPT}=${attempt}`
+  if (attempt === 0) return url
+  const renewed = new URL(url, location.href)
+  renewed.searchParams.set(ATTEMPT, String(attempt))
+  return renewed.href
 }

@@ -59,7 +59,13 @@ function aShop() {
     begin: () => {},
     troubleIn: () => ({ failed: null, hangs: false }),
   }
-  const { start } = createReleaseStarter(createFileBook(), gate, false)
+  const { start } = createReleaseStarter({
+    files: createFileBook(),
+    gate,
+    lists: { of: () => null },
+    requiresHashes: false,
+    language: 'de',
+  })
   return { start, scripts, manifests }
 }
 

@@ -3,16 +3,18 @@ import type { RemoteLoader } from './remote-loader.ts'
 
 interface Wanted {
   remote: string
+  /** Name of the page. */
+  route: string
   attempt: number
 }
 
 /** A page whose files are gone, or are not those of the release, is taken from another release. */
 export async function openPage<Page>(
   loader: Pick<RemoteLoader, 'load' | 'loadInstead' | 'loadStyled'>,
-  { remote, attempt }: Wanted,
+  { remote, route, attempt }: Wanted,
   pageIn: (module: RemoteModule) => Promise<Page>,
 ): Promise<Page> {
-  let module = await loader.load(remote, attempt)
+  let module = await loader.load(remote, attempt, route)
   /** A page without its styles is better than none. */
   let unstyled: { page: Page } | null = null
   for (;;) {

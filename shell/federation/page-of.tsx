@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { isLanguage } from '@shop/shared/i18n/languages'
-import type { i18n } from 'i18next'
+import type { Texts } from '@shop/shared/i18n/texts'
 import type { ComponentType } from 'react'
 import type { CustomTexts } from '../custom-texts/customers.ts'
 import { mergeTexts } from '../custom-texts/merge-texts.ts'
@@ -14,7 +14,7 @@ import { RemoteUnavailable } from './remote-unavailable.ts'
 export async function pageOf(
   module: RemoteModule,
   name: string,
-  texts: i18n,
+  texts: Texts,
   custom: CustomTexts,
 ): Promise<ComponentType> {
   const { namespace } = module
@@ -31,7 +31,7 @@ export async function pageOf(
 
 async function addTexts(
   { namespace, translations, commonTexts }: RemoteModule,
-  texts: i18n,
+  texts: Texts,
   custom: CustomTexts,
 ): Promise<void> {
   const { language } = texts

@@ -2,6 +2,7 @@
 import { version as CONTRACT } from '@shop/shared/package.json'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFileBook } from './integrity/file-book.ts'
+import { createLoadedLists, type WrittenRelease } from './integrity/loaded-lists.ts'
 import { aRelease } from './testing/a-release.ts'
 
 const runtime = vi.hoisted(() => ({
@@ -32,7 +33,10 @@ beforeEach(() => {
     return module
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
 
 function aStarter({ requiresHashes = true, ...answers }: Answers = {}) {
   const files = createFileBook()
@@ -46,17 +50,23 @@ function aStarter({ requiresHashes = true, ...answers }: Answers = {}) {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     const isRecord = address.endsWith('release.json')
+    if (address.endsWith('loaded.json')) return new Response(JSON.stringify(answers.list))
     return new Response(
       isRecord ? (answers.record ?? JSON.stringify(record)) : (answers.manifest ?? MANIFEST),
     )
   })
-  return { asked, files, gate, starter: createReleaseStarter(files, gate, requiresHashes) }
+  const lists = createLoadedLists(answers.written ?? null)
+  const language = 'de'
+  const starter = createReleaseStarter({ files, gate, lists, requiresHashes, language })
+  return { asked, files, gate, starter }
 }
 
 interface Answers {
   requiresHashes?: boolean
   record?: string
   manifest?: string
+  list?: object
+  written?: WrittenRelease
 }
 
 test('manifest and record are fetched at once, and all files are listed before any is asked for', async () => {
@@ -191,4 +201,83 @@ test('a fresh start of one remote changes no address of another', async () => {
   await starter.start('mf-tickets', aRelease('2', hashes), true)
   expect(addressFor('mf_tickets')).toBe('http://shop.test/a.js?attempt=2')
   expect(addressFor('mf_tours')).toBe('http://shop.test/a.js?attempt=1')
+})
+
+const LIST = {
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': HASH, 'list.js': HASH, 'de.js': HASH, 'sv.js': HASH },
+  routes: { list: ['list.js'] },
+  texts: { de: ['de.js'], sv: ['sv.js'] },
+}
+const listing = {
+  metadata: { version: '2', integrity: HASH },
+  extras: { release: HASH, loaded: HASH, contract: CONTRACT },
+}
+const preloaded = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href)
+
+test('of a release with a short list nothing else is fetched, and the page’s files come at once', async () => {
+  const { starter, asked, files } = aStarter({ list: LIST })
+  runtime.loadRemote.mockImplementation(async () => {
+    expect(files.hashOf(`${FOLDER}list.js`)).toBe(HASH)
+    expect(preloaded()).toEqual(
+      ['remoteEntry.js', 'list.js', 'de.js'].map((path) => `${FOLDER}${path}`),
+    )
+    return module
+  })
+  expect(await starter.start('mf-tours', aRelease('2', listing), false, 'list')).toBe(module)
+  expect(asked).toEqual([`${FOLDER}loaded.json`])
+  expect(runtime.registerRemotes).toHaveBeenCalledWith(
+    [{ name: 'mf_tours', entry: `${FOLDER}remoteEntry.js` }],
+    { force: false },
+  )
+  expect(files.hashOf(`${FOLDER}unlisted.js`)).toBeNull()
+  expect(files.directoryOf(`${FOLDER}unlisted.js`)).toBe(FOLDER)
+})
+
+test('a fresh start asks for a new address of the entry, and for nothing at an old one', async () => {
+  const { starter } = aStarter({ list: LIST })
+  runtime.loadRemote.mockResolvedValue(module)
+  await starter.start('mf-tours', aRelease('2', listing), true, 'list')
+  expect(runtime.registerRemotes).toHaveBeenCalledWith(
+    [{ name: 'mf_tours', entry: `${FOLDER}remoteEntry.js?attempt=1` }],
+    { force: true },
+  )
+  const { createScript } = runtime.registerPlugins.mock.lastCall?.[0][0] ?? {}
+  const { script } = createScript({
+    url: `${FOLDER}remoteEntry.js?attempt=1`,
+    remoteInfo: { name: 'mf_tours' },
+  })
+  expect(script.src).toBe(`${FOLDER}remoteEntry.js?attempt=1`)
+  expect(preloaded()).toEqual([])
+})
+
+test('a list that is none breaks the release, one that does not come is lost', async () => {
+  const broken = aStarter({ list: { files: {} } })
+  const release = aRelease('2', listing)
+  await expect(broken.starter.start('mf-tours', release, false)).rejects.toMatchObject({
+    reason: 'broken',
+  })
+  const { starter } = aStarter()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')))
+  await expect(starter.start('mf-tours', release, false)).rejects.toMatchObject({
+    part: { address: `${FOLDER}loaded.json`, integrity: HASH },
+  })
+  expect(runtime.registerRemotes).not.toHaveBeenCalled()
+})
+
+test('a list in the document spares asking for it, unless it is another than the registry names', async () => {
+  const release = aRelease('2', listing)
+  runtime.loadRemote.mockResolvedValue(module)
+  const written = (integrity: string) => ({
+    url: release.url,
+    loaded: { integrity, list: LIST },
+  })
+  const same = aStarter({ written: written(HASH) })
+  await same.starter.start('mf-tours', release, false)
+  expect(same.asked).toEqual([])
+  expect(same.files.hashOf(`${FOLDER}list.js`)).toBe(HASH)
+  const other = aStarter({ list: LIST, written: written(HASH.replace('A', 'B')) })
+  await other.starter.start('mf-tours', release, false)
+  expect(other.asked).toEqual([`${FOLDER}loaded.json`])
 })

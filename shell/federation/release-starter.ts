@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RegistryRelease } from '@shop/shared/federation/registry'
 import { version as OWN_CONTRACT } from '#contract'
+import { type LoadedFiles, partsOf } from '#federation/loaded-files'
 import { federationName, type RemoteModule } from '#federation/remote-module'
 import { ATTEMPT, forgetRemote, renewChunkAddresses } from './chunk-addresses.ts'
 import { forgetShares } from './forget-shares.ts'
@@ -9,7 +10,9 @@ import { fetchManifest, fetchRecord, hashesOf } from './integrity/expected-files
 import type { FileBook } from './integrity/file-book.ts'
 import { withoutQuery } from './integrity/file-book.ts'
 import type { Gate } from './integrity/gate.ts'
+import type { LoadedLists } from './integrity/loaded-lists.ts'
 import { ReleaseFault } from './integrity/release-fault.ts'
+import { preloadParts } from './preload-parts.ts'
 import { speaksContract } from './releases/speaks-contract.ts'
 
 /** A developer's own build, of which no registry knows the hashes. */
@@ -27,7 +30,25 @@ export interface ReleaseStarter {
     remote: string,
     release: RegistryRelease | UnlistedRelease,
     isFresh: boolean,
+    /** Name of the page it is wanted for, whose files are asked for at once. */
+    route?: string,
   ) => Promise<RemoteModule>
+}
+
+export interface StarterParts {
+  files: FileBook
+  gate: Gate
+  lists: LoadedLists
+  /** Is a release refused of which the registry has no hashes? */
+  requiresHashes: boolean
+  /** In which texts are needed. */
+  language: string
+}
+
+interface Begun {
+  remote: string
+  isFresh: boolean
+  route: string | undefined
 }
 
 interface Expected {
@@ -38,11 +59,13 @@ interface Expected {
 }
 
 /** Remotes are registered at run time, when first opened: one that is not visited costs nothing. */
-export function createReleaseStarter(
-  files: FileBook,
-  gate: Gate,
-  requiresHashes: boolean,
-): ReleaseStarter {
+export function createReleaseStarter({
+  files,
+  gate,
+  lists,
+  requiresHashes,
+  language,
+}: StarterParts): ReleaseStarter {
   /** How often each remote was begun afresh. */
   const attempts = new Map<string, number>()
   const expected = new Map<string, Expected>()
@@ -97,7 +120,6 @@ export function createReleaseStarter(
     const entry: Expected = { integrity: null, listed: Promise.resolve(), fault: null }
     expected.set(withoutQuery(manifest.href), entry)
     if ('isUnlisted' in release) return entry
-    if (release.extras?.contract !== undefined) refuseOther(release.extras.contract)
     const hashes = hashesOf(release, requiresHashes)
     entry.integrity = hashes.manifest
     if (hashes.record !== null) entry.listed = listFiles(directory, hashes.record)
@@ -106,27 +128,59 @@ export function createReleaseStarter(
     return entry
   }
 
+  /** Nothing of what was begun before may have a part in what is begun now. */
+  function beginAfresh(name: string): void {
+    const attempt = attemptOf(name) + 1
+    attempts.set(name, attempt)
+    begunAfresh.add(name)
+    for (const script of scripts.get(name) ?? []) giveUp(script)
+    scripts.delete(name)
+    forgetRemote(name, attempt)
+    forgetShares(name)
+  }
+
+  /** The runtime itself tells the address of a manifest from that of an entry. */
+  async function load(remote: string, address: URL, isFresh: boolean): Promise<RemoteModule> {
+    const name = federationName(remote)
+    if (isFresh) {
+      beginAfresh(name)
+      address.searchParams.set(ATTEMPT, String(attemptOf(name)))
+    }
+    registerRemotes([{ name, entry: address.href }], { force: isFresh })
+    return readModule(await loadRemote(`${name}/remote`), remote)
+  }
+
+  /** By its short list alone: the entry is known from it, and so is every other file. */
+  async function startListed(
+    { remote, release, isFresh, route }: Begun & { release: RegistryRelease },
+    listed: Promise<LoadedFiles>,
+  ): Promise<RemoteModule> {
+    const url = new URL(release.url, location.href)
+    const directory = new URL('.', url).href
+    gate.begin(directory)
+    const list = await listed
+    files.list(directory, list.files)
+    if (route !== undefined && !isFresh) {
+      preloadParts(document, partsOf(list, url.href, { route, language }))
+    }
+    return await load(remote, new URL(list.entry, directory), isFresh)
+  }
+
   return {
-    async start(remote, release, isFresh) {
+    async start(remote, release, isFresh, route) {
       const name = federationName(remote)
-      const manifest = new URL(release.url, location.href)
-      const entry = expect(release, manifest)
       const isListed = !('isUnlisted' in release) && (requiresHashes || release.extras?.release)
       if (isListed) unlisted.delete(name)
       else unlisted.add(name)
-      if (isFresh) {
-        const attempt = attemptOf(name) + 1
-        attempts.set(name, attempt)
-        manifest.searchParams.set(ATTEMPT, String(attempt))
-        begunAfresh.add(name)
-        for (const script of scripts.get(name) ?? []) giveUp(script)
-        scripts.delete(name)
-        forgetRemote(name, attempt)
-        forgetShares(name)
+      if (!('isUnlisted' in release)) {
+        if (release.extras?.contract !== undefined) refuseOther(release.extras.contract)
+        const listed = lists.of(release)
+        if (listed) return await startListed({ remote, release, isFresh, route }, listed)
       }
-      registerRemotes([{ name, entry: manifest.href }], { force: isFresh })
+      const manifest = new URL(release.url, location.href)
+      const entry = expect(release, manifest)
       try {
-        return readModule(await loadRemote(`${name}/remote`), remote)
+        return await load(remote, manifest, isFresh)
       } catch (cause) {
         throw entry.fault ?? cause
       }

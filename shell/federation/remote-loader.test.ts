@@ -36,6 +36,7 @@ function aShop({
   )
   const loader = createRemoteLoader({
     readRegistry,
+    latestRegistry: () => readRegistry(false),
     overrides,
     drawOf: () => 50,
     pins: {
@@ -144,10 +145,14 @@ test('a page that fails is taken from what stands in, and then from nothing else
   const shop = aShop()
   const lost: string[] = []
   const open = () =>
-    openPage(shop.loader.forPage(), { remote: 'mf-tours', attempt: 0 }, async ({ namespace }) => {
-      lost.push(namespace)
-      throw new Error(`ChunkLoadError of ${namespace}`)
-    })
+    openPage(
+      shop.loader.forPage(),
+      { remote: 'mf-tours', route: 'list', attempt: 0 },
+      async ({ namespace }) => {
+        lost.push(namespace)
+        throw new Error(`ChunkLoadError of ${namespace}`)
+      },
+    )
   await expect(open()).rejects.toThrow(`ChunkLoadError of ${OLD.url}`)
   expect(lost).toEqual([NEW.url, OLD.url])
   expect(shop.failures).toEqual(['2→1', '1→none'])
@@ -161,7 +166,7 @@ test('a page whose release was retired is taken from the one in its place', asyn
   const shop = aShop({ listed: [OLD] })
   const page = await openPage(
     shop.loader.forPage(),
-    { remote: 'mf-tours', attempt: 0 },
+    { remote: 'mf-tours', route: 'list', attempt: 0 },
     async (module) => {
       shop.state.listed = [NEW]
       if (module.namespace === OLD.url) throw new Error('404')
@@ -176,7 +181,7 @@ test('a page whose release was retired is taken from the one in its place', asyn
 const openIts = (
   shop: ReturnType<typeof aShop>,
   pageIn = async ({ namespace }: RemoteModule) => namespace,
-) => openPage(shop.loader.forPage(), { remote: 'mf-tours', attempt: 0 }, pageIn)
+) => openPage(shop.loader.forPage(), { remote: 'mf-tours', route: 'list', attempt: 0 }, pageIn)
 
 test('a page without its styles is taken from a release that has all of its own', async () => {
   const shop = aShop()
@@ -270,7 +275,7 @@ function aPage(shop: ReturnType<typeof aShop>, works: readonly string[], attempt
   const told = aSignal()
   const page = openPage(
     shop.loader.forPage(),
-    { remote: 'mf-tours', attempt },
+    { remote: 'mf-tours', route: 'list', attempt },
     async ({ namespace }) => {
       if (!works.includes(namespace)) {
         await told.given
@@ -375,4 +380,62 @@ test('a page that comes after its release was given up is taken from the one in 
   expect(await lost.page).toBe(OLD.url)
   told.give()
   expect(await late).toBe(OLD.url)
+})
+
+const pageIn = async (module: RemoteModule) => `page of ${module.namespace}`
+
+test('what is prepared is what is opened, begun once', async () => {
+  const shop = aShop()
+  const prepared = shop.loader.prepare({ remote: 'mf-tours' }, pageIn)
+  expect(await shop.load()).toBe(NEW.url)
+  expect(await prepared).toBe(`page of ${NEW.url}`)
+  expect(shop.started).toEqual([[NEW.url, false]])
+  expect(shop.pinned.get('mf-tours')).toEqual(NEW)
+})
+
+test('a remote that cannot be prepared is told to nobody, and begun afresh by who opens it', async () => {
+  const shop = aShop()
+  shop.state.broken = down('2')
+  const prepared = shop.loader.prepare({ remote: 'mf-tours' }, pageIn)
+  // Opened while it is still on its way: what stands in is found then.
+  const opened = shop.load()
+  expect([await prepared, await opened]).toEqual([null, OLD.url])
+  expect(shop.started).toEqual([
+    [NEW.url, false],
+    [NEW.url, true],
+    [OLD.url, true],
+  ])
+  expect(shop.failures).toEqual(['2→1'])
+
+  const later = aShop()
+  later.state.broken = down('1', '2')
+  expect(await later.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect(await later.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect([later.failures, later.started.length, later.pinned.size]).toEqual([[], 1, 0])
+  later.state.broken = new Map()
+  expect(await later.load()).toBe(NEW.url)
+})
+
+test('a page whose styles were lost ahead is not kept, and neither is its remote', async () => {
+  const shop = aShop()
+  shop.state.unstyled.add(NEW.url)
+  expect(await shop.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect(await shop.load()).toBe(NEW.url)
+  expect(shop.started.at(-1)).toEqual([NEW.url, true])
+})
+
+test('a page that does not come ahead leaves the remote as it is', async () => {
+  const shop = aShop()
+  const fails = () =>
+    shop.loader.prepare({ remote: 'mf-tours' }, () => Promise.reject(new Error('chunk')))
+  await expect(fails()).rejects.toThrow('chunk')
+  expect(await shop.load()).toBe(NEW.url)
+  expect(shop.started).toHaveLength(1)
+})
+
+test('what is developed is not fetched before it is opened', async () => {
+  const overrides = new Map([['mf-tours', 'http://localhost:3003/mf-manifest.json']])
+  const shop = aShop({ overrides })
+  expect(await shop.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect(shop.started).toEqual([])
 })

@@ -16,8 +16,16 @@ export interface Failure {
   trouble: Trouble
 }
 
+interface Wanted {
+  remote: string
+  /** Name of the page; none where it is not known. */
+  route?: string | undefined
+}
+
 export interface LoaderParts {
   readRegistry: (isFresh: boolean) => Promise<Reading | null>
+  /** What was read last, and nothing asked for. */
+  latestRegistry: () => Promise<Reading | null>
   starter: ReleaseStarter
   pins: Pins
   drawOf: (remote: string) => number
@@ -34,6 +42,14 @@ export interface LoaderParts {
 export interface RemoteLoaders {
   /** The releases of a remote in the order this visit tries them; empty when there are none. */
   releasesFor: (remote: string, reading: Reading | null) => RegistryRelease[]
+  /**
+   * Loads the remote and what `pageIn` makes of it for who may open it in a moment. Null where it does
+   * not come, of which nobody is told: who opens it then begins it afresh.
+   */
+  prepare: <Page>(
+    wanted: Wanted,
+    pageIn: (module: RemoteModule) => Promise<Page>,
+  ) => Promise<Page | null>
   /** For one page: what it fails with is charged to the release that it was taken from. */
   forPage: () => RemoteLoader
 }
@@ -43,9 +59,9 @@ export interface RemoteLoader {
    * Loads a remote's one module, of the release that stands in where the chosen one fails; rejects
    * with `RemoteUnavailable`. `attempt` > 0 starts afresh, and so does whoever comes back to a
    * remote that has failed: the registry is read anew then, so that a roll-back reaches open pages.
-   * Whatever is under way for another page serves this one, too.
+   * Whatever is under way for another page serves this one, too. `route` is the page's name.
    */
-  load: (remote: string, attempt: number) => Promise<RemoteModule>
+  load: (remote: string, attempt: number, route?: string) => Promise<RemoteModule>
   /**
    * After the page has failed: what another page was given since, or another release, begun afresh.
    * Null when there is none that has not failed yet; who comes back to the remote starts it afresh then.
@@ -76,7 +92,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoaders {
     })
   }
 
-  async function begin(remote: string, isFresh: boolean): Promise<RemoteModule> {
+  async function begin(remote: string, isFresh: boolean, route?: string): Promise<RemoteModule> {
     const override = overrides.get(remote)
     if (override !== undefined) return await startUnlisted(remote, override, isFresh)
     const reading = await readRegistry(isFresh)
@@ -89,7 +105,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoaders {
     }
     begun.set(remote, first)
     spent.delete(remote)
-    return await firstOf(remote, releases, isFresh, [])
+    return await firstOf({ remote, route }, releases, isFresh, [])
   }
 
   async function startUnlisted(remote: string, url: string, isFresh: boolean) {
@@ -100,9 +116,24 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoaders {
     }
   }
 
+  async function start({ remote, route }: Wanted, release: RegistryRelease, isFresh: boolean) {
+    const module = await starter.start(remote, release, isFresh, route)
+    used.set(remote, release)
+    pins.keep(remote, release)
+    return module
+  }
+
+  /** Before anybody waits for it: what stands in for it is left to who does. */
+  async function beginAhead({ remote, route }: Wanted): Promise<RemoteModule | null> {
+    const [first] = releasesFor(remote, await parts.latestRegistry())
+    if (first === undefined) return null
+    begun.set(remote, first)
+    return await start({ remote, route }, first, false).catch(() => null)
+  }
+
   /** The first of the releases that loads; `failures` are of those before them. */
   async function firstOf(
-    remote: string,
+    { remote, route }: Wanted,
     releases: readonly RegistryRelease[],
     isFresh: boolean,
     failures: readonly Failure[],
@@ -110,9 +141,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoaders {
     const all = [...failures]
     for (const release of releases) {
       try {
-        const module = await starter.start(remote, release, isFresh || all.length > 0)
-        used.set(remote, release)
-        pins.keep(remote, release)
+        const module = await start({ remote, route }, release, isFresh || all.length > 0)
         if (all.length > 0) onFailed(remote, all, release)
         return module
       } catch (cause) {
@@ -138,17 +167,17 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoaders {
     const others = await othersFor(remote, failure.release)
     // Whoever tries again begins where the visit did, not with what stood in for it.
     pins.keep(remote, begun.get(remote) ?? failure.release)
-    if (others.length > 0) return await firstOf(remote, others, true, [failure])
+    if (others.length > 0) return await firstOf({ remote }, others, true, [failure])
     onFailed(remote, [failure], null)
     return null
   }
 
-  async function load(remote: string, attempt: number): Promise<RemoteModule> {
+  async function load(remote: string, attempt: number, route?: string): Promise<RemoteModule> {
     const awaited = modules.underWay(remote)
-    if (awaited !== null) return (await awaited) ?? (await load(remote, 0))
+    if (awaited !== null) return (await awaited) ?? (await load(remote, 0, route))
     const known = attempt === 0 ? modules.of(remote) : null
     const isFresh = attempt > 0 || modules.hasFailed(remote)
-    return known ?? (await modules.track(remote, begin(remote, isFresh)))
+    return known ?? (await modules.track(remote, begin(remote, isFresh, route)))
   }
 
   /** What others were given since, instead of a module; null where that one is in use still. */
@@ -176,11 +205,23 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoaders {
 
   return {
     releasesFor,
+    async prepare(wanted, pageIn) {
+      const { remote } = wanted
+      if (overrides.has(remote) || modules.hasFailed(remote)) return null
+      const known = modules.underWay(remote) ?? modules.of(remote)
+      const module = await (known ?? modules.track(remote, beginAhead(wanted)))
+      if (module === null) return null
+      const page = await pageIn(module)
+      const release = used.get(remote)
+      const isStyled = release === undefined || takeLostStyle(release) === null
+      if (!isStyled && modules.of(remote) === module) modules.track(remote, Promise.resolve(null))
+      return isStyled ? page : null
+    },
     forPage() {
       let taken: RemoteModule | null = null
       return {
-        async load(remote, attempt) {
-          taken = await load(remote, attempt)
+        async load(remote, attempt, route) {
+          taken = await load(remote, attempt, route)
           return taken
         },
         async loadInstead(remote, cause) {

@@ -55,8 +55,10 @@ async function open(
     nav: { home: 'Home' },
   })
   const pages = createRemotePages((remote, wanted, attempt) =>
-    openPage({ load, loadInstead, loadStyled: async () => null }, { remote, attempt }, (loaded) =>
-      pageOf(loaded, wanted, texts, custom),
+    openPage(
+      { load, loadInstead, loadStyled: async () => null },
+      { remote, route: 'list', attempt },
+      (loaded) => pageOf(loaded, wanted, texts, custom),
     ),
   )
   const scope = fork({ values: [[$config, { ...fork().getState($config), ...config }]] })

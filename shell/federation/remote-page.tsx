@@ -1,7 +1,7 @@
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
-import { Loading } from '@shop/shared/ui/states'
 import { Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { RemoteToCome } from '../document/remote-place.tsx'
 import type { RemotePages } from './remote-pages.ts'
 import type { RemotePageProps } from './remote-parts.tsx'
 import { RemoteProblem } from './remote-problem.tsx'
@@ -26,7 +26,7 @@ export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
         <RemoteProblem remote={remote} error={error} onRetry={retry} />
       )}
     >
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<RemoteToCome name={name} />}>
         <Page />
       </Suspense>
     </ErrorBoundary>

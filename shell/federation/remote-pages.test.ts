@@ -115,3 +115,39 @@ test('what one remote begins leaves the pages of others as they are', async () =
   pages.leave('mf-tour')
   expect(show('list')).toBe(shown)
 })
+
+const Page = () => null
+
+test('a page fetched ahead is drawn at once, and fetched once', async () => {
+  const open = vi.fn(async () => Page)
+  const ahead = vi.fn(async () => Page)
+  const pages = createRemotePages(open, ahead)
+  await Promise.all([pages.prepare('mf-tours', 'list'), pages.prepare('mf-tours', 'list')])
+  await pages.prepare('mf-tours', 'list')
+  expect(ahead).toHaveBeenCalledOnce()
+  expect(pages.get('mf-tours', 'list', 0)).toBe(Page)
+  expect(open).not.toHaveBeenCalled()
+  // The release it is of is given up.
+  pages.leave('mf-tours')
+  expect(pages.get('mf-tours', 'list', 0)).not.toBe(Page)
+})
+
+test('a page that does not come ahead, or comes after it was opened, is opened as ever', async () => {
+  let come = (_: ComponentType | null) => {}
+  const pages = createRemotePages(
+    async () => () => null,
+    (_, name) =>
+      name === 'lost'
+        ? Promise.reject(new Error('down'))
+        : new Promise((resolve) => {
+            come = resolve
+          }),
+  )
+  await pages.prepare('mf-tours', 'lost')
+  expect(typeof pages.get('mf-tours', 'lost', 0)).toBe('object')
+  const prepared = pages.prepare('mf-tours', 'list')
+  const opened = pages.get('mf-tours', 'list', 0)
+  come(() => null)
+  await prepared
+  expect(pages.get('mf-tours', 'list', 0)).toBe(opened)
+})

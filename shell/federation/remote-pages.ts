@@ -7,7 +7,9 @@ import { type ComponentType, lazy } from 'react'
 const SHOWN_WITHIN_MS = 1000
 
 export interface RemotePages {
-  /** A lazy page. Each attempt above 0 is a new one, because React keeps a failed lazy component failed. */
+  /** Fetches a page ahead, so that it is drawn at once when it is opened; what fails is of no account. */
+  prepare: (remote: string, name: string) => Promise<void>
+  /** A lazy page, or one that is there already. Each attempt above 0 is a new one, because React keeps a failed lazy component failed. */
   get: (remote: string, name: string, attempt: number) => ComponentType
   /** Its failure is shown: who comes back asks for it anew. */
   forget: (remote: string, name: string, page: ComponentType) => void
@@ -27,8 +29,10 @@ interface Kept {
 
 export function createRemotePages(
   open: (remote: string, name: string, attempt: number) => Promise<ComponentType>,
+  fetchAhead: (remote: string, name: string) => Promise<ComponentType | null> = async () => null,
 ): RemotePages {
   const pages = new Map<string, Kept>()
+  const ahead = new Set<string>()
 
   function begin(remote: string, name: string, attempt: number): Kept {
     const load = async () => {
@@ -47,6 +51,15 @@ export function createRemotePages(
   }
 
   return {
+    async prepare(remote, name) {
+      const key = keyOf(remote, name)
+      if (pages.has(key) || ahead.has(key)) return
+      ahead.add(key)
+      const page = await fetchAhead(remote, name).catch(() => null)
+      ahead.delete(key)
+      if (page === null || pages.has(key)) return
+      pages.set(key, { remote, page, isLoaded: true, failedAt: null })
+    },
     get(remote, name, attempt) {
       const known = attempt === 0 ? pages.get(keyOf(remote, name)) : undefined
       const { page } = known && !isUnseen(known) ? known : begin(remote, name, attempt)

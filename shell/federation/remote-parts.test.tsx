@@ -41,7 +41,7 @@ async function aVisit() {
     registryText: Promise.resolve(registry),
     development: null,
     texts: await createI18n('en'),
-    custom: {},
+    custom: Promise.resolve({}),
     onGuests: () => {},
   })
   const scope = fork()

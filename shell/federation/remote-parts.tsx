@@ -5,8 +5,11 @@ import { type FoundGuestPage, guestPages } from './guests/guest-pages.ts'
 import { GuestRoutes } from './guests/guest-routes.tsx'
 import { createGuestSearch } from './guests/guest-search.ts'
 import { NothingHere } from './guests/nothing-here.tsx'
+import { createLoadedLists } from './integrity/loaded-lists.ts'
+import { offerRuntime } from './offer-runtime.ts'
 import { openPage } from './open-page.ts'
 import { pageOf } from './page-of.tsx'
+import { provideShares } from './provide-shares.ts'
 import { createRegistryReader, type Reading } from './registry/registry-reader.ts'
 import { createDraws } from './releases/draws.ts'
 import { visitPins } from './releases/forget-pins.ts'
@@ -31,9 +34,9 @@ export interface RemoteParts {
   RemotePage: ComponentType<RemotePageProps>
   GuestRoutes: ComponentType<GuestRoutesProps>
   findGuests: () => Promise<FoundGuestPage[]>
+  /** Fetches a page of a remote ahead. */
+  prepare: (remote: string, name: string) => Promise<void>
 }
-
-export { guardShares }
 
 /** All that is needed to show a remote's page. */
 export function createRemoteParts({
@@ -43,30 +46,41 @@ export function createRemoteParts({
   texts,
   custom,
   onGuests,
+  written = null,
 }: FederationOptions): RemoteParts {
+  provideShares()
   guardShares()
+  offerRuntime()
   const registry = createRegistryReader(deployment.registry, registryText)
-  const { starter, ...watching } = watchedStarter(deployment.reports)
+  const lists = createLoadedLists(written)
+  const { starter, ...watching } = watchedStarter(deployment.reports, lists, texts.language)
   const loader = createRemoteLoader({
     starter: {
-      start(remote, release, isFresh) {
+      start(remote, release, isFresh, route) {
         if (isFresh) pages.leave(remote)
-        return starter.start(remote, release, isFresh)
+        return starter.start(remote, release, isFresh, route)
       },
     },
     ...watching,
     readRegistry: registry.read,
+    latestRegistry: registry.latest,
     pins: visitPins,
     drawOf: createDraws(),
     overrides: development?.overrides ?? new Map(),
   })
-  const pages = createRemotePages((remote, name, attempt) => {
-    const askedAt = performance.now()
-    return openPage(loader.forPage(), { remote, attempt }, (loaded) => {
-      const module = development?.hot(remote, loaded, askedAt) ?? loaded
-      return pageOf(module, name, texts, custom)
-    })
-  })
+  const pages = createRemotePages(
+    (remote, name, attempt) => {
+      const askedAt = performance.now()
+      return openPage(loader.forPage(), { remote, route: name, attempt }, async (loaded) => {
+        const module = development?.hot(remote, loaded, askedAt) ?? loaded
+        return pageOf(module, name, texts, await custom)
+      })
+    },
+    (remote, name) =>
+      loader.prepare({ remote, route: name }, async (module) =>
+        pageOf(module, name, texts, await custom),
+      ),
+  )
   async function guestsIn(reading: Reading | null): Promise<FoundGuestPage[]> {
     const developed = (await development?.findGuests()) ?? []
     const listed =
@@ -85,6 +99,7 @@ export function createRemoteParts({
     RemotePage: bound(RemotePage, { pages }),
     GuestRoutes: bound(GuestRoutes, { pages, searches }),
     findGuests: guests.find,
+    prepare: pages.prepare,
   }
 }
 

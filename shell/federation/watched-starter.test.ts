@@ -7,7 +7,7 @@ import { aRelease } from './testing/a-release.ts'
 const HASH = `sha384-${'A'.repeat(64)}`
 const listed = vi.hoisted(() => ({ files: null as FileBook | null }))
 vi.mock('./release-starter.ts', () => ({
-  createReleaseStarter: (files: FileBook) => {
+  createReleaseStarter: ({ files }: { files: FileBook }) => {
     listed.files = files
     return { start: async () => ({}) }
   },
@@ -45,7 +45,7 @@ const said = () =>
 
 // What came too late was reported as broken, because it was there when somebody looked.
 test('a release is judged by what it lacked when it failed', async () => {
-  const { failureOf, onFailed } = watchedStarter(null)
+  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
   const release = aRelease('2')
   vi.useFakeTimers()
   const chunk = aChunk(release)
@@ -58,7 +58,7 @@ test('a release is judged by what it lacked when it failed', async () => {
 })
 
 test('a release that lacks nothing and fails is broken', async () => {
-  const { failureOf, onFailed } = watchedStarter(null)
+  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
   const release = aRelease('3')
   aChunk(release).dispatchEvent(new Event('load'))
   await onFailed('mf-tours', [failureOf(release, new Error('x'))], null)
@@ -69,7 +69,7 @@ test('a release that lacks nothing and fails is broken', async () => {
 test('nobody is offered the modules of a remote that nothing stands in for', async () => {
   const versions = { '1.1.0': { from: 'mf_tours' }, '1.0.0': { from: 'mf_tickets' } }
   vi.stubGlobal('__FEDERATION__', { __SHARE__: { shell: { default: { booking: versions } } } })
-  const { failureOf, onFailed } = watchedStarter(null)
+  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
   const failure = failureOf(aRelease('2'), new Error('ChunkLoadError'))
   await onFailed('mf-tours', [failure], aRelease('1'))
   expect(Object.keys(versions)).toHaveLength(2)

@@ -3,6 +3,7 @@ import { federationName } from '#federation/remote-module'
 import { forgetShares } from './forget-shares.ts'
 import { createFileBook, withoutQuery } from './integrity/file-book.ts'
 import { createGate } from './integrity/gate.ts'
+import type { LoadedLists } from './integrity/loaded-lists.ts'
 import { createLostStyles } from './integrity/lost-styles.ts'
 import { reasonOf, reasonOfLoss } from './integrity/reason-of.ts'
 import { createReleaseStarter, type ReleaseStarter } from './release-starter.ts'
@@ -11,6 +12,8 @@ import { createReporter } from './reports.ts'
 
 export function watchedStarter(
   reportsAddress: string | null,
+  lists: LoadedLists,
+  language: string,
 ): Pick<LoaderParts, 'starter' | 'failureOf' | 'onFailed' | 'takeLostStyle'> {
   const report = createReporter(reportsAddress)
   const files = createFileBook()
@@ -20,13 +23,14 @@ export function watchedStarter(
     if (release) report({ ...release, reason: await reasonOfLoss(part), fallback: null })
   })
   const gate = createGate(document.head, files, styles.note)
-  const inner = createReleaseStarter(files, gate, process.env.NODE_ENV === 'production')
+  const requiresHashes = process.env.NODE_ENV === 'production'
+  const inner = createReleaseStarter({ files, gate, lists, requiresHashes, language })
   const starter: ReleaseStarter = {
-    start(remote, release, isFresh) {
+    start(remote, release, isFresh, route) {
       if ('metadata' in release) {
         byDirectory.set(directoryOf(release), { remote, version: release.metadata.version })
       }
-      return inner.start(remote, release, isFresh)
+      return inner.start(remote, release, isFresh, route)
     },
   }
   return {

@@ -1,35 +1,44 @@
 import { Loading } from '@shop/shared/ui/states'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { fetchRemoteCode } from '../federation/remote-code.ts'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { PageBoundary } from './page-boundary.tsx'
+
+export type LazyPart<Props extends object> = ComponentType<Props> & {
+  /** Fetches the part ahead: shown for the first time later, it is drawn at once. */
+  prepare: () => Promise<void>
+}
 
 /** A part of the shell that is fetched when it is first shown; a failure is told in its place. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+  Waiting: ComponentType<Props> = Loading,
+): LazyPart<Props> {
   // React keeps a lazy component that failed once failed: each attempt is a new one.
-  const make = (prepare?: () => Promise<void>) =>
-    lazy(async () => {
-      await prepare?.()
-      return { default: (await load()) as ComponentType<object> }
-    })
-  let Part = make()
+  const make = () => lazy(async () => ({ default: (await load()) as ComponentType<object> }))
+  let Part: ComponentType<object> = make()
   const renew = () => {
-    Part = make(letSharesFailOnce)
+    Part = make()
   }
-  return (props) => (
-    <PageBoundary onRetry={renew}>
-      {() => (
-        <Suspense fallback={<Loading />}>
-          <Part {...props} />
-        </Suspense>
-      )}
-    </PageBoundary>
+  return Object.assign(
+    (props: Props) => (
+      <PageBoundary onRetry={renew}>
+        {() => (
+          <Suspense fallback={<Waiting {...props} />}>
+            <Same of={() => Part} props={props} />
+          </Suspense>
+        )}
+      </PageBoundary>
+    ),
+    {
+      async prepare() {
+        // Even a lazy component whose code has come makes React show that it waits.
+        Part = (await load()) as ComponentType<object>
+      },
+    },
   )
 }
 
-/** The federation runtime keeps a failure of a module that apps share, if it is not told otherwise. */
-async function letSharesFailOnce(): Promise<void> {
-  const { guardShares } = await fetchRemoteCode()
-  guardShares()
+/** What is in view stays the same component, also when it is fetched ahead meanwhile. */
+function Same({ of, props }: { of: () => ComponentType<object>; props: object }) {
+  const [Part] = useState(of)
+  return <Part {...props} />
 }

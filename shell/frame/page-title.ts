@@ -5,7 +5,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { $ownTitle } from '@shop/shared/page/own-title'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: the title stands outside of React
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** `Tickets – Museum`; a page without a title of its own shows the museum's name alone. */
 export function pageTitle(title: string, config: ShopConfig, language: Language): string {
@@ -22,11 +22,18 @@ export function usePageTitle(title: string): void {
   }, [own, title, config, language])
 }
 
-/** The same for a page that is still coming: before its own title, in whatever order they are shown. */
-export function useComingTitle(title: string): void {
+/**
+ * The same for a page that is still coming: before its own title, in whatever order they are shown.
+ * `isTitled`: at first the document has its title already.
+ */
+export function useComingTitle(title: string, isTitled = false): void {
   const { language } = useTexts()
   const config = useUnit($config)
+  const isLeft = useRef(isTitled)
   useLayoutEffect(() => {
+    const isThere = isLeft.current
+    isLeft.current = false
+    if (isThere) return
     document.title = pageTitle(title, config, language)
   }, [title, config, language])
 }

@@ -1,8 +1,10 @@
 import { $config } from '@shop/shared/config/model'
+import type { Translate } from '@shop/shared/i18n/texts'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { useUnit } from 'effector-react'
+import { $isDrawn } from '../start/model.ts'
 import { homeRoute } from './home-route.ts'
 import { entryOf } from './nav-entries.ts'
 import { useComingTitle } from './page-title.ts'
@@ -10,15 +12,17 @@ import { useComingTitle } from './page-title.ts'
 /** Titles the document after its address, at once: what shows there may be long in coming. */
 export function useRouteTitle(route: RouteName | null): void {
   const { t } = useTexts('shell')
-  const config = useUnit($config)
+  const { config, isDrawn } = useUnit({ config: $config, isDrawn: $isDrawn })
   const { pathname } = useLocation()
   const shown = route === 'home' ? homeRoute(config) : route
+  useComingTitle(shown === null ? '' : titleOfRoute(shown, pathname, t), isDrawn)
+}
+
+/** Empty for a page that is called like the museum; `t` translates in the shell's texts. */
+export function titleOfRoute(shown: RouteName, pathname: string, t: Translate): string {
   const none = { defaultValue: '' }
-  const title = () => {
-    if (shown === null) return ''
-    if (shown === 'staticPage') return t(`page.${pathname.split('/').pop()}`, none)
-    // What the menu calls an offering is the title of its list.
-    return t(`title.${shown}`, none) || t(`nav.${entryOf(shown)?.key ?? shown}`, none)
-  }
-  useComingTitle(title())
+  if (shown === 'home') return ''
+  if (shown === 'staticPage') return t(`page.${pathname.split('/').pop()}`, none)
+  // What the menu calls an offering is the title of its list.
+  return t(`title.${shown}`, none) || t(`nav.${entryOf(shown)?.key ?? shown}`, none)
 }

@@ -1,8 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useLocation, useNavigationType } from '@shop/shared/routing/router'
-// biome-ignore lint/style/noRestrictedImports: moves the focus
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { usePageTitle } from './page-title.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 interface TitledPageProps {
   /** Key of the page's title with its namespace, e.g. `mf_tickets:title.tickets`; null for none. */
@@ -10,19 +9,10 @@ interface TitledPageProps {
   children: ReactNode
 }
 
-/** Gives a page its title and, on the way to it, the focus to its heading (not on going back). */
+/** Gives a page its title and, on the way to it, the focus to its heading. */
 export function TitledPage({ title, children }: TitledPageProps) {
   const { t } = useTexts()
   usePageTitle(title === null ? '' : t(title))
-  const { pathname } = useLocation()
-  const navigation = useRef<string>(undefined)
-  navigation.current = useNavigationType()
-  // A choice written into the query is no other page: only the path counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it another page
-  useEffect(() => {
-    if (navigation.current === 'POP') return
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-    target?.focus({ preventScroll: true })
-  }, [pathname])
+  useFocusOnArrival()
   return children
 }

@@ -1,9 +1,9 @@
 import { navigated } from '@shop/shared/checkout/redirection'
+import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: listens to the address
 import { useEffect, useRef } from 'react'
-import { routeOfPath } from '../route-of-path.ts'
 
 /** Tells the models which page was left for which: the way back to the checkout hangs on it. */
 export function useReportNavigation(): void {

@@ -1,7 +1,7 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { languagePrefix } from '@shop/shared/i18n/language-of-path'
+import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { ROUTES } from '@shop/shared/routing/routes'
-import { routeOfPath } from '../route-of-path.ts'
 
 /**
  * The addresses of checkout and accounts are in mails and at the payment provider: whoever comes back

@@ -31,7 +31,10 @@ export function readDeployment(page: Document): Deployment {
  * The config with what the deployment adds: the key of the texts belongs to the place where the shop
  * runs and goes first, the support address is the operator's and stands in where they gave none.
  */
-export function deployedConfig(config: ShopConfig, deployment: Deployment): ShopConfig {
+export function deployedConfig(
+  config: ShopConfig,
+  deployment: Pick<Deployment, 'customerKey' | 'supportEmail'>,
+): ShopConfig {
   return {
     ...config,
     customerKey: deployment.customerKey ?? config.customerKey,

@@ -12,10 +12,14 @@ export async function developmentOf(
   config: ShopConfig,
   language: Language,
 ): Promise<Development | null> {
-  const isWanted =
+  if (!isDevelopmentWanted()) return null
+  return (await import('../development/start-development.ts')).startDevelopment(config, language)
+}
+
+export function isDevelopmentWanted(): boolean {
+  return (
     process.env.NODE_ENV === 'development' ||
     location.search.includes('remote.') ||
     readSession(STORAGE_KEYS.developmentRemotes) !== undefined
-  if (!isWanted) return null
-  return (await import('../development/start-development.ts')).startDevelopment(config, language)
+  )
 }

@@ -3,6 +3,8 @@ import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/rou
 import { createEvent, createStore } from 'effector'
 
 export const startedFromKept = createEvent()
+/** The first page is the one that the document brought along, and so is its title. */
+export const startedDrawn = createEvent()
 /** Something about the shop as a whole, in the language of the page. */
 export const noticeTold = createEvent<string>()
 export const noticeDismissed = createEvent()
@@ -12,6 +14,8 @@ export const $notice = createStore<'kept' | { text: string } | null>(null)
   .on(startedFromKept, () => 'kept')
   .on(noticeTold, (_, text) => ({ text }))
   .reset(noticeDismissed)
+
+export const $isDrawn = createStore(false).on(startedDrawn, () => true)
 
 const NAMES = Object.keys(ROUTES) as RouteName[]
 

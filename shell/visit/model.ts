@@ -1,11 +1,11 @@
 import { navigated } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
+import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { appStarted } from '@shop/shared/session/app-started'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, sample } from 'effector'
-import { routeOfPath } from '../route-of-path.ts'
 import { externalReferrer, partnerOf } from './landing.ts'
 
 /** Keeps what the address and the document say of how this visit began. */

@@ -4,8 +4,8 @@ import type { Backend } from '../backend.ts'
 import { findNextDay } from '../capacity/next-day.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'
+import { pictureFields } from '../pictures/media-url.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
-import { mediaUrl } from '../static-content/media-url.ts'
 import { lowestTicketPrice } from './lowest-ticket-price.ts'
 
 /** Every event as the list shows it. */
@@ -45,7 +45,7 @@ async function describeEvent(
     end: `${last} 23:59:59`,
     teaser: text(event.teaser),
     description: text(event.description),
-    picture: mediaUrl(event.picture),
+    ...pictureFields(event.picture, backend.pictureCopies.srcsets),
     picture_alt: text(event.pictureAlt),
     from_price: lowestTicketPrice(event),
     next_date: next.day,

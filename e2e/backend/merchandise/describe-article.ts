@@ -3,10 +3,11 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { stockLeft } from '../capacity/stock-left.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue, CatalogueArticle, CatalogueText } from '../catalogue/schema.ts'
-import { mediaUrl } from '../static-content/media-url.ts'
+import { mediaUrl, pictureFields, type Srcsets } from '../pictures/media-url.ts'
 
 export interface Showcase {
   catalogue: Catalogue
+  srcsets: Srcsets
   language: Language
   /** Pieces sold or held, by article. */
   taken: ReadonlyMap<string, number>
@@ -20,7 +21,7 @@ export function productKind({ kind }: CatalogueArticle): string | null {
 /** An article or pass as a list shows it. */
 export function describeArticle(
   article: CatalogueArticle,
-  { catalogue, language, taken }: Showcase,
+  { catalogue, srcsets, language, taken }: Showcase,
 ) {
   const text = (value: CatalogueText) => pickText(catalogue, value, language)
   const [first] = article.pictures
@@ -36,19 +37,22 @@ export function describeArticle(
       .map(({ id, name }) => ({ id, name: text(name) })),
     product_kind_ref: productKind(article),
     teaser: text(article.teaser),
-    picture: first === undefined ? '' : mediaUrl(first.file),
+    ...(first === undefined ? { picture: '' } : pictureFields(first.file, srcsets)),
     picture_alt: first === undefined ? '' : text(first.alt),
   }
 }
 
 /** An article or pass on a page of its own. */
 export function articleDetail(article: CatalogueArticle, showcase: Showcase) {
-  const { catalogue, language } = showcase
+  const { catalogue, srcsets, language } = showcase
   const text = (value: CatalogueText) => pickText(catalogue, value, language)
   return {
     ...describeArticle(article, showcase),
     description: text(article.description),
-    pictures: article.pictures.map(({ file, alt }) => ({ url: mediaUrl(file), alt: text(alt) })),
+    pictures: article.pictures.map(({ file, alt }) => {
+      const srcset = srcsets.get(file)
+      return { url: mediaUrl(file), alt: text(alt), ...(srcset === undefined ? {} : { srcset }) }
+    }),
     related: relatedTo(article, catalogue).map((other) => describeArticle(other, showcase)),
   }
 }

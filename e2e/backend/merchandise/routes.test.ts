@@ -63,6 +63,20 @@ test('its page has all pictures, and what the museum names to look at, too', asy
   expect(await shop.call('GET', 'en/merchandise?article=nothing')).toMatchObject({ status: 404 })
 })
 
+test('pictures that have smaller copies name them, in lists and on their page', async () => {
+  const srcset = '/media/160.abc.webp 160w'
+  const shop = createTestShop(database.db, { srcsets: { 'picture.jpg': srcset } })
+  const { body: list } = await shop.call('GET', 'en/merchandise/select')
+  expect(list).toMatchObject([{ picture_srcset: srcset }, {}, {}])
+  const { body: page } = await shop.call('GET', 'en/merchandise?article=book')
+  expect(page).toMatchObject({ picture_srcset: srcset, pictures: [{ srcset }, { srcset }] })
+  for (const path of ['en/event/select', 'en/tour/select/event', 'en/voucher/select/event/']) {
+    expect(JSON.stringify((await shop.call('GET', path)).body)).toContain(
+      `"picture_srcset":"${srcset}"`,
+    )
+  }
+})
+
 test('where the museum names none, those of the same categories are told', async () => {
   const shop = createTestShop(database.db)
   const related = async (id: string) => {

@@ -15,12 +15,13 @@ import { answer, fail } from '../http/reply.ts'
 import { articleDetail, describeArticle, productKind, type Showcase } from './describe-article.ts'
 
 export function mountMerchandise(app: Hono, backend: Backend): void {
-  const { db, catalogue, clock, log } = backend
+  const { db, catalogue, clock, log, pictureCopies } = backend
   const { articles, articleCategories } = catalogue
   const ofKind = (kind: string | undefined) =>
     articles.filter((article) => kind === undefined || productKind(article) === kind)
   const showcaseIn = async (language: Language, token: string | undefined): Promise<Showcase> => ({
     catalogue,
+    srcsets: pictureCopies.srcsets,
     language,
     taken: await readPiecesTaken(
       db,

@@ -8,12 +8,13 @@ import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText } from '../catalogue/schema.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
+import { mediaUrl } from '../pictures/media-url.ts'
 import { currentWireConfig } from './current-config.ts'
-import { mediaUrl } from './media-url.ts'
 
 /** What the shop shows around its offers: config, home page, static pages. */
 export function mountStaticContent(app: Hono, backend: Backend): void {
   const { catalogue, log } = backend
+  const { srcsets } = backend.pictureCopies
 
   // Asked for again and again by open pages, and hardly ever another one.
   app.use(`/api/:language/${shopinfoConfig.path}`, etag(), async (c, next) => {
@@ -43,7 +44,9 @@ export function mountStaticContent(app: Hono, backend: Backend): void {
         banners: home.banners.map(({ image, imageMobile, alt }) => [
           {
             image: mediaUrl(image),
+            image_srcset: srcsets.get(image),
             image_mobile: mediaUrl(imageMobile ?? image),
+            image_mobile_srcset: srcsets.get(imageMobile ?? image),
             alt: pickText(catalogue, alt, language),
           },
         ]),

@@ -60,6 +60,8 @@ interface TestShopOptions {
   /** Whom the calls go to instead of this shop's own app: processes that share its database. */
   ask?: ((path: string, init: RequestInit) => Promise<Response>) | undefined
   catalogue?: Catalogue
+  /** Copies that are made already, by picture. */
+  srcsets?: Record<string, string>
   payments?: PaymentsInMemory
 }
 
@@ -73,6 +75,7 @@ export function createTestShop(
     unfitRelease = async () => null,
     ask,
     catalogue = exampleCatalogue(),
+    srcsets = {},
     payments = createPaymentsInMemory(),
   }: TestShopOptions = {},
 ) {
@@ -116,6 +119,11 @@ export function createTestShop(
     catalogue,
     pictureFolder: '/nowhere',
     pictures: new Set(['picture.jpg']),
+    pictureCopies: {
+      srcsets: new Map(Object.entries(srcsets)),
+      files: new Set(),
+      folder: '/nowhere',
+    },
   }
   // Tests of a file share a database: a mail still under way would leave from the next one's shop.
   onTestFinished(() => backend.mails.idle())

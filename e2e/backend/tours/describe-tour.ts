@@ -4,7 +4,7 @@ import { findNextDay } from '../capacity/next-day.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
 import { fewestParticipants, fewestUnits } from '../catalogue/tour-terms.ts'
-import { mediaUrl } from '../static-content/media-url.ts'
+import { pictureFields } from '../pictures/media-url.ts'
 import { describePrices } from './describe-prices.ts'
 import { lowestTourPrice } from './lowest-tour-price.ts'
 
@@ -43,7 +43,7 @@ export async function describeTour(
     description: text(tour.description),
     meeting_point: text(tour.meetingPoint),
     duration: tour.durationMinutes,
-    picture: mediaUrl(tour.picture),
+    ...pictureFields(tour.picture, backend.pictureCopies.srcsets),
     picture_alt: text(tour.pictureAlt),
     from_price: lowestTourPrice(tour),
     next_date: next.day,

@@ -1,11 +1,11 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue, CatalogueText, CatalogueVoucherProduct } from '../catalogue/schema.ts'
-import { mediaUrl } from '../static-content/media-url.ts'
+import { pictureFields, type Srcsets } from '../pictures/media-url.ts'
 
 export function describeVoucher(
   product: CatalogueVoucherProduct,
-  catalogue: Catalogue,
+  { catalogue, srcsets }: { catalogue: Catalogue; srcsets: Srcsets },
   language: Language,
 ) {
   const text = (value: CatalogueText) => pickText(catalogue, value, language)
@@ -22,7 +22,7 @@ export function describeVoucher(
     sequence_no: product.sequenceNo,
     teaser: text(product.teaser),
     description: text(product.description),
-    picture: mediaUrl(product.picture),
+    ...pictureFields(product.picture, srcsets),
     picture_alt: text(product.pictureAlt),
   }
 }

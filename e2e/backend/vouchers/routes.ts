@@ -22,20 +22,19 @@ import { findCodeProblem } from './spend-codes.ts'
 
 export function mountVouchers(app: Hono, backend: Backend): void {
   const { db, catalogue, clock, log, guesses } = backend
+  const shown = { catalogue, srcsets: backend.pictureCopies.srcsets }
 
   const bare = { ...voucherSelect, path: voucherSelect.path.replace(/\/$/, '') }
   for (const select of [voucherSelect, bare]) {
     mountEndpoint(app, log, select, async ({ language }) =>
-      answer(
-        catalogue.voucherProducts.map((product) => describeVoucher(product, catalogue, language)),
-      ),
+      answer(catalogue.voucherProducts.map((product) => describeVoucher(product, shown, language))),
     )
   }
 
   mountEndpoint(app, log, voucherSelectOne, async ({ params, language, texts }) => {
     const product = findVoucher(catalogue, params.id)
     if (product === undefined) return fail(404, { error: texts.request.notFound })
-    return answer(describeVoucher(product, catalogue, language))
+    return answer(describeVoucher(product, shown, language))
   })
 
   mountEndpoint(app, log, voucherAttr, async ({ language }) =>

@@ -86,7 +86,17 @@ test('what is written beside the answers that no converter understands names the
   )
   const samples = {
     staticContent: {
-      banners: [[{ image: 'a.jpg', image_mobile: 'b.jpg', alt: 'a' }]],
+      banners: [
+        [
+          {
+            image: 'a.jpg',
+            image_srcset: 'a.webp 480w',
+            image_mobile: 'b.jpg',
+            image_mobile_srcset: 'b.webp 480w',
+            alt: 'a',
+          },
+        ],
+      ],
       social_media: [{ name: 'mail', link: 'https://a.example', sequence_no: 2 }],
       cookie_warning: 'c',
       headline: 'h',

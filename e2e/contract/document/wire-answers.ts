@@ -5,9 +5,13 @@ import { WIRE_SCALARS } from './wire-scalars.ts'
 
 const { Cents, Position, Rate, Text } = WIRE_SCALARS
 
+const copies = v.pipe(Text, v.description('Smaller copies, written as HTML’s `srcset`.'))
+
 const banner = v.object({
   image: Text,
+  image_srcset: v.optional(copies),
   image_mobile: v.optional(Text),
+  image_mobile_srcset: v.optional(copies),
   alt: v.optional(Text),
 })
 

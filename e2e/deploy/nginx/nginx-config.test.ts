@@ -13,7 +13,7 @@ const OPTIONS: NginxOptions = {
   origin: 'https://tickets.museum.example',
   brotli: true,
   logs: '/var/log/nginx',
-  policy: policyWith([]),
+  policyWith: (styleHashes) => policyWith([], styleHashes),
 }
 
 test('the examples beside this test are what is written today', async () => {

@@ -22,8 +22,8 @@ export interface NginxOptions {
   brotli: boolean
   /** Folder of its logs. */
   logs: string
-  /** The document's content security policy. */
-  policy: string
+  /** The document's content security policy, for styles in it that have these hashes. */
+  policyWith: (styleHashes: readonly string[]) => string
 }
 
 /** A whole file for nginx's `http` context, such as `/etc/nginx/conf.d/shop.conf`. */
@@ -33,8 +33,13 @@ export function nginxConfig(options: NginxOptions): string {
 upstream museum_shop {
 ${indent(upstream(options.backends))}
 }
+# The same processes: one that is late with documents still sells. Each document is one process's.
+upstream museum_shop_documents {
+  hash $uri consistent;
+${indent(upstream(options.backends))}
+}
 
-${headerMaps(options.policy)}
+${headerMaps(options.policyWith)}
 
 ${loggedAddress()}
 

@@ -49,7 +49,7 @@ test.skipIf(nginx === null || !canCertify)(
       tls: certify(root),
       brotli: true,
       logs: root,
-      policy: "default-src 'self'",
+      policyWith: () => "default-src 'self'",
     })
     const answering = `server { listen 127.0.0.1:${plain}; location / { return 204; } }`
     const running = await startNginx(

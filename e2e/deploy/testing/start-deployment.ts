@@ -79,7 +79,11 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
       writeDeployment(given, settings),
       start('provider', provider, { PROVIDER_PORT: new URL(provider).port }),
       ...backends.map((url) =>
-        start('backend', url, { PORT: new URL(url).port, DATA_DIR: dataDir(url) }),
+        start('backend', url, {
+          PORT: new URL(url).port,
+          DATA_DIR: dataDir(url),
+          DOCUMENT_ROOT: root,
+        }),
       ),
     ])
     stops.push((await startNginx(nginx, configuration, own)).stop)

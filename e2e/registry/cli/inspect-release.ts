@@ -1,3 +1,4 @@
+import { LOADED_FILES, loadedFiles } from '@shop/shared/federation/loaded-files'
 import { MANIFEST, RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import * as v from 'valibot'
 import { inParallel } from '../../run/build/in-parallel.ts'
@@ -40,7 +41,7 @@ export async function inspectRelease(
   const missing = [manifest, recorded].flatMap((one) => (one.kind === 'missing' ? [one.why] : []))
   if (missing.length === 2) return { kind: 'not there', problems: missing }
   if (manifest.kind === 'missing' || recorded.kind === 'missing') return unsound(missing)
-  const record = readRecord(recorded.content)
+  const record = readJson(fullRecord, recorded.content)
   if (record === null) return unsound([`its ${RELEASE_RECORD} cannot be read: build it anew`])
   const leading = Object.keys(record.files).filter(leadsOut)
   if (leading.length > 0) return unsound(leading.map((path) => `${path} leads out of the release`))
@@ -61,6 +62,7 @@ export async function inspectRelease(
     } else contents.set(path, outcome.content)
   })
   if (bytes > MAX_BYTES) return unsound([`it has more than ${MAX_BYTES} bytes`])
+  problems.push(...misread(contents.get(LOADED_FILES), record))
   const own = (record.own ?? []).flatMap((path) => contents.get(path) ?? [])
   const gzipBytes = await gzipSize(own)
   const tooLarge = overBudget(record.remote, gzipBytes, record.budget)
@@ -75,9 +77,12 @@ export async function inspectRelease(
   }
 }
 
-function readRecord(content: Uint8Array): FullRecord | null {
+function readJson<Content>(
+  schema: v.GenericSchema<unknown, Content>,
+  content: Uint8Array,
+): Content | null {
   try {
-    return v.parse(fullRecord, JSON.parse(Buffer.from(content).toString()))
+    return v.parse(schema, JSON.parse(Buffer.from(content).toString()))
   } catch {
     return null
   }
@@ -97,6 +102,20 @@ function misfits(record: FullRecord, { remote, version, contract }: Expected): s
     if (!(path in record.files)) problems.push(`${path} has no hash in ${RELEASE_RECORD}`)
   }
   return problems
+}
+
+/** What speaks against the short list, by which browsers would take the release for broken. */
+function misread(content: Uint8Array | undefined, { files }: FullRecord): string[] {
+  if (content === undefined) return []
+  const list = readJson(loadedFiles, content)
+  if (list === null) return [`its ${LOADED_FILES} cannot be read: build it anew`]
+  const needed = [list.entry, ...Object.values(list.routes), ...Object.values(list.texts)].flat()
+  const unknown = needed.filter((path) => !(path in list.files))
+  const other = Object.entries(list.files).filter(([path, hash]) => files[path] !== hash)
+  return [
+    ...unknown.map((path) => `${path} has no hash in ${LOADED_FILES}`),
+    ...other.map(([path]) => `${path} is another in ${LOADED_FILES} than in ${RELEASE_RECORD}`),
+  ]
 }
 
 /** In an address `%2e%2e` is `..` as well. */

@@ -309,8 +309,8 @@ test('a version that is listed is not published with other content', async () =>
     expect([code, complained]).toEqual([1, expect.stringContaining('a release never changes')])
   }
   expect(await listed()).toBe(before)
-  expect(await readFile(join(folder, 'served/mf-tours/1.0.0/remoteEntry.js'), 'utf8')).toBe(
-    'code of 1.0.0',
+  expect(await readFile(join(folder, 'served/mf-tours/1.0.0/remoteEntry.js'), 'utf8')).toMatch(
+    /\/\/ code of 1\.0\.0$/,
   )
 })
 

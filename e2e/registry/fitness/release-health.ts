@@ -1,8 +1,9 @@
+import { LOADED_FILES } from '@shop/shared/federation/loaded-files'
 import { MANIFEST } from '@shop/shared/federation/release-record'
 import { integrityOf } from '../integrity-of.ts'
 import type { ListedRelease } from '../registry-document.ts'
 import type { LookingAt } from './read-bounded.ts'
-import { servedSource } from './release-source.ts'
+import { type ReadOutcome, servedSource } from './release-source.ts'
 
 /**
  * - `changed`: other content than the registry says, which browsers refuse
@@ -18,15 +19,23 @@ export type ReleaseHealth =
   | 'not listed'
   | 'not asked'
 
-/** Looks at the manifest alone; `publish` has looked at every file. */
+/** Looks at the manifest and at the short list of files; `publish` has looked at every file. */
 export async function releaseHealth(
-  { url, metadata }: ListedRelease,
+  { url, metadata, extras }: ListedRelease,
   { shop, askable, signal }: LookingAt,
 ): Promise<ReleaseHealth> {
   if (!URL.canParse(url) && shop === null) return 'not asked'
   const source = servedSource(new URL(url, shop ?? undefined).href, { shop, askable, signal })
-  const outcome = await source.read(MANIFEST)
+  const hashes = [[MANIFEST, metadata.integrity]] as [string, string | undefined][]
+  if (extras?.loaded !== undefined) hashes.push([LOADED_FILES, extras.loaded])
+  const found = await Promise.all(
+    hashes.map(async ([path, expected]) => healthOf(await source.read(path), expected)),
+  )
+  return found.find((health) => health !== 'good') ?? 'good'
+}
+
+function healthOf(outcome: ReadOutcome, expected: string | undefined): ReleaseHealth {
   if (outcome.kind === 'missing') return outcome.isListed ? 'unreachable' : 'not listed'
-  if (metadata.integrity === undefined) return 'unchecked'
-  return integrityOf(outcome.content) === metadata.integrity ? 'good' : 'changed'
+  if (expected === undefined) return 'unchecked'
+  return integrityOf(outcome.content) === expected ? 'good' : 'changed'
 }

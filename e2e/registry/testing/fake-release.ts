@@ -1,7 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OWN_FILES } from '@shop/shared/federation/own-files'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { makeRelease } from '../../run/build/make-release.ts'
+
+/** Exposes a module that has no pages. */
+const CONTAINER = `var mf_tours = { get: async () => () => ({ routes: {}, translations: {
+  ${LANGUAGES.map((language) => `${language}: async () => ({})`).join(', ')}
+} }) }`
 
 interface FakeRelease {
   version: string
@@ -18,7 +24,7 @@ export async function fakeRelease(
   const outcome = await makeRelease(name, folder, async (building) => {
     await mkdir(join(building, 'static'), { recursive: true })
     await writeFile(join(building, 'mf-manifest.json'), JSON.stringify({ name: version }))
-    await writeFile(join(building, 'remoteEntry.js'), code)
+    await writeFile(join(building, 'remoteEntry.js'), `${CONTAINER} // ${code}`)
     await writeFile(join(building, 'static/shared.0123abcd.js'), 'shared')
     await writeFile(join(building, OWN_FILES), '["remoteEntry.js"]')
   })

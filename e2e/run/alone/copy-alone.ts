@@ -5,7 +5,7 @@ import { ROOT } from '../build/apps.ts'
 
 const CONFIGS = ['package.json', 'tsconfig.base.json', 'vitest.config.ts']
 /** In the folder of a part itself: further down, a folder may be called as it likes. */
-const MADE = new Set(['dist', 'releases'])
+const MADE = new Set(['dist', 'dist-server', 'releases'])
 
 /** Is this path below the folder of a part installed or built, and no work of its team? */
 export function isMade(path: string): boolean {

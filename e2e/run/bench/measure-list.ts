@@ -8,15 +8,11 @@ import { watchList } from './watch-list.ts'
 /** A middling phone against the machine this runs on. */
 const CPU_SLOWDOWN = 4
 
-export interface Measured {
-  /** From the answer with the offers to the list on the page, ms. */
-  listed: number
-  /** From the choice of a filter to the narrowed list, ms. */
-  narrowed: number
-  nodes: number
-  /** What the page holds in the end, MB. */
-  heap: number
-}
+/**
+ * `listed`: from the answer with the offers to the list on the page, ms; `narrowed`: from the choice
+ * of a filter to the narrowed list, ms; `heap`: what the page holds in the end, MB.
+ */
+export type Measured = Record<'listed' | 'narrowed' | 'nodes' | 'heap', number>
 
 /** Opens a list of `size` offers on a slowed processor, and narrows it. */
 export async function measureList(

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { missingTexts } from '../../texts/missing-texts.ts'
 import { releaseName } from './app-package.ts'
-import { APPS, type AppName, distOf } from './apps.ts'
+import { APPS, type AppName, distOf, SHELL_FOR_SERVER } from './apps.ts'
 import { inParallel } from './in-parallel.ts'
 import { precompress } from './precompress.ts'
 import { recordRelease, recordShell } from './record-release.ts'
@@ -34,8 +34,10 @@ async function buildApp(app: AppName, sources: string): Promise<void> {
   const version = await versionOf(app, sources)
   await rm(folder, { recursive: true, force: true })
   await runRsbuild(app, folder)
-  if (app === 'shell') await recordShell(folder, version)
-  else await recordRelease(folder, { ...(await releaseName(app)), version })
+  if (app === 'shell') {
+    await runRsbuild(app, SHELL_FOR_SERVER, 'rsbuild.server.config.ts')
+    await recordShell(folder, version)
+  } else await recordRelease(folder, { ...(await releaseName(app)), version })
   await precompress(folder)
   // Last, so that a build cut short counts as none.
   await writeRelease(app, { sources, version })

@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { readAppPackage } from './app-package.ts'
-import { type AppName, distOf, ROOT } from './apps.ts'
+import { type AppName, distOf, ROOT, SHELL_FOR_SERVER } from './apps.ts'
 import { stampOf } from './stamp.ts'
 
 /** What a build leaves beside its files: from which sources it was made, and how it is called. */
@@ -20,6 +20,7 @@ const COMMON_SOURCES = [
   'e2e/run/build',
   'e2e/registry/release-files.ts',
   'e2e/registry/records.ts',
+  'e2e/registry/integrity-of.ts',
 ]
 
 export function sourcesOf(app: AppName): Promise<string> {
@@ -30,6 +31,7 @@ export function sourcesOf(app: AppName): Promise<string> {
 export async function releaseIn(app: AppName): Promise<Release | null> {
   try {
     const text = await readFile(join(distOf(app), STAMP_FILE), 'utf8')
+    if (app === 'shell') await access(SHELL_FOR_SERVER)
     const parsed = v.safeParse(releaseSchema, JSON.parse(text))
     return parsed.success ? parsed.output : null
   } catch {

@@ -4,9 +4,13 @@ import { ROOT } from './apps.ts'
 
 const RSBUILD = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js')
 
-/** Builds an app into the folder; rejects with all it said when that fails. */
-export function runRsbuild(app: string, folder: string): Promise<void> {
-  const command = ['build', '--log-level', 'warn', '--dist-path', folder]
+/** Builds an app into the folder, by another config if one is named; rejects with all it said when that fails. */
+export function runRsbuild(
+  app: string,
+  folder: string,
+  config = 'rsbuild.config.ts',
+): Promise<void> {
+  const command = ['build', '--config', config, '--log-level', 'warn', '--dist-path', folder]
   const child = spawn(process.execPath, [RSBUILD, ...command], {
     cwd: join(ROOT, app),
     env: { ...process.env, NODE_ENV: 'production' },

@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path'
 const SKIPPED_FOLDERS = new Set([
   'node_modules',
   'dist',
+  'dist-server',
   'releases',
   'data',
   '.cache',

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Response } from '@playwright/test'
+import { saveData } from '../../fixtures/save-data.ts'
 import { browserLaunch } from './browser-launch.ts'
 
 export interface Weighed {
@@ -14,6 +15,8 @@ export async function weighHome(origin: string): Promise<Weighed[]> {
   const browser = await chromium.launch(browserLaunch())
   try {
     const page = await browser.newPage()
+    // What is fetched ahead of a click is no part of it.
+    await saveData(page)
     const responses: Response[] = []
     page.on('response', (response) => {
       if (isCounted(response.url(), origin)) responses.push(response)

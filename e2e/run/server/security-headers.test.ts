@@ -7,6 +7,7 @@ const WALLETS = 'https://apple.com/apple-pay https://google.com/pay https://pay.
 function policyOf(sources: Partial<PolicySources>): string {
   const none = {
     scriptHashes: [],
+    styleHashes: [],
     remoteOrigins: [],
     serviceAddresses: [],
     reportsAddress: '',

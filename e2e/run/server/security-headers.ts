@@ -3,6 +3,8 @@ import { WALLETS } from '@shop/shared/checkout/wallets'
 export interface PolicySources {
   /** Hashes of the document's inline scripts, quoted as the policy wants them. */
   scriptHashes: readonly string[]
+  /** Of its inline styles, likewise. */
+  styleHashes: readonly string[]
   /** Other origins that remotes come from. */
   remoteOrigins: readonly string[]
   /** Of registry and API; a path is on the shop's own origin and adds nothing. */
@@ -42,7 +44,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...sources.scriptHashes, ...others],
-    'style-src': ["'self'", EMPTY_STYLE, ...others],
+    'style-src': ["'self'", EMPTY_STYLE, ...sources.styleHashes, ...others],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...others],
     'font-src': ["'self'", 'data:', ...others],
     'connect-src': [...new Set(["'self'", ...others, ...updates, ...reports, ...WALLET_SOURCES])],

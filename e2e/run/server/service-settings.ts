@@ -41,6 +41,7 @@ const backendSchema = service({
   OPERATOR_PASSWORD: entries.OPERATOR_PASSWORD,
   REGISTRY_TOKEN: entries.REGISTRY_TOKEN,
   REMOTE_ORIGINS: entries.REMOTE_ORIGINS,
+  DOCUMENT_ROOT: entries.DOCUMENT_ROOT,
 })
 
 const providerSchema = service({
@@ -58,13 +59,17 @@ type Environment = Record<string, string | undefined>
 
 /** Settings of one of several backend processes; throws all that is wrong with them. */
 export function backendSettings(environment: Environment) {
-  const { PORT, HOST, DATA_DIR, CATALOGUE, ...read } = readOrThrow(backendSchema, environment)
+  const { PORT, HOST, DATA_DIR, CATALOGUE, DOCUMENT_ROOT, ...read } = readOrThrow(
+    backendSchema,
+    environment,
+  )
   return {
     ...read,
     port: PORT ?? DEFAULT_BACKEND_PORT,
     host: HOST ?? DEFAULT_HOST,
     dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),
     cataloguePath: CATALOGUE === undefined ? undefined : absolutePath(CATALOGUE),
+    documentRoot: DOCUMENT_ROOT === undefined ? undefined : absolutePath(DOCUMENT_ROOT),
   }
 }
 

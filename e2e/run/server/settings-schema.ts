@@ -131,6 +131,7 @@ export const settingsSchema = v.object({
   KEEP_PEOPLE_DAYS: v.optional(days('KEEP_PEOPLE_DAYS')),
   KEEP_ACCOUNTS_DAYS: v.optional(days('KEEP_ACCOUNTS_DAYS')),
   RELEASES_DIR: v.optional(v.string()),
+  DOCUMENT_ROOT: v.optional(v.string()),
   API_BASE: v.optional(httpOrPath('API_BASE')),
   REGISTRY_URL: v.optional(httpOrPath('REGISTRY_URL')),
   REPORTS_URL: v.optional(httpOrPath('REPORTS_URL')),

@@ -1,34 +1,36 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { distOf } from '../build/apps.ts'
+import type { Documents } from '../../documents/documents.ts'
 import { answerWithFile } from './answer-with-file.ts'
 import { isPage } from './is-page.ts'
 import { listedOrigins } from './listed-origins.ts'
 import { publishedFile } from './published-files.ts'
 import { COMMON_HEADERS, ISOLATING_HEADERS } from './security-headers.ts'
-import { loadFiles, type ServedFile } from './served-file.ts'
+import type { ServedFile } from './served-file.ts'
 import { addressIn, REMOTES_PATH, type ServedRemote } from './served-remote.ts'
 import type { Settings } from './settings.ts'
-import { type DocumentSettings, documentFile, prepareDocument } from './shop-document.ts'
+import { documentFile, type PreparedDocument } from './shop-document.ts'
 
-type ShopAppSettings = DocumentSettings & Pick<Settings, 'releasesDir'>
+export interface ShopParts {
+  backend: Hono
+  /** Files of the shell by their path, but for its document. */
+  shell: ReadonlyMap<string, ServedFile>
+  document: PreparedDocument
+  /** Documents with their first view; null where all are sent without. */
+  documents: Documents | null
+  remotes: readonly ServedRemote[]
+}
 
 /**
  * All that the shop's origin serves: the shell, the remotes' releases, those built with it and those
- * published since, and what the given backend answers. Rejects when the shell is not built.
+ * published since, and what the given backend answers.
  */
 export async function createShopApp(
-  backend: Hono,
-  remotes: readonly ServedRemote[],
-  settings: ShopAppSettings,
+  { backend, shell, document, documents, remotes }: ShopParts,
+  { releasesDir }: Pick<Settings, 'releasesDir'>,
 ): Promise<Hono> {
-  const shell = await loadFiles(distOf('shell'))
-  const built = shell.get('/index.html')
-  if (built === undefined) throw new Error('The shell is not built: run npm run build first.')
-  const { html, policyWith } = prepareDocument(Buffer.from(built.body).toString(), settings)
-  const document = await documentFile(html)
+  const plain = { file: await documentFile(document.html), styleHashes: [] }
   const files = new Map([...shell, ...remotes.flatMap(addressed)])
-  files.delete('/index.html')
 
   const app = new Hono()
   app.use(async (context, next) => {
@@ -47,13 +49,15 @@ export async function createShopApp(
     if (file !== undefined) return answerWithFile(context, file)
     if (path.startsWith(REMOTES_PATH)) {
       const below = path.slice(REMOTES_PATH.length)
-      const published = await publishedFile(settings.releasesDir, below)
+      const published = await publishedFile(releasesDir, below)
       if (published !== null) return answerWithFile(context, published)
     }
     if (path.startsWith('/api/')) return context.json({ error: 'not found' }, 404)
     if (!isPage(path)) return context.text('Not found', 404, { 'Cache-Control': 'no-store' })
-    context.header('Content-Security-Policy', policyWith(await listedOrigins(backend)))
-    return answerWithFile(context, document)
+    const [written, origins] = await Promise.all([documents?.at(path), listedOrigins(backend)])
+    const { file: page, styleHashes } = written ?? plain
+    context.header('Content-Security-Policy', document.policyWith(origins, styleHashes))
+    return answerWithFile(context, page)
   })
   return app
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { escapeHtml, unescapeHtml } from './escape-html.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { type ServedFile, servedFile } from './served-file.ts'
 
@@ -25,8 +26,11 @@ export interface DocumentSettings {
 
 export interface PreparedDocument {
   html: string
-  /** The content security policy that goes with it, and with these developers' builds of remotes. */
-  policyWith: (developmentOrigins: readonly string[]) => string
+  /**
+   * The content security policy that goes with it, with these developers' builds of remotes, and with
+   * styles written into it that have these hashes.
+   */
+  policyWith: (developmentOrigins: readonly string[], styleHashes?: readonly string[]) => string
 }
 
 /** The document as it is served. */
@@ -42,8 +46,8 @@ export function prepareDocument(
     reportsAddress: metaContent(html, 'reports'),
     frameAncestors,
   }
-  const policyWith = (developmentOrigins: readonly string[]) =>
-    contentSecurityPolicy({ ...sources, developmentOrigins })
+  const policyWith: PreparedDocument['policyWith'] = (developmentOrigins, styleHashes = []) =>
+    contentSecurityPolicy({ ...sources, developmentOrigins, styleHashes })
   return { html, policyWith }
 }
 
@@ -62,21 +66,33 @@ export function fillMeta(html: string, meta: DocumentMeta): string {
 /** Content of one of the deployment's meta tags, `''` when the document has none. */
 export function metaContent(html: string, key: keyof typeof META_NAMES): string {
   const tag = new RegExp(`<meta[^>]*name="${META_NAMES[key]}"[^>]*>`).exec(html)?.[0] ?? ''
-  return /content="([^"]*)"/.exec(tag)?.[1] ?? ''
+  return unescapeHtml(/content="([^"]*)"/.exec(tag)?.[1] ?? '')
 }
 
-/** The hashes by which a content security policy allows the document's own inline scripts. */
+/**
+ * The hashes by which a content security policy allows the document's own inline scripts. Data in it is
+ * none: no browser runs it.
+ */
 export function inlineScriptHashes(html: string): string[] {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  return inline.flatMap(([, code]) =>
-    code ? [`'sha256-${createHash('sha256').update(code).digest('base64')}'`] : [],
-  )
+  const inline = [
+    ...html.matchAll(
+      /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g,
+    ),
+  ]
+  return inline.flatMap(([, code]) => (code ? [hashSource(code)] : []))
 }
 
-export async function documentFile(html: string): Promise<ServedFile> {
+/** As a content security policy names what stands in a document. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** `quality` of 11 is the best that brotli can, and costs a hundred times more than 6. */
+export async function documentFile(html: string, quality = 11): Promise<ServedFile> {
   const body = new Uint8Array(Buffer.from(html))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(body),
+    promisify(brotliCompress)(body, { params }),
     promisify(gzip)(body),
   ])
   return {
@@ -84,8 +100,4 @@ export async function documentFile(html: string): Promise<ServedFile> {
     brotli: new Uint8Array(brotli),
     gzip: new Uint8Array(gzipped),
   }
-}
-
-function escapeHtml(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -1,5 +1,9 @@
+import { Hono } from 'hono'
 import { listen } from '../../backend/http/listen.ts'
+import { logToConsole } from '../../backend/http/log.ts'
 import { startBackend } from '../../backend/start-backend.ts'
+import { followRoot, withReleases } from '../../documents/follow-root.ts'
+import { mountDocuments } from '../../documents/mount-documents.ts'
 import { retentionOf } from './retention-of.ts'
 import type { backendSettings } from './service-settings.ts'
 
@@ -11,7 +15,11 @@ export async function startBackendProcess(
   settings: ReturnType<typeof backendSettings>,
 ): Promise<() => Promise<void>> {
   const payAt = settings.PROVIDER_PUBLIC_ORIGIN ?? settings.PROVIDER_ORIGIN
-  const { app, close } = await startBackend({
+  const {
+    app: api,
+    backend,
+    close,
+  } = await startBackend({
     dataDir: settings.dataDir,
     databaseUrl: settings.DATABASE_URL,
     cataloguePath: settings.cataloguePath,
@@ -27,10 +35,24 @@ export async function startBackendProcess(
     trustedProxies: settings.TRUSTED_PROXIES,
     retention: retentionOf(settings),
   })
+  const app = new Hono()
+  const documents =
+    settings.documentRoot === undefined
+      ? null
+      : followRoot(settings.documentRoot, {
+          backend: withReleases(settings.documentRoot, api),
+          origin: settings.PUBLIC_ORIGIN,
+          clock: backend.clock,
+          log: logToConsole,
+        })
+  if (documents !== null) mountDocuments(app, documents)
+  app.all('*', (context) => api.fetch(context.req.raw, context.env))
   try {
     const stopListening = await listen(app, settings.port, settings.host)
+    void documents?.at('/')
     return async () => {
       await stopListening()
+      await documents?.close()
       await close()
     }
   } catch (error) {

@@ -20,6 +20,8 @@ export interface Services extends Closable {
   /** `/api`, `/media`, `/operator`, and the registry with its reports. */
   backend: Hono
   registry: RegistryStore
+  /** The time that the backend goes by. */
+  clock: () => Date
 }
 
 /** Starts what stands behind the shop: the payment provider, listening, and the backend. */
@@ -62,8 +64,9 @@ export async function startServices(
       testControls,
     })
     started.unshift(backend)
-    const registry = createDatabaseRegistry(backend.backend.db, backend.backend.clock)
-    return { backend: backend.app, registry, close: () => closeAll(started) }
+    const { db, clock } = backend.backend
+    const registry = createDatabaseRegistry(db, clock)
+    return { backend: backend.app, registry, clock, close: () => closeAll(started) }
   } catch (error) {
     await closeAll(started)
     throw error

@@ -1,10 +1,16 @@
+import { logToConsole } from '../../backend/http/log.ts'
+import { openDocuments } from '../../documents/open-documents.ts'
+import type { Served } from '../../documents/public-source.ts'
+import { SERVER_BUNDLE } from '../build/apps.ts'
 import { addressesOf } from './addresses.ts'
 import { type Closable, closeAll } from './close-all.ts'
 import { enterBuiltIn } from './enter-built-in.ts'
 import { listen } from './listen.ts'
+import { loadShell } from './load-shell.ts'
 import { loadRemotes } from './served-remote.ts'
 import type { Settings } from './settings.ts'
 import { createShopApp } from './shop-app.ts'
+import { prepareDocument } from './shop-document.ts'
 import { startServices } from './start-services.ts'
 import { takePort } from './take-port.ts'
 
@@ -41,10 +47,24 @@ export async function startShop(
   try {
     const remotes = await loadRemotes()
     await enterBuiltIn(services.registry, remotes, { keepsFiles: false })
-    const app = await createShopApp(services.backend, remotes, settings)
+    const { html, files: shell } = await loadShell()
+    const { backend, clock } = services
+    const document = prepareDocument(html, settings)
+    // All that visitors are served, files of remotes too.
+    let served: Served = backend
+    const source = { request: (path: string, init?: RequestInit) => served.request(path, init) }
+    const documents = await openDocuments(
+      { html: document.html, files: shell, bundle: SERVER_BUNDLE },
+      { backend: source, origin: settings.publicOrigin ?? null, clock, log: logToConsole },
+    )
+    const app = await createShopApp({ backend, shell, document, documents, remotes }, settings)
+    served = app
     const server = await listen(app, port, settings.host)
+    // The first visitor is not the one who waits until all is at hand.
+    void documents?.at('/')
     const { shop: origin, provider: providerOrigin } = addresses
-    return { origin, providerOrigin, port, close: () => closeAll([server, services]) }
+    const parts = [server, ...(documents === null ? [] : [documents]), services]
+    return { origin, providerOrigin, port, close: () => closeAll(parts) }
   } catch (error) {
     await services.close()
     throw error

@@ -1,16 +1,14 @@
 import { countryName } from '@shop/shared/i18n/country-name'
-import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useMoney } from '@shop/shared/ui/price'
 import { countText } from './count-text.ts'
 import styles from './line-facts.module.css'
 import type { LineText, PassOwnerText, PlaceText } from './line-text.ts'
+import type { LineWords } from './line-words.ts'
 import { pricedPart } from './part-text.ts'
 import { worthTexts } from './worth-text.ts'
 
 /** When a line is for and what it consists of; the same in the basket and in the confirmation. */
-export function LineFacts({ text }: { text: LineText }) {
-  const { t, language } = useTexts('mf_checkout')
-  const money = useMoney()
+export function LineFacts({ text, words }: { text: LineText; words: LineWords }) {
+  const { t, language, money } = words
   const when = [text.date, text.time === null ? null : t('line.time', { time: text.time })].filter(
     (fact) => fact !== null,
   )

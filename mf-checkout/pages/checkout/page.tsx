@@ -1,4 +1,3 @@
-import { $lines } from '@shop/shared/cart/model'
 import { currentCheckoutStep } from '@shop/shared/checkout/steps'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
@@ -9,8 +8,8 @@ import { useUnit } from 'effector-react'
 import { EarlierNotice } from '../../features/earlier-payments/earlier-notice.tsx'
 import { Or } from '../../features/payment-form/or.tsx'
 import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx'
-import { $withdrawn } from './availability/model.ts'
-import { Basket, lineTitleId } from './basket/basket.tsx'
+import { $hasGoods, $hasLines, $hasSold } from './availability/model.ts'
+import { Basket, lineTitle } from './basket/basket.tsx'
 import { EmptyBasket } from './basket/empty-basket.tsx'
 import { $returned } from './basket/removal-model.ts'
 import { RestoreNotice } from './basket/restore-notice.tsx'
@@ -27,57 +26,66 @@ import { Suggestions } from './suggestions/suggestions.tsx'
 /** The way to a booking on one page: the basket, who buys, how it is paid. */
 export function CheckoutPage() {
   const { t } = useTexts('mf_checkout')
-  const { lines, withdrawn, returned, customer, role, wallets, areDue, want, open, close } =
-    useUnit({
-      lines: $lines,
-      withdrawn: $withdrawn,
-      returned: $returned,
-      customer: $customer,
-      role: $role,
-      wallets: $wallets,
-      areDue: $areDue,
-      want: walletsWanted,
-      open: checkoutOpened,
-      close: checkoutClosed,
-    })
+  const {
+    hasLines,
+    hasGoods,
+    hasSold,
+    returned,
+    customer,
+    role,
+    wallets,
+    areDue,
+    want,
+    open,
+    close,
+  } = useUnit({
+    hasLines: $hasLines,
+    hasGoods: $hasGoods,
+    hasSold: $hasSold,
+    returned: $returned,
+    customer: $customer,
+    role: $role,
+    wallets: $wallets,
+    areDue: $areDue,
+    want: walletsWanted,
+    open: checkoutOpened,
+    close: checkoutClosed,
+  })
   useOpenedAndClosed(open, close)
   useOpened(want, t('totals.shipping'))
   // Whoever takes back the last line does so where no basket shows.
-  useFocusAtEach(returned.count, lineTitleId(returned.index))
+  useFocusAtEach(returned.count, () => lineTitle(returned.index))
   // A token without the data it stands for is not enough to pay with.
   const knownRole = customer === null ? 'visitor' : role
-  // A code pays, and buys nothing.
-  const goods = lines.filter(({ type }) => type !== 'voucherCode').length
-  const sold = goods - withdrawn.length
-  const step = currentCheckoutStep({ lines: sold, role: knownRole })
+  const step = currentCheckoutStep({ lines: hasSold ? 1 : 0, role: knownRole })
   return (
     <>
       <h1 tabIndex={-1}>{t('title.checkout')}</h1>
-      {lines.length > 0 ? <StepsOfPurchase current={step} /> : null}
+      {hasLines ? <StepsOfPurchase current={step} /> : null}
       <EarlierNotice model={basketEarlier} />
       <RestoreNotice />
-      {lines.length === 0 ? (
-        <EmptyBasket title={t('empty.title')} />
-      ) : (
+      {hasLines ? (
         <div className={styles.columns}>
           <Basket />
           <aside className={styles.summary} aria-label={t('totals.title')}>
             <Totals />
           </aside>
           {/* With the last thing that is sold the form goes, and what had the focus in it. */}
-          <div key={String(sold > 0)} ref={handOnFocus} className={styles.step}>
+          <div key={String(hasSold)} ref={handOnFocus} className={styles.step}>
             {nextStep()}
           </div>
           {/* They come late, and below everything else nothing gives way to them. */}
           <div className={styles.suggestions}>{areDue ? null : <Suggestions />}</div>
         </div>
+      ) : (
+        <EmptyBasket title={t('empty.title')} />
       )}
     </>
   )
 
   function nextStep() {
-    if (sold === 0) {
-      return <EmptyBasket title={t(goods > 0 ? 'withdrawn.all' : 'empty.onlyCodes')} />
+    if (!hasSold) {
+      return <EmptyBasket title={t(hasGoods ? 'withdrawn.all' : 'empty.onlyCodes')} />
     }
     if (step === 'payment') return <PaymentStep />
     return (

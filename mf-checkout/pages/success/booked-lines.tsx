@@ -1,7 +1,6 @@
 import { lineStartsAt } from '@shop/shared/cart/line'
 import { $config, siteName } from '@shop/shared/config/model'
 import { currentTime } from '@shop/shared/dates/clock'
-import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
@@ -9,6 +8,7 @@ import type { Booking } from '../../features/keep-booking/booking.ts'
 import { countText } from '../../features/show-line/count-text.ts'
 import { LineFacts } from '../../features/show-line/line-facts.tsx'
 import { lineText } from '../../features/show-line/line-text.ts'
+import { useLineWords } from '../../features/show-line/line-words.ts'
 import { BookedSums, PaidSum } from './booked-sums.tsx'
 import { calendarWanted } from './model.ts'
 import { $meetingPoints } from './museum-model.ts'
@@ -16,7 +16,8 @@ import styles from './page.module.css'
 
 /** What was booked; each line with a date can go into the visitor's calendar. */
 export function BookedLines({ booking }: { booking: Booking }) {
-  const { t, language } = useTexts('mf_checkout')
+  const words = useLineWords()
+  const { t, language } = words
   const { config, meetingPoints, wantCalendar } = useUnit({
     config: $config,
     meetingPoints: $meetingPoints,
@@ -44,7 +45,7 @@ export function BookedLines({ booking }: { booking: Booking }) {
             <li key={index} className={styles.line}>
               <div className={styles.words}>
                 <h3 className={styles.title}>{text.title}</h3>
-                <LineFacts text={text} />
+                <LineFacts text={text} words={words} />
                 {place ? (
                   <p className={styles.place}>{t('success.meetingPoint', { place })}</p>
                 ) : null}

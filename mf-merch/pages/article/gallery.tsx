@@ -1,5 +1,6 @@
 import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { copiesOf } from '@shop/shared/pictures/copies-of'
 import { useId, useState } from 'react'
 import styles from './gallery.module.css'
 import { picturesOf } from './pictures-of.ts'
@@ -15,6 +16,7 @@ export function Gallery({ article }: { article: Article }) {
         {shown === undefined ? null : (
           <img
             className={styles.picture}
+            {...copiesOf(shown.srcset, 'intro')}
             src={shown.url}
             alt={shown.alt}
             width={1200}
@@ -42,7 +44,7 @@ function Choice({ pictures, chosen, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.unseen}>{t('article.pictures')}</legend>
-      {pictures.map(({ url, alt }, index) => (
+      {pictures.map(({ url, srcset, alt }, index) => (
         <label key={url} className={styles.small}>
           <input
             type="radio"
@@ -57,11 +59,12 @@ function Choice({ pictures, chosen, onChoose }: ChoiceProps) {
           </span>
           <img
             className={styles.thumbnail}
+            loading="lazy"
+            {...copiesOf(srcset, 'thumbnail')}
             src={url}
             alt=""
             width={120}
             height={80}
-            loading="lazy"
             decoding="async"
           />
         </label>

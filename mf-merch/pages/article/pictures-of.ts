@@ -2,6 +2,7 @@ import type { Article } from '@shop/shared/api/endpoints/merchandise'
 
 interface Picture {
   url: string
+  srcset: string
   alt: string
 }
 
@@ -9,9 +10,10 @@ interface Picture {
 export function picturesOf({
   pictures,
   picture,
+  picture_srcset,
   picture_alt,
-}: Pick<Article, 'pictures' | 'picture' | 'picture_alt'>): Picture[] {
-  const known = new Map(pictures.map(({ url, alt }) => [url, { url, alt }]))
+}: Pick<Article, 'pictures' | 'picture' | 'picture_srcset' | 'picture_alt'>): Picture[] {
+  const known = new Map(pictures.map((one) => [one.url, one]))
   if (known.size > 0) return [...known.values()]
-  return picture === '' ? [] : [{ url: picture, alt: picture_alt }]
+  return picture === '' ? [] : [{ url: picture, srcset: picture_srcset, alt: picture_alt }]
 }

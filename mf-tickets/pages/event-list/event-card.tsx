@@ -1,12 +1,10 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
-import { currentTime } from '@shop/shared/dates/clock'
 import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { OfferCard, type OfferFact } from '@shop/shared/ui/offer-card'
 import { useMoney } from '@shop/shared/ui/price'
-import { useUnit } from 'effector-react'
-import { eventPointedAt } from '../../features/fetch-ahead/model.ts'
+import { memo } from 'react'
 import type { EventHint } from './event-hint.ts'
 
 export type ListedEvent = Event & { hint: EventHint }
@@ -16,24 +14,24 @@ interface EventCardProps {
   isFirst: boolean
 }
 
-export function EventCard({ event, isFirst }: EventCardProps) {
+/** Drawn once, however the list around it is narrowed or made longer. */
+export const EventCard = memo(function EventCard({ event, isFirst }: EventCardProps) {
   const { language } = useTexts('mf_tickets')
-  const pointedAt = useUnit(eventPointedAt)
   const facts = useFacts(event)
   return (
     <OfferCard
       name={event.name}
       to={pathTo('ticket', language, { id: event.id })}
       picture={event.picture}
+      pictureSrcset={event.picture_srcset}
       pictureAlt={event.picture_alt}
       isFirst={isFirst}
       about={[event.venue]}
       teaser={event.teaser}
       facts={facts}
-      onPointAt={() => pointedAt({ eventId: event.id, now: currentTime() })}
     />
   )
-}
+})
 
 function useFacts({ hint, from_price }: ListedEvent): OfferFact[] {
   const { t } = useTexts('mf_tickets')

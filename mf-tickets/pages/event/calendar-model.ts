@@ -24,7 +24,6 @@ export const calendar = createCalendarModel({
   monthsAtOnce: EVENT_CALENDAR_MONTHS,
   loadLifetimeFx,
   loadMonthsFx,
-  aheadOf: ({ ahead }) => ahead,
 })
 
 export const { monthShown, calendarRetried, $calendar, $chosenDay } = calendar

@@ -5,13 +5,9 @@ import { $timeZone } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Picked } from '@shop/shared/tickets/ticket-count'
 import { createEvent, createStore, sample } from 'effector'
-import { type Ahead, aheadOf } from '../../features/fetch-ahead/ahead.ts'
-import { $ahead } from '../../features/fetch-ahead/model.ts'
 
 interface OpenedEvent extends OpenedOffer {
   choice: AddressChoice
-  /** What was fetched of the event before it was opened. */
-  ahead: Ahead | null
 }
 
 /** The page is in view: which event, the query of its address, and the instant. */
@@ -33,12 +29,11 @@ export const $wanted = createStore<Picked>({})
 
 sample({
   clock: pageOpened,
-  source: { zone: $timeZone, kept: $ahead },
-  fn: ({ zone, kept }, { id, search, now }) => ({
+  source: $timeZone,
+  fn: (zone, { id, search, now }) => ({
     id,
     now,
     choice: stillToCome(readChoice(search), todayInMuseum(now, zone)),
-    ahead: aheadOf(kept, id, now),
   }),
   target: choiceRead,
 })

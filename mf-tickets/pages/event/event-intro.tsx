@@ -7,7 +7,12 @@ import { $event } from './event-model.ts'
 /** The event at a glance. What there is to read about it stands below, so that the date is near. */
 export function EventIntro({ event }: { event: Event }) {
   return (
-    <OfferIntro picture={event.picture} pictureAlt={event.picture_alt} teaser={event.teaser}>
+    <OfferIntro
+      picture={event.picture}
+      pictureSrcset={event.picture_srcset}
+      pictureAlt={event.picture_alt}
+      teaser={event.teaser}
+    >
       {event.venue ? <OfferFact>{event.venue}</OfferFact> : null}
     </OfferIntro>
   )

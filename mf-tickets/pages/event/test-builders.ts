@@ -62,6 +62,7 @@ export function anEvent(change: Partial<Event> = {}): Event {
     teaser: '',
     description: '',
     picture: '',
+    picture_srcset: '',
     picture_alt: '',
     from_price: null,
     next_date: null,

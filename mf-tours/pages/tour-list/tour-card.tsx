@@ -16,6 +16,7 @@ export function TourCard({ tour, isFirst }: { tour: HintedTour; isFirst: boolean
       name={tour.name}
       to={pathTo('guidedTour', language, { id: tour.id })}
       picture={tour.picture}
+      pictureSrcset={tour.picture_srcset}
       pictureAlt={tour.picture_alt}
       isFirst={isFirst}
       about={[tour.eventName, tourDetails(tour, { language, forGroups: t('list.forGroups') })]}

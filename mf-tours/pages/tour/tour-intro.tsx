@@ -15,7 +15,12 @@ export function TourIntro({ tour }: { tour: TourDetail }) {
     most === null ? '' : t('tour.upTo', { count: most }),
   ]
   return (
-    <OfferIntro picture={tour.picture} pictureAlt={tour.picture_alt} teaser={tour.teaser}>
+    <OfferIntro
+      picture={tour.picture}
+      pictureSrcset={tour.picture_srcset}
+      pictureAlt={tour.picture_alt}
+      teaser={tour.teaser}
+    >
       {tour.eventName && tour.eventName !== tour.name ? (
         <OfferFact>{tour.eventName}</OfferFact>
       ) : null}

@@ -18,6 +18,7 @@ export function VoucherCard({ voucher, isFirst }: VoucherCardProps) {
       name={voucher.name}
       to={pathTo('voucher', language, { id: voucher.id })}
       picture={voucher.picture}
+      pictureSrcset={voucher.picture_srcset}
       pictureAlt={voucher.picture_alt}
       isFirst={isFirst}
       about={[]}

@@ -40,10 +40,15 @@ export function VoucherPage() {
 
 function OnSale({ voucher }: { voucher: VoucherProduct }) {
   const { t } = useTexts('mf_vouchers')
-  const { picture, picture_alt, teaser, description } = voucher
+  const { picture, picture_srcset, picture_alt, teaser, description } = voucher
   return (
     <>
-      <OfferIntro picture={picture} pictureAlt={picture_alt} teaser={teaser}>
+      <OfferIntro
+        picture={picture}
+        pictureSrcset={picture_srcset}
+        pictureAlt={picture_alt}
+        teaser={teaser}
+      >
         <OfferFact>
           {voucher.variable_amount ? t('amount.free') : <Price cents={voucher.price} />}
         </OfferFact>

@@ -33,6 +33,8 @@ const event = fields({
   teaser: text,
   description: text,
   picture: text,
+  /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
+  picture_srcset: text,
   picture_alt: text,
   /** Lowest price of a ticket, cents; null when the backend does not tell. */
   from_price: optionalCents,

@@ -6,7 +6,7 @@ import { cents, id, name, optionalId, optionalRate, order, text, wholeNumber } f
 
 const group = fields({ id, name: text })
 
-const picture = fields({ url: v.pipe(v.string(), v.nonEmpty()), alt: text })
+const picture = fields({ url: v.pipe(v.string(), v.nonEmpty()), srcset: text, alt: text })
 
 const articleFields = {
   id,
@@ -22,6 +22,8 @@ const articleFields = {
   product_kind_ref: optionalId,
   teaser: text,
   picture: text,
+  /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
+  picture_srcset: text,
   picture_alt: text,
 }
 

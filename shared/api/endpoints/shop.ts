@@ -13,7 +13,14 @@ export const shopinfoConfig = endpoint({
   answer: shopConfigSchema,
 })
 
-const banner = fields({ image: text, image_mobile: text, alt: text })
+const banner = fields({
+  image: text,
+  /** Smaller copies, written as HTML's `srcset`; empty for none. */
+  image_srcset: text,
+  image_mobile: text,
+  image_mobile_srcset: text,
+  alt: text,
+})
 const bannerGroup = lenientList('banners', banner)
 /** Groups of banners; a backend with one group only may write it without the list around it. */
 const banners = v.union([

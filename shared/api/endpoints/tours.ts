@@ -100,6 +100,8 @@ const tourFields = {
   /** Minutes. */
   duration: optionalCount,
   picture: text,
+  /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
+  picture_srcset: text,
   picture_alt: text,
   /** Lowest price of a place or tour, cents; null when the backend does not tell. */
   from_price: optionalCents,

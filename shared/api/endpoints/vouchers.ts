@@ -33,6 +33,8 @@ const product = fields({
   teaser: text,
   description: text,
   picture: text,
+  /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
+  picture_srcset: text,
   picture_alt: text,
 })
 

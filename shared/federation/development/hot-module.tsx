@@ -1,7 +1,7 @@
 import type { RemoteModule, RemoteRoute } from '@shop/shared/federation/remote-module'
-import { isLanguage } from '@shop/shared/i18n/languages'
+import type { Texts } from '@shop/shared/i18n/texts'
+import { useAllTexts } from '@shop/shared/i18n/use-texts'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ownedPart } from './owned-part.ts'
 import type { Remounts } from './remote-update.ts'
 
@@ -36,11 +36,11 @@ async function hotPage(module: RemoteModule, name: string, options: HotOptions) 
       remounts.countOf(module.namespace),
     )
     const [shown, setShown] = useState({ Page: First, updates: 0 })
-    const { i18n } = useTranslation()
+    const texts = useAllTexts()
     useEffect(() => {
       if (updates === shown.updates) return
-      void renewed(module, name, i18n.language, i18n).then((Page) => setShown({ Page, updates }))
-    }, [updates, shown.updates, i18n])
+      void renewed(module, name, texts).then((Page) => setShown({ Page, updates }))
+    }, [updates, shown.updates, texts])
     const { Page } = shown
     // Without a box of its own: the page is laid out as if this were not there.
     return (
@@ -51,11 +51,9 @@ async function hotPage(module: RemoteModule, name: string, options: HotOptions) 
   }
 }
 
-type Texts = ReturnType<typeof useTranslation>['i18n']
-
-async function renewed(module: RemoteModule, name: string, language: string, texts: Texts) {
-  const messages = isLanguage(language) ? await module.translations[language]() : {}
-  texts.addResourceBundle(language, module.namespace, messages, true, true)
+async function renewed(module: RemoteModule, name: string, texts: Texts) {
+  const { language } = texts
+  texts.addResourceBundle(language, module.namespace, await module.translations[language]())
   return await pageOf(module, name)
 }
 

@@ -50,7 +50,7 @@ export async function startHarness(
   return { scope, settings, language, tools, pages: pagesOf(settings, hot) }
 }
 
-/** react-i18next hands every component the instance that was made last. */
+/** Every component has the texts that were made last. */
 async function loadTexts(remote: RemoteModule, language: Language): Promise<void> {
   const texts = await createI18n(language)
   texts.addResourceBundle(language, SHARED_NAMESPACE, await sharedTexts[language]())

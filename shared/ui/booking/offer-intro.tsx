@@ -1,9 +1,12 @@
+import { copiesOf } from '@shop/shared/pictures/copies-of'
 import type { ReactNode } from 'react'
 import styles from './offer-intro.module.css'
 
 interface OfferIntroProps {
   /** Address; empty for none. */
   picture: string
+  /** Its smaller copies; empty for none. */
+  pictureSrcset: string
   pictureAlt: string
   teaser: string
   /** What is to be known at once, such as where it takes place. */
@@ -11,12 +14,19 @@ interface OfferIntroProps {
 }
 
 /** An event or tour at a glance. */
-export function OfferIntro({ picture, pictureAlt, teaser, children }: OfferIntroProps) {
+export function OfferIntro({
+  picture,
+  pictureSrcset,
+  pictureAlt,
+  teaser,
+  children,
+}: OfferIntroProps) {
   return (
     <div className={styles.intro}>
       {picture ? (
         <img
           className={styles.picture}
+          {...copiesOf(pictureSrcset, 'intro')}
           src={picture}
           alt={pictureAlt}
           width={1200}

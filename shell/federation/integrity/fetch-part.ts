@@ -7,11 +7,15 @@ export const LOAD_TIMEOUT_MS = 10_000
  * Fetches a JSON file of a release; the browser refuses it when it does not have the hash. Rejects
  * with a `ReleaseFault` where the reason is plain, and with a `LostPart` where it is not.
  */
-export async function fetchPart(address: string, integrity: string | null): Promise<Response> {
+export async function fetchPart(
+  address: string,
+  integrity: string | null,
+  cache: RequestCache = 'no-cache',
+): Promise<Response> {
   let answer: Response
   try {
     answer = await fetch(address, {
-      cache: 'no-cache',
+      cache,
       signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
       ...(integrity === null ? {} : { integrity }),
     })

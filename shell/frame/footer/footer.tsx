@@ -24,7 +24,8 @@ export function Footer() {
           <TermsLinks links={footerLinks(config, language)} />
           <Socials />
         </div>
-        <p className={styles.copyright}>
+        {/* The year is the visitor's. */}
+        <p className={styles.copyright} suppressHydrationWarning>
           © {currentTime().getFullYear()} {config.operatingCompany ?? siteName(config, language)}
         </p>
       </div>

@@ -27,9 +27,10 @@ export const measureFx = attach({
   effect: (bar) => (bar === null ? null : measureBar(bar)),
 })
 
-/** Does the menu stand behind a button? */
-export const $collapsed = createStore(false).on(measureFx.doneData, (collapsed, widths) =>
-  widths === null ? collapsed : shouldCollapse(widths),
+/** Does the menu stand behind a button? Null until it is measured: then the width of the screen says it. */
+export const $collapsed = createStore<boolean | null>(null).on(
+  measureFx.doneData,
+  (collapsed, widths) => (widths === null ? collapsed : shouldCollapse(widths)),
 )
 export const $menuOpen = createStore(false)
   .on(menuToggled, (open) => !open)

@@ -1,14 +1,16 @@
-import { $config } from '@shop/shared/config/model'
+import { $config, siteName } from '@shop/shared/config/model'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { $guestPages } from '../../federation/guests/model.ts'
+import { type NavEntry, navEntries, ownLabel } from '../nav-entries.ts'
 import { tellsHeight } from '../notice-room.ts'
 import { usePlace } from '../use-place.ts'
 import { accountLinks } from './account-links.ts'
 import { BasketLink } from './basket-link.tsx'
 import { Brand } from './brand.tsx'
+import { expectedRoom } from './expected-room.ts'
 import styles from './header.module.css'
 import { $collapsed, $menuOpen, $scrolled, menuClosed, menuToggled } from './header-model.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -23,7 +25,7 @@ const keepRoom = tellsHeight('--header')
 
 /** Brand, menu, account, languages and basket: in one line, or with the menu behind a button. */
 export function Header() {
-  const { language } = useTexts('shell')
+  const { t, language } = useTexts('shell')
   const { config, guests, role, customer, collapsed, open, scrolled, toggle, close } = useUnit({
     config: $config,
     guests: $guestPages,
@@ -40,8 +42,17 @@ export function Header() {
   const menu = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const shownAccount = account.kind === 'customer' ? account.name : account.kind
-  useMeasuredBar(bar, shownAccount, config, guests)
+  // Until the registry is read there are no guests, and nearly always none after it.
+  useMeasuredBar(bar, shownAccount, config, guests?.length ? guests : null)
   useClosingMenu({ menu, opener: button, open, close })
+
+  const room = expectedRoom({
+    siteName: siteName(config, language),
+    hasLogo: config.logo !== null,
+    entries: navEntries(config).map((entry) => nameOf(entry)),
+    account: account.kind === 'signIn' ? [t('nav.login'), t('nav.register')] : [],
+    hasLanguages: config.languages.length > 1,
+  })
 
   const mainMenu = (
     <MainMenu
@@ -64,11 +75,26 @@ export function Header() {
   )
   return (
     <header ref={keepRoom} className={styles.header} data-scrolled={scrolled}>
-      <div ref={bar} className={styles.bar} data-collapsed={collapsed}>
+      <div
+        ref={bar}
+        className={styles.bar}
+        data-collapsed={collapsed ?? undefined}
+        data-room={collapsed === null ? room : undefined}
+      >
         <Brand key="brand" />
         {/* The keyboard meets everything in the order in which it stands. */}
-        {collapsed ? [tools, menuButton, mainMenu] : [mainMenu, tools]}
+        {ordered()}
       </div>
     </header>
   )
+
+  function nameOf(entry: NavEntry) {
+    return ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)
+  }
+
+  function ordered() {
+    if (collapsed) return [tools, menuButton, mainMenu]
+    // Where it does not fit nobody can open it yet.
+    return collapsed === null ? [mainMenu, tools, menuButton] : [mainMenu, tools]
+  }
 }

@@ -4,13 +4,15 @@ import { pathInLanguage } from '@shop/shared/i18n/language-of-path'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
+import { useQueryAndHash } from '../use-query-and-hash.ts'
 import { DropDown } from './drop-down.tsx'
 
 /** The same page in the museum's other languages: plain links, because a change loads it anew. */
 export function LanguageLinks() {
   const { t, language } = useTexts('shell')
   const { languages } = useUnit($config)
-  const { pathname, search, hash } = useLocation()
+  const { pathname } = useLocation()
+  const rest = useQueryAndHash()
   if (languages.length < 2) return null
   const code = language.toUpperCase()
   return (
@@ -21,10 +23,12 @@ export function LanguageLinks() {
       {languages.map((other) => (
         <li key={other}>
           <a
-            href={pathInLanguage(pathname, other, languages) + search + hash}
+            href={pathInLanguage(pathname, other, languages) + rest}
             hrefLang={other}
             lang={other}
             aria-current={other === language ? 'true' : undefined}
+            // Browsers know languages by names of their own.
+            suppressHydrationWarning
           >
             {languageName(other)}
           </a>

@@ -16,7 +16,7 @@ import styles from './main-menu.module.css'
 interface MainMenuProps {
   ref: Ref<HTMLElement>
   id: string
-  collapsed: boolean
+  collapsed: boolean | null
   open: boolean
   account: AccountLinks
 }
@@ -33,7 +33,7 @@ export function MainMenu({ ref, id, collapsed, open, account }: MainMenuProps) {
       id={id}
       className={styles.menu}
       data-part="menu"
-      data-collapsed={collapsed}
+      data-collapsed={collapsed ?? undefined}
       data-open={open}
       aria-label={t('nav.menu')}
     >

@@ -15,6 +15,9 @@ export function MenuButton({ ref, controls, open, onToggle }: MenuButtonProps) {
     <button
       ref={ref}
       type="button"
+      // Some browsers give a pressed button the focus only where it is asked for.
+      tabIndex={0}
+      data-part="button"
       className={styles.button}
       aria-expanded={open}
       aria-controls={controls}

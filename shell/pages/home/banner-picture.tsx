@@ -1,3 +1,5 @@
+import { copiesOf, PICTURE_SIZES } from '@shop/shared/pictures/copies-of'
+import { letGo } from '@shop/shared/pictures/let-go'
 import type { Banner } from './clean-banners.ts'
 
 interface BannerPictureProps {
@@ -10,14 +12,20 @@ export function BannerPicture({ banner, isFirst = false }: BannerPictureProps) {
   return (
     <picture>
       {banner.image_mobile ? (
-        <source media="(max-width: 47.99rem)" srcSet={banner.image_mobile} />
+        <source
+          ref={letGo}
+          media="(max-width: 47.99rem)"
+          srcSet={banner.image_mobile_srcset || banner.image_mobile}
+          sizes={PICTURE_SIZES.banner}
+        />
       ) : null}
       <img
+        loading={isFirst ? 'eager' : 'lazy'}
+        {...copiesOf(banner.image_srcset, 'banner')}
         src={banner.image}
         alt={banner.alt}
         width="1600"
         height="800"
-        loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding={isFirst ? 'sync' : 'async'}
       />

@@ -13,11 +13,22 @@ export function cleanBanners(groups: StaticContent['banners']): Banner[][] {
   return groups.map((group) => group.flatMap(cleanBanner)).filter((group) => group.length > 0)
 }
 
-function cleanBanner({ image, image_mobile, alt }: Banner): Banner[] {
+function cleanBanner(banner: Banner): Banner[] {
+  const { image, image_mobile, image_srcset, image_mobile_srcset, alt } = banner
   const wide = cleanAddress(image)
   const narrow = cleanAddress(image_mobile)
   const shown = wide || narrow
-  return shown === '' ? [] : [{ image: shown, image_mobile: narrow === shown ? '' : narrow, alt }]
+  if (shown === '') return []
+  const hasNarrow = narrow !== '' && narrow !== shown
+  return [
+    {
+      image: shown,
+      image_srcset: wide === '' ? image_mobile_srcset : image_srcset,
+      image_mobile: hasNarrow ? narrow : '',
+      image_mobile_srcset: hasNarrow ? image_mobile_srcset : '',
+      alt,
+    },
+  ]
 }
 
 function cleanAddress(address: string): string {

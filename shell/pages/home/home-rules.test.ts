@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { cleanBanners } from './clean-banners.ts'
 import { onToday } from './on-today.ts'
 
-const banner = (image: string, image_mobile = '') => ({ image, image_mobile, alt: 'a' })
+const banner = (image: string, image_mobile = '') => ({
+  image,
+  image_srcset: '',
+  image_mobile,
+  image_mobile_srcset: '',
+  alt: 'a',
+})
 const imageOf = (image: string) => cleanBanners([[banner(image)]])[0]?.[0]?.image
 
 test.each([
@@ -27,12 +33,22 @@ test('a banner without a picture is dropped, and a group without banners', () =>
     [banner(''), banner('%PUBLIC_URL%')],
     [banner('/b.jpg'), banner(' ')],
   ]
-  expect(cleanBanners(groups)).toEqual([[{ image: '/b.jpg', image_mobile: '', alt: 'a' }]])
+  expect(cleanBanners(groups)).toEqual([[banner('/b.jpg')]])
 })
 
 test('a banner with only a picture for phones shows it everywhere', () => {
-  expect(cleanBanners([[banner('', '/m.jpg')]])).toEqual([
-    [{ image: '/m.jpg', image_mobile: '', alt: 'a' }],
+  expect(cleanBanners([[banner('', '/m.jpg')]])).toEqual([[banner('/m.jpg')]])
+})
+
+test('smaller copies go with the picture they are of', () => {
+  const wide = { image: '/b.jpg', image_srcset: '/b.webp 480w' }
+  const narrow = { image_mobile: '/m.jpg', image_mobile_srcset: '/m.webp 160w' }
+  const both = { ...wide, ...narrow, alt: 'a' }
+  expect(cleanBanners([[both]])).toEqual([[both]])
+  const moved = { ...banner('/m.jpg'), image_srcset: '/m.webp 160w' }
+  expect(cleanBanners([[{ ...both, image: '' }]])).toEqual([[moved]])
+  expect(cleanBanners([[{ ...both, image_mobile: '/b.jpg' }]])).toEqual([
+    [{ ...banner('/b.jpg'), image_srcset: wide.image_srcset }],
   ])
 })
 

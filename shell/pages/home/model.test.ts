@@ -15,11 +15,15 @@ import {
   waitForWordsFx,
 } from './model.ts'
 
+const banner = (image: string) => ({
+  image,
+  image_srcset: '',
+  image_mobile: '',
+  image_mobile_srcset: '',
+  alt: '',
+})
 const content = {
-  banners: [
-    [{ image: '', image_mobile: '', alt: '' }],
-    [{ image: '/a', image_mobile: '', alt: '' }],
-  ],
+  banners: [[banner('')], [banner('/a')]],
   social_media: [],
   cookie_warning: '',
   headline: '',
@@ -77,7 +81,7 @@ test('a museum without tickets is not asked for events', async () => {
 
 test('the banners of all groups stand in one row, without the empty ones', async () => {
   const scope = await open({ events: () => [] })
-  expect(scope.getState($banners)).toEqual([{ image: '/a', image_mobile: '', alt: '' }])
+  expect(scope.getState($banners)).toEqual([banner('/a')])
 })
 
 test('the museum’s words are fetched once, and again after a failure', async () => {

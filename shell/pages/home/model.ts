@@ -18,6 +18,9 @@ const PATIENCE_MS = 1200
 /** The home page shows; `now` is the instant it does. */
 export const homeOpened = createEvent<{ now: Date }>()
 
+/** The page came with the document, as it was at that instant; events null where they did not. */
+export const homeGiven = createEvent<{ now: Date; events: Event[] | null }>()
+
 export const loadEventsFx = createRequest(eventSelect)
 
 /** All banners in one row, the first of them for the head of the page. */
@@ -42,8 +45,10 @@ export const $welcome = combine($staticContent, $isLate, ({ headline, intro }, i
   isLate ? { headline: '', intro: '' } : { headline, intro },
 )
 
-const $now = createStore<Date | null>(null).on(homeOpened, (_, { now }) => now)
-const $events = createStore<Event[] | null>(null).on(loadEventsFx.doneData, (_, events) => events)
+const $now = createStore<Date | null>(null).on([homeOpened, homeGiven], (_, { now }) => now)
+const $events = createStore<Event[] | null>(null)
+  .on(loadEventsFx.doneData, (_, events) => events)
+  .on(homeGiven, (_, { events }) => events)
 const $failed = createStore(false)
   .on(loadEventsFx.fail, () => true)
   .reset(loadEventsFx)

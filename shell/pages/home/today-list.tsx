@@ -1,4 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { copiesOf } from '@shop/shared/pictures/copies-of'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
@@ -20,12 +21,20 @@ export function TodayList() {
       )}
       {today.kind === 'known' && today.events.length > 0 ? (
         <ul className={styles.events} aria-labelledby={id}>
-          {today.events.map(({ id: event, name, picture }) => (
+          {today.events.map(({ id: event, name, picture, picture_srcset }) => (
             <li key={event}>
               <Link to={pathTo('ticket', language, { id: event })} className={styles.event}>
                 <span className={styles.thumb}>
                   {picture ? (
-                    <img src={picture} alt="" width="72" height="48" loading="lazy" />
+                    <img
+                      loading="lazy"
+                      decoding="async"
+                      {...copiesOf(picture_srcset, 'thumbnail')}
+                      src={picture}
+                      alt=""
+                      width="72"
+                      height="48"
+                    />
                   ) : null}
                 </span>
                 <span className={styles.name}>{name}</span>

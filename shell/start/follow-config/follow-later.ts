@@ -4,15 +4,18 @@ import type { Following } from './follow-config.ts'
 /** Before the config is read for the second time, unless the visitor comes back to the tab earlier. */
 const FIRST_PAUSE_MS = 60_000
 
-/** The same for who comes back signed in: whether they still are is asked once the page stands. */
-const SIGNED_IN_PAUSE_MS = 2000
+/**
+ * The same for who comes back signed in, whether they still are is asked once the page stands; and for
+ * a config that may be an old one.
+ */
+const SOON_PAUSE_MS = 2000
 
 /**
  * What reads the config again, and whether the server still knows who is signed in, is fetched when
  * it is due for the first time, and costs the first page nothing. If it does not come, it is asked
- * for again after another pause.
+ * for again after another pause. `isDue`: what the shop was started with may be old.
  */
-export function followConfigLater(following: Following): void {
+export function followConfigLater(following: Following, isDue = false): void {
   const begin = () => {
     if (document.hidden) return
     clearTimeout(timer)
@@ -25,8 +28,8 @@ export function followConfigLater(following: Following): void {
   }
   // Not every browser says of a page it brings back whole that it is looked at again.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && begin()
-  const isSignedIn = readSignIn().token !== null
-  const timer = setTimeout(begin, isSignedIn ? SIGNED_IN_PAUSE_MS : FIRST_PAUSE_MS)
+  const isSoon = isDue || readSignIn().token !== null
+  const timer = setTimeout(begin, isSoon ? SOON_PAUSE_MS : FIRST_PAUSE_MS)
   document.addEventListener('visibilitychange', begin)
   window.addEventListener('pageshow', onShow)
 }

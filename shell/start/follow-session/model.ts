@@ -12,8 +12,8 @@ import {
   messageDismissed,
   messageShown,
 } from '@shop/shared/messages/model'
+import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { attach, combine, createEffect, merge, sample } from 'effector'
-import { routeOfPath } from '../../route-of-path.ts'
 import { configFollowed, visibilityChanged } from '../follow-config/model.ts'
 
 /** Between two questions at least: who goes from tab to tab is not asked about each time. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { mediaUrl } from '../../static-content/media-url.ts'
+import { mediaUrl } from '../../pictures/media-url.ts'
 import { textField } from '../pages/fields.ts'
 import type { Markup } from '../pages/markup.ts'
 import { textsByLanguage } from './by-language.ts'

@@ -6,12 +6,36 @@ import type { Standing } from './standing.ts'
 import { dayTicketStanding, ticketStanding } from './ticket-standing.ts'
 import { tourStanding } from './tour-standing.ts'
 
+/** Where the lines stand against offers; a line that has not changed is judged by them once. */
+interface Judged {
+  zone: string
+  standings: WeakMap<CartLine, Standing | null>
+}
+const known = new WeakMap<readonly Offer[], Judged>()
+
 /** Null where nothing is known of the line. */
 export function standingOf(
   line: CartLine,
   offers: readonly Offer[],
   zone: string,
 ): Standing | null {
+  const standings = standingsIn(offers, zone)
+  const before = standings.get(line)
+  if (before !== undefined) return before
+  const standing = judgedBy(line, offers, zone)
+  standings.set(line, standing)
+  return standing
+}
+
+function standingsIn(offers: readonly Offer[], zone: string): Judged['standings'] {
+  const judged = known.get(offers)
+  if (judged?.zone === zone) return judged.standings
+  const standings: Judged['standings'] = new WeakMap()
+  known.set(offers, { zone, standings })
+  return standings
+}
+
+function judgedBy(line: CartLine, offers: readonly Offer[], zone: string): Standing | null {
   if (isGoodsLine(line)) {
     const offer = goodsOfferFor(line, offers)
     return offer === undefined ? null : goodsStanding(line, offer)

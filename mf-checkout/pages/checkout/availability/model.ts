@@ -3,10 +3,11 @@ import { createRequest } from '@shop/shared/api/model'
 import { type CartLine, lineCount } from '@shop/shared/cart/line'
 import { $cart, $lines, linesRenamed } from '@shop/shared/cart/model'
 import { $config, $timeZone } from '@shop/shared/config/model'
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample, scopeBind } from 'effector'
 import { keysOfLines } from '../../../features/earlier-payments/item-keys.ts'
 import { readLogFx } from '../../../features/earlier-payments/log.ts'
 import { heldKeys } from '../../../features/earlier-payments/next-step.ts'
+import { atMost } from './at-most.ts'
 import { codesToRead } from './code-offer.ts'
 import { renamedLines } from './current-names.ts'
 import { goodsToRead } from './goods-offer.ts'
@@ -19,6 +20,8 @@ import { roomOfLines } from './room-of-lines.ts'
 import { sumsOnSale } from './sums-on-sale.ts'
 import { changesOfLines, linesOnSale, withdrawnLines } from './withdrawn-lines.ts'
 
+type Reading = () => Promise<Offer | null>
+
 /** The basket is looked at: what it holds is compared with what is on sale. */
 export const basketOpened = createEvent()
 /** The page shows, or shows again as it was left for the provider. */
@@ -26,18 +29,21 @@ export const holdsRecalled = createEvent()
 
 export const readEventsFx = createRequest(eventSelect)
 
-/**
- * What is on sale of what the basket holds; what cannot be read is passed over. The requests all
- * start before anything is awaited, which is what keeps them in their scope.
- */
+/** Requests under way at once: a long basket leaves room on the line for what the visitor does. */
+const AT_ONCE = 6
+
+/** What is on sale of what the basket holds; what cannot be read is passed over. */
 const readOffersFx = attach({
   source: combine({ lines: combine($lines, $config, linesOnSale), zone: $timeZone }),
   effect: async ({ lines, zone }): Promise<Offer[]> => {
-    const offers: (Offer | null)[] = await Promise.all([
-      ...offersToRead(lines, zone).map(readDay),
-      ...goodsToRead(lines).map(readGoods),
-      ...codesToRead(lines).map(readCode),
-    ])
+    // After a wait nothing else would know the scope.
+    const inScope = scopeBind((read: Reading) => read(), { safe: true })
+    const readings: Reading[] = [
+      ...offersToRead(lines, zone).map((day) => () => readDay(day)),
+      ...goodsToRead(lines).map((thing) => () => readGoods(thing)),
+      ...codesToRead(lines).map((code) => () => readCode(code)),
+    ]
+    const offers = await atMost(AT_ONCE, readings, inScope)
     return offers.filter((offer) => offer !== null)
   },
 })
@@ -93,10 +99,16 @@ function isPlaces({ kind }: LineChange): boolean {
 }
 
 function isHeld(held: readonly string[], line: CartLine): boolean {
-  return keysOfLines([line]).some((key) => held.includes(key))
+  return held.length > 0 && keysOfLines([line]).some((key) => held.includes(key))
 }
 
-const $hasLines = $lines.map((lines) => lines.length > 0)
+// What the page shows hangs on these, and not on each change of a line.
+export const $hasLines = $lines.map((lines) => lines.length > 0)
+/** A code pays, and buys nothing. */
+const $goods = $lines.map((lines) => lines.filter(({ type }) => type !== 'voucherCode').length)
+export const $hasGoods = $goods.map((count) => count > 0)
+/** Is there anything in it that can still be bought? */
+export const $hasSold = combine($goods, $withdrawn, (goods, off) => goods > off.length)
 const $hasEvents = $lines.map((lines) => lines.some((line) => 'eventId' in line))
 
 sample({ clock: basketOpened, filter: $hasLines, target: checkOnOpeningFx })

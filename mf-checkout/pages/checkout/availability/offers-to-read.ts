@@ -28,8 +28,19 @@ export function offersToRead(lines: readonly CartLine[], zone: string): DayToRea
   return [...days.values()]
 }
 
+/** Read from each line once: a long basket is gone through with every change of one of its lines. */
+const known = new WeakMap<CartLine, { zone: string; day: OfferedDay | null }>()
+
 /** The day whose offer the line is part of; null where it has none. */
 export function dayOf(line: CartLine, zone: string): OfferedDay | null {
+  const before = known.get(line)
+  if (before?.zone === zone) return before.day
+  const day = readDayOf(line, zone)
+  known.set(line, { zone, day })
+  return day
+}
+
+function readDayOf(line: CartLine, zone: string): OfferedDay | null {
   if (line.type === 'guidedTour') return { kind: 'tour', id: line.tourId, date: line.date }
   if (line.type !== 'ticket' && line.type !== 'dayTicket') return null
   const wall = parseWallTime(line.datetime, zone)

@@ -11,7 +11,7 @@ export const collectFx = createRequest(ticketCollect)
 export const readPlacesFx = createRequest(ticketCalendar)
 export const readTourFx = createRequest(tourSingle)
 
-/** Null where it cannot be read. Every request starts at once, which keeps it in its scope. */
+/** Null where it cannot be read. */
 export function readDay({ countsDay, ...day }: DayToRead): Promise<DayOffer | null> {
   return day.kind === 'tour' ? readTourDay(day) : readEventDay(day, countsDay)
 }

@@ -1,3 +1,4 @@
 /** What other parts of the page point at. */
 export const BASKET_TITLE_ID = 'basket-title'
+export const BASKET_LINES_ID = 'basket-lines'
 export const BASKET_LOCKED_ID = 'basket-locked'

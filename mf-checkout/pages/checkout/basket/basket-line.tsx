@@ -1,18 +1,16 @@
-import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
-import { Price } from '@shop/shared/ui/price'
 import type { OpenCount } from '../../../features/change-count/open-counts.ts'
 import { LineFacts } from '../../../features/show-line/line-facts.tsx'
 import type { LineText } from '../../../features/show-line/line-text.ts'
+import type { LineWords } from '../../../features/show-line/line-words.ts'
 import styles from './basket-line.module.css'
 import { KindsOfTicket } from './kinds-of-ticket.tsx'
 import { LineCount } from './line-count.tsx'
 
 interface BasketLineProps {
-  /** Where the focus goes when the line has come back. */
-  titleId: string
   text: LineText
+  words: LineWords
   /** The page of what the line is of; null where there is none. */
   to: string | null
   /** Is there more to it than numbers, which is chosen on its page? */
@@ -27,8 +25,8 @@ interface BasketLineProps {
 }
 
 export function BasketLine({
-  titleId,
   text,
+  words,
   to,
   isChosenAnew,
   counts,
@@ -36,7 +34,7 @@ export function BasketLine({
   onCount,
   onRemove,
 }: BasketLineProps) {
-  const { t } = useTexts('mf_checkout')
+  const { t, money } = words
   const isLocked = lockedBy !== undefined
   const owners = text.owners?.map((owner) => owner.name) ?? []
   const facts = [text.title, text.detail, text.date, text.time, ...owners]
@@ -46,6 +44,7 @@ export function BasketLine({
     bounds,
     name: open.kind === null ? name : [open.kind.name, name].join(', '),
     isLocked,
+    t,
     onChange: (count: number) => onCount(open.part, count),
   }))
   const single = steppers.find(({ open }) => open.kind === null)
@@ -53,20 +52,20 @@ export function BasketLine({
   return (
     <div className={[styles.line, single === undefined ? '' : styles.counted].join(' ')}>
       <div className={styles.words}>
-        <h3 id={titleId} className={styles.title} tabIndex={-1}>
+        <h3 className={styles.title} tabIndex={-1}>
           {to === null ? text.title : <Link to={to}>{text.title}</Link>}
         </h3>
-        <LineFacts text={kinds.length === 0 ? text : withoutCounted(text)} />
+        <LineFacts text={kinds.length === 0 ? text : withoutCounted(text)} words={words} />
       </div>
       <div className={styles.side}>
         <p className={styles.price}>
-          <Price cents={text.total} free={text.redeemed === undefined} />
+          {text.total === 0 && text.redeemed === undefined ? t('price.free') : money(text.total)}
         </p>
         {single === undefined ? null : <LineCount {...single} />}
       </div>
       {kinds.length === 0 ? null : (
         <div className={styles.kinds}>
-          <KindsOfTicket counts={kinds} />
+          <KindsOfTicket counts={kinds} words={words} />
         </div>
       )}
       {isChosenAnew || onRemove !== undefined ? (

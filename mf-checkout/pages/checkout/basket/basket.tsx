@@ -1,88 +1,35 @@
-import { COUNT_CAP } from '@shop/shared/business-constants'
-import { type CartLine, lineCount } from '@shop/shared/cart/line'
-import { $lines, lineReplaced } from '@shop/shared/cart/model'
+import type { CartLine } from '@shop/shared/cart/line'
+import { $lines } from '@shop/shared/cart/model'
 import { $config, $timeZone } from '@shop/shared/config/model'
-import { useTexts } from '@shop/shared/i18n/use-texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useUnit } from 'effector-react'
-import { isChosenAnew, openCounts } from '../../../features/change-count/open-counts.ts'
+import { useDeferredValue, useMemo } from 'react'
 import { ClearBasket } from '../../../features/clear-basket/clear-basket.tsx'
-import { pathToProduct } from '../../../features/link-line/path-to-product.ts'
 import { lineText } from '../../../features/show-line/line-text.ts'
+import { useLineWords } from '../../../features/show-line/line-words.ts'
 import type { LineChange } from '../availability/line-changes.ts'
 import { $changes, $room, $sums } from '../availability/model.ts'
 import { VoucherCodeEntry } from '../codes/voucher-code-entry.tsx'
 import { $isPreparing } from '../going-on/model.ts'
 import { $takenOver } from '../payment/taken-over.ts'
 import styles from './basket.module.css'
-import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from './basket-ids.ts'
-import { BasketLine } from './basket-line.tsx'
-import { countWanted } from './count-model.ts'
+import { BasketEntry, type LineActions } from './basket-entry.tsx'
+import { BASKET_LINES_ID, BASKET_LOCKED_ID, BASKET_TITLE_ID } from './basket-ids.ts'
+import { countWanted, lineAccepted } from './count-model.ts'
 import { CountedNote } from './counted-note.tsx'
-import { LineChangeNotice } from './line-change-notice.tsx'
+import { useLineKeys } from './line-keys.ts'
 import { clearRequested, removeRequested } from './removal-model.ts'
-import { TakenOverNotice } from './taken-over-notice.tsx'
 import { WithdrawnNotice } from './withdrawn-notice.tsx'
 
-/** Of the heading of a line; counted from 0. */
-export const lineTitleId = (index: number) => `basket-line-${index}`
-
-/** Nothing says that there is an end of it. */
-const UNKNOWN_ROOM = { least: 1, most: COUNT_CAP }
+/** More than fit onto a screen. A longer basket begins with these and has all of them right after. */
+const LINES_AT_FIRST = 15
 
 export function Basket() {
-  const { t, language } = useTexts('mf_checkout')
-  const {
-    lines,
-    sums,
-    changes,
-    room,
-    takenOver,
-    config,
-    zone,
-    isPreparing,
-    count,
-    remove,
-    clear,
-    replace,
-  } = useUnit({
-    lines: $lines,
-    sums: $sums,
-    changes: $changes,
-    room: $room,
-    takenOver: $takenOver,
-    config: $config,
-    zone: $timeZone,
-    isPreparing: $isPreparing,
-    count: countWanted,
-    remove: removeRequested,
-    clear: clearRequested,
-    replace: lineReplaced,
-  })
+  const words = useLineWords()
+  const { t } = words
+  const { isPreparing, clear } = useUnit({ isPreparing: $isPreparing, clear: clearRequested })
   // What is being paid for stays as it is.
   const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined
-
-  function takeOut(line: CartLine) {
-    remove({
-      line,
-      removedText: t('line.removed', { title: lineText(line, zone).title }),
-      lockedText: t('basket.locked'),
-      undoText: t('line.undo'),
-    })
-    // The button that had the focus goes with its line.
-    document.getElementById(BASKET_TITLE_ID)?.focus()
-  }
-
-  /** Each number with what is left for it beside the others of the line. */
-  function countsOf(line: CartLine) {
-    const { least, most } = room.find((entry) => entry.line === line) ?? UNKNOWN_ROOM
-    const all = lineCount(line)
-    return openCounts(line).map((open) => {
-      const others = all - open.count
-      return { open, bounds: { least: least - others, most: most - others } }
-    })
-  }
-
   return (
     // With its last line the basket goes, and what had the focus in it.
     <section ref={handOnFocus} className={styles.basket} aria-labelledby={BASKET_TITLE_ID}>
@@ -90,42 +37,7 @@ export function Basket() {
         {t('basket.title')}
       </h2>
       <WithdrawnNotice lockedBy={lockedBy} />
-      <ul className={styles.lines}>
-        {lines.map((line, index) => {
-          const change = changes.find((entry) => entry.line === line)?.change
-          const taken = takenOver.find((entry) => entry.index === index)?.change
-          const text = lineText(sums.lines[index] ?? line, zone)
-          return (
-            // Two lines may be the same in everything but their place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's identity
-            <li key={index} className={styles.line}>
-              <BasketLine
-                titleId={lineTitleId(index)}
-                text={text}
-                to={pathToProduct(line, { language, config, zone })}
-                isChosenAnew={change === undefined && isChosenAnew(line)}
-                counts={isGone(change) ? [] : countsOf(line)}
-                lockedBy={lockedBy}
-                onCount={(part, number) => count({ line, part, count: number })}
-                onRemove={change ? undefined : () => takeOut(line)}
-              />
-              {change ? (
-                <LineChangeNotice
-                  change={change}
-                  line={line}
-                  text={text}
-                  lockedBy={lockedBy}
-                  onRemove={() => takeOut(line)}
-                  onAccept={(current) => replace({ index, line: current })}
-                />
-              ) : null}
-              {taken === undefined || change ? null : (
-                <TakenOverNotice change={taken} text={text} />
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <Lines lockedBy={lockedBy} />
       <CountedNote />
       <VoucherCodeEntry lockedBy={lockedBy} />
       <div className={styles.clear}>
@@ -140,7 +52,71 @@ export function Basket() {
   )
 }
 
-/** Of what cannot be had any more there is no other number either. */
-function isGone(change: LineChange | undefined): boolean {
-  return change !== undefined && ['closed', 'soldOut', 'notOnSale'].includes(change.kind)
+function Lines({ lockedBy }: { lockedBy: string | undefined }) {
+  const words = useLineWords()
+  const { lines, sums, changes, room, takenOver, config, zone, count, remove, accept } = useUnit({
+    lines: $lines,
+    sums: $sums,
+    changes: $changes,
+    room: $room,
+    takenOver: $takenOver,
+    config: $config,
+    zone: $timeZone,
+    count: countWanted,
+    remove: removeRequested,
+    accept: lineAccepted,
+  })
+  const keys = useLineKeys(lines)
+  const isWhole = useDeferredValue(true, false)
+  const shown = isWhole ? lines : lines.slice(0, LINES_AT_FIRST)
+  const { t } = words
+  const actions = useMemo((): LineActions => {
+    return {
+      count,
+      accept,
+      remove(line) {
+        remove({
+          line,
+          removedText: t('line.removed', { title: lineText(line, zone).title }),
+          lockedText: t('basket.locked'),
+          undoText: t('line.undo'),
+        })
+        // The button that had the focus goes with its line.
+        document.getElementById(BASKET_TITLE_ID)?.focus()
+      },
+    }
+  }, [count, accept, remove, t, zone])
+  const changeOf = new Map<CartLine, LineChange>(changes.map(({ line, change }) => [line, change]))
+  const takenAt = new Map(takenOver.map(({ index, change }) => [index, change]))
+  return (
+    <ul id={BASKET_LINES_ID} className={styles.lines} style={placeFor(lines.length - shown.length)}>
+      {shown.map((line, index) => (
+        <BasketEntry
+          key={keys[index]}
+          line={line}
+          paid={sums.lines[index] ?? line}
+          change={changeOf.get(line)}
+          taken={takenAt.get(index)}
+          least={room[index]?.least}
+          most={room[index]?.most}
+          words={words}
+          config={config}
+          zone={zone}
+          lockedBy={lockedBy}
+          actions={actions}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** What is below stays there as the rest of the lines comes. */
+function placeFor(rest: number) {
+  return rest === 0 ? undefined : { paddingBlockEnd: `calc(${rest} * var(--line-size))` }
+}
+
+/** The heading of a line, by its place counted from 0; null where it does not show. */
+export function lineTitle(index: number): HTMLElement | null {
+  const shown = document.getElementById(BASKET_LINES_ID)?.children.item(index)
+  return shown?.querySelector('h3') ?? null
 }

@@ -6,7 +6,7 @@ import { $isPreparing } from '../going-on/model.ts'
 import { pageLeft } from '../payment/attempt-model.ts'
 
 /** The visitor wants another number of a line, or of one kind of ticket in it. */
-interface WantedCount {
+export interface WantedCount {
   line: CartLine
   /** Place among the line's kinds of ticket. */
   part: number
@@ -14,6 +14,8 @@ interface WantedCount {
 }
 
 export const countWanted = createEvent<WantedCount>()
+/** The visitor takes a line as it can be had now. */
+export const lineAccepted = createEvent<{ line: CartLine; current: CartLine }>()
 
 /** The line as it was counted last, to be told; null when there is nothing to tell any more. */
 interface Counted {
@@ -40,3 +42,10 @@ export const $counted = createStore<Counted | null>(null)
   .reset(linesStored, lineTakenOut, pageLeft)
 
 sample({ clock: counted, fn: ({ index, line }) => ({ index, line }), target: lineReplaced })
+
+const accepted = sample({
+  clock: lineAccepted,
+  source: $lines,
+  fn: (lines, { line, current }) => ({ index: lines.indexOf(line), line: current }),
+})
+sample({ clock: accepted, filter: ({ index }) => index !== -1, target: lineReplaced })

@@ -1,13 +1,15 @@
-import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useMoney } from '@shop/shared/ui/price'
+import type { LineWords } from '../../../features/show-line/line-words.ts'
 import { pricedPart } from '../../../features/show-line/part-text.ts'
 import styles from './kinds-of-ticket.module.css'
 import { LineCount, type LineCountProps } from './line-count.tsx'
 
+interface KindsOfTicketProps {
+  counts: readonly LineCountProps[]
+  words: LineWords
+}
+
 /** The kinds of ticket in a line, each with its own number. */
-export function KindsOfTicket({ counts }: { counts: readonly LineCountProps[] }) {
-  const { t } = useTexts('mf_checkout')
-  const money = useMoney()
+export function KindsOfTicket({ counts, words }: KindsOfTicketProps) {
   return (
     <ul className={styles.kinds}>
       {counts.map(({ open, ...count }) => (
@@ -22,6 +24,6 @@ export function KindsOfTicket({ counts }: { counts: readonly LineCountProps[] })
   function textOf({ kind, count }: LineCountProps['open']): string {
     if (kind === null) return ''
     const { name, price } = kind
-    return pricedPart({ name, count, ...(price > 0 ? { price } : {}) }, { t, money })
+    return pricedPart({ name, count, ...(price > 0 ? { price } : {}) }, words)
   }
 }

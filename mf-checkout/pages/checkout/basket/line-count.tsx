@@ -1,7 +1,7 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
-import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Quantity } from '@shop/shared/ui/quantity'
 import type { OpenCount } from '../../../features/change-count/open-counts.ts'
+import type { LineWords } from '../../../features/show-line/line-words.ts'
 import styles from './line-count.module.css'
 
 export interface LineCountProps {
@@ -11,12 +11,12 @@ export interface LineCountProps {
   /** What is counted. */
   name: string
   isLocked: boolean
+  t: LineWords['t']
   onChange: (count: number) => void
 }
 
 /** How many of it: counted where it stands. */
-export function LineCount({ open, bounds, name, isLocked, onChange }: LineCountProps) {
-  const { t } = useTexts('mf_checkout')
+export function LineCount({ open, bounds, name, isLocked, t, onChange }: LineCountProps) {
   const least = Math.max(open.least, bounds.least)
   const most = Math.max(least, bounds.most)
   return (

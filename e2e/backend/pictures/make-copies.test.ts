@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { makeCopies, widthsOf } from './make-copies.ts'
+import { mountMedia } from './media.ts'
+
+async function museumWith(files: Record<string, Uint8Array | string>) {
+  const root = await mkdtemp(join(tmpdir(), 'pictures-'))
+  for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content)
+  const logged: unknown[] = []
+  const options = {
+    pictureFolder: root,
+    pictures: new Set(Object.keys(files)),
+    folder: join(root, 'copies'),
+    log: (event: string, details?: object) => void logged.push({ event, ...details }),
+  }
+  return { options, logged }
+}
+
+async function bitmap(width: number, height: number, type: 'jpeg' | 'png' = 'jpeg') {
+  const canvas = createCanvas(width, height)
+  canvas.getContext('2d').fillRect(0, 0, width / 2, height)
+  return type === 'png' ? await canvas.encode('png') : await canvas.encode('jpeg', 80)
+}
+
+test('a bitmap is offered in every width up to its own, each of its shape', async () => {
+  const { options, logged } = await museumWith({
+    'a b.jpg': await bitmap(600, 400),
+    'c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const copies = makeCopies(options)
+  await copies.made
+  expect([...copies.srcsets.keys()]).toEqual(['a b.jpg'])
+  const offered = copies.srcsets.get('a b.jpg') ?? ''
+  expect(offered).toMatch(
+    /^\/media\/160\.\w{16}\.webp 160w, \/media\/480\.\w{16}\.webp 480w, \/media\/600\.\w{16}\.webp 600w$/,
+  )
+  const sizes = await Promise.all(
+    [...copies.files].map(async (file) => {
+      const { width, height } = await loadImage(await readFile(join(options.folder, file)))
+      return [width, height]
+    }),
+  )
+  expect(sizes).toEqual([
+    [160, 107],
+    [480, 320],
+    [600, 400],
+  ])
+  expect(logged).toEqual([])
+})
+
+test('no copy is larger than the largest that any page shows', () => {
+  expect(widthsOf(6000)).toEqual([160, 480, 800, 1200, 1600])
+  expect(widthsOf(480)).toEqual([160, 480])
+  expect(widthsOf(90)).toEqual([90])
+})
+
+test('copies are made once, and anew for a picture that has changed under its name', async () => {
+  const { options } = await museumWith({ 'a.png': await bitmap(100, 100, 'png') })
+  await makeCopies(options).made
+  const [file = ''] = (await readdir(options.folder)).filter((name) => name.endsWith('.webp'))
+  await utimes(join(options.folder, file), 0, 0)
+  const again = makeCopies(options)
+  await again.made
+  expect([...again.files]).toEqual([file])
+  expect((await stat(join(options.folder, file))).mtimeMs).toBe(0)
+  await writeFile(join(options.pictureFolder, 'a.png'), await bitmap(100, 50, 'png'))
+  const changed = makeCopies(options)
+  await changed.made
+  expect(changed.files.has(file)).toBe(false)
+  expect(changed.files.size).toBe(1)
+})
+
+test('what cannot be read, or moves, is served as it is, and the others have their copies', async () => {
+  const moving = Buffer.concat([Buffer.from('RIFF....WEBPVP8X..........ANIM'), Buffer.alloc(40)])
+  const { options, logged } = await museumWith({
+    'broken.jpg': 'not a picture',
+    'moving.webp': moving,
+    'whole.jpg': await bitmap(90, 60),
+  })
+  const copies = makeCopies(options)
+  await copies.made
+  expect([...copies.srcsets.keys()]).toEqual(['whole.jpg'])
+  expect(logged).toMatchObject([{ picture: 'broken.jpg' }])
+})
+
+test('copies are kept for ever, pictures for a day, and nothing else lies there', async () => {
+  const { options } = await museumWith({ 'a.jpg': await bitmap(90, 60) })
+  const pictureCopies = makeCopies(options)
+  await pictureCopies.made
+  const app = new Hono()
+  mountMedia(app, { ...options, pictureCopies })
+  const [copy = ''] = pictureCopies.files
+  const answer = await app.request(`/media/${copy}`)
+  expect(answer.headers.get('Content-Type')).toBe('image/webp')
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  const own = await app.request('/media/a.jpg')
+  expect(own.headers.get('Cache-Control')).toMatch(/^public, max-age=86400,/)
+  const [list = ''] = (await readdir(options.folder)).filter((name) => name.endsWith('.json'))
+  expect((await app.request(`/media/${list}`)).status).toBe(404)
+})

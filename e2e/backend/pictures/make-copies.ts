@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import { type Log, messageOf } from '../http/log.ts'
+import { mediaUrl } from './media-url.ts'
+
+/** Pixels across: a thumbnail, a phone, a phone with a dense screen, a desk, a desk from edge to edge. */
+const WIDTHS = [160, 480, 800, 1200, 1600]
+
+/** How copies are made; another way of making them is another number, so that old ones are not found. */
+const MADE_BY = 1
+const QUALITY = 72
+
+/** Bytes; a larger file is an original for print that took its way here by mistake. */
+const LARGEST = 30_000_000
+
+const BITMAPS = new Set(['.avif', '.jpg', '.jpeg', '.png', '.webp'])
+/** Stand near the beginning of pictures that move, which a copy would stop. */
+const MOVING = ['ANIM', 'acTL', 'avis']
+
+export interface PictureCopies {
+  /** Fills while the copies are made. */
+  srcsets: ReadonlyMap<string, string>
+  /** Names of the files in `folder` that may be served. */
+  files: ReadonlySet<string>
+  folder: string
+  made: Promise<void>
+  /** Resolves when the picture in work is done; the others are made at the next start. */
+  stop: () => Promise<void>
+}
+
+interface CopyOptions {
+  pictureFolder: string
+  pictures: ReadonlySet<string>
+  /** Copies are kept here, by the content of their picture. */
+  folder: string
+  log: Log
+}
+
+/**
+ * Makes WebP copies of the museum's bitmaps in a few widths, one after the other and once per content.
+ * Answers name them as soon as all of a picture are there; a picture that cannot be read is served as
+ * it is, as all are on a machine that the library has not been built for.
+ */
+export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions): PictureCopies {
+  const srcsets = new Map<string, string>()
+  const files = new Set<string>()
+  let stopped = false
+  const makeAll = async () => {
+    for (const picture of pictures) {
+      if (stopped) return
+      if (!BITMAPS.has(extname(picture).toLowerCase())) continue
+      try {
+        const copies = await copiesOf(await readFile(join(pictureFolder, picture)), folder)
+        for (const { file } of copies) files.add(file)
+        if (copies.length > 0) srcsets.set(picture, srcsetOf(copies))
+      } catch (error) {
+        log('a picture has no smaller copies', { picture, error: messageOf(error) })
+      }
+    }
+  }
+  const made = makeAll()
+  return {
+    srcsets,
+    files,
+    folder,
+    made,
+    stop: async () => {
+      stopped = true
+      await made
+    },
+  }
+}
+
+interface Copy {
+  file: string
+  width: number
+}
+
+async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
+  const head = Buffer.from(content.subarray(0, 4096)).toString('latin1')
+  if (content.length > LARGEST || MOVING.some((mark) => head.includes(mark))) return []
+  const hash = createHash('sha256')
+    .update(`${MADE_BY}\0`)
+    .update(content)
+    .digest('hex')
+    .slice(0, 16)
+  // Written last: where it lies, all of them do.
+  const list = join(folder, `${hash}.json`)
+  const known = await readFile(list, 'utf8').catch(() => null)
+  if (known !== null) return JSON.parse(known)
+  await mkdir(folder, { recursive: true })
+  const copies = await draw(content, async (copy, width) => {
+    const file = `${width}.${hash}.webp`
+    await writeFileAtomic(join(folder, file), copy)
+    return { file, width }
+  })
+  await writeFileAtomic(list, JSON.stringify(copies))
+  return copies
+}
+
+async function draw(
+  content: Uint8Array,
+  keep: (copy: Buffer, width: number) => Promise<Copy>,
+): Promise<Copy[]> {
+  // Not before there is a bitmap: it is a large library of native code.
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
+  const image = await loadImage(content)
+  const copies: Copy[] = []
+  for (const width of widthsOf(image.width)) {
+    const height = Math.max(1, Math.round((image.height * width) / image.width))
+    const canvas = createCanvas(width, height)
+    const drawing = canvas.getContext('2d')
+    drawing.imageSmoothingQuality = 'high'
+    drawing.drawImage(image, 0, 0, width, height)
+    copies.push(await keep(await canvas.encode('webp', QUALITY), width))
+  }
+  return copies
+}
+
+/** None is larger than the picture; one that lies between two widths is there in its own, too. */
+export function widthsOf(ownWidth: number): number[] {
+  const largest = Math.min(ownWidth, Math.max(...WIDTHS))
+  return [...WIDTHS.filter((width) => width < largest), largest]
+}
+
+function srcsetOf(copies: readonly Copy[]): string {
+  return copies.map(({ file, width }) => `${mediaUrl(file)} ${width}w`).join(', ')
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { Backend } from '../backend.ts'
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+}
+
+/** Pictures keep their name when they change, so browsers ask again after a day. */
+const CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/**
+ * The museum's pictures and their smaller copies; only files that lay in its folder at the start or
+ * were made since, so no path can lead out.
+ */
+export function mountMedia(
+  app: Hono,
+  {
+    pictures,
+    pictureFolder,
+    pictureCopies,
+  }: Pick<Backend, 'pictures' | 'pictureFolder' | 'pictureCopies'>,
+): void {
+  app.get('/media/:file', etag(), async (c) => {
+    const file = c.req.param('file')
+    const type = TYPES[extname(file).toLowerCase()]
+    const isOwn = pictures.has(file)
+    if (type === undefined || !(isOwn || pictureCopies.files.has(file))) {
+      return c.json({ error: 'not found' }, 404)
+    }
+    c.header('Content-Type', type)
+    // The name of a copy carries a hash of what it shows.
+    c.header('Cache-Control', isOwn ? CACHE : FOR_EVER)
+    // The museum's own site and mails read in a browser show them too.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    // An SVG is a document; opened on its own it must not run anything on this origin.
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+    return c.body(await readFile(join(isOwn ? pictureFolder : pictureCopies.folder, file)))
+  })
+}

@@ -1,0 +1,165 @@
+import type { View } from '@shop/shared/document/document-data'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createDocuments } from './documents.ts'
+import { publicSource } from './public-source.ts'
+import type { Job } from './render-thread.ts'
+import { followSite } from './site.ts'
+
+const CONFIG = { languages: ['de', 'fr'], prefered_language: 'de', has_tickets: 1, showFooter: 1 }
+const EVENTS = { data: [{ id: 'tower', name: 'Turm' }] }
+const SHELL = {
+  html: '<html><head><title></title></head><div id="shop"></div></html>',
+  styles: '',
+  remotes: null,
+}
+
+/** Far more than is needed, as machines may be busy. */
+const PATIENT = { patienceMs: 10_000, answersMs: 10_000 }
+
+function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
+  let time = Date.parse('2026-03-09T10:00:00Z')
+  const told: Record<string, unknown> = {
+    'shopinfo/config': CONFIG,
+    'event/select': EVENTS,
+    'ticket/lifetime': { first: '2026-03-09', last: '2026-12-31' },
+    'static/content': {},
+    ...answers,
+  }
+  const asked: { path: string; headers: Headers }[] = []
+  const backend = new Hono()
+  backend.get('/registry.json', (c) => c.json({ microFrontends: {} }))
+  backend.get('/api/:language/:path{.*}', async (c) => {
+    const path = c.req.param('path')
+    asked.push({ path, headers: c.req.raw.headers })
+    const answer = await told[path]
+    return answer === undefined ? c.json({}, 404) : c.json(answer as object)
+  })
+  const drawn: Job[] = []
+  const failures: string[] = []
+  let draw = (job: Job): Partial<View> => ({ markup: job.request.address })
+  const ask = publicSource(backend)
+  const documents = createDocuments({
+    ask,
+    readSite: followSite({ ask, apiBase: '/api', registryAddress: '/registry.json' }),
+    shell: SHELL,
+    deployment: { apiBase: '/api', customerKey: null, supportEmail: null },
+    origin: null,
+    renderer: {
+      render: async (job) => {
+        drawn.push(job)
+        const { language } = job.request.data
+        const page = { title: '', description: null, path: '/', isIndexed: true, picture: null }
+        const whole = { ...page, markup: '', lang: language, alternates: [], css: '', ...draw(job) }
+        return { view: whole, texts: { shell: { hello: 'Guten Tag' } } }
+      },
+      close: async () => {},
+    },
+    clock: () => new Date(time),
+    onFailure: (why) => failures.push(why),
+    ...patience,
+  })
+  return {
+    told,
+    asked,
+    drawn,
+    failures,
+    drawAs: (next: typeof draw) => {
+      draw = next
+    },
+    pass: (ms: number) => {
+      time += ms
+    },
+    at: async (path: string) => {
+      const document = await documents.at(path)
+      return document === null ? null : Buffer.from(document.file.body).toString()
+    },
+  }
+}
+
+/** What a document carries. */
+function dataOf(html: string | null) {
+  return JSON.parse(/<script [^>]*id="shop-data">([^<]*)</.exec(html ?? '')?.[1] ?? 'null')
+}
+
+test('a document has config, registry, texts and what the museum says of the page', async () => {
+  const { at } = aShop()
+  const html = await at('/fr/tickets/tower')
+  expect(html).toContain('<div id="shop">/fr/tickets/tower</div>')
+  expect(dataOf(html)).toEqual({
+    madeAt: Date.parse('2026-03-09T10:00:00Z'),
+    language: 'fr',
+    config: { askedIn: 'fr', received: CONFIG },
+    registry: '{"microFrontends":{}}',
+    texts: { shell: { hello: 'Guten Tag' } },
+    answers: {
+      'event/select': EVENTS,
+      'ticket/lifetime?event=tower': { first: '2026-03-09', last: '2026-12-31' },
+      'static/content': {},
+    },
+    release: null,
+  })
+})
+
+test('the backend is asked as by a stranger, and for nothing that is counted', async () => {
+  const { at, asked } = aShop()
+  await at('/de/tickets/tower')
+  expect(new Set(asked.map(({ path }) => path))).toEqual(
+    new Set(['shopinfo/config', 'event/select', 'ticket/lifetime', 'static/content']),
+  )
+  for (const { headers } of asked) expect([...headers.keys()]).toEqual(['accept'])
+})
+
+test('a page is drawn once for all who ask for it, and anew with another config', async () => {
+  const { at, told, drawn } = aShop()
+  await Promise.all([at('/de/tickets'), at('/de/tickets/'), at('/de/tickets')])
+  expect(drawn).toHaveLength(1)
+  told['shopinfo/config'] = { ...CONFIG, hasPrint: 0 }
+  expect(dataOf(await at('/de/tickets')).config.received).toEqual(told['shopinfo/config'])
+  expect(drawn).toHaveLength(2)
+})
+
+test('the next day has documents of its own', async () => {
+  const { at, drawn, pass } = aShop()
+  await at('/de/tickets')
+  pass(14 * 60 * 60_000)
+  await at('/de/tickets')
+  expect(drawn).toHaveLength(2)
+})
+
+test('what is no page, or names nothing that the museum knows, is drawn for nobody', async () => {
+  const { at, drawn } = aShop()
+  for (const path of ['/de/nowhere', '/de/tickets/made-up', '/en', '/de/order-review/secret'])
+    expect(await at(path), path).toBeNull()
+  expect(drawn).toEqual([])
+})
+
+test('an answer that fails or is too long is left out, and the page is drawn without', async () => {
+  const { at } = aShop({
+    'static/content': { intro: 'x'.repeat(70_000) },
+    'event/select': undefined,
+  })
+  const html = await at('/de/tickets')
+  expect(dataOf(html).answers).toEqual({})
+})
+
+test('an answer that is late is left out', async () => {
+  const { at } = aShop({ 'static/content': new Promise(() => {}) }, { ...PATIENT, answersMs: 300 })
+  expect(dataOf(await at('/de/tickets'))?.answers).toEqual({ 'event/select': EVENTS })
+})
+
+test('without a config, or when drawing fails, it is the plain document, and that is told', async () => {
+  const { at, told, drawAs, failures } = aShop()
+  drawAs(() => {
+    throw new Error('cannot draw')
+  })
+  expect(await at('/de')).toBeNull()
+  expect(failures).toEqual(['cannot draw'])
+  told['shopinfo/config'] = undefined
+  expect(await at('/de/tickets')).toBeNull()
+})
+
+test('nobody waits for long', async () => {
+  const { at } = aShop({ 'shopinfo/config': new Promise(() => {}) }, { ...PATIENT, patienceMs: 10 })
+  expect(await at('/de')).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { follow } from './followed.ts'
+import type { Answered } from './public-source.ts'
+
+function following(pauseMs: number) {
+  let time = 0
+  let answer: Answered = { kind: 'text', text: 'one', etag: '"1"' }
+  const tags: (string | null | undefined)[] = []
+  const { read } = follow('/config', {
+    ask: async (_, etag) => {
+      tags.push(etag)
+      return answer
+    },
+    pauseMs,
+    now: () => time,
+  })
+  return {
+    read,
+    tags,
+    pass: (ms: number) => {
+      time += ms
+    },
+    say: (next: Answered) => {
+      answer = next
+    },
+  }
+}
+
+const behind = () => new Promise((resolve) => setImmediate(resolve))
+
+test('without a pause each one hears what is said now; those who come at once share one question', async () => {
+  const { read, tags, say } = following(0)
+  expect(await Promise.all([read(), read()])).toEqual(['one', 'one'])
+  expect(tags).toHaveLength(1)
+  say({ kind: 'text', text: 'two', etag: null })
+  expect(await read()).toBe('two')
+  say({ kind: 'none', status: 500 })
+  expect(await read()).toBeNull()
+})
+
+test('with one, it is asked by its tag after a while, and nobody waits', async () => {
+  const { read, tags, say, pass } = following(5000)
+  await read()
+  await read()
+  expect(tags).toEqual([undefined])
+  say({ kind: 'same' })
+  pass(5000)
+  expect(await read()).toBe('one')
+  await behind()
+  say({ kind: 'text', text: 'two', etag: '"2"' })
+  pass(5000)
+  expect(await read()).toBe('one')
+  await behind()
+  expect(await read()).toBe('two')
+  expect(tags).toEqual([undefined, '"1"', '"1"'])
+})
+
+test('a server that stops answering is believed for a minute', async () => {
+  const { read, say, pass } = following(5000)
+  await read()
+  say({ kind: 'none', status: null })
+  pass(30_000)
+  await read()
+  await behind()
+  expect(await read()).toBe('one')
+  await behind()
+  pass(31_000)
+  await read()
+  await behind()
+  expect(await read()).toBeNull()
+})

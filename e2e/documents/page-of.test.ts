@@ -1,0 +1,52 @@
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { pageOf } from './page-of.ts'
+
+function config(fields: Record<string, unknown> = {}) {
+  return v.parse(shopConfigSchema, {
+    languages: ['de', 'fr'],
+    prefered_language: 'de',
+    has_tickets: 1,
+    ...fields,
+  })
+}
+
+test('a page is one however it is written', () => {
+  const expected = { name: 'ticket', params: { id: 'blue-hour' }, language: 'fr' }
+  for (const path of [
+    '/fr/tickets/blue-hour',
+    '/fr/tickets/blue-hour/',
+    '/fr/tickets/blue-hour//',
+  ]) {
+    expect(pageOf(path, config())).toEqual({ ...expected, path: '/fr/tickets/blue-hour' })
+  }
+  // As it arrives, decoded.
+  expect(pageOf('/de/tickets/größe', config())).toMatchObject({
+    path: '/de/tickets/gr%C3%B6%C3%9Fe',
+  })
+  expect(pageOf('/', config())).toMatchObject({ name: 'home', language: 'de', path: '/' })
+  expect(pageOf('/tickets', config())).toMatchObject({ language: 'de', path: '/tickets' })
+})
+
+test('an address that lets somebody in is not looked at', () => {
+  for (const path of [
+    '/de/order-review/secret',
+    '/recover/secret',
+    '/fr/checkout/accepted',
+    '/logout',
+  ])
+    expect(pageOf(path, config()), path).toBeNull()
+})
+
+test('what is no page of this shop has no document of its own', () => {
+  const paths = ['/de/nowhere', '/en/tickets', '/de/guided-tours', `/de/tickets/${'x'.repeat(200)}`]
+  for (const path of paths) expect(pageOf(path, config()), path).toBeNull()
+})
+
+test('where visitors choose the language, only an address that has one says what to write', () => {
+  const theirs = config({ prefered_language: 'browser' })
+  expect(theirs.prefersVisitors).toBe(true)
+  expect(pageOf('/tickets', theirs)).toBeNull()
+  expect(pageOf('/fr/tickets', theirs)).toMatchObject({ language: 'fr' })
+})

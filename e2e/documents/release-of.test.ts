@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { integrityOf } from '../registry/integrity-of.ts'
+import type { Answered } from './public-source.ts'
+import { releaseOf } from './release-of.ts'
+
+const HASH = `sha384-${'a'.repeat(64)}`
+const LIST = { entry: 'remoteEntry.js', files: { 'remoteEntry.js': HASH }, routes: {}, texts: {} }
+const TEXT = JSON.stringify(LIST)
+const URL_OF_IT = '/remotes/mf-tickets/1.0.0/mf-manifest.json'
+
+function registryOf(url = URL_OF_IT, others: object[] = []) {
+  const loaded = integrityOf(Buffer.from(TEXT))
+  const listed = { url, metadata: { version: '1.0.0' }, extras: { loaded } }
+  return JSON.stringify({ microFrontends: { '@shop/mf-tickets': [listed, ...others] } })
+}
+
+function read(registry: string | null, text = TEXT) {
+  const asked: string[] = []
+  const ask = async (address: string): Promise<Answered> => {
+    asked.push(address)
+    return { kind: 'text', text, etag: null }
+  }
+  return releaseOf('mf-tickets', registry, ask).then((release) => ({ release, asked }))
+}
+
+test('the list of the release that every visit gets is read beside it', async () => {
+  const { release, asked } = await read(registryOf())
+  expect(asked).toEqual(['/remotes/mf-tickets/1.0.0/loaded.json'])
+  expect(release).toMatchObject({ remote: 'mf-tickets', url: URL_OF_IT, list: LIST })
+})
+
+test('one that was changed where it lies is none', async () => {
+  expect((await read(registryOf(), `${TEXT} `)).release).toBeNull()
+})
+
+test('nothing is read where visits are shared, from other origins, or without a registry', async () => {
+  const other = { url: '/other', metadata: { version: '2' }, deployment: { traffic: 5 } }
+  for (const registry of [
+    registryOf(URL_OF_IT, [other]),
+    registryOf('https://remotes.example/mf-manifest.json'),
+    registryOf('//remotes.example/mf-manifest.json'),
+    '<html>',
+    null,
+  ])
+    expect(await read(registry)).toEqual({ release: null, asked: [] })
+})

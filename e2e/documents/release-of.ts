@@ -1,0 +1,48 @@
+import type { DocumentData } from '@shop/shared/document/document-data'
+import { LOADED_FILES, type LoadedFiles, loadedFiles } from '@shop/shared/federation/loaded-files'
+import {
+  addressOf,
+  type Registry,
+  registrySchema,
+  releasesOf,
+} from '@shop/shared/federation/registry'
+import type { RemoteName } from '@shop/shared/routing/routes'
+import * as v from 'valibot'
+import { integrityOf } from '../registry/integrity-of.ts'
+import type { Ask } from './public-source.ts'
+import { readJson } from './site.ts'
+
+export interface Release extends NonNullable<DocumentData['release']> {
+  list: LoadedFiles
+}
+
+/**
+ * What is loaded of the release that every visit gets; null where releases share the visits, as only a
+ * browser knows which one it has, where its files are not this origin's, or where they are not what the
+ * registry says.
+ */
+export async function releaseOf(
+  remote: RemoteName,
+  registryText: string | null,
+  ask: Ask,
+): Promise<Release | null> {
+  const registry = readRegistry(registryText)
+  if (registry === null) return null
+  const url = addressOf(registry, remote)
+  const releases = releasesOf(registry, remote)
+  const integrity = releases.find((release) => release.url === url)?.extras?.loaded
+  const isShared = releases.some(
+    (release) => release.url !== url && (release.deployment?.traffic ?? 0) > 0,
+  )
+  if (url === null || integrity === undefined || isShared || !/^\/(?![/\\])/.test(url)) return null
+  const answer = await ask(url.replace(/[^/]*$/, LOADED_FILES))
+  if (answer.kind !== 'text' || integrityOf(Buffer.from(answer.text)) !== integrity) return null
+  const list = v.safeParse(loadedFiles, readJson(answer.text))
+  if (!list.success) return null
+  return { remote, url, loaded: { integrity, list: list.output }, list: list.output }
+}
+
+function readRegistry(text: string | null): Registry | null {
+  const read = v.safeParse(registrySchema, readJson(text ?? ''))
+  return read.success ? read.output : null
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DocumentData } from '@shop/shared/document/document-data'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createRenderer } from './renderer.ts'
+
+// A thread takes its time to begin where all cores are busy.
+vi.setConfig({ testTimeout: 30_000 })
+
+const DATA: DocumentData = {
+  madeAt: 0,
+  language: 'fr',
+  config: { askedIn: 'fr', received: {} },
+  registry: null,
+  texts: {},
+  answers: {},
+  release: null,
+}
+
+/** Draws pages by `code`, which has the address. */
+async function rendererOf(code: string, renderMs = 20_000) {
+  const folder = await mkdtemp(join(tmpdir(), 'renderer-'))
+  const bundle = join(folder, 'server.mjs')
+  await writeFile(
+    bundle,
+    `export const documentTexts = async (language, key) => ({ shell: { language, key } })
+export async function renderView({ address, data }) { ${code} }`,
+  )
+  const warnings: string[] = []
+  const renderer = createRenderer(bundle, (text) => warnings.push(text), renderMs)
+  onTestFinished(async () => {
+    await renderer.close()
+    await rm(folder, { recursive: true })
+  })
+  const deployment = { apiBase: '/api', customerKey: null, supportEmail: null }
+  return {
+    render: (address: string) =>
+      renderer.render({ request: { address, deployment, data: DATA }, customerKey: 'own' }),
+    warnings,
+  }
+}
+
+test('pages are drawn with the shell’s own texts, in the order asked for', async () => {
+  const { render } = await rendererOf('return { markup: address + data.texts.shell.language }')
+  const texts = { shell: { language: 'fr', key: 'own' } }
+  expect(await Promise.all([render('/a'), render('/b')])).toMatchObject([
+    { view: { markup: '/afr' }, texts },
+    { view: { markup: '/bfr' }, texts },
+  ])
+})
+
+test('a page that never ends is broken off, and the next one is drawn', async () => {
+  const { render } = await rendererOf(`while (address === '/endless') {}; return null`, 1000)
+  const endless = render('/endless')
+  const next = render('/next')
+  await expect(endless).rejects.toThrow()
+  expect((await next).view).toBeNull()
+})
+
+test('what a bundle throws is told, and the next page is tried', async () => {
+  const { render, warnings } = await rendererOf(
+    `if (address === '/broken') throw new Error('no'); return null`,
+  )
+  await expect(render('/broken')).rejects.toThrow('no')
+  expect((await render('/whole')).view).toBeNull()
+  expect(warnings.join('')).toBe('')
+})
+
+test('what a bundle warns of is told', async () => {
+  const { render, warnings } = await rendererOf(`console.warn('odd'); return null`)
+  await render('/odd')
+  await expect.poll(() => warnings).toEqual(['odd\n'])
+})

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { DocumentData, View } from '@shop/shared/document/document-data'
+import type { Job, JobOutcome } from './render-thread.ts'
+
+export interface Rendered {
+  view: View | null
+  texts: DocumentData['texts']
+}
+
+export interface Renderer {
+  /** One page after the other. Rejects where the bundle fails or takes too long. */
+  render: (job: Job) => Promise<Rendered>
+  close: () => Promise<void>
+}
+
+/** Until the bundle is there to draw, and for drawing one page, in ms. */
+const START_MS = 20_000
+const RENDER_MS = 3000
+/** What one page may need, and no bundle that leaks. */
+const MEMORY_MB = 256
+
+interface Thread {
+  worker: Worker
+  isReady: Promise<unknown>
+  /** Rejects when the thread has ended. */
+  ended: Promise<never>
+}
+
+/**
+ * Runs the shell's bundle beside the server and not in it: a page that takes long holds up no purchase,
+ * and one that never ends is broken off.
+ */
+export function createRenderer(
+  bundle: string,
+  onWarning: (text: string) => void,
+  renderMs = RENDER_MS,
+): Renderer {
+  let thread: Thread | null = start(bundle, onWarning)
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function renderNow(job: Job): Promise<JobOutcome> {
+    thread ??= start(bundle, onWarning)
+    const { worker, isReady, ended } = thread
+    try {
+      await isReady
+      const answer = once(worker, 'message', { signal: AbortSignal.timeout(renderMs) })
+      worker.postMessage(job)
+      const [outcome] = await Promise.race([answer, ended])
+      return outcome
+    } catch (error) {
+      thread = null
+      await worker.terminate()
+      throw error
+    }
+  }
+
+  return {
+    render: (job) => {
+      const outcome = last.then(() => renderNow(job))
+      last = outcome.catch(() => {})
+      return outcome.then(renderedOrThrow)
+    },
+    close: async () => {
+      await thread?.worker.terminate()
+    },
+  }
+}
+
+function renderedOrThrow(outcome: JobOutcome): Rendered {
+  if (outcome.kind === 'failed') throw new Error(outcome.why)
+  return outcome
+}
+
+function start(bundle: string, onWarning: (text: string) => void): Thread {
+  const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
+    workerData: pathToFileURL(bundle).href,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    execArgv: [],
+    stderr: true,
+    env: { NODE_ENV: 'production' },
+  })
+  worker.stderr.on('data', (chunk) => onWarning(String(chunk)))
+  // It waits for pages for as long as the server runs, and no longer.
+  worker.unref()
+  const started = once(worker, 'message', { signal: AbortSignal.timeout(START_MS) })
+  const ended = failureOf(worker)
+  const isReady = Promise.race([started, ended])
+  for (const one of [isReady, ended]) one.catch(() => {})
+  return { worker, isReady, ended }
+}
+
+async function failureOf(worker: Worker): Promise<never> {
+  const [code] = await once(worker, 'exit')
+  throw new Error(`it ended with ${code}`)
+}

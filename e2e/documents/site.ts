@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { endpointUrl } from '@shop/shared/api/client'
+import { decode } from '@shop/shared/api/decode'
+import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
+import { SHOP_ID } from '@shop/shared/business-constants'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { DEFAULT_LANGUAGE, type Language } from '@shop/shared/i18n/languages'
+import { type Followed, follow } from './followed.ts'
+import type { Ask } from './public-source.ts'
+
+/** What all pages of the shop go by at a moment, as browsers are told it too. */
+export interface Site {
+  askedIn: Language
+  /** The config as it came, and read. */
+  received: unknown
+  config: ShopConfig
+  /** The registry's text; null where it cannot be had. */
+  registry: string | null
+  /** Another one wherever one of these is. */
+  revision: string
+}
+
+export interface SiteOptions {
+  ask: Ask
+  apiBase: string
+  registryAddress: string
+  /** So long what another server says holds, in ms. */
+  pauseMs?: number
+}
+
+const PAUSE_MS = 5000
+
+/**
+ * Reads config and registry: of this process each time, so that a change shows in the next document,
+ * and of other servers every few seconds.
+ */
+export function followSite({ ask, apiBase, registryAddress, pauseMs = PAUSE_MS }: SiteOptions) {
+  const pauseOf = (address: string) => (address.startsWith('/') ? 0 : pauseMs)
+  const registry = follow(registryAddress, { ask, pauseMs: pauseOf(registryAddress) })
+  const configs = new Map<Language, Followed>()
+  const known = new Map<Language, { text: string; site: Site | null }>()
+
+  function configIn(language: Language): Followed {
+    const begun = configs.get(language)
+    if (begun !== undefined) return begun
+    const address = endpointUrl({ base: apiBase, language }, shopinfoConfig.path, { shop: SHOP_ID })
+    const followed = follow(address, { ask, pauseMs: pauseOf(address) })
+    configs.set(language, followed)
+    return followed
+  }
+
+  /** In the language that an address begins with; null where the museum says nothing in it. */
+  return async (prefix: Language | null): Promise<Site | null> => {
+    const askedIn = prefix ?? DEFAULT_LANGUAGE
+    const [text, listed] = await Promise.all([configIn(askedIn).read(), registry.read()])
+    if (text === null) return null
+    const last = known.get(askedIn)
+    if (last?.text === text && last.site?.registry === listed) return last.site
+    const received = readJson(text)
+    const read = decode(shopinfoConfig.answer, received)
+    const revision = createHash('sha256').update(`${text}\0${listed}`).digest('base64url')
+    const told = { askedIn, received, registry: listed, revision }
+    const site = read.ok ? { ...told, config: read.value } : null
+    known.set(askedIn, { text, site })
+    return site
+  }
+}
+
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

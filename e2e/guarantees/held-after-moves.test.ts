@@ -1,0 +1,42 @@
+import { heapInUse } from '../fixtures/heap-in-use.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { putBasket } from '../fixtures/put-into-session.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+
+const WARM_UP = 24
+const MOVES = 50
+/** Home, a list of events, an event, a list of articles, an article, the basket. */
+const PLACES = [
+  'a[href="/de/tickets"]:visible',
+  'main li a[href^="/de/tickets/"], main li a[href^="/de/ticket/"]',
+  'a[href="/de/merchandise"]:visible',
+  'main li a[href^="/de/product/"]',
+  'header a[href="/de/checkout"]:not([hreflang]):visible',
+  'header a[href="/de"]:not([hreflang]):visible',
+]
+
+test.skip(({ isMobile }) => isMobile, 'one browser holds what the other does')
+
+// Pictures that go by the size of the window were held, and with each the page it stood in.
+test('however often a visitor moves, no page is held that was left', async ({ page, shop }) => {
+  test.slow()
+  const wish = { event: 'blue-hour', ticket: 't-blue-hour-adult', day: 3, count: 1 }
+  await putBasket(page, [await offeredLine(shop, wish)])
+  await page.goto('/de')
+  let moved = 0
+  const move = async (times: number) => {
+    for (const end = moved + times; moved < end; moved += 1) {
+      const before = page.url()
+      await page
+        .locator(PLACES[moved % PLACES.length] ?? '')
+        .first()
+        .click()
+      await expect(page).not.toHaveURL(before)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    }
+  }
+  await move(WARM_UP)
+  const before = await heapInUse(page)
+  await move(MOVES)
+  expect((await heapInUse(page)) / before, 'held after, of what was held before').toBeLessThan(1.1)
+})

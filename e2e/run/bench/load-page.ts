@@ -1,0 +1,130 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { applyProfile, type Profile } from './profiles.ts'
+import { recordRequests } from './record-requests.ts'
+import { bytesByKind, bytesOf, type RecordedRequest } from './recorded-request.ts'
+import { type PageMarks, type Watched, watchPage } from './watch-page.ts'
+import { deepestWave } from './waves.ts'
+
+const LOADED_WITHIN_MS = 60_000
+
+export interface PageLoad {
+  url: string
+  profile: Profile
+  watched: Watched
+}
+
+export interface Loaded {
+  fields: LoadFields
+  requests: RecordedRequest[]
+}
+
+/**
+ * Times in ms since the page was asked for. Requests and bytes are those before the control answered,
+ * or was shown where it is not pressed.
+ */
+export type LoadFields = Record<
+  | 'fcp'
+  | 'lcp'
+  | 'cls'
+  | 'tbt'
+  | 'script'
+  | 'link'
+  | 'used'
+  | 'requests'
+  | 'scripts'
+  | 'waves'
+  | 'bytes'
+  | 'bytesDocument'
+  | 'bytesScript'
+  | 'bytesStyle'
+  | 'bytesData'
+  | 'bytesPicture'
+  | 'requestsInAll'
+  | 'bytesInAll',
+  number | null
+>
+
+/** Opens an address in a page of its own and measures it until nothing more comes. */
+export async function loadPage(
+  context: BrowserContext,
+  { url, profile, watched }: PageLoad,
+): Promise<Loaded> {
+  const page = await context.newPage()
+  try {
+    const session = await context.newCDPSession(page)
+    const record = await recordRequests(session)
+    await session.send('Performance.enable')
+    await applyProfile(session, profile)
+    await page.addInitScript(watchPage, watched)
+    await page.goto(url, { waitUntil: 'networkidle', timeout: LOADED_WITHIN_MS })
+    await whenKnown(page, ['lcp', watched.isPressed ? 'usedAt' : 'shownAt'])
+    const marks = await page.evaluate(
+      () => (window as unknown as { benchMarks: PageMarks }).benchMarks,
+    )
+    const requests = record.taken()
+    return { fields: fieldsOf(marks, requests, await scriptTime(session)), requests }
+  } finally {
+    await page.close()
+  }
+}
+
+/** Waits for marks that are set later than the last answer has come, on a busy machine much later. */
+async function whenKnown(page: Page, wanted: (keyof PageMarks)[]): Promise<void> {
+  await page
+    .waitForFunction(
+      (names) => {
+        const { benchMarks } = window as unknown as { benchMarks: PageMarks }
+        return names.every((name) => benchMarks[name] !== null)
+      },
+      wanted,
+      { timeout: LOADED_WITHIN_MS },
+    )
+    .catch(() => {
+      throw new Error(`${page.url()} was never painted, or its control did not come or answer.`)
+    })
+}
+
+/** Of the document, in ms. */
+async function scriptTime(session: CDPSession): Promise<number | null> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value
+  return seconds === undefined ? null : seconds * 1000
+}
+
+function fieldsOf(
+  marks: PageMarks,
+  requests: readonly RecordedRequest[],
+  script: number | null,
+): LoadFields {
+  const until = marks.usedAt ?? marks.shownAt ?? Number.POSITIVE_INFINITY
+  const needed = requests.filter(({ startedAt }) => startedAt < until)
+  const kinds = bytesByKind(needed)
+  return {
+    fcp: marks.fcp,
+    lcp: marks.lcp,
+    cls: marks.cls,
+    tbt: blockedTime(marks, until),
+    script,
+    link: marks.shownAt,
+    used: marks.usedAt,
+    requests: needed.length,
+    scripts: needed.filter(({ kind }) => kind === 'script').length,
+    waves: deepestWave(needed),
+    bytes: bytesOf(needed),
+    bytesDocument: kinds.document ?? 0,
+    bytesScript: kinds.script ?? 0,
+    bytesStyle: kinds.style ?? 0,
+    bytesData: kinds.data ?? 0,
+    bytesPicture: kinds.picture ?? 0,
+    requestsInAll: requests.length,
+    bytesInAll: bytesOf(requests),
+  }
+}
+
+/** What tasks took beyond 50 ms between the first paint and the first press that was answered. */
+function blockedTime({ fcp, longTasks }: PageMarks, until: number): number | null {
+  if (fcp === null) return null
+  return longTasks
+    .filter(({ start, duration }) => start + duration > fcp && start < until)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
+}

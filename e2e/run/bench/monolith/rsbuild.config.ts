@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core'
+import { shellConfig } from '@shop/shared/federation/app-config'
+import { LINKED } from './linked-remotes.ts'
+
+/** Modules of the shell that load remotes, and what stands for them where all is one app. */
+const REPLACED = [
+  ['watched-starter', 'linked-starter.ts'],
+  ['guard-shares', 'no-federation.ts'],
+  ['provide-shares', 'no-federation.ts'],
+  ['offer-runtime', 'no-federation.ts'],
+] as const
+
+const { plugins = [], ...shell }: RsbuildConfig = shellConfig({ name: 'shell' })
+
+/** The shell as it is, without federation: each page of a remote is a chunk of the one app. */
+const linked: RsbuildConfig = {
+  plugins: plugins.filter((plugin) => !isFederation(plugin)),
+  tools: {
+    rspack: (config) => {
+      config.optimization = {
+        ...config.optimization,
+        splitChunks: {
+          // One file of libraries, one of what is needed at once, and of each page what is its own.
+          cacheGroups: {
+            libraries: {
+              name: 'libraries',
+              test: /[\\/]node_modules[\\/]/,
+              chunks: 'initial',
+              enforce: true,
+            },
+          },
+        },
+      }
+      config.plugins.push(
+        ...REPLACED.map(
+          ([name, by]) =>
+            new rspack.NormalModuleReplacementPlugin(
+              new RegExp(`/${name}\\.ts$`),
+              join(LINKED, by),
+            ),
+        ),
+      )
+    },
+  },
+}
+
+const config: RsbuildConfig = mergeRsbuildConfig(shell, linked)
+export default config
+
+function isFederation(plugin: unknown): boolean {
+  const name = typeof plugin === 'object' && plugin !== null && 'name' in plugin ? plugin.name : ''
+  return String(name).includes('federation')
+}

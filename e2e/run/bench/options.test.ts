@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { peersOf } from './compared.ts'
+import { PARTS, readOptions } from './options.ts'
+
+test('without a word everything is measured five times', () => {
+  const { parts, profiles, runs, hasMonolith, label } = readOptions([])
+  expect(parts).toEqual([...PARTS])
+  expect(profiles.map(({ name }) => name)).toEqual(['slow', 'unthrottled'])
+  expect([runs, hasMonolith, label]).toEqual([5, true, null])
+})
+
+test('a part of it can be chosen', () => {
+  const args = ['--only', 'event', '--profile', 'slow', '--runs', '3', '--no-monolith']
+  const { parts, profiles, runs, hasMonolith } = readOptions(args)
+  expect(parts).toEqual(['event'])
+  expect(profiles.map(({ name }) => name)).toEqual(['slow'])
+  expect([runs, hasMonolith]).toEqual([3, false])
+})
+
+test('peers come with what can be used there, and their pages stand beside ours', () => {
+  const { peers } = readOptions([
+    ...['--peer', 'tractor=http://peer/', '--selector', 'header a'],
+    ...['--peer', 'tractor/event=http://peer/product?id=7', '--selector', '.variants a'],
+  ])
+  const [tractor, ...others] = peersOf(peers)
+  expect(others).toEqual([])
+  expect(tractor?.pages.home?.url).toBe('http://peer/')
+  expect(tractor?.pages.event?.url).toBe('http://peer/product?id=7')
+  expect(tractor?.pages.event?.control).toBe('.variants a')
+})
+
+test('what cannot be is refused in a sentence', () => {
+  expect(() => readOptions(['--only', 'attic'])).toThrow('--only attic: there are home')
+  expect(() => readOptions(['--runs', '0'])).toThrow('--runs')
+  expect(() => readOptions(['--peer', 'tractor=http://peer/'])).toThrow('--selector')
+  expect(() => readOptions(['--peer', 'tractor', '--selector', 'a'])).toThrow('name=http://')
+  expect(() => peersOf([{ name: 'a/attic', url: 'http://a', selector: 'a' }])).toThrow('attic')
+})

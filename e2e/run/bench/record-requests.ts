@@ -1,0 +1,76 @@
+import type { CDPSession } from '@playwright/test'
+import type { RecordedRequest, RequestKind } from './recorded-request.ts'
+
+const KINDS: Partial<Record<string, RequestKind>> = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'style',
+  XHR: 'data',
+  Fetch: 'data',
+  Image: 'picture',
+  Font: 'font',
+}
+
+/** What is known of one while it is under way. */
+interface Pending extends RecordedRequest {
+  isFromCache: boolean
+}
+
+export interface RequestRecord {
+  /** All that went over the line since the last navigation, or since `restart`. */
+  taken: () => RecordedRequest[]
+  /** Forgets what was recorded and counts time from now on, for a move within the page. */
+  restart: (timestampMs: number) => void
+}
+
+/** Records what the page of the session asks for; times are those of the browser. */
+export async function recordRequests(session: CDPSession): Promise<RequestRecord> {
+  const pending = new Map<string, Pending>()
+  let begin = 0
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type, initiator }) => {
+    if (!/^https?:/.test(request.url)) return
+    if (type === 'Document' && initiator.type !== 'parser') {
+      pending.clear()
+      begin = timestamp * 1000
+    }
+    pending.set(requestId, {
+      url: request.url,
+      kind: KINDS[type ?? ''] ?? 'other',
+      startedAt: timestamp * 1000 - begin,
+      endedAt: null,
+      bytes: 0,
+      foundIn: initiator.type === 'script' ? null : (initiator.url ?? null),
+      isFromCache: false,
+    })
+  })
+  session.on('Network.requestServedFromCache', ({ requestId }) => fromCache(requestId))
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) fromCache(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    end(requestId, timestamp, encodedDataLength)
+  })
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0))
+  await session.send('Network.enable')
+
+  function fromCache(id: string): void {
+    const request = pending.get(id)
+    if (request) request.isFromCache = true
+  }
+
+  function end(id: string, timestamp: number, bytes: number): void {
+    const request = pending.get(id)
+    if (request) Object.assign(request, { endedAt: timestamp * 1000 - begin, bytes })
+  }
+
+  return {
+    taken: () =>
+      [...pending.values()]
+        .filter(({ isFromCache }) => !isFromCache)
+        .map(({ isFromCache: _, ...request }) => request),
+    restart(timestampMs) {
+      pending.clear()
+      begin = timestampMs
+    },
+  }
+}

@@ -1,0 +1,101 @@
+/** What the page itself tells of its start, in ms since it was asked for. */
+export interface PageMarks {
+  fcp: number | null
+  lcp: number | null
+  /** Sum of all shifts that no press explains. */
+  cls: number
+  longTasks: { start: number; duration: number }[]
+  /** The control can be seen: as a link, it can be used. */
+  shownAt: number | null
+  /** A press of it was answered by the code of the page. */
+  usedAt: number | null
+}
+
+export interface Watched {
+  /** CSS of the control that is pressed as soon as it may answer. */
+  control: string
+  /** The page is React's, so that a press before React knows the control would mean nothing. */
+  isReact: boolean
+  /** Whether it is pressed at all: what is exact is measured without. */
+  isPressed: boolean
+}
+
+/**
+ * Runs in the page before its own scripts, so nothing outside of it can be spoken of. The press is
+ * a click that React takes like any other, but that leaves no trace where nobody answers: a link
+ * that no script has taken over is not followed.
+ */
+export function watchPage({ control, isReact, isPressed }: Watched): void {
+  const marks: PageMarks = {
+    fcp: null,
+    lcp: null,
+    cls: 0,
+    longTasks: [],
+    shownAt: null,
+    usedAt: null,
+  }
+  if (window !== window.top) return
+  Object.assign(window, { benchMarks: marks })
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    })
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') marks.fcp = entry.startTime
+  })
+  observe('largest-contentful-paint', (entry) => {
+    marks.lcp = entry.startTime
+  })
+  observe('longtask', ({ startTime, duration }) => {
+    marks.longTasks.push({ start: startTime, duration })
+  })
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    }
+    const pressedAt = marks.usedAt ?? Number.POSITIVE_INFINITY
+    const isAnswer = entry.startTime >= pressedAt && entry.startTime < pressedAt + 1000
+    if (!hadRecentInput && !isAnswer) marks.cls += value
+  })
+
+  const isKnownToReact = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  let isPrevented = false
+  window.addEventListener('click', (event) => {
+    if (event.isTrusted) return
+    isPrevented = event.defaultPrevented
+    event.preventDefault()
+  })
+  const isAnswered = (element: Element) => {
+    isPrevented = false
+    const { textContent } = document.body
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    const pressed = element.getAttribute('aria-pressed')
+    return () =>
+      isPrevented ||
+      (pressed !== null && element.getAttribute('aria-pressed') !== pressed) ||
+      (!isReact && document.body.textContent !== textContent)
+  }
+  const look = () => {
+    const element = document.querySelector(control)
+    const isThere = element?.checkVisibility() ?? false
+    if (isThere && marks.shownAt === null) {
+      requestAnimationFrame(() => {
+        marks.shownAt ??= performance.now()
+      })
+    }
+    if (!element || !isThere || !isPressed || (isReact && !isKnownToReact(element))) {
+      setTimeout(look, 10)
+      return
+    }
+    const answered = isAnswered(element)
+    // By then React has drawn what a press changes.
+    setTimeout(() => {
+      if (answered()) marks.usedAt = performance.now()
+      else setTimeout(look, 10)
+    })
+  }
+  look()
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { RecordedRequest } from './recorded-request.ts'
+import { deepestWave, wavesOf } from './waves.ts'
+
+const DOCUMENT = 'http://shop/de'
+
+function asked(startedAt: number, endedAt: number | null, foundIn: string | null = null) {
+  const request: RecordedRequest = {
+    url: `http://shop/${startedAt}`,
+    kind: 'script',
+    startedAt,
+    endedAt,
+    bytes: 1000,
+    foundIn,
+  }
+  return request
+}
+
+const page: RecordedRequest = { ...asked(0, 200), url: DOCUMENT, kind: 'document' }
+
+test('what stands in the document is one wave, however late the parser comes to it', () => {
+  expect(wavesOf([page, asked(160, 400, DOCUMENT), asked(390, 600, DOCUMENT)])).toEqual([1, 2, 2])
+})
+
+test('what a script asks for follows all that had come by then, and nothing still under way', () => {
+  const script = asked(160, 400, DOCUMENT)
+  const slow = asked(161, 900, DOCUMENT)
+  const data = asked(410, 600)
+  const picture = asked(620, 800)
+  expect(wavesOf([page, script, slow, data, picture])).toEqual([1, 2, 2, 3, 4])
+  expect(deepestWave([page, script, slow, data, picture])).toBe(4)
+})
+
+test('what was asked for at once is one wave, also before the document was whole', () => {
+  expect(wavesOf([page, asked(150, 500), asked(151, 300)])).toEqual([1, 2, 2])
+})
+
+test('the order of the record does not matter, and an answer that never came causes nothing', () => {
+  expect(wavesOf([asked(700, 800), asked(160, null, DOCUMENT), page])).toEqual([2, 2, 1])
+})
+
+test('nothing asked for is no wave', () => {
+  expect(deepestWave([])).toBe(0)
+})

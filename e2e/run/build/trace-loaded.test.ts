@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, onTestFinished, test } from 'vitest'
+import { traceLoaded } from './trace-loaded.ts'
+
+/** A remote as a bundle of it begins: it asks the page for what it needs, and goes on once that came. */
+const ENTRY = `var mf_tours = (() => {
+  const base = document.currentScript.src.replace('remoteEntry.js', '')
+  const ask = (tag, key, path) => new Promise((resolve) => {
+    const element = document.createElement(tag)
+    element[key] = base + path
+    element.onload = resolve
+    document.head.appendChild(element)
+  })
+  const script = (path) => ask('script', 'src', path)
+  const page = (name) => async () => {
+    await Promise.all([ask('link', 'href', name + '.css'), script(name + '.js')])
+    throw new Error('a page is never run')
+  }
+  const texts = (prefix) => Object.fromEntries(${JSON.stringify(LANGUAGES)}.map((language) => [
+    language, () => script(prefix + language + '.js')
+  ]))
+  const module = {
+    routes: { tours: { page: page('list') }, tour: { page: page('tour') } },
+    translations: texts('own-'),
+    commonTexts: { booking: async () => (await script('common.js'), texts(self.common)) },
+  }
+  return { get: async () => () => module }
+})()`
+
+test('each route and each language asks for files of its own, in their order', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trace-loaded-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const texts = LANGUAGES.flatMap((language) => [`own-${language}.js`, `booking-${language}.js`])
+  await Promise.all(texts.map((path) => writeFile(join(folder, path), '')))
+  await writeFile(join(folder, 'common.js'), `self.common = 'booking-'`)
+  await writeFile(join(folder, 'remoteEntry.js'), ENTRY)
+  const traced = await traceLoaded(folder, 'mf-tours')
+  expect(traced.routes).toEqual({
+    tours: ['list.css', 'list.js'],
+    tour: ['tour.css', 'tour.js'],
+  })
+  expect(Object.keys(traced.texts)).toEqual([...LANGUAGES])
+  expect(new Set(traced.texts.sv)).toEqual(new Set(['own-sv.js', 'common.js', 'booking-sv.js']))
+})

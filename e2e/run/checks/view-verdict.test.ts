@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { VIEW_LIMITS } from './size-limits.ts'
+import { cheapest, viewVerdict } from './view-verdict.ts'
+
+test('a page exactly at its limits keeps them', () => {
+  expect(viewVerdict('event', VIEW_LIMITS.event).withinLimits).toBe(true)
+})
+
+test.each(['requests', 'scripts', 'waves', 'bytes', 'cls'] as const)(
+  'more %s than allowed is over, and the line says which',
+  (field) => {
+    const over = { ...VIEW_LIMITS.home, [field]: VIEW_LIMITS.home[field] + 0.01 }
+    const { withinLimits, line } = viewVerdict('home', over)
+    expect(withinLimits).toBe(false)
+    expect(line).toMatch(new RegExp(`${field} [^,]*← over the limit`))
+    expect(line.match(/←/g)).toHaveLength(1)
+  },
+)
+
+test('of several loads of one page the least counts, each thing by itself', () => {
+  const one = { requests: 8, scripts: 3, waves: 4, bytes: 100, cls: 0 }
+  const other = { requests: 9, scripts: 3, waves: 2, bytes: 90, cls: 0.01 }
+  expect(cheapest([one, other])).toEqual({ requests: 8, scripts: 3, waves: 2, bytes: 90, cls: 0 })
+})

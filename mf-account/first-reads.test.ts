@@ -1,0 +1,14 @@
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { askedFirst, toldFirst } from '@shop/shared/routing/asked-first'
+import { expect, test } from 'vitest'
+import { guestForm } from './pages/guest-register/model.ts'
+import { registerForm } from './pages/register/model.ts'
+
+test.each([
+  ['/de/register', registerForm],
+  ['/de/register-guest', guestForm],
+])('the form at %s is made of what the shell asks for ahead', async (address, { opened }) => {
+  expect(await askedFirst(EVERYTHING_ON_SALE, opened, undefined)).toEqual(
+    toldFirst(address, EVERYTHING_ON_SALE, new Date(0)),
+  )
+})

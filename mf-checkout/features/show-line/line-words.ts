@@ -1,0 +1,22 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Cents } from '@shop/shared/money/cents'
+import { useMoney } from '@shop/shared/ui/price'
+import { useMemo } from 'react'
+
+/** What a line is told with. */
+export interface LineWords {
+  t: ReturnType<typeof useTexts>['t']
+  language: Language
+  money: (cents: Cents) => string
+}
+
+/**
+ * The words for all lines of a list, asked for once and not by each part of each line. The same object
+ * until the language or the currency is another one.
+ */
+export function useLineWords(): LineWords {
+  const { t, language } = useTexts('mf_checkout')
+  const money = useMoney()
+  return useMemo(() => ({ t, language, money }), [t, language, money])
+}

@@ -1,0 +1,20 @@
+/**
+ * What comes of each job, in their order; no more than `most` of them are under way at once. Each is
+ * begun by `begin`.
+ */
+export async function atMost<Job, Result>(
+  most: number,
+  jobs: readonly Job[],
+  begin: (job: Job) => Promise<Result>,
+): Promise<Result[]> {
+  const waiting = [...jobs.entries()]
+  const results: Result[] = []
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, job] = next
+      results[index] = await begin(job)
+    }
+  }
+  await Promise.all(Array.from({ length: most }, work))
+  return results
+}

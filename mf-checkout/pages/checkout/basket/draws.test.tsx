@@ -1,0 +1,138 @@
+import { aMerchandiseLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import { lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { $config } from '@shop/shared/config/model'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import texts from '../../../locales/en.json'
+import { readEventsFx } from '../availability/model.ts'
+import { readArticleFx } from '../availability/read-dateless.ts'
+import { collectFx } from '../availability/read-day.ts'
+import { lookUpFx, readNowFx } from '../codes/look-up.ts'
+import { CheckoutPage } from '../page.tsx'
+import { askCostFx, restFx } from '../shipping/model.ts'
+import { suggestFx, restFx as suggestLaterFx } from '../suggestions/model.ts'
+import { tellRemovalFx, undoRequested } from './removal-model.ts'
+
+const drawn = vi.hoisted((): string[] => [])
+vi.mock(import('../../../features/show-line/line-facts.tsx'), async (original) => {
+  const { LineFacts } = await original()
+  return {
+    LineFacts(props) {
+      drawn.push(props.text.title)
+      return LineFacts(props)
+    },
+  }
+})
+vi.mock(import('../../../features/show-sums/sums.tsx'), async (original) => {
+  const { Sum, Sums } = await original()
+  return {
+    Sum,
+    Sums(props) {
+      drawn.push('sums')
+      return Sums(props)
+    },
+  }
+})
+
+const TITLES = Array.from({ length: 9 }, (_, index) => `Article ${index}`)
+const offline = () => Promise.reject({ kind: 'offline' })
+
+test('a line that is counted is drawn alone', async () => {
+  const { drawsOf } = await open()
+  expect(await drawsOf(() => press('Article 3', /one more/))).toEqual(['Article 3', 'sums'])
+})
+
+test('a line that is removed leaves the others as they are drawn, and comes back alone', async () => {
+  const { scope, drawsOf } = await open()
+  expect(await drawsOf(() => press('Article 3', /^Remove/))).toEqual(['sums'])
+  expect(shownTitles()).toEqual(TITLES.toSpliced(3, 1))
+  const [taken] = vi.mocked(told).mock.lastCall ?? []
+  const undo = () => allSettled(undoRequested, { scope, params: taken })
+  expect(await drawsOf(undo)).toEqual(['Article 3', 'sums'])
+  expect(shownTitles()).toEqual(TITLES)
+  expect(document.activeElement?.textContent).toBe('Article 3')
+})
+
+test('a code that is redeemed is drawn alone, and again when it pays for less', async () => {
+  const { scope, drawsOf } = await open()
+  const code = aVoucherCodeLine({ name: 'Gift', totalPrice: -100_000_00 })
+  const redeem = () => allSettled(lineAdded, { scope, params: code })
+  expect(await drawsOf(redeem)).toEqual(['Gift', 'sums'])
+  expect(await drawsOf(() => press('Article 3', /one more/))).toEqual(['Article 3', 'Gift', 'sums'])
+  const remove = () => allSettled(lineRemoved, { scope, params: 7 })
+  expect(await drawsOf(remove)).toEqual(['Gift', 'sums'])
+})
+
+test('what stands in the way of one line draws it no more often', async () => {
+  const article = async () => ({ ...ARTICLE, price: 1600 })
+  const { drawsOf } = await open({ article })
+  expect(screen.getAllByRole('button', { name: 'Accept the new price' })).toHaveLength(
+    TITLES.length,
+  )
+  expect(await drawsOf(() => press('Article 3', /one more/))).toEqual(['Article 3', 'sums'])
+})
+
+const told = vi.fn()
+const ARTICLE = { id: '31', name: '', vat_value: 8.1, stock: null }
+
+async function open({ article = offline }: { article?: () => Promise<unknown> } = {}) {
+  const scope = fork({
+    values: [[$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true }]],
+    handlers: new Map<unknown, unknown>([
+      [lookUpFx, offline],
+      [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
+      [askCostFx, offline],
+      [restFx, () => {}],
+      [suggestLaterFx, () => {}],
+      [suggestFx, offline],
+      [readArticleFx, article],
+      [collectFx, offline],
+      [readEventsFx, offline],
+      [tellRemovalFx, told],
+    ]) as never,
+  })
+  const lines = TITLES.map((name) => aMerchandiseLine({ name }))
+  await allSettled(linesAdded, { scope, params: lines })
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'mf_checkout', texts)
+  render(
+    <Provider value={scope}>
+      <MemoryRouter>
+        <CheckoutPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  onTestFinished(() => {
+    cleanup()
+    sessionStorage.clear()
+  })
+  await act(() => allSettled(scope))
+  return {
+    scope,
+    async drawsOf(change: () => unknown) {
+      drawn.length = 0
+      await act(async () => {
+        await change()
+        await allSettled(scope)
+      })
+      return drawn.toSorted()
+    },
+  }
+}
+
+function press(title: string, button: RegExp) {
+  const line = screen.getByRole('heading', { name: title }).closest('li')
+  if (line === null) throw new Error(`no line ${title}`)
+  fireEvent.click(within(line).getByRole('button', { name: button }))
+}
+
+function shownTitles() {
+  return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+}

@@ -1,0 +1,32 @@
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { askedFirst, toldFirst } from '@shop/shared/routing/asked-first'
+import { expect, test } from 'vitest'
+import { articleLists } from './catalogue/model.ts'
+import { pageOpened } from './pages/article/article-model.ts'
+import { loadCountriesFx } from './pages/article/countries-model.ts'
+
+const now = new Date('2026-12-01T08:00:00Z')
+const told = (address: string) => toldFirst(address, EVERYTHING_ON_SALE, now)
+
+test.each([
+  ['merchandise', '/de/merchandise'],
+  ['merchandise', '/de/merchandise/books'],
+  ['passes', '/de/passes'],
+] as const)(
+  'the list of %s at %s begins with what the shell asks for ahead',
+  async (list, address) => {
+    const { opened } = articleLists[list]
+    expect(await askedFirst(EVERYTHING_ON_SALE, opened, { now })).toEqual(told(address))
+  },
+)
+
+test('an article begins with what the shell asks for ahead', async () => {
+  expect(await askedFirst(EVERYTHING_ON_SALE, pageOpened, 'tin')).toEqual(told('/de/product/tin'))
+})
+
+// The form follows as soon as the article is known to be a pass, which its address says before.
+test('a pass begins likewise, and the form of its owners with it', async () => {
+  const article = await askedFirst(EVERYTHING_ON_SALE, pageOpened, 'year')
+  const form = await askedFirst(EVERYTHING_ON_SALE, loadCountriesFx, {})
+  expect([...form, ...article]).toEqual(told('/de/passes/year'))
+})

@@ -1,0 +1,26 @@
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { askedFirst, toldFirst } from '@shop/shared/routing/asked-first'
+import { expect, test } from 'vitest'
+import { pageOpened as eventOpened } from './pages/event/choice-model.ts'
+import './pages/event/calendar-model.ts'
+import './pages/event/event-model.ts'
+import './pages/event/offer-model.ts'
+import { pageOpened as listOpened } from './pages/event-list/model.ts'
+
+const now = new Date('2026-12-01T08:00:00Z')
+const id = 'blue/hour'
+
+test('the list of events begins with what the shell asks for ahead', async () => {
+  expect(await askedFirst(EVERYTHING_ON_SALE, listOpened, { now })).toEqual(
+    toldFirst('/de/tickets', EVERYTHING_ON_SALE, now),
+  )
+})
+
+test.each(['', '?date=2026-12-03&time=10:00', '?date=2026-11-30', '?date=tomorrow'])(
+  'an event begins with what the shell asks for ahead: %s',
+  async (search) => {
+    expect(await askedFirst(EVERYTHING_ON_SALE, eventOpened, { id, search, now })).toEqual(
+      toldFirst(`/de/tickets/blue%2Fhour${search}`, EVERYTHING_ON_SALE, now),
+    )
+  },
+)

@@ -1,0 +1,32 @@
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { askedFirst, toldFirst } from '@shop/shared/routing/asked-first'
+import { expect, test } from 'vitest'
+import './pages/tour/calendar-model.ts'
+import { pageOpened as tourOpened } from './pages/tour/choice-model.ts'
+import './pages/tour/day-model.ts'
+import './pages/tour/tour-model.ts'
+import { pageOpened as listOpened } from './pages/tour-list/day-model.ts'
+import './pages/tour-list/model.ts'
+
+const now = new Date('2026-12-01T08:00:00Z')
+
+test('the list of tours begins with what the shell asks for ahead', async () => {
+  expect(await askedFirst(EVERYTHING_ON_SALE, listOpened, { now })).toEqual(
+    toldFirst('/de/guided-tours', EVERYTHING_ON_SALE, now),
+  )
+})
+
+test.each([
+  ['', true],
+  ['?date=2026-12-03', true],
+  ['?date=2026-12-03', false],
+  ['?date=2026-11-30', true],
+])(
+  'a tour begins with what the shell asks for ahead: %s, sold-out times: %s',
+  async (search, hasSoldOutTimeslots) => {
+    const config = { ...EVERYTHING_ON_SALE, hasSoldOutTimeslots }
+    expect(await askedFirst(config, tourOpened, { id: 'harbour', search, now })).toEqual(
+      toldFirst(`/de/guided-tours/harbour${search}`, config, now),
+    )
+  },
+)

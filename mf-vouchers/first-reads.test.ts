@@ -1,0 +1,18 @@
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { askedFirst, toldFirst } from '@shop/shared/routing/asked-first'
+import { expect, test } from 'vitest'
+import { pageOpened as voucherOpened } from './pages/voucher/voucher-model.ts'
+import { pageOpened as listOpened } from './pages/voucher-list/model.ts'
+
+const told = (address: string) => toldFirst(address, EVERYTHING_ON_SALE, new Date(0))
+
+test('the list of vouchers begins with what the shell asks for ahead', async () => {
+  expect(await askedFirst(EVERYTHING_ON_SALE, listOpened, undefined)).toEqual(told('/de/vouchers'))
+})
+
+test('a voucher begins with what the shell asks for ahead', async () => {
+  const opened = { id: 'gift/50', search: '' }
+  expect(await askedFirst(EVERYTHING_ON_SALE, voucherOpened, opened)).toEqual(
+    told('/de/vouchers/gift%2F50'),
+  )
+})

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetAnswers, isOffered, offerAnswer, takeAnswer } from './first-answers.ts'
+
+beforeEach(() => {
+  forgetAnswers()
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+test('an answer is there for one call, however its query is ordered', () => {
+  offerAnswer('/api/de/tour/overview?date=2026-09-01&lookahead=5', [1])
+  expect(takeAnswer('/api/fr/tour/overview?date=2026-09-01&lookahead=5')).toBeNull()
+  expect(takeAnswer('/api/de/tour/overview?lookahead=5&date=2026-09-01')?.answer).toEqual([1])
+  expect(takeAnswer('/api/de/tour/overview?date=2026-09-01&lookahead=5')).toBeNull()
+})
+
+test('what was asked for early is used for 15 seconds, and the catalogue for as long as is said', () => {
+  offerAnswer('/api/de/a', 1)
+  offerAnswer('/api/de/b', 2)
+  offerAnswer('/api/de/c', 3, 60_000)
+  vi.advanceTimersByTime(14_999)
+  expect(takeAnswer('/api/de/a')?.answer).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect([isOffered('/api/de/b'), isOffered('/api/de/c')]).toEqual([false, true])
+  expect(takeAnswer('/api/de/b')).toBeNull()
+  vi.advanceTimersByTime(45_000)
+  expect(takeAnswer('/api/de/c')).toBeNull()
+})
+
+test('one that fails is forgotten, unless another one has taken its place', async () => {
+  offerAnswer('/api/de/a', Promise.reject(new Error('offline')))
+  offerAnswer('/api/de/b', Promise.reject(new Error('offline')))
+  offerAnswer('/api/de/b', Promise.resolve(1))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([isOffered('/api/de/a'), isOffered('/api/de/b')]).toEqual([false, true])
+})
+
+test('what nobody takes does not pile up', () => {
+  for (let at = 0; at < 40; at += 1) offerAnswer(`/api/de/${at}`, at)
+  const kept = Array.from({ length: 40 }, (_, at) => isOffered(`/api/de/${at}`))
+  expect(kept.filter(Boolean)).toHaveLength(32)
+  expect([kept[7], kept[8]]).toEqual([false, true])
+})

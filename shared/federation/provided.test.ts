@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { REMOTES } from '@shop/shared/routing/routes'
+import { expect, test } from 'vitest'
+import { isProvided, PROVIDED_MODULES } from './provided.ts'
+
+const WORKSPACE = join(import.meta.dirname, '../..')
+const SHARED = join(WORKSPACE, 'shared')
+
+/** Not changed once made, or a memory of what is slow to make: any copy says the same. */
+const SAME_IN_ANY_COPY = ['@shop/shared/api/endpoints/tours', '@shop/shared/routing/safe-return-to']
+
+/** In the first column, so made when the module is evaluated: factories make theirs for each page. */
+const STATE =
+  /^(?:export )?(?:let |const \$?\w+(?:: [^=]+)? = (?:create(?:Store|Event|Effect|Request|Context)|restore|combine|new (?:Map|Set|WeakMap|WeakSet|Promise))\b)/m
+
+interface Import {
+  file: string
+  isLazy: boolean
+}
+
+const known = new Map<string, Import[]>()
+
+function importsOf(file: string): Import[] {
+  const before = known.get(file)
+  if (before) return before
+  const text = readFileSync(file, 'utf8')
+  const found = [...text.matchAll(/^(?:import|export)\b(?! type\b)([^'";]*)'([^']+)'/gm)]
+    // One that names only types is gone from the build.
+    .filter(([, names = '']) => !/^ \{(?: ?type \w+(?: as \w+)?,?)* \} from $/.test(names))
+    .map(([, , asked = '']) => ({ asked, isLazy: false }))
+  const lazy = [...text.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g)]
+  const imports = [...found, ...lazy.map(([, asked = '']) => ({ asked, isLazy: true }))]
+    .map(({ asked, isLazy }) => ({ file: fileOf(asked, file), isLazy }))
+    .filter((entry): entry is Import => entry.file !== null)
+  known.set(file, imports)
+  return imports
+}
+
+/** Null for packages, texts and styles. */
+function fileOf(asked: string, from: string): string | null {
+  const path = asked.startsWith('.')
+    ? join(dirname(from), asked)
+    : asked.startsWith('@shop/shared/') && join(SHARED, asked.slice('@shop/shared/'.length))
+  if (!path) return null
+  return (
+    [path, `${path}.ts`, `${path}.tsx`].find((file) => /\.tsx?$/.test(file) && existsSync(file)) ??
+    null
+  )
+}
+
+function reachedFrom(entry: string, isCounted: (entry: Import) => boolean): Set<string> {
+  const seen = new Set([join(WORKSPACE, entry)])
+  for (const file of seen) {
+    for (const next of importsOf(file)) if (isCounted(next)) seen.add(next.file)
+  }
+  return seen
+}
+
+function nameOf(file: string): string {
+  const path = relative(SHARED, file).replaceAll(sep, '/')
+  return `@shop/shared/${path.replace(/\.tsx?$/, '')}`
+}
+
+const shared = globSync('**/*.{ts,tsx}', { cwd: SHARED })
+  .filter((path) => !/\.test\.tsx?$|\.d\.ts$|^(?:federation|node_modules)[\\/]/.test(path))
+  .map((path) => join(SHARED, path))
+const stateful = new Set(shared.filter((file) => STATE.test(readFileSync(file, 'utf8'))))
+
+test('of a shared module with a state of its own, used by two apps, the page has one copy', () => {
+  const apps = ['shell/main.tsx', ...REMOTES.map((remote) => `${remote}/remote.ts`)]
+  const reached = apps.map((entry) => reachedFrom(entry, () => true))
+  const usedTwice = [...stateful].filter(
+    (file) => reached.filter((files) => files.has(file)).length > 1,
+  )
+  expect(usedTwice.length).toBeGreaterThan(15)
+  const missing = usedTwice.map(nameOf).filter((name) => !isProvided(name))
+  expect(missing.sort()).toEqual(SAME_IN_ANY_COPY)
+})
+
+test('what the page provides has a state, or the shell starts with it anyway', () => {
+  const atStart = reachedFrom('shell/main.tsx', ({ isLazy }) => !isLazy)
+  const known = new Set([...stateful, ...atStart].map(nameOf))
+  expect(PROVIDED_MODULES.filter((name) => !known.has(name))).toEqual([])
+})

@@ -1,0 +1,73 @@
+/**
+ * What the page gives to remotes, written once: the build of every remote takes exactly this from the
+ * page, and the shell has to have all of it (`shell/federation/provide-shares.ts`). Whatever else of
+ * `@shop/shared` a remote uses, it carries itself, without what it does not use of it.
+ *
+ * Two kinds of modules stand here. Those with a state of their own, of which two copies would be two
+ * baskets or two visitors: none may be missing, a test sees to that. And those that the shell has
+ * loaded at the start anyway and that are large enough to be worth an entry.
+ */
+export const PROVIDED_PACKAGES = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'effector',
+  'effector-react',
+] as const
+
+export const PROVIDED_MODULES = [
+  '@shop/shared/api/client',
+  '@shop/shared/api/decode',
+  '@shop/shared/api/endpoint',
+  '@shop/shared/api/endpoints/events',
+  '@shop/shared/api/first-answers',
+  '@shop/shared/api/model',
+  '@shop/shared/api/optional',
+  '@shop/shared/api/scalars',
+  '@shop/shared/cart/happened',
+  '@shop/shared/cart/line',
+  '@shop/shared/cart/lines/admission',
+  '@shop/shared/cart/lines/annual-pass',
+  '@shop/shared/cart/lines/guided-tour',
+  '@shop/shared/cart/model',
+  '@shop/shared/checkout/known-ahead',
+  '@shop/shared/checkout/redirection',
+  '@shop/shared/config/model',
+  '@shop/shared/config/shop-config',
+  '@shop/shared/customer/model',
+  '@shop/shared/dates/clock',
+  '@shop/shared/dates/museum-time',
+  '@shop/shared/dates/wall-time',
+  '@shop/shared/dates/zone',
+  '@shop/shared/i18n/use-texts',
+  '@shop/shared/messages/model',
+  '@shop/shared/money/format-money',
+  '@shop/shared/page/hand-on-focus',
+  '@shop/shared/page/own-title',
+  '@shop/shared/page/use-opened',
+  '@shop/shared/routing/leave-shop',
+  '@shop/shared/routing/navigation-request',
+  '@shop/shared/routing/path-to',
+  '@shop/shared/routing/router',
+  '@shop/shared/routing/routes',
+  '@shop/shared/session/app-started',
+  '@shop/shared/session/cookie-consent',
+  '@shop/shared/session/forget-person',
+  '@shop/shared/session/page-memory',
+  '@shop/shared/session/session-value',
+  '@shop/shared/session/storage-keys',
+  '@shop/shared/session/write-soon',
+  '@shop/shared/ui/button',
+  '@shop/shared/ui/states',
+  '@shop/shared/ui/toast',
+] as const
+
+export type ProvidedPackage = (typeof PROVIDED_PACKAGES)[number]
+export type ProvidedModule = (typeof PROVIDED_MODULES)[number]
+
+const PROVIDED: ReadonlySet<string> = new Set([...PROVIDED_PACKAGES, ...PROVIDED_MODULES])
+
+export function isProvided(name: string): boolean {
+  return PROVIDED.has(name)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { keptBy } from './kept-by.ts'
+
+test('what is made of a key is made once, and not kept where making it fails', () => {
+  const asked: string[] = []
+  const made = keptBy((key) => {
+    asked.push(key)
+    if (key === 'broken') throw new RangeError(key)
+    return { key }
+  })
+  expect(made('de')).toBe(made('de'))
+  expect(made('en')).toEqual({ key: 'en' })
+  expect(() => made('broken')).toThrow(RangeError)
+  expect(() => made('broken')).toThrow(RangeError)
+  expect(asked).toEqual(['de', 'en', 'broken', 'broken'])
+})

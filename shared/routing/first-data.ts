@@ -1,0 +1,146 @@
+import { fillPath } from '@shop/shared/api/endpoint'
+import {
+  EVENT_CALENDAR_MONTHS,
+  NEXT_DAYS_WINDOW,
+  PASS_PRODUCT_KIND,
+  TOUR_CALENDAR_MONTHS,
+} from '@shop/shared/business-constants'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '@shop/shared/dates/month'
+import { isDay } from '@shop/shared/dates/wall-time'
+import { toPathDay, toPathRange } from '@shop/shared/dates/wire-date'
+import { isRouteEnabled, type RouteName } from './routes.ts'
+
+/** A call that a page begins with: of the public, without a token. */
+export interface FirstRead {
+  /** Below `{base}/{language}/`. */
+  path: string
+  query?: Record<string, string>
+  /** What the museum offers, and no more than that: it may stand in a document for a minute or two. */
+  isCatalogue: boolean
+  /** So long its page keeps the answer, in ms, and does not ask again when it is opened anew. */
+  keptMs?: number
+}
+
+interface Page {
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  config: ShopConfig
+  /** `YYYY-MM-DD` in the museum. */
+  today: string
+}
+
+/** For as long as the document is open. */
+const VISIT = Number.POSITIVE_INFINITY
+/** As long as the list of articles keeps its answers. */
+const LIST_KEPT_MS = 60_000
+
+const catalogue = (path: string, query?: FirstRead['query'], keptMs?: number): FirstRead => ({
+  path,
+  isCatalogue: true,
+  ...(query && { query }),
+  ...(keptMs && { keptMs }),
+})
+const left = (path: string, query?: FirstRead['query']): FirstRead => ({
+  ...catalogue(path, query),
+  isCatalogue: false,
+})
+
+const EVENTS = catalogue('event/select')
+const STATIC_CONTENT = catalogue('static/content', undefined, VISIT)
+/** What the forms of customers are made of. */
+const CUSTOMER_FORM = [catalogue('customer/attr', undefined, VISIT)]
+
+/**
+ * What the page of each route asks for first. The addresses are written once more and not read from the
+ * endpoints, which would bring what their answers look like into the code that every page starts with;
+ * tests compare them with what the pages ask.
+ */
+const FIRST_READS: Partial<Record<RouteName, (page: Page) => FirstRead[]>> = {
+  home: ({ config }) => [STATIC_CONTENT, ...(config.hasTickets ? [EVENTS] : [])],
+  staticPage: ({ params }) => [catalogue(fillPath('static/page/:id', params))],
+  tickets: () => [EVENTS],
+  ticket({ params, query, today }) {
+    const range = monthsFrom(today, EVENT_CALENDAR_MONTHS)
+    const day = dayToCome(query, today)
+    const onDay = { ...params, day: toPathDay(day ?? '') }
+    return [
+      EVENTS,
+      catalogue('ticket/lifetime', { event: params.id ?? '' }),
+      left(fillPath('ticket/calendar/event/:id/range/:range', { ...params, range }), { deep: '1' }),
+      ...(day === null ? [] : [left(fillPath('ticket/collect/event/:id/date/:day', onDay))]),
+    ]
+  },
+  guidedTours: ({ today }) => [
+    catalogue('tour/select/event'),
+    catalogue('tour/attr'),
+    left('tour/overview', { date: today, lookahead: String(NEXT_DAYS_WINDOW) }),
+  ],
+  guidedTour({ params, query, today, config }) {
+    const { id: tour = '' } = params
+    const range = monthsFrom(today, TOUR_CALENDAR_MONTHS)
+    const date = dayToCome(query, today)
+    const onDay = { ...params, day: toPathDay(date ?? '') }
+    const times = left(fillPath('tour/soldoutTimeslots/tour/:id/date/:day', onDay))
+    return [
+      catalogue('tour', { tour }),
+      catalogue(fillPath('tour/lifetime/tour/:id', params)),
+      left(fillPath('tour/calendar/tour/:id/range/:range', { ...params, range })),
+      left(fillPath('tour/soldout/tour/:id/range/:range', { ...params, range })),
+      ...(date === null ? [] : [left('tour', { tour, date })]),
+      ...(date !== null && config.hasSoldOutTimeslots ? [times] : []),
+    ]
+  },
+  merchandise: () => articleList(),
+  merchandiseCategory: () => articleList(),
+  passes: () => articleList({ product_kind: PASS_PRODUCT_KIND }),
+  product: article,
+  pass: (page) => [...article(page), ...CUSTOMER_FORM],
+  vouchers: () => [catalogue('voucher/select/event/'), catalogue('voucher/attr')],
+  voucher: ({ params }) => [catalogue(fillPath('voucher/selectOne/price/:id', params))],
+  register: () => CUSTOMER_FORM,
+  guestRegister: () => CUSTOMER_FORM,
+}
+
+/**
+ * The public calls that the page of a route begins with, what its heading and first picture come from
+ * before the rest; none for a page that is off. `params` are those of its address, decoded.
+ */
+export function firstReads(
+  route: RouteName,
+  params: Readonly<Record<string, string>>,
+  query: URLSearchParams,
+  { config, today }: Pick<Page, 'config' | 'today'>,
+): FirstRead[] {
+  if (!isRouteEnabled(route, config)) return []
+  const own = FIRST_READS[route]?.({ params, query, config, today }) ?? []
+  const isInFooter = config.showFooter && !own.includes(STATIC_CONTENT)
+  return isInFooter ? [...own, STATIC_CONTENT] : own
+}
+
+/** `path?query`, as it stands below `{base}/{language}/`. */
+export function writtenRead({ path, query }: FirstRead): string {
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`
+}
+
+function article({ params: { id = '' } }: Page): FirstRead[] {
+  return [catalogue('merchandise', { article: id })]
+}
+
+function articleList(query?: FirstRead['query']): FirstRead[] {
+  return [
+    catalogue('merchandise/select', query, LIST_KEPT_MS),
+    catalogue('merchandise/attr', query, LIST_KEPT_MS),
+  ]
+}
+
+function monthsFrom(today: string, count: number): string {
+  const from = monthOf(today)
+  return toPathRange(firstDayOf(from), lastDayOf(addMonths(from, count - 1)))
+}
+
+/** The day that the address chooses, unless it is over. */
+function dayToCome(query: URLSearchParams, today: string): string | null {
+  const date = query.get('date')
+  return date !== null && isDay(date) && date >= today ? date : null
+}

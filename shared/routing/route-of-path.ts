@@ -1,0 +1,42 @@
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { matchPath } from './router.ts'
+import { ROUTES, type RouteName } from './routes.ts'
+
+const NAMES = Object.keys(ROUTES) as RouteName[]
+
+export interface PageOfPath {
+  name: RouteName
+  /** What stands in the place of `:id` and the like, decoded. */
+  params: Readonly<Record<string, string>>
+}
+
+/**
+ * Which page an address belongs to; null when it is none of the shop's. A prefix is the code of one
+ * of `languages` as it is written; where they are not told, of any the shop is written in.
+ */
+export function pageOfPath(
+  pathname: string,
+  languages: readonly Language[] = LANGUAGES,
+): PageOfPath | null {
+  const prefix = languages.find((code) => `${pathname}/`.startsWith(`/${code}/`))
+  const path = prefix === undefined ? pathname : pathname.slice(prefix.length + 1) || '/'
+  const names = NAMES.filter((name) => ROUTES[name].prefixed || prefix === undefined)
+  // `register/success` before anything with a parameter in its place.
+  const exact = names.find((name) => `/${ROUTES[name].path}` === path)
+  if (exact !== undefined) return { name: exact, params: {} }
+  for (const name of names) {
+    const params = matchPath({ path: `/${ROUTES[name].path}`, caseSensitive: true }, path)?.params
+    if (params) return { name, params: params as Record<string, string> }
+  }
+  return null
+}
+
+export function routeOfPath(pathname: string, languages?: readonly Language[]): RouteName | null {
+  return pageOfPath(pathname, languages)?.name ?? null
+}
+
+/** Is what the address shows part of a remote? */
+export function isRemotePage(pathname: string): boolean {
+  const name = routeOfPath(pathname)
+  return name !== null && ROUTES[name].owner !== 'shell'
+}

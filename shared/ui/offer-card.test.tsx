@@ -1,0 +1,42 @@
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { OfferCard } from './offer-card.tsx'
+
+function pictureOf(picture: { isFirst: boolean; pictureSrcset: string }) {
+  const { container } = render(
+    <MemoryRouter>
+      <OfferCard
+        name="Light"
+        to="/light"
+        picture="/light.jpg"
+        pictureAlt="A lamp"
+        about={[]}
+        teaser=""
+        facts={[]}
+        {...picture}
+      />
+    </MemoryRouter>,
+  )
+  onTestFinished(cleanup)
+  return container.querySelector('img')
+}
+
+test('a picture of which there are smaller copies lets the browser choose, before it is fetched', () => {
+  const img = pictureOf({ isFirst: false, pictureSrcset: '/light-480.webp 480w' })
+  expect(img?.getAttribute('srcset')).toBe('/light-480.webp 480w')
+  // Browsers fetch as soon as `src` is set: what decides about it has to be there by then.
+  const names = img?.getAttributeNames() ?? []
+  for (const first of ['loading', 'srcset', 'sizes']) {
+    expect(names.indexOf(first)).toBeLessThan(names.indexOf('src'))
+  }
+  expect(img?.getAttribute('sizes')).toMatch(/^auto, /)
+})
+
+test('a picture without copies is asked for as it is', () => {
+  const img = pictureOf({ isFirst: true, pictureSrcset: '' })
+  expect(img?.hasAttribute('srcset')).toBe(false)
+  expect(img?.hasAttribute('sizes')).toBe(false)
+  expect(img?.getAttribute('fetchpriority')).toBe('high')
+  expect(img?.getAttribute('loading')).toBe('eager')
+})

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { forgetAnswers } from '@shop/shared/api/first-answers'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { writeSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { readAtOpening } from './first-reads-at.ts'
+
+let reads: { readAtOpening: typeof readAtOpening; readAtIntent: typeof readAtOpening }
+let asked: string[] = []
+
+beforeEach(async () => {
+  vi.resetModules()
+  reads = await import('./first-reads-at.ts')
+  asked = []
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (url: URL) => {
+    asked.push(url.href.replace('http://museum.test/api/', ''))
+    return new Response('[]')
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  forgetAnswers()
+})
+
+const config = { ...EVERYTHING_ON_SALE, showFooter: false }
+const shop = { base: 'http://museum.test/api', language: 'de' as const, config }
+const at = (pathname: string, search = '') => ({ pathname, search })
+
+test('the first reads of the page that is opened are asked for at once, and once only', () => {
+  reads.readAtIntent(shop, at('/de/vouchers'))
+  reads.readAtOpening(shop, at('/de/vouchers'))
+  expect(asked).toEqual(['de/voucher/select/event/', 'de/voucher/attr'])
+})
+
+test('nothing is asked for of pages that are off, or that are in another language', () => {
+  reads.readAtOpening({ ...shop, config: { ...config, hasVouchers: false } }, at('/de/vouchers'))
+  reads.readAtOpening(shop, at('/fr/vouchers'))
+  reads.readAtOpening(shop, at('/de/nowhere'))
+  reads.readAtOpening(shop, at('/de/checkout'))
+  expect(asked).toEqual([])
+})
+
+test('the museum’s home may be one of its lists', () => {
+  reads.readAtOpening({ ...shop, config: { ...config, homeView: 'vouchers' } }, at('/'))
+  expect(asked).toEqual(['de/voucher/select/event/', 'de/voucher/attr'])
+})
+
+test('what a page keeps is not asked for again while it does', () => {
+  for (const ms of [0, 30_000, 30_000]) {
+    vi.advanceTimersByTime(ms)
+    reads.readAtIntent(shop, at('/de/merchandise'))
+    reads.readAtOpening(shop, at('/de/merchandise/books'))
+  }
+  expect(asked.filter((path) => path === 'de/merchandise/select')).toHaveLength(2)
+})
+
+test('who has begun to pay asks as themselves', () => {
+  writeSession(STORAGE_KEYS.startedPayments, [])
+  reads.readAtOpening(shop, at('/de/tickets'))
+  expect(asked).toEqual([])
+})

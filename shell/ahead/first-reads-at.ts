@@ -1,0 +1,51 @@
+import { askEarly, endpointUrl } from '@shop/shared/api/client'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { currentTime } from '@shop/shared/dates/clock'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import type { Language } from '@shop/shared/i18n/languages'
+import { type FirstRead, firstReads } from '@shop/shared/routing/first-data'
+import { readSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { shownPage } from './shown-page.ts'
+
+export interface ReadingShop {
+  /** Address of the ticketing API. */
+  base: string
+  language: Language
+  config: ShopConfig
+}
+
+export type Place = Pick<Location, 'pathname' | 'search'>
+
+/** When a page was opened that keeps what it reads, by the address of the read. */
+const openedAt = new Map<string, number>()
+
+/** The page at this address is being opened: what it begins with is asked for while its code comes. */
+export function readAtOpening(shop: ReadingShop, place: Place): void {
+  for (const { read, url } of missingReads(shop, place)) {
+    askEarly(shop, read)
+    if (read.keptMs !== undefined) openedAt.set(url, performance.now())
+  }
+}
+
+/** The visitor may open it: what they read is there then. */
+export function readAtIntent(shop: ReadingShop, place: Place): void {
+  for (const { read } of missingReads(shop, place)) askEarly(shop, read)
+}
+
+function missingReads(shop: ReadingShop, { pathname, search }: Place) {
+  const { base, language, config } = shop
+  // Who has begun to pay is told what is left without what they hold: pages ask that by themselves.
+  if (readSession(STORAGE_KEYS.startedPayments) !== undefined) return []
+  const page = shownPage(pathname, shop)
+  if (page === null) return []
+  const today = todayInMuseum(currentTime(), config.timeZone)
+  return firstReads(page.name, page.params, new URLSearchParams(search), { config, today })
+    .map((read) => ({ read, url: endpointUrl({ base, language }, read.path, read.query) }))
+    .filter(({ read, url }) => !isKept(read, url))
+}
+
+function isKept({ keptMs = 0 }: FirstRead, url: string): boolean {
+  const at = openedAt.get(url)
+  return at !== undefined && performance.now() - at < keptMs
+}

@@ -1,0 +1,129 @@
+import { forgetAnswers } from '@shop/shared/api/first-answers'
+import { $lines } from '@shop/shared/cart/model'
+import { SHOP_DATA_ID } from '@shop/shared/document/document-data'
+import { act } from '@testing-library/react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $guestPages } from '../federation/guests/model.ts'
+import { renderView } from '../server.tsx'
+import { Shop } from '../shop.tsx'
+import { readDocumentData } from './read-document-data.ts'
+import { startFromDocument } from './start-from-document.ts'
+import { aDocument } from './testing/a-document.ts'
+
+// The first of them brings both sides into the page.
+vi.setConfig({ testTimeout: 30_000 })
+let root: Root | undefined
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: new Date('2031-05-01T10:00:30Z') })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => new Promise(() => {})),
+  )
+  sessionStorage.clear()
+  forgetAnswers()
+})
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** The shop as the browser takes it over from a document that was drawn for its path. */
+async function open(
+  address: string,
+  ...rest: Parameters<typeof aDocument> extends [string, ...infer R] ? R : never
+) {
+  const { data, deployment } = await aDocument(address, ...rest)
+  const path = address.split(/[?#]/)[0] ?? ''
+  const view = await renderView({ address: path, deployment, data })
+  const place = document.createElement('div')
+  place.innerHTML = view?.markup ?? ''
+  const script = document.createElement('script')
+  script.id = SHOP_DATA_ID
+  script.type = 'application/json'
+  script.textContent = JSON.stringify(data)
+  document.body.append(place, script)
+  history.replaceState(null, '', address)
+  const brought = readDocumentData(document)
+  if (brought === null) throw new Error('no data')
+  const shop = startFromDocument(brought, deployment, path)
+  if (shop === null) throw new Error('not started')
+  const before = place.innerHTML
+  const faults: unknown[] = []
+  const complaint = vi.spyOn(console, 'error').mockImplementation((...said) => {
+    // Here both sides share one React, which they never do in life.
+    if (!String(said).includes('multiple renderers')) faults.push(said)
+  })
+  await act(async () => {
+    root = hydrateRoot(place, <Shop shop={shop} />, {
+      onRecoverableError: (error) => faults.push(error),
+    })
+  })
+  complaint.mockRestore()
+  return { place, before, faults, shop }
+}
+
+test.each([
+  ['/en', 'en'],
+  ['/de', 'de'],
+  ['/en/tickets', 'en'],
+  ['/en/tickets/blue-hour', 'en'],
+  ['/en/checkout', 'en'],
+  ['/en/tickets?venue=hall#dates', 'en'],
+] as const)('%s is taken over as it stands', async (address, language) => {
+  const { faults } = await open(address, language)
+  expect(faults).toEqual([])
+})
+
+test('the home page shows without asking for anything', async () => {
+  const { place } = await open('/en', 'en')
+  expect(place.querySelector('h1')?.textContent).toBe('Welcome')
+  expect(place.querySelector('a[href="/en/tickets/blue-hour"]')).not.toBeNull()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a document that is old shows all the same, and is asked for anew once', async () => {
+  vi.setSystemTime(new Date('2031-05-03T10:00:00Z'))
+  const { place, faults } = await open('/en', 'en')
+  expect(place.querySelector('h1')?.textContent).toBe('Welcome')
+  expect(faults).toEqual([])
+  const asked = vi
+    .mocked(fetch)
+    .mock.calls.map(([url]) => String(url).replace(/^https?:..[^/]+/, ''))
+  expect(asked.sort()).toEqual(['/api/en/event/select', '/api/en/static/content', '/registry.json'])
+})
+
+test('basket and address of the visitor come right after, before any remote', async () => {
+  const before = await open('/en/checkout?from=mail', 'en')
+  expect(before.shop.scope.getState($lines)).toEqual([])
+  const login = before.place.querySelector('a[href^="/en/login"]')
+  expect(login?.getAttribute('href')).toContain(encodeURIComponent('/en/checkout?from=mail'))
+  expect(before.before).not.toContain('mail')
+})
+
+test('a visitor who is to see another language is not shown this one', async () => {
+  const config = { prefers_visitors_language: 1 }
+  const { data, deployment } = await aDocument('/', 'en', { config })
+  expect(startFromDocument({ ...data, language: 'fr' }, deployment, '/')).toBeNull()
+})
+
+test('pages that the registry adds stand in the menu once the document is taken over, and not before', async () => {
+  const { data, deployment } = await aDocument('/en')
+  const release = {
+    url: '/remotes/mf-audio/1/mf-manifest.json',
+    metadata: { version: '1' },
+    extras: { pages: [{ name: 'audio', path: 'audio', nav: { en: 'Audio guide' } }] },
+  }
+  const registry = JSON.stringify({ microFrontends: { '@shop/mf-audio': [release] } })
+  const shop = startFromDocument({ ...data, registry }, deployment, '/en')
+  if (shop === null) throw new Error('not started')
+  const guests = () => shop.scope.getState($guestPages)
+  await import('../federation/remote-parts.tsx')
+  for (let turn = 0; turn < 20; turn += 1) await vi.advanceTimersByTimeAsync(1)
+  expect(guests()).toBeNull()
+  shop.onShown()
+  await vi.waitFor(() => expect(guests()).toHaveLength(1))
+})

@@ -1,0 +1,34 @@
+import { eventSelect } from '@shop/shared/api/endpoints/events'
+import { staticContent } from '@shop/shared/api/endpoints/shop'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { DocumentData } from '@shop/shared/document/document-data'
+import { routeOfPath } from '@shop/shared/routing/route-of-path'
+import { allSettled, type Scope } from 'effector'
+import { homeRoute } from '../frame/home-route.ts'
+import { staticContentGiven } from '../frame/static-content.ts'
+import { homeGiven } from '../pages/home/model.ts'
+import { aheadGiven } from './ahead-model.ts'
+import { answerIn } from './answers-of.ts'
+import { offersAhead } from './offers-ahead.ts'
+
+/**
+ * Puts what the document brings along where the first page looks for it; false where that is not
+ * enough to show the page.
+ */
+export function takeAnswers(
+  scope: Scope,
+  data: DocumentData,
+  pathname: string,
+  config: ShopConfig,
+): boolean {
+  const content = answerIn(data, staticContent)
+  if (content !== null) void allSettled(staticContentGiven, { scope, params: content })
+  const isHome = routeOfPath(pathname, config.languages) === 'home' && homeRoute(config) === null
+  if (!isHome) {
+    void allSettled(aheadGiven, { scope, params: offersAhead(data, pathname, config) })
+    return true
+  }
+  const events = answerIn(data, eventSelect)
+  void allSettled(homeGiven, { scope, params: { now: new Date(data.madeAt), events } })
+  return content !== null
+}

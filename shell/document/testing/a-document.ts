@@ -1,0 +1,63 @@
+import type { DocumentData, RenderRequest } from '@shop/shared/document/document-data'
+import type { Messages } from '@shop/shared/federation/remote-module'
+import type { Language } from '@shop/shared/i18n/languages'
+import { sharedTexts } from '@shop/shared/i18n/shared-texts'
+import { translations } from '../../texts.ts'
+
+const DEPLOYMENT = {
+  apiBase: '/api',
+  registry: '/registry.json',
+  reports: null,
+  customerKey: null,
+  supportEmail: null,
+}
+
+export const EVENT = {
+  id: 'blue-hour',
+  name: 'Blue hour',
+  picture: '/media/blue-hour.svg',
+  picture_alt: 'The sky at dusk',
+  teaser: 'Between day and night',
+  venue: 'Great hall',
+  next_date: '2031-05-01',
+}
+
+const CONTENT = {
+  banners: [[{ image: '/media/home.svg', image_mobile: '/media/small.svg', alt: 'The hall' }]],
+  headline: 'Welcome',
+  intro: 'Come in',
+}
+
+const CONFIG = {
+  site_name: 'Museum',
+  languages: ['de', 'en'],
+  preferred_language: 'de',
+  has_tickets: 1,
+  has_merchandise: 1,
+  has_user_registration: 1,
+}
+
+interface Given {
+  config?: Record<string, unknown>
+  answers?: DocumentData['answers']
+}
+
+/** What is handed to the server's drawing of a museum with tickets and a shop, on 1 May 2031. */
+export async function aDocument(
+  address: string,
+  language: Language = 'en',
+  { config = {}, answers = {} }: Given = {},
+): Promise<RenderRequest & { deployment: typeof DEPLOYMENT }> {
+  const [shell, shared] = await Promise.all([translations[language](), sharedTexts[language]()])
+  const data: DocumentData = {
+    madeAt: Date.parse('2031-05-01T10:00:00Z'),
+    language,
+    config: { askedIn: language, received: { ...CONFIG, ...config } },
+    registry: '{"microFrontends":{}}',
+    texts: { shell: shell as Messages, shared: shared as Messages },
+    answers: { 'static/content': CONTENT, 'event/select': [EVENT], ...answers },
+    release: null,
+  }
+  // As it travels.
+  return { address, deployment: DEPLOYMENT, data: JSON.parse(JSON.stringify(data)) }
+}

@@ -1,0 +1,60 @@
+import type { RegistryRelease } from '@shop/shared/federation/registry'
+import * as v from 'valibot'
+import { LOADED_FILES, type LoadedFiles, loadedFiles, writtenFor } from '#federation/loaded-files'
+import { fetchPart } from './fetch-part.ts'
+import { LostPart, ReleaseFault } from './release-fault.ts'
+
+/** A release as it stands in the document, with the short list of its files. */
+export interface WrittenRelease {
+  url: string
+  loaded: unknown
+}
+
+export interface LoadedLists {
+  /**
+   * What a browser loads of the release; null where the registry names no such list. Rejects with a
+   * `ReleaseFault` or a `LostPart`.
+   */
+  of: (release: RegistryRelease) => Promise<LoadedFiles> | null
+}
+
+/**
+ * The short lists of releases, each fetched once. That of the document is taken as it is: whoever
+ * could write another one there could as well write another script of the shell's own.
+ */
+export function createLoadedLists(written: WrittenRelease | null): LoadedLists {
+  const lists = new Map<string, Promise<LoadedFiles>>()
+  return {
+    of(release) {
+      const { loaded: integrity, contract } = release.extras ?? {}
+      // The list does not say against which model it was built.
+      if (integrity === undefined || contract === undefined) return null
+      const key = `${release.url} ${integrity}`
+      const inDocument = release.url === written?.url ? writtenFor(release, written.loaded) : null
+      const list =
+        lists.get(key) ??
+        (inDocument ? Promise.resolve(inDocument) : fetchList(release.url, integrity))
+      lists.set(key, list)
+      list.catch(() => lists.delete(key))
+      return list
+    },
+  }
+}
+
+async function fetchList(url: string, integrity: string): Promise<LoadedFiles> {
+  const address = new URL(LOADED_FILES, new URL(url, location.href)).href
+  const answer = await fetchKnown(address, integrity)
+  const read = v.safeParse(loadedFiles, await answer.json().catch(() => null))
+  if (!read.success) throw new ReleaseFault('broken', `no list of files at ${address}`)
+  return read.output
+}
+
+/** What an earlier visit has kept needs no question: what has the hash is what is meant. */
+async function fetchKnown(address: string, integrity: string): Promise<Response> {
+  try {
+    return await fetchPart(address, integrity, 'force-cache')
+  } catch (cause) {
+    if (!(cause instanceof LostPart)) throw cause
+    return await fetchPart(address, integrity)
+  }
+}

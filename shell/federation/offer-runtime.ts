@@ -1,0 +1,29 @@
+import { createInstance, getInstance } from '@module-federation/enhanced/runtime'
+import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime'
+import { BUNDLER_RUNTIME } from '#federation/bundler-runtime'
+
+type Instance = ReturnType<typeof createInstance>
+type Options = Parameters<typeof createInstance>[0]
+
+/** Lets the entries of remotes run on the shell's copy of federation's bundler runtime. */
+export function offerRuntime(): void {
+  Reflect.set(globalThis, BUNDLER_RUNTIME, runtimeForEntry)
+}
+
+/** What an entry begins with: it writes into this, so that each one gets its own. */
+function runtimeForEntry() {
+  return {
+    runtime: { init },
+    bundlerRuntime: { ...bundlerRuntime, S: {} },
+    bundlerRuntimeOptions: {},
+    attachShareScopeMap,
+  }
+}
+
+/** The stock `init` would make the instance it creates the one that the shell itself loads remotes by. */
+function init(options: Options): Instance {
+  const known = getInstance(({ name }) => name === options.name)
+  if (known === null) return createInstance(options)
+  known.initOptions(options)
+  return known
+}

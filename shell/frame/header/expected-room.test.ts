@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { expectedRoom } from './expected-room.ts'
+
+const OF_ALL = {
+  siteName: 'Museum der Nacht',
+  hasLogo: false,
+  entries: ['Tickets', 'Führungen', 'Museumsshop', 'Jahreskarten', 'Gutscheine'],
+  account: ['Anmelden', 'Konto eröffnen'],
+  hasLanguages: true,
+}
+
+// As measured in Chromium: 1190 px, 1352 px, and some 400 px.
+test('how much room a bar will take is told from its words', () => {
+  expect(expectedRoom(OF_ALL)).toBe('80')
+  const french = ['Billets', 'Visites guidées', 'Boutique du musée', 'Abonnements', 'Bons cadeaux']
+  const account = ['Se connecter', 'Créer un compte']
+  expect(expectedRoom({ ...OF_ALL, entries: french, account })).toBe('85')
+  const small = { entries: ['Tickets'], account: [], hasLanguages: false }
+  expect(expectedRoom({ ...OF_ALL, ...small })).toBe('30')
+})
+
+test('a bar that fits no screen has its menu behind the button on all of them', () => {
+  const entries = OF_ALL.entries.map((name) => `${name} und ${name}`)
+  expect(expectedRoom({ ...OF_ALL, entries })).toBe('never')
+})

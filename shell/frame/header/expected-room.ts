@@ -1,0 +1,32 @@
+interface BarWords {
+  siteName: string
+  hasLogo: boolean
+  entries: readonly string[]
+  account: readonly string[]
+  hasLanguages: boolean
+}
+
+/** Screens as visitors have them, in rem of 16 px; `header.module.css` has a rule for each. */
+const STEPS_REM = [30, 40, 48, 64, 80, 85, 90] as const
+
+/** In px, per letter or as a whole: averages over the shop's languages, as Chromium draws them. */
+const PX = { brand: 12.2, entry: 9.9, account: 9, languages: 64, basket: 44, logo: 44, edges: 32 }
+const GAP_PX = 16
+const MENU_GAP_PX = 24
+
+/**
+ * How wide a screen must be, as a name of its rule, for brand, menu and tools to stand side by side:
+ * an estimate by their words, for as long as no script has measured them. `never`: on none.
+ */
+export function expectedRoom(words: BarWords): string {
+  const brand = Math.min(416, words.siteName.length * PX.brand + (words.hasLogo ? PX.logo : 0))
+  const menu = lineOf(words.entries, PX.entry) + lineOf(words.account, PX.account) + MENU_GAP_PX
+  const tools = PX.basket + (words.hasLanguages ? PX.languages : 0)
+  const wanted = (brand + menu + tools + 2 * GAP_PX + PX.edges) / 16
+  return String(STEPS_REM.find((step) => wanted <= step) ?? 'never')
+}
+
+function lineOf(words: readonly string[], px: number): number {
+  const letters = words.reduce((sum, { length }) => sum + length, 0)
+  return letters * px + Math.max(0, words.length - 1) * GAP_PX
+}

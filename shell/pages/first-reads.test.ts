@@ -1,0 +1,22 @@
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { askedFirst, toldFirst } from '@shop/shared/routing/asked-first'
+import { expect, test } from 'vitest'
+import { homeOpened } from './home/model.ts'
+import { staticPageOpened } from './static-page/model.ts'
+
+const now = new Date('2026-12-01T08:00:00Z')
+
+test.each([true, false])(
+  'home begins with what is asked for ahead; events: %s',
+  async (hasTickets) => {
+    const config = { ...EVERYTHING_ON_SALE, hasTickets }
+    expect(await askedFirst(config, homeOpened, { now })).toEqual(toldFirst('/de', config, now))
+  },
+)
+
+test('a page of the museum’s own begins with what is asked for ahead', async () => {
+  const opened = { id: 'imprint', language: 'de' } as const
+  expect(await askedFirst(EVERYTHING_ON_SALE, staticPageOpened, opened)).toEqual(
+    toldFirst('/de/page/imprint', EVERYTHING_ON_SALE, now),
+  )
+})

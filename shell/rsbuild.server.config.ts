@@ -1,0 +1,3 @@
+import { shellServerConfig } from '@shop/shared/federation/server-config'
+
+export default shellServerConfig()

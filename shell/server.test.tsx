@@ -1,0 +1,179 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDocument, EVENT } from './document/testing/a-document.ts'
+import { renderView } from './server.tsx'
+
+// Each drawing is of a whole page.
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const draw = async (...asked: Parameters<typeof aDocument>) => renderView(await aDocument(...asked))
+const markupOf = async (...asked: Parameters<typeof aDocument>) => (await draw(...asked))?.markup
+
+test('the home page is drawn with words, pictures, offers and what is on today', async () => {
+  const view = await draw('/en', 'en')
+  expect(view).toMatchObject({
+    lang: 'en',
+    title: 'Museum',
+    path: '/en',
+    isIndexed: true,
+    description: 'Come in',
+    alternates: [
+      { language: 'de', path: '/de' },
+      { language: 'en', path: '/en' },
+    ],
+  })
+  for (const part of ['>Welcome</h1>', 'Come in', 'src="/media/home.svg"', 'href="/en/tickets"']) {
+    expect(view?.markup).toContain(part)
+  }
+  expect(view?.markup).toContain('href="/en/tickets/blue-hour"')
+  expect(view?.markup).toContain('Skip to content')
+})
+
+test('it is drawn in the language of its data, and no other', async () => {
+  const view = await draw('/de', 'de')
+  expect(view?.lang).toBe('de')
+  expect(view?.markup).toContain('Zum Inhalt springen')
+  expect(await draw('/de', 'en')).toBeNull()
+})
+
+test('an event is drawn with its name, picture and first words, and described by them', async () => {
+  const view = await draw('/en/tickets/blue-hour')
+  expect(view).toMatchObject({
+    title: 'Blue hour – Museum',
+    description: 'Between day and night',
+    path: '/en/tickets/blue-hour',
+    isIndexed: true,
+    picture: { href: '/media/blue-hour.svg' },
+  })
+  expect(view?.markup).toContain('>Blue hour</h1>')
+  expect(view?.markup).toContain('src="/media/blue-hour.svg"')
+  expect(view?.markup).toContain('Great hall')
+  expect(view?.markup).toContain('<noscript>')
+})
+
+test('an offer that is not known has its place kept, and is listed nowhere', async () => {
+  const view = await draw('/de/tickets/gone', 'de')
+  expect(view).toMatchObject({ title: 'Tickets wählen – Museum', isIndexed: false, picture: null })
+})
+
+test('a list is drawn with its first offers in the museum’s order, as links', async () => {
+  const answers = {
+    'merchandise/select': {
+      data: [
+        { id: 9, name: 'Last', sequence_no: 2 },
+        { name: 'Nothing' },
+        null,
+        { id: 7, name: 'First', sequence_no: 1, picture: '/p.svg', picture_srcset: '/s.svg 300w' },
+      ],
+    },
+  }
+  const view = await draw('/en/merchandise', 'en', { answers })
+  const links = [...(view?.markup ?? '').matchAll(/href="(\/en\/product\/\d)"/g)]
+  expect(links.map(([, href]) => href)).toEqual(['/en/product/7', '/en/product/9'])
+  expect(view).toMatchObject({
+    title: 'Museum shop – Museum',
+    picture: { href: '/p.svg', srcset: '/s.svg 300w' },
+  })
+})
+
+test('a page of a remote is its frame and its title', async () => {
+  const view = await draw('/en/checkout')
+  expect(view).toMatchObject({ title: 'Basket and checkout – Museum', isIndexed: false })
+  expect(view?.markup).toContain('<main')
+  expect(view?.markup).toContain('<footer')
+})
+
+test('pages of the museum’s own words are drawn', async () => {
+  expect(await draw('/en/page/imprint')).toMatchObject({
+    title: 'Legal notice – Museum',
+    markup: expect.stringContaining('>Legal notice</h1>'),
+  })
+})
+
+test.each(['/en/nothing', '/en/guided-tours', '/fr/tickets', '/EN/tickets'])(
+  'what %s shows is left to the browser',
+  async (address) => {
+    expect(await draw(address)).toBeNull()
+  },
+)
+
+test('so is a module in another page, and a home page without its words', async () => {
+  expect(await draw('/en', 'en', { config: { show_header: 0, show_footer: 0 } })).toBeNull()
+  expect(await draw('/en', 'en', { answers: { 'static/content': 7 } })).toBeNull()
+})
+
+test('nothing that is personal is drawn, even where it could be read', async () => {
+  const kept = { fname: 'Ada', lname: 'Lovelace', email: 'ada@example.org', token: 'secret' }
+  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(kept), setItem: () => {} })
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept), setItem: () => {} })
+  for (const address of ['/en', '/en/checkout', '/en/settings', '/logout?returnTo=/en/tickets']) {
+    const { markup } = (await draw(address)) ?? {}
+    expect(markup).not.toMatch(/Lovelace|ada@|secret/)
+    expect(markup).toContain('href="/en/login')
+  }
+})
+
+test('what is drawn depends on the path alone', async () => {
+  expect(await markupOf('/en/tickets?venue=1&token=secret#part')).toBe(
+    await markupOf('/en/tickets'),
+  )
+})
+
+test('answers are text, whatever stands in them', async () => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const answers = {
+    'static/content': { banners: [], headline: hostile, intro: hostile },
+    'event/select': [{ ...EVENT, name: hostile, picture: `"${hostile}` }],
+  }
+  const config = { site_name: hostile, operating_company: hostile, nav_translations: hostile }
+  const markup = await markupOf('/en', 'en', { answers, config })
+  expect(markup).toContain('alert(1)')
+  expect(markup).not.toMatch(/<script|<img src=x/)
+})
+
+test('it needs neither scripts nor styles within it, which the policy would refuse', async () => {
+  for (const address of ['/en', '/en/tickets', '/en/page/imprint', '/en/checkout']) {
+    expect(await markupOf(address)).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|<link/)
+  }
+})
+
+test('two that are drawn at once know nothing of each other', async () => {
+  const one = () => markupOf('/de', 'de', { config: { site_name: 'Planetarium' } })
+  const other = () =>
+    markupOf('/en', 'en', { config: { site_name: 'Observatory', has_tickets: 0 } })
+  const [alone, otherAlone] = [await one(), await other()]
+  const together = await Promise.all([one(), other(), one(), other()])
+  expect(together).toEqual([alone, otherAlone, alone, otherAlone])
+  expect(alone).toContain('Planetarium')
+  expect(otherAlone).not.toContain('/tickets')
+})
+
+test('odd data are no fault of the server', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { data, ...request } = await aDocument('/en')
+  const odd: unknown[] = [
+    null,
+    {},
+    { ...data, config: null },
+    { ...data, config: { askedIn: 'en', received: '<html>' } },
+    { ...data, texts: null },
+    { ...data, answers: null },
+    { ...data, answers: { 'static/content': { banners: [[null, 7, {}]], headline: [] } } },
+    { ...data, madeAt: 'yesterday' },
+  ]
+  for (const each of odd) {
+    const drawn = renderView({ ...request, data: each as typeof data })
+    await expect(drawn).resolves.toSatisfy((view) => view === null || typeof view === 'object')
+  }
+})
+
+test('the museum’s accent goes with it, darkened where it could not be read', async () => {
+  expect((await draw('/en', 'en', { config: { accent: '#FFFF00' } }))?.css).toMatch(
+    /^:root\{--accent:#[0-9a-f]{6}\}$/,
+  )
+})

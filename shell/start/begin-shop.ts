@@ -1,0 +1,108 @@
+import { $requestsUnderWay, apiConfigured } from '@shop/shared/api/model'
+import { $config, configArrived } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { customerRecalled } from '@shop/shared/customer/model'
+import { readClock } from '@shop/shared/dates/clock'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Texts } from '@shop/shared/i18n/texts'
+import { appStarted } from '@shop/shared/session/app-started'
+import { allSettled, fork, type Scope, scopeBind } from 'effector'
+import { stayAhead } from '../ahead/stay-ahead.ts'
+import type { CustomTexts } from '../custom-texts/customers.ts'
+import type { Development } from '../development/start-development.ts'
+import { buildOf } from '../failures/build.ts'
+import { buildFound, faultSeen, faultsWatched } from '../failures/preload-error.ts'
+import { createFederation, type RemotePages } from '../federation/federation.ts'
+import { guestsFound } from '../federation/guests/model.ts'
+import '../failures/maintenance.ts'
+import '../failures/server-error.ts'
+import '../failures/unauthorised.ts'
+import type { WrittenRelease } from '../federation/integrity/loaded-lists.ts'
+import { fetchAhead } from '../federation/remote-code.ts'
+import { guardStyles } from '../federation/style-guard.ts'
+import '../visit/model.ts'
+import { applyAccent } from './accent.ts'
+import type { Deployment } from './deployment.ts'
+import { followConfigLater } from './follow-config/follow-later.ts'
+import { readAheadLater } from './read-ahead/read-ahead-later.ts'
+
+export interface StartedShop {
+  scope: Scope
+  texts: Texts
+  language: Language
+  pages: RemotePages
+  /** Takes what an error boundary caught: a lost part of the shell is answered by a reload. */
+  onFault: (error: unknown) => void
+  /** Once, with the first of it in the document and before any page of a remote. */
+  onShown: () => void
+}
+
+/** All that the shop is started with. */
+export interface ShopBasis {
+  deployment: Deployment
+  config: ShopConfig
+  /** In which the config was asked for. */
+  askedIn: Language
+  language: Language
+  texts: Texts
+  custom: Promise<CustomTexts>
+  registryText: Promise<string | null>
+  development: Development | null
+  /** The release of the remote whose page the document was written for. */
+  written?: WrittenRelease | null
+  /** It may have changed since: it is read again soon. */
+  isOld: boolean
+  /** Until then nothing may change what the document has drawn. */
+  shown?: Promise<unknown>
+}
+
+/** The shop with everything that all visitors see alike; nothing is waited for. */
+export function beginShop(basis: ShopBasis): StartedShop {
+  const { deployment, config, askedIn, language, texts, custom, registryText, development } = basis
+  const { written = null, shown = Promise.resolve() } = basis
+  const scope = fork()
+  void allSettled(buildFound, { scope, params: buildOf(document) })
+  void allSettled(faultsWatched, { scope })
+  void allSettled(apiConfigured, { scope, params: { base: deployment.apiBase, language } })
+  void allSettled(configArrived, { scope, params: config })
+  applyAccent(document.documentElement, config.accent)
+  followConfigLater({ scope, deployment, askedIn, language }, basis.isOld)
+  guardStyles(document.head)
+  const found = scopeBind(guestsFound, { scope })
+  const federation = createFederation({
+    deployment,
+    registryText,
+    texts,
+    custom,
+    development,
+    written,
+    onGuests: found,
+  })
+  federation
+    .findGuests()
+    .catch(() => [])
+    .then((pages) => shown.then(() => found(pages)))
+  stayAhead({
+    page: document,
+    shop: () => ({ base: deployment.apiBase, language, config: scope.getState($config) }),
+    isWaiting: () => scope.getState($requestsUnderWay) > 0,
+    fetchLoader: fetchAhead,
+    prepare: federation.prepare,
+  })
+  readAheadLater(scope)
+  return {
+    scope,
+    texts,
+    language,
+    pages: federation.pages,
+    onFault: scopeBind(faultSeen, { scope }),
+    onShown: () => {},
+  }
+}
+
+/** What belongs to this visitor: basket, customer, consent, as far as the browser has kept them. */
+export async function recallVisitor(scope: Scope, { timeZone }: ShopConfig): Promise<void> {
+  const started = allSettled(appStarted, { scope, params: { ...readClock(), zone: timeZone } })
+  // Here and not with the first remote that asks: that one may be loaded long after the start.
+  await Promise.all([started, allSettled(customerRecalled, { scope })])
+}
