@@ -1,20 +1,20 @@
 import { defineConfig, devices } from '@playwright/test'
-import { NARROWEST } from './fixtures/narrowest.ts'
-import { browserLaunch } from './run/checks/browser-launch.ts'
+import { browserLaunch } from './commands/checks/browser-launch.ts'
+import { NARROWEST } from './tests/fixtures/narrowest.ts'
 
 const DESKTOP = devices['Desktop Chrome']
 const PHONE = { ...DESKTOP, hasTouch: true, isMobile: true }
 /** What says which rules of accessibility a screen keeps, and that it fits the narrowest phone. */
-const ACCESSIBILITY = 'journeys/accessibility*.test.ts'
+const ACCESSIBILITY = 'tests/journeys/accessibility*.test.ts'
 
 /** The whole suite, in ms: a hanging browser must not hold up everything after it. */
 const LONGEST_RUN = 30 * 60_000
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '{journeys,guarantees}/**/*.{test,spec}.ts',
+  testMatch: 'tests/{journeys,guarantees}/**/*.{test,spec}.ts',
   outputDir: 'results',
-  globalSetup: './global-set-up.ts',
+  globalSetup: './tests/global-set-up.ts',
   globalTimeout: LONGEST_RUN,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -45,7 +45,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What holds whatever breaks does not depend on the width of the page.
-      testIgnore: ['guarantees/**', ACCESSIBILITY],
+      testIgnore: ['tests/guarantees/**', ACCESSIBILITY],
       use: { ...PHONE, viewport: { width: 360, height: 740 } },
     },
     {

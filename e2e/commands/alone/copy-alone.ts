@@ -1,0 +1,35 @@
+import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+import { ROOT } from '../../delivery/build/apps.ts'
+
+const CONFIGS = ['package.json', 'tsconfig.base.json', 'vitest.config.ts']
+/** In the folder of a part itself: further down, a folder may be called as it likes. */
+const MADE = new Set(['dist', 'dist-server', 'releases'])
+
+/** Is this path below the folder of a part installed or built, and no work of its team? */
+export function isMade(path: string): boolean {
+  const names = path.split(sep)
+  return names.includes('node_modules') || MADE.has(names[0] ?? '')
+}
+
+/**
+ * A folder with one remote, `shared`, the common settings and the installed packages, of which `@shop`
+ * holds nothing but that `shared`: what a team has to have to work on its part.
+ */
+export async function copyAlone(remote: string): Promise<string> {
+  const place = await mkdtemp(join(tmpdir(), `${remote}-alone-`))
+  for (const folder of ['shared', remote]) {
+    const from = join(ROOT, folder)
+    const filter = (path: string) => !isMade(relative(from, path))
+    await cp(from, join(place, folder), { recursive: true, filter })
+  }
+  for (const file of CONFIGS) await cp(join(ROOT, file), join(place, file))
+  const packages = join(ROOT, 'node_modules')
+  await mkdir(join(place, 'node_modules/@shop'), { recursive: true })
+  for (const name of await readdir(packages)) {
+    if (name !== '@shop') await symlink(join(packages, name), join(place, 'node_modules', name))
+  }
+  await symlink(join(place, 'shared'), join(place, 'node_modules/@shop/shared'))
+  return place
+}

@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { dirname, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { ROOT } from '../delivery/build/apps.ts'
+import { peersOf, shopAt } from './bench/compared.ts'
+import { addToHistory } from './bench/history.ts'
+import { buildMonolith } from './bench/monolith/build-monolith.ts'
+import { type BenchOptions, readOptions } from './bench/options.ts'
+import { runParts } from './bench/run-parts.ts'
+import { ONE_APP, targetRows } from './bench/target-lines.ts'
+import { writeWaterfalls } from './bench/write-waterfalls.ts'
+import { browserLaunch } from './checks/browser-launch.ts'
+import { startTestShop } from './checks/test-shop.ts'
+import { endWith } from './end-with.ts'
+
+const SUBJECT = 'shop'
+
+try {
+  await bench(readOptions(process.argv.slice(2)))
+} catch (error) {
+  endWith(error)
+}
+
+/**
+ * Measures the shop as it is built here beside whatever it is compared with. The ratios of one run
+ * say something; the times of two runs, or of two machines, do not.
+ */
+async function bench(options: BenchOptions): Promise<void> {
+  const began = performance.now()
+  const shop = await startTestShop()
+  const monolith = options.hasMonolith
+    ? await startTestShop({ SHELL_DIST: await buildMonolith() })
+    : null
+  const browser = await chromium.launch(browserLaunch())
+  const peers = peersOf(options.peers)
+  try {
+    const compared = [
+      shopAt(SUBJECT, shop.origin),
+      ...(monolith === null ? [] : [shopAt(ONE_APP, monolith.origin)]),
+      ...options.shops.map(({ name, origin }) => shopAt(name, origin)),
+      ...peers,
+    ]
+    if (options.isWaterfall) return await writeWaterfalls(browser, compared)
+    const measured = await runParts(browser, compared, options)
+    const rows = targetRows(measured, SUBJECT, peers[0]?.name ?? null)
+    console.log(
+      ['', 'Lines to reach, on the slow profile', ...rows.map(({ text }) => text)].join('\n'),
+    )
+    const file = resolve(ROOT, options.json)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, `${JSON.stringify(measured, null, 2)}\n`)
+    if (options.label !== null) {
+      await addToHistory({
+        change: options.label,
+        environment: `${availableParallelism()} cores, Chromium ${browser.version()}, ${options.runs} runs${options.note}`,
+        figures: Object.fromEntries(rows.map(({ what, value }) => [what, rounded(value)])),
+      })
+    }
+    console.log(
+      `\nMeasured in ${Math.round((performance.now() - began) / 1000)} s; all of it: ${file}`,
+    )
+  } finally {
+    await browser.close()
+    await Promise.all([shop.close(), monolith?.close()])
+  }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

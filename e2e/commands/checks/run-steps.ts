@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { ROOT } from '../../delivery/build/apps.ts'
+import type { Counts } from './counts.ts'
+import type { Step } from './steps.ts'
+
+export interface StepResult {
+  name: string
+  outcome: 'passed' | 'failed' | 'not run'
+  seconds: number
+  counts: Counts
+}
+
+const NOTHING_COUNTED: Counts = { passed: 0, failed: 0 }
+
+/** Runs the steps in their order up to the first that fails, and tells how each ended. */
+export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
+  const results: StepResult[] = []
+  for (const step of steps) {
+    const failed = results.some((result) => result.outcome === 'failed')
+    results.push(failed ? notRun(step) : await runStep(step))
+  }
+  return results
+}
+
+function notRun({ name }: Step): StepResult {
+  return { name, outcome: 'not run', seconds: 0, counts: NOTHING_COUNTED }
+}
+
+async function runStep({ name, run, counts }: Step): Promise<StepResult> {
+  console.log(`\n── ${name}`)
+  if (counts !== undefined) await rm(counts.file, { force: true })
+  const started = performance.now()
+  const code = await exitCode(run)
+  const seconds = (performance.now() - started) / 1000
+  const outcome = code === 0 ? 'passed' : 'failed'
+  console.log(`── ${name}: ${outcome} in ${seconds.toFixed(1)} s`)
+  return { name, outcome, seconds, counts: (await counts?.read()) ?? NOTHING_COUNTED }
+}
+
+function exitCode(run: Step['run']): Promise<number> {
+  const child = spawn(process.execPath, [...run], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}

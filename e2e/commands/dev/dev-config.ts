@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
+import { ROOT } from '../../delivery/build/apps.ts'
+
+/** What all development servers are told beyond the app's own configuration. */
+export async function devConfig(
+  app: string,
+  port: number,
+  extra: RsbuildConfig,
+): Promise<RsbuildConfig> {
+  const { content } = await loadConfig({ cwd: join(ROOT, app), command: 'dev' })
+  const common: RsbuildConfig = {
+    server: { host: 'localhost', port, strictPort: true, open: false, printUrls: false },
+    // A chunk is compiled before it is asked for: asking works on the page's own origin only.
+    dev: { hmr: true, lazyCompilation: false, client: { host: 'localhost', port, protocol: 'ws' } },
+  }
+  return mergeRsbuildConfig(content, common, extra)
+}
+
+/** A remote's files and updates come from its own server, also into a page of a shell's. */
+export function remoteFiles(port: number): RsbuildConfig {
+  return { dev: { assetPrefix: `http://localhost:${port}/` } }
+}
+
+/** The shell's server hands data, pictures and the registry on to the one that has them. */
+export function shellExtras(backendOrigin: string): RsbuildConfig {
+  return {
+    server: {
+      proxy: ['/api', '/media', '/registry.json'].map((pathFilter) => ({
+        pathFilter,
+        target: backendOrigin,
+      })),
+    },
+    html: { tags: [{ tag: 'script', children: DEV_TOOLS_STUB, head: true, append: false }] },
+  }
+}
+
+/**
+ * Every bundle brings a react-refresh of its own, and each finds the page's one React only through
+ * the hook of React's browser extension; without the extension this stands in for it.
+ */
+const DEV_TOOLS_STUB = `
+globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject(renderer) {
+    const id = this.renderers.size + 1
+    this.renderers.set(id, renderer)
+    return id
+  },
+  onScheduleFiberRoot() {},
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+}`

@@ -1,0 +1,30 @@
+import type { GuestPage } from '@shop/shared/federation/guest-page'
+import { emptyDocument, type RegistryDocument } from '../../delivery/registry/registry-document.ts'
+
+export interface DevelopedRemote {
+  /** Folder name of the remote, e.g. `mf-tickets`. */
+  remote: string
+  /** Address of its manifest. */
+  url: string
+  /** Pages at addresses the shell does not know by itself. */
+  pages: readonly GuestPage[]
+}
+
+/**
+ * The registry of development servers. What they serve changes with each edit, so that nothing has
+ * a hash; the shell takes that while it is developed itself.
+ */
+export function developmentRegistry(remotes: readonly DevelopedRemote[]): RegistryDocument {
+  const microFrontends = remotes.map(({ remote, url, pages }) => [
+    `@shop/${remote}`,
+    [
+      {
+        url,
+        metadata: { version: 'development' },
+        deployment: { traffic: 100, default: true },
+        ...(pages.length > 0 && { extras: { pages: [...pages] } }),
+      },
+    ],
+  ])
+  return { ...emptyDocument(), microFrontends: Object.fromEntries(microFrontends) }
+}

@@ -1,0 +1,61 @@
+import { readAppPackage } from '@shop/shared/federation/app-package'
+import { addressesOf } from '../serve/addresses.ts'
+import { type Closable, closeAll } from '../serve/close-all.ts'
+import type { Settings } from '../serve/settings.ts'
+import { startServices } from '../serve/start-services.ts'
+import { takePort } from '../serve/take-port.ts'
+import { listenForShell } from './dev-backend.ts'
+import { remoteFiles, shellExtras } from './dev-config.ts'
+import { startServer } from './start-server.ts'
+
+export interface RunningDevelopment extends Closable {
+  origin: string
+  providerOrigin: string
+  remotes: ReadonlyMap<string, number>
+}
+
+/**
+ * Starts the development servers of the shell and of these remotes in this process, with the backend
+ * and the provider behind them.
+ */
+export async function startDevelopment(
+  folders: readonly string[],
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<RunningDevelopment> {
+  const port = await takePort('PORT', settings.port, [], say)
+  const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, [port], say)
+  const remotes = await remotePorts(folders, [port, providerPort], say)
+  const origin = `http://localhost:${port}`
+  // The development servers are there for this machine only, whatever the settings say.
+  const here = { host: 'localhost', publicOrigin: undefined, providerPublicOrigin: undefined }
+  const addresses = addressesOf(here, port, providerPort)
+  const services = await startServices(
+    { ...settings, ...here },
+    {
+      addresses,
+      providerPort,
+      testControls: false,
+    },
+  )
+  const backend = await listenForShell(services.backend, remotes)
+  const servers = await Promise.all([
+    startServer('shell', port, shellExtras(backend.origin)),
+    ...[...remotes].map(([remote, at]) => startServer(remote, at, remoteFiles(at))),
+  ])
+  const close = () => closeAll([...servers, backend, services])
+  return { origin, providerOrigin: addresses.provider, remotes, close }
+}
+
+async function remotePorts(
+  folders: readonly string[],
+  reserved: readonly number[],
+  say: (line: string) => void,
+): Promise<ReadonlyMap<string, number>> {
+  const taken = new Map<string, number>()
+  for (const remote of folders) {
+    const others = [...reserved, ...taken.values()]
+    taken.set(remote, await takePort(null, readAppPackage(remote).devPort, others, say))
+  }
+  return taken
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { readAppPackage } from '@shop/shared/federation/app-package'
+import { ROOT } from '../../delivery/build/apps.ts'
+import { addressesOf } from '../serve/addresses.ts'
+import { type Closable, closeAll } from '../serve/close-all.ts'
+import { settingsOrThrow } from '../serve/settings.ts'
+import { startServices } from '../serve/start-services.ts'
+import { takePort } from '../serve/take-port.ts'
+import { readDataSource } from './data-source.ts'
+import { listenForShell } from './dev-backend.ts'
+import { harnessExtras } from './harness-config.ts'
+import { startServer } from './start-server.ts'
+
+export interface RemoteAlone extends Closable {
+  remote: string
+  /** Of the harness, and of the files a shell loads. */
+  origin: string
+  /** Whence its data come, in words. */
+  data: string
+}
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Starts one remote in the harness: neither the shell nor another remote is built. Data come from a
+ * reference backend with a data folder of its own, or from the API that `API` names.
+ */
+export async function startRemoteAlone(
+  remote: string,
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<RemoteAlone> {
+  const source = readDataSource(environment.API)
+  const app = readAppPackage(remote)
+  const settings = settingsOrThrow({
+    ...environment,
+    PORT: environment.PORT ?? String(app.devPort),
+    DATA_DIR: environment.DATA_DIR ?? join(ROOT, 'e2e/.cache/dev', remote),
+  })
+  const port = await takePort('PORT', settings.port, [], say)
+  const origin = `http://localhost:${port}`
+  const data = source ?? (await startData())
+  const server = await startServer(remote, port, harnessExtras(remote, port, data))
+  return {
+    remote,
+    origin,
+    data: data.words,
+    close: () => closeAll([server, data]),
+  }
+
+  async function startData() {
+    const providerPort = await takePort(null, 0, [port], say)
+    const here = { host: 'localhost', publicOrigin: undefined, providerPublicOrigin: undefined }
+    const services = await startServices(
+      { ...settings, ...here },
+      { addresses: addressesOf(here, port, providerPort), providerPort, testControls: false },
+    )
+    const backend = await listenForShell(services.backend, new Map())
+    return {
+      api: `${backend.origin}/api`,
+      words: `the reference backend, kept in ${settings.dataDir}`,
+      close: () => closeAll([backend, services]),
+    }
+  }
+}

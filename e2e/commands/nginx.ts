@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises'
+import { buildStaleApps } from '../delivery/build/build-apps.ts'
+import { readDeployOptions } from '../delivery/deployment/deploy-options.ts'
+import { writeDeployment } from '../delivery/deployment/write-deployment.ts'
+import { endWith } from './end-with.ts'
+import { settingsOrThrow } from './serve/settings.ts'
+
+// What is printed may be the configuration itself.
+const say = (line: string) => console.error(line)
+
+try {
+  const options = readDeployOptions(process.argv.slice(2))
+  const settings = settingsOrThrow()
+  await buildStaleApps(say)
+  const configuration = await writeDeployment(options, settings)
+  say(`The files to serve lie in ${options.root}.`)
+  if (options.conf === undefined) console.log(configuration)
+  else await writeFile(options.conf, configuration)
+  say('Test the configuration and take it over: nginx -t && nginx -s reload')
+  say(
+    settings.databaseUrl === undefined
+      ? 'DATABASE_URL is not set: releases in the registry are as they were.'
+      : 'The releases built with it are in the registry of DATABASE_URL.',
+  )
+} catch (error) {
+  endWith(error)
+}

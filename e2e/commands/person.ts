@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { shopMigrations } from '../museum/backend/database/migrations/list.ts'
+import { openDatabase } from '../museum/backend/database/open-database.ts'
+import type { ShopTables } from '../museum/backend/database/schema.ts'
+import { type Erasure, erasePerson } from '../museum/backend/privacy/erase-person.ts'
+import { exportPerson } from '../museum/backend/privacy/export-person.ts'
+import { endWith } from './end-with.ts'
+import { settingsOrThrow } from './serve/settings.ts'
+
+const USAGE = `npm run person -- export|erase EMAIL
+
+  export  prints all that is kept of a person, as JSON
+  erase   takes the person out of all of it; bookings stay with their amounts, without anybody's name
+
+The database is the one of DATABASE_URL, or else in DATA_DIR, where the shop must be stopped first.`
+
+try {
+  const [wish, email, ...more] = process.argv.slice(2)
+  if ((wish !== 'export' && wish !== 'erase') || !email?.includes('@') || more.length > 0) {
+    throw new Error(USAGE)
+  }
+  const { dataDir, databaseUrl } = settingsOrThrow()
+  const place = { folder: join(dataDir, 'shop'), url: databaseUrl, schema: 'shop' }
+  // Opening would make an empty one, in which nothing is kept of anybody.
+  if (place.url === undefined && !existsSync(place.folder)) {
+    throw new Error(
+      `There is no database in ${place.folder}: nothing was read or changed. Set DATA_DIR or DATABASE_URL as for the shop.`,
+    )
+  }
+  const db = await openDatabase<ShopTables>(place, shopMigrations)
+  try {
+    if (wish === 'export') {
+      const person = await exportPerson(db, email)
+      if (person === null) throw new Error(`Nothing is kept of ${email}.`)
+      console.log(JSON.stringify(person, null, 2))
+    } else {
+      console.log(told(await erasePerson(db, email), email))
+    }
+  } finally {
+    await db.destroy()
+  }
+} catch (error) {
+  endWith(error)
+}
+
+/** Throws where nobody was erased. */
+function told(erasure: Erasure, email: string): string {
+  switch (erasure.kind) {
+    case 'erased':
+      return `Erased: ${erasure.customers} customers, ${erasure.bookings} bookings (their amounts stay), ${erasure.baskets} baskets, ${erasure.mails} mails. Ask the payment and mail providers as well, and remember backups.`
+    case 'nobody':
+      throw new Error(`Nothing is kept of ${email}.`)
+    case 'payingNow':
+      throw new Error(
+        'Nothing was erased: a basket of this person is being paid, or money is on its way back. Try again in half an hour.',
+      )
+    case 'mailWaiting':
+      throw new Error(
+        'Nothing was erased: a mail to this person has not left yet. Try again once it has.',
+      )
+  }
+}

@@ -1,0 +1,25 @@
+import { listen } from '../museum/backend/http/listen.ts'
+import { startProvider } from '../museum/provider/start-provider.ts'
+import { endWith } from './end-with.ts'
+import { providerSettings } from './serve/service-settings.ts'
+import { untilStopped } from './serve/until-stopped.ts'
+
+try {
+  const settings = providerSettings(process.env)
+  const provider = await startProvider({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    originFor: () => settings.PROVIDER_PUBLIC_ORIGIN,
+    frameAncestors: settings.FRAME_ANCESTORS,
+    accountsDays: settings.KEEP_ACCOUNTS_DAYS,
+    secret: settings.PROVIDER_SECRET,
+  })
+  const stopListening = await listen(provider.app, settings.port, settings.host)
+  console.log(`The payment provider listens on ${settings.host}:${settings.port}.`)
+  untilStopped(async () => {
+    await stopListening()
+    await provider.close()
+  })
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,29 @@
+import { relative } from 'node:path'
+import { releaseName } from '../delivery/build/app-package.ts'
+import { ROOT, releasesOf } from '../delivery/build/apps.ts'
+import { makeRelease } from '../delivery/build/make-release.ts'
+import { runRsbuild } from '../delivery/build/run-rsbuild.ts'
+import { missingTexts } from '../tests/texts/missing-texts.ts'
+import { endWith } from './end-with.ts'
+
+/** `npm run release -w mf-tours`: npm runs it in the folder of the remote. */
+try {
+  const remote = process.argv[2] ?? relative(ROOT, process.cwd())
+  if (!/^mf-[a-z0-9-]+$/.test(remote)) {
+    throw new Error('Say which remote is released: npm run release -w mf-tours')
+  }
+  const missing = missingTexts()
+  if (missing.length > 0) throw new Error(`Texts are missing:\n${missing.join('\n')}`)
+  const name = await releaseName(remote)
+  const outcome = await makeRelease(name, releasesOf(remote), (folder) =>
+    runRsbuild(remote, folder),
+  )
+  if (outcome.kind === 'refused') throw new Error(outcome.why)
+  const { gzipBytes: most = 0 } = name.shop.budget ?? {}
+  const what =
+    outcome.kind === 'made' ? 'is released' : 'was released before, with the same content'
+  console.log(`${remote} ${name.version} ${what}: ${relative(process.cwd(), outcome.folder)}
+Its own code has ${outcome.gzipBytes} bytes (gzip)${most > 0 ? ` of ${most}` : ''}.`)
+} catch (error) {
+  endWith(error)
+}

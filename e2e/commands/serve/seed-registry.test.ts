@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { promote, publish, rollback } from '../../delivery/registry/edit-registry.ts'
+import { emptyDocument, type RegistryDocument } from '../../delivery/registry/registry-document.ts'
+import { registryStatus } from '../../delivery/registry/registry-status.ts'
+import { documentOf, exampleRelease } from '../../delivery/registry/testing/example-releases.ts'
+import { type BuiltInRelease, seedRegistry } from './seed-registry.ts'
+
+const builtIn = (version: string) => [{ remote: 'mf-tours', release: exampleRelease(version) }]
+
+const start = (document: RegistryDocument, built: BuiltInRelease[]) =>
+  seedRegistry(document, built, { keepsFiles: false })
+/** Behind a web server, whose folder keeps the files of the build before. */
+const deploy = (document: RegistryDocument, built: BuiltInRelease[]) =>
+  seedRegistry(document, built, { keepsFiles: true })
+
+function told(document: RegistryDocument): string[] {
+  return registryStatus(document).map(
+    ({ version, isDefault, share, fallback, builtIn }) =>
+      `${version}${isDefault ? '*' : ''}${builtIn ? ' built in' : ''} ${share} ${fallback ?? '-'}`,
+  )
+}
+
+test('a first start lists what is built, and a second one changes nothing', () => {
+  const first = start(emptyDocument(), builtIn('1.0.0-a'))
+  expect(told(first)).toEqual(['1.0.0-a* built in 100 -'])
+  expect(start(first, builtIn('1.0.0-a'))).toBe(first)
+})
+
+test('a new build takes the place of the one before', () => {
+  const before = start(emptyDocument(), builtIn('1.0.0-a'))
+  expect(told(start(before, builtIn('1.0.0-b')))).toEqual(['1.0.0-b* built in 100 -'])
+})
+
+test('a published release waits beside a new build, and a promoted one stays promoted', () => {
+  const before = start(emptyDocument(), builtIn('1.0.0-a'))
+  const published = documentOf(publish(before, 'mf-tours', exampleRelease('1.4.2')))
+  expect(told(start(published, builtIn('1.0.0-b')))).toEqual([
+    '1.4.2 0 1.0.0-b',
+    '1.0.0-b* built in 100 -',
+  ])
+  const promoted = documentOf(promote(published, 'mf-tours', '1.4.2'))
+  expect(told(start(promoted, builtIn('1.0.0-b')))).toEqual([
+    '1.4.2* 100 1.0.0-b',
+    '1.0.0-b built in 0 -',
+  ])
+})
+
+test('what is listed of other remotes stays', () => {
+  const other = documentOf(
+    publish(emptyDocument(), 'mf-guides', exampleRelease('3.0.0', 'mf-guides')),
+  )
+  const seeded = start(other, builtIn('1.0.0-a'))
+  expect(seeded.microFrontends['@shop/mf-guides']).toEqual(other.microFrontends['@shop/mf-guides'])
+})
+
+test('where files are kept, the build before stays for open visits and stands in', () => {
+  const first = deploy(emptyDocument(), builtIn('1.0.0-a'))
+  const second = deploy(first, builtIn('1.0.0-b'))
+  expect(told(second)).toEqual(['1.0.0-a built in 0 1.0.0-b', '1.0.0-b* built in 100 1.0.0-a'])
+  expect(deploy(second, builtIn('1.0.0-b'))).toBe(second)
+  expect(told(deploy(second, builtIn('1.0.0-c')))).toEqual([
+    '1.0.0-b built in 0 1.0.0-c',
+    '1.0.0-c* built in 100 1.0.0-b',
+  ])
+})
+
+test('a build that is deployed again is the one visits get', () => {
+  const [first, second] = [builtIn('1.0.0-a'), builtIn('1.0.0-b')]
+  const again = deploy(deploy(deploy(emptyDocument(), first), second), first)
+  expect(told(again)).toEqual(['1.0.0-b built in 0 1.0.0-a', '1.0.0-a* built in 100 1.0.0-b'])
+})
+
+test('a build that was taken back stays so when it is deployed again, until there is another', () => {
+  const [first, second] = [builtIn('1.0.0-a'), builtIn('1.0.0-b')]
+  const back = documentOf(rollback(deploy(deploy(emptyDocument(), first), second), 'mf-tours'))
+  expect(deploy(back, second)).toBe(back)
+  expect(told(back)).toEqual(['1.0.0-a* built in 100 -', '1.0.0-b built in 0 1.0.0-a'])
+  expect(told(deploy(back, builtIn('1.0.0-c')))).toEqual([
+    '1.0.0-a built in 0 1.0.0-c',
+    '1.0.0-c* built in 100 1.0.0-a',
+  ])
+})
+
+test('a promoted release stays so, and the build before it no longer stands in', () => {
+  const before = deploy(emptyDocument(), builtIn('1.0.0-a'))
+  const published = documentOf(publish(before, 'mf-tours', exampleRelease('1.4.2')))
+  const promoted = documentOf(promote(published, 'mf-tours', '1.4.2'))
+  expect(told(deploy(promoted, builtIn('1.0.0-b')))).toEqual([
+    '1.4.2* 100 1.0.0-b',
+    '1.0.0-b built in 0 -',
+  ])
+})

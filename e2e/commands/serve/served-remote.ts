@@ -1,0 +1,41 @@
+import { MANIFEST, RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import { REMOTES, type RemoteName } from '@shop/shared/routing/routes'
+import { distOf } from '../../delivery/build/apps.ts'
+import { releaseIn } from '../../delivery/build/release.ts'
+import { listRelease } from '../../delivery/registry/list-release.ts'
+import type { ListedRelease } from '../../delivery/registry/registry-document.ts'
+import { loadFiles, type ServedFile } from './served-file.ts'
+
+/** One release of a remote, at an address of its own: `/remotes/<name>/<version>/…`. */
+export interface ServedRemote {
+  remote: RemoteName
+  version: string
+  files: ReadonlyMap<string, ServedFile>
+}
+
+export const REMOTES_PATH = '/remotes/'
+
+export function addressIn({ remote, version }: ServedRemote, file: string): string {
+  return `${REMOTES_PATH}${remote}/${version}${file}`
+}
+
+/** As it is listed in the registry. Throws where the build is not whole. */
+export function listedAs(served: ServedRemote): ListedRelease {
+  const [manifest, record] = [MANIFEST, RELEASE_RECORD].map((name) => {
+    const file = served.files.get(`/${name}`)
+    if (file === undefined) throw new Error(`${served.remote} was built without ${name}.`)
+    return file.body
+  }) as [Uint8Array, Uint8Array]
+  return listRelease(addressIn(served, `/${MANIFEST}`), manifest, record)
+}
+
+/** The built releases of all remotes; rejects when one is not built. */
+export function loadRemotes(): Promise<ServedRemote[]> {
+  return Promise.all(
+    REMOTES.map(async (remote) => {
+      const release = await releaseIn(remote)
+      if (release === null) throw new Error(`${remote} is not built: run npm run build first.`)
+      return { remote, version: release.version, files: await loadFiles(distOf(remote)) }
+    }),
+  )
+}

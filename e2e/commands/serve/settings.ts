@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { ROOT } from '../../delivery/build/apps.ts'
+import { type TrustedProxies, trustNobody } from '../../museum/backend/http/trusted-proxies.ts'
+import type { Retention } from '../../museum/backend/privacy/retention.ts'
+import { whyNoDemonstration } from './demonstration.ts'
+import { isLoopback } from './loopback.ts'
+import { retentionOf } from './retention-of.ts'
+import { absolutePath, settingsSchema } from './settings-schema.ts'
+import type { DocumentMeta } from './shop-document.ts'
+
+const DEFAULT_PORT = 8080
+export const DEFAULT_DATA_DIR = join(ROOT, 'e2e/data')
+
+/** What can be set for a start, from environment variables. */
+export interface Settings {
+  port: number
+  /** The payment provider's, an origin of its own. */
+  providerPort: number
+  /** Name or address to listen on; only this machine reaches `localhost`. */
+  host: string
+  /** Where visitors open the shop when that is not where it listens: behind a proxy, say. */
+  publicOrigin: string | undefined
+  providerPublicOrigin: string | undefined
+  /** Proxies in front of the shop whose word is taken on where a request comes from. */
+  trustedProxies: TrustedProxies
+  dataDir: string
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | undefined
+  cataloguePath: string | undefined
+  /** A mail server; without one, mails become files in the data folder. */
+  smtpUrl: string | undefined
+  /** How long data of people are kept. */
+  retention: Retention
+  /** Days that the payment provider keeps account numbers. */
+  accountsDays: number | undefined
+  boxOfficeSecret: string | undefined
+  operatorPassword: string | undefined
+  /** With which teams edit the registry. */
+  registryToken: string | undefined
+  /** Folder of releases that were published here, `<remote>/<version>/…`. */
+  releasesDir: string
+  /** What the document's meta tags say; undefined leaves them as they were built. */
+  meta: DocumentMeta
+  /** Other origins that remotes are loaded from, when the registry names some. */
+  remoteOrigins: readonly string[]
+  /** Other origins whose pages may show the shop in a frame. */
+  frameAncestors: readonly string[]
+}
+
+export type SettingsReading =
+  | { kind: 'settings'; settings: Settings }
+  | { kind: 'invalid'; problems: readonly string[] }
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the settings; an empty variable counts as not set. All problems are told at once. */
+export function readSettings(environment: Environment): SettingsReading {
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const parsed = v.safeParse(settingsSchema, Object.fromEntries(given))
+  if (!parsed.success) {
+    return { kind: 'invalid', problems: parsed.issues.map((issue) => issue.message) }
+  }
+  const read = parsed.output
+  const problems = publicProblems(read)
+  if (problems.length > 0) return { kind: 'invalid', problems }
+  const shopPort = read.PORT ?? DEFAULT_PORT
+  const dataDir = read.DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(read.DATA_DIR)
+  return {
+    kind: 'settings',
+    settings: {
+      port: shopPort,
+      providerPort: read.PROVIDER_PORT ?? (shopPort === 0 ? 0 : Math.min(shopPort + 1, 65_535)),
+      host: read.HOST ?? 'localhost',
+      publicOrigin: read.PUBLIC_ORIGIN,
+      providerPublicOrigin: read.PROVIDER_PUBLIC_ORIGIN,
+      trustedProxies: read.TRUSTED_PROXIES ?? trustNobody,
+      dataDir,
+      databaseUrl: read.DATABASE_URL,
+      cataloguePath: read.CATALOGUE === undefined ? undefined : absolutePath(read.CATALOGUE),
+      smtpUrl: read.SMTP_URL,
+      retention: retentionOf(read),
+      accountsDays: read.KEEP_ACCOUNTS_DAYS,
+      boxOfficeSecret: read.BOX_OFFICE_SECRET,
+      operatorPassword: read.OPERATOR_PASSWORD,
+      registryToken: read.REGISTRY_TOKEN,
+      releasesDir:
+        read.RELEASES_DIR === undefined
+          ? join(dataDir, 'releases')
+          : absolutePath(read.RELEASES_DIR),
+      meta: {
+        apiBase: read.API_BASE,
+        registry: read.REGISTRY_URL,
+        reports: read.REPORTS_URL ?? '/reports/remotes',
+        customerKey: read.CUSTOMER_KEY,
+        supportEmail: read.SUPPORT_EMAIL,
+      },
+      remoteOrigins: read.REMOTE_ORIGINS ?? [],
+      frameAncestors: read.FRAME_ANCESTORS ?? [],
+    },
+  }
+}
+
+/** The settings of this process, or the thrown list of what is wrong with them. */
+export function settingsOrThrow(environment: Environment = process.env): Settings {
+  const reading = readSettings(environment)
+  if (reading.kind === 'settings') return reading.settings
+  throw new Error(reading.problems.join('\n'))
+}
+
+/** A public shop whose visitors are sent to pay at their own machine cannot sell anything. */
+function publicProblems({
+  PUBLIC_ORIGIN: shop,
+  PROVIDER_PUBLIC_ORIGIN: provider,
+  DEMONSTRATION,
+}: v.InferOutput<typeof settingsSchema>): string[] {
+  if (shop === undefined || isLoopback(new URL(shop).hostname)) return []
+  if (provider === undefined) {
+    return [
+      `PUBLIC_ORIGIN=${shop} needs PROVIDER_PUBLIC_ORIGIN as well: where visitors reach the payment provider.`,
+    ]
+  }
+  if (provider === shop) {
+    return [
+      'PUBLIC_ORIGIN and PROVIDER_PUBLIC_ORIGIN are the same: the provider needs its own origin.',
+    ]
+  }
+  const why = whyNoDemonstration(provider, DEMONSTRATION)
+  return why === null ? [] : [why]
+}

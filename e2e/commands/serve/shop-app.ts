@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { Documents } from '../../delivery/documents/documents.ts'
+import { answerWithFile } from './answer-with-file.ts'
+import { isPage } from './is-page.ts'
+import { listedOrigins } from './listed-origins.ts'
+import { publishedFile } from './published-files.ts'
+import { COMMON_HEADERS, ISOLATING_HEADERS } from './security-headers.ts'
+import type { ServedFile } from './served-file.ts'
+import { addressIn, REMOTES_PATH, type ServedRemote } from './served-remote.ts'
+import type { Settings } from './settings.ts'
+import { documentFile, type PreparedDocument } from './shop-document.ts'
+
+export interface ShopParts {
+  backend: Hono
+  /** Files of the shell by their path, but for its document. */
+  shell: ReadonlyMap<string, ServedFile>
+  document: PreparedDocument
+  /** Documents with their first view; null where all are sent without. */
+  documents: Documents | null
+  remotes: readonly ServedRemote[]
+}
+
+/**
+ * All that the shop's origin serves: the shell, the remotes' releases, those built with it and those
+ * published since, and what the given backend answers.
+ */
+export async function createShopApp(
+  { backend, shell, document, documents, remotes }: ShopParts,
+  { releasesDir }: Pick<Settings, 'releasesDir'>,
+): Promise<Hono> {
+  const plain = { file: await documentFile(document.html), styleHashes: [] }
+  const files = new Map([...shell, ...remotes.flatMap(addressed)])
+
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    const { headers } = context.res
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value)
+    for (const [name, value] of Object.entries(ISOLATING_HEADERS)) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
+  })
+  app.use('/api/*', compress())
+  app.route('/', backend)
+  app.get('*', async (context) => {
+    const path = decodePath(context.req.path)
+    const file = files.get(path)
+    if (file !== undefined) return answerWithFile(context, file)
+    if (path.startsWith(REMOTES_PATH)) {
+      const below = path.slice(REMOTES_PATH.length)
+      const published = await publishedFile(releasesDir, below)
+      if (published !== null) return answerWithFile(context, published)
+    }
+    if (path.startsWith('/api/')) return context.json({ error: 'not found' }, 404)
+    if (!isPage(path)) return context.text('Not found', 404, { 'Cache-Control': 'no-store' })
+    const [written, origins] = await Promise.all([documents?.at(path), listedOrigins(backend)])
+    const { file: page, styleHashes } = written ?? plain
+    context.header('Content-Security-Policy', document.policyWith(origins, styleHashes))
+    return answerWithFile(context, page)
+  })
+  return app
+}
+
+function addressed(served: ServedRemote): [string, ServedFile][] {
+  return [...served.files].map(([path, file]) => [addressIn(served, path), file])
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { followRoot, withReleases } from '../../delivery/documents/follow-root.ts'
+import { mountDocuments } from '../../delivery/documents/mount-documents.ts'
+import { listen } from '../../museum/backend/http/listen.ts'
+import { logToConsole } from '../../museum/backend/http/log.ts'
+import { startBackend } from '../../museum/backend/start-backend.ts'
+import { retentionOf } from './retention-of.ts'
+import type { backendSettings } from './service-settings.ts'
+
+/**
+ * One of several backend processes behind a web server: the API alone, on a shared PostgreSQL server
+ * and with a payment provider that runs on its own. Its end lets the requests under way finish.
+ */
+export async function startBackendProcess(
+  settings: ReturnType<typeof backendSettings>,
+): Promise<() => Promise<void>> {
+  const payAt = settings.PROVIDER_PUBLIC_ORIGIN ?? settings.PROVIDER_ORIGIN
+  const {
+    app: api,
+    backend,
+    close,
+  } = await startBackend({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    cataloguePath: settings.cataloguePath,
+    smtpUrl: settings.SMTP_URL,
+    boxOfficeSecret: settings.BOX_OFFICE_SECRET,
+    operatorPassword: settings.OPERATOR_PASSWORD,
+    registryToken: settings.REGISTRY_TOKEN,
+    remoteOrigins: settings.REMOTE_ORIGINS,
+    returnOrigins: { known: [settings.PUBLIC_ORIGIN], mailed: settings.PUBLIC_ORIGIN },
+    providerOrigin: settings.PROVIDER_ORIGIN,
+    providerHost: new URL(payAt).hostname,
+    providerSecret: settings.PROVIDER_SECRET,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    retention: retentionOf(settings),
+  })
+  const app = new Hono()
+  const documents =
+    settings.documentRoot === undefined
+      ? null
+      : followRoot(settings.documentRoot, {
+          backend: withReleases(settings.documentRoot, api),
+          origin: settings.PUBLIC_ORIGIN,
+          clock: backend.clock,
+          log: logToConsole,
+        })
+  if (documents !== null) mountDocuments(app, documents)
+  app.all('*', (context) => api.fetch(context.req.raw, context.env))
+  try {
+    const stopListening = await listen(app, settings.port, settings.host)
+    void documents?.at('/')
+    return async () => {
+      await stopListening()
+      await documents?.close()
+      await close()
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

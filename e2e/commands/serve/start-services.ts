@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { RegistryStore } from '../../delivery/registry/registry-store.ts'
+import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import { startBackend } from '../../museum/backend/start-backend.ts'
+import { startProvider } from '../../museum/provider/start-provider.ts'
+import type { Addresses } from './addresses.ts'
+import { type Closable, closeAll } from './close-all.ts'
+import { listen } from './listen.ts'
+import type { Settings } from './settings.ts'
+
+export interface ServiceOptions {
+  addresses: Addresses
+  providerPort: number
+  /** Lets tests set clock, stock and faults through the API; never on for a real start. */
+  testControls: boolean
+}
+
+export interface Services extends Closable {
+  /** `/api`, `/media`, `/operator`, and the registry with its reports. */
+  backend: Hono
+  registry: RegistryStore
+  /** The time that the backend goes by. */
+  clock: () => Date
+}
+
+/** Starts what stands behind the shop: the payment provider, listening, and the backend. */
+export async function startServices(
+  settings: Settings,
+  { addresses, providerPort, testControls }: ServiceOptions,
+): Promise<Services> {
+  const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors, trustedProxies } =
+    settings
+  const { boxOfficeSecret, operatorPassword, registryToken } = settings
+  // Known to these two only, and for this run only.
+  const secret = randomBytes(32).toString('base64url')
+  const started: Closable[] = []
+  try {
+    const provider = await startProvider({
+      dataDir,
+      databaseUrl,
+      originFor: addresses.providerFor,
+      frameAncestors,
+      accountsDays: settings.accountsDays,
+      secret,
+    })
+    started.unshift(provider)
+    started.unshift(await listen(provider.app, providerPort, host))
+    const backend = await startBackend({
+      dataDir,
+      databaseUrl,
+      cataloguePath,
+      smtpUrl,
+      boxOfficeSecret,
+      operatorPassword,
+      registryToken,
+      remoteOrigins: settings.remoteOrigins,
+      returnOrigins: addresses.returnOrigins,
+      providerOrigin: addresses.providerInside,
+      providerHost: new URL(addresses.provider).hostname,
+      providerSecret: secret,
+      trustedProxies,
+      retention: settings.retention,
+      testControls,
+    })
+    started.unshift(backend)
+    const { db, clock } = backend.backend
+    const registry = createDatabaseRegistry(db, clock)
+    return { backend: backend.app, registry, clock, close: () => closeAll(started) }
+  } catch (error) {
+    await closeAll(started)
+    throw error
+  }
+}

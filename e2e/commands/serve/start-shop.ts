@@ -1,0 +1,72 @@
+import { SERVER_BUNDLE } from '../../delivery/build/apps.ts'
+import { openDocuments } from '../../delivery/documents/open-documents.ts'
+import type { Served } from '../../delivery/documents/public-source.ts'
+import { logToConsole } from '../../museum/backend/http/log.ts'
+import { addressesOf } from './addresses.ts'
+import { type Closable, closeAll } from './close-all.ts'
+import { enterBuiltIn } from './enter-built-in.ts'
+import { listen } from './listen.ts'
+import { loadShell } from './load-shell.ts'
+import { loadRemotes } from './served-remote.ts'
+import type { Settings } from './settings.ts'
+import { createShopApp } from './shop-app.ts'
+import { prepareDocument } from './shop-document.ts'
+import { startServices } from './start-services.ts'
+import { takePort } from './take-port.ts'
+
+export interface RunningShop extends Closable {
+  /** Where visitors open it. */
+  origin: string
+  providerOrigin: string
+  /** Which it listens on. */
+  port: number
+}
+
+export interface ShopOptions {
+  /** Lets tests set clock, stock and faults through the API; never on for a real start. */
+  testControls: boolean
+  say: (line: string) => void
+}
+
+/**
+ * Starts the built shop: its own origin with the backend, and the payment provider on another. A
+ * taken port is said and another one used. Rejects when an app is not built or a part cannot start.
+ */
+export async function startShop(
+  settings: Settings,
+  { testControls, say }: ShopOptions,
+): Promise<RunningShop> {
+  const port = await takePort('PORT', settings.port, [], say)
+  const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, [port], say)
+  const addresses = addressesOf(settings, port, providerPort)
+  const services = await startServices(settings, {
+    addresses,
+    providerPort,
+    testControls,
+  })
+  try {
+    const remotes = await loadRemotes()
+    await enterBuiltIn(services.registry, remotes, { keepsFiles: false })
+    const { html, files: shell } = await loadShell()
+    const { backend, clock } = services
+    const document = prepareDocument(html, settings)
+    // All that visitors are served, files of remotes too.
+    let served: Served = backend
+    const source = { request: (path: string, init?: RequestInit) => served.request(path, init) }
+    const documents = await openDocuments(
+      { html: document.html, files: shell, bundle: SERVER_BUNDLE },
+      { backend: source, origin: settings.publicOrigin ?? null, clock, log: logToConsole },
+    )
+    const app = await createShopApp({ backend, shell, document, documents, remotes }, settings)
+    served = app
+    const server = await listen(app, port, settings.host)
+    // The first visitor is not the one who waits until all is at hand.
+    void documents?.at('/')
+    const { shop: origin, provider: providerOrigin } = addresses
+    const parts = [server, ...(documents === null ? [] : [documents]), services]
+    return { origin, providerOrigin, port, close: () => closeAll(parts) }
+  } catch (error) {
+    await services.close()
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { buildStaleApps } from '../delivery/build/build-apps.ts'
+import { endWith } from './end-with.ts'
+import { settingsOrThrow } from './serve/settings.ts'
+import { startMessage } from './serve/start-message.ts'
+import { startShop } from './serve/start-shop.ts'
+import { untilStopped } from './serve/until-stopped.ts'
+
+const say = (line: string) => console.log(line)
+
+try {
+  const settings = settingsOrThrow()
+  await buildStaleApps(say)
+  const shop = await startShop(settings, { testControls: false, say })
+  say(startMessage(shop, settings))
+  untilStopped(shop.close)
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { fullRecord } from '../registry/records.ts'
+import { ROOT } from './apps.ts'
+
+const appPackage = v.object({
+  version: v.string(),
+  /** What a remote tells of itself to whoever publishes it. */
+  shop: v.optional(
+    v.object({ budget: fullRecord.entries.budget, pages: fullRecord.entries.pages }),
+    {},
+  ),
+})
+
+export type AppPackage = v.InferOutput<typeof appPackage>
+
+export interface ReleaseName extends AppPackage {
+  /** Folder name of the remote. */
+  remote: string
+  contract: string
+}
+
+/** What stands in the app's package.json; throws where that is broken. */
+export async function readAppPackage(app: string): Promise<AppPackage> {
+  return v.parse(appPackage, JSON.parse(await readFile(join(ROOT, app, 'package.json'), 'utf8')))
+}
+
+/** Version of the shared model, which every build of this workspace is made against. */
+export async function contractVersion(): Promise<string> {
+  return (await readAppPackage('shared')).version
+}
+
+/** How the remote's next release is called, and what it says of itself. */
+export async function releaseName(remote: string): Promise<ReleaseName> {
+  const [own, contract] = await Promise.all([readAppPackage(remote), contractVersion()])
+  return { remote, contract, ...own }
+}

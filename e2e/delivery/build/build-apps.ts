@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import { missingTexts } from '../../tests/texts/missing-texts.ts'
+import { releaseName } from './app-package.ts'
+import { APPS, type AppName, distOf, SHELL_FOR_SERVER } from './apps.ts'
+import { inParallel } from './in-parallel.ts'
+import { precompress } from './precompress.ts'
+import { recordRelease, recordShell } from './record-release.ts'
+import { releaseIn, sourcesOf, versionOf, writeRelease } from './release.ts'
+import { runRsbuild } from './run-rsbuild.ts'
+
+/** Rspack itself uses every core; more than two at a time only cost memory. */
+const AT_A_TIME = 2
+
+/** Builds the apps whose sources have changed since their last build, and says so. */
+export async function buildStaleApps(say: (line: string) => void): Promise<void> {
+  const checked = await Promise.all(
+    APPS.map(async (app) => {
+      const [sources, release] = await Promise.all([sourcesOf(app), releaseIn(app)])
+      return { app, sources, stale: release?.sources !== sources }
+    }),
+  )
+  const stale = checked.filter((entry) => entry.stale)
+  if (stale.length === 0) return
+  const missing = missingTexts()
+  if (missing.length > 0) throw new Error(`Texts are missing:\n${missing.join('\n')}`)
+  const started = Date.now()
+  say(`Building ${stale.map(({ app }) => app).join(', ')} …`)
+  await inParallel(AT_A_TIME, stale, ({ app, sources }) => buildApp(app, sources))
+  say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+async function buildApp(app: AppName, sources: string): Promise<void> {
+  const folder = distOf(app)
+  const version = await versionOf(app, sources)
+  await rm(folder, { recursive: true, force: true })
+  await runRsbuild(app, folder)
+  if (app === 'shell') {
+    await runRsbuild(app, SHELL_FOR_SERVER, 'rsbuild.server.config.ts')
+    await recordShell(folder, version)
+  } else await recordRelease(folder, { ...(await releaseName(app)), version })
+  await precompress(folder)
+  // Last, so that a build cut short counts as none.
+  await writeRelease(app, { sources, version })
+}

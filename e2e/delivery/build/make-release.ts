@@ -1,0 +1,64 @@
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import { gzipSize, overBudget } from '../registry/own-size.ts'
+import { hashRelease } from '../registry/release-files.ts'
+import type { ReleaseName } from './app-package.ts'
+import { precompress } from './precompress.ts'
+import { recordRelease } from './record-release.ts'
+
+export type ReleaseOutcome =
+  | { kind: 'made'; folder: string; gzipBytes: number }
+  /** There already, with the same content. */
+  | { kind: 'unchanged'; folder: string; gzipBytes: number }
+  | { kind: 'refused'; why: string }
+
+/**
+ * Builds a release of a remote into a directory of its own below `releases`, which never changes
+ * from then on. What is refused leaves nothing behind.
+ */
+export async function makeRelease(
+  name: ReleaseName,
+  releases: string,
+  build: (folder: string) => Promise<void>,
+): Promise<ReleaseOutcome> {
+  const { remote, version } = name
+  if (!/^\w[\w.+-]*$/.test(version)) {
+    return { kind: 'refused', why: `${version} cannot be the name of a directory.` }
+  }
+  const folder = join(releases, version)
+  const building = join(releases, `.building-${process.pid}`)
+  try {
+    await rm(building, { recursive: true, force: true })
+    await build(building)
+    const { own = [] } = await recordRelease(building, name)
+    const contents = await Promise.all(own.map((path) => readFile(join(building, path))))
+    const gzipBytes = await gzipSize(contents)
+    const tooLarge = overBudget(remote, gzipBytes, name.shop.budget)
+    if (tooLarge !== null) return { kind: 'refused', why: `${tooLarge}\nNothing was released.` }
+    const there = await compareWith(folder, building)
+    if (there === 'same') return { kind: 'unchanged', folder, gzipBytes }
+    if (there === 'other') {
+      return {
+        kind: 'refused',
+        why: `${remote} ${version} is released already, with other content: a release never changes.
+Raise the version in ${remote}/package.json and release again. ${folder} is as it was.`,
+      }
+    }
+    await precompress(building)
+    await rename(building, folder)
+    return { kind: 'made', folder, gzipBytes }
+  } finally {
+    await rm(building, { recursive: true, force: true })
+  }
+}
+
+/** By the records and, of the one that lies there, by its files as well. */
+async function compareWith(folder: string, building: string): Promise<'absent' | 'same' | 'other'> {
+  const record = await readFile(join(folder, RELEASE_RECORD), 'utf8').catch(() => null)
+  const files = await hashRelease(folder).catch(() => null)
+  if (files === null) return 'absent'
+  if (record !== (await readFile(join(building, RELEASE_RECORD), 'utf8'))) return 'other'
+  const built = await hashRelease(building)
+  return JSON.stringify(files) === JSON.stringify(built) ? 'same' : 'other'
+}

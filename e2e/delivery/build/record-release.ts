@@ -1,0 +1,62 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LOADED_FILES, type LoadedFiles } from '@shop/shared/federation/loaded-files'
+import { OWN_FILES } from '@shop/shared/federation/own-files'
+import { ENTRY, RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import * as v from 'valibot'
+import { integrityOf } from '../registry/integrity-of.ts'
+import type { FullRecord, ShellRecord } from '../registry/records.ts'
+import { hashRelease } from '../registry/release-files.ts'
+import { contractVersion, type ReleaseName } from './app-package.ts'
+import { traceLoaded } from './trace-loaded.ts'
+
+/** Where a build has the scripts that are not needed at once. */
+const LAZY_SCRIPTS = 'static/js/async'
+
+/** Writes down what the build in this folder consists of, so that each file can be checked. */
+export async function recordRelease(
+  folder: string,
+  { remote, version, contract, shop }: ReleaseName,
+): Promise<FullRecord> {
+  const own = await readFile(join(folder, OWN_FILES), 'utf8')
+  // What the federation plugin notes for its own tools.
+  await rm(join(folder, 'mf-stats.json'), { force: true })
+  const files = await listLoaded(folder, remote, await hashRelease(folder))
+  const ownFiles = v.parse(v.array(v.string()), JSON.parse(own))
+  const record = { remote, version, contract, ...shop, own: ownFiles, files }
+  await writeFile(join(folder, RELEASE_RECORD), JSON.stringify(record, null, 2))
+  await rm(join(folder, OWN_FILES))
+  return record
+}
+
+/** Writes what a browser loads of it beside its files, and gives those back with that one. */
+async function listLoaded(
+  folder: string,
+  remote: string,
+  files: Record<string, string>,
+): Promise<Record<string, string>> {
+  // Whoever builds it another way is loaded by its manifest.
+  if (!(ENTRY in files)) return files
+  const traced = await traceLoaded(folder, remote)
+  const list: LoadedFiles = { entry: ENTRY, ...traced, files: pickLoaded(files) }
+  const text = JSON.stringify(list)
+  await writeFile(join(folder, LOADED_FILES), text)
+  return { ...files, [LOADED_FILES]: integrityOf(text) }
+}
+
+function pickLoaded(files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).filter(([path]) => /\.(js|css)$/.test(path)))
+}
+
+/** Likewise of the shell: remotes that were built against another contract do not fit it. */
+export async function recordShell(folder: string, version: string): Promise<void> {
+  const scripts = await readdir(join(folder, LAZY_SCRIPTS))
+  const remotes = scripts.find((name) => /^remotes\.\w+\.js$/.test(name))
+  const record: ShellRecord = {
+    name: 'shell',
+    version,
+    contract: await contractVersion(),
+    ...(remotes && { remotes: `/${LAZY_SCRIPTS}/${remotes}` }),
+  }
+  await writeFile(join(folder, RELEASE_RECORD), JSON.stringify(record, null, 2))
+}

@@ -1,0 +1,49 @@
+import { access, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { readAppPackage } from './app-package.ts'
+import { type AppName, distOf, ROOT, SHELL_FOR_SERVER } from './apps.ts'
+import { stampOf } from './stamp.ts'
+
+/** What a build leaves beside its files: from which sources it was made, and how it is called. */
+const releaseSchema = v.object({ sources: v.string(), version: v.string() })
+
+export type Release = v.InferOutput<typeof releaseSchema>
+
+const STAMP_FILE = '.stamp'
+
+/** Beside its own folder, every app is made of these. */
+const COMMON_SOURCES = [
+  'shared',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'e2e/delivery/build',
+  'e2e/delivery/registry/release-files.ts',
+  'e2e/delivery/registry/records.ts',
+  'e2e/delivery/registry/integrity-of.ts',
+]
+
+export function sourcesOf(app: AppName): Promise<string> {
+  return stampOf(ROOT, [app, ...COMMON_SOURCES])
+}
+
+/** The release lying in the app's `dist`; null when there is none or it was cut short. */
+export async function releaseIn(app: AppName): Promise<Release | null> {
+  try {
+    const text = await readFile(join(distOf(app), STAMP_FILE), 'utf8')
+    if (app === 'shell') await access(SHELL_FOR_SERVER)
+    const parsed = v.safeParse(releaseSchema, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/** A build of the workspace is called by the app's version and what it was made of. */
+export async function versionOf(app: AppName, sources: string): Promise<string> {
+  return `${(await readAppPackage(app)).version}-${sources.slice(0, 8)}`
+}
+
+export async function writeRelease(app: AppName, release: Release): Promise<void> {
+  await writeFile(join(distOf(app), STAMP_FILE), JSON.stringify(release))
+}

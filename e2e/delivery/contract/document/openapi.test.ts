@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { decode } from '@shop/shared/api/decode'
+import * as lines from '@shop/shared/cart/line-builders'
+import { LINE_KINDS } from '@shop/shared/cart/line-kinds'
+import type { LineKind } from '@shop/shared/cart/lines/line-kind'
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ENDPOINTS, endpointNamed, MODULES } from '../endpoints.ts'
+import { OPENAPI_FILE, printed } from '../openapi-file.ts'
+import { docsOf, docstringsIn, endpointFiles } from './docstrings.ts'
+import { entriesOf } from './entries-of.ts'
+import { describeInterface } from './openapi.ts'
+import { parameterText } from './parameters.ts'
+import { WIRE_ANSWERS } from './wire-answers.ts'
+import { wireConfig } from './wire-config.ts'
+import { wireItem } from './wire-items.ts'
+import { createWireForm } from './wire-schema.ts'
+
+const SHOP_CONFIG = new URL('../../../../shared/config/shop-config.ts', import.meta.url)
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; description: string }>>
+  components: { schemas: Record<string, { properties?: Record<string, unknown> }> }
+}
+
+const described = () => describeInterface() as unknown as Document
+
+test('the committed description of the interface is what the calls say today', async () => {
+  const written = await readFile(OPENAPI_FILE, 'utf8')
+  // Said in words: the difference would be thousands of lines.
+  expect(written === printed(describeInterface()), 'stale: run npm run openapi').toBe(true)
+})
+
+test('the description is an OpenAPI 3.1 document', async () => {
+  const document = JSON.parse(printed(describeInterface()))
+  expect(await new Validator().validate(document)).toMatchObject({ valid: true })
+  expect(document.openapi).toBe('3.1.0')
+})
+
+test('every call of every file is described, each once and in words', () => {
+  const calls = endpointFiles().filter(
+    (file) => !['subticket.ts', 'customer-record.ts'].includes(file),
+  )
+  expect(
+    Object.keys(MODULES)
+      .map((name) => `${name}.ts`)
+      .sort(),
+  ).toEqual(calls.sort())
+  const operations = Object.values(described().paths).flatMap((path) => Object.values(path))
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+    ENDPOINTS.map(({ name }) => name).sort(),
+  )
+  for (const { description } of operations) expect(description.length).toBeGreaterThan(10)
+})
+
+test('every reference within the document leads to something', () => {
+  const document = describeInterface()
+  const references = [...printed(document).matchAll(/"\$ref": "#\/(.+?)"/g)].map(([, path]) => path)
+  expect(references.length).toBeGreaterThan(100)
+  for (const path of references) {
+    const found = path?.split('/').reduce<unknown>((at, key) => {
+      return (at as Record<string, unknown> | undefined)?.[key]
+    }, document)
+    expect({ path, found }).toEqual({ path, found: expect.anything() })
+  }
+})
+
+test('the config is described by the very fields that the shop asks for', async () => {
+  const source = await readFile(SHOP_CONFIG, 'utf8')
+  const asked = [...source.matchAll(/\b(?:field|off|on|nullable)\(\s*'(\w+)'/g)].map(
+    ([, name]) => name,
+  )
+  expect(asked.length).toBeGreaterThan(30)
+  expect(Object.keys(wireConfig.entries).sort()).toEqual([...new Set(asked)].sort())
+  const wrong = Object.fromEntries(asked.map((name) => [name, { no: Symbol('value') }]))
+  const told = decode(shopConfigSchema, { ...wrong, site_name: 'M' })
+  expect(told.ok && told.drops.length).toBeGreaterThan(30)
+})
+
+test('what is written beside the answers that no converter understands names their fields', () => {
+  const read = entriesOf(endpointNamed('staticContent').answer)
+  expect(Object.keys(entriesOf(WIRE_ANSWERS.staticContent)).sort()).toEqual(
+    Object.keys(read).sort(),
+  )
+  const samples = {
+    staticContent: {
+      banners: [
+        [
+          {
+            image: 'a.jpg',
+            image_srcset: 'a.webp 480w',
+            image_mobile: 'b.jpg',
+            image_mobile_srcset: 'b.webp 480w',
+            alt: 'a',
+          },
+        ],
+      ],
+      social_media: [{ name: 'mail', link: 'https://a.example', sequence_no: 2 }],
+      cookie_warning: 'c',
+      headline: 'h',
+      intro: 'i',
+    },
+    shippingCosts: { cost: 900, vat_value: 8.1 },
+  }
+  for (const [name, sample] of Object.entries(samples)) {
+    const form = WIRE_ANSWERS[name as keyof typeof samples]
+    expect(form && v.parse(form, sample)).toEqual(sample)
+    expect(decode(endpointNamed(name as keyof typeof samples).answer, sample)).toEqual({
+      ok: true,
+      value: sample,
+      drops: [],
+    })
+  }
+})
+
+test('the items of a basket are described as the lines make them', () => {
+  const samples = [
+    lines.aTicketLine(),
+    lines.aFamilyTicketLine(),
+    lines.aTourLine(),
+    lines.aMerchandiseLine(),
+    lines.aPassLine(),
+    lines.aVoucherLine(),
+    lines.aVoucherCodeLine(),
+    lines.aDayTicketLine(),
+  ]
+  expect(new Set(samples.map(({ type }) => type)).size).toBe(LINE_KINDS.length)
+  for (const line of samples) {
+    const kind = LINE_KINDS.find(({ type }) => type === line.type) as unknown as LineKind<
+      typeof line
+    >
+    // Parsing leaves out what is not described.
+    for (const item of kind.toItems(line)) expect(v.parse(wireItem, item)).toEqual(item)
+  }
+})
+
+test('what no one has described is not described as less than it is', () => {
+  const { wireForm } = createWireForm({ constants: {}, blocks: [] })
+  expect(() => wireForm(v.date())).toThrow('nobody has said how date is written on the wire')
+  expect(() => parameterText('query', 'colour')).toThrow('query.colour')
+})
+
+test('words above a field and a constant are found, those of a call are not those of its body', () => {
+  const source = [
+    '/** A thing',
+    ' * of use. */',
+    'const thing = v.object({',
+    '  id,',
+    '  /** In cents. */',
+    '  price: cents,',
+    '})',
+    'const other = v.object({',
+    '  name: text,',
+    '})',
+    '/** Sends it. */',
+    'export const send = endpoint({',
+    '  body: v.object({',
+    '    said: text,',
+    '  }),',
+    '})',
+  ].join('\n')
+  const docstrings = docstringsIn(source)
+  expect(docstrings.constants).toEqual({ thing: 'A thing of use.', send: 'Sends it.' })
+  expect(docsOf(docstrings, ['id', 'price'])).toEqual({
+    object: 'A thing of use.',
+    fields: { price: 'In cents.' },
+  })
+  expect(docsOf(docstrings, ['id', 'price', 'more'])).toEqual({
+    object: undefined,
+    fields: { price: 'In cents.' },
+  })
+  expect(docsOf(docstrings, ['name'])).toEqual({ object: undefined, fields: {} })
+  expect(docsOf(docstrings, ['said'])).toEqual({ object: undefined, fields: {} })
+})

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { absolutePath, origin, origins } from '../../commands/serve/settings-schema.ts'
+
+const USAGE = `npm run nginx -- --root /srv/shop --origin https://tickets.museum.example \\
+  --backend http://127.0.0.1:3001,http://127.0.0.1:3002 --conf /etc/nginx/conf.d/shop.conf
+
+  --root        folder to serve; the shell and the releases built with it are written there
+  --origin      where visitors open the shop
+  --backend     the backend processes, separated by commas
+  --conf        file to write the configuration to; left out, it is printed
+  --logs        folder of nginx's logs, /var/log/nginx if left out
+  --listen      what to listen on instead of port 80: 127.0.0.1:8080
+  --tls         certificate and key for https, two files separated by a comma; plain http
+                is then led there, and browsers told to stay (HSTS)
+  --development origins of developers' own builds, which visits with ?remote. may load,
+                separated by commas: http://localhost:3002
+  --no-brotli   for an nginx without its brotli module`
+
+const backendAddress = v.pipe(origin('--backend'), v.startsWith('http:', '--backend is plain http'))
+
+const optionsSchema = v.object(
+  {
+    root: v.pipe(v.string(), v.nonEmpty(), v.transform(absolutePath)),
+    origin: origin('--origin'),
+    backend: v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').filter(Boolean)),
+      v.array(backendAddress),
+      v.nonEmpty('--backend names no process'),
+    ),
+    conf: v.optional(v.pipe(v.string(), v.transform(absolutePath))),
+    logs: v.optional(v.pipe(v.string(), v.nonEmpty(), v.transform(absolutePath)), '/var/log/nginx'),
+    listen: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^([\w.[\]:-]+:)?\d{1,5}$/, '--listen is not an address and port'),
+      ),
+    ),
+    tls: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((files) => files.split(',')),
+        v.strictTuple(
+          [v.string(), v.string()],
+          '--tls names a certificate and its key: cert.pem,key.pem',
+        ),
+        v.transform(([certificate, key]) => ({
+          certificate: absolutePath(certificate),
+          key: absolutePath(key),
+        })),
+      ),
+    ),
+    development: v.optional(origins('--development'), ''),
+    brotli: v.optional(v.boolean(), true),
+  },
+  ({ expected }) => `--${expected?.replaceAll('"', '')} is needed`,
+)
+
+export type DeployOptions = v.InferOutput<typeof optionsSchema>
+
+/** Reads the command line; throws all that is wrong with it, and how it is written rightly. */
+export function readDeployOptions(args: readonly string[]): DeployOptions {
+  const parsed = v.safeParse(optionsSchema, readArguments(args))
+  if (parsed.success) {
+    const { tls, origin } = parsed.output
+    if (tls === undefined || origin.startsWith('https:')) return parsed.output
+    throw new Error(`--tls needs an --origin that begins with https://\n\n${USAGE}`)
+  }
+  throw new Error([...parsed.issues.map(({ message }) => message), '', USAGE].join('\n'))
+}
+
+function readArguments(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      allowNegative: true,
+      options: {
+        root: text,
+        origin: text,
+        backend: text,
+        conf: text,
+        logs: text,
+        listen: text,
+        development: text,
+        tls: text,
+        brotli: { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  }
+}

@@ -1,0 +1,59 @@
+import { ASK_EACH_TIME, FOR_EVER } from '../../../commands/serve/answer-with-file.ts'
+import { COMMON_HEADERS, ISOLATING_HEADERS } from '../../../commands/serve/security-headers.ts'
+import { HASHED_NAME } from '../../../commands/serve/served-file.ts'
+import { STYLE_HASHES } from '../../documents/mount-documents.ts'
+import { quote, quotePattern } from './quote.ts'
+
+/** Answers that a file may be kept of; everything else is an error, and over as soon as it is repaired. */
+const GOOD = '200|206|304'
+
+/** Stands in the policy where the hashes come in. */
+const STYLES = "'sha256-STYLES'"
+
+/**
+ * Variables that decide on headers by the answer. What the backend says about its own answers stands:
+ * its pictures have a policy of their own, and its calls are never kept.
+ */
+export function headerMaps(policyWith: (styleHashes: readonly string[]) => string): string {
+  // What a process has written into a document it says beside it.
+  const policy = quote(policyWith([STYLES])).replace(STYLES, upstreamVariable(STYLE_HASHES))
+  return `map "$status$uri" $shop_cache_of_file {
+  default "no-store";
+  ${quotePattern(`~^(${GOOD})/.*${HASHED_NAME.source}`)} ${quote(FOR_EVER)};
+  "~^(${GOOD})" ${quote(ASK_EACH_TIME)};
+}
+map $upstream_http_cache_control $shop_cache {
+  default "";
+  "" $shop_cache_of_file;
+}
+map $upstream_http_content_security_policy $shop_policy {
+  default "";
+  "" ${policy};
+}
+${isolating.map(({ value, said, variable }) => `map ${said} ${variable} {\n  default "";\n  "" ${quote(value)};\n}`).join('\n')}`
+}
+
+const isolating = Object.entries(ISOLATING_HEADERS).map(([name, value]) => {
+  const variable = `$shop_${name.toLowerCase().replaceAll('-', '_')}`
+  return { name, value, said: upstreamVariable(name), variable }
+})
+
+/** What the backend says in a header of its answer. */
+function upstreamVariable(header: string): string {
+  return `$upstream_http_${header.toLowerCase().replaceAll('-', '_')}`
+}
+
+/**
+ * All headers stand in the server block and none in a location, which would lose the others; \`always\`
+ * is for errors too.
+ */
+export function headerLines(): string {
+  const common = Object.entries(COMMON_HEADERS)
+  return [
+    ...common.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+    'add_header Cache-Control $shop_cache always;',
+    'add_header Content-Security-Policy $shop_policy always;',
+    ...isolating.map(({ name, variable }) => `add_header ${name} ${variable} always;`),
+    ...[...common.map(([name]) => name), STYLE_HASHES].map((name) => `proxy_hide_header ${name};`),
+  ].join('\n')
+}

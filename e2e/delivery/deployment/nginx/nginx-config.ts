@@ -1,0 +1,102 @@
+import { MAX_BODY_BYTES } from '../../../museum/backend/http/max-body.ts'
+import { compressedTypes, fileTypes } from './file-types.ts'
+import { headerLines, headerMaps } from './header-maps.ts'
+import { LIMIT_LINES, LIMIT_ZONES } from './limits.ts'
+import { locations, PROXY_LINES } from './locations.ts'
+import { loggedAddress, logLines } from './log-lines.ts'
+import { indent, quote } from './quote.ts'
+import { BEHIND_A_CDN, redirecting, type TlsFiles, tlsLines } from './tls.ts'
+
+export interface NginxOptions {
+  /** Folder of the served files. */
+  root: string
+  /** Addresses of the backend processes, `http://127.0.0.1:3001`. */
+  backends: readonly string[]
+  /** Where visitors open the shop. */
+  origin: string
+  /** What to listen on instead of port 80: `127.0.0.1:8080`. */
+  listen?: string | undefined
+  /** Files of the certificate and its key; without them visitors are answered in plain http. */
+  tls?: TlsFiles | undefined
+  /** Whether nginx has the module that sends files compressed by brotli. */
+  brotli: boolean
+  /** Folder of its logs. */
+  logs: string
+  /** The document's content security policy, for styles in it that have these hashes. */
+  policyWith: (styleHashes: readonly string[]) => string
+}
+
+/** A whole file for nginx's `http` context, such as `/etc/nginx/conf.d/shop.conf`. */
+export function nginxConfig(options: NginxOptions): string {
+  return `# Written by \`npm run nginx\`: write it again rather than edit it.
+
+upstream museum_shop {
+${indent(upstream(options.backends))}
+}
+# The same processes: one that is late with documents still sells. Each document is one process's.
+upstream museum_shop_documents {
+  hash $uri consistent;
+${indent(upstream(options.backends))}
+}
+
+${headerMaps(options.policyWith)}
+
+${loggedAddress()}
+
+${LIMIT_ZONES}${redirecting(options)}
+server {
+${indent(listening(options))}
+
+  root ${quote(options.root)};
+${indent(fileTypes())}
+
+${indent(logLines(options.logs))}
+
+${indent(headerLines())}
+  server_tokens off;
+  etag on;
+
+  gzip on;
+  gzip_static on;${options.brotli ? '\n  brotli_static on;' : ''}
+  gzip_vary on;
+  gzip_proxied any;
+  gzip_comp_level 5;
+  gzip_min_length 1024;
+  ${compressedTypes()}
+
+  client_max_body_size ${MAX_BODY_BYTES};
+  client_header_timeout 15s;
+  client_body_timeout 15s;
+  send_timeout 30s;
+  keepalive_timeout 65s;
+
+${indent(LIMIT_LINES)}
+
+${indent(PROXY_LINES)}
+
+${indent(locations())}
+}
+`
+}
+
+function upstream(backends: readonly string[]): string {
+  // One slow answer is no reason to leave a process out; a dead one is asked three times at most.
+  const servers = backends.map(
+    (address) => `server ${new URL(address).host} max_fails=3 fail_timeout=5s;`,
+  )
+  // A process keeps idle connections for longer than nginx does.
+  return [...servers, 'keepalive 32;', 'keepalive_timeout 60s;'].join('\n')
+}
+
+function listening({ origin, listen, tls }: NginxOptions): string {
+  const name = `server_name ${new URL(origin).hostname};`
+  const port = tls === undefined ? '80' : '443 ssl http2'
+  const places = listen === undefined ? [port, `[::]:${port}`] : [onPlace(listen, tls)]
+  const lines = [...places.map((place) => `listen ${place};`), name]
+  if (tls !== undefined) lines.push(tlsLines(tls))
+  return [...lines, BEHIND_A_CDN].join('\n')
+}
+
+function onPlace(listen: string, tls: TlsFiles | undefined): string {
+  return tls === undefined ? listen : `${listen} ssl http2`
+}

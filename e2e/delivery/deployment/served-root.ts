@@ -1,0 +1,78 @@
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { ServedRemote } from '../../commands/serve/served-remote.ts'
+import { documentFile } from '../../commands/serve/shop-document.ts'
+import { distOf, SERVER_BUNDLE } from '../build/apps.ts'
+import { bundleIn } from '../documents/served-shell.ts'
+
+/** The document as it was built; it says where the shell's files are, so it is the last to change. */
+export async function readBuiltDocument(): Promise<string> {
+  return await readFile(join(distOf('shell'), 'index.html'), 'utf8')
+}
+
+/**
+ * Puts the shell and the releases built with it where a web server serves them from. What lay there
+ * stays: whoever has the page open still loads its files, and releases never change. The document comes
+ * last, with copies compressed beforehand like those of all other files, and before it what draws its
+ * first view for the backend: nobody is sent hidden files.
+ */
+export async function writeServedRoot(
+  root: string,
+  html: string,
+  remotes: readonly ServedRemote[],
+): Promise<void> {
+  await mkdir(root, { recursive: true })
+  await copyFiles(distOf('shell'), root, (name) => name !== 'index.html')
+  for (const { remote, version } of remotes) {
+    await putRelease(distOf(remote), join(root, 'remotes', remote, version))
+  }
+  const bundle = bundleIn(root, html)
+  await mkdir(dirname(bundle), { recursive: true })
+  await replaceIfOther(bundle, await readFile(SERVER_BUNDLE))
+  const { body, brotli, gzip } = await documentFile(html)
+  const document = join(root, 'index.html')
+  for (const [file, content] of [
+    [`${document}.br`, brotli],
+    [`${document}.gz`, gzip],
+    [document, body],
+  ] as const) {
+    if (content !== undefined) await replaceIfOther(file, content)
+  }
+}
+
+/** Whole or not at all: nobody finds half a release. */
+async function putRelease(from: string, to: string): Promise<void> {
+  if (await exists(to)) return
+  const aside = join(dirname(to), `.${basename(to)}.new`)
+  await rm(aside, { recursive: true, force: true })
+  await copyFiles(from, aside, () => true)
+  await rename(aside, to)
+}
+
+/** With their times, of which web servers make the tags that files are known by. */
+async function copyFiles(
+  from: string,
+  to: string,
+  isWanted: (name: string) => boolean,
+): Promise<void> {
+  await cp(from, to, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) =>
+      path === from || (!basename(path).startsWith('.') && isWanted(basename(path))),
+  })
+}
+
+async function replaceIfOther(file: string, content: Uint8Array): Promise<void> {
+  const before = await readFile(file).catch(() => undefined)
+  if (before?.equals(content)) return
+  await writeFile(`${file}.new`, content)
+  await rename(`${file}.new`, file)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await stat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InstalledNginx } from '../../../commands/checks/find-nginx.ts'
+import { findFreePort } from '../../../museum/backend/testing/free-port.ts'
+import { startServer } from '../../../museum/backend/testing/start-server.ts'
+import { ROOT } from '../../build/apps.ts'
+import { writeDeployment } from '../write-deployment.ts'
+import { startNginx } from './start-nginx.ts'
+import { untilAnswered } from './until-answered.ts'
+
+/** Where developers' own builds may come from; nothing answers there. */
+export const DEVELOPMENT_ORIGIN = 'http://localhost:3002'
+
+export interface Deployment {
+  /** nginx's. */
+  origin: string
+  providerOrigin: string
+  /** Of the backend processes, each with its own outbox of mails. */
+  backends: { origin: string; outbox: string; stop: () => Promise<void> }[]
+  /** Folder that nginx serves. */
+  root: string
+  /** Folder of its logs. */
+  logs: string
+  stop: () => Promise<void>
+}
+
+interface Service {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** The shop as it runs in production: nginx, two backend processes, one provider, one PostgreSQL. */
+export async function startDeployment(nginx: InstalledNginx): Promise<Deployment> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-deployment-'))
+  const stops = [() => rm(folder, { recursive: true })]
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end()
+  }
+  try {
+    const server = await startServer()
+    stops.push(server.stop)
+    const ports: number[] = []
+    for (let index = 0; index < 4; index += 1) ports.push(await findFreePort())
+    const [own, provider, ...backends] = ports.map((port) => `http://127.0.0.1:${port}`)
+    if (own === undefined || provider === undefined) throw new Error('no ports')
+    const shared = {
+      DATABASE_URL: server.url,
+      PUBLIC_ORIGIN: own,
+      PROVIDER_ORIGIN: provider,
+      PROVIDER_PUBLIC_ORIGIN: provider,
+      PROVIDER_SECRET: 'shared by provider and backends',
+      TRUSTED_PROXIES: '127.0.0.1',
+    }
+    const start = async (script: string, url: string, settings: Record<string, string>) => {
+      const service = startService(script, url, { ...shared, ...settings })
+      stops.push(service.stop)
+      await service.isUp
+      return service
+    }
+
+    // All of it at once, on an empty database.
+    const root = join(folder, 'root')
+    const logs = await mkdtemp(join(folder, 'logs-'))
+    const given = {
+      root,
+      logs,
+      origin: own,
+      listen: new URL(own).host,
+      backend: backends,
+      development: [DEVELOPMENT_ORIGIN],
+      brotli: true,
+    }
+    const settings = { meta: {}, remoteOrigins: [], frameAncestors: [], databaseUrl: server.url }
+    const dataDir = (url: string) => join(folder, new URL(url).port)
+    const [configuration, , ...running] = await Promise.all([
+      writeDeployment(given, settings),
+      start('provider', provider, { PROVIDER_PORT: new URL(provider).port }),
+      ...backends.map((url) =>
+        start('backend', url, {
+          PORT: new URL(url).port,
+          DATA_DIR: dataDir(url),
+          DOCUMENT_ROOT: root,
+        }),
+      ),
+    ])
+    stops.push((await startNginx(nginx, configuration, own)).stop)
+    return {
+      origin: own,
+      providerOrigin: provider,
+      backends: running.map((service) => ({
+        origin: service.url,
+        outbox: join(dataDir(service.url), 'outbox'),
+        stop: service.stop,
+      })),
+      root,
+      logs,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function startService(
+  script: string,
+  url: string,
+  settings: Record<string, string>,
+): Service & { isUp: Promise<void> } {
+  const child = spawn(process.execPath, [join(ROOT, `e2e/commands/${script}.ts`)], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const health = script === 'backend' ? `${url}/health` : url
+  return { url, stop: () => end(child), isUp: untilAnswered(health, child) }
+}
+
+/** As a service manager does. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

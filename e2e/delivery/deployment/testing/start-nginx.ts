@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InstalledNginx } from '../../../commands/checks/find-nginx.ts'
+import { untilAnswered } from './until-answered.ts'
+
+export interface RunningNginx {
+  stop: () => Promise<void>
+}
+
+/**
+ * Runs nginx with this configuration of a server, on its own: nothing of the machine's own
+ * configuration, no service, all files in a folder that goes with it. Rejects with what nginx says
+ * about a configuration that is wrong.
+ */
+export async function startNginx(
+  { program, brotliModule }: InstalledNginx,
+  configuration: string,
+  origin: string,
+): Promise<RunningNginx> {
+  const prefix = await mkdtemp(join(tmpdir(), 'shop-nginx-'))
+  await writeFile(join(prefix, 'shop.conf'), configuration)
+  await writeFile(join(prefix, 'nginx.conf'), around(brotliModule))
+  const args = ['-p', prefix, '-c', 'nginx.conf', '-e', 'error.log']
+  const start = (...more: string[]) => spawn(program, [...args, ...more], { stdio: 'ignore' })
+
+  const [code] = await once(start('-t'), 'exit')
+  if (code !== 0) {
+    const said = await readFile(join(prefix, 'error.log'), 'utf8')
+    await rm(prefix, { recursive: true })
+    throw new Error(`nginx -t: ${said}`)
+  }
+  const nginx = start()
+  const ended = once(nginx, 'exit')
+  const stop = async () => {
+    nginx.kill('SIGTERM')
+    await ended
+    await rm(prefix, { recursive: true })
+  }
+  try {
+    await untilAnswered(`${origin}/`, nginx)
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** One process, and its temporary files where nobody else's are. */
+function around(brotliModule: string): string {
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `load_module ${brotliModule};
+daemon off;
+master_process off;
+pid nginx.pid;
+events {}
+http {
+  access_log off;
+${folders.map((name) => `  ${name}_temp_path ${name};`).join('\n')}
+  include shop.conf;
+}
+`
+}

@@ -1,0 +1,147 @@
+import type { DocumentData, View } from '@shop/shared/document/document-data'
+import { expect, test } from 'vitest'
+import { inlineScriptHashes } from '../../commands/serve/shop-document.ts'
+import { composeDocument, type DocumentParts } from './compose-document.ts'
+import { styledShell } from './styled-shell.ts'
+
+const BUILT = `<html lang="de">
+  <head>
+    <script>policy()</script>
+    <title>Online Shop</title>
+  <script defer src="/index.js"></script><link href="/a.css" rel="stylesheet"><link href="/b.css" rel="stylesheet"></head>
+  <body>
+    <div id="shop"></div>
+  </body>
+</html>`
+
+const fileOf = (text: string) => ({ body: new Uint8Array(Buffer.from(text)) })
+const SHEETS = new Map([
+  ['/a.css', fileOf('p{color:red}')],
+  ['/b.css', fileOf('b{color:blue}\n')],
+  [
+    '/release.json',
+    fileOf('{"name":"shell","version":"1","contract":"1","remotes":"/remotes.1.js"}'),
+  ],
+])
+
+const VIEW: View = {
+  markup: '<h1>Museum</h1>',
+  lang: 'fr',
+  title: 'Billets – Musée',
+  description: null,
+  path: '/fr/tickets',
+  alternates: [
+    { language: 'de', path: '/de/tickets' },
+    { language: 'fr', path: '/fr/tickets' },
+  ],
+  isIndexed: true,
+  picture: null,
+  css: '',
+}
+
+const DATA: DocumentData = {
+  madeAt: 0,
+  language: 'fr',
+  config: { askedIn: 'fr', received: {} },
+  registry: null,
+  texts: {},
+  answers: {},
+  release: null,
+}
+
+function compose(view: Partial<View> = {}, parts: Partial<DocumentParts> = {}) {
+  return composeDocument({
+    shell: styledShell(BUILT, SHEETS),
+    view: { ...VIEW, ...view },
+    data: DATA,
+    preloads: [],
+    isOfRemote: false,
+    addresses: { origin: null, preferredLanguage: 'de' },
+    ...parts,
+  })
+}
+
+test('the view stands in its place, in its language, under its title', () => {
+  const { html } = compose({ title: 'A <b> & "c"', description: 'Says "more"' })
+  expect(html).toContain('<html lang="fr">')
+  expect(html).toContain('<title>A &lt;b> &amp; &quot;c&quot;</title>')
+  expect(html).toContain('<meta name="description" content="Says &quot;more&quot;">')
+  expect(html).toContain('<div id="shop"><h1>Museum</h1></div>')
+  expect(html).not.toContain('Online Shop')
+})
+
+test('the page of a remote brings what loads it, in front of the script that asks for it', () => {
+  const remotes = '<script defer="" src="/remotes.1.js"></script>'
+  const { html } = compose({}, { isOfRemote: true })
+  expect(html).toContain(`${remotes}<script defer src="/index.js"></script><style>`)
+  expect(compose().html).not.toContain('/remotes.1.js')
+  const shell = styledShell(BUILT, new Map([...SHEETS, ['/release.json', fileOf('{}')]]))
+  expect(compose({}, { shell, isOfRemote: true }).html).not.toContain('remotes')
+})
+
+test('style sheets stand in the document in their order, and the policy names them by hash', () => {
+  const { html, styleHashes } = compose({ css: ':root{--accent:#123}' })
+  expect(html).not.toContain('rel="stylesheet"')
+  expect(html).toContain(
+    '<style>p{color:red}\nb{color:blue}</style><style>:root{--accent:#123}</style>',
+  )
+  expect(styleHashes).toHaveLength(2)
+  expect(styleHashes[0]).toMatch(/^'sha256-[\w+/]{43}='$/)
+  expect(compose().styleHashes).toEqual(styleHashes.slice(0, 1))
+})
+
+test('a style sheet that is not there makes no document without its look', () => {
+  expect(() => styledShell(BUILT, new Map())).toThrow('/a.css')
+})
+
+test('what a museum writes ends nothing: not its element, not a replacement', () => {
+  const written = '</script><!-- <script> \u2028 $& $1'
+  const { html } = compose({ markup: '<p>$&</p>' }, { data: { ...DATA, answers: { a: written } } })
+  const [, json = ''] =
+    /<script type="application\/json" id="shop-data">([^<]*)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json).answers.a).toBe(written)
+  expect(json).not.toContain('\u2028')
+  expect(html).toContain('<p>$&</p>')
+  // The document's own one and no other.
+  expect(inlineScriptHashes(html)).toEqual(inlineScriptHashes(BUILT))
+})
+
+test('addresses are whole where the shop’s own is known, and paths where it is not', () => {
+  const known = compose(
+    {},
+    { addresses: { origin: 'https://shop.example', preferredLanguage: 'de' } },
+  )
+  expect(known.html).toContain('<link rel="canonical" href="https://shop.example/fr/tickets">')
+  const other = '<link rel="alternate" hreflang='
+  expect(known.html).toContain(`${other}"fr" href="https://shop.example/fr/tickets">`)
+  expect(known.html).toContain(`${other}"x-default" href="https://shop.example/de/tickets">`)
+  expect(compose().html).toContain('<link rel="canonical" href="/fr/tickets">')
+  expect(compose().html).toContain(`${other}"de" href="/de/tickets">`)
+})
+
+test('a page that is not to be listed says so, and claims no address', () => {
+  const { html } = compose({ isIndexed: false })
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toMatch(/canonical|hreflang/)
+  expect(compose().html).not.toContain('robots')
+})
+
+test('what a page needs next is named after the scripts of the shell', () => {
+  const preloads = [
+    { href: '/remotes/a.js', as: 'script', integrity: 'sha384-x', priority: 'low' } as const,
+    {
+      href: '/p.avif',
+      as: 'image',
+      srcset: '/p.avif 400w',
+      sizes: '50vw',
+      priority: 'high',
+    } as const,
+  ]
+  const { html } = compose({}, { preloads })
+  const script =
+    '<link rel="preload" as="script" href="/remotes/a.js" crossorigin="anonymous" integrity="sha384-x" fetchpriority="low">'
+  expect(html.indexOf(script)).toBeGreaterThan(html.indexOf('/index.js'))
+  expect(html).toContain(
+    '<link rel="preload" as="image" href="/p.avif" imagesrcset="/p.avif 400w" imagesizes="50vw" fetchpriority="high">',
+  )
+})

@@ -1,0 +1,58 @@
+import { withinPatience } from '@shop/shared/api/within-patience'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { languagePrefix } from '@shop/shared/i18n/language-of-path'
+import type { Language } from '@shop/shared/i18n/languages'
+import { messageOf } from '../../museum/backend/http/log.ts'
+import { createDocumentCache } from './document-cache.ts'
+import { pageOf } from './page-of.ts'
+import type { Site } from './site.ts'
+import { type PageDocument, type WriteOptions, writePage } from './write-page.ts'
+
+export interface DocumentsOptions extends WriteOptions {
+  readSite: (prefix: Language | null) => Promise<Site | null>
+  onFailure: (why: string) => void
+  /** The longest a visitor waits for the first document of its kind, in ms. */
+  patienceMs?: number
+}
+
+export interface Documents {
+  /**
+   * The document of the page at this path, with its first view; null where the plain one is to be
+   * sent. Never rejects, and never takes long.
+   */
+  at: (path: string) => Promise<PageDocument | null>
+}
+
+const PATIENCE_MS = 1000
+const LIMITS = {
+  documents: 1000,
+  bytes: 64 * 1024 * 1024,
+  writers: 4,
+  freshMs: 45_000,
+  staleMs: 5 * 60_000,
+}
+
+/** Writes documents as they are asked for, and keeps them for a little while. */
+export function createDocuments(options: DocumentsOptions): Documents {
+  const { readSite, clock, onFailure, patienceMs = PATIENCE_MS } = options
+  const cache = createDocumentCache<PageDocument>(LIMITS, () => clock().getTime())
+
+  async function find(path: string): Promise<PageDocument | null> {
+    const site = await readSite(languagePrefix(path))
+    const page = site === null ? null : pageOf(path, site.config)
+    if (site === null || page === null) return null
+    const today = todayInMuseum(clock(), site.config.timeZone)
+    const revision = `${today} ${site.revision}`
+    return await cache.find(page.path, revision, () => writePage(page, site, options))
+  }
+
+  return {
+    at: async (path) => {
+      const found = find(path).catch((error: unknown) => {
+        onFailure(messageOf(error))
+        return null
+      })
+      return await withinPatience(found, patienceMs)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { answerWithFile } from '../../commands/serve/answer-with-file.ts'
+import type { Closable } from '../../commands/serve/close-all.ts'
+import { publishedFile } from '../../commands/serve/published-files.ts'
+import { REMOTES_PATH } from '../../commands/serve/served-remote.ts'
+import { messageOf } from '../../museum/backend/http/log.ts'
+import type { Documents } from './documents.ts'
+import { type DocumentSource, openDocuments } from './open-documents.ts'
+import { sayRarely } from './say-rarely.ts'
+import { readServedShell } from './served-shell.ts'
+
+/** So often it is looked whether another shell lies there, in ms, while somebody asks. */
+const LOOK_EVERY_MS = 2000
+
+/** Documents of the shell that lies in a folder at the moment: whoever puts another one there says nothing. */
+export function followRoot(root: string, source: DocumentSource): Documents & Closable {
+  const say = sayRarely(source.log)
+  let opened: (Documents & Closable) | null = null
+  let seen = ''
+  let looking: Promise<void> | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  async function look(): Promise<void> {
+    lookedAt = performance.now()
+    try {
+      const { mtimeMs, size } = await stat(join(root, 'index.html'))
+      const mark = `${mtimeMs} ${size}`
+      if (mark === seen) return
+      const next = await openDocuments(await readServedShell(root), source)
+      const former = opened
+      opened = next
+      seen = mark
+      await former?.close()
+    } catch (error) {
+      say('documents are sent without their first view', messageOf(error))
+    }
+  }
+
+  return {
+    at: async (path) => {
+      if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
+        looking ??= look().finally(() => {
+          looking = null
+        })
+      }
+      // Only the first ones wait, who have nothing else.
+      if (opened === null) await looking
+      return (await opened?.at(path)) ?? null
+    },
+    close: async () => {
+      await looking
+      await opened?.close()
+    },
+  }
+}
+
+/** The backend, and the releases of remotes that lie in the folder. */
+export function withReleases(root: string, backend: Hono): Hono {
+  const app = new Hono()
+  app.get(`${REMOTES_PATH}*`, async (context) => {
+    const below = context.req.path.slice(REMOTES_PATH.length)
+    const file = await publishedFile(join(root, REMOTES_PATH), below)
+    return file === null ? context.notFound() : answerWithFile(context, file)
+  })
+  app.all('*', (context) => backend.fetch(context.req.raw))
+  return app
+}

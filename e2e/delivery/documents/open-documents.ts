@@ -1,0 +1,63 @@
+import { access } from 'node:fs/promises'
+import type { Closable } from '../../commands/serve/close-all.ts'
+import type { ServedFile } from '../../commands/serve/served-file.ts'
+import { metaContent } from '../../commands/serve/shop-document.ts'
+import type { Log } from '../../museum/backend/http/log.ts'
+import { createDocuments, type Documents } from './documents.ts'
+import { publicSource, type Served } from './public-source.ts'
+import { createRenderer } from './renderer.ts'
+import { sayRarely } from './say-rarely.ts'
+import { followSite } from './site.ts'
+import { styledShell } from './styled-shell.ts'
+
+export interface ShellFiles {
+  /** The built document, with the deployment's values in its meta tags. */
+  html: string
+  /** What it names. */
+  files: ReadonlyMap<string, Pick<ServedFile, 'body'>>
+  /** Path of the file that draws the shell's first view. */
+  bundle: string
+}
+
+export interface DocumentSource {
+  /** Answers what is asked for by a path. */
+  backend: Served
+  /** Where visitors open the shop; null where nobody has said. */
+  origin: string | null
+  /** The time that the backend goes by. */
+  clock: () => Date
+  log: Log
+}
+
+/** Documents of a built shell; null where it was built without what draws its view, which is logged. */
+export async function openDocuments(
+  { html, files, bundle }: ShellFiles,
+  { backend, origin, clock, log }: DocumentSource,
+): Promise<(Documents & Closable) | null> {
+  const isThere = await access(bundle).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) {
+    log('documents are sent without their first view', { missing: bundle })
+    return null
+  }
+  const say = sayRarely(log)
+  const ask = publicSource(backend)
+  const renderer = createRenderer(bundle, (text) => say('the shell warns of its view', text))
+  const meta = (key: 'apiBase' | 'registry' | 'customerKey' | 'supportEmail') =>
+    metaContent(html, key).trim() || null
+  const apiBase = meta('apiBase') ?? '/api'
+  const registryAddress = meta('registry') ?? '/registry.json'
+  const documents = createDocuments({
+    ask,
+    readSite: followSite({ ask, apiBase, registryAddress }),
+    shell: styledShell(html, files),
+    deployment: { apiBase, customerKey: meta('customerKey'), supportEmail: meta('supportEmail') },
+    origin,
+    renderer,
+    clock,
+    onFailure: (why) => say('a document was sent without its first view', why),
+  })
+  return { ...documents, close: renderer.close }
+}

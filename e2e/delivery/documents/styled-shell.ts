@@ -1,0 +1,52 @@
+import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import * as v from 'valibot'
+import type { ServedFile } from '../../commands/serve/served-file.ts'
+import { shellRecord } from '../registry/records.ts'
+
+/** What the shell's build says of itself. */
+export const SHELL_RECORD = `/${RELEASE_RECORD}`
+
+/** The shell's built document without its style sheets, and what stands in them. */
+export interface StyledShell {
+  html: string
+  styles: string
+  /** Address of the script that loads remotes; null where the build does not say. */
+  remotes: string | null
+}
+
+const STYLE_SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
+
+/** Paths of the style sheets that the document names. */
+export function styleSheetsOf(html: string): string[] {
+  return [...html.matchAll(STYLE_SHEET)].map(
+    ([element]) => /\bhref="([^"]*)"/.exec(element)?.[1] ?? '',
+  )
+}
+
+/**
+ * Takes the style sheets that the document names into one text, in their order, so that the first
+ * view waits for no other file. Throws where one of them is not there.
+ */
+export function styledShell(
+  html: string,
+  files: ReadonlyMap<string, Pick<ServedFile, 'body'>>,
+): StyledShell {
+  const styles = styleSheetsOf(html).map((href) => {
+    const sheet = files.get(href)
+    if (sheet === undefined) throw new Error(`The shell was built without ${href}.`)
+    const css = Buffer.from(sheet.body).toString().trim()
+    if (/<\/style/i.test(css)) throw new Error(`${href} cannot stand inside of a document.`)
+    return css
+  })
+  return {
+    html: html.replace(STYLE_SHEET, ''),
+    styles: styles.join('\n'),
+    remotes: remotesIn(files.get(SHELL_RECORD)),
+  }
+}
+
+function remotesIn(record: Pick<ServedFile, 'body'> | undefined): string | null {
+  const text = record === undefined ? '' : Buffer.from(record.body).toString()
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), shellRecord), text)
+  return (read.success && read.output.remotes) || null
+}

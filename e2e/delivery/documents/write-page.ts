@@ -1,0 +1,134 @@
+import { endpointUrl } from '@shop/shared/api/client'
+import { withinPatience } from '@shop/shared/api/within-patience'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import type { DocumentData, View, ViewDeployment } from '@shop/shared/document/document-data'
+import { partsOf } from '@shop/shared/federation/loaded-files'
+import { type FirstRead, firstReads, writtenRead } from '@shop/shared/routing/first-data'
+import { ROUTES } from '@shop/shared/routing/routes'
+import type { ServedFile } from '../../commands/serve/served-file.ts'
+import { documentFile } from '../../commands/serve/shop-document.ts'
+import { composeDocument } from './compose-document.ts'
+import type { Written } from './document-cache.ts'
+import type { Page } from './page-of.ts'
+import type { Preload } from './preload.ts'
+import type { Ask } from './public-source.ts'
+import { type Release, releaseOf } from './release-of.ts'
+import type { Renderer } from './renderer.ts'
+import { readJson, type Site } from './site.ts'
+import type { StyledShell } from './styled-shell.ts'
+
+export interface PageDocument {
+  file: ServedFile
+  styleHashes: readonly string[]
+}
+
+export interface WriteOptions {
+  ask: Ask
+  shell: StyledShell
+  deployment: ViewDeployment
+  /** Where visitors open the shop; null where that is not known. */
+  origin: string | null
+  renderer: Renderer
+  /** The time that the backend goes by. */
+  clock: () => Date
+  /** What a document waits for the museum's answers, in ms; one that comes later is left out. */
+  answersMs?: number
+}
+
+const ANSWERS_MS = 300
+/** The longest of them that travels in a document, in characters; a longer one the page asks for itself. */
+const LONGEST_ANSWER = 64 * 1024
+
+/** By the minute, so that a document in which nothing changes keeps its tag, whichever process writes it. */
+const MINUTE_MS = 60_000
+
+/** Many documents are written anew every minute: of 11 levels, the one that costs milliseconds. */
+const BROTLI_QUALITY = 6
+
+/** Writes the document of a page, as it is now. Rejects where the page cannot be drawn. */
+export async function writePage(
+  { path, language, name, params }: Page,
+  site: Site,
+  { ask, shell, deployment, origin, renderer, clock, answersMs = ANSWERS_MS }: WriteOptions,
+): Promise<Written<PageDocument>> {
+  const { config } = site
+  const madeAt = new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS)
+  const today = todayInMuseum(madeAt, config.timeZone)
+  const reads = firstReads(name, params, new URLSearchParams(), { config, today })
+  const [answers, release] = await Promise.all([
+    readAll(reads.filter(({ isCatalogue }) => isCatalogue)),
+    readRelease(),
+  ])
+  if (!isKnown({ name, params }, answers)) return { kind: 'unknown' }
+  const data: DocumentData = {
+    madeAt: madeAt.getTime(),
+    language,
+    config: { askedIn: site.askedIn, received: site.received },
+    registry: site.registry,
+    texts: {},
+    answers,
+    release: release && { remote: release.remote, url: release.url, loaded: release.loaded },
+  }
+  const customerKey = deployment.customerKey ?? config.customerKey
+  const request = { address: path, deployment, data }
+  const { view, texts } = await renderer.render({ request, customerKey })
+  if (view === null) return { kind: 'plain' }
+  const { html, styleHashes } = composeDocument({
+    shell,
+    view,
+    data: { ...data, texts },
+    preloads: [...pictureOf(view), ...(release === null ? [] : filesOf(release))],
+    isOfRemote: ROUTES[name].owner !== 'shell',
+    addresses: { origin, preferredLanguage: config.preferredLanguage },
+  })
+  const file = await documentFile(html, BROTLI_QUALITY)
+  const bytes = file.body.length + (file.brotli?.length ?? 0) + (file.gzip?.length ?? 0)
+  return { kind: 'document', document: { file, styleHashes }, bytes }
+
+  async function readRelease(): Promise<Release | null> {
+    const { owner } = ROUTES[name]
+    if (owner === 'shell') return null
+    return await withinPatience(releaseOf(owner, site.registry, ask), answersMs)
+  }
+
+  /** Behind the shell's own scripts, without which none of them is of use. */
+  function filesOf({ list, url }: Release): Preload[] {
+    const parts = partsOf(list, url, { route: name, language })
+    return parts.map((part) => ({ ...part, priority: 'low' }))
+  }
+
+  async function readAll(wanted: readonly FirstRead[]): Promise<DocumentData['answers']> {
+    const base = { base: deployment.apiBase, language }
+    const answers: DocumentData['answers'] = {}
+    const asked = wanted.map(async (read) => {
+      const answer = await withinPatience(ask(endpointUrl(base, read.path, read.query)), answersMs)
+      if (answer?.kind !== 'text' || answer.text.length > LONGEST_ANSWER) return
+      const received = readJson(answer.text)
+      if (received !== undefined) answers[writtenRead(read)] = received
+    })
+    await Promise.all(asked)
+    return answers
+  }
+}
+
+function pictureOf({ picture }: View): Preload[] {
+  return picture === null ? [] : [{ as: 'image', priority: 'high', ...picture }]
+}
+
+/**
+ * Does the museum know what the address names? Otherwise whoever makes up addresses could have a
+ * document drawn and kept for each of them.
+ */
+function isKnown({ name, params }: Pick<Page, 'name' | 'params'>, answers: object): boolean {
+  const told = Object.entries(answers)
+  // What a page of the museum's says need not name it.
+  if (name === 'staticPage') return told.some(([path]) => path.startsWith('static/page/'))
+  return Object.values(params).every((id) => told.some(([, answer]) => names(answer, id)))
+}
+
+function names(answer: unknown, id: string): boolean {
+  if (typeof answer === 'string' || typeof answer === 'number') return String(answer) === id
+  return typeof answer === 'object' && answer !== null
+    ? Object.values(answer).some((part) => names(part, id))
+    : false
+}

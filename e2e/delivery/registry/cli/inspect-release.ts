@@ -1,0 +1,130 @@
+import { LOADED_FILES, loadedFiles } from '@shop/shared/federation/loaded-files'
+import { MANIFEST, RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import * as v from 'valibot'
+import { inParallel } from '../../build/in-parallel.ts'
+import type { ReleaseSource } from '../fitness/release-source.ts'
+import { majorOf } from '../fitness/unfit-release.ts'
+import { integrityOf } from '../integrity-of.ts'
+import { gzipSize, overBudget } from '../own-size.ts'
+import { type FullRecord, fullRecord } from '../records.ts'
+
+const AT_A_TIME = 8
+/** What is read is kept until all of it is compared. */
+const MAX_FILES = 1_000
+const MAX_BYTES = 64 * 1024 * 1024
+
+export interface Expected {
+  remote: string
+  version: string
+  /** Version of the shared model that the shell has. */
+  contract: string
+}
+
+export type Inspection =
+  | {
+      kind: 'sound'
+      manifest: Uint8Array
+      record: Uint8Array
+      size: { gzipBytes: number; budget?: number }
+    }
+  | { kind: 'unsound' | 'not there'; problems: readonly string[] }
+
+/** Reads every file of a release and says all that speaks against publishing it. */
+export async function inspectRelease(
+  source: ReleaseSource,
+  expected: Expected,
+): Promise<Inspection> {
+  const [manifest, recorded] = await Promise.all([
+    source.read(MANIFEST),
+    source.read(RELEASE_RECORD),
+  ])
+  const missing = [manifest, recorded].flatMap((one) => (one.kind === 'missing' ? [one.why] : []))
+  if (missing.length === 2) return { kind: 'not there', problems: missing }
+  if (manifest.kind === 'missing' || recorded.kind === 'missing') return unsound(missing)
+  const record = readJson(fullRecord, recorded.content)
+  if (record === null) return unsound([`its ${RELEASE_RECORD} cannot be read: build it anew`])
+  const leading = Object.keys(record.files).filter(leadsOut)
+  if (leading.length > 0) return unsound(leading.map((path) => `${path} leads out of the release`))
+  const count = Object.keys(record.files).length
+  if (count > MAX_FILES) return unsound([`it has ${count} files, and ${MAX_FILES} are allowed`])
+  const problems = misfits(record, expected)
+  const unlisted = ((await source.list()) ?? []).filter((path) => !(path in record.files))
+  problems.push(...unlisted.map((path) => `${path} lies there and is not part of the release`))
+  const contents = new Map<string, Uint8Array>()
+  let bytes = 0
+  await inParallel(AT_A_TIME, Object.entries(record.files), async ([path, integrity]) => {
+    if (bytes > MAX_BYTES) return
+    const outcome = await source.read(path)
+    if (outcome.kind === 'content') bytes += outcome.content.length
+    if (outcome.kind === 'missing') problems.push(outcome.why)
+    else if (integrityOf(outcome.content) !== integrity) {
+      problems.push(`${path} has other content than ${RELEASE_RECORD} says`)
+    } else contents.set(path, outcome.content)
+  })
+  if (bytes > MAX_BYTES) return unsound([`it has more than ${MAX_BYTES} bytes`])
+  problems.push(...misread(contents.get(LOADED_FILES), record))
+  const own = (record.own ?? []).flatMap((path) => contents.get(path) ?? [])
+  const gzipBytes = await gzipSize(own)
+  const tooLarge = overBudget(record.remote, gzipBytes, record.budget)
+  if (tooLarge !== null) problems.push(tooLarge)
+  if (problems.length > 0) return unsound(problems)
+  const budget = record.budget?.gzipBytes
+  return {
+    kind: 'sound',
+    manifest: manifest.content,
+    record: recorded.content,
+    size: { gzipBytes, ...(budget !== undefined && { budget }) },
+  }
+}
+
+function readJson<Content>(
+  schema: v.GenericSchema<unknown, Content>,
+  content: Uint8Array,
+): Content | null {
+  try {
+    return v.parse(schema, JSON.parse(Buffer.from(content).toString()))
+  } catch {
+    return null
+  }
+}
+
+function misfits(record: FullRecord, { remote, version, contract }: Expected): string[] {
+  const problems: string[] = []
+  if (record.remote !== remote || record.version !== version) {
+    problems.push(`it is ${record.remote} ${record.version}, and not ${remote} ${version}`)
+  }
+  if (majorOf(record.contract) !== majorOf(contract)) {
+    problems.push(
+      `it was built against contract ${record.contract}, and the shell has ${contract}: deploy a shell of that contract first, or build the remote against this one`,
+    )
+  }
+  for (const path of [MANIFEST, ...(record.own ?? [])]) {
+    if (!(path in record.files)) problems.push(`${path} has no hash in ${RELEASE_RECORD}`)
+  }
+  return problems
+}
+
+/** What speaks against the short list, by which browsers would take the release for broken. */
+function misread(content: Uint8Array | undefined, { files }: FullRecord): string[] {
+  if (content === undefined) return []
+  const list = readJson(loadedFiles, content)
+  if (list === null) return [`its ${LOADED_FILES} cannot be read: build it anew`]
+  const needed = [list.entry, ...Object.values(list.routes), ...Object.values(list.texts)].flat()
+  const unknown = needed.filter((path) => !(path in list.files))
+  const other = Object.entries(list.files).filter(([path, hash]) => files[path] !== hash)
+  return [
+    ...unknown.map((path) => `${path} has no hash in ${LOADED_FILES}`),
+    ...other.map(([path]) => `${path} is another in ${LOADED_FILES} than in ${RELEASE_RECORD}`),
+  ]
+}
+
+/** In an address `%2e%2e` is `..` as well. */
+function leadsOut(path: string): boolean {
+  if (/^\/|^[a-z]+:|(^|\/)\.|\\/i.test(path)) return true
+  const folder = 'https://release.invalid/folder/'
+  return !new URL(path, folder).href.startsWith(folder)
+}
+
+function unsound(problems: readonly string[]): Inspection {
+  return { kind: 'unsound', problems }
+}

@@ -1,0 +1,400 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
+import { REGISTRY_TOKEN } from '../../../museum/backend/testing/test-shop.ts'
+import { fakeRelease } from '../testing/fake-release.ts'
+import { serveShop } from '../testing/served-shop.ts'
+import { runRegistry } from './run-registry.ts'
+
+const place = useEmbeddedDatabase()
+
+/** A shop that listens, a folder to release into, and a terminal. */
+async function open() {
+  await place.db.deleteFrom('registry_revision').execute()
+  const folder = await mkdtemp(join(tmpdir(), 'registry-cli-'))
+  const shop = await serveShop(place.db, join(folder, 'served'))
+  onTestFinished(async () => {
+    await shop.stop()
+    await rm(folder, { recursive: true })
+  })
+  const registry = `${shop.origin}/registry.json`
+  const run = async (command: string, env: Record<string, string> = {}) => {
+    const said: string[] = []
+    const complained: string[] = []
+    const code = await runRegistry(command.split(' '), {
+      say: (line) => said.push(line),
+      complain: (line) => complained.push(line),
+      env: { SHOP_REGISTRY: registry, REGISTRY_TOKEN, REGISTRY_AUTHOR: 'Ada', ...env },
+      folder,
+    })
+    return { code, said: said.join('\n'), complained: complained.join('\n') }
+  }
+  const listed = async () => {
+    const answer = await fetch(registry)
+    const { microFrontends } = (await answer.json()) as { microFrontends: Record<string, unknown> }
+    return JSON.stringify(microFrontends)
+  }
+  const release = (version: string, more: { contract?: string; code?: string } = {}) =>
+    fakeRelease(join(folder, 'releases'), { version, ...more })
+  /** Lies where the shop serves it, as if it had been copied there by hand. */
+  const serve = async (version: string, more: { contract?: string; code?: string } = {}) => {
+    const served = join(folder, 'served/mf-tours', version)
+    await cp(await release(version, more), served, { recursive: true })
+    return served
+  }
+  const publish = (version: string) =>
+    run(`publish mf-tours ${version} --dir releases/${version} --releases served`)
+  return { origin: shop.origin, folder, run, listed, release, serve, publish }
+}
+
+test('a team publishes, promotes, tries out, goes back and retires without anybody else', async () => {
+  const { run, release, publish, folder } = await open()
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await release(version)
+    expect(await publish(version)).toMatchObject({ code: 0, complained: '' })
+  }
+  expect(await readdir(join(folder, 'served/mf-tours'))).toEqual(['1.0.0', '1.1.0', '1.2.0'])
+  expect((await run('promote mf-tours 1.1.0')).said).toContain('1.1.0 is the default')
+  expect((await run('canary mf-tours 1.2.0 25%')).said).toContain('1.2.0 gets 25 %')
+  expect((await run('status')).said.split('\n')).toEqual([
+    'remote    version           share  contract  health  fallback',
+    'mf-tours  1.0.0             0 %    1.0.0     good    –',
+    'mf-tours  1.1.0    default  75 %   1.0.0     good    1.0.0',
+    'mf-tours  1.2.0             25 %   1.0.0     good    1.1.0',
+  ])
+  expect((await run('rollback mf-tours')).said).toContain('is back at 1.0.0')
+  expect((await run('retire mf-tours 1.2.0')).code).toBe(0)
+  const { said } = await run('history')
+  expect(said.split('\n').map((line) => line.split('  ').at(-1))).toEqual([
+    'what',
+    'retire mf-tours 1.2.0',
+    'rollback mf-tours',
+    'canary mf-tours 1.2.0 25%',
+    'promote mf-tours 1.1.0',
+    'publish mf-tours 1.2.0',
+    'publish mf-tours 1.1.0',
+    'publish mf-tours 1.0.0',
+  ])
+  expect(said).toContain('Ada')
+})
+
+test('a release that is served already is checked from its address alone', async () => {
+  const { run, serve, listed, origin } = await open()
+  await serve('1.0.0')
+  const url = `${origin}/remotes/mf-tours/1.0.0/mf-manifest.json`
+  expect((await run(`publish mf-tours 1.0.0 --url ${url}`)).code).toBe(0)
+  expect(await listed()).toContain(`"url":"${url}"`)
+  expect(await listed()).toContain('"size":{"gzipBytes":')
+})
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** Each prepares what is wrong and answers the command that is refused for it. */
+const REFUSALS: [what: string, words: string, prepare: (opened: Opened) => Promise<string>][] = [
+  [
+    'a file that is missing',
+    'shared.0123abcd.js answers 404',
+    async ({ serve }) => {
+      await rm(join(await serve('1.0.0'), 'static/shared.0123abcd.js'))
+      return 'publish mf-tours 1.0.0'
+    },
+  ],
+  [
+    'a file with other content',
+    'remoteEntry.js has other content than release.json says',
+    async ({ serve }) => {
+      await writeFile(join(await serve('1.0.0'), 'remoteEntry.js'), 'tampered')
+      return 'publish mf-tours 1.0.0'
+    },
+  ],
+  [
+    'a file that nobody built',
+    'leftover.js lies there and is not part of the release',
+    async ({ release }) => {
+      await writeFile(join(await release('1.0.0'), 'leftover.js'), 'old')
+      return 'publish mf-tours 1.0.0 --dir releases/1.0.0 --releases served'
+    },
+  ],
+  [
+    'another contract than the shell’s',
+    'built against contract 2.0.0, and the shell has 1.2.0',
+    async ({ serve }) => {
+      await serve('1.0.0', { contract: '2.0.0' })
+      return 'publish mf-tours 1.0.0'
+    },
+  ],
+  [
+    'more code than the budget allows',
+    'more than its budget of 20',
+    async ({ serve }) => {
+      const record = join(await serve('1.0.0'), 'release.json')
+      const text = await readFile(record, 'utf8')
+      await writeFile(record, text.replace('"gzipBytes": 500', '"gzipBytes": 20'))
+      return 'publish mf-tours 1.0.0'
+    },
+  ],
+  [
+    'the release of another version',
+    'it is mf-tours 1.0.0, and not mf-tours 1.0.1',
+    async ({ release }) => {
+      await release('1.0.0')
+      return 'publish mf-tours 1.0.1 --dir releases/1.0.0 --releases served'
+    },
+  ],
+  [
+    'a record that leads elsewhere',
+    '../secret.txt leads out of the release',
+    async ({ serve }) => {
+      const record = join(await serve('1.0.0'), 'release.json')
+      const text = await readFile(record, 'utf8')
+      await writeFile(record, text.replace('static/shared.0123abcd.js', '../secret.txt'))
+      return 'publish mf-tours 1.0.0'
+    },
+  ],
+  [
+    'a record that leads elsewhere in the words of an address',
+    '%2e%2e/1.0.0/static/shared.0123abcd.js leads out of the release',
+    async ({ serve }) => {
+      const record = join(await serve('1.0.0'), 'release.json')
+      const text = await readFile(record, 'utf8')
+      await writeFile(record, text.replace('static/shared', '%2e%2e/1.0.0/static/shared'))
+      return 'publish mf-tours 1.0.0'
+    },
+  ],
+  [
+    'a promotion of what is not listed',
+    'not in the registry (listed: none)',
+    async () => 'promote mf-tours 1.0.0',
+  ],
+  [
+    'a remote that is misspelt',
+    'mf-tour is not in the registry (listed: mf-tours)',
+    async ({ release, publish }) => {
+      await release('1.0.0')
+      await publish('1.0.0')
+      return 'promote mf-tour 1.0.0'
+    },
+  ],
+  [
+    'a folder without a release',
+    'npm run release -w mf-tours makes',
+    async () => 'publish mf-tours 1.0.0 --dir release/1.0.0 --releases served',
+  ],
+  [
+    'a release that was not uploaded',
+    '--dir and --releases do so',
+    async () => 'publish mf-tours 1.0.0',
+  ],
+  [
+    'a release that was copied to where nothing is served from',
+    'elsewhere is not what is served there',
+    async ({ release }) => {
+      await release('1.0.0')
+      return 'publish mf-tours 1.0.0 --dir releases/1.0.0 --releases elsewhere'
+    },
+  ],
+  [
+    'a share that is none',
+    'lots is no share',
+    async ({ release, publish }) => {
+      await release('1.0.0')
+      await publish('1.0.0')
+      return 'canary mf-tours 1.0.0 lots'
+    },
+  ],
+  [
+    'a promotion of what has been taken away since',
+    'is not at /remotes/mf-tours/1.1.0/mf-manifest.json (any more)',
+    async ({ run, serve }) => {
+      await serve('1.0.0')
+      await run('publish mf-tours 1.0.0')
+      const served = await serve('1.1.0')
+      await run('publish mf-tours 1.1.0')
+      await rm(served, { recursive: true })
+      return 'promote mf-tours 1.1.0'
+    },
+  ],
+  [
+    'a canary of what has been changed since',
+    'other content than was published',
+    async ({ run, serve }) => {
+      await serve('1.0.0')
+      await run('publish mf-tours 1.0.0')
+      const served = await serve('1.1.0')
+      await run('publish mf-tours 1.1.0')
+      await writeFile(join(served, 'mf-manifest.json'), '{}')
+      return 'canary mf-tours 1.1.0 5'
+    },
+  ],
+  [
+    'a promotion of what was published for another shell',
+    'built against contract 2.0.0, and the shell has 1.2.0',
+    async ({ run, serve }) => {
+      await serve('1.0.0')
+      await run('publish mf-tours 1.0.0')
+      await serve('2.0.0', { contract: '2.0.0' })
+      await run('publish mf-tours 2.0.0 --contract 2.0.0')
+      return 'promote mf-tours 2.0.0'
+    },
+  ],
+  [
+    'a registry without its scheme',
+    'http://localhost:8080/registry.json?',
+    async () => 'status --registry localhost:8080/registry.json',
+  ],
+  [
+    'an address that has no registry',
+    'is it the address of the registry',
+    async ({ origin }) => `status --registry ${origin}/regstry.json`,
+  ],
+  [
+    'a page instead of the registry',
+    'is not JSON: is it',
+    async ({ folder }) => {
+      await writeFile(join(folder, 'page.html'), '<!doctype html>')
+      return 'status --registry page.html'
+    },
+  ],
+  ['a shell that is no address', 'is no address', async () => 'status --shell shop.example'],
+  [
+    'a shell that cannot be asked',
+    'does not say at',
+    async () => 'publish mf-tours 1.0.0 --shell http://localhost:9',
+  ],
+  [
+    'a file without a word on the shell',
+    '--shell https://',
+    async () => 'publish mf-tours 1.0.0 --registry registry.json',
+  ],
+  ['a misspelt option', '--drz-run', async () => 'promote mf-tours 1.0.0 --drz-run'],
+  ['a name that is a path', 'is no remote', async () => 'publish ../tours 1.0.0'],
+  [
+    'a verb that is none',
+    'there are publish, promote, canary',
+    async () => 'demote mf-tours 1.0.0',
+  ],
+  ['too few words', 'promote --help', async () => 'promote mf-tours'],
+]
+
+test.each(REFUSALS)('%s is refused, and nothing is changed', async (_, words, prepare) => {
+  const opened = await open()
+  const command = await prepare(opened)
+  const before = await opened.listed()
+  const { code, complained } = await opened.run(command)
+  expect(complained).toContain(words)
+  expect(code).toBe(1)
+  expect(await opened.listed()).toBe(before)
+})
+
+test('a version that is listed is not published with other content', async () => {
+  const { run, release, publish, listed, folder } = await open()
+  await release('1.0.0')
+  await publish('1.0.0')
+  expect(await publish('1.0.0')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('already'),
+  })
+  const before = await listed()
+  await rm(join(folder, 'releases/1.0.0'), { recursive: true })
+  await release('1.0.0', { code: 'changed' })
+  for (const where of [
+    '--dir releases/1.0.0 --releases served',
+    '--dir releases/1.0.0 --releases x',
+  ]) {
+    const { code, complained } = await run(`publish mf-tours 1.0.0 ${where}`)
+    expect([code, complained]).toEqual([1, expect.stringContaining('a release never changes')])
+  }
+  expect(await listed()).toBe(before)
+  expect(await readFile(join(folder, 'served/mf-tours/1.0.0/remoteEntry.js'), 'utf8')).toMatch(
+    /\/\/ code of 1\.0\.0$/,
+  )
+})
+
+test('a remote elsewhere has to be readable by the shop’s pages, and allowed by its policy', async () => {
+  const { run, release } = await open()
+  const folder = await release('1.0.0')
+  const cdn = createServer(async (request, response) => {
+    response.end(await readFile(join(folder, request.url ?? '')).catch(() => ''))
+  })
+  await new Promise<void>((resolve) => cdn.listen(0, resolve))
+  onTestFinished(() => void cdn.close())
+  const url = `http://localhost:${(cdn.address() as AddressInfo).port}/mf-manifest.json`
+  expect((await run(`publish mf-tours 1.0.0 --url ${url}`)).complained).toContain('REMOTE_ORIGINS')
+  const other = `${new URL(url).origin.replace('localhost', '127.0.0.1')}`
+  const { complained } = await run(
+    `publish mf-tours 1.0.0 --url ${url} --shell ${other} --contract 1.0.0`,
+  )
+  expect(complained).toContain('CORS')
+})
+
+test('a dry run says everything and changes nothing', async () => {
+  const { run, release, serve, publish, listed, folder } = await open()
+  await release('1.0.0')
+  const { code, said } = await run(
+    'publish mf-tours 1.0.0 --dir releases/1.0.0 --releases served --dry-run',
+  )
+  expect([code, said]).toEqual([0, expect.stringContaining('Dry run, nothing was changed')])
+  expect(await readdir(folder)).toEqual(['releases'])
+  await publish('1.0.0')
+  await serve('1.1.0')
+  await run('publish mf-tours 1.1.0')
+  const before = await listed()
+  expect((await run('promote mf-tours 1.1.0 --dry-run')).said).toContain('Dry run')
+  expect((await run('promote mf-tours 9.0.0 --dry-run')).code).toBe(1)
+  expect(await listed()).toBe(before)
+})
+
+test('without the token, or with another one, nothing is edited', async () => {
+  const { run, serve, listed } = await open()
+  await serve('1.0.0')
+  const command = 'publish mf-tours 1.0.0'
+  expect((await run(command, { REGISTRY_TOKEN: '' })).complained).toContain('set REGISTRY_TOKEN')
+  const wrong = await run(command, { REGISTRY_TOKEN: 'another-token-of-tests' })
+  expect([wrong.code, wrong.complained]).toEqual([1, expect.stringContaining('does not take this')])
+  expect(await listed()).toBe('{}')
+  expect(
+    (await run('status', { SHOP_REGISTRY: 'http://localhost:9/registry.json' })).complained,
+  ).toContain('cannot be reached')
+})
+
+test('teams that publish at the same time both are listed', async () => {
+  const { run, serve } = await open()
+  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0']
+  for (const version of versions) await serve(version)
+  const outcomes = await Promise.all(versions.map((version) => run(`publish mf-tours ${version}`)))
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+  const { said } = await run('status')
+  for (const version of versions) expect(said).toContain(version)
+  expect(said.match(/default/g)).toHaveLength(1)
+})
+
+test('a registry file takes the same commands', async () => {
+  const { run, serve, origin, folder } = await open()
+  await serve('1.0.0')
+  await serve('1.1.0')
+  const into = `--registry registry.json --shell ${origin}`
+  for (const version of ['1.0.0', '1.1.0']) {
+    expect((await run(`publish mf-tours ${version} ${into}`)).complained).toBe('')
+  }
+  expect((await run('promote mf-tours 1.1.0 --registry registry.json')).code).toBe(0)
+  expect((await run(`status ${into}`)).said).toContain('1.1.0    default  100 %')
+  const text = await readFile(join(folder, 'registry.json'), 'utf8')
+  expect(text).toContain('"/remotes/mf-tours/1.1.0/mf-manifest.json"')
+})
+
+test('a registry that lists nothing is said to be one', async () => {
+  const { run } = await open()
+  expect((await run('status --registry nothing.json')).said).toBe(
+    'No release is listed in nothing.json.',
+  )
+})
+
+test('who asks for help is told the commands and what they take', async () => {
+  const { run } = await open()
+  expect((await run('--help')).said).toContain('rollback')
+  expect((await run('publish --help')).said).toContain('--releases')
+})

@@ -1,0 +1,61 @@
+import type { ShopDatabase } from '../../../museum/backend/database/schema.ts'
+import { parseDocument, requireDocument } from '../parse-document.ts'
+import { emptyDocument } from '../registry-document.ts'
+import type { RegistryStore } from '../registry-store.ts'
+import { tagOf } from '../tag-of.ts'
+
+const PLACE = 'The registry in the database'
+/** As many revisions as the history tells, and no document is ever larger than some kilobytes. */
+const MOST_REVISIONS = 200
+
+/** The registry that the database keeps. Every read asks it: several servers may write. */
+export function createDatabaseRegistry(db: ShopDatabase, clock: () => Date): RegistryStore {
+  return {
+    read: async () => {
+      const { text } = await latestText(db)
+      return { document: parseDocument(text, PLACE), tag: tagOf(text) }
+    },
+
+    write: async (document, tag, note) => {
+      const text = JSON.stringify(requireDocument(document, PLACE))
+      const before = await latestText(db)
+      if (tagOf(before.text) !== tag) return { kind: 'conflict' }
+      const written = await db
+        .insertInto('registry_revision')
+        .values({ id: before.id + 1, document: text, ...note, created_at: clock() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return written === undefined ? { kind: 'conflict' } : { kind: 'written', tag: tagOf(text) }
+    },
+
+    history: async () => {
+      const rows = await db
+        .selectFrom('registry_revision')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(MOST_REVISIONS)
+        .execute()
+      return rows.map(({ document, author, action, created_at }) => ({
+        tag: tagOf(document),
+        at: created_at.toISOString(),
+        author,
+        action,
+        document: JSON.parse(document),
+      }))
+    },
+  }
+}
+
+/** What is served, as it was written; before the first revision an empty registry. */
+export async function latestText(db: ShopDatabase): Promise<{ id: number; text: string }> {
+  const row = await db
+    .selectFrom('registry_revision')
+    .select(['id', 'document'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined
+    ? { id: 0, text: JSON.stringify(emptyDocument()) }
+    : { id: row.id, text: row.document }
+}

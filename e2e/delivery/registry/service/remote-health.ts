@@ -1,0 +1,52 @@
+import type { ShopDatabase } from '../../../museum/backend/database/schema.ts'
+import type { RemoteReport, ReportReason } from './remote-report.ts'
+
+const KEPT_DAYS = 30
+const MINUTE_MS = 60_000
+
+export interface RemoteHealth {
+  remote: string
+  version: string
+  reason: ReportReason
+  /** How often browsers have told it. */
+  reports: number
+  /** Minute of the latest. */
+  last: Date
+}
+
+export async function recordReport(
+  db: ShopDatabase,
+  { remote, version, reason, fallback }: RemoteReport,
+  now: Date,
+): Promise<void> {
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
+  await db
+    .insertInto('remote_report')
+    .values({ minute, remote, version, reason, fallback: fallback ?? '', reports: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('remote_report_key')
+        .doUpdateSet((eb) => ({ reports: eb('remote_report.reports', '+', 1) })),
+    )
+    .execute()
+}
+
+/** What browsers have told since then, by remote, version and reason, the most told first. */
+export async function remoteHealth(db: ShopDatabase, since: Date): Promise<RemoteHealth[]> {
+  const rows = await db
+    .selectFrom('remote_report')
+    .select(['remote', 'version', 'reason'])
+    .select(({ fn }) => [fn.sum<string>('reports').as('reports'), fn.max('minute').as('last')])
+    .where('minute', '>=', since)
+    .groupBy(['remote', 'version', 'reason'])
+    .execute()
+  return rows
+    .map((row) => ({ ...row, reports: Number(row.reports) }))
+    .sort((one, other) => other.reports - one.reports)
+}
+
+/** Reports are of use while a release is new. */
+export async function forgetReports(db: ShopDatabase, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS)
+  await db.deleteFrom('remote_report').where('minute', '<', before).execute()
+}

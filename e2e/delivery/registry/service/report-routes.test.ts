@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
+import { createTestShop } from '../../../museum/backend/testing/test-shop.ts'
+import { registryWith } from '../testing/example-releases.ts'
+import { createDatabaseRegistry } from './database-registry.ts'
+import { remoteHealth } from './remote-health.ts'
+
+const embedded = useEmbeddedDatabase()
+
+const REPORT = {
+  remote: 'mf-tours',
+  version: '1.4.2',
+  reason: 'broken',
+  fallback: '1.4.1',
+} as const
+const LONG_AGO = new Date(0)
+
+/** A beacon is text, and its sender comes from where the proxy says. */
+async function openShop() {
+  await embedded.db.deleteFrom('remote_report').execute()
+  await embedded.db.deleteFrom('attempt').execute()
+  await embedded.db.deleteFrom('registry_revision').execute()
+  const { app, backend, minutesPass } = createTestShop(embedded.db, {
+    trustedProxies: (at) => at === '',
+  })
+  const registry = createDatabaseRegistry(embedded.db, backend.clock)
+  const note = { author: 'a team', action: 'publish' }
+  await registry.write(registryWith('1.4.1', '1.4.2'), (await registry.read()).tag, note)
+  const tell = async (body: unknown, from = '10.0.0.1') => {
+    const answer = await app.request('/reports/remotes', {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': from },
+    })
+    return answer.status
+  }
+  return { tell, minutesPass }
+}
+
+test('what browsers tell is counted by remote, version and reason', async () => {
+  const { tell } = await openShop()
+  expect(await tell(REPORT)).toBe(204)
+  expect(await tell({ ...REPORT, fallback: null })).toBe(204)
+  expect(await tell({ ...REPORT, reason: 'integrity' })).toBe(204)
+  const health = await remoteHealth(embedded.db, LONG_AGO)
+  expect(health.map(({ reason, reports }) => [reason, reports])).toEqual([
+    ['broken', 2],
+    ['integrity', 1],
+  ])
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['another reason', { ...REPORT, reason: 'sad' }],
+  ['a remote by another name', { ...REPORT, remote: '../mf-tours' }],
+  ['a version that is a page', { ...REPORT, version: '<b>' }],
+])('%s is no report', async (_, body) => {
+  const { tell } = await openShop()
+  expect(await tell(body)).toBe(400)
+  expect(await remoteHealth(embedded.db, LONG_AGO)).toEqual([])
+})
+
+test('what strangers make up is not kept, however often they tell it', async () => {
+  const { tell } = await openShop()
+  for (const made of [{ version: '6.6.6' }, { remote: 'mf-nothing' }])
+    expect(await tell({ ...REPORT, ...made })).toBe(204)
+  for (const fallback of ['0.0.1', '0.0.2', null]) await tell({ ...REPORT, fallback })
+  const rows = await embedded.db.selectFrom('remote_report').selectAll().execute()
+  expect(rows).toEqual([expect.objectContaining({ version: '1.4.2', fallback: '', reports: 3 })])
+})
+
+test('a report that is too large is not read', async () => {
+  const { tell } = await openShop()
+  expect(await tell({ ...REPORT, stack: 'x'.repeat(4000) })).toBe(413)
+})
+
+test('one network tells so much and no more, and others are still heard', async () => {
+  const { tell, minutesPass } = await openShop()
+  const statuses = await Promise.all(Array.from({ length: 130 }, () => tell(REPORT)))
+  expect(statuses.filter((status) => status === 204)).toHaveLength(120)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  expect(await tell(REPORT, '10.0.0.2')).toBe(204)
+  minutesPass(11)
+  expect(await tell(REPORT)).toBe(204)
+})

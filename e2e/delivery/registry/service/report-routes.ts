@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import type { Backend } from '../../../museum/backend/backend.ts'
+import { findClientAddress } from '../../../museum/backend/http/client-address.ts'
+import { networkOf } from '../../../museum/backend/http/network-of.ts'
+import { createTryLimit } from '../../../museum/backend/http/try-limit.ts'
+import type { RegistryDocument } from '../registry-document.ts'
+import { findVersion, releasesOf } from '../releases-of.ts'
+import { createDatabaseRegistry } from './database-registry.ts'
+import { recordReport } from './remote-health.ts'
+import { type RemoteReport, remoteReport } from './remote-report.ts'
+
+const PATH = '/reports/remotes'
+const MAX_BODY_BYTES = 2048
+const PERIOD_MS = 10 * 60_000
+/** A school behind one address has many browsers, and each tells each release once. */
+const MOST_OF_NETWORK = 120
+
+/**
+ * Takes what browsers tell of remotes they could not load. They send it as they leave and read no
+ * answer; a sent beacon is text, whatever is in it.
+ */
+export function mountReports(app: Hono, backend: Backend): void {
+  const { db, clock } = backend
+  const registry = createDatabaseRegistry(db, clock)
+  const limit = createTryLimit(db, clock, PERIOD_MS)
+  app.use(
+    PATH,
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.body(null, 413) }),
+    findClientAddress(backend.trustedProxies),
+  )
+  app.post(PATH, async (c) => {
+    c.header('Cache-Control', 'no-store')
+    const key = `report ${networkOf(c.get('clientAddress'))}`
+    if ((await limit.begin([{ key, most: MOST_OF_NETWORK }])) === null) return c.body(null, 429)
+    const given: unknown = await c.req.json().catch(() => null)
+    const read = v.safeParse(remoteReport, given)
+    if (!read.success) return c.body(null, 400)
+    const told = ofListed((await registry.read()).document, read.output)
+    if (told !== null) await recordReport(db, told, clock())
+    return c.body(null, 204)
+  })
+}
+
+/**
+ * Only what the registry lists is kept: strangers make up any number of names, and the database would
+ * keep them all. Null for a release that is not listed (any more).
+ */
+function ofListed(document: RegistryDocument, report: RemoteReport): RemoteReport | null {
+  const list = releasesOf(document, report.remote)
+  const isListed = (version: string) => findVersion(list, version) !== undefined
+  if (!isListed(report.version)) return null
+  const isKnown = report.fallback !== null && isListed(report.fallback)
+  return isKnown ? report : { ...report, fallback: null }
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { createBackendApp } from '../../../museum/backend/create-backend.ts'
+import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
+import { createTestShop, REGISTRY_TOKEN } from '../../../museum/backend/testing/test-shop.ts'
+import { registryWith } from '../testing/example-releases.ts'
+
+const place = useEmbeddedDatabase()
+
+async function openRegistry() {
+  await place.db.deleteFrom('registry_revision').execute()
+  const { app, backend } = createTestShop(place.db)
+  const get = async () => {
+    const answer = await app.request('/registry.json')
+    return { document: await answer.json(), etag: answer.headers.get('etag') ?? '' }
+  }
+  const put = async (document: unknown, headers: Record<string, string>) =>
+    await app.request('/registry.json', {
+      method: 'PUT',
+      body: typeof document === 'string' ? document : JSON.stringify(document),
+      headers: { authorization: `Bearer ${REGISTRY_TOKEN}`, ...headers },
+    })
+  return { app, backend, get, put }
+}
+
+test('the registry is asked for each time, and answered 304 while it is the same', async () => {
+  const { app, get, put } = await openRegistry()
+  const { etag } = await get()
+  const ask = (tag: string) =>
+    app.request('/registry.json', { headers: { 'if-none-match': `"other", W/${tag}` } })
+  const same = await ask(etag)
+  expect([same.status, same.headers.get('cache-control')]).toEqual([304, 'no-cache'])
+  await put(registryWith('1.0.0'), { 'if-match': etag })
+  const changed = await ask(etag)
+  expect(changed.status).toBe(200)
+  expect(changed.headers.get('content-type')).toContain('application/json')
+  expect(await changed.json()).toEqual(registryWith('1.0.0'))
+})
+
+test('an edit says what it was made from, and is refused when that is gone', async () => {
+  const { get, put } = await openRegistry()
+  const { etag } = await get()
+  expect((await put(registryWith('1.0.0'), {})).status).toBe(428)
+  const written = await put(registryWith('1.0.0'), { 'if-match': etag })
+  expect([written.status, written.headers.get('etag')]).toEqual([204, (await get()).etag])
+  expect((await put(registryWith('2.0.0'), { 'if-match': etag })).status).toBe(412)
+  expect((await get()).document).toEqual(registryWith('1.0.0'))
+})
+
+test('what is no right registry is refused with all reasons', async () => {
+  const { get, put } = await openRegistry()
+  const { etag, document } = await get()
+  const broken = { microFrontends: { '@shop/mf-tours': [{ url: 7, metadata: {} }] } }
+  const answer = await put(broken, { 'if-match': etag })
+  expect(answer.status).toBe(422)
+  const { problems } = (await answer.json()) as { problems: string[] }
+  expect(problems.join()).toContain('@shop/mf-tours.0.url')
+  expect(problems.join()).toContain('@shop/mf-tours.0.metadata.version')
+  expect((await put('{', { 'if-match': etag })).status).toBe(422)
+  const deep = `{"microFrontends":{},"more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+  expect((await put(deep, { 'if-match': etag })).status).toBe(422)
+  expect((await put('x'.repeat(2_000_000), { 'if-match': etag })).status).toBe(413)
+  expect((await get()).document).toEqual(document)
+})
+
+test('nobody edits or reads the history without the token', async () => {
+  const { app, get, put } = await openRegistry()
+  const { etag } = await get()
+  const headers = { 'if-match': etag, authorization: 'Bearer another-token-of-tests' }
+  expect((await put(registryWith('1.0.0'), headers)).status).toBe(401)
+  expect((await app.request('/registry/history')).status).toBe(401)
+  expect((await get()).etag).toBe(etag)
+})
+
+test('the history says who did what', async () => {
+  const { app, get, put } = await openRegistry()
+  const { etag } = await get()
+  await put(registryWith('1.0.0'), {
+    'if-match': etag,
+    'registry-author': encodeURIComponent('Zoë\0'),
+    'registry-action': encodeURIComponent('publish mf-tours 1.0.0'),
+  })
+  const answer = await app.request('/registry/history', {
+    headers: { authorization: `Bearer ${REGISTRY_TOKEN}` },
+  })
+  expect(await answer.json()).toMatchObject({
+    revisions: [
+      { author: 'Zoë ', action: 'publish mf-tours 1.0.0', document: registryWith('1.0.0') },
+    ],
+  })
+})
+
+test.each(['server', 'operator page, 10.0.0.1'])(
+  'nobody edits in the name of %s',
+  async (author) => {
+    const { get, put } = await openRegistry()
+    const { etag } = await get()
+    const headers = { 'if-match': etag, 'registry-author': encodeURIComponent(author) }
+    const answer = await put(registryWith('1.0.0'), headers)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(`${author}: only the server itself`)
+    expect((await get()).etag).toBe(etag)
+  },
+)
+
+test('without a token in its settings a server has nothing to edit', async () => {
+  const { backend } = await openRegistry()
+  const app = createBackendApp({ ...backend, registryToken: undefined })
+  const answer = await app.request('/registry.json', { method: 'PUT', body: '{}' })
+  expect(answer.status).toBe(404)
+  expect((await app.request('/registry/history')).status).toBe(404)
+  expect((await app.request('/registry.json')).status).toBe(200)
+})

@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
+import { bodyLimit } from 'hono/body-limit'
+import type { Backend } from '../../../museum/backend/backend.ts'
+import { isShallow } from '../../../museum/backend/http/is-shallow.ts'
+import { readDocument } from '../registry-document.ts'
+import { tagOf } from '../tag-of.ts'
+import { createDatabaseRegistry, latestText } from './database-registry.ts'
+import { isOwnAuthor } from './own-authors.ts'
+
+export const MAX_REGISTRY_BYTES = 1024 * 1024
+const LONGEST_NOTE = 200
+
+/** The registry as the shell reads it: asked for each time, and 304 while it is the same. */
+export function mountRegistry(app: Hono, { db }: Backend): void {
+  app.get('/registry.json', async (c) => {
+    const { text } = await latestText(db)
+    const tag = tagOf(text)
+    c.header('Cache-Control', 'no-cache')
+    c.header('ETag', `"${tag}"`)
+    if (tagsIn(c.req.header('if-none-match')).includes(tag)) return c.body(null, 304)
+    return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+  })
+}
+
+/** For whoever has the token, and not there without one: to edit the registry and read its history. */
+export function mountRegistryEdits(app: Hono, { db, clock }: Backend, token: string): void {
+  const store = createDatabaseRegistry(db, clock)
+  const auth = bearerAuth({ token })
+  const onError = (c: Context) => c.json({ error: 'the document is too large' }, 413)
+  const limit = bodyLimit({ maxSize: MAX_REGISTRY_BYTES, onError })
+  app.put('/registry.json', auth, limit, async (c) => {
+    const [tag, ...more] = tagsIn(c.req.header('if-match'))
+    if (tag === undefined || more.length > 0) {
+      return c.json({ error: 'If-Match with the ETag of what was edited is needed' }, 428)
+    }
+    const given: unknown = await c.req.json().catch(() => null)
+    if (!isShallow(given)) return c.json({ problems: ['it is nested too deeply'] }, 422)
+    const reading = readDocument(given)
+    if (reading.kind === 'unreadable') return c.json({ problems: reading.problems }, 422)
+    const note = {
+      author: noteOf(c.req.header('registry-author')) || 'unnamed',
+      action: noteOf(c.req.header('registry-action')) || 'written',
+    }
+    if (isOwnAuthor(note.author)) {
+      return c.json({ problems: [`${note.author}: only the server itself goes by this name`] }, 422)
+    }
+    const written = await store.write(reading.document, tag, note)
+    if (written.kind === 'conflict') {
+      return c.json({ error: 'somebody else has edited the registry since' }, 412)
+    }
+    c.header('ETag', `"${written.tag}"`)
+    return c.body(null, 204)
+  })
+  app.get('/registry/history', auth, async (c) => {
+    c.header('Cache-Control', 'no-store')
+    return c.json({ revisions: await store.history() })
+  })
+}
+
+/** A proxy that compresses weakens a tag; it stands for the same document nevertheless. */
+function tagsIn(header = ''): string[] {
+  return [...header.matchAll(/"([^"]*)"/g)].map(([, tag = '']) => tag)
+}
+
+/** Headers carry ASCII: what is not comes percent-encoded. */
+function noteOf(header = ''): string {
+  try {
+    return decodeURIComponent(header)
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .slice(0, LONGEST_NOTE)
+  } catch {
+    return ''
+  }
+}

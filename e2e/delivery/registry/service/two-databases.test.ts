@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import {
+  useEmbeddedDatabase,
+  usePostgresServer,
+} from '../../../museum/backend/testing/databases.ts'
+import { applyEdit } from '../apply-edit.ts'
+import { promote, publish } from '../edit-registry.ts'
+import { emptyDocument } from '../registry-document.ts'
+import { releasesOf } from '../releases-of.ts'
+import { exampleRelease, registryWith } from '../testing/example-releases.ts'
+import { createDatabaseRegistry } from './database-registry.ts'
+import { forgetReports, recordReport, remoteHealth } from './remote-health.ts'
+
+const NOW = new Date('2027-01-02T03:04:05Z')
+const REPORT = { remote: 'mf-tours', version: '1.4.2', reason: 'broken', fallback: null } as const
+const NOTE = { author: 'Ada', action: 'edit' }
+
+/** One after the other in one database: each test begins with what the one before has left. */
+const databases = [
+  ['the embedded database', useEmbeddedDatabase()],
+  ['PostgreSQL', usePostgresServer()],
+] as const
+
+for (const [name, place] of databases) {
+  const open = () => createDatabaseRegistry(place.db, () => NOW)
+
+  test(`in ${name} a registry begins empty and is what was last written`, async () => {
+    const { document, tag } = await open().read()
+    expect(document).toEqual(emptyDocument())
+    const written = await open().write(registryWith('1.0.0'), tag, NOTE)
+    expect(written.kind).toBe('written')
+    expect(await open().read()).toMatchObject({ document: registryWith('1.0.0') })
+    expect(await open().write(emptyDocument(), tag, NOTE)).toEqual({ kind: 'conflict' })
+  })
+
+  test(`in ${name} servers that write at once lose nothing`, async () => {
+    const publishOne = (version: string) =>
+      applyEdit(open(), (document) => publish(document, 'mf-tours', exampleRelease(version)), {
+        author: version,
+        action: `publish mf-tours ${version}`,
+      })
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => publishOne(`2.0.${index}`)),
+    )
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array(8).fill('written'))
+    const { document } = await open().read()
+    expect(releasesOf(document, 'mf-tours')).toHaveLength(9)
+    const history = await open().history()
+    expect(history).toHaveLength(9)
+    expect(history.at(-1)).toMatchObject({ ...NOTE, at: NOW.toISOString() })
+    expect(history[0]?.document).toEqual(document)
+  })
+
+  test(`in ${name} nothing is written that is no right registry`, async () => {
+    const { document, tag } = await open().read()
+    const broken = { microFrontends: { '@shop/mf-tours': [{ url: 'nowhere' }] } }
+    await expect(open().write(broken as never, tag, NOTE)).rejects.toThrow('0.url')
+    expect(await open().read()).toEqual({ document, tag })
+  })
+
+  test(`in ${name} an edit that changes nothing leaves no revision`, async () => {
+    const before = await open().history()
+    const outcome = await applyEdit(
+      open(),
+      (document) => promote(document, 'mf-tours', '1.0.0'),
+      NOTE,
+    )
+    expect(outcome.kind).toBe('unchanged')
+    expect(await open().history()).toHaveLength(before.length)
+  })
+
+  test(`in ${name} reports at once are all counted, since when is asked, and old ones go`, async () => {
+    const { db } = place
+    await db.deleteFrom('remote_report').execute()
+    const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+    await Promise.all(Array.from({ length: 10 }, () => recordReport(db, REPORT, minutes(0))))
+    await recordReport(db, REPORT, minutes(5))
+    const count = async (since: Date) => (await remoteHealth(db, since))[0]?.reports
+    expect(await count(new Date(0))).toBe(11)
+    expect(await count(minutes(4))).toBe(1)
+    await forgetReports(db, minutes(30 * 24 * 60 + 2))
+    expect(await count(new Date(0))).toBe(1)
+  })
+}

@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { OWN_FILES } from '@shop/shared/federation/own-files'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { makeRelease } from '../../build/make-release.ts'
+
+/** Exposes a module that has no pages. */
+const CONTAINER = `var mf_tours = { get: async () => () => ({ routes: {}, translations: {
+  ${LANGUAGES.map((language) => `${language}: async () => ({})`).join(', ')}
+} }) }`
+
+interface FakeRelease {
+  version: string
+  contract?: string
+  code?: string
+}
+
+/** A release of `mf-tours` as its build leaves it, with three small files; answers its folder. */
+export async function fakeRelease(
+  folder: string,
+  { version, contract = '1.0.0', code = `code of ${version}` }: FakeRelease,
+): Promise<string> {
+  const name = { remote: 'mf-tours', version, contract, shop: { budget: { gzipBytes: 500 } } }
+  const outcome = await makeRelease(name, folder, async (building) => {
+    await mkdir(join(building, 'static'), { recursive: true })
+    await writeFile(join(building, 'mf-manifest.json'), JSON.stringify({ name: version }))
+    await writeFile(join(building, 'remoteEntry.js'), `${CONTAINER} // ${code}`)
+    await writeFile(join(building, 'static/shared.0123abcd.js'), 'shared')
+    await writeFile(join(building, OWN_FILES), '["remoteEntry.js"]')
+  })
+  if (outcome.kind === 'refused') throw new Error(outcome.why)
+  return outcome.folder
+}

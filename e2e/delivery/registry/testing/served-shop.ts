@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { answerWithFile } from '../../../commands/serve/answer-with-file.ts'
+import { publishedFile } from '../../../commands/serve/published-files.ts'
+import type { ShopDatabase } from '../../../museum/backend/database/schema.ts'
+import { listen } from '../../../museum/backend/http/listen.ts'
+import { findFreePort } from '../../../museum/backend/testing/free-port.ts'
+import { createTestShop } from '../../../museum/backend/testing/test-shop.ts'
+
+const SHELL_CONTRACT = '1.2.0'
+
+/** A shop that really listens: registry, published releases and the shell's word on its contract. */
+export async function serveShop(db: ShopDatabase, releases: string) {
+  const app = new Hono()
+  app.route('/', createTestShop(db).app)
+  app.get('/release.json', (c) =>
+    c.json({ name: 'shell', version: '1.0.0', contract: SHELL_CONTRACT }),
+  )
+  app.get('/remotes/*', async (c) => {
+    const file = await publishedFile(releases, c.req.path.slice('/remotes/'.length))
+    return file === null ? c.text('Not found', 404) : answerWithFile(c, file)
+  })
+  app.get('/', (c) => c.text('the shop', 200, { 'Content-Security-Policy': "script-src 'self'" }))
+  const port = await findFreePort()
+  const stop = await listen(app, port)
+  return { origin: `http://localhost:${port}`, stop }
+}

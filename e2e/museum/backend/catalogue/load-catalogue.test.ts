@@ -1,0 +1,312 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import { startBackend } from '../start-backend.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { loadCatalogue, readCatalogue } from './load-catalogue.ts'
+
+const PICTURES = new Set(['picture.jpg'])
+
+/** The example catalogue as a museum would write it, with one thing changed. */
+function errorsAfter(change: (catalogue: ReturnType<typeof loose>) => void): string[] {
+  const catalogue = loose()
+  change(catalogue)
+  const reading = readCatalogue(catalogue, PICTURES)
+  return reading.kind === 'invalid' ? reading.errors : []
+}
+
+function loose() {
+  return structuredClone(exampleCatalogue()) as unknown as {
+    museum: Record<string, unknown>
+    events: (Record<string, unknown> & { tickets: Record<string, unknown>[] })[]
+    tourLanguages: Record<string, unknown>[]
+    tours: (Record<string, unknown> & { tickets: Record<string, unknown>[] })[]
+    articleCategories: Record<string, unknown>[]
+    articles: Record<string, unknown>[]
+    voucherGroups: Record<string, unknown>[]
+    voucherProducts: Record<string, unknown>[]
+    voucherCodes: Record<string, unknown>[]
+    shipping: Record<string, unknown>
+    paymentTypes?: Record<string, unknown>[]
+    suggestions: unknown[]
+    config: Record<string, unknown>
+  }
+}
+
+test('a complete catalogue is read', () => {
+  expect(errorsAfter(() => {})).toEqual([])
+})
+
+test('a field of the config that the shop could not read is told, and not sent to visitors', () => {
+  const errors = errorsAfter(({ config }) => {
+    config.custom_terms_links = { de: { imprint: { url: 'www.tower.example', title: '' } } }
+    config.prefered_language = 'fr'
+    config.languages = ['de']
+  })
+  expect(errors).toEqual([
+    'config.prefered_language: not among the languages',
+    expect.stringMatching(/^config\.custom_terms_links\.de\.imprint: /),
+  ])
+})
+
+test('every error is told at once, by its path', () => {
+  const errors = errorsAfter(({ museum, events }) => {
+    museum.accent = 'blue'
+    delete museum.supportEmail
+    museum.colour = 'x'
+    Object.assign(events[0]?.tickets[1] ?? {}, { price: '20.00', mode: 2 })
+    Object.assign(events[1] ?? {}, { name: { de: 'Garten', xx: 'Garden' } })
+  })
+  expect(errors).toEqual([
+    'museum.accent: colour as #rrggbb expected',
+    'museum.supportEmail: is missing',
+    'museum.colour: unknown field',
+    'events[0].tickets[1].mode: mode 1, 3 or 5 expected',
+    'events[0].tickets[1].price: whole number expected',
+    'events[1].name: text or texts per language expected',
+  ])
+})
+
+test('ids that point nowhere or stand twice, and pictures that are missing, are told too', () => {
+  const errors = errorsAfter(({ museum, events }) => {
+    museum.languages = ['en']
+    Object.assign(events[0] ?? {}, { venue: 'barn', groups: ['all', 'few'], picture: 'no.jpg' })
+    Object.assign(events[1]?.tickets[0] ?? {}, { id: 'adult', mode: 1 })
+    const part = { id: 'part', name: 'Part', price: 0, vat: 0, standsFor: ['adult', 'family', 'x'] }
+    Object.assign(events[0]?.tickets[5] ?? {}, { subtickets: [part] })
+  })
+  expect(errors).toEqual([
+    'museum.preferredLanguage: is not one of museum.languages',
+    'events[0].picture: no picture "no.jpg" in the pictures folder',
+    'events[0].venue: no venue "barn"',
+    'events[0].groups[1]: no group "few"',
+    'events[0].tickets[5].subtickets[0].standsFor[1]: no single ticket "family" beside it',
+    'events[0].tickets[5].subtickets[0].standsFor[2]: no single ticket "x" beside it',
+    'events[1].tickets[0].id: "adult" is already used at events[0].tickets[0].id',
+    'events[1].tickets[0].mode: a day event has no time slots, so its tickets are of mode 3',
+  ])
+})
+
+test('a time stands only once on a weekday, whatever opening it is in', () => {
+  const errors = errorsAfter(({ events, tours }) => {
+    const opening = [
+      { weekdays: [0, 1, 7], times: ['10:00', '11:00'], capacity: 2 },
+      { weekdays: [2], times: ['10:00'], capacity: 2 },
+      { weekdays: [1, 3], times: ['12:00', '11:00'], capacity: 2 },
+    ]
+    Object.assign(events[0] ?? {}, { opening })
+    Object.assign(tours[0] ?? {}, { opening: [{ ...opening[1], times: ['09:00', '09:00'] }] })
+  })
+  expect(errors).toEqual([
+    'events[0].opening[2].times[1]: 11:00 stands twice on one weekday',
+    'tours[0].opening[0].times[1]: 09:00 stands twice on one weekday',
+  ])
+})
+
+test('what does not fit together in a tour is told too', () => {
+  const price = { id: 'p', name: 'Price', price: 100, vat: 8.1, sequenceNo: 1 }
+  const ask = { id: 'q', text: 'Why?' }
+  const option = { id: 'o', name: 'Because' }
+  const errors = errorsAfter(({ tours, tourLanguages }) => {
+    Object.assign(tourLanguages[1] ?? {}, { id: 'de' })
+    Object.assign(tours[0] ?? {}, {
+      id: 'tower',
+      picture: 'no.jpg',
+      venue: 'barn',
+      language: 'la',
+      categories: ['all', 'few'],
+      maxParticipants: 1,
+      lifetime: { fromDay: 2, toDay: 1 },
+      prices: [price, price],
+      opening: [{ weekdays: [1], times: ['10:00'], capacity: 1, prices: [price, price] }],
+      tickets: [],
+      questions: [
+        { ...ask, type: 'choice' },
+        { ...ask, type: 'text', options: [option] },
+        { ...ask, id: 'r', type: 'choice', options: [option, option] },
+      ],
+    })
+    const part = { id: 'part', name: 'Part', price: 0, vat: 0, min: 3, max: 2, standsFor: ['x'] }
+    Object.assign(tours[1]?.tickets[0] ?? {}, { id: 'walk-family' })
+    Object.assign(tours[1]?.tickets[1] ?? {}, { subtickets: [part, part] })
+  })
+  expect(errors).toEqual([
+    'tourLanguages[1].id: "de" is already used at tourLanguages[0].id',
+    'tours[0].id: "tower" is already used at events[0].id',
+    'tours[0].picture: no picture "no.jpg" in the pictures folder',
+    'tours[0].venue: no venue "barn"',
+    'tours[0].language: no tour language "la"',
+    'tours[0].categories[1]: no tour category "few"',
+    'tours[0].maxParticipants: is less than minParticipants',
+    'tours[0].lifetime.toDay: is before fromDay',
+    'tours[0].prices[1].id: "p" is already used at tours[0].prices[0].id',
+    'tours[0].opening[0].prices[1].id: "p" is already used at tours[0].opening[0].prices[0].id',
+    'tours[0].tickets: a tour needs tickets, or withoutTickets',
+    'tours[0].questions[0].options: a choice needs options',
+    'tours[0].questions[1].id: "q" is already used at tours[0].questions[0].id',
+    'tours[0].questions[1].options: only a choice has options',
+    'tours[0].questions[2].options[1].id: "o" is already used at tours[0].questions[2].options[0].id',
+    'tours[1].tickets[1].id: "walk-family" is already used at tours[1].tickets[0].id',
+    'tours[1].tickets[1].subtickets[0].max: is less than min',
+    'tours[1].tickets[1].subtickets[0].standsFor[0]: no single ticket "x" beside it',
+    'tours[1].tickets[1].subtickets[1].id: "part" is already used at tours[1].tickets[1].subtickets[0].id',
+    'tours[1].tickets[1].subtickets[1].max: is less than min',
+    'tours[1].tickets[1].subtickets[1].standsFor[0]: no single ticket "x" beside it',
+    'tours[2].language: no tour language "signs"',
+  ])
+})
+
+test('of articles and shipping it is told what points nowhere or stands twice', () => {
+  const errors = errorsAfter(({ articleCategories, articles, shipping }) => {
+    Object.assign(articleCategories[1] ?? {}, { id: 'books' })
+    Object.assign(articles[0] ?? {}, {
+      categories: [],
+      pictures: [{ file: 'no.jpg', alt: 'alt' }],
+      related: ['book', 'pass', 'pass', 'atlas'],
+    })
+    Object.assign(articles[1] ?? {}, { id: 'book' })
+    Object.assign(articles[2] ?? {}, { shippingClass: 'crate' })
+    Object.assign(shipping, {
+      classes: ['parcel', 'letter', 'parcel'],
+      countries: { CH: 0, Schweiz: 900, DE: { parcel: 900, Brief: 300 }, AT: {} },
+    })
+  })
+  expect(errors).toEqual([
+    'articleCategories[1].id: "books" is already used at articleCategories[0].id',
+    'articles[0].categories: an article needs a category',
+    'articles[0].pictures[0].file: no picture "no.jpg" in the pictures folder',
+    'articles[0].related[0]: is the article itself',
+    'articles[0].related[2]: "pass" is already used at articles[0].related[1]',
+    'articles[0].related[3]: no article "atlas"',
+    'articles[1].id: "book" is already used at articles[0].id',
+    'articles[1].categories[0]: no article category "posters"',
+    'articles[2].shippingClass: no shipping class "crate"',
+    'shipping.classes[2]: "parcel" is already used at shipping.classes[0]',
+    'shipping.countries.Schweiz: no country that customers can choose',
+    'shipping.countries.DE.Brief: no shipping class "Brief"',
+    'shipping.countries.AT: has no cost; a country that is left out is told to ask',
+  ])
+})
+
+test('of vouchers and codes it is told what does not fit together', () => {
+  const errors = errorsAfter(({ voucherGroups, voucherProducts, voucherCodes }) => {
+    voucherGroups.push({ id: 'gifts', name: 'Gifts' })
+    Object.assign(voucherProducts[0] ?? {}, { price: 0, group: 'none', picture: 'no.jpg' })
+    Object.assign(voucherProducts[1] ?? {}, { id: 'fifty', freeAmount: { min: 6000, max: 9000 } })
+    voucherProducts.push({ ...voucherProducts[1], id: 'x', freeAmount: { min: 2, max: 1 } })
+    Object.assign(voucherCodes[0] ?? {}, { used: 5001 })
+    Object.assign(voucherCodes[2] ?? {}, { barcode: ' - ' })
+    Object.assign(voucherCodes[1] ?? {}, { barcode: ' gi-F t\t', validFromDay: 2, validToDay: 1 })
+  })
+  expect(errors).toEqual([
+    'voucherGroups[1].id: "gifts" is already used at voucherGroups[0].id',
+    'voucherProducts[0].picture: no picture "no.jpg" in the pictures folder',
+    'voucherProducts[0].group: no voucher group "none"',
+    'voucherProducts[0].price: a voucher must be worth something',
+    'voucherProducts[1].id: "fifty" is already used at voucherProducts[0].id',
+    'voucherProducts[1].price: is not within freeAmount',
+    'voucherProducts[2].freeAmount.max: is less than min',
+    'voucherCodes[0].used: is more than amount',
+    'voucherCodes[1].barcode: "GIFT" is already used at voucherCodes[0].barcode',
+    'voucherCodes[1].validToDay: is before validFromDay',
+    'voucherCodes[2].barcode: has neither letters nor digits',
+  ])
+})
+
+test('of types of payment it is told what the shop could not go by', () => {
+  const errorsOf = (...paymentTypes: Record<string, unknown>[]) =>
+    errorsAfter((catalogue) => {
+      catalogue.paymentTypes = paymentTypes
+    })
+  expect(
+    errorsOf(
+      { payart: 1, method: 'card', name: { de: 'Karte' } },
+      { payart: 1, method: 'invoice' },
+      { payart: 164, method: 'directDebit' },
+      { payart: 5, method: 'directDebit' },
+      { payart: 74, method: 'card' },
+      { payart: 210, method: 'applePay', name: 'Apple' },
+      { payart: 211, method: 'googlePay', paysLater: true },
+    ),
+  ).toEqual([
+    'paymentTypes[1].payart: "1" is already used at paymentTypes[0].payart',
+    'paymentTypes[3].payart: direct debit is 74 or 164: there the shop asks for the account',
+    'paymentTypes[4].method: 74 or 164 is direct debit: there the shop asks for the account',
+    'paymentTypes[5].name: a wallet goes by its own name, which the shop knows it by',
+    'paymentTypes[6].paysLater: a wallet pays at once: nobody knows who pays by it before',
+  ])
+  expect(errorsOf({ payart: 99, method: 'invoice' })).toEqual([
+    'paymentTypes: at least one that pays at once: guests have no other',
+  ])
+  expect(errorsOf()).toEqual(['paymentTypes: at least one type of payment'])
+  expect(errorsOf({ payart: 0, method: 'cash', fee: 1 })).toEqual([
+    'paymentTypes[0].payart: must be at least 1',
+    expect.stringContaining('paymentTypes[0].method: method expected: card, directDebit'),
+    'paymentTypes[0].fee: unknown field',
+  ])
+})
+
+test('a museum that says nothing of types of payment takes all there are', () => {
+  const { paymentTypes: _, ...rest } = loose()
+  const reading = readCatalogue(rest, PICTURES)
+  if (reading.kind === 'invalid') throw new Error(String(reading.errors))
+  expect(reading.catalogue.paymentTypes).toEqual(exampleCatalogue().paymentTypes)
+})
+
+test('a suggestion names one thing that is sold, and stands once', () => {
+  const suggesting = (suggestions: unknown[]) =>
+    errorsAfter((catalogue) => Object.assign(catalogue, { suggestions }))
+  const sold = [{ event: 'tower' }, { tour: 'walk' }, { article: 'pass' }, { voucher: 'free' }]
+  expect(suggesting(sold)).toEqual([])
+  expect(suggesting([...sold, { event: 'walk' }, { tour: 'walk' }, { voucher: 'GIFT' }])).toEqual([
+    'suggestions[4].event: no event "walk"',
+    'suggestions[5]: "tour:walk" is already used at suggestions[1]',
+    'suggestions[6].voucher: no voucher "GIFT"',
+  ])
+  const expected = 'the id of an event, a tour, an article or a voucher expected'
+  for (const odd of [{}, 'tower', { ticket: 'adult' }, { event: 'tower', tour: 'walk' }]) {
+    expect(suggesting([odd])).toEqual([`suggestions[0]: ${expected}`])
+  }
+})
+
+test('a catalogue without goods and vouchers is complete, too', () => {
+  const { shipping: _, articles: _a, articleCategories: _c, ...rest } = loose()
+  const { voucherProducts: _p, voucherGroups: _g, voucherCodes: _v, ...others } = rest
+  const { suggestions: _s, ...bare } = others
+  expect(readCatalogue(bare, PICTURES)).toMatchObject({
+    kind: 'read',
+    catalogue: { articles: [], voucherProducts: [], voucherCodes: [], shipping: { countries: {} } },
+  })
+})
+
+test('the demonstration museum has no errors', async () => {
+  const file = join(import.meta.dirname, '../../demo/catalogue.json')
+  expect((await loadCatalogue(file)).catalogue.events.length).toBeGreaterThan(0)
+})
+
+test('the demonstration museum’s terms promise the places as long as they are held', async () => {
+  const file = join(import.meta.dirname, '../../demo/catalogue.json')
+  const { terms } = (await loadCatalogue(file)).catalogue.staticPages
+  for (const language of LANGUAGES) {
+    const text = typeof terms === 'string' ? terms : terms[language]
+    expect(text?.split('</p>')[0], language).toMatch(/\b15 [mM]inut/)
+  }
+})
+
+test('the backend does not start with a catalogue that has errors', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  const file = join(folder, 'catalogue.json')
+  await writeFile(file, '{ "museum": {} }')
+  const start = startBackend({
+    dataDir: folder,
+    cataloguePath: file,
+    returnOrigins: { known: ['https://shop.example'], mailed: 'https://shop.example' },
+    providerHost: undefined,
+    providerOrigin: 'https://pay.example',
+    providerSecret: 'secret',
+  })
+  await expect(start).rejects.toThrow(/museum\.name: is missing[\s\S]*events: is missing/)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { isPrivateAddress } from '../../delivery/registry/fitness/public-lookup.ts'
+import { mountReports } from '../../delivery/registry/service/report-routes.ts'
+import { mountRegistry, mountRegistryEdits } from '../../delivery/registry/service/routes.ts'
+import { mountOperator } from '../../operator/mount-operator.ts'
+import type { Backend } from './backend.ts'
+import { mountCheckout } from './checkout/routes.ts'
+import { mountAccounts } from './customers/account-routes.ts'
+import { mountCustomers } from './customers/routes.ts'
+import { isUnavailable } from './database/unavailable.ts'
+import { mountDescription } from './description.ts'
+import { mountEvents } from './events/routes.ts'
+import { mountFreeOrders } from './free-orders/routes.ts'
+import { answerUnavailable } from './http/answer-unavailable.ts'
+import { findClientAddress } from './http/client-address.ts'
+import { mountHealth } from './http/health.ts'
+import { messageOf } from './http/log.ts'
+import { MAX_BODY_BYTES } from './http/max-body.ts'
+import type { Mail } from './mail/create-mailer.ts'
+import { mountMerchandise } from './merchandise/routes.ts'
+import { mountBoxOffice } from './orders/box-office.ts'
+import { mountOrders } from './orders/routes.ts'
+import { mountMedia } from './pictures/media.ts'
+import { mountShipping } from './shipping/routes.ts'
+import { mountStaticContent } from './static-content/routes.ts'
+import { createFaults } from './test-controls/faults.ts'
+import type { MovableClock } from './test-controls/movable-clock.ts'
+import { mountTestControls } from './test-controls/routes.ts'
+import { mountTours } from './tours/routes.ts'
+import { mountVouchers } from './vouchers/routes.ts'
+
+/**
+ * The API under `/api/{language}/…`, the pictures under `/media/…`, `/registry.json` with what
+ * browsers report of the remotes in it, the page under `/operator`, and `/health`. Starts nothing by
+ * itself. A `testClock` adds `/__test/…`, which is for browser tests only.
+ */
+export function createBackendApp(
+  backend: Backend,
+  testClock?: MovableClock,
+  sent: ReadonlyMap<string, Mail> = new Map(),
+): Hono {
+  const app = new Hono()
+  const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
+  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (c, next) => {
+    await next()
+    // Nothing is kept but what an endpoint says may be.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    // The shop goes by this time wherever the visitor's clock is off: pages of other origins, too.
+    c.header('Date', backend.clock().toUTCString())
+    c.header('Access-Control-Expose-Headers', 'Date, Age')
+  })
+  const warn = (from: string) =>
+    backend.log('X-Forwarded-For is not believed', {
+      from: isPrivateAddress(from) ? from : 'a public address',
+      remedy:
+        'If a proxy stands before the shop, name its address in TRUSTED_PROXIES and restart: until then all visitors count as one. Otherwise somebody wrote the header by hand, and nothing is to be done.',
+    })
+  app.use('/api/*', findClientAddress(backend.trustedProxies, warn))
+  if (testClock !== undefined) {
+    const faults = createFaults()
+    app.use('/api/*', faults.middleware)
+    mountTestControls(app, backend, { faults, clock: testClock, sent })
+  }
+  mountDescription(app)
+  mountHealth(app, backend)
+  mountStaticContent(app, backend)
+  mountEvents(app, backend)
+  mountTours(app, backend)
+  mountMerchandise(app, backend)
+  mountCustomers(app, backend)
+  mountAccounts(app, backend)
+  mountShipping(app, backend)
+  mountCheckout(app, backend)
+  mountFreeOrders(app, backend)
+  mountVouchers(app, backend)
+  mountOrders(app, backend)
+  if (backend.boxOfficeSecret !== undefined) mountBoxOffice(app, backend, backend.boxOfficeSecret)
+  mountMedia(app, backend)
+  if (backend.operatorPassword !== undefined) mountOperator(app, backend, backend.operatorPassword)
+  mountRegistry(app, backend)
+  if (backend.registryToken !== undefined) mountRegistryEdits(app, backend, backend.registryToken)
+  mountReports(app, backend)
+  app.notFound((c) => c.json({ error: 'not found' }, 404))
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    if (isUnavailable(error)) return answerUnavailable(c, error, backend.log)
+    backend.log('request failed', {
+      method: c.req.method,
+      path: c.req.path,
+      error: messageOf(error),
+      stack: error.stack,
+    })
+    return c.json({ error: 'internal error' }, 500)
+  })
+  return app
+}

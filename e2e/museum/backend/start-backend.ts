@@ -1,0 +1,217 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { unfitRelease } from '../../delivery/registry/fitness/unfit-release.ts'
+import { forgetReports } from '../../delivery/registry/service/remote-health.ts'
+import { forgetOldOperations } from '../../operator/access/audit.ts'
+import type { Backend } from './backend.ts'
+import { forgetHolders } from './capacity/held-by.ts'
+import { loadCatalogue } from './catalogue/load-catalogue.ts'
+import { pickText } from './catalogue/pick-text.ts'
+import { createPayerCarts } from './checkout/payer-carts.ts'
+import { createPaymentGateway } from './checkout/payment-gateway.ts'
+import type { ReturnOrigins } from './checkout/return-origins.ts'
+import { settleOpenCarts } from './checkout/settle-open-carts.ts'
+import { createBackendApp } from './create-backend.ts'
+import { createAccountLimits } from './customers/account-limits.ts'
+import { forgetOutdated } from './customers/forget-outdated.ts'
+import { PASSWORD_COST } from './customers/password-hash.ts'
+import type { DatabaseLimits } from './database/connection-pool.ts'
+import { type DatabaseClock, followDatabaseClock } from './database/database-clock.ts'
+import { shopMigrations } from './database/migrations/list.ts'
+import { openDatabase } from './database/open-database.ts'
+import type { ShopDatabase, ShopTables } from './database/schema.ts'
+import { listen } from './http/listen.ts'
+import { type Log, logToConsole, messageOf } from './http/log.ts'
+import { type TrustedProxies, trustNobody } from './http/trusted-proxies.ts'
+import { createMailer, type Mail, type Mailer } from './mail/create-mailer.ts'
+import { createMailQueue } from './mail/mail-queue.ts'
+import { writeReset } from './mail/write-reset.ts'
+import { makeCopies } from './pictures/make-copies.ts'
+import { forgetPeople } from './privacy/forget-people.ts'
+import { RETENTION, type Retention } from './privacy/retention.ts'
+import { createMovableClock } from './test-controls/movable-clock.ts'
+import { writeTickets } from './tickets/write-tickets.ts'
+import { createGuessLimit } from './vouchers/guess-limit.ts'
+import { hashSoldCodes } from './vouchers/hash-sold-codes.ts'
+
+export interface BackendOptions {
+  /** Listens here by itself; left out, whoever starts it serves `app`. */
+  port?: number | undefined
+  /** Folder of the embedded database, of copies of pictures, and of the mails that are not sent by SMTP. */
+  dataDir: string
+  /** PostgreSQL server to use instead of the embedded database. */
+  databaseUrl?: string | undefined
+  /** How long that server is waited for, where it is not as always. */
+  databaseLimits?: Partial<DatabaseLimits> | undefined
+  /** A museum's own catalogue; the demonstration museum's by default. */
+  cataloguePath?: string | undefined
+  /** Where the browser may be sent after paying: the addresses of the shop. */
+  returnOrigins: ReturnOrigins
+  /** Where this server reaches the payment provider. */
+  providerOrigin: string
+  /** Name of the machine that visitors pay at: who comes from there was not referred by it. */
+  providerHost?: string | undefined
+  /** Shared with the payment provider, server to server. */
+  providerSecret: string
+  /** With which the museum's staff writes orders that are paid later; without it nobody can. */
+  boxOfficeSecret?: string | undefined
+  /** Lets in to the page that steers the shop while it runs; without it there is none. */
+  operatorPassword?: string | undefined
+  /** With which teams edit the registry of remotes; without it nobody can. */
+  registryToken?: string | undefined
+  /** Other origins that remotes are loaded from, beside the shop's own. */
+  remoteOrigins?: readonly string[] | undefined
+  /** Mail server, `smtps://user:password@host`; without it mails become files. */
+  smtpUrl?: string | undefined
+  /** Proxies in front of the shop that tell whom they forward requests for; nobody by default. */
+  trustedProxies?: TrustedProxies | undefined
+  /** How long data of people are kept. */
+  retention?: Retention | undefined
+  /** Instead of the database's time. */
+  now?: (() => Date) | undefined
+  /** Adds `/__test/…`, with which browser tests provoke rare cases. Never in production. */
+  testControls?: boolean | undefined
+  log?: Log | undefined
+}
+
+export interface RunningBackend {
+  /** Serves `/api/…`, `/media/…`, the registry and its reports; to be mounted in the shop's own server. */
+  app: Hono
+  backend: Backend
+  /** Lets what is under way finish and closes the database. */
+  close: () => Promise<void>
+}
+
+const DEMO_CATALOGUE = join(import.meta.dirname, '../demo/catalogue.json')
+const SETTLE_EVERY_MS = 60_000
+
+/**
+ * Starts the ticketing backend. Rejects when the catalogue has errors, listing all of them, or when
+ * the database cannot be opened.
+ */
+export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
+  const log = options.log ?? logToConsole
+  const loaded = await loadCatalogue(options.cataloguePath ?? DEMO_CATALOGUE)
+  const pictureCopies = makeCopies({ ...loaded, folder: join(options.dataDir, 'pictures'), log })
+  const db = await openDatabase<ShopTables>(
+    {
+      folder: join(options.dataDir, 'shop'),
+      url: options.databaseUrl,
+      schema: 'shop',
+      limits: options.databaseLimits,
+    },
+    shopMigrations,
+  )
+  const time = await clockOf(options, db)
+  const testClock = createMovableClock(time.now)
+  const clock = testClock.now
+  const { museum } = loaded.catalogue
+  const sender = {
+    name: pickText(loaded.catalogue, museum.name, museum.preferredLanguage),
+    address: museum.supportEmail,
+  }
+  const mailer = createMailer(
+    sender,
+    options.smtpUrl === undefined
+      ? { outbox: join(options.dataDir, 'outbox') }
+      : { smtpUrl: options.smtpUrl },
+  )
+  // What has left is not kept in the database, and tests want to read it.
+  const sent = new Map<string, Mail>()
+  const send: Mailer = async (mail) => {
+    await mailer(mail)
+    if (options.testControls === true) sent.set(mail.key, mail)
+  }
+  const backend: Backend = {
+    ...loaded,
+    pictureCopies,
+    db,
+    clock,
+    readClock: async (asked) => testClock.shows(await time.read(asked)),
+    log,
+    payments: createPaymentGateway({
+      origin: options.providerOrigin,
+      secret: options.providerSecret,
+    }),
+    mails: createMailQueue({
+      db,
+      send,
+      writeReset: (wish, recipient) => writeReset({ ...loaded, db, clock }, wish, recipient),
+      writeTickets: (bookingId) => writeTickets({ ...loaded, db }, bookingId),
+      clock,
+      log,
+    }),
+    returnOrigins: options.returnOrigins,
+    providerHost: options.providerHost,
+    trustedProxies: options.trustedProxies ?? trustNobody,
+    guesses: createGuessLimit(db, clock),
+    payerCarts: createPayerCarts(db, clock),
+    accountLimits: createAccountLimits(db, clock),
+    passwordCost: PASSWORD_COST,
+    boxOfficeSecret: options.boxOfficeSecret,
+    operatorPassword: options.operatorPassword,
+    registryToken: options.registryToken,
+    remoteOrigins: options.remoteOrigins ?? [],
+    unfitRelease,
+  }
+  const app = createBackendApp(backend, options.testControls === true ? testClock : undefined, sent)
+  const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
+  backend.mails.startAnew()
+  const settling = repeat(backend, options.retention ?? RETENTION)
+  return {
+    app,
+    backend,
+    close: async () => {
+      await stopListening?.()
+      await pictureCopies.stop()
+      await settling.stop()
+      await backend.mails.idle()
+      time.stop()
+      await db.destroy()
+    },
+  }
+}
+
+async function clockOf({ now }: BackendOptions, db: ShopDatabase): Promise<DatabaseClock> {
+  if (now === undefined) return await followDatabaseClock(db)
+  return { now, read: async () => now(), stop: () => {} }
+}
+
+/** Settles at once, for what an earlier run left open, and then every minute. */
+function repeat(backend: Backend, retention: Retention): { stop: () => Promise<void> } {
+  const settle = async () => {
+    backend.mails.sendSoon()
+    await settleOpenCarts(backend).catch((error: unknown) =>
+      backend.log('settling failed', { error: messageOf(error) }),
+    )
+    await forgetOldOperations(backend).catch((error: unknown) =>
+      backend.log('old sessions could not be deleted', { error: messageOf(error) }),
+    )
+    await forgetOutdated(backend).catch((error: unknown) =>
+      backend.log('outdated tokens could not be deleted', { error: messageOf(error) }),
+    )
+    await forgetHolders(backend.db).catch((error: unknown) =>
+      backend.log('holders could not be forgotten', { error: messageOf(error) }),
+    )
+    await hashSoldCodes(backend).catch((error: unknown) =>
+      backend.log('codes could not be hashed', { error: messageOf(error) }),
+    )
+    await forgetPeople({ ...backend, retention }).catch((error: unknown) =>
+      backend.log('data of people could not be deleted', { error: messageOf(error) }),
+    )
+    await forgetReports(backend.db, backend.clock()).catch((error: unknown) =>
+      backend.log('old reports could not be deleted', { error: messageOf(error) }),
+    )
+  }
+  let running = settle()
+  const timer = setInterval(() => {
+    running = running.then(settle)
+  }, SETTLE_EVERY_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

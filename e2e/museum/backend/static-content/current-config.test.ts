@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { changesTo } from '../../../operator/revisions/config-changes.ts'
+import { saveRevision } from '../../../operator/revisions/save-revision.ts'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import {
+  catalogueConfig,
+  currentConfig,
+  layOver,
+  readOperatedConfig,
+  type WireConfig,
+} from './current-config.ts'
+
+const embedded = useEmbeddedDatabase()
+const ADDRESS = '/api/en/shopinfo/config?shop=6'
+
+async function save({ backend }: TestShop, wanted: WireConfig) {
+  const catalogue = catalogueConfig(backend)
+  const { revision, overrides } = await readOperatedConfig(backend.db)
+  return await saveRevision(backend.db, catalogue, {
+    base: revision,
+    changes: changesTo(layOver(catalogue, overrides), wanted),
+    undoneOf: null,
+    network: '192.0.2.1',
+    now: backend.clock(),
+  })
+}
+
+test('a config that has not changed is not sent again, and browsers ask each time', async () => {
+  const { app } = createTestShop(embedded.db)
+  const first = await app.request(ADDRESS)
+  expect(first.headers.get('Cache-Control')).toBe('no-cache')
+  const tag = first.headers.get('ETag') ?? ''
+  for (const known of [tag, `W/${tag}`]) {
+    const again = await app.request(ADDRESS, { headers: { 'If-None-Match': known } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect(again.headers.get('Cache-Control')).toBe('no-cache')
+  }
+  const other = await app.request(ADDRESS, { headers: { 'If-None-Match': '"other"' } })
+  expect(other.status).toBe(200)
+})
+
+test('everything else of the API is still kept by nobody, a refused config too', async () => {
+  const { app } = createTestShop(embedded.db)
+  for (const path of ['/api/en/static/content', '/api/en/shopinfo/config?shop=7'])
+    expect((await app.request(path)).headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a field as the catalogue says is not held on to when the catalogue changes', async () => {
+  const shop = createTestShop(embedded.db)
+  await save(shop, { support_email: 'other@tower.example' })
+  await save(shop, { support_email: 'shop@tower.example' })
+  shop.backend.catalogue.museum.supportEmail = 'new@tower.example'
+  expect((await currentConfig(shop.backend)).supportEmail).toBe('new@tower.example')
+})
+
+test('what does not go with the catalogue of today gives way, and the shop starts', () => {
+  const catalogue = { languages: ['de', 'en'], prefered_language: 'de', has_tickets: true }
+  expect(layOver(catalogue, { languages: ['en'] })).toMatchObject({ prefered_language: 'en' })
+  const visitors = { languages: ['en'], prefered_language: 'browser' }
+  expect(layOver(catalogue, visitors)).toMatchObject(visitors)
+  expect(layOver(catalogue, { support_email: 'nobody', has_tickets: false })).toEqual({
+    ...catalogue,
+    has_tickets: false,
+  })
+})

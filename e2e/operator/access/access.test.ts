@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
+import {
+  createOperatedShop,
+  hidden,
+  logIn,
+  OPERATOR_PASSWORD,
+  sendForm,
+} from '../../museum/backend/testing/operator-page.ts'
+import {
+  createTestShop,
+  SHOP_ORIGIN,
+  type TestShop,
+} from '../../museum/backend/testing/test-shop.ts'
+
+const embedded = useEmbeddedDatabase()
+
+const WRONG = { password: 'open the gate please' }
+
+async function openShop(): Promise<TestShop> {
+  await embedded.db.deleteFrom('operator_event').execute()
+  return createOperatedShop(embedded.db)
+}
+
+async function actionsWritten(): Promise<string[]> {
+  const rows = await embedded.db.selectFrom('operator_event').selectAll().orderBy('id').execute()
+  return rows.map(({ action, network }) => `${action} ${network}`)
+}
+
+test('without a password set there is no page', async () => {
+  const shop = createTestShop(embedded.db)
+  for (const path of ['/operator', '/operator/', '/operator/log-in', '/operator/style.css'])
+    expect((await shop.app.request(path)).status, path).toBe(404)
+  expect((await sendForm(shop, '/operator/log-in', WRONG)).status).toBe(404)
+})
+
+test('who is not logged in is led to the log-in, and from there to where they wanted', async () => {
+  const shop = await openShop()
+  const answer = await shop.app.request('/operator/history')
+  expect(answer.status).toBe(303)
+  const address = answer.headers.get('Location') ?? ''
+  const to = hidden(await (await shop.app.request(address)).text(), 'to')
+  const fields = { password: OPERATOR_PASSWORD, to }
+  const entered = await sendForm(shop, '/operator/log-in', fields)
+  expect(entered.headers.get('Location')).toBe('/operator/history')
+})
+
+test('what only asks for the head of a page is led to the log-in like its reader', async () => {
+  const shop = await openShop()
+  const answer = await shop.app.request('/operator/history', { method: 'HEAD' })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('Location')).toBe('/operator/log-in?to=%2Foperator%2Fhistory')
+})
+
+test.each(['https://evil.example', '//evil.example', '/operator/../de', 'javascript:alert(1)'])(
+  'a log-in leads nowhere but to the page: %s',
+  async (to) => {
+    const shop = await openShop()
+    const answer = await sendForm(shop, '/operator/log-in', { password: OPERATOR_PASSWORD, to })
+    expect(answer.headers.get('Location')).toBe('/operator')
+  },
+)
+
+test('the session is a cookie of the page alone, and no page is kept or framed', async () => {
+  const shop = await openShop()
+  const answer = await sendForm(shop, '/operator/log-in', { password: OPERATOR_PASSWORD })
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('operator_session'))
+  // The shop's address is https.
+  expect(cookie).toMatch(/; Path=\/operator; HttpOnly; Secure; SameSite=Strict$/)
+  const { headers } = await (await logIn(shop)).get('/operator')
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(headers.get('X-Frame-Options')).toBe('DENY')
+  const policy = headers.get('Content-Security-Policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('script-src')
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('a session ends after eight hours, on log-out and with another password', async () => {
+  const shop = await openShop()
+  const session = await logIn(shop)
+  shop.minutesPass(8 * 60 - 1)
+  expect((await session.get('/operator')).status).toBe(200)
+  shop.minutesPass(2)
+  expect((await session.get('/operator')).status).toBe(303)
+
+  const left = await logIn(shop)
+  expect((await left.post('/operator/log-out', {})).location).toBe('/operator/log-in')
+  expect((await left.get('/operator')).status).toBe(303)
+
+  const { cookie } = await logIn(shop)
+  const renamed = createTestShop(embedded.db, { operatorPassword: 'another pass word' })
+  renamed.time.now = shop.time.now
+  const answer = await renamed.app.request('/operator', { headers: { Cookie: cookie } })
+  expect(answer.status).toBe(303)
+})
+
+test('logging in again ends the session that the browser had before', async () => {
+  const shop = await openShop()
+  const { cookie, get } = await logIn(shop)
+  await sendForm(shop, '/operator/log-in', WRONG, { cookie })
+  expect((await get('/operator')).status).toBe(200)
+  await sendForm(shop, '/operator/log-in', { password: OPERATOR_PASSWORD }, { cookie })
+  expect((await get('/operator')).status).toBe(303)
+})
+
+test('wrong passwords from everywhere are limited in all, and the log stays short', async () => {
+  const shop = await openShop()
+  for (let at = 0; at < 65; at += 1)
+    await sendForm(shop, '/operator/log-in', WRONG, { from: `10.0.${at}.1` })
+  const last = { from: '198.51.100.2' }
+  expect((await sendForm(shop, '/operator/log-in', WRONG, last)).status).toBe(429)
+  for (let at = 0; at < 5; at += 1) await sendForm(shop, '/operator/log-in', WRONG, last)
+  const told = await actionsWritten()
+  expect(told.filter((one) => one.startsWith('login_failed'))).toHaveLength(60)
+  expect(told.filter((one) => one === 'login_limited 198.51.100.2')).toHaveLength(1)
+})
+
+test('ever new networks do not fill the log', async () => {
+  const shop = await openShop()
+  for (let at = 0; at < 140; at += 1)
+    await sendForm(shop, '/operator/log-in', WRONG, { from: `10.0.${at}.1` })
+  expect(await actionsWritten()).toHaveLength(120)
+})
+
+test('one network that tries again and again locks nobody else out', async () => {
+  const shop = await openShop()
+  // As they stand while a hundred requests are looked at at the same time.
+  const tries = Array.from({ length: 100 }, () => ({
+    action: 'login_failed',
+    detail: '',
+    network: '10.0.0.1',
+    created_at: shop.backend.clock(),
+  }))
+  await embedded.db.insertInto('operator_event').values(tries).execute()
+  await expect(logIn(shop)).resolves.toBeDefined()
+})
+
+test('strangers in many networks do not lock out where an operator was lately', async () => {
+  const shop = await openShop()
+  await logIn(shop, '198.51.100.2')
+  for (let at = 0; at < 65; at += 1)
+    await sendForm(shop, '/operator/log-in', WRONG, { from: `10.0.${at}.1` })
+  await expect(logIn(shop, '198.51.100.2')).resolves.toBeDefined()
+  await expect(logIn(shop, '198.51.100.3')).rejects.toThrow('429')
+  // Its own wrong tries count all the same.
+  for (let at = 0; at < 5; at += 1)
+    await sendForm(shop, '/operator/log-in', WRONG, { from: '198.51.100.2' })
+  await expect(logIn(shop, '198.51.100.2')).rejects.toThrow('429')
+})
+
+test('right ones are never counted', async () => {
+  const shop = await openShop()
+  for (let at = 0; at < 8; at += 1) await logIn(shop)
+  await sendForm(shop, '/operator/log-in', WRONG)
+  expect((await actionsWritten()).slice(-2)).toEqual(['login 192.0.2.7', 'login_failed 192.0.2.7'])
+})
+
+test('a form without the session’s token, or with another’s, changes nothing', async () => {
+  const shop = await openShop()
+  const [own, other] = [await logIn(shop), await logIn(shop)]
+  const change = { base: '0', wanted: '{"has_vouchers":true}', section: 'offerings', undone: '' }
+  for (const token of ['', other.token]) {
+    const answer = await sendForm(
+      shop,
+      '/operator/save',
+      { ...change, token },
+      { cookie: own.cookie },
+    )
+    expect(answer.status).toBe(403)
+  }
+  expect(await embedded.db.selectFrom('config_revision').selectAll().execute()).toEqual([])
+})
+
+test.each([['https://evil.example'], ['null'], [null]])(
+  'what a page of %s sends is refused, with the right token too',
+  async (origin) => {
+    const shop = await openShop()
+    const { cookie, token } = await logIn(shop)
+    const sent = { cookie, origin }
+    expect((await sendForm(shop, '/operator/log-out', { token }, sent)).status).toBe(403)
+    const entry = { password: OPERATOR_PASSWORD }
+    expect((await sendForm(shop, '/operator/log-in', entry, sent)).status).toBe(403)
+  },
+)
+
+test.each(['empty', 'iframe', 'script'])(
+  'a remote in the shop’s pages cannot read the operator’s (%s)',
+  async (wanted) => {
+    const shop = await openShop()
+    const { cookie } = await logIn(shop)
+    const asked = async (dest: string) =>
+      await shop.app.request('/operator/offerings', {
+        headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': dest },
+      })
+    expect((await asked(wanted)).status).toBe(403)
+    const opened = await asked('document')
+    expect(opened.status).toBe(200)
+    expect(opened.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  },
+)
+
+test('what is no form is not read', async () => {
+  const shop = await openShop()
+  const { cookie } = await logIn(shop)
+  const answer = await shop.app.request('/operator/save', {
+    method: 'POST',
+    body: '{}',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+  })
+  expect(answer.status).toBe(415)
+})
+
+test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
+  'what only says that it is a form (%s) is no fault of ours',
+  async (type) => {
+    const shop = await openShop()
+    const answer = await shop.app.request('/operator/log-in', {
+      method: 'POST',
+      body: 'garbage',
+      headers: { Origin: SHOP_ORIGIN, 'Content-Type': type },
+    })
+    expect(answer.status).toBe(400)
+    expect(await actionsWritten()).toEqual([])
+  },
+)
+
+test('what was typed while the session ended is still there after the log-in', async () => {
+  const shop = await openShop()
+  const session = await logIn(shop)
+  const fields = { base: '0', site_name: 'Tower "T" & Sons', 'site_name_translations.de': 'Turm' }
+  shop.minutesPass(9 * 60)
+  const ended = await session.post('/operator/names', fields)
+  expect(ended.status).toBe(401)
+  const kept = hidden(ended.text, 'kept')
+  const wrong = await sendForm(shop, '/operator/log-in', { ...WRONG, to: '/operator/names', kept })
+  const again = await sendForm(shop, '/operator/log-in', {
+    password: OPERATOR_PASSWORD,
+    to: hidden(await wrong.text(), 'to'),
+    kept,
+  })
+  const page = await again.text()
+  expect(page).toContain('action="/operator/names"')
+  expect(hidden(page, 'site_name')).toBe('Tower "T" & Sons')
+  expect(hidden(page, 'token')).not.toBe(session.token)
+})
+
+test('who was here stands on the page, and nowhere a visitor can look', async () => {
+  const shop = await openShop()
+  const session = await logIn(shop, '203.0.113.9')
+  expect((await session.get('/operator/log')).text).toContain('203.0.113.9')
+  const config = await shop.app.request('/api/en/shopinfo/config?shop=6')
+  expect(await config.text()).not.toContain('203.0.113.9')
+})

@@ -1,0 +1,65 @@
+import type { Backend } from '../../museum/backend/backend.ts'
+import { networkOf } from '../../museum/backend/http/network-of.ts'
+
+/** What is written down of the operator's page. */
+export const OPERATOR_ACTIONS = [
+  'login',
+  'login_failed',
+  'login_limited',
+  'logout',
+  'preview',
+  'save',
+  'stale',
+  'undo',
+  'release',
+] as const
+
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
+
+/** Networks are data about people: who was here is nobody's concern after that. */
+const KEPT_DAYS = 400
+
+export interface OperatorEvent {
+  action: OperatorAction
+  /** What it was about: names of fields, a revision, a release. */
+  detail?: string
+  /** Where the request comes from. */
+  address: string
+}
+
+export async function writeDown(
+  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { action, detail = '', address }: OperatorEvent,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('operator_event')
+    .values({ action, detail, network: networkOf(address), created_at: clock() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The newest first, those before `before` where it is given. */
+export async function newestEvents(
+  { db }: Pick<Backend, 'db'>,
+  { most, before }: { most: number; before: number | null },
+) {
+  return await db
+    .selectFrom('operator_event')
+    .selectAll()
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Sessions that are over, and what happened long ago. */
+export async function forgetOldOperations({
+  db,
+  clock,
+}: Pick<Backend, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  await db.deleteFrom('operator_session').where('expires_at', '<=', now).execute()
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000)
+  await db.deleteFrom('operator_event').where('created_at', '<', before).execute()
+}

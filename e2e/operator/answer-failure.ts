@@ -1,0 +1,45 @@
+import { siteName } from '@shop/shared/config/model'
+import { DEFAULT_LANGUAGE, isLanguage } from '@shop/shared/i18n/languages'
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isUnavailable, RETRY_AFTER_S } from '../museum/backend/database/unavailable.ts'
+import { messageOf } from '../museum/backend/http/log.ts'
+import { asShopReads, catalogueConfig } from '../museum/backend/static-content/current-config.ts'
+import { textsOf } from '../museum/backend/texts/texts-of.ts'
+import { operatorTexts } from './locales/texts-of.ts'
+import type { Operator, OperatorEnv } from './operator.ts'
+import { refusalPage } from './pages/refusal-page.ts'
+
+/** What stops a request before its page is made, or while it is: told on a page like all else. */
+export function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
+  return (error, c) => {
+    const status = statusOf(error)
+    if (status === 503) c.header('Retry-After', String(RETRY_AFTER_S))
+    if (status >= 500) {
+      const { method, path } = c.req
+      operator.log('request failed', { method, path, error: messageOf(error), stack: error.stack })
+    }
+    return c.html(failurePage(operator, c, status), status)
+  }
+}
+
+function statusOf(error: unknown) {
+  if (error instanceof HTTPException) return error.status
+  return isUnavailable(error) ? 503 : 500
+}
+
+/** Made without the database: it may be what does not answer. */
+function failurePage(operator: Operator, c: Context<OperatorEnv>, status: number) {
+  const chosen = c.get('language')
+  const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
+  const say = operatorTexts(language)
+  const reasons: Record<number, string> = {
+    403: say.refused.form,
+    413: say.refused.unreadable,
+    503: say.refused.unavailable,
+  }
+  const shop = siteName(asShopReads(catalogueConfig(operator)), language)
+  return refusalPage({ say, language, shop, token: null, here: null }, [
+    reasons[status] ?? textsOf(language).request.internal,
+  ])
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  catalogueConfig,
+  currentConfig,
+  layOver,
+  type OperatedConfig,
+  readOperatedConfig,
+  type WireConfig,
+} from '../museum/backend/static-content/current-config.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../museum/backend/testing/databases.ts'
+import {
+  ACCOUNTS,
+  createOperatedShop,
+  OPERATOR_PASSWORD,
+  openOperatorPage,
+  previewFlags,
+  savedBy,
+  sendForm,
+} from '../museum/backend/testing/operator-page.ts'
+import {
+  BOX_OFFICE_SECRET,
+  createTestShop,
+  freshDay,
+  type TestShop,
+  ticket,
+} from '../museum/backend/testing/test-shop.ts'
+import { changesTo } from './revisions/config-changes.ts'
+import { saveRevision } from './revisions/save-revision.ts'
+
+/** What speaks to the database in a way of its own, on both kinds of it. */
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+
+const CONFIG = '/api/en/shopinfo/config?shop=6'
+const WRONG = { password: 'open the gate please' }
+const SCHOOL = {
+  fname: 'Mia',
+  lname: 'Frei',
+  email: 'mia@school.example',
+  street: 'Schulweg 2',
+  zip: '8400',
+  city: 'Winterthur',
+  country: 'CH',
+}
+
+async function save({ backend }: TestShop, wanted: WireConfig, onto: OperatedConfig) {
+  const catalogue = catalogueConfig(backend)
+  const { revision, overrides } = onto
+  return await saveRevision(backend.db, catalogue, {
+    base: revision,
+    changes: changesTo(layOver(catalogue, overrides), wanted),
+    undoneOf: null,
+    network: '192.0.2.1',
+    now: backend.clock(),
+  })
+}
+
+for (const [kind, place] of Object.entries(databases)) {
+  test(`${kind}: what one process saved, another one answers at the next read`, async () => {
+    const [one, other] = [createTestShop(place.db), createTestShop(place.db)]
+    const before = await other.app.request(CONFIG)
+    const name = randomUUID()
+    expect(
+      await save(one, { site_name: name, has_vouchers: true }, await readOperatedConfig(place.db)),
+    ).toMatchObject({
+      kind: 'saved',
+    })
+    const after = await other.app.request(CONFIG)
+    expect(await after.json()).toMatchObject({ site_name: name, has_vouchers: true })
+    expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'))
+    expect(await currentConfig(other.backend)).toMatchObject({ hasVouchers: true })
+  })
+
+  test(`${kind}: of two who save onto the same revision one is told`, async () => {
+    const shop = createTestShop(place.db)
+    const base = await readOperatedConfig(place.db)
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => save(shop, { site_name: randomUUID() }, base)),
+    )
+    expect(tries.map(({ kind: outcome }) => outcome).sort()).toEqual(['saved', 'stale', 'stale'])
+  })
+
+  test(`${kind}: a change is seen before it is saved, then in force, then undone`, async () => {
+    const { shop, session, config } = await openOperatorPage(place.db)
+    const preview = await previewFlags(session, 'has_tickets', 'has_vouchers', ACCOUNTS)
+    expect(preview).toContain('Addresses that are added')
+    expect(preview).toContain('<code>/vouchers/:id</code>')
+    expect(preview).toContain('<mark>Gift vouchers</mark>')
+    expect(await config()).toMatchObject({ has_vouchers: false })
+
+    const saved = await session.post('/operator/save', savedBy(preview))
+    expect(saved.location).toBe('/operator/history?saved=1')
+    expect(await config()).toMatchObject({ has_vouchers: true, has_tickets: true })
+
+    const undoing = await session.post('/operator/undo', { revision: '1' })
+    expect(undoing.text).toContain('This undoes change 1.')
+    expect(undoing.text).toContain('Addresses that disappear')
+    await session.post('/operator/save', savedBy(undoing.text))
+    expect(await config()).toMatchObject({ has_vouchers: false })
+    const { text } = await session.get('/operator/history')
+    expect(text).toContain('undoes change 1')
+    const { text: log } = await session.get('/operator/log')
+    for (const word of ['Logged in', 'Preview', 'Saved', 'Undone']) expect(log).toContain(word)
+    expect(shop.logged).toEqual([])
+  })
+
+  test(`${kind}: payments under way and open orders of what is switched off are counted`, async () => {
+    const { shop, session } = await openOperatorPage(place.db)
+    await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
+    const cancelled = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
+    await shop.cancel(cancelled)
+    await shop.app.request('/api/en/box-office/orders', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${BOX_OFFICE_SECRET}` },
+      body: JSON.stringify({
+        c: SCHOOL,
+        items: [ticket('adult', `${freshDay()} 10:00:00`)],
+        payable_until: '2026-03-20T12:00:00Z',
+      }),
+    })
+    const preview = await previewFlags(session, 'has_vouchers', ACCOUNTS)
+    expect(preview).toContain('1 payment under way, 1 order waiting for payment')
+    expect(preview).not.toContain('nothing is on sale')
+    shop.minutesPass(20)
+    const later = await previewFlags(session, 'has_vouchers', ACCOUNTS)
+    expect(later).toContain('<strong>Tickets</strong>: 1 order waiting for payment<')
+  })
+
+  test(`${kind}: five wrong passwords of a network are all it has, in all processes`, async () => {
+    const shops = [createOperatedShop(place.db), createOperatedShop(place.db)] as const
+    const tries = Array.from({ length: 12 }, (_, at) =>
+      sendForm(shops[at % 2] ?? shops[0], '/operator/log-in', WRONG),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    const looked = statuses.filter((status) => status === 401).length
+    expect(looked).toBeLessThanOrEqual(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12 - looked)
+    for (let at = looked; at < 5; at += 1)
+      expect((await sendForm(shops[0], '/operator/log-in', WRONG)).status).toBe(401)
+    const right = { password: OPERATOR_PASSWORD }
+    expect((await sendForm(shops[0], '/operator/log-in', right)).status).toBe(429)
+    const elsewhere = await sendForm(shops[0], '/operator/log-in', right, { from: '198.51.100.1' })
+    expect(elsewhere.status).toBe(303)
+    for (const shop of shops) shop.minutesPass(16)
+    expect((await sendForm(shops[1], '/operator/log-in', right)).status).toBe(303)
+  })
+}

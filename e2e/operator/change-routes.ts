@@ -1,0 +1,134 @@
+import type { Context, Hono } from 'hono'
+import { holdsCleanText } from '../museum/backend/http/clean-text.ts'
+import { networkOf } from '../museum/backend/http/network-of.ts'
+import { catalogueConfig } from '../museum/backend/static-content/current-config.ts'
+import { writeDown } from './access/audit.ts'
+import type { Operator, OperatorEnv } from './operator.ts'
+import { pageViewOf } from './page-view.ts'
+import { addressOf, type PageView } from './pages/layout.ts'
+import { previewPage } from './pages/preview-page.ts'
+import { refusalPage } from './pages/refusal-page.ts'
+import { sectionPage } from './pages/section-page.ts'
+import { changesTo, undoingOf } from './revisions/config-changes.ts'
+import { configAt, configState } from './revisions/config-state.ts'
+import { describeChanges, fieldsIn } from './revisions/describe-changes.ts'
+import { findRevision } from './revisions/list-revisions.ts'
+import { type Plan, planChange, rebased } from './revisions/plan-change.ts'
+import { saveRevision } from './revisions/save-revision.ts'
+import { readNumber, type SentChange, sentChange } from './revisions/sent-change.ts'
+import { SECTIONS, type SectionName } from './sections/list.ts'
+
+type OperatorContext = Context<OperatorEnv>
+
+/** The forms of the config: shown, previewed, saved, undone. */
+export function mountChanges(app: Hono<OperatorEnv>, operator: Operator): void {
+  for (const name of Object.keys(SECTIONS) as SectionName[]) {
+    app.get(`/${name}`, async (c) => {
+      const state = await configState(operator)
+      return c.html(sectionPage(await pageViewOf(operator, c), name, { state, typed: {} }))
+    })
+
+    app.post(`/${name}`, async (c) => {
+      const form = await c.req.formData()
+      const base = readNumber(form.get('base'))
+      if (base === null || !holdsCleanText([...form])) return await unreadable(c)
+      const before = await configAt(operator, base)
+      const typed = SECTIONS[name].read(form, before)
+      // What somebody else has changed meanwhile and was not touched here stays theirs.
+      const touched = Object.keys(changesTo(before, typed))
+      const wanted = Object.fromEntries(touched.map((field) => [field, typed[field]]))
+      return await preview(c, { wanted, base, section: name, undoneOf: null })
+    })
+  }
+
+  app.post('/further', async (c) => {
+    const state = await configState(operator)
+    const sent = sentChange(await c.req.formData(), state.current)
+    if (sent === null || sent.section === null) return await unreadable(c)
+    const form = { state, typed: await rebased(operator, state, sent) }
+    return c.html(sectionPage(await pageViewOf(operator, c), sent.section, form))
+  })
+
+  app.post('/undo', async (c) => {
+    const id = readNumber((await c.req.formData()).get('revision'))
+    const revision = id === null ? undefined : await findRevision(operator.db, id)
+    if (revision === undefined) return await unreadable(c)
+    const { current, revision: base } = await configState(operator)
+    const undoing = undoingOf(revision.changes, current)
+    return await preview(c, { ...undoing, base, section: null, undoneOf: revision.id })
+  })
+
+  app.post('/save', async (c) => {
+    const { current } = await configState(operator)
+    const sent = sentChange(await c.req.formData(), current)
+    if (sent === null || !(await isThere(sent.undoneOf))) return await unreadable(c)
+    const view = await pageViewOf(operator, c)
+    const plan = await planChange(operator, view, sent)
+    if (plan.kind !== 'preview') return await showPlan(c, view, sent.section, plan)
+    const { changes, base, savedMeanwhile } = plan.preview
+    const saving =
+      savedMeanwhile === null
+        ? await saveRevision(operator.db, catalogueConfig(operator), {
+            base,
+            changes,
+            undoneOf: sent.undoneOf,
+            network: networkOf(c.get('clientAddress')),
+            now: operator.clock(),
+          })
+        : { kind: 'stale' as const }
+    const detail = fieldsIn(changes)
+    const address = c.get('clientAddress')
+    if (saving.kind === 'saved') {
+      const action = sent.undoneOf === null ? 'save' : 'undo'
+      await writeDown(operator, { action, detail: `${saving.revision}: ${detail}`, address })
+      return c.redirect(`${addressOf('history')}?saved=${saving.revision}`, 303)
+    }
+    await writeDown(operator, { action: 'stale', detail, address })
+    // Planned anew, because whoever was faster may have been so only just now.
+    return await showPlan(c, view, sent.section, await planChange(operator, view, sent), 409)
+  })
+
+  async function preview(
+    c: OperatorContext,
+    change: SentChange & { changedSince?: readonly string[] },
+  ) {
+    const view = await pageViewOf(operator, c)
+    const plan = await planChange(operator, view, change)
+    if (plan.kind === 'preview') {
+      const detail = fieldsIn(plan.preview.changes)
+      await writeDown(operator, { action: 'preview', detail, address: c.get('clientAddress') })
+    }
+    return await showPlan(c, view, change.section, plan)
+  }
+
+  async function showPlan(
+    c: OperatorContext,
+    view: PageView,
+    section: SectionName | null,
+    plan: Plan,
+    status: 200 | 409 = 200,
+  ) {
+    const { say } = view
+    if (plan.kind === 'preview') return c.html(previewPage(view, plan.preview), status)
+    const { state, wanted } = plan
+    if (section === null) {
+      const wrong = describeChanges(changesTo(state.current, wanted), say).map(({ what }) => what)
+      const reasons = plan.kind === 'same' ? [say.preview.same] : [say.preview.notNow, ...wrong]
+      return c.html(refusalPage(view, reasons), plan.kind === 'same' ? 200 : 422)
+    }
+    const form = { state, typed: wanted }
+    return plan.kind === 'same'
+      ? c.html(sectionPage(view, section, { ...form, told: say.preview.same }))
+      : c.html(sectionPage(view, section, { ...form, problems: plan.problems }), 422)
+  }
+
+  /** Nothing can be undone that was never done. */
+  async function isThere(undoneOf: number | null): Promise<boolean> {
+    return undoneOf === null || (await findRevision(operator.db, undoneOf)) !== undefined
+  }
+
+  async function unreadable(c: OperatorContext) {
+    const view = await pageViewOf(operator, c)
+    return c.html(refusalPage(view, [view.say.refused.unreadable]), 400)
+  }
+}

@@ -1,0 +1,57 @@
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { type GuestPage, guestPage } from '@shop/shared/federation/guest-page'
+import type { Language } from '@shop/shared/i18n/languages'
+import { REMOTES } from '@shop/shared/routing/routes'
+import * as v from 'valibot'
+import { registryStatus } from '../../delivery/registry/registry-status.ts'
+import { RegistryTrouble } from '../../delivery/registry/registry-store.ts'
+import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
+import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import type { Backend } from '../../museum/backend/backend.ts'
+
+/** Remotes that the shop was not built with, and their pages. */
+export interface Guests {
+  remotes: readonly string[]
+  pages: readonly GuestPage[]
+}
+
+const NO_GUESTS: Guests = { remotes: [], pages: [] }
+
+/** What the registry lists by now beside the shop's own; a registry nobody can read has no guests. */
+export async function readGuests({ db, clock }: Pick<Backend, 'db' | 'clock'>): Promise<Guests> {
+  try {
+    const { document } = await createDatabaseRegistry(db, clock).read()
+    const listed = new Set(registryStatus(document).map(({ remote }) => remote))
+    const remotes = [...listed].filter((remote) => !REMOTES.some((own) => own === remote))
+    const pages = remotes.flatMap(
+      (remote) => defaultOf(releasesOf(document, remote))?.extras?.pages ?? [],
+    )
+    return { remotes, pages: pages.map((page) => v.parse(guestPage, page)) }
+  } catch (error) {
+    if (error instanceof RegistryTrouble) return NO_GUESTS
+    throw error
+  }
+}
+
+/** Flags that switch their pages on, off as long as nobody has set them. */
+export function flagsOfGuests({ pages }: Guests): Record<string, false> {
+  return Object.fromEntries(
+    pages.flatMap(({ flag }) => (flag === undefined ? [] : [[flag, false]])),
+  )
+}
+
+export function pagesShown({ pages }: Guests, { flags }: ShopConfig): GuestPage[] {
+  return pages.filter(({ flag }) => flag === undefined || flags[flag] === true)
+}
+
+/** Entries that stand in the menu after the shop's own. */
+export function menuOfGuests(
+  guests: Guests,
+  config: ShopConfig,
+  language: Language,
+): { key: string; label: string }[] {
+  return pagesShown(guests, config).flatMap(({ name, nav }) => {
+    const label = nav?.[language]
+    return label === undefined ? [] : [{ key: name, label }]
+  })
+}

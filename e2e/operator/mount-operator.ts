@@ -1,0 +1,55 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@shop/shared/i18n/languages'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
+import { languageDetector } from 'hono/language'
+import type { Backend } from '../museum/backend/backend.ts'
+import { findClientAddress } from '../museum/backend/http/client-address.ts'
+import { mountLogIn } from './access/log-in-routes.ts'
+import { protectPages, refuseForeignForms, refuseScripts, takeFormsOnly } from './access/protect.ts'
+import { answerFailure } from './answer-failure.ts'
+import { mountChanges } from './change-routes.ts'
+import type { OperatorEnv } from './operator.ts'
+import { pageViewOf } from './page-view.ts'
+import { refusalPage } from './pages/refusal-page.ts'
+import { mountReading } from './read-routes.ts'
+import { mountReleases } from './releases/routes.ts'
+import { operatorStyle } from './style.ts'
+
+export const MAX_FORM_BYTES = 512 * 1024
+
+/**
+ * The page on which the shop is steered while it runs, below `/operator`. It is rendered here and
+ * works without a script. Not there without a password.
+ */
+export function mountOperator(app: Hono, backend: Backend, password: string): void {
+  const operator = { ...backend, password }
+  const pages = new Hono<OperatorEnv>()
+  pages.onError(answerFailure(operator))
+  pages.use(findClientAddress(backend.trustedProxies))
+  pages.use(protectPages, refuseScripts)
+  pages.get('/style.css', etag(), async (c) => {
+    c.header('Cache-Control', 'no-cache')
+    c.header('Content-Type', 'text/css; charset=utf-8')
+    return c.body(await operatorStyle())
+  })
+  pages.use(
+    languageDetector({
+      supportedLanguages: [...LANGUAGES],
+      fallbackLanguage: backend.catalogue.museum.preferredLanguage ?? DEFAULT_LANGUAGE,
+      lookupCookie: 'operator_language',
+      cookieOptions: { path: '/operator', sameSite: 'Strict', httpOnly: true, secure: false },
+    }),
+  )
+  pages.use(bodyLimit({ maxSize: MAX_FORM_BYTES }), refuseForeignForms(operator), takeFormsOnly)
+  mountLogIn(pages, operator)
+  mountReading(pages, operator)
+  mountChanges(pages, operator)
+  mountReleases(pages, operator)
+  pages.all('*', async (c) => {
+    const view = await pageViewOf(operator, c)
+    return c.html(refusalPage(view, [view.say.refused.notFound]), 404)
+  })
+  app.get('/operator/', (c) => c.redirect('/operator', 308))
+  app.route('/operator', pages)
+}

@@ -1,0 +1,24 @@
+import { siteName } from '@shop/shared/config/model'
+import { DEFAULT_LANGUAGE, isLanguage } from '@shop/shared/i18n/languages'
+import type { Context } from 'hono'
+import { currentConfig } from '../museum/backend/static-content/current-config.ts'
+import { formToken } from './access/sessions.ts'
+import { operatorTexts } from './locales/texts-of.ts'
+import type { Operator, OperatorEnv } from './operator.ts'
+import type { PageView } from './pages/layout.ts'
+
+/** What all pages of a request have in common. */
+export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): Promise<PageView> {
+  const chosen = c.get('language')
+  const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
+  const config = await currentConfig(operator)
+  const key = c.get('sessionKey')
+  return {
+    say: operatorTexts(language),
+    language,
+    shop: siteName(config, language),
+    token: key === undefined ? null : formToken(key),
+    // What was sent with a form is nowhere but in the answer to it.
+    here: c.req.method === 'GET' ? new URL(c.req.url) : null,
+  }
+}

@@ -1,0 +1,52 @@
+import { toBoolean } from '@shop/shared/api/scalars'
+import { languageName } from '@shop/shared/i18n/language-name'
+import { html } from 'hono/html'
+import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
+import { fieldsIn } from '../revisions/describe-changes.ts'
+import type { Revision } from '../revisions/list-revisions.ts'
+import { SECTIONS } from '../sections/list.ts'
+import { addressOf, layOut, type PageView } from './layout.ts'
+import type { Markup } from './markup.ts'
+import { placeOf } from './place-of.ts'
+import type { ShowTime } from './show-time.ts'
+
+/** How the shop is steered now, and ways on. */
+export function overviewPage(
+  view: PageView,
+  {
+    current,
+    revisions,
+    showTime,
+  }: { current: WireConfig; revisions: readonly Revision[]; showTime: ShowTime },
+): Markup {
+  const { say } = view
+  const { languages } = asShopReads(current)
+  const flags = SECTIONS.offerings.fields(current)
+  const names: Record<string, string> = say.fields
+  return layOut(view, {
+    title: say.pages.overview.name,
+    current: 'overview',
+    content: html`<p class="intro">${say.pages.overview.intro}</p>
+<section class="sheet"><h2><a href="${addressOf('offerings')}">${say.pages.offerings.name}</a></h2>
+<ul class="flags">${flags.map((flag) => {
+      const isOn = toBoolean(current[flag])
+      return html`<li class="${isOn ? 'on' : 'off'}">${names[flag] ?? flag}${say.colon}<strong>${isOn ? say.on : say.off}</strong></li>`
+    })}</ul></section>
+<section class="sheet"><h2><a href="${addressOf('names')}">${say.fields.languages}</a></h2>
+<p>${languages.map(languageName).join(', ')}</p></section>
+<section class="sheet"><h2><a href="${addressOf('history')}">${say.history.latest}</a></h2>
+${
+  revisions.length === 0
+    ? html`<p>${say.history.none}</p>`
+    : html`<ul>${revisions.map(
+        ({ id, created_at, network, changes }) =>
+          html`<li><a href="${addressOf('history')}#change-${id}">${say.history.revision(id)}</a>,
+${showTime(created_at)}, ${placeOf(network, say)}${say.colon}${wordsOf(fieldsIn(changes).split(', '), names)}</li>`,
+      )}</ul>`
+}</section>`,
+  })
+}
+
+function wordsOf(fields: readonly string[], names: Record<string, string>): string {
+  return [...new Set(fields.map((field) => names[field] ?? field))].join(', ')
+}

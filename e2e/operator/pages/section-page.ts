@@ -1,0 +1,42 @@
+import { html } from 'hono/html'
+import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
+import type { Problems } from '../revisions/check-config.ts'
+import type { ConfigState } from '../revisions/config-state.ts'
+import { SECTIONS, type SectionName } from '../sections/list.ts'
+import { problemSummary } from './fields.ts'
+import { addressOf, layOut, type PageView, tokenField } from './layout.ts'
+import { type Markup, when } from './markup.ts'
+
+interface SectionForm {
+  state: ConfigState
+  /** What the form says: what is in force, or what was typed. */
+  typed: WireConfig
+  problems?: Problems
+  told?: string
+}
+
+/** A form of the config. */
+export function sectionPage(view: PageView, name: SectionName, form: SectionForm): Markup {
+  const { say, language } = view
+  const { state, typed, problems = new Map(), told } = form
+  const { current, revision, guests } = state
+  const section = SECTIONS[name]
+  const sectionView = {
+    say,
+    language,
+    problems,
+    config: asShopReads(current),
+    guests: guests.remotes,
+  }
+  return layOut(view, {
+    title: say.pages[name].name,
+    current: name,
+    content: html`<p class="intro">${say.pages[name].intro}</p>
+${when(told !== undefined, () => html`<p class="notice" role="status">${told}</p>`)}
+${problemSummary(sectionView)}
+<form class="sheet" method="post" action="${addressOf(name)}" novalidate>${tokenField(view)}
+<input type="hidden" name="base" value="${revision}">
+${section.show({ ...current, ...typed }, sectionView)}
+<p class="actions"><button>${say.preview.button}</button></p></form>`,
+  })
+}

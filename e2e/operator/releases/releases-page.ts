@@ -1,0 +1,106 @@
+import { html } from 'hono/html'
+import type { ReleaseStatus } from '../../delivery/registry/registry-status.ts'
+import type { RemoteHealth } from '../../delivery/registry/service/remote-health.ts'
+import { layOut, type PageView, tokenField } from '../pages/layout.ts'
+import { idOf, type Markup, when } from '../pages/markup.ts'
+import { showShare } from '../pages/show-share.ts'
+import type { RemoteSpread } from './spread.ts'
+
+interface ReleasesState {
+  remotes: readonly RemoteSpread[]
+  /** The remotes that have an earlier release to go back to. */
+  goingBack: readonly string[]
+  health: readonly RemoteHealth[]
+  isSaved: boolean
+}
+
+/** Every release of every remote: how many visits get it, how it does, and what can be done. */
+export function releasesPage(
+  view: PageView,
+  { remotes, goingBack, health, isSaved }: ReleasesState,
+): Markup {
+  const { say } = view
+  return layOut(view, {
+    title: say.pages.releases.name,
+    current: 'releases',
+    content: html`<p class="intro">${say.pages.releases.intro}</p>
+${when(isSaved, () => html`<p class="notice good" role="status">${say.history.saved}</p>`)}
+${when(remotes.length === 0, () => html`<p>${say.releases.none}</p>`)}
+${remotes.map((spread) => showRemote(spread, goingBack.includes(spread.remote), health, view))}`,
+  })
+}
+
+function showRemote(
+  { remote, releases }: RemoteSpread,
+  canGoBack: boolean,
+  health: readonly RemoteHealth[],
+  view: PageView,
+): Markup {
+  const { say } = view
+  const { releases: words } = say
+  return html`<section class="sheet"><h2>${remoteName(remote, view)}</h2><p class="hint">${remote}</p>
+<table class="releases"><thead><tr><th scope="col">${words.version}</th><th scope="col">${words.share}</th>
+<th scope="col">${words.health}</th><th scope="col">${words.action}</th></tr></thead>
+<tbody>${releases.map(
+    (
+      release,
+    ) => html`<tr><th scope="row">${release.version}${release.isDefault ? html` <span class="badge">${words.inUse}</span>` : ''}${
+      release.rolledBack ? html` <span class="badge">${words.takenBack}</span>` : ''
+    }</th>
+<td data-label="${words.share}${say.colon}">${showShare(release.share, view.language)}</td>
+<td data-label="${words.health}${say.colon}">${healthOf(release, health, view)}</td>
+<td>${release.isDefault ? when(canGoBack, () => rollBackForm(release, view)) : actions(release, view)}</td></tr>`,
+  )}</tbody></table></section>`
+}
+
+function healthOf(
+  { remote, version }: ReleaseStatus,
+  health: readonly RemoteHealth[],
+  { say }: PageView,
+): Markup | string {
+  const told = health.filter((one) => one.remote === remote && one.version === version)
+  if (told.length === 0) return say.releases.healthy
+  return html`${told.map(
+    ({ reports, reason }) =>
+      html`<span class="failure">${say.releases.failures(reports, say.releases.reasons[reason])}</span> `,
+  )}`
+}
+
+function rollBackForm(release: ReleaseStatus, view: PageView): Markup {
+  const { rollback } = view.say.releases
+  const label = `${rollback}${view.say.colon}${remoteName(release.remote, view)}`
+  return releaseForm(
+    release,
+    view,
+    html`<button class="plain small" name="action" value="rollback" aria-label="${label}">${rollback}</button>`,
+  )
+}
+
+function actions(release: ReleaseStatus, view: PageView): Markup {
+  const { releases: say } = view.say
+  const { version } = release
+  const id = idOf(`share-${release.remote}-${version}`)
+  return html`${releaseForm(
+    release,
+    view,
+    html`<button class="plain small" name="action" value="promote" aria-label="${say.promote}${view.say.colon}${version}">${say.promote}</button>
+<button class="plain small" name="action" value="retire" aria-label="${say.retire}${view.say.colon}${version}">${say.retire}</button>`,
+  )}${releaseForm(
+    release,
+    view,
+    html`<label for="${id}" class="hint">${say.percent}</label>
+<input id="${id}" class="share" name="share" type="number" min="0" max="100" step="1" required value="${release.share}">
+<button class="plain small" name="action" value="canary" aria-label="${say.canary}${view.say.colon}${version}">${say.canary}</button>`,
+  )}`
+}
+
+function releaseForm({ remote, version }: ReleaseStatus, view: PageView, content: Markup): Markup {
+  return html`<form method="post" action="/operator/releases" class="row">${tokenField(view)}
+<input type="hidden" name="remote" value="${remote}"><input type="hidden" name="version" value="${version}">
+${content}</form>`
+}
+
+export function remoteName(remote: string, { say }: PageView): string {
+  const names: Record<string, string> = say.remotes
+  return names[remote] ?? remote
+}

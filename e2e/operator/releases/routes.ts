@@ -1,0 +1,131 @@
+import type { Context, Hono } from 'hono'
+import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
+import { remoteHealth } from '../../delivery/registry/service/remote-health.ts'
+import { networkOf } from '../../museum/backend/http/network-of.ts'
+import { writeDown } from '../access/audit.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { pageViewOf } from '../page-view.ts'
+import type { PageView } from '../pages/layout.ts'
+import { refusalPage } from '../pages/refusal-page.ts'
+import { showShare } from '../pages/show-share.ts'
+import {
+  editInWords,
+  editReleases,
+  type ReleaseEdit,
+  type ReleaseRefusal,
+  readReleaseEdit,
+} from './release-edit.ts'
+import { releasesPage, remoteName } from './releases-page.ts'
+import { type ReleasesPlan, releasesPreview } from './releases-preview.ts'
+import { spreadChanges, spreadOf } from './spread.ts'
+import { isRefused, unfitReleases } from './unfit-releases.ts'
+
+const HEALTH_HOURS = 24
+
+type OperatorContext = Context<OperatorEnv>
+
+/** Which release of each remote visits get: shown, previewed, saved. */
+export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void {
+  const { db, clock } = operator
+  const registry = createDatabaseRegistry(db, clock)
+
+  app.get('/releases', async (c) => {
+    const view = await pageViewOf(operator, c)
+    const { document } = await registry.read()
+    const since = new Date(clock().getTime() - HEALTH_HOURS * 3_600_000)
+    const health = await remoteHealth(db, since)
+    const isSaved = c.req.query('saved') !== undefined
+    const remotes = spreadOf(document)
+    const history = await registry.history()
+    const goingBack = remotes
+      .map(({ remote }) => remote)
+      .filter(
+        (remote) =>
+          editReleases(document, { action: 'rollback', remote }, history).kind === 'edited',
+      )
+    return c.html(releasesPage(view, { remotes, goingBack, health, isSaved }))
+  })
+
+  app.post('/releases', async (c) => {
+    const edit = readReleaseEdit(await c.req.formData())
+    if (edit === null) return await refuse(c, null)
+    const detail = editInWords(edit)
+    await writeDown(operator, { action: 'preview', detail, address: c.get('clientAddress') })
+    return await preview(c, edit, false)
+  })
+
+  app.post('/releases-save', async (c) => {
+    const form = await c.req.formData()
+    const edit = readReleaseEdit(form)
+    if (edit === null) return await refuse(c, null)
+    const address = c.get('clientAddress')
+    const plan = await planned(edit)
+    if (plan.kind === 'refused') return await refuse(c, { edit, why: plan })
+    const detail = editInWords(edit)
+    if (form.get('base') === plan.base) {
+      if (plan.unfit.some(isRefused)) return await show(c, edit, plan, false)
+      const note = { author: operatorAt(networkOf(address)), action: detail }
+      const written = await registry.write(plan.document, plan.base, note)
+      if (written.kind === 'written') {
+        await writeDown(operator, { action: 'release', detail, address })
+        return c.redirect('/operator/releases?saved=1', 303)
+      }
+    }
+    await writeDown(operator, { action: 'stale', detail, address })
+    return await preview(c, edit, true)
+  })
+
+  async function preview(c: OperatorContext, edit: ReleaseEdit, isStale: boolean) {
+    const plan = await planned(edit)
+    if (plan.kind === 'refused') return await refuse(c, { edit, why: plan })
+    return await show(c, edit, plan, isStale)
+  }
+
+  async function planned(edit: ReleaseEdit) {
+    const { document: before, tag } = await registry.read()
+    const outcome = editReleases(before, edit, await registry.history())
+    if (outcome.kind === 'refused') return outcome
+    const { document } = outcome
+    const shop = operator.returnOrigins.known[0]
+    const unfit = await unfitReleases(operator, { before, after: document, shop })
+    return {
+      kind: 'planned' as const,
+      document,
+      base: tag,
+      changes: spreadChanges(before, document),
+      unfit,
+    }
+  }
+
+  async function show(c: OperatorContext, edit: ReleaseEdit, plan: ReleasesPlan, isStale: boolean) {
+    const view = await pageViewOf(operator, c)
+    const status = isStale ? 409 : plan.unfit.some(isRefused) ? 422 : 200
+    return c.html(releasesPreview(view, { ...plan, edit, isStale }), status)
+  }
+
+  /** What cannot be done, or, null, cannot even be read. */
+  async function refuse(c: OperatorContext, refused: RefusedEdit | null) {
+    const view = await pageViewOf(operator, c)
+    if (refused === null) return c.html(refusalPage(view, [view.say.refused.unreadable]), 400)
+    const reasons = [view.say.releases.refused, refusalInWords(refused, view)]
+    return c.html(refusalPage(view, reasons), 422)
+  }
+}
+
+interface RefusedEdit {
+  edit: ReleaseEdit
+  why: ReleaseRefusal
+}
+
+function refusalInWords({ edit, why }: RefusedEdit, view: PageView): string {
+  const { say, language } = view
+  const { impossible } = say.releases
+  const words =
+    why.because === 'shareTaken'
+      ? impossible.shareTaken(showShare(why.left, language))
+      : impossible[why.because]
+  if (edit.action === 'restore') return words
+  const version = edit.action === 'rollback' ? '' : ` ${edit.version}`
+  return `${remoteName(edit.remote, view)}${version}${say.colon}${words}`
+}

@@ -1,0 +1,49 @@
+import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
+import { type ReleaseStatus, registryStatus } from '../../delivery/registry/registry-status.ts'
+
+/** What visits of one remote get. */
+export interface RemoteSpread {
+  remote: string
+  releases: ReleaseStatus[]
+}
+
+/** Remote by remote; the default's share is what the others leave. */
+export function spreadOf(document: RegistryDocument): RemoteSpread[] {
+  const all = registryStatus(document)
+  const remotes = [...new Set(all.map(({ remote }) => remote))]
+  return remotes.map((remote) => {
+    const releases = all.filter((release) => release.remote === remote)
+    const given = releases
+      .filter(({ isDefault }) => !isDefault)
+      .reduce((sum, { share }) => sum + share, 0)
+    return {
+      remote,
+      releases: releases.map((release) =>
+        release.isDefault ? { ...release, share: 100 - given } : release,
+      ),
+    }
+  })
+}
+
+export interface SpreadChange {
+  remote: string
+  version: string
+  /** Percent of visits; null where the release is not listed. */
+  before: number | null
+  after: number | null
+}
+
+/** Every release whose share of the visits changes. */
+export function spreadChanges(before: RegistryDocument, after: RegistryDocument): SpreadChange[] {
+  const [old, now] = [before, after].map((document) =>
+    spreadOf(document).flatMap(({ releases }) => releases),
+  ) as [ReleaseStatus[], ReleaseStatus[]]
+  const urls = [...new Set([...old, ...now].map(({ url }) => url))]
+  return urls.flatMap((url) => {
+    const [was, is] = [old, now].map((list) => list.find((release) => release.url === url))
+    const release = is ?? was
+    if (release === undefined || was?.share === is?.share) return []
+    const { remote, version } = release
+    return [{ remote, version, before: was?.share ?? null, after: is?.share ?? null }]
+  })
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import { toBoolean } from '@shop/shared/api/scalars'
+import type { ConfigChanges } from '../../museum/backend/database/schema-operation.ts'
+import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
+import { mapOf } from '../sections/typed.ts'
+
+/** The fields of `wanted` that say something else than `current` does. */
+export function changesTo(current: WireConfig, wanted: WireConfig): ConfigChanges {
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => !isSame(name, current[name], value),
+  )
+  return Object.fromEntries(
+    changed.map(([name, after]) => [name, { before: current[name] ?? null, after: after ?? null }]),
+  )
+}
+
+/** What the operator sets after `changes`; what is again as the catalogue says is not set any more. */
+export function overridesAfter(
+  catalogue: WireConfig,
+  overrides: WireConfig,
+  changes: ConfigChanges,
+): WireConfig {
+  const after = Object.entries(changes).map(([name, change]) => [name, change.after])
+  const all: [string, unknown][] = Object.entries({ ...overrides, ...Object.fromEntries(after) })
+  return Object.fromEntries(all.filter(([name, value]) => !isSame(name, catalogue[name], value)))
+}
+
+/**
+ * What was typed onto the config `before`, on top of what is in force by now: in texts and links only
+ * those that were touched are taken, so that the others stay as somebody else has saved them.
+ */
+export function onTopOf(current: WireConfig, before: WireConfig, typed: WireConfig): WireConfig {
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => {
+      const merged = mergedInto(current[name], before[name], value)
+      return [name, merged === undefined && isSet(value) ? {} : merged]
+    }),
+  )
+}
+
+/** Undefined where nothing is left of a map. */
+function mergedInto(current: unknown, before: unknown, typed: unknown): unknown {
+  if (isDeepStrictEqual(before, typed)) return current
+  const states = [current, before, typed]
+  const areMaps = states.some(isMap) && states.every((state) => isMap(state) || !isSet(state))
+  if (!areMaps) return typed
+  const [now = {}, known = {}, wanted = {}] = states.map(mapOf)
+  const names = [...new Set([...Object.keys(now), ...Object.keys(wanted)])]
+  const left = names
+    .map((name): [string, unknown] => [name, mergedInto(now[name], known[name], wanted[name])])
+    .filter(([, value]) => value !== undefined)
+  return left.length === 0 ? undefined : Object.fromEntries(left)
+}
+
+function isMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export interface Undoing {
+  wanted: WireConfig
+  /** Fields that were changed again since: to undo takes that back as well. */
+  changedSince: string[]
+}
+
+/** What it takes to take `changes` back. Other texts of a field that were changed since stay. */
+export function undoingOf(changes: ConfigChanges, current: WireConfig): Undoing {
+  const states = Object.entries(changes)
+  const before = Object.fromEntries(states.map(([name, change]) => [name, change.before]))
+  const after = Object.fromEntries(states.map(([name, change]) => [name, change.after]))
+  const wanted = onTopOf(current, after, before)
+  const doneAgain = onTopOf(wanted, before, after)
+  return {
+    wanted,
+    changedSince: Object.keys(changes).filter(
+      (name) => !isSame(name, current[name], doneAgain[name]),
+    ),
+  }
+}
+
+/** A flag may be written in several ways; nothing is the same as not set. */
+function isSame(name: string, one: unknown, other: unknown): boolean {
+  if (name.startsWith('has_')) return isOn(name, one) === isOn(name, other)
+  return isDeepStrictEqual(plain(one), plain(other))
+}
+
+/** Accounts are on unless somebody says otherwise, all else is off. */
+function isOn(name: string, value: unknown): boolean {
+  return isSet(value) ? toBoolean(value) : name === 'has_user_registration'
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null
+}
+
+function plain(value: unknown): unknown {
+  return isSet(value) && value !== '' ? value : null
+}

@@ -1,0 +1,84 @@
+import { languageName } from '@shop/shared/i18n/language-name'
+import { isLanguage } from '@shop/shared/i18n/languages'
+import type { ConfigChanges } from '../../museum/backend/database/schema-operation.ts'
+import type { OperatorTexts } from '../locales/en.ts'
+
+export interface DescribedChange {
+  /** What it is about, such as `Menu · Tickets · Deutsch`. */
+  what: string
+  before: string
+  after: string
+}
+
+/** Every single thing that differs, in words. */
+export function describeChanges(changes: ConfigChanges, say: OperatorTexts): DescribedChange[] {
+  return Object.entries(changes).flatMap(([field, { before, after }]) => {
+    if (field.startsWith('has_'))
+      return [
+        { what: wordOf(field, say), before: inWords(before, say), after: inWords(after, say) },
+      ]
+    const [old, now] = [leavesOf(before), leavesOf(after)]
+    const places = [...new Set([...old.keys(), ...now.keys()])]
+    return places
+      .filter((place) => old.get(place) !== now.get(place))
+      .map((place) => ({
+        what: [field, ...place.split('\n').filter(Boolean)]
+          .map((part) => wordOf(part, say))
+          .join(' · '),
+        before: inWords(old.get(place), say),
+        after: inWords(now.get(place), say),
+      }))
+  })
+}
+
+/** The fields of changes, for a line in a log. */
+export function fieldsIn(changes: ConfigChanges): string {
+  return Object.keys(changes).join(', ')
+}
+
+/** What is at the end of every path; a list of words is one thing. */
+function leavesOf(value: unknown, path: readonly string[] = []): Map<string, unknown> {
+  if (value === undefined || value === null) return new Map()
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
+    return value.length === 0
+      ? new Map()
+      : new Map([[path.join('\n'), value.map(short).join(', ')]])
+  if (typeof value !== 'object') return new Map([[path.join('\n'), value]])
+  const entries = Array.isArray(value)
+    ? value.map((entry, at): [string, unknown] => [String(at + 1), entry])
+    : Object.entries(value)
+  return new Map(entries.flatMap(([key, inner]) => [...leavesOf(inner, [...path, key])]))
+}
+
+function short(entry: string): string {
+  return isLanguage(entry) ? languageName(entry) : entry
+}
+
+function inWords(value: unknown, say: OperatorTexts): string {
+  if (value === undefined || value === null || value === '') return say.nothing
+  if (value === true || value === 1 || value === '1') return say.on
+  if (value === false || value === 0 || value === '0') return say.off
+  return short(String(value))
+}
+
+function wordOf(part: string, say: OperatorTexts): string {
+  const words: Record<string, string> = { ...navWords(say), ...say.fields, ...say.remotes }
+  if (isLanguage(part)) return languageName(part)
+  return words[part] ?? termWords(say)[part] ?? part
+}
+
+function navWords({ fields }: OperatorTexts): Record<string, string> {
+  return {
+    tickets: fields.has_tickets,
+    guided_tours: fields.has_guided_tours,
+    merchandise: fields.has_merchandise,
+    passes: fields.has_memcard,
+    vouchers: fields.has_vouchers,
+  }
+}
+
+function termWords({ terms, partners }: OperatorTexts): Record<string, string> {
+  const { imprint, data_protection, shipping, url, title } = terms
+  const { image, name } = partners
+  return { imprint, terms: terms.terms, data_protection, shipping, url, title, image, name }
+}

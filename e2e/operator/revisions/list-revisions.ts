@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
+import type { ConfigRevisionTable } from '../../museum/backend/database/schema-operation.ts'
+
+export type Revision = Omit<Selectable<ConfigRevisionTable>, 'overrides'>
+
+const COLUMNS = ['id', 'action', 'undone_of', 'changes', 'network', 'created_at'] as const
+
+/** The newest first. */
+export async function newestRevisions(db: ShopDatabase, most: number): Promise<Revision[]> {
+  return await db
+    .selectFrom('config_revision')
+    .select(COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** What was saved after revision `base`, the oldest first. */
+export async function revisionsAfter(db: ShopDatabase, base: number): Promise<Revision[]> {
+  return await db
+    .selectFrom('config_revision')
+    .select(COLUMNS)
+    .where('id', '>', base)
+    .orderBy('id')
+    .execute()
+}
+
+export async function findRevision(db: ShopDatabase, id: number): Promise<Revision | undefined> {
+  return await db
+    .selectFrom('config_revision')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,46 @@
+import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
+import type { ConfigChanges } from '../../museum/backend/database/schema-operation.ts'
+import {
+  readOperatedConfig,
+  type WireConfig,
+} from '../../museum/backend/static-content/current-config.ts'
+import { overridesAfter } from './config-changes.ts'
+
+export interface NewRevision {
+  /** The revision that the changes were previewed on. */
+  base: number
+  changes: ConfigChanges
+  /** The revision that this one takes back. */
+  undoneOf: number | null
+  network: string
+  now: Date
+}
+
+export type Saving = { kind: 'saved'; revision: number } | { kind: 'stale' }
+
+/**
+ * Saves changes as the revision after `base`. `stale` when somebody else saved onto it first, in
+ * whatever process: the number of a revision is there once.
+ */
+export async function saveRevision(
+  db: ShopDatabase,
+  catalogue: WireConfig,
+  { base, changes, undoneOf, network, now }: NewRevision,
+): Promise<Saving> {
+  const { revision, overrides } = await readOperatedConfig(db)
+  if (revision !== base) return { kind: 'stale' }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('config_revision')
+    .values({
+      id: base + 1,
+      action: undoneOf === null ? 'change' : 'undo',
+      undone_of: undoneOf,
+      changes: JSON.stringify(changes),
+      overrides: JSON.stringify(overridesAfter(catalogue, overrides, changes)),
+      network,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n ? { kind: 'saved', revision: base + 1 } : { kind: 'stale' }
+}

@@ -1,5 +1,0 @@
-import { buildStaleApps } from './build/build-apps.ts'
-import { endWith } from './end-with.ts'
-
-await buildStaleApps((line) => console.log(line)).catch(endWith)
-console.log('Every app is built.')

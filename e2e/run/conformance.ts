@@ -1,8 +1,0 @@
-import { runConformance } from '../contract/conformance/run-conformance.ts'
-import { PASSWORD_VARIABLE } from '../contract/conformance/settings.ts'
-
-process.exitCode = await runConformance(process.argv.slice(2), {
-  say: (line) => console.log(line),
-  complain: (line) => console.error(line),
-  password: process.env[PASSWORD_VARIABLE],
-})

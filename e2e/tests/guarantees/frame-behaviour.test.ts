@@ -1,0 +1,378 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { textsOf as serverSays } from '../../museum/backend/texts/texts-of.ts'
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { expectUncovered } from '../fixtures/expect-uncovered.ts'
+import { servePlainDocuments } from '../fixtures/plain-documents.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { stopClock } from '../fixtures/take-clock.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { tabTo } from '../fixtures/visit-by-keyboard.ts'
+import { heading } from '../fixtures/visit-checkout.ts'
+import { badge, expectTickets, mainMenu, menuButton } from '../fixtures/visit-pages.ts'
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY)
+/** Scrolls, and waits until the page has been told. */
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate(async (to) => {
+    scrollTo({ top: to, behavior: 'instant' })
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  }, top)
+
+async function openNightTrain({ page, nameOf }: Visit): Promise<void> {
+  await page.getByRole('link', { name: nameOf('night-train'), exact: true }).click()
+  await expect(heading({ page }, nameOf('night-train'))).toBeVisible()
+}
+
+/** Later than the first tries to find the old place again, in ms. */
+const LATE = 1200
+
+test('a page begins at its top, and stands where it was left when one goes back', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await page.setViewportSize({ width: 600, height: 500 })
+  await page.goto('/de/tickets')
+  await expectTickets(visit)
+  // The first offers stand there before the page itself does, and go with its coming.
+  await expect(page.getByRole('search')).toBeVisible()
+  await page
+    .getByRole('link', { name: visit.nameOf('night-train'), exact: true })
+    .scrollIntoViewIfNeeded()
+  const left = await scrollTop(page)
+  expect(left).toBeGreaterThan(200)
+  await openNightTrain(visit)
+  expect(await scrollTop(page)).toBe(0)
+
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await scrollDown(page, 700)
+  await expect.poll(() => scrollTop(page)).toBe(700)
+  await page.goBack()
+  await expectTickets(visit)
+  await expect.poll(() => scrollTop(page)).toBe(left)
+
+  // What made the page so long comes late this time.
+  await servePlainDocuments(page)
+  await page.route(/\/api\//, async (route) => {
+    await setTimeout(LATE)
+    await route.continue()
+  })
+  await page.goForward()
+  await expect(heading(visit, visit.nameOf('night-train'))).toBeVisible()
+  await expect.poll(() => scrollTop(page)).toBe(700)
+})
+
+test('a page that is loaded anew, or come back to from elsewhere, stands where it was left', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await page.setViewportSize({ width: 600, height: 500 })
+  await page.goto('/de/tickets')
+  await expectTickets(visit)
+  await openNightTrain(visit)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await scrollDown(page, 700)
+  await page.route(/\/api\/.*calendar/, async (route) => {
+    await setTimeout(LATE)
+    await route.continue()
+  })
+  await page.reload()
+  await expect.poll(() => scrollTop(page)).toBe(700)
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect.poll(() => scrollTop(page)).toBe(700)
+  // A link to the same page in another language is no way back.
+  await page.goto('/en/tickets/night-train')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await setTimeout(LATE)
+  expect(await scrollTop(page)).toBe(0)
+})
+
+test('a search for the old place ends when the visitor scrolls', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await page.setViewportSize({ width: 600, height: 500 })
+  await page.goto('/de/tickets/night-train')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await scrollDown(page, 900)
+  await expect.poll(() => scrollTop(page)).toBe(900)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await servePlainDocuments(page)
+  await page.route(/\/api\//, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(heading(visit, visit.nameOf('night-train'))).toBeVisible()
+  await page.mouse.wheel(0, 40)
+  answer()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await setTimeout(LATE)
+  expect(await scrollTop(page)).toBeLessThan(200)
+})
+
+/** Milliseconds of waiting before it shows, and before it is said. */
+const SHOWN_AFTER = 150
+const TOLD_AFTER = 1000
+const A_LITTLE = 10
+
+test('waiting is shown after a moment and said after a second, and moves nothing', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  const bar = page.locator('#shop > div > div[aria-hidden="true"]')
+  const said = page
+    .locator('p[role=status]')
+    .filter({ hasText: visit.say('shared', 'state.loading') })
+  await page.clock.install()
+  await page.goto('/de/tickets/blue-hour')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await expect(bar).toBeHidden()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/ticket\/calendar\//, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await stopClock(page)
+  const asked = page.waitForRequest(/\/ticket\/calendar\//)
+  const next = page.getByRole('button', { name: visit.say('shared', 'calendar.next') })
+  await next.click()
+  await next.click()
+  await next.click()
+  await asked
+  const places = () =>
+    page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      ...['header', 'main', 'h1', 'footer'].map(
+        (name) => document.querySelector(name)?.getBoundingClientRect().top,
+      ),
+    ])
+  const before = await places()
+  await page.clock.runFor(SHOWN_AFTER - A_LITTLE)
+  await expect(bar).toBeHidden()
+  await page.clock.runFor(2 * A_LITTLE)
+  await expect(bar).toBeVisible()
+  await expect(said).toHaveCount(0)
+  expect(await places()).toEqual(before)
+  await page.clock.runFor(TOLD_AFTER - SHOWN_AFTER)
+  await expect(said).toHaveCount(1)
+  expect(await places()).toEqual(before)
+  answer()
+  await expect(bar).toBeHidden()
+  await expect(said).toHaveCount(0)
+})
+
+test('the body says how wide the screen is', async ({ page }) => {
+  await page.goto('/de')
+  for (const [width, size] of [
+    [500, 'xs'],
+    [543, 'xs'],
+    [544, 'sm'],
+    [600, 'sm'],
+    [800, 'md'],
+    [1000, 'lg'],
+    [1199, 'lg'],
+    [1200, 'xl'],
+    [1300, 'xl'],
+    [500, 'xs'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.locator('body')).toHaveClass(size)
+  }
+})
+
+test('the header knows when the page has been scrolled by more than 100 px', async ({ page }) => {
+  await page.goto('/de/tickets')
+  const header = page.getByRole('banner')
+  for (const [top, scrolled] of [
+    [0, 'false'],
+    [100, 'false'],
+    [101, 'true'],
+    [0, 'false'],
+  ] as const) {
+    await scrollDown(page, top)
+    await expect.poll(() => scrollTop(page)).toBe(top)
+    await expect(header).toHaveAttribute('data-scrolled', scrolled)
+    await expect(header).toBeInViewport()
+  }
+})
+
+test('the museum’s word on cookies stands until it is accepted, over nothing one needs', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await changeConfig(page, { cookie_disclaimer: 1 })
+  const notice = page.getByRole('region', { name: say('shell', 'cookies.title') })
+  await page.goto('/de/page/imprint')
+  await expect(notice).toContainText(serverSays('de').cookieWarning)
+  await expect(heading(visit, say('shell', 'page.imprint'))).toBeVisible()
+  await expectAccessible(page)
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.reload()
+    await expect(notice).toBeVisible()
+    // Nothing of the page is still on its way that could push the rest about.
+    await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+    // Each stop on the way is looked at: it must lie under nothing.
+    await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
+  }
+  await scrollDown(page, 100_000)
+  await expect(async () => {
+    const { y: top = 0 } = (await notice.boundingBox()) ?? {}
+    const { y = 0, height = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(top + 1)
+  }, 'the page ends above the notice').toPass()
+
+  await notice.getByRole('button', { name: say('shell', 'cookies.accept') }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.reload()
+  await expect(heading(visit, say('shell', 'page.imprint'))).toBeVisible()
+  await expect(badge(visit, 0)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('only the code of a language in lower case stands before a page', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  for (const address of ['/DE/tickets', '/de//tickets', '/de/Tickets']) {
+    await page.goto(address)
+    await expect(heading(visit, visit.say('shell', 'notFound.title'))).toBeVisible()
+    await expect(mainMenu(visit).locator('[aria-current]')).toHaveCount(0)
+  }
+})
+
+const LONG_NAME = 'Museum für Geschichte, Naturkunde und Sternenkunde am Bielersee'
+
+test('what takes the focus scrolls clear of the header, however tall it is', async ({ page }) => {
+  await changeConfig(page, { ...EVERYTHING_ON, site_name: LONG_NAME, site_name_translations: {} })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/de/page/terms')
+  const header = page.getByRole('banner')
+  await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+  const { height: tall = 0 } = (await header.boundingBox()) ?? {}
+  expect(tall).toBeGreaterThan(90)
+  // Upwards, where the header is what lies in the way.
+  await page.getByRole('contentinfo').getByRole('link').last().focus()
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const focused = page.locator(':focus')
+    if (await header.evaluate((bar) => bar.contains(document.activeElement))) return
+    const [top = 0] = await focused.evaluate((link) =>
+      [...link.getClientRects()].map((line) => line.top),
+    )
+    expect(top).toBeGreaterThanOrEqual(tall)
+  }
+  throw new Error('the header was not reached')
+})
+
+test('on a low screen the header makes room, and all languages can be reached', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await changeConfig(page, EVERYTHING_ON)
+  await page.setViewportSize({ width: 568, height: 320 })
+  await page.goto('/de/page/imprint')
+  await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+  await page.getByRole('banner').locator('summary').click()
+  const last = page.locator('a[hreflang]').last()
+  await last.scrollIntoViewIfNeeded()
+  await expectUncovered(last)
+  await page.keyboard.press('Escape')
+  await menuButton(visit).click()
+  const entry = mainMenu(visit).getByRole('link').last()
+  await entry.scrollIntoViewIfNeeded()
+  await expectUncovered(entry)
+  await page.keyboard.press('Escape')
+  await scrollDown(page, 400)
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})
+
+test('a list of the header is closed by an Escape that comes with the press that opened it', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await page.goto('/de/tickets')
+  await expectTickets(visit)
+  const languages = page.getByRole('banner').locator('details')
+  // What comes in one task leaves the browser no moment to tell of the opening.
+  const isOpen = await languages.evaluate(async (details: HTMLDetailsElement) => {
+    const summary = details.querySelector('summary')
+    summary?.click()
+    await Promise.resolve()
+    const opened = details.open
+    summary?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    await Promise.resolve()
+    return { opened, left: details.open }
+  })
+  expect(isOpen).toEqual({ opened: true, left: false })
+  await expect(languages.getByRole('link').first()).toBeHidden()
+})
+
+test('an open menu lies over the word on cookies', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await changeConfig(page, { ...EVERYTHING_ON, cookie_disclaimer: 1 })
+  await page.setViewportSize({ width: 360, height: 600 })
+  await page.goto('/de/page/imprint')
+  await expect(
+    page.getByRole('region', { name: visit.say('shell', 'cookies.title') }),
+  ).toBeVisible()
+  await menuButton(visit).click()
+  await expectUncovered(mainMenu(visit).getByRole('link').last())
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').locator('summary').click()
+  await expectUncovered(page.locator('a[hreflang]').last())
+})
+
+test('a link to the page in view gives the focus back, and one to the home page brings it there', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await servePlainDocuments(page)
+  // The home page waits for the museum's words.
+  await page.route(/\/static\/content/, async (route) => {
+    await setTimeout(4 * LATE)
+    await route.continue()
+  })
+  await page.goto('/de/tickets')
+  await expectTickets(visit)
+  await menuButton(visit).click()
+  await mainMenu(visit).locator('[aria-current="page"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(mainMenu(visit)).toBeHidden()
+  await expect(menuButton(visit)).toBeFocused()
+  await page.getByRole('banner').getByRole('link').first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('in forced colours only the current entry of the menu is marked', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await changeConfig(page, EVERYTHING_ON)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/de/tickets')
+  await expectTickets(visit)
+  await menuButton(visit).click()
+  const bars = await mainMenu(visit)
+    .getByRole('list')
+    .first()
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderInlineStartColor))
+  const [current, ...others] = bars
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(new Set(others)).toEqual(new Set([ground]))
+  expect(current).not.toBe(ground)
+})

@@ -1,0 +1,177 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { LOADED_FILES } from '@shop/shared/federation/loaded-files'
+import { ENTRY } from '@shop/shared/federation/release-record'
+import { TEST_OPERATOR_PASSWORD } from '../../commands/checks/test-shop.ts'
+import { test } from '../fixtures/publishing-team.ts'
+import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
+import { servedFiles } from '../fixtures/served-files.ts'
+import { expect } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { goToPay, heading, openBasket } from '../fixtures/visit-checkout.ts'
+import { mainMenu, openMenu, remoteProblem } from '../fixtures/visit-pages.ts'
+import { atProvider, payAtProvider, payDeclined } from '../fixtures/visit-provider.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
+
+const REMOTE = 'mf-tours'
+const PAGE = '/de/guided-tours'
+const TITLE = 'Führungen'
+const NEW_TITLE = 'Alle Führungen des Hauses'
+
+const inNewWords = (_: string, text: string) =>
+  text.replaceAll(JSON.stringify(TITLE), JSON.stringify(NEW_TITLE))
+
+/** Hangs together, is what was released, and does not run. */
+const broken = (path: string, text: string) =>
+  path === ENTRY ? `throw new Error('broken');${text}` : text
+
+/** The operator's page of versions, in German. */
+async function openReleases(browser: Browser): Promise<Page> {
+  const operator = await (await browser.newContext({ locale: 'de-CH' })).newPage()
+  await operator.goto('/operator')
+  await operator.getByLabel('Passwort').fill(TEST_OPERATOR_PASSWORD)
+  await operator.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await operator.getByRole('link', { name: 'Versionen', exact: true }).click()
+  return operator
+}
+
+async function expectTitle(page: Page, title: string): Promise<void> {
+  await expect(heading({ page }, title)).toBeVisible()
+  await expect(remoteProblem(visitIn(page, 'de'))).toHaveCount(0)
+}
+
+/** Somebody who has not been here before, or in another tab somebody who has. */
+async function expectInNewVisit(by: Browser | BrowserContext, title: string): Promise<Page> {
+  const visitor = 'newContext' in by ? await by.newContext({ locale: 'de-CH' }) : by
+  const page = await visitor.newPage()
+  await page.goto(PAGE)
+  await expectTitle(page, title)
+  return page
+}
+
+test('a release that its team publishes reaches new visits, without a restart and without another file', async ({
+  browser,
+  page,
+  publishing,
+}, info) => {
+  const { shop, registry, publish } = publishing
+  const visit = visitIn(page, 'de')
+  const [files] = await Promise.all([servedFiles(shop), page.goto(PAGE)])
+  expect(Object.keys(files).length).toBeGreaterThan(100)
+  await expectTitle(page, TITLE)
+
+  const version = await publish(REMOTE, inNewWords)
+  await registry('promote', REMOTE, version)
+  await test.step('new visits get it, the open one keeps its own', async () => {
+    await expectInNewVisit(browser, NEW_TITLE)
+    await page.reload()
+    await expectTitle(page, TITLE)
+  })
+
+  await test.step('through a payment that is declined, and one that is not', async () => {
+    await readyToPay(visit, shop, info, { day: 3 })
+    await goToPay(visit, AMOUNT)
+    await atProvider(visit, shop)
+    await payDeclined(visit)
+    await page.goto(PAGE)
+    await expectTitle(page, TITLE)
+    // Its files may have come, as the document names what new visits get; none of them runs.
+    await expect(page.locator(`script[src*="/${REMOTE}/${version}/"]`)).toHaveCount(0)
+    await openBasket(visit)
+    await goToPay(visit, AMOUNT)
+    await atProvider(visit, shop)
+    await payAtProvider(visit)
+    await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  })
+
+  await test.step('what was begun is finished: the next part that is loaded is the new one', async () => {
+    await openMenu(visit)
+    await mainMenu(visit).getByRole('link', { name: TITLE, exact: true }).click()
+    await expectTitle(page, NEW_TITLE)
+  })
+
+  await test.step('taken back, new visits get the one before', async () => {
+    await registry('rollback', REMOTE)
+    await expectInNewVisit(browser, TITLE)
+    await page.reload()
+    await expectTitle(page, NEW_TITLE)
+  })
+  expect(await servedFiles(shop)).toEqual(files)
+  expect(publishing.isRunning()).toBe(true)
+})
+
+test('a share of visitors gets a release, and stays with it until the share is lowered', async ({
+  browser,
+  publishing: { registry, publish },
+}) => {
+  const version = await publish(REMOTE, inNewWords)
+  const share = (percent: number) => registry('canary', REMOTE, version, String(percent))
+  await expectInNewVisit(browser, TITLE)
+  await share(100)
+  const among = await expectInNewVisit(browser, NEW_TITLE)
+  await share(0)
+  await expectInNewVisit(browser, TITLE)
+  await among.reload()
+  await expectTitle(among, NEW_TITLE)
+
+  // Drawn by chance: from now on it is in the middle.
+  const visitor = among.context()
+  await among.evaluate(() => {
+    localStorage.setItem('shop:release-draws', JSON.stringify({ 'mf-tours': 50 }))
+  })
+  for (const [percent, title] of [
+    [60, NEW_TITLE],
+    [80, NEW_TITLE],
+    [20, TITLE],
+  ] as const) {
+    await share(percent)
+    await (await expectInNewVisit(visitor, title)).close()
+  }
+  await share(0)
+})
+
+test('a release that was changed where it lies is given to nobody by the operator’s page', async ({
+  browser,
+  publishing: { publish, folderOf },
+}) => {
+  const version = await publish(REMOTE, inNewWords)
+  const operator = await openReleases(browser)
+  const promote = operator.getByRole('button', { name: `An alle ausliefern: ${version}` })
+  const save = operator.getByRole('button', { name: 'Speichern', exact: true })
+  await promote.click()
+  await expect(save).toBeVisible()
+  await expect(operator.getByRole('alert')).toHaveCount(0)
+
+  await appendFile(join(folderOf(REMOTE, version), LOADED_FILES), ' ')
+  await operator.goBack()
+  await promote.click()
+  await expect(operator.getByRole('alert')).toContainText('anderer Inhalt als angekündigt')
+  await expect(save).toHaveCount(0)
+})
+
+test.describe(() => {
+  test.use({ allowedErrors: [/broken/] })
+
+  test('a release that does not run is stood in for, and the operator reads it', async ({
+    browser,
+    page,
+    context,
+    publishing: { registry, publish },
+  }) => {
+    const version = await publish(REMOTE, broken)
+    await registry('promote', REMOTE, version)
+    const requests = watchRequests(context)
+    const told = page.waitForResponse(/\/reports\/remotes$/)
+    await page.goto(PAGE)
+    await expectTitle(page, TITLE)
+    expect((await told).status()).toBe(204)
+    await page.reload()
+    await expectTitle(page, TITLE)
+    expect(requests.count(/\/reports\/remotes$/)).toBe(1)
+
+    const operator = await openReleases(browser)
+    await expect(operator.getByRole('row', { name: version })).toContainText('1 × läuft nicht')
+    await registry('rollback', REMOTE)
+  })
+})

@@ -1,0 +1,67 @@
+import { promote, publish } from '../../delivery/registry/edit-registry.ts'
+import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
+import { ownRegistry } from '../fixtures/own-registry.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { takeClock } from '../fixtures/take-clock.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { remoteProblem } from '../fixtures/visit-pages.ts'
+import { withoutList } from '../fixtures/without-list.ts'
+
+const REMOTE = 'mf-tours'
+const NEXT = '99.4.0'
+/** No release keeps a visitor waiting longer, in ms. */
+const PATIENCE = 10_000
+
+const PARTS: [name: string, path: RegExp, list?: 'without a list'][] = [
+  ['list', /loaded\.json/],
+  ['entry', /remoteEntry\.js/],
+  ['page', /async\/(?!texts-)/],
+  ['manifest', /mf-manifest\.json/, 'without a list'],
+  ['record', /release\.json/, 'without a list'],
+]
+
+for (const [name, path, list] of PARTS) {
+  test(`a release whose ${name} never comes is stood in for after ten seconds`, async ({
+    page,
+    shop,
+  }) => {
+    const visit = visitIn(page, 'de')
+    const title = visit.say(REMOTE, 'title.list')
+    const registry = await ownRegistry(shop.origin)
+    const before = defaultOf(releasesOf(registry.document(), REMOTE))?.metadata.version ?? ''
+    const words = { [JSON.stringify(title)]: JSON.stringify('Neu') }
+    const { listed, folder } = await registry.build(REMOTE, NEXT, words)
+    const release = list === undefined ? listed : withoutList(listed)
+    registry.edit((document) => publish(document, REMOTE, release))
+    registry.edit((document) => promote(document, REMOTE, NEXT))
+    await registry.serve(page)
+    let asked = 0
+    await page.route(new RegExp(`${folder}.*${path.source}`), () => {
+      asked += 1
+    })
+    const warnings: string[] = []
+    page.on('console', (message) => warnings.push(message.text()))
+    await takeClock(page)
+    // Where what hangs was asked for by the document itself, it never counts as loaded.
+    await page.goto('/de/guided-tours', { waitUntil: 'commit' })
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    // The heading keeps the place of the page; its tours come with the page itself.
+    const tours = page.getByRole('main').getByRole('listitem')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(tours).toHaveCount(0)
+
+    let forwards = 0
+    await expect(async () => {
+      forwards += 1
+      // What waits may have begun to only after it asked.
+      await page.clock.fastForward(PATIENCE)
+      await expect(tours.first()).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    expect(forwards).toBeLessThanOrEqual(2)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(remoteProblem(visit)).toHaveCount(0)
+    await expect
+      .poll(() => warnings)
+      .toContain(`${REMOTE} ${NEXT}: unreachable; ${before} stands in`)
+  })
+}

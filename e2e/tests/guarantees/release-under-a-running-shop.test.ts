@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  canary,
+  promote,
+  publish,
+  retire,
+  rollback,
+} from '../../delivery/registry/edit-registry.ts'
+import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
+import { ownRegistry } from '../fixtures/own-registry.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { textsIn } from '../fixtures/texts-in.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { remoteProblem } from '../fixtures/visit-pages.ts'
+
+const REMOTE = 'mf-tours'
+const NEXT = '99.1.0'
+const PAGE = '/de/guided-tours'
+const NEW_TITLE = 'Alle Führungen des Hauses'
+
+async function aRegistry(origin: string, title: string) {
+  const registry = await ownRegistry(origin)
+  const before = defaultOf(releasesOf(registry.document(), REMOTE))?.metadata.version ?? ''
+  const { listed } = await registry.build(REMOTE, NEXT, {
+    [JSON.stringify(title)]: JSON.stringify(NEW_TITLE),
+  })
+  registry.edit((document) => publish(document, REMOTE, listed))
+  return { registry, before }
+}
+
+type Registry = Awaited<ReturnType<typeof aRegistry>>['registry']
+
+/** Somebody who has not been here before, at the list of tours. */
+async function newVisit(browser: Browser, registry: Registry, draw?: number): Promise<Page> {
+  const context = await browser.newContext({ locale: 'de-CH' })
+  await registry.serve(context)
+  const page = await context.newPage()
+  if (draw !== undefined) {
+    await page.addInitScript((drawn) => {
+      localStorage.setItem('shop:release-draws', JSON.stringify({ 'mf-tours': drawn }))
+    }, draw)
+  }
+  await page.goto(PAGE)
+  return page
+}
+
+async function expectTitle(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  await expect(remoteProblem(visitIn(page, 'de'))).toHaveCount(0)
+}
+
+test('a visit keeps the release it began with, over reloads and the way to the payment; new ones get the new', async ({
+  browser,
+  baseURL,
+  shop,
+}) => {
+  const title = textsIn('de')(REMOTE, 'title.list')
+  const { registry, before } = await aRegistry(baseURL ?? shop.origin, title)
+  const early = await newVisit(browser, registry)
+  await expectTitle(early, title)
+
+  registry.edit((document) => promote(document, REMOTE, NEXT))
+  const late = await newVisit(browser, registry)
+  await expectTitle(late, NEW_TITLE)
+  await early.reload()
+  await expectTitle(early, title)
+  await early.goto(shop.providerOrigin)
+  await early.goto(`${shop.origin}${PAGE}`)
+  await expectTitle(early, title)
+
+  registry.edit((document) => rollback(document, REMOTE))
+  await expectTitle(await newVisit(browser, registry), title)
+  await late.reload()
+  await expectTitle(late, NEW_TITLE)
+
+  registry.edit((document) => retire(document, REMOTE, NEXT))
+  await late.reload()
+  await expectTitle(late, title)
+  expect(defaultOf(releasesOf(registry.document(), REMOTE))?.metadata.version).toBe(before)
+})
+
+test('a canary is seen by its share of visitors, who stay in it while the share grows', async ({
+  browser,
+  shop,
+}) => {
+  const title = textsIn('de')(REMOTE, 'title.list')
+  const { registry } = await aRegistry(shop.origin, title)
+  for (const [share, draw, seen] of [
+    [0, 0, title],
+    [30, 29.99, NEW_TITLE],
+    [30, 30, title],
+    [100, 99.99, NEW_TITLE],
+  ] as const) {
+    registry.edit((document) => canary(document, REMOTE, NEXT, share))
+    const page = await newVisit(browser, registry, draw)
+    await expectTitle(page, seen)
+    await page.context().close()
+  }
+})

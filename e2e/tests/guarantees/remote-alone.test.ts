@@ -1,0 +1,87 @@
+import { pickPort } from '../../commands/serve/pick-port.ts'
+import { runCommand, startCommand } from '../fixtures/running-command.ts'
+import { test as base, expect } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { addButton } from '../fixtures/visit-event.ts'
+import { searchField } from '../fixtures/visit-goods.ts'
+import { copyWorkspace, type WorkspaceCopy } from '../fixtures/workspace-copy.ts'
+
+interface Alone {
+  root: string
+  edit: WorkspaceCopy['edit']
+  origin: string
+}
+
+const test = base.extend<object, { alone: Alone }>({
+  alone: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
+    async ({}, use) => {
+      const { root, edit, remove } = await copyWorkspace()
+      const { port } = await pickPort(0)
+      const environment = { PORT: String(port), DATA_DIR: `${root}/e2e/data`, API: '' }
+      const server = await startCommand(
+        root,
+        ['commands/dev.mjs', 'mf-merch'],
+        environment,
+        /built in/,
+      )
+      await use({ root, edit, origin: `http://localhost:${port}` })
+      await server.stop()
+      await remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ alone }, use) => use(alone.origin),
+})
+
+test('one remote runs alone, with data, the shared basket, and all languages', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  const bar = page.locator('header')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/de\/merchandise$/)
+  await expect(bar.getByRole('navigation', { name: 'Languages' }).getByRole('link')).toHaveCount(8)
+  await bar.getByRole('button', { name: visit.say('mf-merch', 'title.product') }).click()
+  await expect(page).toHaveURL(/\/de\/product\/b-night-train$/)
+  await addButton(visit).click()
+  await expect(bar.getByRole('region', { name: 'Basket' })).toContainText('Basket: 1 line')
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await expect(bar.getByRole('region', { name: 'Basket' })).toContainText('Basket: 0 lines')
+
+  await bar.getByRole('link', { name: 'fr', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.goto('/fr/checkout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not a page of mf-merch')
+})
+
+test('an edit is shown in place, and what was typed stays', async ({ page, alone: { edit } }) => {
+  const visit = visitIn(page, 'de')
+  await page.goto('/de/merchandise')
+  const search = searchField(visit)
+  await search.fill('Nacht')
+  await search.evaluate((field) => field.setAttribute('data-typed', ''))
+  await edit('mf-merch/pages/article-list/page.tsx', 'title={title ??', "title={'Nachts' ??")
+  await expect(page.getByRole('heading', { level: 1, name: 'Nachts' })).toBeVisible()
+  await expect(page.locator('input[data-typed]')).toHaveValue('Nacht')
+})
+
+test('its development server lets shells of this machine read, and nobody else', async ({
+  request,
+  alone: { origin },
+}) => {
+  const allowed = async (from: string) => {
+    const answer = await request.get(`${origin}/mf-manifest.json`, { headers: { Origin: from } })
+    return answer.headers()['access-control-allow-origin']
+  }
+  expect(await allowed('http://localhost:8080')).toBe('http://localhost:8080')
+  expect(await allowed('https://the-shop.example')).toBeUndefined()
+  expect(await allowed('http://localhost.evil.example')).toBeUndefined()
+})
+
+test('a remote that is not there, and an API that is no address, are said in words', async ({
+  alone: { root },
+}) => {
+  const dev = (name: string, API: string) =>
+    runCommand(root, [process.execPath, 'e2e/commands/dev.mjs', name], { API })
+  await expect(dev('mf-radio', '')).rejects.toThrow('There is no remote mf-radio. There are: mf-')
+  await expect(dev('mf-merch', 'museum')).rejects.toThrow('API=museum is not an address')
+})

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import { startTestShop, TEST_REGISTRY_TOKEN } from '../../commands/checks/test-shop.ts'
+import { distOf } from '../../delivery/build/apps.ts'
+import { hashRelease } from '../../delivery/registry/release-files.ts'
+import { breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
+import { REGISTRY } from '../fixtures/change-answer.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { putBasket } from '../fixtures/put-into-session.ts'
+import { runCommand } from '../fixtures/running-command.ts'
+import { basketCopies } from '../fixtures/shared-modules.ts'
+import { type Shop, shopAt } from '../fixtures/shop.ts'
+import { test as base, expect } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import {
+  badge,
+  expectSameDocument,
+  mainMenu,
+  markDocument,
+  menuButton,
+  openMenu,
+  remoteProblem,
+  retryButton,
+} from '../fixtures/visit-pages.ts'
+import { copyWorkspace } from '../fixtures/workspace-copy.ts'
+
+const ORDER = ['mf-audio', '--path', 'audio-guides', '--title', 'Audio guides']
+const TITLES = ['--title-de', 'Audioführer', '--title-fr', 'Audioguides']
+
+const test = base.extend<object, { published: Published }>({
+  published: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
+    async ({}, use) => {
+      const { root, remove } = await copyWorkspace()
+      const releases = join(root, 'published')
+      const node = (script: string, ...args: string[]) =>
+        runCommand(root, [process.execPath, join(root, 'e2e/commands', script), ...args], {
+          REGISTRY_TOKEN: TEST_REGISTRY_TOKEN,
+        })
+      const shellBefore = await hashRelease(distOf('shell'))
+      await node('scaffold.mjs', ...ORDER, ...TITLES)
+      const [started] = await Promise.all([
+        startTestShop({ RELEASES_DIR: releases }),
+        node('release.mjs', 'mf-audio'),
+      ])
+      const { origin, close } = started
+      const folders = ['--dir', 'mf-audio/releases/0.1.0', '--releases', releases]
+      const registry = ['--registry', `${origin}/registry.json`]
+      await node('registry.mjs', 'publish', 'mf-audio', '0.1.0', ...folders, ...registry)
+      await use({
+        shop: shopAt(started),
+        root,
+        shellBefore,
+      })
+      await close()
+      await remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ published }, use) => use(published.shop.origin),
+})
+
+interface Published {
+  shop: Shop
+  /** The workspace in which the remote was made. */
+  root: string
+  /** Hashes of the shell's files before that. */
+  shellBefore: Record<string, string>
+}
+
+/**
+ * Opens the home page in a window so narrow that the menu has just no room, however wide this machine's
+ * letters are: by less than the entry of the new remote, which comes last.
+ */
+async function openWithTooLittleRoom(visit: Visit): Promise<void> {
+  const { page } = visit
+  for (let width = 1440; width > 600; width -= 60) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/de')
+    await expect(page.getByText('Audioführer', { exact: true }).first()).toBeAttached()
+    if (await menuButton(visit).isVisible()) return
+  }
+}
+
+test('a remote made by the generator is part of the shop once it is published, with the shell as it was', async ({
+  page,
+  published: { shop, shellBefore },
+}) => {
+  const visit = visitIn(page, 'de')
+  const line = { event: 'night-train', ticket: 't-night-train-adult', day: 5, count: 2 }
+  await putBasket(page, [await offeredLine(shop, line)])
+  await openWithTooLittleRoom(visit)
+  await markDocument(visit)
+  await menuButton(visit).click()
+  await mainMenu(visit).getByRole('link', { name: 'Audioführer', exact: true }).click()
+  await expect(page).toHaveURL(/\/de\/audio-guides$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Audioführer' })).toBeVisible()
+  const said = page.getByRole('main').getByRole('status')
+  await expect(said).toHaveText('Im Warenkorb liegt 1 Position. Das sind 2 Stück.')
+  await expect(badge(visit, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'Warenkorb leeren' }).click()
+  await page.getByRole('button', { name: 'Ja, leeren' }).click()
+  await expect(badge(visit, 0)).toBeVisible()
+  await expect(said).toContainText('0 Positionen')
+  expect(await basketCopies(page)).toBe(1)
+  await expectSameDocument(visit)
+
+  const french = visitIn(page, 'fr')
+  await page.goto('/fr/audio-guides')
+  await expect(page.getByRole('heading', { level: 1, name: 'Audioguides' })).toBeVisible()
+  await openMenu(french)
+  await expect(mainMenu(french).getByRole('link', { name: 'Audioguides' })).toBeVisible()
+  await expect(said).toContainText('Le panier contient 0 ligne.')
+  expect(await hashRelease(distOf('shell'))).toEqual(shellBefore)
+})
+
+test.describe(() => {
+  test.use({ allowedErrors: [/registry\.json/] })
+
+  test('who opens the page of a new remote while the registry is gone may try again', async ({
+    page,
+  }) => {
+    const visit = visitIn(page, 'de')
+    const broken = await breakAddress(page, REGISTRY, HTML_ERROR)
+    await page.goto('/de/audio-guides')
+    await expect(remoteProblem(visit)).toBeVisible()
+    const asked = broken.asked()
+    await retryButton(visit).click()
+    await expect.poll(broken.asked).toBe(asked + 1)
+    await expect(remoteProblem(visit)).toBeVisible()
+    await broken.repair()
+    await retryButton(visit).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Audioführer' })).toBeVisible()
+    await openMenu(visit)
+    await expect(mainMenu(visit).getByRole('link', { name: 'Audioführer' })).toBeVisible()
+    await page.goto('/de/nowhere')
+    const title = visit.say('shell', 'notFound.title')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+})
+
+test('a remote made by the generator passes the checks of the workspace', async ({
+  published: { root },
+}) => {
+  const bin = (name: string) => join(root, 'node_modules/.bin', name)
+  await Promise.all([
+    runCommand(root, [bin('tsc'), '-b', 'mf-audio']),
+    runCommand(root, [bin('vitest'), 'run', 'mf-audio', 'e2e/tests/texts']),
+    runCommand(root, [bin('biome'), 'check', 'mf-audio']),
+  ])
+  await expect(
+    runCommand(root, [process.execPath, join(root, 'e2e/commands/scaffold.mjs'), ...ORDER]),
+  ).rejects.toThrow('mf-audio is there already')
+})

@@ -1,0 +1,216 @@
+import { callEndpoint } from '@shop/shared/api/client'
+import { tourSingle, tourSoldOut } from '@shop/shared/api/endpoints/tours'
+import { formatDate } from '@shop/shared/dates/format-date'
+import { addDays } from '@shop/shared/dates/month'
+import { toPathDay } from '@shop/shared/dates/wire-date'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { textsOf as serverSays } from '../../museum/backend/texts/texts-of.ts'
+import { confirmLink } from '../fixtures/account-mails.ts'
+import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
+import { offeredTime } from '../fixtures/offered-tour.ts'
+import { keptLines } from '../fixtures/put-into-session.ts'
+import { apiOf, type Shop } from '../fixtures/shop.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import {
+  basketLines,
+  continueAsGuest,
+  goToBasket,
+  goToPay,
+  heading,
+  NO_PASSWORD,
+} from '../fixtures/visit-checkout.ts'
+import {
+  addButton,
+  addToBasket,
+  chooseCount,
+  chooseDay,
+  chooseTime,
+  openEvent,
+  openTimes,
+  summary,
+} from '../fixtures/visit-event.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { chooseUnits, openTour, stepHeading } from '../fixtures/visit-tour.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
+
+const ADULT = 't-star-counters-adult'
+const CHOICE = 't-star-counters-choice'
+const OBSERVATORY = 's-star-counters-choice-observatory'
+const SNOWLIGHT = 's-star-counters-choice-snowlight'
+
+test.use({ allowedErrors: [NO_PASSWORD] })
+test.skip(({ isMobile }) => isMobile, 'the same on both sizes')
+
+test('places in a tour, each with its admission, are paid together with other tickets', async ({
+  page,
+  context,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'en')
+  const { say, nameOf } = visit
+  const unequal = (places: number, tickets: number) =>
+    page.getByText(say('mf-tours', 'size.unequal', { places, tickets }))
+  await openTour(visit, 'star-counters')
+  await chooseDay(visit, 4)
+  await chooseTime(visit, 2)
+  await chooseUnits(visit, 'places', 2)
+  await chooseCount(visit, ADULT, 3)
+  await expect(unequal(2, 3)).toHaveCount(1)
+  await chooseUnits(visit, 'places', 5)
+  await expect(unequal(5, 3)).toHaveCount(1)
+  await addButton(visit).click()
+  await expect(stepHeading(visit, 'group.people')).toBeFocused()
+  expect(await keptLines(page)).toEqual([])
+
+  await chooseUnits(visit, 'places', 3)
+  await chooseCount(visit, ADULT, 2)
+  const choose = say('booking', 'tickets.chooseNamed', { name: nameOf(CHOICE) })
+  await page.getByRole('button', { name: choose }).click()
+  await chooseCount(visit, SNOWLIGHT, 1, CHOICE)
+  await expect(unequal(3, 2)).toHaveCount(0)
+  // 3 places at 10, 2 adults at 12, and one for the observatory at 12 with the exhibition at 8.
+  await expect(summary(visit)).toContainText('CHF 74.00')
+
+  const shared = visitIn(await context.newPage(), 'en')
+  await shared.page.goto(page.url())
+  await expect(summary(shared)).toContainText('CHF 74.00')
+  await expect(shared.page).toHaveURL(page.url())
+  await shared.page.close()
+
+  await addToBasket(visit, 1)
+  await openEvent(visit, 'blue-hour')
+  await chooseDay(visit, 8)
+  await chooseTime(visit, 0)
+  await chooseCount(visit, 't-blue-hour-adult', 1)
+  await addToBasket(visit, 2)
+  await goToBasket(visit)
+  const tour = basketLines(visit).filter({ hasText: nameOf('star-counters') })
+  for (const part of [
+    say('mf-checkout', 'line.places', { count: 3 }),
+    `2 × ${nameOf(ADULT)}`,
+    `1 × ${nameOf(CHOICE)} (1 × ${nameOf(OBSERVATORY)}, 1 × ${nameOf(SNOWLIGHT)})`,
+    'CHF 74.00',
+  ]) {
+    await expect(tour).toContainText(part)
+  }
+  await continueAsGuest(visit, emailOf(info))
+  await goToPay(visit, 'CHF 92.00')
+  await atProvider(visit, shop)
+  await payAtProvider(visit)
+
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  expect(await storedBooking(shop, await bookingNumber(visit))).toMatchObject({
+    total: 9200,
+    lines: [
+      {
+        offeringId: 'star-counters',
+        price: { count: 3, total: 3000 },
+        tickets: [
+          { id: ADULT, count: 2 },
+          { id: CHOICE, count: 1, subtickets: [{ id: OBSERVATORY }, { id: SNOWLIGHT }] },
+        ],
+      },
+      { kind: 'ticket', ticketId: 't-blue-hour-adult', count: 1 },
+    ],
+  })
+  const [mail, ...others] = await mailsTo(shop, emailOf(info))
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('CHF 92.00')
+})
+
+test('an evening has prices of its own, and the one not chosen is asked for', async ({
+  page,
+  shop,
+}) => {
+  const visit = visitIn(page, 'en')
+  const { say, nameOf } = visit
+  const { date } = await offeredTime(shop, { tour: 'fifty-lamps', day: 0, time: '19:00' })
+  await openTour(visit, 'fifty-lamps', { date, time: '14:00' })
+  const prices = page.getByRole('group', { name: say('mf-tours', 'group.pricePerTour') })
+  await expect(prices.getByRole('radio')).toHaveCount(2)
+  await expect(prices).toContainText(nameOf('p-fifty-lamps-day'))
+  await prices.getByRole('radio', { name: nameOf('p-fifty-lamps-day-drinks') }).check()
+  await expect(summary(visit)).toContainText('CHF 440.00')
+
+  await openTimes(visit).and(page.locator('[value="19:00"]')).check()
+  await expect(prices.getByRole('radio')).toHaveCount(2)
+  await expect(prices.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(summary(visit)).not.toContainText('CHF 440.00')
+  await page.getByLabel(nameOf('q-fifty-lamps-name')).fill('Atelier Nord')
+  await addButton(visit).click()
+  const problem = page.getByRole('alert').filter({ hasText: say('mf-tours', 'missing.price') })
+  await expect(problem).toBeVisible()
+  await expect(stepHeading(visit, 'group.group')).toBeFocused()
+  await prices.getByRole('radio', { name: nameOf('p-fifty-lamps-evening-drinks') }).check()
+  await expect(summary(visit)).toContainText('CHF 540.00')
+  await addToBasket(visit, 1)
+  expect(await keptLines(page)).toMatchObject([
+    { date, time: '19:00', priceId: 'p-fifty-lamps-evening-drinks', tours: 1, price: 54_000 },
+  ])
+  await goToBasket(visit)
+  await expect(basketLines(visit)).toContainText('CHF 540.00')
+  await expect(basketLines(visit)).toContainText(nameOf('p-fifty-lamps-evening-drinks'))
+})
+
+test('a free tour that is sold out leads to its next day, and is booked once it is confirmed by mail', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'en')
+  const { say, nameOf } = visit
+  const requests = watchRequests(page)
+  const { soldOut, next } = await daysOf(shop, 'slow-light')
+  await page.goto(`${pathTo('guidedTours', 'en')}?day=${soldOut}`)
+  const line = page.getByRole('listitem').filter({ hasText: nameOf('slow-light') })
+  await expect(line).toContainText(say('mf-tours', 'programme.soldOut'))
+  await line.getByRole('link').click()
+  await expect(heading(visit, nameOf('slow-light'))).toBeFocused()
+  const gone = say('mf-tours', 'day.soldOut', { date: formatDate(soldOut) })
+  await expect(page.getByText(gone)).toBeVisible()
+  await expect(openTimes(visit)).toHaveCount(0)
+  await page
+    .getByRole('button', { name: say('booking', 'date.next', { date: formatDate(next) }) })
+    .click()
+  await expect(openTimes(visit)).toBeChecked()
+  await chooseUnits(visit, 'places', 1)
+  await expect(summary(visit)).toContainText(say('shared', 'price.free'))
+  await addToBasket(visit, 1)
+  await goToBasket(visit)
+  await expect(basketLines(visit)).toContainText(formatDate(next))
+
+  await continueAsGuest(visit, emailOf(info))
+  await expect(page.getByText(say('mf-checkout', 'payment.nothingToPay'))).toBeVisible()
+  await page.getByRole('checkbox', { name: say('mf-checkout', 'payment.terms') }).check()
+  await page.getByRole('checkbox', { name: say('mf-checkout', 'payment.privacy') }).check()
+  await page.getByRole('button', { name: say('mf-checkout', 'payment.book') }).click()
+
+  // Nobody knows whose address it is: the order counts once it is confirmed from there.
+  const { confirm } = serverSays('en')
+  await expect(page.getByRole('heading', { name: confirm.sent.title })).toBeVisible()
+  await page.goto(await confirmLink(shop, emailOf(info)))
+  await expect(page.getByRole('heading', { name: confirm.ask.title })).toBeVisible()
+  expect((await mailsTo(shop, emailOf(info))).length).toBe(0)
+  await page.getByRole('button', { name: confirm.link }).click()
+  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  expect(requests.addresses().filter((url) => url.startsWith(shop.providerOrigin))).toEqual([])
+  const number = await bookingNumber(visit)
+  expect(await storedBooking(shop, number)).toMatchObject({
+    total: 0,
+    lines: [{ offeringId: 'slow-light', startsAt: `${next} 14:00:00`, price: { count: 1 } }],
+  })
+  expect((await mailsTo(shop, emailOf(info))).map(({ bookingId }) => bookingId)).toEqual([number])
+})
+
+/** A day of the next ones on which a tour is sold out, and the first one it can be booked for. */
+async function daysOf(shop: Shop, tour: string): Promise<{ soldOut: string; next: string }> {
+  const settings = apiOf(shop)
+  const { answer } = await callEndpoint(settings, tourSingle, { query: { tour } })
+  const next = answer.next_date
+  if (next === null) throw new Error(`${tour} has no day`)
+  const params = { tour, range: `${toPathDay(addDays(next, -7))};${toPathDay(next)}` }
+  const { answer: days } = await callEndpoint(settings, tourSoldOut, { params })
+  const soldOut = days.at(-1)
+  if (soldOut === undefined) throw new Error(`${tour} is not sold out before ${next}`)
+  return { soldOut, next }
+}

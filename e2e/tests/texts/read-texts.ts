@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** Every place that has texts of its own, with the folder of its eight files. */
+export const TEXT_OWNERS = {
+  shared: 'shared/i18n/locales',
+  booking: 'shared/booking/locales',
+  shell: 'shell/locales',
+  'mf-tickets': 'mf-tickets/locales',
+  'mf-tours': 'mf-tours/locales',
+  'mf-merch': 'mf-merch/locales',
+  'mf-vouchers': 'mf-vouchers/locales',
+  'mf-checkout': 'mf-checkout/locales',
+  'mf-account': 'mf-account/locales',
+} as const
+
+export type TextOwner = keyof typeof TEXT_OWNERS
+
+/** Those, and every other remote of the workspace. */
+export function textOwners(): string[] {
+  const { workspaces }: { workspaces: string[] } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  )
+  const remotes = workspaces.filter((folder) => folder.startsWith('mf-'))
+  return [...new Set([...Object.keys(TEXT_OWNERS), ...remotes])]
+}
+
+/** `nav.home` → text, for one owner in one language. */
+export function readTexts(owner: string, language: string): Map<string, string> {
+  const folder = isKnown(owner) ? TEXT_OWNERS[owner] : `${owner}/locales`
+  const file = join(ROOT, folder, `${language}.json`)
+  return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')), ''))
+}
+
+function flatten(node: Record<string, unknown>, prefix: string): [string, string][] {
+  return Object.entries(node).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string'
+      ? [[prefix + key, value]]
+      : flatten(value as Record<string, unknown>, `${prefix}${key}.`),
+  )
+}
+
+function isKnown(owner: string): owner is TextOwner {
+  return owner in TEXT_OWNERS
+}
+
+/** What of `shared` speaks with the texts of booking. */
+const BOOKING_SOURCES = /^shared\/(?:ui\/)?booking\//
+
+/** Source files of an owner without its tests. */
+export function readSources(owner: string): string[] {
+  const folder = owner === 'booking' ? 'shared' : owner
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|node_modules|dist/.test(file))
+    .filter((file) => folder !== 'shared' || BOOKING_SOURCES.test(file) === (owner === 'booking'))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+/** The name a page asks by: `left_one` and `left_other` are both `left`. */
+export function askedName(key: string): string {
+  return key.replace(PLURAL, '')
+}
+
+export function isPlural(key: string): boolean {
+  return PLURAL.test(key)
+}
