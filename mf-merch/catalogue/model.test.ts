@@ -2,8 +2,8 @@ import type { ListedArticle } from '@shop/shared/api/endpoints/merchandise'
 import { OFFERS_AT_ONCE } from '@shop/shared/catalogue/shown-in-steps'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
+import { anArticle, aPass } from '../testing/articles.ts'
 import { articleLists } from './model.ts'
-import { anArticle, aPass } from './test-builders.ts'
 
 const { merchandise, passes } = articleLists
 const offline = () => Promise.reject({ kind: 'offline' })

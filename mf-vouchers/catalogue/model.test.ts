@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
+import { aFreeVoucher, aVoucher } from '../testing/vouchers.ts'
 import { $catalogue, $groups, catalogueRequested, loadGroupsFx, loadVouchersFx } from './model.ts'
-import { aFreeVoucher, aVoucher } from './test-builders.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })
 const GROUPS = [{ id: 'visit', name: 'A visit' }]

@@ -2,10 +2,10 @@ import { customerPwdReset } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { createEvent, createStore, sample } from 'effector'
-import { createAccountForm } from '../../account-form/create-account-form.ts'
-import { emailProblem } from '../../account-form/email-problem.ts'
-import { emailSent } from '../../features/hand-on-email/model.ts'
-import { shareEmail } from '../../features/hand-on-email/share-email.ts'
+import { createAccountForm } from '../../features/account-form/create-account-form.ts'
+import { emailProblem } from '../../features/account-form/email-problem.ts'
+import { emailSent } from '../../features/share-email/model.ts'
+import { shareEmail } from '../../features/share-email/share-email.ts'
 
 export const forgotForm = createAccountForm({
   empty: { email: '' },

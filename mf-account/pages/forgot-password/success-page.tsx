@@ -3,8 +3,8 @@ import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import styles from '../../account-form/account-form.module.css'
-import { useWayOn } from '../../features/go-on/use-way-on.ts'
+import styles from '../../features/account-form/account-form.module.css'
+import { useWayOn } from '../../features/continue/use-way-on.ts'
 import { $isLinkRequested } from './model.ts'
 
 /**

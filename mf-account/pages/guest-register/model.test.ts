@@ -2,8 +2,8 @@ import { $config, configArrived } from '@shop/shared/config/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
 import { allSettled, fork, type Scope, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { readAttributesFx } from '../../customer-form/attributes-model.ts'
-import { type FormField, NOTHING_TYPED } from '../../customer-form/fields.ts'
+import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
+import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
 import { $isDone, authGuestFx, guestForm, submission, updateFx, validateFx } from './model.ts'
 
 const { $values, fieldChanged, opened, closed, recallFx, keepFx, keepShippingFx } = guestForm

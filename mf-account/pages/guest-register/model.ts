@@ -8,8 +8,8 @@ import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { $token, signedIn } from '@shop/shared/customer/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createStore, merge, sample } from 'effector'
-import { createCustomerForm } from '../../customer-form/form-model.ts'
-import { createSubmission } from '../../customer-form/submission.ts'
+import { createCustomerForm } from '../../features/customer-form/form-model.ts'
+import { createSubmission } from '../../features/customer-form/submission.ts'
 import { withoutPassword } from './without-password.ts'
 
 export const guestForm = createCustomerForm({ keptAs: STORAGE_KEYS.guestForm })

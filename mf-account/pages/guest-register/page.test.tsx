@@ -8,7 +8,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test } from 'vitest'
-import { readAttributesFx } from '../../customer-form/attributes-model.ts'
+import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
 import texts from '../../locales/en.json'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'

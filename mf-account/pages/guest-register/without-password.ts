@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { plainName } from '../../customer-form/problems.ts'
+import { plainName } from '../../features/customer-form/problems.ts'
 
 const isPassword = (name: string) => plainName(name) === 'password'
 

@@ -2,10 +2,10 @@ import { authLogin } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { sample } from 'effector'
-import { createAccountForm } from '../../account-form/create-account-form.ts'
-import { shareEmail } from '../../features/hand-on-email/share-email.ts'
+import { createAccountForm } from '../../features/account-form/create-account-form.ts'
+import { md5OfPassword } from '../../features/password/md5-of-password.ts'
+import { shareEmail } from '../../features/share-email/share-email.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
-import { md5OfPassword } from '../../password/md5-of-password.ts'
 
 export const loginForm = createAccountForm({
   empty: { email: '', password: '' },

@@ -8,7 +8,7 @@ import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/mo
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
+import { type AccountToast, showToastFx } from '../../features/account-form/show-toast.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { loginForm, loginFx, readCustomerFx } from './model.ts'

@@ -3,7 +3,7 @@ import { createRequest } from '@shop/shared/api/model'
 import { $token, signedOut } from '@shop/shared/customer/model'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { createEvent, sample } from 'effector'
-import { showToastFx } from '../../account-form/show-toast.ts'
+import { showToastFx } from '../../features/account-form/show-toast.ts'
 
 export const logOutFx = createRequest(authLogout, { isAhead: true })
 

@@ -4,10 +4,10 @@ import { createRequest } from '@shop/shared/api/model'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { holdInMemory } from '@shop/shared/session/page-memory'
 import { createEvent, createStore, sample } from 'effector'
-import { createAccountForm } from '../../account-form/create-account-form.ts'
+import { createAccountForm } from '../../features/account-form/create-account-form.ts'
+import { md5OfPassword } from '../../features/password/md5-of-password.ts'
+import { newPasswordKeys } from '../../features/password/new-password-keys.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
-import { md5OfPassword } from '../../password/md5-of-password.ts'
-import { newPasswordKeys } from '../../password/new-password-keys.ts'
 
 const WIRE_NAMES = { _p: 'password', password: 'password' } as const
 

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { AccountForm } from '../../account-form/account-form.tsx'
-import type { AccountFormView } from '../../account-form/use-account-form.ts'
-import type { NewPassword } from '../../password/new-password.ts'
-import { NewPasswordFields } from '../../password/new-password-fields.tsx'
+import { AccountForm } from '../../features/account-form/account-form.tsx'
+import type { AccountFormView } from '../../features/account-form/use-account-form.ts'
+import type { NewPassword } from '../../features/password/new-password.ts'
+import { NewPasswordFields } from '../../features/password/new-password-fields.tsx'
 
 export function RecoverForm({ view }: { view: AccountFormView<keyof NewPassword> }) {
   const { t } = useTexts('mf_account')

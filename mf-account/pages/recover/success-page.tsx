@@ -6,8 +6,8 @@ import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import styles from '../../account-form/account-form.module.css'
-import { useWayOn } from '../../features/go-on/use-way-on.ts'
+import styles from '../../features/account-form/account-form.module.css'
+import { useWayOn } from '../../features/continue/use-way-on.ts'
 import { $isPasswordSet } from './model.ts'
 
 /**

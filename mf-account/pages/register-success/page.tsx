@@ -7,7 +7,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import { useWayOn } from '../../features/go-on/use-way-on.ts'
+import { useWayOn } from '../../features/continue/use-way-on.ts'
 import { $isAccountOpened } from '../register/model.ts'
 import styles from './page.module.css'
 

@@ -2,7 +2,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
-import { emailHandedOn } from '../../features/hand-on-email/model.ts'
+import { emailHandedOn } from '../../features/share-email/model.ts'
 import { registerForm } from './model.ts'
 import styles from './page.module.css'
 

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { plainName } from '../../customer-form/problems.ts'
+import { plainName } from '../../features/customer-form/problems.ts'
 
 /** The e-mail was well formed when it was sent: what is said against it is that it has an account. */
 export function saysEmailTaken(failure: ApiFailure): boolean {

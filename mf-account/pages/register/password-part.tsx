@@ -1,8 +1,8 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
-import { fieldLabel } from '../../customer-form/field-label.ts'
-import { problemText } from '../../customer-form/problem-text.ts'
-import { NewPasswordFields } from '../../password/new-password-fields.tsx'
+import { fieldLabel } from '../../features/customer-form/field-label.ts'
+import { problemText } from '../../features/customer-form/problem-text.ts'
+import { NewPasswordFields } from '../../features/password/new-password-fields.tsx'
 import { registerForm, submission } from './model.ts'
 
 /** The password of the account, the first one its owner has here. */

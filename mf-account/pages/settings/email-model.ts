@@ -3,11 +3,11 @@ import { createRequest } from '@shop/shared/api/model'
 import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
-import { createAccountForm } from '../../account-form/create-account-form.ts'
-import { emailProblem } from '../../account-form/email-problem.ts'
-import { keepTyped } from '../../account-form/keep-typed.ts'
-import type { OwnerChange } from '../../customer-form/kept-form.ts'
-import { md5OfPassword } from '../../password/md5-of-password.ts'
+import { createAccountForm } from '../../features/account-form/create-account-form.ts'
+import { emailProblem } from '../../features/account-form/email-problem.ts'
+import { keepTyped } from '../../features/account-form/keep-typed.ts'
+import type { OwnerChange } from '../../features/customer-form/kept-form.ts'
+import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 
 export const emailForm = createAccountForm({
   empty: { email: '', confirmation: '', password: '' },

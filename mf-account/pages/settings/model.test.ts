@@ -6,9 +6,9 @@ import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/mo
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
 import { allSettled, createStore, fork, type Scope, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { type AccountToast, showToastFx } from '../../account-form/show-toast.ts'
-import { readAttributesFx } from '../../customer-form/attributes-model.ts'
-import { type FormField, NOTHING_TYPED } from '../../customer-form/fields.ts'
+import { type AccountToast, showToastFx } from '../../features/account-form/show-toast.ts'
+import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
+import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
 import { aCustomer } from '../../testing/customer-builders.ts'
 import {

@@ -8,9 +8,9 @@ import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
 import { navigationRequested } from '@shop/shared/routing/navigation-request'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
-import { showToastFx } from '../../account-form/show-toast.ts'
-import { createCustomerForm } from '../../customer-form/form-model.ts'
-import { createSubmission } from '../../customer-form/submission.ts'
+import { showToastFx } from '../../features/account-form/show-toast.ts'
+import { createCustomerForm } from '../../features/customer-form/form-model.ts'
+import { createSubmission } from '../../features/customer-form/submission.ts'
 import { emailChanged } from './email-model.ts'
 
 export const settingsOpened = createEvent()

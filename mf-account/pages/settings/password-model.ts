@@ -2,9 +2,9 @@ import { customerPwdChange } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
 import { $token } from '@shop/shared/customer/model'
 import { sample } from 'effector'
-import { createAccountForm } from '../../account-form/create-account-form.ts'
-import { md5OfPassword } from '../../password/md5-of-password.ts'
-import { newPasswordKeys } from '../../password/new-password-keys.ts'
+import { createAccountForm } from '../../features/account-form/create-account-form.ts'
+import { md5OfPassword } from '../../features/password/md5-of-password.ts'
+import { newPasswordKeys } from '../../features/password/new-password-keys.ts'
 
 export const passwordForm = createAccountForm({
   empty: { old: '', password: '', confirmation: '' },

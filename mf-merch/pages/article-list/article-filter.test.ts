@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { prepareArticles } from '../../catalogue/prepare-articles.ts'
-import { anArticle } from '../../catalogue/test-builders.ts'
+import { anArticle } from '../../testing/articles.ts'
 import { categoryAddress, narrowArticles, readFilter } from './article-filter.ts'
 
 const books = { id: 'books', name: 'Bücher' }

@@ -9,8 +9,8 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { articleLists } from '../../catalogue/model.ts'
-import { anArticle, aPass } from '../../catalogue/test-builders.ts'
 import texts from '../../locales/en.json'
+import { anArticle, aPass } from '../../testing/articles.ts'
 import { MerchandisePage, PassesPage } from './page.tsx'
 
 const BOOKS = { id: 'books', name: 'Books' }

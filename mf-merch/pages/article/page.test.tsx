@@ -9,9 +9,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test } from 'vitest'
-import { anOpenArticle, anOpenPass } from '../../catalogue/test-builders.ts'
 import texts from '../../locales/en.json'
-import { aShop } from './a-shop.ts'
+import { aShop } from '../../testing/article-page.ts'
+import { anOpenArticle, anOpenPass } from '../../testing/articles.ts'
 import { PassPage, ProductPage } from './page.tsx'
 
 async function show(shop: Parameters<typeof aShop>[0] = {}, path = 'product/poster') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aVoucher } from '../../catalogue/test-builders.ts'
+import { aVoucher } from '../../testing/vouchers.ts'
 import { groupOptions, inGroup, readGroup } from './filter-vouchers.ts'
 
 const vouchers = [

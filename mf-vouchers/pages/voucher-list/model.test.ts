@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { loadGroupsFx, loadVouchersFx } from '../../catalogue/model.ts'
-import { aVoucher } from '../../catalogue/test-builders.ts'
+import { aVoucher } from '../../testing/vouchers.ts'
 import { $list, $shown, filterChanged, moreRequested, pageOpened } from './model.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })

@@ -6,8 +6,8 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadGroupsFx, loadVouchersFx } from '../../catalogue/model.ts'
-import { aFreeVoucher, aVoucher } from '../../catalogue/test-builders.ts'
 import texts from '../../locales/en.json'
+import { aFreeVoucher, aVoucher } from '../../testing/vouchers.ts'
 import { VoucherListPage } from './page.tsx'
 
 const VOUCHERS = [

@@ -4,8 +4,8 @@ import { $lines } from '@shop/shared/cart/model'
 import { restoreCart } from '@shop/shared/cart/restore'
 import { allSettled, type Scope } from 'effector'
 import { expect, test } from 'vitest'
-import { aFreeVoucher, aVoucher } from '../../catalogue/test-builders.ts'
-import { aMuseum } from './a-visit.ts'
+import { aMuseum } from '../../testing/voucher-page.ts'
+import { aFreeVoucher, aVoucher } from '../../testing/vouchers.ts'
 import {
   $added,
   $address,

@@ -10,9 +10,9 @@ import { showToast } from '@shop/shared/ui/toast'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aFreeVoucher, aVoucher } from '../../catalogue/test-builders.ts'
 import texts from '../../locales/en.json'
-import { aMuseum } from './a-visit.ts'
+import { aMuseum } from '../../testing/voucher-page.ts'
+import { aFreeVoucher, aVoucher } from '../../testing/vouchers.ts'
 import { VoucherPage } from './page.tsx'
 
 vi.mock('@shop/shared/ui/toast', () => ({ showToast: vi.fn() }))

@@ -1,6 +1,6 @@
 import { $lostAccount } from '@shop/shared/customer/model'
 import { combine, createEffect, sample } from 'effector'
-import type { AccountFormModel } from '../../account-form/create-account-form.ts'
+import type { AccountFormModel } from '../account-form/create-account-form.ts'
 import { readTypedEmail } from './kept-email.ts'
 import { $handedEmail, emailHandedOn } from './model.ts'
 

@@ -3,11 +3,11 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { $cart } from '@shop/shared/cart/model'
 import { $config, configArrived } from '@shop/shared/config/model'
 import { allSettled, fork } from 'effector'
-import { anOpenArticle } from '../../catalogue/test-builders.ts'
-import { loadArticleFx, pageOpened } from './article-model.ts'
-import { keepOwnersFx, recallOwnersFx } from './choice-model.ts'
-import { loadCountriesFx } from './countries-model.ts'
-import type { KeptOwners } from './kept-owners.ts'
+import { loadArticleFx, pageOpened } from '../pages/article/article-model.ts'
+import { keepOwnersFx, recallOwnersFx } from '../pages/article/choice-model.ts'
+import { loadCountriesFx } from '../pages/article/countries-model.ts'
+import type { KeptOwners } from '../pages/article/kept-owners.ts'
+import { anOpenArticle } from './articles.ts'
 
 const COUNTRIES = [
   { key: 'CH', name: 'Switzerland' },

@@ -1,8 +1,8 @@
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { allSettled, fork } from 'effector'
-import { aFreeVoucher } from '../../catalogue/test-builders.ts'
-import { loadVoucherFx, pageOpened } from './voucher-model.ts'
+import { loadVoucherFx, pageOpened } from '../pages/voucher/voucher-model.ts'
+import { aFreeVoucher } from './vouchers.ts'
 
 interface Request {
   params: { id: string }

@@ -3,7 +3,7 @@ import shared from '@shop/shared/i18n/locales/en.json'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import texts from '../locales/en.json'
+import texts from '../../locales/en.json'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Errors = Parameters<typeof NewPasswordFields>[0]['errors']
