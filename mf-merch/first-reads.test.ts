@@ -1,5 +1,5 @@
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
-import { askedFirst, toldFirst } from '@shop/shared/routing/asked-first'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import { askedFirst, toldFirst } from '@shop/shared/routing/testing/asked-first'
 import { expect, test } from 'vitest'
 import { articleLists } from './catalogue/model.ts'
 import { pageOpened } from './pages/article/article-model.ts'

@@ -1,5 +1,5 @@
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
-import { askedFirst, toldFirst } from '@shop/shared/routing/asked-first'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import { askedFirst, toldFirst } from '@shop/shared/routing/testing/asked-first'
 import { expect, test } from 'vitest'
 import { pageOpened as eventOpened } from './pages/event/choice-model.ts'
 import './pages/event/calendar-model.ts'

@@ -3,7 +3,13 @@ import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
 import { allSettled, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Happened, happened } from './happened.ts'
-import { aPassLine, aPassOwner, aTicketLine, aTourLine, aVoucherCodeLine } from './line-builders.ts'
+import {
+  aPassLine,
+  aPassOwner,
+  aTicketLine,
+  aTourLine,
+  aVoucherCodeLine,
+} from './testing/line-builders.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

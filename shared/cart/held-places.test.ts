@@ -7,7 +7,7 @@ import {
   aPassLine,
   aTicketLine,
   aTourLine,
-} from './line-builders.ts'
+} from './testing/line-builders.ts'
 
 const slot = { eventId: '7', datetime: '2026-09-03 10:00:00' }
 

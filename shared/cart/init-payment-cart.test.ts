@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { initPaymentCart } from './init-payment-cart.ts'
-import { aDayTicketLine, aMerchandiseLine, aTourLine, aVoucherCodeLine } from './line-builders.ts'
 import type { GuidedTourLine } from './lines/guided-tour.ts'
+import {
+  aDayTicketLine,
+  aMerchandiseLine,
+  aTourLine,
+  aVoucherCodeLine,
+} from './testing/line-builders.ts'
 
 test('the basket travels line by line in its order, with the document number of the customer', () => {
   expect(

@@ -4,8 +4,8 @@ import { appStarted } from '@shop/shared/session/app-started'
 import { allSettled, createStore, type Event, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { emptyCart } from './cart.ts'
-import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from './line-builders.ts'
 import { STORAGE_TEXTS } from './locales/storage-texts.ts'
+import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from './testing/line-builders.ts'
 
 const storage = vi.hoisted(() => {
   const values = new Map<string, string>()

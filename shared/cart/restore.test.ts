@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someLines, someShipping } from './arbitrary-lines.ts'
 import { type Cart, emptyCart, settled } from './cart.ts'
+import { restoreCart } from './restore.ts'
+import { someLines, someShipping } from './testing/arbitrary-lines.ts'
 import {
   aDayTicketLine,
   aFamilyTicketLine,
@@ -11,8 +12,7 @@ import {
   aTourLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from './line-builders.ts'
-import { restoreCart } from './restore.ts'
+} from './testing/line-builders.ts'
 import { cartTotals } from './totals.ts'
 
 const clock = { now: new Date('2026-09-01T10:00:00Z'), zone: 'Europe/Zurich' }

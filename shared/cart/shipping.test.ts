@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasGoods, readShippingCost, shippingItems } from './shipping.ts'
 import {
   aDayTicketLine,
   aMerchandiseLine,
@@ -6,8 +7,7 @@ import {
   aTicketLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from './line-builders.ts'
-import { hasGoods, readShippingCost, shippingItems } from './shipping.ts'
+} from './testing/line-builders.ts'
 
 test('merchandise and passes are goods, tickets and vouchers are not', () => {
   expect(hasGoods([aMerchandiseLine()])).toBe(true)

@@ -2,7 +2,6 @@ import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { emptyCart } from './cart.ts'
 import { reportFx } from './happened.ts'
-import { aMerchandiseLine, aTicketLine } from './line-builders.ts'
 import {
   cartRestored,
   cleared,
@@ -13,6 +12,7 @@ import {
   linesBought,
   linesRenamed,
 } from './model.ts'
+import { aMerchandiseLine, aTicketLine } from './testing/line-builders.ts'
 
 const [ticket, poster] = [aTicketLine(), aMerchandiseLine()]
 

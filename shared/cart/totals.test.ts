@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someLines, someShipping } from './arbitrary-lines.ts'
+import { someLines, someShipping } from './testing/arbitrary-lines.ts'
 import {
   aFamilyTicketLine,
   aMerchandiseLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from './line-builders.ts'
+} from './testing/line-builders.ts'
 import { cartTotals } from './totals.ts'
 
 test('an empty basket comes to nothing', () => {

@@ -7,8 +7,8 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyCart } from './cart.ts'
-import { aDayTicketLine } from './line-builders.ts'
 import { $lines, $restoreNotice } from './model.ts'
+import { aDayTicketLine } from './testing/line-builders.ts'
 
 const SERVER = new Date('2026-09-01T10:00:00Z')
 const AHEAD = new Date('2026-09-02T10:00:00Z')

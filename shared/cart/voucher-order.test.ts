@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someLines } from './arbitrary-lines.ts'
-import { aTicketLine, aVoucherCodeLine } from './line-builders.ts'
+import { someLines } from './testing/arbitrary-lines.ts'
+import { aTicketLine, aVoucherCodeLine } from './testing/line-builders.ts'
 import { hasVoucherCode, voucherOrder } from './voucher-order.ts'
 
 test('codes pay in the order of the basket, each what is left to pay', () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { aMerchandiseLine, aTicketLine, aTourLine, aVoucherCodeLine } from './line-builders.ts'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aTourLine,
+  aVoucherCodeLine,
+} from './testing/line-builders.ts'
 import { withoutBought } from './without-bought.ts'
 
 test('each line bought is taken out once, twice the same leaves one', () => {

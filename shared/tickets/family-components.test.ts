@@ -8,7 +8,7 @@ import {
   withPart,
   wrongParts,
 } from './family-components.ts'
-import { anOfferedTicket, aPart } from './ticket-builders.ts'
+import { anOfferedTicket, aPart } from './testing/ticket-builders.ts'
 
 const parents = aPart('parents', { min_quantity: 2, max_quantity: 2 })
 const children = aPart('children', { max_quantity: 4 })

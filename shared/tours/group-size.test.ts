@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sizeProblem, ticketRange, unitsLeft } from './group-size.ts'
-import { aPlacesTour, aTime, aTour, aTourTicket } from './tour-builders.ts'
+import { aPlacesTour, aTime, aTour, aTourTicket } from './testing/tour-builders.ts'
 
 const NOTHING = { places: 0, tours: 0 }
 const withTickets = { booking_without_tickets: false, tickets: [aTourTicket()] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPrice, aTime, aTour } from './tour-builders.ts'
+import { aPrice, aTime, aTour } from './testing/tour-builders.ts'
 import { choosePrice, pricesAt } from './tour-prices.ts'
 
 const day = aPrice({ id: 'day', sequence_no: 2 })

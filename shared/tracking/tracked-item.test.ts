@@ -1,6 +1,6 @@
-import { someLines } from '@shop/shared/cart/arbitrary-lines'
 import { lineSums } from '@shop/shared/cart/happened'
 import { type CartLine, lineTotal } from '@shop/shared/cart/line'
+import { someLines } from '@shop/shared/cart/testing/arbitrary-lines'
 import {
   aDayTicketLine,
   aFamilyTicketLine,
@@ -10,7 +10,7 @@ import {
   aTourLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trackedItems as itemsOf, trackedAmount } from './tracked-item.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { forgetAnswers } from '@shop/shared/api/first-answers'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

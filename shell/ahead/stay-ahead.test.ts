@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { forgetAnswers } from '@shop/shared/api/first-answers'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stayAhead } from './stay-ahead.ts'
 

@@ -1,6 +1,6 @@
 import { apiConfigured, requestFailed } from '@shop/shared/api/model'
-import { aTicketLine } from '@shop/shared/cart/line-builders'
 import { $count, lineAdded } from '@shop/shared/cart/model'
+import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import {

@@ -1,5 +1,5 @@
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { configForVisitor } from './config-for-visitor.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { aVoucherLine } from '@shop/shared/cart/line-builders'
+import { aVoucherLine } from '@shop/shared/cart/testing/line-builders'
 import { putBasket } from '../../tests/fixtures/put-into-session.ts'
 import { type Visit, visitIn } from '../../tests/fixtures/visit.ts'
 import { openBasket } from '../../tests/fixtures/visit-checkout.ts'

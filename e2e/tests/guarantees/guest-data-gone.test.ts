@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPassLine } from '@shop/shared/cart/line-builders'
+import { aPassLine } from '@shop/shared/cart/testing/line-builders'
 import { textsOf as serverSays } from '../../museum/backend/texts/texts-of.ts'
 import { emailOf } from '../fixtures/bookings.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'

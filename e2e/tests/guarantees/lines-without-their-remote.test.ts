@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CartLine } from '@shop/shared/cart/line'
-import { aVoucherLine } from '@shop/shared/cart/line-builders'
+import { aVoucherLine } from '@shop/shared/cart/testing/line-builders'
 import type { RemoteName } from '@shop/shared/routing/routes'
 import { bookingNumber, emailOf, storedBooking } from '../fixtures/bookings.ts'
 import { breakAddress, breakRemote, NOT_FOUND } from '../fixtures/break-remote.ts'

@@ -1,4 +1,4 @@
-import { aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import { aVoucherCodeLine } from '@shop/shared/cart/testing/line-builders'
 import { emailOf } from '../fixtures/bookings.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { lookBack, steerConfig } from '../fixtures/live-config.ts'

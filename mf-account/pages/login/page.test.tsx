@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
 import { linesAdded } from '@shop/shared/cart/model'
+import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'

@@ -1,5 +1,5 @@
-import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
 import { $count, linesAdded } from '@shop/shared/cart/model'
+import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
 import { allSettled, fork } from 'effector'

@@ -1,7 +1,7 @@
 import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
 import { linesAdded } from '@shop/shared/cart/model'
+import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'

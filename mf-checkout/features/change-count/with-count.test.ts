@@ -1,6 +1,7 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
-import { someLines } from '@shop/shared/cart/arbitrary-lines'
 import { lineCount, lineTotal, parseLine } from '@shop/shared/cart/line'
+import { isSameItem } from '@shop/shared/cart/same-item'
+import { someLines } from '@shop/shared/cart/testing/arbitrary-lines'
 import {
   aDayTicketLine,
   aFamilyTicketLine,
@@ -10,8 +11,7 @@ import {
   aTourLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
-import { isSameItem } from '@shop/shared/cart/same-item'
+} from '@shop/shared/cart/testing/line-builders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isChosenAnew, openCounts } from './open-counts.ts'

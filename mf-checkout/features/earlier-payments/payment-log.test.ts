@@ -4,7 +4,7 @@ import {
   aTicketLine,
   aTourLine,
   aVoucherCodeLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { keyOfOrder, keysOfLines } from './item-keys.ts'
 import { noteInLog, readLog } from './payment-log.ts'

@@ -1,5 +1,5 @@
 import { reportFx } from '@shop/shared/cart/happened'
-import { aTicketLine } from '@shop/shared/cart/line-builders'
+import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
 import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
 import { allSettled, fork } from 'effector'

@@ -4,7 +4,7 @@ import {
   aTicketLine,
   aTourLine,
   aVoucherCodeLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { type Booking, bookingToKeep, readBooking } from './booking.ts'
 

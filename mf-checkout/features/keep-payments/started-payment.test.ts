@@ -1,4 +1,4 @@
-import { aPassLine, aTicketLine, aTourLine } from '@shop/shared/cart/line-builders'
+import { aPassLine, aTicketLine, aTourLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import {
   impersonalPayments,

@@ -7,7 +7,7 @@ import {
   aTourLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
 import { expect, test } from 'vitest'
 import { pathToProduct } from './path-to-product.ts'

@@ -1,4 +1,4 @@
-import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import type { Booking } from '../keep-booking/booking.ts'
 import type { StartedPayment } from '../keep-payments/started-payment.ts'

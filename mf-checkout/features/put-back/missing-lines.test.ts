@@ -1,4 +1,4 @@
-import { someLines } from '@shop/shared/cart/arbitrary-lines'
+import { someLines } from '@shop/shared/cart/testing/arbitrary-lines'
 import {
   aDayTicketLine,
   aFamilyTicketLine,
@@ -9,7 +9,7 @@ import {
   aTourLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { missingLines } from './missing-lines.ts'

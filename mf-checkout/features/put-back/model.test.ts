@@ -1,5 +1,5 @@
-import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
 import { $lines, lineAdded, lineRemoved } from '@shop/shared/cart/model'
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'

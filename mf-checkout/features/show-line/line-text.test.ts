@@ -1,3 +1,4 @@
+import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import {
   aDayTicketLine,
   aFamilyTicketLine,
@@ -7,8 +8,7 @@ import {
   aTourLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
-import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
+} from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { lineText } from './line-text.ts'
 

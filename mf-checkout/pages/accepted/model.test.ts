@@ -1,5 +1,5 @@
-import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
 import { $cart, cartIdSet, lineAdded, linesAdded } from '@shop/shared/cart/model'
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'

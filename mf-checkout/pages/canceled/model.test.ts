@@ -1,5 +1,5 @@
-import { aTicketLine } from '@shop/shared/cart/line-builders'
 import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
+import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { seekOrderFx } from '../../features/keep-payments/order-of-return.ts'

@@ -1,15 +1,15 @@
 import type { CartLine } from '@shop/shared/cart/line'
+import { $lines, lineAdded, linesAdded } from '@shop/shared/cart/model'
 import {
   aMerchandiseLine,
   aPassLine,
   aTicketLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
-import { $lines, lineAdded, linesAdded } from '@shop/shared/cart/model'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+} from '@shop/shared/cart/testing/line-builders'
 import { $config, configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'

@@ -1,5 +1,5 @@
-import { aTicketLine } from '@shop/shared/cart/line-builders'
 import { lineAdded } from '@shop/shared/cart/model'
+import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, render, screen } from '@testing-library/react'

@@ -1,4 +1,8 @@
-import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/testing/line-builders'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { cleanup, render, screen } from '@testing-library/react'

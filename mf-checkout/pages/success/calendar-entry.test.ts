@@ -5,7 +5,7 @@ import {
   aMerchandiseLine,
   aTicketLine,
   aTourLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarEntry, calendarFileName } from './calendar-entry.ts'

@@ -1,5 +1,5 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { aMerchandiseLine, aTicketLine, aTourLine } from '@shop/shared/cart/line-builders'
+import { aMerchandiseLine, aTicketLine, aTourLine } from '@shop/shared/cart/testing/line-builders'
 import { $museum, readMuseumFx } from '@shop/shared/checkout/known-ahead'
 import { $message } from '@shop/shared/messages/model'
 import { allSettled, fork } from 'effector'

@@ -4,7 +4,7 @@ import {
   aTicketLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { whatComes } from './what-comes.ts'
 

@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
 import { $lines, lineRemoved } from '@shop/shared/cart/model'
 import { restoreCart } from '@shop/shared/cart/restore'
+import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { allSettled, type Scope } from 'effector'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
 import { $lines, lineRemoved } from '@shop/shared/cart/model'
 import { restoreCart } from '@shop/shared/cart/restore'
+import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { signedIn } from '@shop/shared/customer/model'
 import { allSettled, type Scope } from 'effector'
 import { expect, test } from 'vitest'

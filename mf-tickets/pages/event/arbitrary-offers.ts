@@ -1,6 +1,6 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
-import { aPart } from '@shop/shared/tickets/ticket-builders'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import type { Picked } from '@shop/shared/tickets/ticket-count'
 import fc from 'fast-check'
 import type { Offer } from './offer.ts'

@@ -1,7 +1,7 @@
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { MemoryRouter } from '@shop/shared/routing/router'
-import { aPart } from '@shop/shared/tickets/ticket-builders'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'

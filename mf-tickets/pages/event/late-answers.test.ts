@@ -1,4 +1,4 @@
-import { aPart } from '@shop/shared/tickets/ticket-builders'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import { allSettled } from 'effector'
 import { expect, test } from 'vitest'
 import { $calendar } from './calendar-model.ts'

@@ -1,5 +1,5 @@
 import { $cart, $lines, lineAdded, lineRemoved } from '@shop/shared/cart/model'
-import { aPart } from '@shop/shared/tickets/ticket-builders'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { loadEventsFx } from '../../catalogue/model.ts'

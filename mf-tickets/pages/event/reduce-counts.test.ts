@@ -1,4 +1,4 @@
-import { aPart } from '@shop/shared/tickets/ticket-builders'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import type { Picked } from '@shop/shared/tickets/ticket-count'
 import { expect, test } from 'vitest'
 import { contingentOf } from './places-left.ts'

@@ -1,5 +1,5 @@
 import { lineTotal } from '@shop/shared/cart/line'
-import { aPart } from '@shop/shared/tickets/ticket-builders'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import { expect, test } from 'vitest'
 import { anEvent, anOffer, aTicket, at } from './test-builders.ts'
 import { toLines } from './to-lines.ts'

@@ -1,6 +1,6 @@
 import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import { $config, configArrived } from '@shop/shared/config/model'
-import { aTime, aTour } from '@shop/shared/tours/tour-builders'
+import { aTime, aTour } from '@shop/shared/tours/testing/tour-builders'
 import { allSettled, fork } from 'effector'
 import type { Drafts } from './answers.ts'
 import { loadLifetimeFx, loadSoldOutFx, loadTimesFx } from './calendar-model.ts'

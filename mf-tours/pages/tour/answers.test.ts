@@ -1,4 +1,4 @@
-import { aQuestion } from '@shop/shared/tours/tour-builders'
+import { aQuestion } from '@shop/shared/tours/testing/tour-builders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -2,8 +2,14 @@ import type { TourDetail, TourPrice, TourQuestion } from '@shop/shared/api/endpo
 import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { $lines, lineRemoved } from '@shop/shared/cart/model'
-import { aPart } from '@shop/shared/tickets/ticket-builders'
-import { aPrice, aQuestion, aTime, aTour, aTourTicket } from '@shop/shared/tours/tour-builders'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
+import {
+  aPrice,
+  aQuestion,
+  aTime,
+  aTour,
+  aTourTicket,
+} from '@shop/shared/tours/testing/tour-builders'
 import { allSettled, type Scope } from 'effector'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

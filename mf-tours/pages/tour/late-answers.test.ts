@@ -1,5 +1,5 @@
 import { $lines } from '@shop/shared/cart/model'
-import { aTime, aTour } from '@shop/shared/tours/tour-builders'
+import { aTime, aTour } from '@shop/shared/tours/testing/tour-builders'
 import { allSettled } from 'effector'
 import { expect, test } from 'vitest'
 import { aMuseum } from './a-visit.ts'

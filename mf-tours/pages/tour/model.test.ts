@@ -1,5 +1,5 @@
 import { $cart, $lines, lineAdded, lineRemoved } from '@shop/shared/cart/model'
-import { aPart } from '@shop/shared/tickets/ticket-builders'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import {
   aPlacesTour,
   aPrice,
@@ -7,7 +7,7 @@ import {
   aTime,
   aTour,
   aTourTicket,
-} from '@shop/shared/tours/tour-builders'
+} from '@shop/shared/tours/testing/tour-builders'
 import { allSettled, type Scope } from 'effector'
 import { expect, test } from 'vitest'
 import { aMuseum } from './a-visit.ts'

@@ -1,5 +1,5 @@
-import { aPart } from '@shop/shared/tickets/ticket-builders'
-import { aPlacesTour, aTour, aTourTicket } from '@shop/shared/tours/tour-builders'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
+import { aPlacesTour, aTour, aTourTicket } from '@shop/shared/tours/testing/tour-builders'
 import { expect, test } from 'vitest'
 import { offeredTickets } from './offered-tickets.ts'
 

@@ -9,7 +9,7 @@ import {
   aQuestion,
   aTour,
   aTourTicket,
-} from '@shop/shared/tours/tour-builders'
+} from '@shop/shared/tours/testing/tour-builders'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'

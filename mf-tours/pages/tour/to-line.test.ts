@@ -1,6 +1,12 @@
 import { lineItems, parseLine } from '@shop/shared/cart/line'
-import { aPart } from '@shop/shared/tickets/ticket-builders'
-import { aPlacesTour, aPrice, aTour, aTourTicket, DATE } from '@shop/shared/tours/tour-builders'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
+import {
+  aPlacesTour,
+  aPrice,
+  aTour,
+  aTourTicket,
+  DATE,
+} from '@shop/shared/tours/testing/tour-builders'
 import { expect, test } from 'vitest'
 import { toLine } from './to-line.ts'
 

@@ -1,5 +1,5 @@
-import { aTourLine } from '@shop/shared/cart/line-builders'
-import { aPlacesTour, aPrice, aTime, aTour, DATE } from '@shop/shared/tours/tour-builders'
+import { aTourLine } from '@shop/shared/cart/testing/line-builders'
+import { aPlacesTour, aPrice, aTime, aTour, DATE } from '@shop/shared/tours/testing/tour-builders'
 import { expect, test } from 'vitest'
 import { tourSlots } from './tour-slots.ts'
 

@@ -1,5 +1,5 @@
+import { aDayTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
-import { aDayTicketLine } from '../line-builders.ts'
 import { dayTicketLine } from './day-ticket.ts'
 
 test('the tickets of a day are one line, and one item each on the wire', () => {

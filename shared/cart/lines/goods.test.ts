@@ -1,6 +1,6 @@
+import { aMerchandiseLine, aPassLine, aPassOwner } from '@shop/shared/cart/testing/line-builders'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { aMerchandiseLine, aPassLine, aPassOwner } from '../line-builders.ts'
 import { annualPassLine } from './annual-pass.ts'
 import { merchandiseLine } from './merchandise.ts'
 

@@ -1,5 +1,5 @@
+import { aTourLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
-import { aTourLine } from '../line-builders.ts'
 import { guidedTourLine } from './guided-tour.ts'
 
 test('a group pays the price for each tour, and the tickets', () => {

@@ -1,5 +1,5 @@
+import { aFamilyTicketLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
-import { aFamilyTicketLine, aTicketLine } from '../line-builders.ts'
 import { ticketLine } from './ticket.ts'
 
 const clock = { now: new Date('2026-09-03T08:30:00Z'), zone: 'Europe/Zurich' }

@@ -1,5 +1,5 @@
+import { aVoucherCodeLine, aVoucherLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
-import { aVoucherCodeLine, aVoucherLine } from '../line-builders.ts'
 import { voucherLine } from './voucher.ts'
 import { voucherCodeLine } from './voucher-code.ts'
 

@@ -1,4 +1,4 @@
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { expect, test } from 'vitest'
 import { configOfDocument } from './config-of-document.ts'
 

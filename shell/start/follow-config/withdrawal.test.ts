@@ -1,5 +1,9 @@
-import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/testing/line-builders'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { expect, test } from 'vitest'
 import { withdrawalOf } from './withdrawal.ts'
 

@@ -8,7 +8,7 @@ import {
   aTourLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { readCartItem } from './cart-item.ts'
 

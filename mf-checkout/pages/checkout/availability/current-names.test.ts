@@ -7,7 +7,7 @@ import {
   aMerchandiseLine,
   aTicketLine,
   aTourLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { renamedLines } from './current-names.ts'
 import type { DayOffer } from './day-offer.ts'

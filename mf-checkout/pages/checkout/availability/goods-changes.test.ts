@@ -5,7 +5,7 @@ import {
   aTicketLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import type { JudgedCode } from '../codes/judged-code.ts'
 import { codesToRead } from './code-offer.ts'

@@ -4,7 +4,7 @@ import {
   aFamilyTicketLine,
   aMerchandiseLine,
   aTicketLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import type { DayOffer, EventOffer } from './day-offer.ts'
 import { lineChanges } from './line-changes.ts'

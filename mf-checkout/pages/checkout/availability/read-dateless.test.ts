@@ -1,9 +1,13 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import type { CartLine } from '@shop/shared/cart/line'
-import { aMerchandiseLine, aVoucherCodeLine, aVoucherLine } from '@shop/shared/cart/line-builders'
 import { $lines, linesAdded } from '@shop/shared/cart/model'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import {
+  aMerchandiseLine,
+  aVoucherCodeLine,
+  aVoucherLine,
+} from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'

@@ -6,7 +6,7 @@ import {
   aTicketLine,
   aTourLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import type { ArticleOffer } from './goods-offer.ts'
 import { roomOfLines } from './room-of-lines.ts'

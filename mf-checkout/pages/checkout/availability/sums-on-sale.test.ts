@@ -5,9 +5,9 @@ import {
   aTicketLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { cartTotals } from '@shop/shared/cart/totals'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { expect, test } from 'vitest'
 import { sumsOnSale } from './sums-on-sale.ts'
 

@@ -1,5 +1,5 @@
-import { aTourLine } from '@shop/shared/cart/line-builders'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
+import { aTourLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { lineChanges } from './line-changes.ts'
 import { offersToRead } from './offers-to-read.ts'

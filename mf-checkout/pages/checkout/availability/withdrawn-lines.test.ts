@@ -7,9 +7,9 @@ import {
   aTourLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from '@shop/shared/cart/line-builders'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+} from '@shop/shared/cart/testing/line-builders'
 import type { OnSale } from '@shop/shared/config/on-sale'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { expect, test } from 'vitest'
 import type { Offer } from './offer.ts'
 import { changesOfLines, linesOnSale, withdrawnLines } from './withdrawn-lines.ts'

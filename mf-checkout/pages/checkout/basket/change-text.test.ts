@@ -1,4 +1,8 @@
-import { aMerchandiseLine, aTourLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import {
+  aMerchandiseLine,
+  aTourLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/testing/line-builders'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { expect, test } from 'vitest'
 import type { LineText } from '../../../features/show-line/line-text.ts'

@@ -1,14 +1,14 @@
 import { emptyCart, withLines } from '@shop/shared/cart/cart'
 import type { CartLine } from '@shop/shared/cart/line'
+import { $cart, $lines, $totals, lineRemoved } from '@shop/shared/cart/model'
 import {
   aDayTicketLine,
   aMerchandiseLine,
   aPassLine,
   aVoucherCodeLine,
-} from '@shop/shared/cart/line-builders'
-import { $cart, $lines, $totals, lineRemoved } from '@shop/shared/cart/model'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+} from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { $attempt, type Attempt } from '../payment/attempt-model.ts'

@@ -1,4 +1,4 @@
-import { aMerchandiseLine } from '@shop/shared/cart/line-builders'
+import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { keyed } from './line-keys.ts'
 

@@ -4,7 +4,7 @@ import {
   aPassLine,
   aTicketLine,
   aTourLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { pathToChoice } from './path-to-choice.ts'
 

@@ -1,12 +1,12 @@
+import { $lines, linesAdded, lineTakenOut } from '@shop/shared/cart/model'
 import {
   aMerchandiseLine,
   aPassLine,
   aTicketLine,
   aVoucherCodeLine,
-} from '@shop/shared/cart/line-builders'
-import { $lines, linesAdded, lineTakenOut } from '@shop/shared/cart/model'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+} from '@shop/shared/cart/testing/line-builders'
 import { $config, configArrived } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, createWatch, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { $attempt } from '../payment/attempt-model.ts'

@@ -1,7 +1,7 @@
 import type { VoucherCodeAnswer } from '@shop/shared/api/endpoints/vouchers'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { parseLine } from '@shop/shared/cart/line'
-import { aVoucherCodeLine } from '@shop/shared/cart/line-builders'
+import { aVoucherCodeLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { type CodeError, codeErrorOf, judgedCode } from './judged-code.ts'
 

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import type { CartLine } from '@shop/shared/cart/line'
-import { aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { $lines, cleared, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import { aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'

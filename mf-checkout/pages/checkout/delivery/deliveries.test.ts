@@ -4,7 +4,7 @@ import {
   aPassLine,
   aPassOwner,
   aTicketLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { deliveriesOf } from './deliveries.ts'
 

@@ -1,9 +1,13 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { $lines, $totals, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/testing/line-builders'
 import { $redirection } from '@shop/shared/checkout/redirection'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
 import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { $token } from '@shop/shared/customer/model'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
 import { allSettled, createStore, fork } from 'effector'

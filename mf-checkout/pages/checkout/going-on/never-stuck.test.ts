@@ -1,7 +1,11 @@
-import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/line-builders'
 import { cleared, lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { $customer, $token, customerChanged, signedOut } from '@shop/shared/customer/model'
 import { allSettled, createStore, fork, type UnitTargetable } from 'effector'
 import fc from 'fast-check'

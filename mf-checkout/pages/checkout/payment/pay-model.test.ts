@@ -1,10 +1,4 @@
 import {
-  aMerchandiseLine,
-  aTicketLine,
-  aTourLine,
-  aVoucherCodeLine,
-} from '@shop/shared/cart/line-builders'
-import {
   $cart,
   cartIdSet,
   lineAdded,
@@ -13,8 +7,14 @@ import {
   linesRenamed,
   requestInvoiceChanged,
 } from '@shop/shared/cart/model'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aTourLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'

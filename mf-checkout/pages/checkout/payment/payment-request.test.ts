@@ -1,4 +1,4 @@
-import { aTicketLine } from '@shop/shared/cart/line-builders'
+import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { paymentRequest } from './payment-request.ts'
 

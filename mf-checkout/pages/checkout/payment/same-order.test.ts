@@ -1,5 +1,5 @@
-import { aMerchandiseLine, aTicketLine, aTourLine } from '@shop/shared/cart/line-builders'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
+import { aMerchandiseLine, aTicketLine, aTourLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { isSameOrder } from './same-order.ts'
 

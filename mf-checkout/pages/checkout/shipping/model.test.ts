@@ -1,14 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { emptyCart, withLines } from '@shop/shared/cart/cart'
 import type { CartLine } from '@shop/shared/cart/line'
-import {
-  aMerchandiseLine,
-  aPassLine,
-  aPassOwner,
-  aTicketLine,
-  aVoucherCodeLine,
-  aVoucherLine,
-} from '@shop/shared/cart/line-builders'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
 import {
   $cart,
@@ -18,8 +10,16 @@ import {
   lineReplaced,
   linesAdded,
 } from '@shop/shared/cart/model'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import {
+  aMerchandiseLine,
+  aPassLine,
+  aPassOwner,
+  aTicketLine,
+  aVoucherCodeLine,
+  aVoucherLine,
+} from '@shop/shared/cart/testing/line-builders'
 import { $config, configArrived } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'

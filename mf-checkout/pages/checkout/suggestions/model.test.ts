@@ -1,7 +1,6 @@
 import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
 import { requestFailed } from '@shop/shared/api/model'
 import { emptyCart, withLines } from '@shop/shared/cart/cart'
-import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/line-builders'
 import {
   $cart,
   $lines,
@@ -10,8 +9,9 @@ import {
   linesAdded,
   linesRenamed,
 } from '@shop/shared/cart/model'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/everything-on-sale'
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, createWatch, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { readArticleFx } from '../availability/read-dateless.ts'

@@ -4,7 +4,7 @@ import {
   aMerchandiseLine,
   aTicketLine,
   aTourLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
 import { expect, test } from 'vitest'
 import { lineOfSuggestion, offeredSuggestions } from './offered-suggestions.ts'

@@ -3,7 +3,7 @@ import {
   aMerchandiseLine,
   aTicketLine,
   aVoucherCodeLine,
-} from '@shop/shared/cart/line-builders'
+} from '@shop/shared/cart/testing/line-builders'
 import { cartTotals } from '@shop/shared/cart/totals'
 import { expect, test } from 'vitest'
 import { providerCart } from './provider-cart.ts'

@@ -1,5 +1,5 @@
 import type { Subticket } from '@shop/shared/api/endpoints/subticket'
-import type { OfferedTicket } from './ticket-price.ts'
+import type { OfferedTicket } from '../ticket-price.ts'
 
 /** For tests: an adult's ticket, as events and tours offer them. */
 export function anOfferedTicket(change: Partial<OfferedTicket> = {}): OfferedTicket {

@@ -1,5 +1,5 @@
-import { $config } from './model.ts'
-import type { ShopConfig } from './shop-config.ts'
+import { $config } from '../model.ts'
+import type { ShopConfig } from '../shop-config.ts'
 
 /** For tests: a shop that sells all there is, and redeems codes. */
 export const EVERYTHING_ON_SALE: ShopConfig = {

@@ -1,6 +1,6 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import fc from 'fast-check'
-import { type CartLine, recomputedLine } from './line.ts'
+import { type CartLine, recomputedLine } from '../line.ts'
 import {
   aDayTicketLine,
   aFamilyTicketLine,

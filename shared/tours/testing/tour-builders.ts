@@ -5,7 +5,7 @@ import type {
   TourQuestion,
   TourTicket,
 } from '@shop/shared/api/endpoints/tours'
-import { anOfferedTicket } from '@shop/shared/tickets/ticket-builders'
+import { anOfferedTicket } from '@shop/shared/tickets/testing/ticket-builders'
 
 export const DATE = '2026-09-03'
 

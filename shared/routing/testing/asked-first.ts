@@ -4,8 +4,8 @@ import { configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { allSettled, type Effect, type EventCallable, fork } from 'effector'
-import { firstReads, writtenRead } from './first-data.ts'
-import { pageOfPath } from './route-of-path.ts'
+import { firstReads, writtenRead } from '../first-data.ts'
+import { pageOfPath } from '../route-of-path.ts'
 
 /**
  * For tests: what a page asks for when it is opened, before any answer has come, as it stands below

@@ -1,10 +1,10 @@
-import type { AnnualPassLine, PassOwner } from './lines/annual-pass.ts'
-import type { DayTicketLine } from './lines/day-ticket.ts'
-import type { GuidedTourLine } from './lines/guided-tour.ts'
-import type { MerchandiseLine } from './lines/merchandise.ts'
-import type { TicketLine } from './lines/ticket.ts'
-import type { VoucherLine } from './lines/voucher.ts'
-import type { VoucherCodeLine } from './lines/voucher-code.ts'
+import type { AnnualPassLine, PassOwner } from '@shop/shared/cart/lines/annual-pass'
+import type { DayTicketLine } from '@shop/shared/cart/lines/day-ticket'
+import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
+import type { MerchandiseLine } from '@shop/shared/cart/lines/merchandise'
+import type { TicketLine } from '@shop/shared/cart/lines/ticket'
+import type { VoucherLine } from '@shop/shared/cart/lines/voucher'
+import type { VoucherCodeLine } from '@shop/shared/cart/lines/voucher-code'
 
 /** Lines for tests: true to life, with right sums; each field can be given another value. */
 
