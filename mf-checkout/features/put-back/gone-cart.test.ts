@@ -1,7 +1,7 @@
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import type { Booking } from '../keep-booking/booking.ts'
-import type { StartedPayment } from '../keep-payments/started-payment.ts'
+import type { StartedPayment } from '../pay/records/started-payment.ts'
 import { goneCart } from './gone-cart.ts'
 
 const named = { us: 'b', cartId: 'c2' }

@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { withoutBought } from '@shop/shared/cart/without-bought'
 import type { Booking } from '../keep-booking/booking.ts'
-import { paymentOf, type StartedPayment } from '../keep-payments/started-payment.ts'
+import { paymentOf, type StartedPayment } from '../pay/records/started-payment.ts'
 
 /** A cart that the server does not know any more. */
 export interface GoneCart {

@@ -2,7 +2,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { isLineOver } from '@shop/shared/cart/line'
 import type { MuseumClock } from '@shop/shared/cart/lines/line-kind'
 import { withoutBought } from '@shop/shared/cart/without-bought'
-import { whatItIs } from './what-it-is.ts'
+import { whatItIs } from '../pay/records/what-it-is.ts'
 
 /**
  * Of the lines that were to be paid for, those that the basket lacks and that can still be made use

@@ -10,7 +10,7 @@ import { showToast } from '@shop/shared/ui/toast'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { claimStorages, isClaimed } from '../claim-cart/claim-cart.ts'
 import { readBooking } from '../keep-booking/booking.ts'
-import { keptPayments, markPutBack } from '../keep-payments/keep-payments.ts'
+import { keptPayments, markPutBack } from '../pay/records/keep-payments.ts'
 import { type GoneCart, goneCart } from './gone-cart.ts'
 import { missingLines } from './missing-lines.ts'
 

@@ -3,16 +3,16 @@ import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-bu
 import { $customer, $token } from '@shop/shared/customer/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import '../../features/execute-payment/after-booking.ts'
+import '../../features/pay/booking/after-booking.ts'
+import { $booking, keepBookingFx, recallBookingFx } from '../../features/keep-booking/model.ts'
 import {
   claimExecutionFx,
   execPaymentFx,
   keepRefusalFx,
   markPastFx,
-} from '../../features/execute-payment/model.ts'
-import { $booking, keepBookingFx, recallBookingFx } from '../../features/keep-booking/model.ts'
-import { readReturnAddress } from '../../features/keep-payments/return-address.ts'
-import type { StartedPayment } from '../../features/keep-payments/started-payment.ts'
+} from '../../features/pay/booking/model.ts'
+import { readReturnAddress } from '../../features/pay/records/return-address.ts'
+import type { StartedPayment } from '../../features/pay/records/started-payment.ts'
 import { readGoneFx } from '../../features/put-back/model.ts'
 import {
   $accepted,

@@ -1,5 +1,6 @@
 import { $cart } from '@shop/shared/cart/model'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { $booking, booked, recallBookingFx } from '../../features/keep-booking/model.ts'
 import {
   $execution,
   $isExecuting,
@@ -10,12 +11,11 @@ import {
   executionGone,
   executionRead,
   isOrder,
-} from '../../features/execute-payment/model.ts'
-import type { PaymentFailure } from '../../features/execute-payment/payment-outcome.ts'
-import { $booking, booked, recallBookingFx } from '../../features/keep-booking/model.ts'
-import { keptPayments } from '../../features/keep-payments/keep-payments.ts'
-import { readReturnAddress } from '../../features/keep-payments/return-address.ts'
-import { paymentOf, sessionUsOf } from '../../features/keep-payments/started-payment.ts'
+} from '../../features/pay/booking/model.ts'
+import type { PaymentFailure } from '../../features/pay/booking/payment-outcome.ts'
+import { keptPayments } from '../../features/pay/records/keep-payments.ts'
+import { readReturnAddress } from '../../features/pay/records/return-address.ts'
+import { paymentOf, sessionUsOf } from '../../features/pay/records/started-payment.ts'
 import { cartWasGone } from '../../features/put-back/model.ts'
 
 export type AcceptedState =

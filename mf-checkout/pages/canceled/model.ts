@@ -4,14 +4,14 @@ import { $cart, cartIdSet } from '@shop/shared/cart/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
-import { isCartUnknown } from '../../features/earlier-payments/give-back.ts'
-import { noteInLog } from '../../features/earlier-payments/payment-log.ts'
-import { markGone, wasGone } from '../../features/keep-payments/keep-payments.ts'
+import { isCartUnknown } from '../../features/pay/earlier/give-back.ts'
+import { markGone, wasGone } from '../../features/pay/records/keep-payments.ts'
 import {
   $orderOfReturn,
   orderSought,
   seekOrderFx,
-} from '../../features/keep-payments/order-of-return.ts'
+} from '../../features/pay/records/order-of-return.ts'
+import { noteInLog } from '../../features/pay/records/payment-log.ts'
 import { cartWasGone } from '../../features/put-back/model.ts'
 
 export type CanceledState =

@@ -7,7 +7,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { prepareReturnFx } from '../../features/leave-for-provider/return-context.ts'
+import { prepareReturnFx } from '../../features/pay/provider/return-context.ts'
 import texts from '../../locales/en.json'
 import { readAddressesFx, readOrderFx } from './model.ts'
 import { OrderReviewPage } from './page.tsx'

@@ -4,18 +4,21 @@ import { createRequest } from '@shop/shared/api/model'
 import { $token, signedOut } from '@shop/shared/customer/model'
 import type { Language } from '@shop/shared/i18n/languages'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
-import { cartAbandoned } from '../../features/earlier-payments/abandoned-cart.ts'
-import { createEarlierPayments } from '../../features/earlier-payments/create-earlier-payments.ts'
-import { keyOfOrder } from '../../features/earlier-payments/item-keys.ts'
-import type { StartedPayment } from '../../features/keep-payments/started-payment.ts'
-import { createDeparture, garbled } from '../../features/leave-for-provider/create-departure.ts'
-import { cartIdIn } from '../../features/leave-for-provider/provider-address.ts'
-import { prepareReturnFx, returnUrls } from '../../features/leave-for-provider/return-context.ts'
 import { createReturnListener } from '../../features/listen-for-return/create-return-listener.ts'
-import { createPaymentForm } from '../../features/payment-form/create-payment-form.ts'
-import { methodToKeep } from '../../features/payment-form/method-to-keep.ts'
-import { paymentAux } from '../../features/payment-form/payment-aux.ts'
-import { paymentProblems } from '../../features/payment-form/payment-problems.ts'
+import { cartAbandoned } from '../../features/pay/earlier/abandoned-cart.ts'
+import { createEarlierPayments } from '../../features/pay/earlier/create-earlier-payments.ts'
+import { createPaymentForm } from '../../features/pay/form/create-payment-form.ts'
+import { methodToKeep } from '../../features/pay/form/method-to-keep.ts'
+import { paymentAux } from '../../features/pay/form/payment-aux.ts'
+import { paymentProblems } from '../../features/pay/form/payment-problems.ts'
+import {
+  createProviderRedirect,
+  garbled,
+} from '../../features/pay/provider/create-provider-redirect.ts'
+import { cartIdIn } from '../../features/pay/provider/provider-address.ts'
+import { prepareReturnFx, returnUrls } from '../../features/pay/provider/return-context.ts'
+import { keyOfOrder } from '../../features/pay/records/item-keys.ts'
+import type { StartedPayment } from '../../features/pay/records/started-payment.ts'
 import { isNotAvailable } from './is-not-available.ts'
 import { $order, $orderId, orderClosed, orderOpened, orderVanished } from './model.ts'
 
@@ -52,7 +55,7 @@ const stoppedByEarlier = createEvent()
 export const initOrderFx = createRequest(checkoutInitPaymentOrder, { ownsUnauthorised: true })
 const prepareFx = attach({ effect: prepareReturnFx, mapParams: (_: Step) => {} })
 const initFx = attach({ effect: initOrderFx, mapParams: ({ request }: Begin) => request })
-const departure = createDeparture<Attempt>()
+const redirect = createProviderRedirect<Attempt>()
 
 const $attempt = createStore<Attempt | null>(null)
   .on(attemptBegun, (_, attempt) => attempt)
@@ -151,7 +154,7 @@ const answered = sample({
 })
 sample({
   clock: answered.filterMap(({ isCurrent, begun }) => (isCurrent ? begun : undefined)),
-  target: departure.answered,
+  target: redirect.answered,
 })
 // Who has left the page is not pulled away, and what this try holds goes back to the order.
 sample({
@@ -169,7 +172,7 @@ const stopped = sample({
       attempt,
       failure: garbled(error.message),
     })),
-    departure.failed,
+    redirect.failed,
     orderEarlier.failed,
   ]),
   source: $attempt,

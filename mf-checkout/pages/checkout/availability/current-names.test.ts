@@ -9,9 +9,9 @@ import {
   aTourLine,
 } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
+import { aTourDay } from '../../../testing/a-tour.ts'
 import { renamedLines } from './current-names.ts'
 import type { DayOffer } from './day-offer.ts'
-import { aTourDay } from './tour-builders.ts'
 
 const ZONE = 'Europe/Zurich'
 const events = new Map([

@@ -8,9 +8,9 @@ import {
   aVoucherLine,
 } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
+import { aTourDay } from '../../../testing/a-tour.ts'
 import type { ArticleOffer } from './goods-offer.ts'
 import { roomOfLines } from './room-of-lines.ts'
-import { aTourDay } from './tour-builders.ts'
 
 const ZONE = 'Europe/Zurich'
 

@@ -1,9 +1,9 @@
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { aTourLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
+import { aTourDay } from '../../../testing/a-tour.ts'
 import { lineChanges } from './line-changes.ts'
 import { offersToRead } from './offers-to-read.ts'
-import { aTourDay } from './tour-builders.ts'
 
 const ZONE = 'Europe/Zurich'
 

@@ -11,7 +11,7 @@ import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
 import type { WantedCount } from './count-model.ts'
 import { LineChangeNotice } from './line-change-notice.tsx'
-import { TakenOverNotice } from './taken-over-notice.tsx'
+import { PriceUpdateNotice } from './price-update-notice.tsx'
 
 /** What can be done with a line. The same functions with every draw. */
 export interface LineActions {
@@ -77,7 +77,7 @@ export const BasketEntry = memo(function BasketEntry({
           onAccept={(current) => actions.accept({ line, current })}
         />
       ) : null}
-      {taken === undefined || change ? null : <TakenOverNotice change={taken} text={text} />}
+      {taken === undefined || change ? null : <PriceUpdateNotice change={taken} text={text} />}
     </li>
   )
 

@@ -10,8 +10,8 @@ import { useLineWords } from '../../../features/show-line/line-words.ts'
 import type { LineChange } from '../availability/line-changes.ts'
 import { $changes, $room, $sums } from '../availability/model.ts'
 import { VoucherCodeEntry } from '../codes/voucher-code-entry.tsx'
-import { $isPreparing } from '../going-on/model.ts'
-import { $takenOver } from '../payment/taken-over.ts'
+import { $priceUpdates } from '../payment/price-updates.ts'
+import { $isPreparing } from '../submission/model.ts'
 import styles from './basket.module.css'
 import { BasketEntry, type LineActions } from './basket-entry.tsx'
 import { BASKET_LINES_ID, BASKET_LOCKED_ID, BASKET_TITLE_ID } from './basket-ids.ts'
@@ -54,18 +54,20 @@ export function Basket() {
 
 function Lines({ lockedBy }: { lockedBy: string | undefined }) {
   const words = useLineWords()
-  const { lines, sums, changes, room, takenOver, config, zone, count, remove, accept } = useUnit({
-    lines: $lines,
-    sums: $sums,
-    changes: $changes,
-    room: $room,
-    takenOver: $takenOver,
-    config: $config,
-    zone: $timeZone,
-    count: countWanted,
-    remove: removeRequested,
-    accept: lineAccepted,
-  })
+  const { lines, sums, changes, room, priceUpdates, config, zone, count, remove, accept } = useUnit(
+    {
+      lines: $lines,
+      sums: $sums,
+      changes: $changes,
+      room: $room,
+      priceUpdates: $priceUpdates,
+      config: $config,
+      zone: $timeZone,
+      count: countWanted,
+      remove: removeRequested,
+      accept: lineAccepted,
+    },
+  )
   const keys = useLineKeys(lines)
   const isWhole = useDeferredValue(true, false)
   const shown = isWhole ? lines : lines.slice(0, LINES_AT_FIRST)
@@ -87,7 +89,7 @@ function Lines({ lockedBy }: { lockedBy: string | undefined }) {
     }
   }, [count, accept, remove, t, zone])
   const changeOf = new Map<CartLine, LineChange>(changes.map(({ line, change }) => [line, change]))
-  const takenAt = new Map(takenOver.map(({ index, change }) => [index, change]))
+  const takenAt = new Map(priceUpdates.map(({ index, change }) => [index, change]))
   return (
     <ul id={BASKET_LINES_ID} className={styles.lines} style={placeFor(lines.length - shown.length)}>
       {shown.map((line, index) => (

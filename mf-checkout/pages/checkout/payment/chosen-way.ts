@@ -1,10 +1,10 @@
 import type { PaymentAux, PaymentType } from '@shop/shared/api/endpoints/checkout'
 import { WALLETS } from '@shop/shared/checkout/wallets'
 import type { KeptMethod } from '../../../features/keep-booking/kept-method.ts'
-import { methodToKeep } from '../../../features/payment-form/method-to-keep.ts'
-import { paymentAux } from '../../../features/payment-form/payment-aux.ts'
-import type { PaymentForm } from '../../../features/payment-form/payment-problems.ts'
-import { payartOfWallet, type Wallet } from '../../../features/payment-form/wallet-types.ts'
+import { methodToKeep } from '../../../features/pay/form/method-to-keep.ts'
+import { paymentAux } from '../../../features/pay/form/payment-aux.ts'
+import type { PaymentForm } from '../../../features/pay/form/payment-problems.ts'
+import { payartOfWallet, type Wallet } from '../../../features/pay/form/wallet-types.ts'
 
 interface Choice {
   /** The wallet whose button was pressed; null where the form is what counts. */

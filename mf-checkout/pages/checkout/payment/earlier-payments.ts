@@ -1,7 +1,7 @@
 import { $cart, $lines, cartIdSet } from '@shop/shared/cart/model'
 import { sample } from 'effector'
-import { createEarlierPayments } from '../../../features/earlier-payments/create-earlier-payments.ts'
-import { keysOfLines } from '../../../features/earlier-payments/item-keys.ts'
+import { createEarlierPayments } from '../../../features/pay/earlier/create-earlier-payments.ts'
+import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
 import { $attempt, attemptBegun, pageLeft, pageResumed } from './attempt-model.ts'
 
 /** What this browser has begun to pay of the basket before. */

@@ -1,4 +1,4 @@
-import { createPaymentForm } from '../../../features/payment-form/create-payment-form.ts'
+import { createPaymentForm } from '../../../features/pay/form/create-payment-form.ts'
 import { $sums } from '../availability/model.ts'
 
 export const $payable = $sums.map(({ totals }) => totals.payable)

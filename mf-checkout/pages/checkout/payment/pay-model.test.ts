@@ -19,18 +19,18 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { giveBackFx } from '../../../features/earlier-payments/give-back.ts'
-import { keepPaymentFx } from '../../../features/leave-for-provider/create-departure.ts'
-import { prepareReturnFx } from '../../../features/leave-for-provider/return-context.ts'
-import { NOTHING_TOLD } from '../../../features/payment-form/told-by-server.ts'
+import { giveBackFx } from '../../../features/pay/earlier/give-back.ts'
+import { NOTHING_TOLD } from '../../../features/pay/form/told-by-server.ts'
+import { keepPaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
+import { prepareReturnFx } from '../../../features/pay/provider/return-context.ts'
+import { aTour } from '../../../testing/a-tour.ts'
 import { $changes } from '../availability/model.ts'
 import { readArticleFx } from '../availability/read-dateless.ts'
 import { collectFx, readTourFx } from '../availability/read-day.ts'
-import { aTour } from '../availability/tour-builders.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { $codeRefusals, codeTyped } from '../codes/model.ts'
-import { $seenPayable } from '../going-on/model.ts'
 import { askCostFx, costWatched, restFx } from '../shipping/model.ts'
+import { $seenPayable } from '../submission/model.ts'
 import { $isPaying, pageLeft, pageResumed, paySubmitted, walletPressed } from './attempt-model.ts'
 import {
   $form,
@@ -53,7 +53,7 @@ import {
 } from './pay-model.ts'
 import { initPaymentFx, updateInvoiceWishFx } from './pay-steps.ts'
 import './server-refusal.ts'
-import { $takenOver } from './taken-over.ts'
+import { $priceUpdates } from './price-updates.ts'
 
 const provider = { url: 'https://provider.example/pay', cartId: 'c1' }
 const noOffer = () => Promise.reject({ kind: 'offline' })
@@ -294,14 +294,14 @@ test.each([
     await pay()
     expect(init).not.toHaveBeenCalled()
     expect(scope.getState($stop)).toBe('repriced')
-    expect(scope.getState($takenOver)).toMatchObject([
+    expect(scope.getState($priceUpdates)).toMatchObject([
       { index: 1, change: { kind: 'priceChanged', from: 3000, to: 2 * price } },
     ])
     expect(scope.getState($seenPayable)).toBe(7600)
     expect(scope.getState($payable)).toBe(payable)
     await pay()
     expect(keep.mock.calls[0]?.[0]).toMatchObject({ payable })
-    expect(scope.getState($takenOver)).toEqual([])
+    expect(scope.getState($priceUpdates)).toEqual([])
   },
 )
 
@@ -312,7 +312,7 @@ test('a code that is worth something else stops once, and the next press goes on
   await pay()
   expect(init).not.toHaveBeenCalled()
   expect(scope.getState($stop)).toBe('repriced')
-  expect(scope.getState($takenOver)).toMatchObject([
+  expect(scope.getState($priceUpdates)).toMatchObject([
     { index: 1, change: { kind: 'codeWorth', from: 2000, to: 500 } },
   ])
   await pay()
@@ -335,9 +335,9 @@ test('beside what is gone a new price is told as well, and once what is gone is 
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
   await pay()
   expect(scope.getState($stop)).toBe('changes')
-  expect(scope.getState($takenOver)).toMatchObject([{ index: 1 }])
+  expect(scope.getState($priceUpdates)).toMatchObject([{ index: 1 }])
   await allSettled(lineRemoved, { scope, params: 0 })
-  expect(scope.getState($takenOver)).toEqual([])
+  expect(scope.getState($priceUpdates)).toEqual([])
   await pay()
   expect(init).toHaveBeenCalledOnce()
 })

@@ -10,14 +10,17 @@ import {
 import { customerForm } from '@shop/shared/checkout/customer-form'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
-import { cartAbandoned } from '../../../features/earlier-payments/abandoned-cart.ts'
-import { keysOfLines } from '../../../features/earlier-payments/item-keys.ts'
 import { shippingToKeep } from '../../../features/keep-booking/kept-lines.ts'
-import { createDeparture, garbled } from '../../../features/leave-for-provider/create-departure.ts'
-import { cartIdIn } from '../../../features/leave-for-provider/provider-address.ts'
+import { cartAbandoned } from '../../../features/pay/earlier/abandoned-cart.ts'
+import {
+  createProviderRedirect,
+  garbled,
+} from '../../../features/pay/provider/create-provider-redirect.ts'
+import { cartIdIn } from '../../../features/pay/provider/provider-address.ts'
+import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
 import { $changes } from '../availability/model.ts'
-import { $standstill } from '../going-on/model.ts'
 import { signInLost } from '../shipping/model.ts'
+import { $paymentBlocker } from '../submission/model.ts'
 import {
   $attempt,
   type Attempt,
@@ -41,8 +44,8 @@ import {
   type WishToTell,
 } from './pay-steps.ts'
 import { paymentRequest } from './payment-request.ts'
+import { $priceUpdates, stoppedByChanges } from './price-updates.ts'
 import { problemsOf } from './problems-of.ts'
-import { $takenOver, stoppedByChanges } from './taken-over.ts'
 
 const refused = sample({
   clock: payReady,
@@ -51,7 +54,7 @@ const refused = sample({
   fn: (_, wish) => wish,
 })
 const failed = createEvent<ApiFailure>()
-const departure = createDeparture<Attempt>()
+const redirect = createProviderRedirect<Attempt>()
 
 /** Counts the tries that ended in errors of the form, so that each moves the focus to them. */
 export const $refusals = createStore(0).on(refused, (count) => count + 1)
@@ -73,13 +76,13 @@ export const $stop = combine(
   {
     byChanges: $isStoppedByChanges,
     earlier: basketEarlier.$stop,
-    standstill: $standstill,
+    blocker: $paymentBlocker,
     changes: $changes,
-    taken: $takenOver,
+    taken: $priceUpdates,
   },
-  ({ byChanges, earlier, standstill, changes, taken }) => {
+  ({ byChanges, earlier, blocker, changes, taken }) => {
     if (earlier !== null) return earlier
-    if (!byChanges) return standstill
+    if (!byChanges) return blocker
     return changes.length === 0 && taken.length > 0 ? 'repriced' : 'changes'
   },
 )
@@ -202,11 +205,11 @@ const ended = sample({
 sample({
   clock: ended.filter({ fn: ({ isCurrent }) => isCurrent }),
   fn: ({ params: { attempt, payment }, result }) => ({ attempt, payment, answer: result }),
-  target: departure.answered,
+  target: redirect.answered,
 })
-sample({ clock: departure.started.map(({ payment }) => payment.cartId), target: cartIdSet })
+sample({ clock: redirect.started.map(({ payment }) => payment.cartId), target: cartIdSet })
 sample({
-  clock: merge([departure.failed, basketEarlier.failed]),
+  clock: merge([redirect.failed, basketEarlier.failed]),
   source: $attempt,
   filter: (current, { attempt }) => attempt === current,
   fn: (_, { failure }) => failure,

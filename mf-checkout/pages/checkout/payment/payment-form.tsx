@@ -3,16 +3,16 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { AccountFields } from '../../../features/payment-form/account-fields.tsx'
-import { Agreements } from '../../../features/payment-form/agreements.tsx'
-import { Or } from '../../../features/payment-form/or.tsx'
-import { payTexts } from '../../../features/payment-form/pay-texts.ts'
-import { PaymentErrors } from '../../../features/payment-form/payment-errors.tsx'
-import styles from '../../../features/payment-form/payment-form.module.css'
-import { PaymentTypes } from '../../../features/payment-form/payment-types.tsx'
-import { $isPreparing, $wayOfWallet } from '../going-on/model.ts'
+import { AccountFields } from '../../../features/pay/form/account-fields.tsx'
+import { Agreements } from '../../../features/pay/form/agreements.tsx'
+import { Or } from '../../../features/pay/form/or.tsx'
+import { payTexts } from '../../../features/pay/form/pay-texts.ts'
+import { PaymentErrors } from '../../../features/pay/form/payment-errors.tsx'
+import styles from '../../../features/pay/form/payment-form.module.css'
+import { PaymentTypes } from '../../../features/pay/form/payment-types.tsx'
 import { $shipping } from '../shipping/model.ts'
 import { isCostSettled } from '../shipping/shipping-state.ts'
+import { $isPreparing, $walletUnderWay } from '../submission/model.ts'
 import { paySubmitted } from './attempt-model.ts'
 import { $payable, basketPayment } from './form-model.ts'
 import { InvoiceWish } from './invoice-wish.tsx'
@@ -34,7 +34,7 @@ export function PaymentForm() {
       refusals: $refusals,
       isPreparing: $isPreparing,
       wallets: $wallets,
-      wallet: $wayOfWallet,
+      wallet: $walletUnderWay,
       pay: paySubmitted,
     })
   const texts = payTexts(payable, cart.form, isCostSettled(shipping))

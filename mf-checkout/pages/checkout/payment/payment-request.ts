@@ -1,10 +1,7 @@
 import type { PaymentAux, WireCart } from '@shop/shared/api/endpoints/checkout'
 import { initPaymentCart } from '@shop/shared/cart/init-payment-cart'
 import type { CartLine } from '@shop/shared/cart/line'
-import {
-  type ReturnContext,
-  returnUrls,
-} from '../../../features/leave-for-provider/return-context.ts'
+import { type ReturnContext, returnUrls } from '../../../features/pay/provider/return-context.ts'
 
 interface PaymentOrder {
   payart: string

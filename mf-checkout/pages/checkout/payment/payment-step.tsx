@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { PaymentBox } from '../../../features/payment-form/payment-box.tsx'
+import { PaymentBox } from '../../../features/pay/form/payment-box.tsx'
 import { BookingAs } from './booking-as.tsx'
 import { basketPayment } from './form-model.ts'
 import { PaymentForm } from './payment-form.tsx'

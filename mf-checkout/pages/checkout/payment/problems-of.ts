@@ -3,8 +3,8 @@ import {
   type PaymentForm,
   paymentProblems,
   walletProblems,
-} from '../../../features/payment-form/payment-problems.ts'
-import type { Wallet } from '../../../features/payment-form/wallet-types.ts'
+} from '../../../features/pay/form/payment-problems.ts'
+import type { Wallet } from '../../../features/pay/form/wallet-types.ts'
 
 /** What stops a payment by the form, or by a wallet. */
 export function problemsOf(form: PaymentForm, wallet: Wallet | null): PaymentField[] {

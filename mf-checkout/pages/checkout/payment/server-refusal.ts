@@ -1,7 +1,7 @@
 import { $lines } from '@shop/shared/cart/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { merge, sample } from 'effector'
-import type { Refusal } from '../../../features/payment-form/create-chosen-way.ts'
+import type { Refusal } from '../../../features/pay/form/create-chosen-way.ts'
 import { attemptBegun } from './attempt-model.ts'
 import { orderChanged, refused, tryBegun } from './form-model.ts'
 import { initFx } from './pay-steps.ts'

@@ -5,7 +5,7 @@ import { $lines, lineAdded } from '@shop/shared/cart/model'
 import { showToast } from '@shop/shared/ui/toast'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { basketOpened } from '../availability/model.ts'
-import { $isPreparing } from '../going-on/model.ts'
+import { $isPreparing } from '../submission/model.ts'
 import { lineOfSuggestion } from './offered-suggestions.ts'
 
 /** As long as the basket goes on changing nothing is asked. */

@@ -6,7 +6,7 @@ import { Button } from '@shop/shared/ui/button'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from '../basket/basket-ids.ts'
-import { $isPreparing } from '../going-on/model.ts'
+import { $isPreparing } from '../submission/model.ts'
 import { $suggestions, suggestionTaken } from './model.ts'
 import {
   lineOfSuggestion,

@@ -7,7 +7,7 @@ import {
   ALL_WALLETS,
   payartOfWallet,
   type Wallet,
-} from '../../../../features/payment-form/wallet-types.ts'
+} from '../../../../features/pay/form/wallet-types.ts'
 import { $shipping } from '../../shipping/model.ts'
 import { $allTypes, $payable, paymentOpened, readTypesFx } from '../form-model.ts'
 import { canAskBrowser, type WalletQuestion, walletsOfBrowser } from './ask-browser.ts'

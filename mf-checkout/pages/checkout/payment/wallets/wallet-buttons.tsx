@@ -1,7 +1,7 @@
 import { WALLETS } from '@shop/shared/checkout/wallets'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
-import { $isPreparing, $wayOfWallet } from '../../going-on/model.ts'
+import { $isPreparing, $walletUnderWay } from '../../submission/model.ts'
 import { walletPressed } from '../attempt-model.ts'
 import { $wallets } from './model.ts'
 import styles from './wallet-buttons.module.css'
@@ -12,7 +12,7 @@ export function WalletButtons() {
   const { wallets, isPreparing, under, press } = useUnit({
     wallets: $wallets,
     isPreparing: $isPreparing,
-    under: $wayOfWallet,
+    under: $walletUnderWay,
     press: walletPressed,
   })
   if (wallets.length === 0) return null

@@ -1,0 +1,76 @@
+import type { Happened } from '@shop/shared/cart/happened'
+import { happened, linesBought } from '@shop/shared/cart/model'
+import { $role, signedOut } from '@shop/shared/customer/model'
+import { $trackingAllowed } from '@shop/shared/session/cookie-consent'
+import { forgetSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { createEffect, sample } from 'effector'
+import { claimCart, claimStorages } from '../../claim-cart/claim-cart.ts'
+import type { Booking } from '../../keep-booking/booking.ts'
+import { booked } from '../../keep-booking/model.ts'
+import { forgetPayers } from '../records/keep-payments.ts'
+import { $execution, isOrder } from './model.ts'
+
+/** Told once: the same booking comes back by a reload, the back button or another tab. */
+export const claimTrackingFx = createEffect(({ bookingId }: Booking) =>
+  claimCart(claimStorages(), STORAGE_KEYS.trackedBookings, bookingId),
+)
+
+const DRAFTS = [
+  'tourAnswers',
+  'passOwners',
+  'typedCode',
+  'typedEmail',
+  'guestForm',
+  'registerForm',
+  'sentRegistration',
+  'paymentRefusal',
+] as const
+
+/** What was typed on the way here is of no use to whoever sits here next. */
+const forgetDraftsFx = createEffect(() => {
+  for (const draft of DRAFTS) forgetSession(STORAGE_KEYS[draft])
+  forgetPayers()
+})
+/** Where the goods of somebody without an account went. */
+const forgetDestinationFx = createEffect(() => forgetSession(STORAGE_KEYS.shippingAddress))
+
+// An order has nothing to do with the basket, nor with who is about to buy that.
+const basketBooked = sample({
+  clock: booked,
+  source: $execution,
+  filter: (execution) => !isOrder(execution),
+  fn: (_, booking) => booking,
+})
+sample({ clock: basketBooked, fn: ({ lines }) => lines, target: linesBought })
+sample({ clock: basketBooked, fn: () => {}, target: forgetDraftsFx })
+sample({
+  clock: basketBooked,
+  source: $role,
+  filter: (role) => role === 'guest',
+  target: signedOut,
+})
+sample({
+  clock: basketBooked,
+  source: $role,
+  filter: (role) => role !== 'registered',
+  fn: () => {},
+  target: forgetDestinationFx,
+})
+
+// Begun in another browser, nobody here knows what it was.
+sample({
+  clock: booked,
+  source: $trackingAllowed,
+  filter: (isAllowed, { lines }) => isAllowed && lines.length > 0,
+  fn: (_, booking) => booking,
+  target: claimTrackingFx,
+})
+sample({
+  clock: claimTrackingFx.done,
+  filter: ({ result: isFirst }) => isFirst,
+  fn: ({ params: { lines, bookingId, shipping } }): Happened => {
+    return { event: 'purchase', lines, bookingId, shipping }
+  },
+  target: happened,
+})

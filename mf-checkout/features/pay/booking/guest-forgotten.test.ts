@@ -1,0 +1,83 @@
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+
+const stored = vi.hoisted(() => {
+  const address = { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
+  const guest = { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', isGuest: true }
+  const customer = { ...guest, addrBilling: address, addrShipping: null }
+  const values = new Map([
+    ['token', JSON.stringify('tok')],
+    ['customer', JSON.stringify(customer)],
+    ['typedCode', JSON.stringify('GIFT-77')],
+    ['passOwners', JSON.stringify([{ id: 'pass', drafts: { owner: 'Ada' } }])],
+    ['shippingAddress', JSON.stringify({ ...address, name: 'Ada Muster' })],
+    ['guestForm', JSON.stringify({ fname: 'Ada', email: 'ada@example.org' })],
+    ['registerForm', JSON.stringify({ fname: 'Ada' })],
+    ['typedEmail', JSON.stringify('ada@example.org')],
+    ['lastVisitedUrl', JSON.stringify('/de/checkout')],
+    [
+      'startedPayments',
+      JSON.stringify([
+        { us: 'first1234567', cartId: 'c0', lines: [], payable: 100, email: 'ada@example.org' },
+        { us: 'AbCdEf123456', cartId: 'c1', lines: [], payable: 100, email: 'ada@example.org' },
+      ]),
+    ],
+    ['tourAnswers', JSON.stringify([{ tourId: 'one', drafts: { class: 'Ada’s class' } }])],
+  ])
+  const area = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, text: string) => void values.set(key, text),
+    removeItem: (key: string) => void values.delete(key),
+  }
+  // In place before the models are evaluated: that is when they look whether there is a storage.
+  Object.defineProperty(globalThis, 'sessionStorage', { get: () => area, configurable: true })
+  return values
+})
+
+const { $customer, $role, $token, customerRecalled } = await import('@shop/shared/customer/model')
+const { $booking } = await import('../../keep-booking/model.ts')
+const { keptPayments } = await import('../records/keep-payments.ts')
+await import('./after-booking.ts')
+const { claimExecutionFx, execPaymentFx } = await import('./model.ts')
+const { acceptedOpened, readReturnFx } = await import('../../../pages/accepted/model.ts')
+
+test('a guest known from the session alone is told the address and then forgotten', async () => {
+  const href = 'https://shop.example/de/checkout/accepted?us=AbCdEf123456&cartId=c1'
+  const address = { cartId: 'c1', us: 'AbCdEf123456', href }
+  const exec = vi.fn(async () => ({ booking_id: '4711', has_tickets: true }))
+  const scope = fork({
+    handlers: [
+      [readReturnFx, () => ({ address, payments: [] })],
+      [claimExecutionFx, () => true],
+      [execPaymentFx, exec],
+    ],
+  })
+  await allSettled(customerRecalled, { scope })
+  expect(scope.getState($role)).toBe('guest')
+  await allSettled(acceptedOpened, { scope })
+  expect(scope.getState($booking)).toMatchObject({ bookingId: '4711', email: 'ada@example.org' })
+  expect(scope.getState($role)).toBe('visitor')
+  expect(scope.getState($customer)).toBeNull()
+  expect([...stored.values()].join()).not.toMatch(/tok|ada|Weg 1|Muster|GIFT/i)
+  expect(keptPayments().map(({ us }) => us)).toEqual(['first1234567', 'AbCdEf123456'])
+})
+
+test('a customer with an account stays signed in, and the page knows the address no more', async () => {
+  const customer = { fname: 'Cleo', email: 'cleo@example.org', isGuest: false }
+  const href = 'https://shop.example/de/checkout/accepted?us=x&cartId=c2'
+  const scope = fork({
+    values: [
+      [$token, 'tok'],
+      [$customer, customer],
+    ],
+    handlers: [
+      [readReturnFx, () => ({ address: { cartId: 'c2', us: 'x', href }, payments: [] })],
+      [claimExecutionFx, () => true],
+      [execPaymentFx, async () => ({ booking_id: '4712', has_tickets: true })],
+    ],
+  })
+  await allSettled(acceptedOpened, { scope })
+  expect(scope.getState($role)).toBe('registered')
+  expect(scope.getState($booking)?.email).toBe('cleo@example.org')
+  expect(stored.get('booking')).not.toContain('cleo')
+})

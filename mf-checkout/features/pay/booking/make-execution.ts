@@ -1,0 +1,29 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import { createEffect } from 'effector'
+import { returnUrls } from '../provider/return-context.ts'
+import { keptPayments } from '../records/keep-payments.ts'
+import type { NamedPayment } from '../records/payment-log.ts'
+import { paymentOf } from '../records/started-payment.ts'
+import type { Execution } from './model.ts'
+
+interface Question {
+  payment: NamedPayment
+  language: Language
+  isCartUnknown: boolean
+}
+
+/** Asks for a booking as if the visitor had come back from the provider, to this browser. */
+export const makeExecutionFx = createEffect(
+  ({ payment: { us, cartId }, language, isCartUnknown }: Question): Execution => {
+    const href = new URL(returnUrls(language, { origin: location.origin, us }).continue)
+    href.searchParams.set('cartId', cartId)
+    return {
+      cartId,
+      us,
+      sessionUs: us,
+      href: href.href,
+      payment: paymentOf(keptPayments(), { us, cartId }),
+      ...(isCartUnknown ? { isCartUnknown: true } : {}),
+    }
+  },
+)

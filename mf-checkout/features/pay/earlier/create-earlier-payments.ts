@@ -1,0 +1,110 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import { navigationRequested } from '@shop/shared/routing/navigation-request'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { attach, combine, createEvent, createStore, type Event, merge, sample } from 'effector'
+import '../booking/after-booking.ts'
+import { makeExecutionFx } from '../booking/make-execution.ts'
+import { executionBegun, executionEnded, type Outcome } from '../booking/model.ts'
+import { readLogFx } from '../records/log.ts'
+import type { LogReading } from '../records/payment-log.ts'
+import { createSettlement, type EarlierStop, type Subject } from './create-settlement.ts'
+import { minutesLocked, nextStep } from './next-step.ts'
+
+interface Setting extends Subject {
+  /** The page shows, or shows again. */
+  opened: Event<unknown>
+  closed: Event<unknown>
+}
+
+/**
+ * What a page that pays does about earlier payments of the same things: it says what is known of them,
+ * finds out the rest when it is asked to, and settles them before it pays. To be called once for each
+ * such page, at its import.
+ */
+export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
+  const settlement = createSettlement(subject)
+  const { settling, stopped } = settlement
+  /** The visitor wants to know what became of the earlier payment. */
+  const statusAsked = createEvent<Language>()
+
+  const recallFx = attach({ effect: readLogFx })
+  const askFx = attach({ effect: makeExecutionFx })
+
+  const $isOpen = createStore(false)
+    .on(opened, () => true)
+    .on(closed, () => false)
+  const $reading = createStore<LogReading | null>(null).on(
+    [recallFx.doneData, settlement.readAnew],
+    (_, reading) => reading,
+  )
+  sample({
+    clock: [opened, stopped, sample({ clock: executionEnded, filter: $isOpen })],
+    fn: () => {},
+    target: recallFx,
+  })
+
+  /** What has to be known before anything is pressed; null when nothing has. */
+  const $notice = combine($reading, subject.$items, (reading, items) => {
+    if (reading === null) return null
+    const step = nextStep(reading, items, { isBasket: false })
+    if (step.kind === 'checking') {
+      const minutes = minutesLocked(step.payment, reading.now)
+      return { kind: step.kind, payment: step.payment, minutes }
+    }
+    const isBooked = step.kind === 'tell' && step.reason === 'bookedElsewhere'
+    return isBooked ? { kind: 'bookedElsewhere' as const } : null
+  })
+
+  const $isChecking = createStore(false)
+  const statusBegun = sample({
+    clock: statusAsked,
+    source: combine({ notice: $notice, isChecking: $isChecking }),
+    fn: ({ notice, isChecking }, language) =>
+      notice?.kind === 'checking' && !isChecking
+        ? { payment: notice.payment, language, isCartUnknown: false }
+        : null,
+  }).filter({ fn: (question) => question !== null })
+  $isChecking
+    .on(statusBegun, () => true)
+    .on(executionEnded, () => false)
+    .reset(opened)
+  sample({ clock: statusBegun, target: askFx })
+  sample({ clock: askFx.doneData, target: executionBegun })
+
+  const $checked = createStore<string | null>(null)
+    .on(statusBegun, (_, { payment }) => payment.us)
+    .reset(opened, settling)
+  const statusKnown = sample({
+    clock: executionEnded,
+    source: $checked,
+    filter: (us, { execution }) => us === execution.us,
+    fn: (_, { outcome }) => outcome,
+  })
+  /** What has become of the payment that the visitor asked about. */
+  const $outcome = createStore<Outcome | null>(null)
+    .on(statusKnown, (_, outcome) => outcome)
+    .reset(opened, settling, statusBegun)
+
+  /** What stopped the last try to pay. */
+  const $stop = createStore<EarlierStop | null>(null)
+    .on(stopped, (_, { reason }) => reason)
+    .reset(settling, statusBegun, opened, closed)
+  /** Counts the tries that ended in something to find out first, so that each moves the focus there. */
+  const $checkingStops = createStore(0).on(stopped, (count, { reason }) =>
+    reason === 'checking' ? count + 1 : count,
+  )
+
+  // Found out here, it is shown where bookings are shown.
+  const $language = createStore<Language>('de')
+    .on(settling, (_, { language }) => language)
+    .on(statusAsked, (_, language) => language)
+  sample({
+    clock: merge([settlement.booked, statusKnown.filter({ fn: (it) => it === 'booked' })]),
+    source: combine({ language: $language, isOpen: $isOpen }),
+    filter: ({ isOpen }) => isOpen,
+    fn: ({ language }) => ({ to: pathTo('checkoutSuccess', language), replace: false }),
+    target: navigationRequested,
+  })
+
+  return { ...settlement, statusAsked, $notice, $isChecking, $outcome, $stop, $checkingStops }
+}

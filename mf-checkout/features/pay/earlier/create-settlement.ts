@@ -1,0 +1,182 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import type { Language } from '@shop/shared/i18n/languages'
+import { attach, combine, createEvent, createStore, merge, type Store, sample } from 'effector'
+import { makeExecutionFx } from '../booking/make-execution.ts'
+import { executionBegun, executionEnded } from '../booking/model.ts'
+import { noteFx, readLogFx } from '../records/log.ts'
+import type { LoggedPayment, NamedPayment, Note } from '../records/payment-log.ts'
+import { giveBackFx, isUnanswered } from './give-back.ts'
+import { isLocked, nextStep } from './next-step.ts'
+
+/** Why nothing is paid before the visitor knows something of an earlier payment. */
+export type EarlierStop = 'checking' | 'earlierGone' | 'bookedElsewhere'
+
+/** A try to pay; another one is another object. */
+export interface Attempt {
+  language: Language
+}
+type Step = { attempt: Attempt; payment: NamedPayment; now: number }
+type Told = { attempt: Attempt; payment: LoggedPayment; reason: EarlierStop }
+
+export interface Subject {
+  /** Keys of what the page pays for. */
+  $items: Store<readonly string[]>
+  /** The try to pay that is under way. */
+  $attempt: Store<Attempt | null>
+  isBasket: boolean
+}
+
+/**
+ * Settles earlier payments before the same is paid for anew, one after the other: each ends in another
+ * look at the log, and none comes twice. What ends after its try was given up is kept, and leads nowhere.
+ */
+export function createSettlement({ $items, $attempt, isBasket }: Subject) {
+  const settling = createEvent<Attempt>()
+  const stopped = createEvent<{ attempt: Attempt; reason: EarlierStop }>()
+  const failed = createEvent<{ attempt: Attempt; failure: ApiFailure }>()
+
+  const lookFx = attach({ effect: readLogFx, mapParams: (_: Attempt) => {} })
+  const releaseFx = attach({
+    effect: giveBackFx,
+    mapParams: ({ payment: { cartId } }: Step) => ({
+      query: { noRedirect: '1' as const, cartId },
+    }),
+  })
+  const releasedFx = attach({ effect: noteFx, mapParams: (step: Step) => over(step.payment) })
+  const toldFx = attach({ effect: noteFx, mapParams: (told: Told) => over(told.payment) })
+  const askFx = attach({
+    effect: makeExecutionFx,
+    mapParams: ({ attempt: { language }, payment }: Step) => ({
+      payment,
+      language,
+      isCartUnknown: true,
+    }),
+  })
+
+  const looking = createEvent<Attempt>()
+  sample({ clock: [settling, looking], target: lookFx })
+  const looked = sample({
+    clock: lookFx.done.map(({ params: attempt, result: reading }) => ({ attempt, reading })),
+    source: combine({ items: $items, current: $attempt }),
+    filter: ({ current }, look) => isCurrent(current, look),
+    fn: ({ items }, { attempt, reading }) => ({
+      attempt,
+      now: reading.now,
+      step: nextStep(reading, items, { isBasket }),
+    }),
+  })
+  const settled = looked.filterMap(({ attempt, step }) =>
+    step.kind === 'clear' ? attempt : undefined,
+  )
+  sample({
+    clock: looked.filterMap(({ attempt, step }) =>
+      step.kind === 'checking' ? { attempt, reason: step.kind } : undefined,
+    ),
+    target: stopped,
+  })
+  sample({
+    clock: looked.filterMap(({ attempt, now, step }) =>
+      step.kind === 'giveBack' ? { attempt, now, payment: step.payment } : undefined,
+    ),
+    target: releaseFx,
+  })
+
+  sample({
+    clock: releaseFx.done.filterMap(({ params, result: isGivenBack }) =>
+      isGivenBack ? params : undefined,
+    ),
+    target: releasedFx,
+  })
+  sample({ clock: releasedFx.finally, fn: ({ params }) => params.attempt, target: looking })
+  const unanswered = releaseFx.fail.filter({ fn: ({ error }) => isUnanswered(error) })
+  sample({
+    clock: unanswered.filter({ fn: ({ params }) => isLocked(params.payment, params.now) }),
+    source: $attempt,
+    filter: (current, { params }) => isCurrent(current, params),
+    fn: (_, { params: { attempt }, error: failure }) => ({ attempt, failure }),
+    target: failed,
+  })
+
+  // A cart that cannot be given back may have been paid, and the server knows.
+  const asked = sample({
+    clock: merge([
+      releaseFx.done.filterMap(({ params, result: isGivenBack }) =>
+        isGivenBack ? undefined : params,
+      ),
+      releaseFx.fail.filterMap(({ params, error }) => (isUnanswered(error) ? undefined : params)),
+      looked.filterMap(({ attempt, now, step }) =>
+        step.kind === 'ask' ? { attempt, now, payment: step.payment } : undefined,
+      ),
+    ]),
+    source: $attempt,
+    filter: isCurrent,
+    fn: (_, step) => step,
+  })
+  const $asked = createStore<Step | null>(null).on(asked, (_, step) => step)
+  sample({ clock: asked, target: askFx })
+  sample({ clock: askFx.doneData, target: executionBegun })
+  const answered = sample({
+    clock: executionEnded,
+    source: $asked,
+    fn: (step, { execution, outcome }) =>
+      step?.payment.us === execution.us ? { ...step, outcome } : null,
+  })
+    .filter({ fn: (answer) => answer !== null })
+    .map((answer) => {
+      // Who was told of it on the way back from the provider is not told again.
+      const isNews = !['gone', 'refused'].includes(answer.payment.state)
+      return { ...answer, mustTell: answer.outcome === 'gone' && isNews }
+    })
+  sample({
+    clock: answered.filterMap(({ attempt, outcome, mustTell }) =>
+      outcome === 'booked' || mustTell ? undefined : attempt,
+    ),
+    target: looking,
+  })
+
+  const gone = 'earlierGone' as const
+  sample({
+    clock: merge([
+      looked.filterMap(({ attempt, step }) =>
+        step.kind === 'tell' ? { attempt, payment: step.payment, reason: step.reason } : undefined,
+      ),
+      unanswered.filterMap(({ params: { attempt, payment, now } }) =>
+        isLocked(payment, now) ? undefined : { attempt, payment, reason: gone },
+      ),
+      answered.filterMap(({ attempt, payment, mustTell }) =>
+        mustTell ? { attempt, payment, reason: gone } : undefined,
+      ),
+    ]),
+    source: $attempt,
+    filter: isCurrent,
+    fn: (_, told) => told,
+    target: toldFx,
+  })
+  sample({
+    clock: toldFx.finally,
+    fn: ({ params: { attempt, reason } }) => ({ attempt, reason }),
+    target: stopped,
+  })
+
+  return {
+    settling,
+    settled,
+    stopped,
+    failed,
+    /** An earlier payment has turned out to be booked. */
+    booked: answered.filter({ fn: ({ outcome }) => outcome === 'booked' }),
+    /** Server carts that nobody asks for any more. */
+    cartClosed: merge([releasedFx.finally, toldFx.finally]).map(
+      ({ params }) => params.payment.cartId,
+    ),
+    readAnew: lookFx.doneData,
+  }
+}
+
+function isCurrent(current: Attempt | null, { attempt }: { attempt: Attempt }): boolean {
+  return current === attempt
+}
+
+function over({ us, cartId }: LoggedPayment): Note {
+  return { us, cartId, state: 'over' }
+}

@@ -1,0 +1,54 @@
+import { readSession, writeSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { claimStorages } from '../../claim-cart/claim-cart.ts'
+import { keyOfOrder, keysOfLines } from './item-keys.ts'
+import { noteInLog } from './payment-log.ts'
+import {
+  impersonalPayments,
+  paymentOf,
+  readStartedPayments,
+  type StartedPayment,
+  withMark,
+  withStarted,
+} from './started-payment.ts'
+
+/** The payments this tab has begun, the latest last. */
+export function keptPayments(): StartedPayment[] {
+  return readStartedPayments(readSession(STORAGE_KEYS.startedPayments))
+}
+
+/** Keeps a payment for the return; to be called once the server has begun it, never before. */
+export function keepPayment(payment: StartedPayment): void {
+  writeSession(STORAGE_KEYS.startedPayments, withStarted(keptPayments(), payment))
+  const { us, cartId, lines, orderId } = payment
+  const items = orderId === undefined ? keysOfLines(lines) : [keyOfOrder(orderId)]
+  noteInLog(claimStorages(), { us, cartId, items, state: 'begun' }, Date.now())
+}
+
+/** Keeps that the lines of this payment were put back, so that they are not put back twice. */
+export function markPutBack(us: string): void {
+  writeSession(STORAGE_KEYS.startedPayments, withMark(keptPayments(), us, 'isPutBack'))
+}
+
+/** How a return address names a payment. */
+type Named = Parameters<typeof paymentOf>[1]
+
+/** Keeps that the server no longer knew a cart, so that a reload still says so. */
+export function markGone(named: Named, mark: 'isGone' | 'isPast' = 'isGone'): void {
+  const payments = keptPayments()
+  const payment = paymentOf(payments, named)
+  if (payment === null) return
+  writeSession(STORAGE_KEYS.startedPayments, withMark(payments, payment.us, mark))
+}
+
+export function wasGone(named: Named): boolean {
+  return paymentOf(keptPayments(), named)?.isGone === true
+}
+
+/** Takes out of the kept payments who paid, and for whom. */
+export function forgetPayers(): void {
+  const payments = keptPayments()
+  if (payments.length > 0) {
+    writeSession(STORAGE_KEYS.startedPayments, impersonalPayments(payments))
+  }
+}

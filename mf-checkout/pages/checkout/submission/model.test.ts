@@ -1,0 +1,214 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import { $lines, $totals, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/testing/line-builders'
+import { $redirection } from '@shop/shared/checkout/redirection'
+import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import { $token } from '@shop/shared/customer/model'
+import { $navigationRequest } from '@shop/shared/routing/navigation-request'
+import { allSettled, createStore, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { lookUpFx, readNowFx } from '../codes/look-up.ts'
+import { $codeError, $codeRefusals, $typed, codeApplied, codeTyped } from '../codes/model.ts'
+import { pageLeft, payReady, paySubmitted } from '../payment/attempt-model.ts'
+import { askCostFx, costWatched, restFx } from '../shipping/model.ts'
+import { $isLeaving, $isPreparing, $paymentBlocker, signInWanted } from './model.ts'
+
+const signIn = { to: '/de/register-guest', checkout: '/de/checkout' }
+const $ready = createStore(0).on(payReady, (count) => count + 1)
+
+test('with nothing typed and nothing to send the payment goes on at once', async () => {
+  const { scope, lookUp, pay } = await aCheckout({ lines: [aTicketLine()] })
+  await pay()
+  expect(scope.getState($ready)).toBe(1)
+  expect(lookUp).not.toHaveBeenCalled()
+})
+
+test('a code that is typed and not applied is applied before the payment goes on', async () => {
+  const { scope, pay, type } = await aCheckout({ lines: [aTicketLine()] })
+  await type(' ABC ')
+  await pay()
+  expect(scope.getState($ready)).toBe(1)
+  expect(scope.getState($totals)).toMatchObject({ discount: 2000, payable: 2600 })
+  expect(scope.getState($typed)).toBe('')
+})
+
+test('a code that is no good stops the payment there, and stays typed', async () => {
+  const { scope, lookUp, pay, type } = await aCheckout({ lines: [aTicketLine()] })
+  lookUp.mockImplementation(() => Promise.reject({ kind: 'invalid', message: 'No', fields: {} }))
+  await type('ABC')
+  await pay()
+  expect(scope.getState($ready)).toBe(0)
+  expect(scope.getState($isPreparing)).toBe(false)
+  expect(scope.getState($codeRefusals)).toBe(1)
+  expect(scope.getState($codeError)).toEqual({ kind: 'told', text: 'No' })
+  expect(scope.getState($typed)).toBe('ABC')
+})
+
+test('a code that is in the basket already stops nobody', async () => {
+  for (const typed of ['ABC', 'abc']) {
+    const { scope, pay, type } = await aCheckout({ lines: [aTicketLine(), aVoucherCodeLine()] })
+    await type(typed)
+    await pay()
+    expect(scope.getState($ready)).toBe(1)
+    expect(scope.getState($lines)).toHaveLength(2)
+  }
+})
+
+test('where the museum takes no codes nothing is looked up', async () => {
+  const { scope, lookUp, pay, type } = await aCheckout({ hasVoucherCode: false })
+  await type('ABC')
+  await pay()
+  expect(lookUp).not.toHaveBeenCalled()
+  expect(scope.getState($ready)).toBe(1)
+})
+
+test('a code that is being applied is waited for, and looked up once', async () => {
+  const { scope, lookUp, pay, type } = await aCheckout({ lines: [aTicketLine()] })
+  await type('ABC')
+  await Promise.all([allSettled(codeApplied, { scope }), pay(), pay()])
+  expect(lookUp).toHaveBeenCalledOnce()
+  expect(scope.getState($ready)).toBe(1)
+})
+
+test('who types on, or leaves the page, pays nothing yet', async () => {
+  for (const happens of [codeTyped.prepend(() => 'ABCD'), pageLeft]) {
+    const answers: ((answer: unknown) => void)[] = []
+    const { scope, lookUp, pay, type } = await aCheckout()
+    lookUp.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    await type('ABC')
+    const paid = pay()
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    expect(scope.getState($isPreparing)).toBe(true)
+    const happened = allSettled(happens, { scope })
+    answers[0]?.(aCode())
+    await Promise.all([paid, happened])
+    expect(scope.getState($ready)).toBe(0)
+    expect(scope.getState($isPreparing)).toBe(false)
+  }
+})
+
+test('on the way to sign in a code is applied as well, and the checkout is come back to', async () => {
+  const { scope, type } = await aCheckout({ lines: [aTicketLine()] })
+  await type('ABC')
+  await allSettled(signInWanted, { scope, params: signIn })
+  expect(scope.getState($totals).discount).toBe(2000)
+  expect(scope.getState($redirection)).toBe('/de/checkout')
+  expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
+  expect(scope.getState($isLeaving)).toBe(false)
+})
+
+test('a code that is no good keeps the visitor from signing in', async () => {
+  const { scope, lookUp, type } = await aCheckout({ lines: [aTicketLine()] })
+  lookUp.mockImplementation(() => Promise.reject({ kind: 'offline' }))
+  await type('ABC')
+  await allSettled(signInWanted, { scope, params: signIn })
+  expect(scope.getState($navigationRequest)).toBeNull()
+  expect(scope.getState($codeRefusals)).toBe(1)
+})
+
+test('nobody waits for a delivery cost to sign in', async () => {
+  for (const answer of [() => new Promise(() => {}), () => Promise.reject({ kind: 'offline' })]) {
+    const { scope, ask } = await aCheckout()
+    ask.mockImplementation(answer)
+    void allSettled(costWatched, { scope })
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+    void allSettled(signInWanted, { scope, params: signIn })
+    expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
+    expect(scope.getState($isLeaving)).toBe(false)
+  }
+})
+
+test('a delivery cost under way is waited for; where it costs more than was said, it is said first', async () => {
+  const answers: ((cost: unknown) => void)[] = []
+  const { scope, ask, pay } = await aCheckout()
+  ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  const watched = allSettled(costWatched, { scope })
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const paid = pay()
+  expect(scope.getState($isPreparing)).toBe(true)
+  answers[0]?.(aCost(900))
+  await Promise.all([watched, paid])
+  expect(scope.getState($ready)).toBe(0)
+  expect(scope.getState($paymentBlocker)).toBe('totalRose')
+  await pay()
+  expect(scope.getState($ready)).toBe(1)
+  expect(scope.getState($paymentBlocker)).toBeNull()
+})
+
+test('a delivery that turns out to be free is paid at once', async () => {
+  const { scope, pay, ask } = await aCheckout()
+  ask.mockImplementation(async () => aCost(0))
+  await Promise.all([allSettled(costWatched, { scope }), pay()])
+  expect(scope.getState($ready)).toBe(1)
+})
+
+test('where nothing is sent to this country nothing is paid, and what was typed was applied', async () => {
+  const { scope, ask, pay, type } = await aCheckout()
+  ask.mockImplementation(async () => ({ code: 'NO_COST' }))
+  await allSettled(costWatched, { scope })
+  await type('ABC')
+  await pay()
+  expect(scope.getState($ready)).toBe(0)
+  expect(scope.getState($paymentBlocker)).toBe('shippingRefused')
+  expect(scope.getState($totals).discount).toBe(2000)
+  await allSettled(lineRemoved, { scope, params: 0 })
+  expect(scope.getState($paymentBlocker)).toBeNull()
+})
+
+test('a cost that could not be asked is asked again before paying', async () => {
+  const { scope, ask, pay } = await aCheckout()
+  ask.mockImplementation(() => Promise.reject({ kind: 'offline' }))
+  await allSettled(costWatched, { scope })
+  await pay()
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(scope.getState($paymentBlocker)).toBe('shippingUnavailable')
+  ask.mockImplementation(async () => aCost(0))
+  await pay()
+  expect(scope.getState($ready)).toBe(1)
+})
+
+function aCost(cost: number) {
+  return { cost, vat_value: 8.1 }
+}
+
+function aCode() {
+  const limits = { valid_from: null, valid_to: null }
+  const amounts = { amount: 2000, used_amount: 0, available_amount: 2000 }
+  return { id: '1', name: 'Gift voucher', barcode: 'ABC', ...amounts, ...limits }
+}
+
+async function aCheckout({
+  lines = [aMerchandiseLine()],
+  hasVoucherCode = true,
+}: {
+  lines?: CartLine[]
+  hasVoucherCode?: boolean
+} = {}) {
+  const lookUp = vi.fn(async (): Promise<unknown> => aCode())
+  const ask = vi.fn(async (): Promise<unknown> => aCost(900))
+  const scope = fork({
+    values: [
+      [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode, defaultCountry: 'CH' }],
+      [$token, null],
+    ],
+    handlers: [
+      [lookUpFx, lookUp],
+      [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
+      [askCostFx, ask],
+      [restFx, () => {}],
+    ],
+  })
+  await allSettled(linesAdded, { scope, params: lines })
+  return {
+    scope,
+    lookUp,
+    ask,
+    type: (code: string) => allSettled(codeTyped, { scope, params: code }),
+    pay: () => allSettled(paySubmitted, { scope, params: 'de' }),
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  $cart,
+  cleared,
+  lineReplaced,
+  linesStored,
+  lineTakenOut,
+  shippingCostChanged,
+} from '@shop/shared/cart/model'
+import { checkoutLeft } from '@shop/shared/checkout/redirection'
+import { signedOut } from '@shop/shared/customer/model'
+import type { Cents } from '@shop/shared/money/cents'
+import { navigationRequested } from '@shop/shared/routing/navigation-request'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { $hasTypedCode, codeDemanded, codePassed, codeRefused, codeTyped } from '../codes/model.ts'
+import {
+  $attempt,
+  $isPaying,
+  type PayWish,
+  pageLeft,
+  pageResumed,
+  payReady,
+  paySubmitted,
+  walletPressed,
+} from '../payment/attempt-model.ts'
+import { $payable } from '../payment/form-model.ts'
+import { $isAsking, $isWatched, costRetried } from '../shipping/model.ts'
+import { type PaymentBlocker, paymentBlockerOf } from './payment-blocker.ts'
+
+/** What the visitor has pressed. A code that is typed is applied first; paying also waits for the delivery cost. */
+type Submission =
+  /** `seen` is what there was to pay when they pressed the button. */
+  | ({ kind: 'pay'; seen: Cents } & PayWish)
+  /** They say who they are at `to` and come back to `checkout`. */
+  | { kind: 'signIn'; to: string; checkout: string }
+
+/** The visitor wants to say who they are. */
+export const signInWanted = createEvent<Omit<Extract<Submission, { kind: 'signIn' }>, 'kind'>>()
+
+const begun = createEvent<Submission>()
+const codeSettled = createEvent()
+const costSettled = createEvent()
+const stopped = createEvent<PaymentBlocker>()
+const ended = createEvent()
+const somethingAdded = linesStored.filter({
+  fn: (lines) => lines.some(({ type }) => type !== 'voucherCode'),
+})
+
+const $submission = createStore<Submission | null>(null)
+  .on(begun, (_, submission) => submission)
+  .reset(codeRefused, codeTyped, stopped, ended, signedOut, pageLeft, pageResumed)
+  // Nobody goes on with another basket than the one they saw; what pays for it may be put in.
+  .reset(somethingAdded, lineTakenOut, lineReplaced, cleared)
+const $isCodeSettled = createStore(false)
+  .on(codeSettled, () => true)
+  .reset(begun)
+
+/** Cents there were to pay when the visitor last pressed the button. */
+export const $seenPayable = createStore<Cents>(0).on(begun, (before, submission) =>
+  submission.kind === 'pay' ? submission.seen : before,
+)
+
+/** What stopped the last try to pay before it was one. */
+export const $paymentBlocker = createStore<PaymentBlocker | null>(null)
+  .on(stopped, (_, reason) => reason)
+  .reset(begun, shippingCostChanged, lineTakenOut, lineReplaced, pageLeft)
+
+/** Is a payment under way, what comes before it included? */
+export const $isPreparing = combine(
+  $submission,
+  $isPaying,
+  (submission, isPaying) => isPaying || submission?.kind === 'pay',
+)
+export const $isLeaving = $submission.map((submission) => submission?.kind === 'signIn')
+
+/** The wallet by which a payment is under way; null when there is none or it goes by the form. */
+export const $walletUnderWay = combine($submission, $attempt, (submission, attempt) =>
+  submission?.kind === 'pay' ? submission.wallet : (attempt?.wallet ?? null),
+)
+
+sample({
+  clock: merge([
+    paySubmitted.map((language): PayWish => ({ language, wallet: null })),
+    walletPressed.map((wish): PayWish => wish),
+  ]),
+  source: combine({ isPreparing: $isPreparing, seen: $payable }),
+  filter: ({ isPreparing }) => !isPreparing,
+  fn: ({ seen }, wish): Submission => ({ kind: 'pay', ...wish, seen }),
+  target: begun,
+})
+sample({
+  clock: signInWanted,
+  source: $submission,
+  filter: (submission) => submission === null,
+  fn: (_, wanted): Submission => ({ kind: 'signIn', ...wanted }),
+  target: begun,
+})
+
+sample({ clock: begun, filter: $hasTypedCode, fn: () => {}, target: codeDemanded })
+sample({
+  clock: begun,
+  source: $hasTypedCode,
+  filter: (hasTypedCode) => !hasTypedCode,
+  fn: () => {},
+  target: codeSettled,
+})
+sample({
+  clock: codePassed,
+  source: $submission,
+  filter: Boolean,
+  fn: () => {},
+  target: codeSettled,
+})
+
+const goingToSignIn = sample({ clock: codeSettled, source: $submission }).filterMap((submission) =>
+  submission?.kind === 'signIn' ? submission : undefined,
+)
+sample({ clock: goingToSignIn, fn: ({ checkout }) => checkout, target: checkoutLeft })
+sample({
+  clock: goingToSignIn,
+  fn: ({ to }) => ({ to, replace: false }),
+  target: navigationRequested,
+})
+sample({ clock: goingToSignIn, fn: () => {}, target: ended })
+
+const goingToPay = sample({
+  clock: codeSettled,
+  source: combine({
+    submission: $submission,
+    cart: $cart,
+    isAsking: $isAsking,
+    isWatched: $isWatched,
+  }),
+  filter: ({ submission }) => submission?.kind === 'pay',
+  fn: ({ cart, isAsking, isWatched }) => ({
+    // Where the cost is not watched nobody would ask, and there would be no answer to wait for.
+    mustAskAgain: cart.shippingCostsError && !isAsking && isWatched,
+  }),
+})
+sample({
+  clock: goingToPay,
+  filter: ({ mustAskAgain }) => mustAskAgain,
+  fn: () => {},
+  target: costRetried,
+})
+sample({
+  clock: goingToPay,
+  filter: ({ mustAskAgain }) => !mustAskAgain,
+  fn: () => {},
+  target: costSettled,
+})
+
+const judged = sample({
+  // The question may also end without an answer, where nobody waits for one any more.
+  clock: [costSettled, shippingCostChanged, $isAsking],
+  source: combine({
+    submission: $submission,
+    isCodeSettled: $isCodeSettled,
+    isAsking: $isAsking,
+    cart: $cart,
+    payable: $payable,
+  }),
+  fn: ({ submission, isCodeSettled, isAsking, cart, payable }) => {
+    if (submission?.kind !== 'pay' || !isCodeSettled || isAsking) return null
+    const { language, wallet, seen } = submission
+    return { language, wallet, blocker: paymentBlockerOf(cart, { seen, payable, wallet }) }
+  },
+}).filter({ fn: (judgement) => judgement !== null })
+sample({ clock: judged.filterMap(({ blocker }) => blocker ?? undefined), target: stopped })
+const ready = judged.filterMap(({ blocker, ...wish }) => (blocker === null ? wish : undefined))
+sample({ clock: ready, fn: () => {}, target: ended })
+sample({ clock: ready, target: payReady })

@@ -1,0 +1,170 @@
+import { cleared, lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/testing/line-builders'
+import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import { $customer, $token, customerChanged, signedOut } from '@shop/shared/customer/model'
+import { allSettled, createStore, fork, type UnitTargetable } from 'effector'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lookUpFx, readNowFx } from '../codes/look-up.ts'
+import { $isLookingUp, codeApplied, codeTyped } from '../codes/model.ts'
+import {
+  pageLeft,
+  pageResumed,
+  payReady,
+  paySubmitted,
+  walletPressed,
+} from '../payment/attempt-model.ts'
+import { askCostFx, costRetried, costUnwatched, costWatched, restFx } from '../shipping/model.ts'
+import { $isLeaving, $isPreparing, $paymentBlocker, signInWanted } from './model.ts'
+
+/*
+ * Whatever happens in whatever order: once every answer has come, nothing is under way any more, and
+ * the button can be pressed. (Once, goods taken out while their delivery was being asked for left it
+ * busy until the page was loaded anew.)
+ */
+test('a submission never stays under way when nothing is waited for', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 14 }), async (happenings) => {
+      const visit = aVisit()
+      await visit.raise(linesAdded, [aTicketLine(), aMerchandiseLine()])
+      await visit.raise(costWatched)
+      for (const happens of happenings) await happens(visit)
+      await visit.answerAll()
+      const { scope } = visit
+      expect({
+        isPreparing: scope.getState($isPreparing),
+        isLeaving: scope.getState($isLeaving),
+        isLookingUp: scope.getState($isLookingUp),
+      }).toEqual({ isPreparing: false, isLeaving: false, isLookingUp: false })
+    }),
+    { numRuns: 150, examples: [[[pays, looksAway]], [[pays, pays, looksAway, pays]]] },
+  )
+}, 30_000)
+
+test('goods that go while their delivery is asked for end the payment of them', async () => {
+  const visit = aVisit()
+  await visit.raise(linesAdded, [aTicketLine(), aMerchandiseLine()])
+  await visit.raise(costWatched)
+  await visit.answer(0, 'good')
+  await visit.raise(paySubmitted, 'de')
+  expect(visit.scope.getState($isPreparing)).toBe(true)
+  await visit.raise(lineRemoved, 1)
+  expect(visit.scope.getState($isPreparing)).toBe(false)
+  expect(visit.scope.getState($payments)).toBe(0)
+})
+
+test('a cost that could not be asked and is watched no more is not waited for', async () => {
+  const visit = aVisit()
+  await visit.raise(lineAdded, aMerchandiseLine())
+  await visit.raise(costWatched)
+  await visit.answer(0, 'good')
+  await visit.answer(0, 'trouble')
+  await visit.raise(costUnwatched)
+  await visit.raise(paySubmitted, 'de')
+  expect(visit.scope.getState($isPreparing)).toBe(false)
+  expect(visit.scope.getState($paymentBlocker)).toBe('shippingUnavailable')
+})
+
+const $payments = createStore(0).on(payReady, (count) => count + 1)
+
+type Visit = ReturnType<typeof aVisit>
+type Answer = 'good' | 'refusal' | 'trouble' | 'unauthorised'
+
+const address = { name: '', street: '', zip: '', city: '' }
+const aCustomer = (country: string) => ({
+  ...{ email: 'ada@example.org', salutation: '', fname: '', lname: '', company: '', phone: '' },
+  ...{ addrBilling: { ...address, country }, addrShipping: null, isGuest: true },
+})
+
+const pays = (visit: Visit) => visit.raise(paySubmitted, 'de')
+const paysByWallet = (visit: Visit) =>
+  visit.raise(walletPressed, { language: 'de', wallet: 'APPLEPAY' })
+const looksAway = (visit: Visit) => visit.raise(costUnwatched)
+
+const happening = fc.oneof(
+  ...[
+    pays,
+    pays,
+    paysByWallet,
+    (visit: Visit) => visit.raise(signInWanted, { to: '/de/login', checkout: '/de/checkout' }),
+    (visit: Visit) => visit.raise(codeApplied),
+    (visit: Visit) => visit.raise(lineAdded, aMerchandiseLine()),
+    (visit: Visit) => visit.raise(lineAdded, aVoucherCodeLine()),
+    (visit: Visit) => visit.raise(cleared),
+    (visit: Visit) => visit.raise(costWatched),
+    (visit: Visit) => visit.raise(costRetried),
+    (visit: Visit) => visit.raise(signedOut),
+    (visit: Visit) => visit.raise(pageResumed),
+    (visit: Visit) => visit.raise(pageLeft),
+    looksAway,
+  ].map((happens) => fc.constant(happens)),
+  fc.constantFrom('', 'ABC', ' abc', 'OLD').map((code) => (v: Visit) => v.raise(codeTyped, code)),
+  fc.nat(2).map((place) => (v: Visit) => v.raise(lineRemoved, place)),
+  fc
+    .constantFrom('CH', 'DE', '')
+    .map((country) => (v: Visit) => v.raise(customerChanged, aCustomer(country))),
+  fc.tuple(fc.nat(3), fc.constantFrom<Answer>('good', 'refusal', 'trouble', 'unauthorised')).map(
+    ([at, answer]) =>
+      (v: Visit) =>
+        v.answer(at, answer),
+  ),
+)
+
+/** A checkout whose server answers when it is told to, and then only what it is told. */
+function aVisit() {
+  const waiting: ((how: Answer) => void)[] = []
+  const asked = (good: unknown) => () =>
+    new Promise((resolve, reject) => {
+      waiting.push((how) => (how === 'good' ? resolve(good) : reject(FAILURES[how])))
+    })
+  /** A pause ends, and cannot fail. */
+  const rests = () => new Promise<void>((resolve) => waiting.push(() => resolve()))
+  const scope = fork({
+    values: [
+      [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true, defaultCountry: 'CH' }],
+      [$token, 'tok'],
+      [$customer, aCustomer('CH')],
+    ],
+    handlers: [
+      [lookUpFx, asked(aCode)],
+      [askCostFx, asked({ cost: 900, vat_value: 8.1 })],
+      [restFx, rests],
+      [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
+    ],
+  })
+  const answer = async (at: number, how: Answer) => {
+    const [told] = waiting.splice(Math.min(at, waiting.length - 1), 1)
+    told?.(how)
+    await ticks()
+  }
+  return {
+    scope,
+    /** Does not wait for the server, whose answers come when they come. */
+    raise: async <Params>(unit: UnitTargetable<Params>, params?: Params) => {
+      void allSettled(unit as UnitTargetable<unknown>, { scope, params } as never)
+      await ticks()
+    },
+    answer,
+    answerAll: async () => {
+      while (waiting.length > 0) await answer(0, 'good')
+    },
+  }
+}
+
+const ticks = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+const FAILURES = {
+  refusal: { kind: 'invalid', message: 'No', fields: {}, code: 'NO_COST' },
+  trouble: { kind: 'offline' },
+  unauthorised: { kind: 'unauthorised', status: 401 },
+}
+
+const aCode = {
+  ...{ id: '1', name: 'Gift voucher', barcode: 'ABC', valid_from: null, valid_to: null },
+  ...{ amount: 2000, used_amount: 0, available_amount: 2000 },
+}

@@ -1,0 +1,28 @@
+import type { Cart } from '@shop/shared/cart/cart'
+import type { Cents } from '@shop/shared/money/cents'
+import type { Wallet } from '../../../features/pay/form/wallet-types.ts'
+import { NO_COUNTRY } from '../shipping/refusal-codes.ts'
+
+/** Why nothing is paid although all fields are right. */
+export type PaymentBlocker =
+  | 'countryMissing'
+  | 'shippingRefused'
+  | 'shippingUnavailable'
+  | 'totalRose'
+  /** What was typed as a code pays all of it: a wallet has nothing to do. */
+  | 'walletIdle'
+
+/**
+ * Nobody pays while it is open what sending the basket costs, nor more than the button they pressed
+ * said: `seen` is what there was to pay then, `payable` what there is now, in cents.
+ */
+export function paymentBlockerOf(
+  { shippingError, shippingCostsError }: Pick<Cart, 'shippingError' | 'shippingCostsError'>,
+  { seen, payable, wallet }: { seen: Cents; payable: Cents; wallet: Wallet | null },
+): PaymentBlocker | null {
+  if (shippingError === NO_COUNTRY) return 'countryMissing'
+  if (shippingError !== null) return 'shippingRefused'
+  if (shippingCostsError) return 'shippingUnavailable'
+  if (wallet !== null && payable === 0) return 'walletIdle'
+  return payable > seen ? 'totalRose' : null
+}

@@ -1,0 +1,50 @@
+import { noteFx, readLogFx } from '../features/pay/records/log.ts'
+import {
+  type LoggedPayment,
+  type LogReading,
+  type Note,
+  noteInLog,
+  readLog,
+} from '../features/pay/records/payment-log.ts'
+
+/** A browser's log of payments for a test, with the handlers that read and write it. */
+export function aLog(
+  payments: readonly Partial<LoggedPayment>[] = [],
+  bookedHere: readonly string[] = [],
+) {
+  const clock = { now: Date.parse('2026-07-01T10:00:00Z') }
+  const values = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, text: string) => void values.set(key, text),
+  }
+  const own = payments.flatMap(({ us }) => us ?? [])
+  for (const payment of payments) note(aNote(payment), clock.now - (payment.begunAt ?? 0))
+  return {
+    clock,
+    /** State by cart. */
+    states: () =>
+      Object.fromEntries(readLog([storage], clock.now).map(({ cartId, state }) => [cartId, state])),
+    handlers: [
+      [noteFx, (added: Note) => note(added, clock.now)],
+      [
+        readLogFx,
+        (): LogReading => ({
+          payments: readLog([storage], clock.now),
+          now: clock.now,
+          ownBaskets: own,
+          bookedHere,
+        }),
+      ],
+    ] as const,
+  }
+
+  function note(added: Note, now: number): void {
+    noteInLog([storage], added, now)
+  }
+}
+
+function aNote(payment: Partial<LoggedPayment>): Note {
+  const { us = 'first', cartId = 'c1', items = [], state = 'begun' } = payment
+  return { us, cartId, items, state }
+}
