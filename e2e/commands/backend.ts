@@ -1,4 +1,4 @@
-import { endWith } from './end-with.ts'
+import { endWith } from './serve/end-with.ts'
 import { backendSettings } from './serve/service-settings.ts'
 import { startBackendProcess } from './serve/start-backend-process.ts'
 import { untilStopped } from './serve/until-stopped.ts'

@@ -12,7 +12,7 @@ import { ONE_APP, targetRows } from './bench/target-lines.ts'
 import { writeWaterfalls } from './bench/write-waterfalls.ts'
 import { browserLaunch } from './checks/browser-launch.ts'
 import { startTestShop } from './checks/test-shop.ts'
-import { endWith } from './end-with.ts'
+import { endWith } from './serve/end-with.ts'
 
 const SUBJECT = 'shop'
 

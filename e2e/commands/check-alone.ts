@@ -5,7 +5,7 @@ import { ALONE_REPORT } from './alone/alone-report.ts'
 import { copyAlone } from './alone/copy-alone.ts'
 import { type Counts, countsIn, countsOfVitest } from './checks/counts.ts'
 import { remoteFolders, remoteNamed } from './dev/remote-folders.ts'
-import { endWith } from './end-with.ts'
+import { endWith } from './serve/end-with.ts'
 
 interface Standing {
   isAlone: boolean

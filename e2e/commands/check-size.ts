@@ -3,7 +3,7 @@ import { startTestShop } from './checks/test-shop.ts'
 import { weighHome } from './checks/weigh-home.ts'
 import { weighRemotes } from './checks/weigh-remotes.ts'
 import { weighViews } from './checks/weigh-views.ts'
-import { endWith } from './end-with.ts'
+import { endWith } from './serve/end-with.ts'
 
 try {
   const shop = await startTestShop()

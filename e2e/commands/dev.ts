@@ -3,7 +3,7 @@ import { aloneMessage, shellMessage } from './dev/messages.ts'
 import { remoteFolders, remoteNamed } from './dev/remote-folders.ts'
 import { startDevelopment } from './dev/start-dev.ts'
 import { startRemoteAlone } from './dev/start-remote-alone.ts'
-import { endWith } from './end-with.ts'
+import { endWith } from './serve/end-with.ts'
 import { settingsOrThrow } from './serve/settings.ts'
 import { untilStopped } from './serve/until-stopped.ts'
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
 import { readDeployOptions } from '../delivery/deployment/deploy-options.ts'
 import { writeDeployment } from '../delivery/deployment/write-deployment.ts'
-import { endWith } from './end-with.ts'
+import { endWith } from './serve/end-with.ts'
 import { settingsOrThrow } from './serve/settings.ts'
 
 // What is printed may be the configuration itself.

@@ -5,7 +5,7 @@ import { openDatabase } from '../museum/backend/database/open-database.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { type Erasure, erasePerson } from '../museum/backend/privacy/erase-person.ts'
 import { exportPerson } from '../museum/backend/privacy/export-person.ts'
-import { endWith } from './end-with.ts'
+import { endWith } from './serve/end-with.ts'
 import { settingsOrThrow } from './serve/settings.ts'
 
 const USAGE = `npm run person -- export|erase EMAIL

@@ -1,6 +1,6 @@
 import { listen } from '../museum/backend/http/listen.ts'
 import { startProvider } from '../museum/provider/start-provider.ts'
-import { endWith } from './end-with.ts'
+import { endWith } from './serve/end-with.ts'
 import { providerSettings } from './serve/service-settings.ts'
 import { untilStopped } from './serve/until-stopped.ts'
 

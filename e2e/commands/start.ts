@@ -1,5 +1,5 @@
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
-import { endWith } from './end-with.ts'
+import { endWith } from './serve/end-with.ts'
 import { settingsOrThrow } from './serve/settings.ts'
 import { startMessage } from './serve/start-message.ts'
 import { startShop } from './serve/start-shop.ts'

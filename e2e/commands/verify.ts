@@ -3,7 +3,7 @@ import { fetchNginx } from './checks/find-nginx.ts'
 import { runSteps } from './checks/run-steps.ts'
 import { STEPS } from './checks/steps.ts'
 import { summary } from './checks/summary.ts'
-import { endWith } from './end-with.ts'
+import { endWith } from './serve/end-with.ts'
 
 try {
   // Found before the first step: a missing browser should not show only after all the others.

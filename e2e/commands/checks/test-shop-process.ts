@@ -1,4 +1,4 @@
-import { endWith } from '../end-with.ts'
+import { endWith } from '../serve/end-with.ts'
 import { settingsOrThrow } from '../serve/settings.ts'
 import { startShop } from '../serve/start-shop.ts'
 

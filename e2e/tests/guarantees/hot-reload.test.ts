@@ -18,7 +18,7 @@ const test = base.extend<object, { development: Development }>({
       const { port } = await pickPort(0)
       const servers = await startCommand(
         workspace.root,
-        ['commands/dev.mjs', '--shell', 'mf-tours'],
+        ['dev', '--shell', 'mf-tours'],
         { PORT: String(port), PROVIDER_PORT: '0', DATA_DIR: `${workspace.root}/e2e/data` },
         /in development:[\s\S]*built in[\s\S]*built in/,
       )

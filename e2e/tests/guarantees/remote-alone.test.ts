@@ -1,5 +1,5 @@
 import { pickPort } from '../../commands/serve/pick-port.ts'
-import { runCommand, startCommand } from '../fixtures/running-command.ts'
+import { RUN, runCommand, startCommand } from '../fixtures/running-command.ts'
 import { test as base, expect } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { addButton } from '../fixtures/visit-event.ts'
@@ -19,12 +19,7 @@ const test = base.extend<object, { alone: Alone }>({
       const { root, edit, remove } = await copyWorkspace()
       const { port } = await pickPort(0)
       const environment = { PORT: String(port), DATA_DIR: `${root}/e2e/data`, API: '' }
-      const server = await startCommand(
-        root,
-        ['commands/dev.mjs', 'mf-merch'],
-        environment,
-        /built in/,
-      )
+      const server = await startCommand(root, ['dev', 'mf-merch'], environment, /built in/)
       await use({ root, edit, origin: `http://localhost:${port}` })
       await server.stop()
       await remove()
@@ -81,7 +76,7 @@ test('a remote that is not there, and an API that is no address, are said in wor
   alone: { root },
 }) => {
   const dev = (name: string, API: string) =>
-    runCommand(root, [process.execPath, 'e2e/commands/dev.mjs', name], { API })
+    runCommand(root, [process.execPath, RUN, 'dev', name], { API })
   await expect(dev('mf-radio', '')).rejects.toThrow('There is no remote mf-radio. There are: mf-')
   await expect(dev('mf-merch', 'museum')).rejects.toThrow('API=museum is not an address')
 })

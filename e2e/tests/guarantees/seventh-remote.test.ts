@@ -6,7 +6,7 @@ import { breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
 import { REGISTRY } from '../fixtures/change-answer.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
-import { runCommand } from '../fixtures/running-command.ts'
+import { RUN, runCommand } from '../fixtures/running-command.ts'
 import { basketCopies } from '../fixtures/shared-modules.ts'
 import { type Shop, shopAt } from '../fixtures/shop.ts'
 import { test as base, expect } from '../fixtures/shop-test.ts'
@@ -32,20 +32,20 @@ const test = base.extend<object, { published: Published }>({
     async ({}, use) => {
       const { root, remove } = await copyWorkspace()
       const releases = join(root, 'published')
-      const node = (script: string, ...args: string[]) =>
-        runCommand(root, [process.execPath, join(root, 'e2e/commands', script), ...args], {
+      const run = (...words: string[]) =>
+        runCommand(root, [process.execPath, RUN, ...words], {
           REGISTRY_TOKEN: TEST_REGISTRY_TOKEN,
         })
       const shellBefore = await hashRelease(distOf('shell'))
-      await node('scaffold.mjs', ...ORDER, ...TITLES)
+      await run('scaffold', ...ORDER, ...TITLES)
       const [started] = await Promise.all([
         startTestShop({ RELEASES_DIR: releases }),
-        node('release.mjs', 'mf-audio'),
+        run('release', 'mf-audio'),
       ])
       const { origin, close } = started
       const folders = ['--dir', 'mf-audio/releases/0.1.0', '--releases', releases]
       const registry = ['--registry', `${origin}/registry.json`]
-      await node('registry.mjs', 'publish', 'mf-audio', '0.1.0', ...folders, ...registry)
+      await run('registry', 'publish', 'mf-audio', '0.1.0', ...folders, ...registry)
       await use({
         shop: shopAt(started),
         root,
@@ -147,7 +147,7 @@ test('a remote made by the generator passes the checks of the workspace', async 
     runCommand(root, [bin('vitest'), 'run', 'mf-audio', 'e2e/tests/texts']),
     runCommand(root, [bin('biome'), 'check', 'mf-audio']),
   ])
-  await expect(
-    runCommand(root, [process.execPath, join(root, 'e2e/commands/scaffold.mjs'), ...ORDER]),
-  ).rejects.toThrow('mf-audio is there already')
+  await expect(runCommand(root, [process.execPath, RUN, 'scaffold', ...ORDER])).rejects.toThrow(
+    'mf-audio is there already',
+  )
 })

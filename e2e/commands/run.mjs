@@ -1,3 +1,4 @@
+// `node e2e/commands/run.mjs start …` installs what is missing and starts the command on Node 24.
 // Plain JavaScript without dependencies: this file has to run on the Node a machine happens to
 // have (20 or newer), before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
@@ -13,12 +14,18 @@ const modules = join(root, 'node_modules')
 const nodePackage = join(modules, 'node')
 const projectNode = join(nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Runs a TypeScript file of this folder on Node 24, installing first what is missing. */
-export async function runOnProjectNode(file) {
+await runOnProjectNode(...process.argv.slice(2))
+
+async function runOnProjectNode(name = '', ...args) {
+  const commands = readdirSync(here).flatMap((file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
+  if (!commands.includes(name)) {
+    stop(`There is no command "${name}". There are: ${commands.join(', ')}.`)
+  }
   if (!installedFrom(root)) install()
-  const script = join(here, file)
+  const script = join(here, `${name}.ts`)
   if (major(process.versions.node) >= NEEDED_NODE) {
     process.env.PATH = modulesFirst()
+    process.argv = [process.execPath, script, ...args]
     await import(pathToFileURL(script).href)
     return
   }
@@ -27,7 +34,7 @@ export async function runOnProjectNode(file) {
     stop(`This project needs Node ${NEEDED_NODE} and found ${process.version}. The "node" package
 could not put its binary in place. Install Node ${NEEDED_NODE} and run the command again.`)
   }
-  await handOver(script)
+  await handOver([script, ...args])
 }
 
 function install() {
@@ -82,8 +89,8 @@ function modulesFirst() {
   return [...first, process.env.PATH ?? ''].join(delimiter)
 }
 
-async function handOver(script) {
-  const child = spawn(projectNode, [script, ...process.argv.slice(2)], {
+async function handOver(scriptAndArgs) {
+  const child = spawn(projectNode, scriptAndArgs, {
     stdio: 'inherit',
     env: { ...process.env, PATH: modulesFirst() },
   })

@@ -1,3 +1,0 @@
-import { runOnProjectNode } from './set-up.mjs'
-
-await runOnProjectNode('person.ts')
