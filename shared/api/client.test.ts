@@ -126,9 +126,20 @@ test('no answer at all is offline, a late one a timeout, a given-up one aborted'
     kind: 'timeout',
   })
   const controller = new AbortController()
-  const call = callEndpoint(settings, thing, {}, controller.signal)
+  const call = callEndpoint(settings, thing, { signal: controller.signal })
   controller.abort()
   await expect(call).rejects.toEqual({ kind: 'aborted' })
+})
+
+test('a call given up between two tries is aborted at once and not tried again', async () => {
+  const asked = serverAnswers(() => new Response('', { status: 503 }))
+  const controller = new AbortController()
+  const retrying = { ...settings, retries: 2, timeoutMs: 5000 }
+  const call = callEndpoint(retrying, thing, { signal: controller.signal })
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  controller.abort()
+  await expect(call).rejects.toEqual({ kind: 'aborted' })
+  expect(asked).toHaveLength(1)
 })
 
 test('nothing is tried twice unless retries are configured, and then only reading', async () => {
@@ -228,7 +239,7 @@ test('a page waits no longer for what was asked for early, and may give it up', 
   })
   askEarly(settings, { path: 'thing' })
   const controller = new AbortController()
-  const call = callEndpoint(settings, thing, {}, controller.signal)
+  const call = callEndpoint(settings, thing, { signal: controller.signal })
   controller.abort()
   await expect(call).rejects.toEqual({ kind: 'aborted' })
 })

@@ -80,15 +80,14 @@ export async function callEndpoint<
   settings: ApiSettings,
   endpoint: Endpoint<Params, Query, Body, Answer>,
   request: EndpointRequest<Params, Query, Body>,
-  signal?: AbortSignal,
 ): Promise<ApiReply<Answer>> {
   const url = endpointUrl(settings, fillPath(endpoint.path, request.params), request.query)
   // Whoever asks past what browsers keep, or as somebody, is answered by the server itself.
   const mayBeEarly =
     endpoint.method === 'GET' && request.token === undefined && settings.cache === undefined
   const { ok, status, body } =
-    (mayBeEarly ? await receivedEarly(url, settings.timeoutMs, signal) : null) ??
-    (await send(url, settings, endpoint.method, request, signal))
+    (mayBeEarly ? await receivedEarly(url, settings.timeoutMs, request.signal) : null) ??
+    (await send(url, settings, endpoint.method, request))
   if (!ok) throw failureOf(status, body)
   const decoded = decode(endpoint.answer, body, settings.timeZone)
   if (!decoded.ok) throw { kind: 'garbled', issues: decoded.issues } satisfies ApiFailure
@@ -119,7 +118,7 @@ async function receivedEarly(
   }
 }
 
-type Sent = Pick<EndpointRequest<never, never, unknown>, 'body' | 'token'>
+type Sent = Pick<EndpointRequest<never, never, unknown>, 'body' | 'token' | 'signal'>
 
 interface Received {
   ok: boolean
@@ -141,9 +140,8 @@ async function send(
   settings: ApiSettings,
   method: 'GET' | 'POST',
   request: Sent,
-  signal: AbortSignal | undefined,
 ): Promise<Received> {
-  const attempt = () => sendOnce(url, settings, method, request, signal)
+  const attempt = () => sendOnce(url, settings, method, request)
   try {
     // Nobody knows what a POST that failed has done: only its visitor may repeat it.
     if (method === 'POST' || settings.retries === 0) return await attempt()
@@ -151,6 +149,7 @@ async function send(
     return await pRetry(async () => answeredOrUnavailable(await attempt()), {
       retries: settings.retries,
       minTimeout: RETRY_PAUSE_MS,
+      signal: request.signal,
       shouldRetry: ({ error }) => error instanceof Unavailable,
     })
   } catch (error) {
@@ -168,8 +167,7 @@ async function sendOnce(
   url: string,
   { timeoutMs, cache }: ApiSettings,
   method: 'GET' | 'POST',
-  { body, token }: Sent,
-  signal?: AbortSignal,
+  { body, token, signal }: Sent,
 ): Promise<Received> {
   const page = globalThis.location?.href
   const address = new URL(url, page)
@@ -206,7 +204,7 @@ function readJson(text: string): unknown {
 }
 
 function transportFailure(error: unknown): ApiFailure {
-  const name = error instanceof Error ? error.name : ''
+  const { name } = (error ?? {}) as { name?: unknown }
   if (name === 'TimeoutError') return { kind: 'timeout' }
   if (name === 'AbortError') return { kind: 'aborted' }
   return { kind: 'offline' }

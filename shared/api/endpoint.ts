@@ -30,6 +30,8 @@ export interface EndpointRequest<Params, Query, Body> {
   query?: Query
   body?: Body
   token?: string | undefined
+  /** Gives the call up before it is answered. */
+  signal?: AbortSignal | undefined
 }
 
 type PathValues = Record<string, string>

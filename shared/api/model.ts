@@ -16,7 +16,7 @@ export interface RequestFailure {
 }
 
 export const apiConfigured = createEvent<Pick<ApiSettings, 'base' | 'language'>>()
-/** Any call of any app failed; not told is a 401 or 403 that its page handles itself. */
+/** Any call of any app failed; not reported are calls given up, and a 401 or 403 that its page handles itself. */
 export const requestFailed = createEvent<RequestFailure>()
 /** A call of any app was answered; named as a failed one is. */
 export const requestAnswered = createEvent<Omit<RequestFailure, 'failure'>>()
@@ -83,7 +83,8 @@ export function createRequest<
     $count.on(requestFx, (count) => count + 1).on(requestFx.finally, (count) => count - 1)
   sample({
     clock: requestFx.failData,
-    filter: ({ kind }) => !(kind === 'unauthorised' && ownsUnauthorised === true),
+    filter: ({ kind }) =>
+      kind !== 'aborted' && !(kind === 'unauthorised' && ownsUnauthorised === true),
     fn: (failure): RequestFailure => ({ failure, path, method }),
     target: requestFailed,
   })

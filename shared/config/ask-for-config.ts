@@ -44,8 +44,8 @@ export async function askForConfig(
   signal?: AbortSignal,
 ): Promise<ConfigReply> {
   const settings = { base: apiBase, language, retries: 0, timeoutMs, cache: 'no-cache' } as const
-  const request = { query: { shop: SHOP_ID } }
-  return { ...(await callEndpoint(settings, shopinfoConfig, request, signal)), askedIn: language }
+  const request = { query: { shop: SHOP_ID }, signal }
+  return { ...(await callEndpoint(settings, shopinfoConfig, request)), askedIn: language }
 }
 
 /**

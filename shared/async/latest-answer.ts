@@ -1,0 +1,95 @@
+import {
+  attach,
+  createEffect,
+  createEvent,
+  createStore,
+  type Effect,
+  type Event,
+  sample,
+} from 'effector'
+
+/** What a call takes that can be given up before it is answered. */
+export interface Abortable {
+  signal?: AbortSignal | undefined
+}
+
+interface Call<Question> {
+  question: Question
+  controller: AbortController
+}
+
+interface Calls<Question> {
+  /** Those whose answers count. */
+  current: readonly Call<Question>[]
+  /** Those that have just gone out of date. */
+  outdated: readonly Call<Question>[]
+}
+
+interface LatestOptions {
+  /** After any of these nobody wants the answer any more. */
+  outdated?: readonly Event<unknown>[]
+  /** Questions do not replace one another: only `outdated` ends them. */
+  isConcurrent?: true
+}
+
+/**
+ * Latest answer wins: only the answer to the last question counts, whatever order answers come in, even
+ * if the same question was asked twice. A call that is out of date is aborted, and what still comes of
+ * it, answer or failure, reaches nobody. `loadFx` has to hand the signal on to each of its requests.
+ */
+export function latestAnswer<Question extends Abortable, Answer, Failure>(
+  loadFx: Effect<Question, Answer, Failure>,
+  { outdated = [], isConcurrent }: LatestOptions = {},
+) {
+  const asked = createEvent<Question>()
+  const begun = asked.map(
+    (question): Call<Question> => ({ question, controller: new AbortController() }),
+  )
+  const callFx = attach({
+    effect: loadFx,
+    mapParams: ({ question, controller: { signal } }: Call<Question>) => ({ ...question, signal }),
+  })
+  const abortFx = createEffect((calls: Calls<Question>['outdated']) => {
+    for (const { controller } of calls) controller.abort()
+  })
+
+  const $calls = createStore<Calls<Question>>(
+    { current: [], outdated: [] },
+    { serialize: 'ignore' },
+  )
+    .on(begun, ({ current }, call) =>
+      isConcurrent
+        ? { current: [...current, call], outdated: [] }
+        : { current: [call], outdated: current },
+    )
+    .on([...outdated], ({ current }) => ({ current: [], outdated: current }))
+
+  const ended = sample({
+    clock: callFx.finally,
+    source: $calls,
+    fn: ({ current }, end) => (current.includes(end.params) ? end : null),
+  }).filter({ fn: (end) => end !== null })
+  $calls.on(ended, ({ current }, { params }) => ({
+    current: current.filter((call) => call !== params),
+    outdated: [],
+  }))
+
+  sample({
+    clock: $calls.map(({ outdated: calls }) => calls),
+    filter: (calls) => calls.length > 0,
+    target: abortFx,
+  })
+  sample({ clock: begun, target: callFx })
+
+  return {
+    asked,
+    answered: ended.filterMap((end) =>
+      end.status === 'done' ? { params: end.params.question, result: end.result } : undefined,
+    ),
+    failed: ended.filterMap((end) =>
+      end.status === 'fail' ? { params: end.params.question, error: end.error } : undefined,
+    ),
+    /** Is there a question whose answer is still to come? */
+    $isAsking: $calls.map(({ current }) => current.length > 0),
+  }
+}

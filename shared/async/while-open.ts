@@ -1,0 +1,37 @@
+import { createEffect, createEvent, createStore, type Event, sample, scopeBind } from 'effector'
+
+type Stop = () => void
+
+interface Stay {
+  opened: Event<unknown>
+  closed: Event<unknown>
+}
+
+/**
+ * Listeners, timers and clocks that run while a page is open: `start` begins them with the means to
+ * report what they notice, and returns what ends them. Opened twice without having been closed, as a
+ * retry does, they run once.
+ *
+ * Returns what is reported, and the start for tests to replace.
+ */
+export function whileOpen<Noticed = void>(
+  { opened, closed }: Stay,
+  start: (report: (noticed: Noticed) => void) => Stop,
+) {
+  const noticed = createEvent<Noticed>()
+  const startFx = createEffect(() => start(scopeBind(noticed)))
+  const stopFx = createEffect((stop: Stop) => stop())
+  const $stop = createStore<Stop | null>(null, { serialize: 'ignore' })
+    .on(startFx.doneData, (_, stop) => stop)
+    .reset(stopFx)
+
+  sample({
+    clock: opened,
+    source: $stop,
+    filter: (stop) => stop === null,
+    fn: () => {},
+    target: startFx,
+  })
+  sample({ clock: closed, source: $stop, filter: (stop) => stop !== null, target: stopFx })
+  return { noticed, startFx }
+}
