@@ -32,7 +32,7 @@ const remote: RemoteModule = {
     },
     recoverAccount: {
       titleKey: 'title.recover',
-      page: async () => (await import('./pages/recover/link-page.tsx')).RecoverLinkPage,
+      page: async () => (await import('./pages/recover/page.tsx')).RecoverLinkPage,
     },
     recoverAccountByHash: {
       titleKey: 'title.recover',

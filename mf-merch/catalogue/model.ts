@@ -12,7 +12,7 @@ import { type PreparedArticle, prepareArticles } from './prepare-articles.ts'
 
 /**
  * Milliseconds for which an answer is not asked for again: on the way from one category to the next
- * the page is opened anew, and the list may be long.
+ * the page is opened again, and the list may be long.
  */
 const FRESH_MS = 60_000
 

@@ -1,4 +1,4 @@
-/** From so few pieces on a visitor is told how many are left. */
+/** With this many pieces or fewer the visitor sees how many are left. */
 const FEW_LEFT = 5
 
 /** What a visitor should know of what is left. */

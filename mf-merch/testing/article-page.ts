@@ -4,9 +4,9 @@ import { $cart } from '@shop/shared/cart/model'
 import { $config, configArrived } from '@shop/shared/config/model'
 import { allSettled, fork } from 'effector'
 import { loadArticleFx, pageOpened } from '../pages/article/article-model.ts'
-import { keepOwnersFx, recallOwnersFx } from '../pages/article/choice-model.ts'
+import { recallOwnersFx, storeOwnersFx } from '../pages/article/choice-model.ts'
 import { loadCountriesFx } from '../pages/article/countries-model.ts'
-import type { KeptOwners } from '../pages/article/kept-owners.ts'
+import type { OwnersDraft } from '../pages/article/owners-draft.ts'
 import { anOpenArticle } from './articles.ts'
 
 const COUNTRIES = [
@@ -21,8 +21,8 @@ export function aShop({
   countries = async (): Promise<unknown> => ({ countries: COUNTRIES }),
   lines = [] as CartLine[],
   config = {},
-  keep = (_: { id: string; kept: KeptOwners }): void => {},
-  recall = (_: string): KeptOwners | null => null,
+  keep = (_: { id: string; kept: OwnersDraft }): void => {},
+  recall = (_: string): OwnersDraft | null => null,
 } = {}) {
   const scope = fork({
     values: [[$cart, { ...$cart.defaultState, form: lines }]],
@@ -30,7 +30,7 @@ export function aShop({
       // An effect made from another one hands its handler the source first, then the request.
       [loadArticleFx, (_: unknown, { query }: Asked) => answer(query.article)],
       [loadCountriesFx, countries],
-      [keepOwnersFx, keep],
+      [storeOwnersFx, keep],
       [recallOwnersFx, recall],
     ]) as never,
   })

@@ -7,7 +7,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import styles from './account-form.module.css'
 import type { Toasts } from './create-account-form.ts'
-import { toldFailure } from './told-failure.ts'
+import { failureMessage } from './failure-message.ts'
 import type { AccountFormView } from './use-account-form.ts'
 
 interface AccountFormProps<Field extends string> {
@@ -31,7 +31,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
   const { t } = useTexts('mf_account')
   const hasBasket = useUnit($count) > 0
   const { failure, general, errors, idOf, attempt, isSubmitting, submit } = view
-  const whole = failure === null ? general : [said(failure), ...general]
+  const whole = failure === null ? general : [explain(failure), ...general]
   const entries = [
     ...whole.map((text) => ({ field: null, text })),
     ...(Object.keys(labels) as Field[]).flatMap((field) =>
@@ -64,9 +64,9 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
     </form>
   )
 
-  function said(told: ApiFailure): string {
-    const own = meaning?.(told) ?? null
+  function explain(failure: ApiFailure): string {
+    const own = meaning?.(failure) ?? null
     if (own !== null) return own
-    return toldFailure(t, told, { typed: t('account.kept'), hasBasket })
+    return failureMessage(t, failure, { typed: t('account.kept'), hasBasket })
   }
 }

@@ -2,7 +2,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { holdInMemory } from '@shop/shared/session/page-memory'
 import { combine, createEvent, createStore, type Store, sample } from 'effector'
 import { type Doubt, doubtAfter } from './outcome.ts'
-import { type Problem, type ToldProblems, toldProblems } from './problem.ts'
+import { type Problem, type ServerProblems, serverProblems } from './server-problems.ts'
 import { showToastFx } from './show-toast.ts'
 
 /** What is said at the edge of the page, in the visitor's language. */
@@ -17,7 +17,7 @@ export interface Toasts {
 
 interface AccountFormSettings<Field extends string> {
   empty: Record<Field, string>
-  /** Fields that are kept nowhere but in the memory of the page. */
+  /** Fields that are stored nowhere but in the memory of the page. */
   secrets?: readonly NoInfer<Field>[]
   /** What the form itself can tell to be wrong, as keys of texts. */
   check: (values: Record<Field, string>, known: string) => Partial<Record<NoInfer<Field>, string>>
@@ -96,8 +96,8 @@ export function createAccountForm<Field extends string>({
   const $isTried = createStore(false)
     .on(submitted, () => true)
     .reset([closed, cleared, succeeded])
-  const $told = createStore<ToldProblems<Field>>({ fields: {}, general: [] })
-    .on(failed, (_, failure) => toldProblems(failure, wireNames))
+  const $serverProblems = createStore<ServerProblems<Field>>({ fields: {}, general: [] })
+    .on(failed, (_, failure) => serverProblems(failure, wireNames))
     // What was said about a field goes with the first change of it.
     .on(changed, ({ fields, general }, { field }) => ({
       fields: { ...fields, [field]: undefined },
@@ -106,11 +106,11 @@ export function createAccountForm<Field extends string>({
     // It stays until the answer to the next try: nothing moves under the pointer of who sends again.
     .reset([succeeded, closed, cleared])
   /** What to show at the fields: after the first try the form's own errors follow the corrections. */
-  const $problems = combine($told, $own, $isTried, (told, own, isTried): Problems => {
-    return isTried ? { ...told.fields, ...own } : {}
+  const $problems = combine($serverProblems, $own, $isTried, (server, own, isTried): Problems => {
+    return isTried ? { ...server.fields, ...own } : {}
   })
   /** What the server said about nothing that stands in the form. */
-  const $general = $told.map(({ general }) => general)
+  const $general = $serverProblems.map(({ general }) => general)
   /** Why the form came to nothing, unless the server said it at the fields. */
   const $failure = createStore<ApiFailure | null>(null)
     .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))

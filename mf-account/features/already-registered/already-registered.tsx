@@ -7,7 +7,7 @@ import styles from './already-registered.module.css'
 
 /**
  * Who has an account and is signed in to it changes their data in the settings; on the way to pay
- * they go on with it.
+ * they continue with it.
  */
 export function AlreadyRegistered({ isPaying = false }: { isPaying?: boolean }) {
   const { t, language } = useTexts('mf_account')

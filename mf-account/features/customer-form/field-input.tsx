@@ -2,7 +2,7 @@ import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { SelectField, TextField } from '@shop/shared/ui/form-field'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { fieldLabel } from './field-label.ts'
+import { fieldLabel } from './field-texts.ts'
 import { type FormField, fieldId, type SecretField } from './fields.ts'
 
 interface FieldInputProps {

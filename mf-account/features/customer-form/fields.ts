@@ -26,7 +26,7 @@ export const SHIPPING_FIELDS = [
   'shipping.country',
 ] as const
 
-/** Never kept, and never trimmed: spaces are part of a password. */
+/** Never stored, and never trimmed: spaces are part of a password. */
 export const SECRET_FIELDS = ['password', 'confirmation'] as const
 
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number]

@@ -4,23 +4,23 @@ import { $customer } from '@shop/shared/customer/model'
 import { holdInMemory } from '@shop/shared/session/page-memory'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $attributes, attributesNeeded } from './attributes-model.ts'
+import {
+  changeOwner,
+  type Draft,
+  type FilledForm,
+  type OwnerChange,
+  prefill,
+  recall,
+  storeDraft,
+  storeShipping,
+  withoutSecrets,
+} from './draft.ts'
 import { fieldRules } from './field-rules.ts'
 import { type FormField, type FormValues, isSecretField, NOTHING_TYPED } from './fields.ts'
 import { customerOfForm, valuesOfShipping, withDefaultCountry } from './form-customer.ts'
-import {
-  type FilledForm,
-  handOver,
-  type KeptForm,
-  keepForm,
-  type OwnerChange,
-  recall,
-  withoutSecrets,
-} from './kept-form.ts'
-import { keepShipping } from './kept-shipping.ts'
-import { prefill } from './prefill.ts'
 
 interface FormOptions {
-  /** Key of the session under which it is kept until it is sent. */
+  /** Key of the session under which it is stored until it is sent. */
   keptAs: string
   /** Another form that may have been begun already; what it holds is taken over. */
   orFrom?: string
@@ -52,16 +52,16 @@ export function createCustomerForm({
   const billingCopied = createEvent()
   /** The visitor is through with where goods go, for now. */
   const shippingLeft = createEvent()
-  /** The data is with the server; the copy kept of the form is of no use any more. */
+  /** The data is with the server; the stored draft is of no use any more. */
   const formDone = createEvent()
 
   /** The customer's e-mail is another one now. */
   const ownerChanged = createEvent<OwnerChange>()
 
   const recallFx = createEffect(() => recall(orFrom === undefined ? [keptAs] : [keptAs, orFrom]))
-  const keepFx = createEffect((form: KeptForm | null) => keepForm(keptAs, form))
-  const handOverFx = createEffect((change: OwnerChange) => handOver(keptAs, change))
-  const keepShippingFx = createEffect((address: Address | null) => keepShipping(address))
+  const storeDraftFx = createEffect((form: Draft | null) => storeDraft(keptAs, form))
+  const changeOwnerFx = createEffect((change: OwnerChange) => changeOwner(keptAs, change))
+  const storeShippingFx = createEffect((address: Address | null) => storeShipping(address))
 
   const prefilled = createEvent<FilledForm>()
   const shippingFilled = createEvent<Partial<FormValues>>()
@@ -79,7 +79,7 @@ export function createCustomerForm({
     }))
     .on(elsewhereChanged, (filled, sendsElsewhere) => ({ ...filled, sendsElsewhere }))
     .reset(formDone, closed)
-  // The copy kept of the form is without passwords.
+  // The stored draft has no passwords.
   holdInMemory(
     createStore(false)
       .on(fieldChanged, (holds, { field }) => holds || isSecretField(field))
@@ -135,15 +135,15 @@ export function createCustomerForm({
   sample({
     clock: changed,
     source: combine({ filled: $filled, customer: $customer }),
-    fn: ({ filled, customer }): KeptForm => ({
+    fn: ({ filled, customer }): Draft => ({
       owner: customer?.email ?? null,
       ...filled,
       values: withoutSecrets(filled.values),
     }),
-    target: keepFx,
+    target: storeDraftFx,
   })
-  sample({ clock: formDone, fn: () => null, target: keepFx })
-  sample({ clock: ownerChanged, target: handOverFx })
+  sample({ clock: formDone, fn: () => null, target: storeDraftFx })
+  sample({ clock: ownerChanged, target: changeOwnerFx })
   sample({
     clock: [shippingLeft, elsewhereChanged],
     source: $described,
@@ -152,7 +152,7 @@ export function createCustomerForm({
       const { id: _, ...address } = addrShipping
       return address
     },
-    target: keepShippingFx,
+    target: storeShippingFx,
   })
 
   return {
@@ -166,8 +166,8 @@ export function createCustomerForm({
     formDone,
     ownerChanged,
     recallFx,
-    keepFx,
-    keepShippingFx,
+    storeDraftFx,
+    storeShippingFx,
     $rules,
     $values,
     $sendsElsewhere,

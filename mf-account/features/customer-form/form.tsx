@@ -5,13 +5,12 @@ import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/error-summary'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { toldFailure } from '../account-form/told-failure.ts'
-import { fullFieldLabel } from './field-label.ts'
+import { failureMessage } from '../account-form/failure-message.ts'
+import { fullFieldLabel, problemText, serverText } from './field-texts.ts'
 import { fieldId } from './fields.ts'
 import styles from './form.module.css'
 import { FormFields, type Notes } from './form-fields.tsx'
 import type { CustomerFormModel } from './form-model.ts'
-import { problemText, toldText } from './problem-text.ts'
 import type { Submission } from './submission.ts'
 
 interface CustomerFormProps {
@@ -43,9 +42,9 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
     attempt: submission.$attempt,
     isSubmitting: submission.$isSubmitting,
   })
-  const kept = { typed: t('form.kept'), hasBasket: count > 0 }
-  const told = general.map((said) => toldText(t, said))
-  const whole = failure === null ? told : [toldFailure(t, failure, kept), ...told]
+  const stillThere = { typed: t('form.kept'), hasBasket: count > 0 }
+  const server = general.map((said) => serverText(t, said))
+  const whole = failure === null ? server : [failureMessage(t, failure, stillThere), ...server]
   const entries = [
     ...whole.map((text) => ({ field: null, text })),
     ...rules.flatMap(({ field }) =>

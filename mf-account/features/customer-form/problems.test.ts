@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER_FIELDS, EMAIL_FIELDS, NOTHING_TYPED } from './fields.ts'
-import { ownProblems, problemsOf, toldProblems, wantedBesides } from './problems.ts'
+import { ownProblems, problemsOf, serverProblems, wantedBesides } from './problems.ts'
 
 const rules = [...CUSTOMER_FIELDS, ...EMAIL_FIELDS].map((field) => ({
   field,
@@ -47,12 +47,15 @@ test('the server’s messages go to their fields, unknown and hidden ones to the
     'shipping.zip': ['leer'],
   }
   expect(
-    toldProblems(
+    serverProblems(
       errors,
       shown.map(({ field }) => field),
     ),
   ).toEqual({
-    fields: { zip: [{ kind: 'told', text: 'zu kurz' }], city: [{ kind: 'told', text: 'fehlt' }] },
+    fields: {
+      zip: [{ kind: 'server', text: 'zu kurz' }],
+      city: [{ kind: 'server', text: 'fehlt' }],
+    },
     general: [
       { name: 'phone', text: 'falsch' },
       { name: 'shipping.zip', text: 'leer' },
@@ -63,8 +66,8 @@ test('the server’s messages go to their fields, unknown and hidden ones to the
 test('what is said of another address for goods stands there, if the form shows it', () => {
   const shipping = [...rules, { field: 'shipping.zip' as const, required: true }]
   const names = shipping.map(({ field }) => field)
-  expect(toldProblems({ 'c.shipping.zip': ['leer'] }, names)).toEqual({
-    fields: { 'shipping.zip': [{ kind: 'told', text: 'leer' }] },
+  expect(serverProblems({ 'c.shipping.zip': ['leer'] }, names)).toEqual({
+    fields: { 'shipping.zip': [{ kind: 'server', text: 'leer' }] },
     general: [],
   })
   expect(ownProblems(filled, shipping)).toEqual({ 'shipping.zip': [{ kind: 'required' }] })
@@ -93,7 +96,9 @@ test('fields of the form that the server complains of and nobody sees are wanted
   expect(wantedBesides(shown, refusal)).toEqual(['phone'])
   const elsewhere = [...shown, { field: 'shipping.city' as const, required: true }]
   expect(wantedBesides(elsewhere, refusal)).toEqual(['phone', 'shipping.zip'])
-  expect(problemsOf(shown, refusal, ['phone']).fields.phone).toEqual([{ kind: 'told', text: 'x' }])
+  expect(problemsOf(shown, refusal, ['phone']).fields.phone).toEqual([
+    { kind: 'server', text: 'x' },
+  ])
 })
 
 test('a refusal that speaks of no field is said by its one text', () => {

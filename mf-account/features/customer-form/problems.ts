@@ -15,7 +15,7 @@ import {
 export type Problem =
   | { kind: 'required' | 'invalidEmail' | 'mismatch' }
   | { kind: 'password'; problem: PasswordProblem }
-  | { kind: 'told'; text: string }
+  | { kind: 'server'; text: string }
 
 export type FieldProblems = Partial<Record<FormField, Problem[]>>
 
@@ -43,28 +43,28 @@ function problemOf(field: FormField, required: boolean, values: FormValues) {
   return field === 'emailConfirmation' && isOther ? 'mismatch' : null
 }
 
-export interface ToldProblems {
+export interface ServerProblems {
   fields: FieldProblems
   /** What the server said about nothing that stands in the form. */
-  general: ToldText[]
+  general: ServerText[]
 }
 
 /** In the server's words; `name` is that of the field it speaks of, null for the form as a whole. */
-export interface ToldText {
+export interface ServerText {
   name: string | null
   text: string
 }
 
-export const NOTHING_TOLD: ToldProblems = { fields: {}, general: [] }
+export const NO_SERVER_PROBLEMS: ServerProblems = { fields: {}, general: [] }
 
 /** The server's messages at the fields of the form that are shown; all others are general. */
-export function toldProblems(errors: FieldErrors, shown: readonly FormField[]): ToldProblems {
+export function serverProblems(errors: FieldErrors, shown: readonly FormField[]): ServerProblems {
   const fields: FieldProblems = {}
-  const general: ToldText[] = []
+  const general: ServerText[] = []
   for (const [name, texts] of Object.entries(errors)) {
     const field = plainName(name)
     if (isFormField(field) && shown.includes(field)) {
-      fields[field] = texts.map((text) => ({ kind: 'told', text }))
+      fields[field] = texts.map((text) => ({ kind: 'server', text }))
     } else {
       general.push(...texts.map((text) => ({ name: UNNAMED.includes(field) ? null : field, text })))
     }
@@ -95,17 +95,17 @@ export function problemsOf(
   rules: readonly FieldRule[],
   failure: ApiFailure,
   wanted: readonly FormField[] = [],
-): ToldProblems {
-  if (failure.kind !== 'invalid') return NOTHING_TOLD
-  const told = toldProblems(failure.fields, [...rules.map(({ field }) => field), ...wanted])
-  const isSilent = Object.keys(told.fields).length === 0 && told.general.length === 0
+): ServerProblems {
+  if (failure.kind !== 'invalid') return NO_SERVER_PROBLEMS
+  const said = serverProblems(failure.fields, [...rules.map(({ field }) => field), ...wanted])
+  const isSilent = Object.keys(said.fields).length === 0 && said.general.length === 0
   return isSilent && failure.message !== null
-    ? { ...told, general: [{ name: null, text: failure.message }] }
-    : told
+    ? { ...said, general: [{ name: null, text: failure.message }] }
+    : said
 }
 
 export function withoutSolved(problems: FieldProblems): FieldProblems {
-  return Object.fromEntries(Object.entries(problems).filter(([, told]) => told !== undefined))
+  return Object.fromEntries(Object.entries(problems).filter(([, found]) => found !== undefined))
 }
 
 /** The form stands in the body as `c`, and some servers say so. */

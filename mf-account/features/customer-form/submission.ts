@@ -4,7 +4,7 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import type { CustomerFormModel } from './form-model.ts'
 import {
   type FieldProblems,
-  NOTHING_TOLD,
+  NO_SERVER_PROBLEMS,
   ownProblems,
   problemsOf,
   wantedBesides,
@@ -56,7 +56,7 @@ export function createSubmission({
   const $isTried = createStore(false)
     .on(submitted, () => true)
     .reset(succeeded, opened, closed)
-  const $told = createStore(NOTHING_TOLD)
+  const $serverProblems = createStore(NO_SERVER_PROBLEMS)
     // What was said about a field goes with the first change of it.
     .on(fieldChanged, ({ fields, general }, { field }) => ({
       fields: { ...fields, [field]: undefined },
@@ -67,12 +67,12 @@ export function createSubmission({
 
   /** What to show at the fields: after the first try the form's own errors follow the corrections. */
   const $problems = combine(
-    { own: $ownProblems, told: $told, isTried: $isTried },
-    ({ own, told, isTried }): FieldProblems =>
-      isTried ? withoutSolved({ ...told.fields, ...own }) : {},
+    { own: $ownProblems, server: $serverProblems, isTried: $isTried },
+    ({ own, server, isTried }): FieldProblems =>
+      isTried ? withoutSolved({ ...server.fields, ...own }) : {},
   )
   /** What the server said about nothing that stands in the form. */
-  const $general = $told.map(({ general }) => general)
+  const $general = $serverProblems.map(({ general }) => general)
   /** Why the data could not be sent at all. */
   const $failure = createStore<ApiFailure | null>(null)
     .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
@@ -96,7 +96,7 @@ export function createSubmission({
     clock: failed,
     source: $rules,
     fn: (rules, failure) => problemsOf(rules, failure, wantedBesides(rules, failure)),
-    target: $told,
+    target: $serverProblems,
   })
   sample({ clock: accepted, fn: () => {}, target: shippingLeft })
 

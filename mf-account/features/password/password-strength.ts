@@ -2,7 +2,7 @@ import { isLongEnough } from './new-password.ts'
 
 export type PasswordStrength = 'tooShort' | 'guessable' | 'fair' | 'good' | 'strong'
 
-/** Characters from which on a password is told to be good, and very good. */
+/** Characters from which on a password counts as good, and as very good. */
 const GOOD_LENGTH = 12
 const STRONG_LENGTH = 16
 /** What must be left beside the words and rows that are tried first. */

@@ -1,8 +1,27 @@
-import { $lostAccount } from '@shop/shared/customer/model'
-import { combine, createEffect, sample } from 'effector'
+import { $lostAccount, signedIn } from '@shop/shared/customer/model'
+import { personForgotten } from '@shop/shared/session/forget-person'
+import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { AccountFormModel } from '../account-form/create-account-form.ts'
-import { readTypedEmail } from './kept-email.ts'
-import { $handedEmail, emailHandedOn } from './model.ts'
+
+/** The visitor goes from one sign-in page to another, and need not type their e-mail again. */
+export const emailShared = createEvent<string>()
+
+/** The e-mail was used: the other pages of this visit still show it, the next load does not. */
+export const emailSent = createEvent()
+
+/** Never in an address, which would end up in logs. Empty where no page has shared one. */
+export const $sharedEmail = createStore('')
+  .on(emailShared, (_, email) => email)
+  .reset(signedIn, personForgotten)
+
+const storeFx = createEffect((email: string) => {
+  if (email === '') forgetSession(STORAGE_KEYS.typedEmail)
+  else writeSession(STORAGE_KEYS.typedEmail, email)
+})
+sample({ clock: $sharedEmail, target: storeFx })
+sample({ clock: emailSent, fn: () => '', target: storeFx })
 
 /**
  * The e-mail typed on one sign-in page stands in this form as well, and the other way round; also
@@ -12,12 +31,16 @@ export function shareEmail<Field extends string>(
   form: AccountFormModel<Field>,
   field: Field,
 ): void {
-  const recallFx = createEffect(readTypedEmail)
+  const recallFx = createEffect(() => {
+    const email = readSession(STORAGE_KEYS.typedEmail)
+    return typeof email === 'string' ? email : ''
+  })
   sample({ clock: form.opened, target: recallFx })
   const known = sample({
     clock: recallFx.doneData,
-    source: combine({ email: $handedEmail, lost: $lostAccount, values: form.$values }),
-    fn: ({ email, lost, values }, kept) => (values[field] === '' ? email || kept || lost : null),
+    source: combine({ email: $sharedEmail, lost: $lostAccount, values: form.$values }),
+    fn: ({ email, lost, values }, stored) =>
+      values[field] === '' ? email || stored || lost : null,
   })
   sample({
     clock: known.filterMap((email) => email || undefined),
@@ -28,6 +51,6 @@ export function shareEmail<Field extends string>(
     clock: form.changed,
     filter: (change) => change.field === field,
     fn: ({ value }) => value,
-    target: emailHandedOn,
+    target: emailShared,
   })
 }

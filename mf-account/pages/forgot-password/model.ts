@@ -4,8 +4,7 @@ import { personForgotten } from '@shop/shared/session/forget-person'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../features/account-form/create-account-form.ts'
 import { emailProblem } from '../../features/account-form/email-problem.ts'
-import { emailSent } from '../../features/share-email/model.ts'
-import { shareEmail } from '../../features/share-email/share-email.ts'
+import { emailSent, shareEmail } from '../../features/share-email/share-email.ts'
 
 export const forgotForm = createAccountForm({
   empty: { email: '' },
@@ -13,11 +12,11 @@ export const forgotForm = createAccountForm({
   wireNames: { email: 'email' },
 })
 /** Where the mailed link is to lead: the server puts its token at the end. */
-export const backlinkTold = createEvent<string>()
+export const backlinkSet = createEvent<string>()
 
 export const resetFx = createRequest(customerPwdReset, { ownsUnauthorised: true })
 
-const $backlink = createStore('').on(backlinkTold, (_, backlink) => backlink)
+const $backlink = createStore('').on(backlinkSet, (_, backlink) => backlink)
 
 /** A link was asked for in the life of this page; what an address alone says is no proof of it. */
 export const $isLinkRequested = createStore(false)

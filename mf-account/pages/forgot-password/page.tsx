@@ -7,19 +7,19 @@ import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
 import { AccountForm } from '../../features/account-form/account-form.tsx'
 import { useAccountForm } from '../../features/account-form/use-account-form.ts'
-import { useWayOn } from '../../features/continue/use-way-on.ts'
-import { backlinkTold, forgotForm } from './model.ts'
+import { useNextPage } from '../../features/continue/use-next-page.ts'
+import { backlinkSet, forgotForm } from './model.ts'
 
 /** Asks for a link to a new password, by mail. */
 export function ForgotPasswordPage() {
   const { t, language } = useTexts('mf_account')
-  const tell = useUnit(backlinkTold)
-  // Behind the hash the token is told to no server on its way.
+  const tell = useUnit(backlinkSet)
+  // Browsers send nothing behind the hash to a server, so the token reaches none.
   useOpened(tell, `${location.origin}${pathTo('recoverAccountByHash', language)}#`)
   const view = useAccountForm(forgotForm, 'forgot')
-  const { handedOn } = useWayOn()
+  const { returnQuery } = useNextPage()
   if (view.isDone) {
-    return <Navigate to={`${pathTo('forgotPasswordSuccess', language)}${handedOn}`} replace />
+    return <Navigate to={`${pathTo('forgotPasswordSuccess', language)}${returnQuery}`} replace />
   }
   const labels = { email: t('field.email') }
   return (
@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
         submitText={t('forgot.submit')}
         problemTitle={t('forgot.problem')}
         actions={
-          <Link to={`${pathTo('login', language)}${handedOn}`}>{t('account.backToLogin')}</Link>
+          <Link to={`${pathTo('login', language)}${returnQuery}`}>{t('account.backToLogin')}</Link>
         }
       >
         <TextField

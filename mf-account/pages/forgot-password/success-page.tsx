@@ -4,16 +4,16 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
-import { useWayOn } from '../../features/continue/use-way-on.ts'
+import { useNextPage } from '../../features/continue/use-next-page.ts'
 import { $isLinkRequested } from './model.ts'
 
 /**
  * The same for every e-mail: who has an account here is nobody's business. Who comes here in another
- * way than by asking for a link, also by a reload, is not told that one is on its way.
+ * way than by asking for a link, also by a reload, sees no claim that one is on its way.
  */
 export function ForgotPasswordSuccessPage() {
   const { t, language } = useTexts('mf_account')
-  const { handedOn } = useWayOn()
+  const { returnQuery } = useNextPage()
   const isRequested = useUnit($isLinkRequested)
   useOwnTitle(isRequested ? null : t('title.forgotPassword'))
   return (
@@ -31,10 +31,10 @@ export function ForgotPasswordSuccessPage() {
       )}
       <p>{t('forgotSuccess.spam')}</p>
       <div className={styles.ways}>
-        <ButtonLink to={`${pathTo('login', language)}${handedOn}`} look="primary">
+        <ButtonLink to={`${pathTo('login', language)}${returnQuery}`} look="primary">
           {t('account.backToLogin')}
         </ButtonLink>
-        <ButtonLink to={`${pathTo('forgotPassword', language)}${handedOn}`} look="quiet">
+        <ButtonLink to={`${pathTo('forgotPassword', language)}${returnQuery}`} look="quiet">
           {t(isRequested ? 'forgotSuccess.again' : 'forgot.submit')}
         </ButtonLink>
       </div>

@@ -6,7 +6,7 @@ import { readAttributesFx } from '../../features/customer-form/attributes-model.
 import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
 import { $isDone, authGuestFx, guestForm, submission, updateFx, validateFx } from './model.ts'
 
-const { $values, fieldChanged, opened, closed, recallFx, keepFx, keepShippingFx } = guestForm
+const { $values, fieldChanged, opened, closed, recallFx, storeDraftFx, storeShippingFx } = guestForm
 const { elsewhereChanged, shippingLeft } = guestForm
 const { $attempt, $failure, $general, $isSubmitting, $problems, submitted } = submission
 
@@ -37,7 +37,7 @@ test('the server’s messages stand at their fields, the values stay', async () 
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate'])
   expect(scope.getState($problems)).toEqual({
-    zip: [{ kind: 'told', text: 'Unbekannte Postleitzahl' }],
+    zip: [{ kind: 'server', text: 'Unbekannte Postleitzahl' }],
   })
   expect(scope.getState($general)).toMatchObject([{ text: 'Fehlt' }])
   expect(scope.getState($attempt)).toBe(1)
@@ -156,24 +156,24 @@ const BERN: [FormField, string][] = [
 const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
 
 test('goods may go elsewhere: the server, the customer and the session know it', async () => {
-  const { scope, calls, keepShipping, submit } = await aFilledForm()
+  const { scope, calls, storeShipping, submit } = await aFilledForm()
   await allSettled(elsewhereChanged, { scope, params: true })
   await submit()
   expect(Object.keys(scope.getState($problems))).toEqual(BERN.map(([field]) => field))
   await fill(scope, BERN)
   await allSettled(shippingLeft, { scope })
-  expect(keepShipping).toHaveBeenLastCalledWith(bern)
+  expect(storeShipping).toHaveBeenLastCalledWith(bern)
   await submit()
   for (const index of [0, 2]) expect(calls[index]?.body).toMatchObject({ c: { shipping: bern } })
   expect(scope.getState($customer)?.addrShipping).toEqual({ id: null, ...bern })
 })
 
 test('what is typed of another address counts for nothing once it is not wanted', async () => {
-  const { scope, calls, keepShipping, submit } = await aFilledForm()
+  const { scope, calls, storeShipping, submit } = await aFilledForm()
   await allSettled(elsewhereChanged, { scope, params: true })
   await fill(scope, BERN)
   await allSettled(elsewhereChanged, { scope, params: false })
-  expect(keepShipping).toHaveBeenLastCalledWith(null)
+  expect(storeShipping).toHaveBeenLastCalledWith(null)
   await submit()
   expect(calls[2]?.body).toMatchObject({ c: { shipping: null } })
 })
@@ -184,7 +184,7 @@ test('what the server says of the other address stands at its fields', async () 
   await allSettled(elsewhereChanged, { scope, params: true })
   await fill(scope, BERN)
   await submit()
-  expect(scope.getState($problems)).toEqual({ 'shipping.zip': [{ kind: 'told', text: 'Fehlt' }] })
+  expect(scope.getState($problems)).toEqual({ 'shipping.zip': [{ kind: 'server', text: 'Fehlt' }] })
 })
 
 async function fill(scope: Scope, values: [FormField, string][]) {
@@ -217,7 +217,7 @@ async function aFilledForm(setting: Setting = {}) {
 async function anOpenedForm({ validate, update, token, kept = null, customer = null }: Setting) {
   const calls: { name: string; body: unknown }[] = []
   const keep = vi.fn()
-  const keepShipping = vi.fn()
+  const storeShipping = vi.fn()
   const answering = (name: string, answer: () => Promise<unknown>) => {
     return (_: unknown, { body }: { body: unknown }) => {
       calls.push({ name, body })
@@ -232,8 +232,8 @@ async function anOpenedForm({ validate, update, token, kept = null, customer = n
     handlers: [
       [readAttributesFx, async () => ATTRIBUTES],
       [recallFx, () => ({ form: kept, shipping: null })],
-      [keepShippingFx, keepShipping],
-      [keepFx, keep],
+      [storeShippingFx, storeShipping],
+      [storeDraftFx, keep],
       [validateFx, answering('validate', validate ?? (async () => ({})))],
       [authGuestFx, answering('guest', async () => 'guest-token')],
       [updateFx, answering('update', update ?? (async () => ({})))],
@@ -242,7 +242,7 @@ async function anOpenedForm({ validate, update, token, kept = null, customer = n
   const config = { ...scope.getState($config), defaultCountry: 'CH' }
   await allSettled(configArrived, { scope, params: config })
   await allSettled(opened, { scope })
-  return { scope, calls, keep, keepShipping, submit: () => allSettled(submitted, { scope }) }
+  return { scope, calls, keep, storeShipping, submit: () => allSettled(submitted, { scope }) }
 }
 
 const ATTRIBUTES = {

@@ -93,6 +93,6 @@ sample({
         !(error.kind === 'unauthorised' && token !== null && params.body?.token === token),
       fn: (_, { error }) => error,
     }),
-  ].map((failure) => failure.filterMap((told) => withoutPassword(told) ?? undefined)),
+  ].map((failure) => failure.filterMap((error) => withoutPassword(error) ?? undefined)),
   target: failed,
 })

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
 import texts from '../../locales/en.json'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
-import { aCustomer } from '../../testing/customer-builders.ts'
+import { aCustomer } from '../../testing/customer.ts'
 import { authGuestFx, updateFx, validateFx } from './model.ts'
 import { GuestRegisterPage } from './page.tsx'
 

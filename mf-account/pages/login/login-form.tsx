@@ -8,11 +8,11 @@ import { PasswordField } from '../../features/password/password-field.tsx'
 
 interface LoginFormProps {
   view: AccountFormView<'email' | 'password'>
-  handedOn: string
+  returnQuery: string
 }
 
 /** E-mail and password in one form, as password managers know it. */
-export function LoginForm({ view, handedOn }: LoginFormProps) {
+export function LoginForm({ view, returnQuery }: LoginFormProps) {
   const { t, language } = useTexts('mf_account')
   const labels = { email: t('field.email'), password: t('password.current') }
   return (
@@ -24,7 +24,9 @@ export function LoginForm({ view, handedOn }: LoginFormProps) {
       problemTitle={t('login.problem')}
       meaning={({ kind }) => (kind === 'unauthorised' ? t('login.wrong') : null)}
       actions={
-        <Link to={`${pathTo('forgotPassword', language)}${handedOn}`}>{t('login.forgotten')}</Link>
+        <Link to={`${pathTo('forgotPassword', language)}${returnQuery}`}>
+          {t('login.forgotten')}
+        </Link>
       }
     >
       <TextField

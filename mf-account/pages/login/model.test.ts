@@ -4,7 +4,7 @@ import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { showToastFx } from '../../features/account-form/show-toast.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
-import { aCustomer } from '../../testing/customer-builders.ts'
+import { aCustomer } from '../../testing/customer.ts'
 import { loginForm, loginFx, readCustomerFx } from './model.ts'
 
 type Answer = (request: unknown) => Promise<unknown>

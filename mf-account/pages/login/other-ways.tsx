@@ -7,11 +7,11 @@ import styles from '../../features/account-form/account-form.module.css'
 
 interface OtherWaysProps {
   isCheckout: boolean
-  handedOn: string
+  returnQuery: string
 }
 
-/** For who has no account: to open one and, on the way to pay, to go on without. */
-export function OtherWays({ isCheckout, handedOn }: OtherWaysProps) {
+/** For visitors without an account: open one or, on the way to pay, continue as a guest. */
+export function OtherWays({ isCheckout, returnQuery }: OtherWaysProps) {
   const { t, language } = useTexts('mf_account')
   const { hasUserRegistration } = useUnit($config)
   if (!hasUserRegistration && !isCheckout) return null
@@ -20,12 +20,12 @@ export function OtherWays({ isCheckout, handedOn }: OtherWaysProps) {
       <h2 id="other-ways">{t('login.noAccount')}</h2>
       <div className={styles.actions}>
         {isCheckout ? (
-          <ButtonLink to={`${pathTo('guestRegister', language)}${handedOn}`}>
+          <ButtonLink to={`${pathTo('guestRegister', language)}${returnQuery}`}>
             {t('login.asGuest')}
           </ButtonLink>
         ) : null}
         {hasUserRegistration ? (
-          <ButtonLink to={`${pathTo('register', language)}${handedOn}`}>
+          <ButtonLink to={`${pathTo('register', language)}${returnQuery}`}>
             {t('title.register')}
           </ButtonLink>
         ) : null}

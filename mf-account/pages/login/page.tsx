@@ -6,7 +6,7 @@ import { Navigate, useSearchParams } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
 import { useAccountForm } from '../../features/account-form/use-account-form.ts'
-import { useWayOn } from '../../features/continue/use-way-on.ts'
+import { useNextPage } from '../../features/continue/use-next-page.ts'
 import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
 import { AlreadySignedIn } from './already-signed-in.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -18,7 +18,7 @@ export function LoginPage() {
   const { t, language } = useTexts('mf_account')
   const { role, count } = useUnit({ role: $role, count: $count })
   const view = useAccountForm(loginForm, 'login')
-  const { destination, isCheckout, handedOn } = useWayOn()
+  const { destination, isCheckout, returnQuery } = useNextPage()
   const [query] = useSearchParams()
   const [path] = destination.split(/[?#]/)
   // The settings are for customers, and lead here who is not known to be one.
@@ -40,8 +40,8 @@ export function LoginPage() {
       ) : (
         <>
           {notice === null ? null : <p className={styles.notice}>{notice}</p>}
-          <LoginForm view={view} handedOn={handedOn} />
-          <OtherWays isCheckout={isCheckout} handedOn={handedOn} />
+          <LoginForm view={view} returnQuery={returnQuery} />
+          <OtherWays isCheckout={isCheckout} returnQuery={returnQuery} />
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import { holdInMemory } from '@shop/shared/session/page-memory'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../features/account-form/create-account-form.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
-import { newPasswordKeys } from '../../features/password/new-password-keys.ts'
+import { newPasswordKeys } from '../../features/password/new-password.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
 
 const WIRE_NAMES = { _p: 'password', password: 'password' } as const

@@ -9,11 +9,10 @@ import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../features/account-form/show-toast.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
-import { aCustomer } from '../../testing/customer-builders.ts'
+import { aCustomer } from '../../testing/customer.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { RecoverLinkPage } from './link-page.tsx'
 import { $hasLink, confirmFx, readCustomerFx, recoverForm } from './model.ts'
-import { RecoverPage } from './page.tsx'
+import { RecoverLinkPage, RecoverPage } from './page.tsx'
 import { RecoverSuccessPage } from './success-page.tsx'
 
 type Answer = (request: unknown) => Promise<unknown>

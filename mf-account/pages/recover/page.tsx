@@ -2,7 +2,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { Navigate, useLocation } from '@shop/shared/routing/router'
+import { Navigate, useLocation, useParams } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
 import { useAccountForm } from '../../features/account-form/use-account-form.ts'
@@ -37,4 +37,13 @@ export function RecoverPage() {
       )}
     </div>
   )
+}
+
+/** A link with its token in the path: it is read, and leaves the address and the history at once. */
+export function RecoverLinkPage() {
+  const { language } = useTexts()
+  const { guid = '' } = useParams()
+  const open = useUnit(linkOpened)
+  useOpened(open, guid)
+  return <Navigate to={pathTo('recoverAccountByHash', language)} replace />
 }

@@ -7,12 +7,12 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
-import { useWayOn } from '../../features/continue/use-way-on.ts'
+import { useNextPage } from '../../features/continue/use-next-page.ts'
 import { $isPasswordSet } from './model.ts'
 
 /**
  * The new password is set, and its owner signed in with it. Who comes here in another way, also by a
- * reload, is told nothing of the kind.
+ * reload, sees no such claim.
  */
 export function RecoverSuccessPage() {
   const { t, language } = useTexts('mf_account')
@@ -22,7 +22,7 @@ export function RecoverSuccessPage() {
     recall: redirectionRecalled,
   })
   useOpened(recall, undefined)
-  const { destination, isCheckout } = useWayOn()
+  const { destination, isCheckout } = useNextPage()
   const isSignedIn = role === 'registered'
   useOwnTitle(isSet ? null : t('title.recover'))
   return (

@@ -7,13 +7,13 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import { useWayOn } from '../../features/continue/use-way-on.ts'
+import { useNextPage } from '../../features/continue/use-next-page.ts'
 import { $isAccountOpened } from '../register/model.ts'
 import styles from './page.module.css'
 
 /**
- * The account is open: what it is good for, and the way on. That it was opened just now is told only
- * where it was, and not again after a reload.
+ * The account is open: what it is good for, and where to continue. Only the visit that opened it says
+ * so, and no longer after a reload: an address alone proves nothing.
  */
 export function RegisterSuccessPage() {
   const { t, language } = useTexts('mf_account')
@@ -24,7 +24,7 @@ export function RegisterSuccessPage() {
     open: redirectionRecalled,
   })
   useOpened(open, undefined)
-  const { destination, isCheckout, handedOn } = useWayOn()
+  const { destination, isCheckout, returnQuery } = useNextPage()
   const isKnown = role === 'registered' && customer !== null
   const name = [customer?.fname, customer?.lname].filter(Boolean).join(' ') || customer?.email
   const heading = isKnown ? t('registerSuccess.welcome', { name }) : t('registerSuccess.visitor')
@@ -33,7 +33,7 @@ export function RegisterSuccessPage() {
     return (
       <div className={styles.page}>
         <h1 tabIndex={-1}>{heading}</h1>
-        <ButtonLink to={`${pathTo('login', language)}${handedOn}`} look="primary">
+        <ButtonLink to={`${pathTo('login', language)}${returnQuery}`} look="primary">
           {t('title.login')}
         </ButtonLink>
       </div>

@@ -8,8 +8,7 @@ import { readAttributesFx } from '../../features/customer-form/attributes-model.
 import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
-import { aCustomer } from '../../testing/customer-builders.ts'
-import { keepSentFx, recallSentFx } from './kept-sent.ts'
+import { aCustomer } from '../../testing/customer.ts'
 import {
   $isDone,
   $sentEmail,
@@ -22,8 +21,9 @@ import {
   submission,
   validateFx,
 } from './model.ts'
+import { recallSentFx, storeSentFx } from './sent-registration.ts'
 
-const { $values, closed, fieldChanged, keepFx, opened, recallFx } = registerForm
+const { $values, closed, fieldChanged, storeDraftFx, opened, recallFx } = registerForm
 const { $failure, $isSubmitting, $problems, submitted } = submission
 
 const PASSWORD = 'Nachtfalter im Regen'
@@ -86,8 +86,8 @@ test.each(['validate', 'register'] as const)(
     await submit()
     expect(calls.at(-1)?.name).toBe(name)
     expect(scope.getState($problems)).toEqual({
-      email: [{ kind: 'told', text: 'Has an account.' }],
-      password: [{ kind: 'told', text: 'Too short.' }],
+      email: [{ kind: 'server', text: 'Has an account.' }],
+      password: [{ kind: 'server', text: 'Too short.' }],
     })
     expect(scope.getState(submission.$general)).toMatchObject([{ text: 'No.' }])
     expect(scope.getState($values)).toMatchObject({ fname: 'Ada', password: PASSWORD })
@@ -99,7 +99,7 @@ test('who has an account already is told so, and not signed in to it', async () 
   const { scope, calls, submit } = await aFilledForm({ register: refuse(TAKEN) })
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'register'])
-  expect(scope.getState($problems).email).toEqual([{ kind: 'told', text: 'Has an account.' }])
+  expect(scope.getState($problems).email).toEqual([{ kind: 'server', text: 'Has an account.' }])
   expect(scope.getState($role)).toBe('visitor')
 })
 
@@ -126,7 +126,7 @@ test('if that account turns out to be somebody else’s, it is the e-mail that i
   const { scope, submit } = await aFilledForm({ register, login: refuse(DENIED) })
   await submit()
   await submit()
-  expect(scope.getState($problems).email).toEqual([{ kind: 'told', text: 'Has an account.' }])
+  expect(scope.getState($problems).email).toEqual([{ kind: 'server', text: 'Has an account.' }])
   expect(scope.getState($signInFailure)).toBeNull()
   expect(scope.getState($values).password).toBe(PASSWORD)
 })
@@ -260,9 +260,9 @@ async function anOpenedForm({ customer = null, kept = null, sent, ...answers }: 
     handlers: [
       [readAttributesFx, async () => ATTRIBUTES],
       [recallFx, () => ({ form: kept, shipping: null })],
-      [keepFx, keep],
+      [storeDraftFx, keep],
       [recallSentFx, () => sent ?? null],
-      [keepSentFx, keepSent],
+      [storeSentFx, keepSent],
       [validateFx, answering('validate', answers.validate ?? (async () => true))],
       [registerFx, answering('register', answers.register ?? (async () => true))],
       [loginFx, answering('login', answers.login ?? (async () => 'tok'))],

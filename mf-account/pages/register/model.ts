@@ -15,11 +15,11 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { isOutcomeUnknown } from '../../features/account-form/outcome.ts'
 import { createCustomerForm } from '../../features/customer-form/form-model.ts'
+import { plainName } from '../../features/customer-form/problems.ts'
 import { createSubmission } from '../../features/customer-form/submission.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
-import { keepSentFx, recallSentFx } from './kept-sent.ts'
-import { saysEmailTaken } from './outcome.ts'
+import { recallSentFx, storeSentFx } from './sent-registration.ts'
 
 export const registerForm = createCustomerForm({
   keptAs: STORAGE_KEYS.registerForm,
@@ -79,15 +79,15 @@ sample({
     isOutcomeUnknown(error) ? (params.body?.c.email ?? null) : before,
   target: $perhapsOpened,
 })
-// A page that is loaded anew meanwhile never hears the answer.
+// A page that is reloaded meanwhile never gets the answer.
 sample({ clock: registerForm.opened, target: recallSentFx })
-sample({ clock: registerFx, fn: ({ body }) => body?.c.email ?? null, target: keepSentFx })
+sample({ clock: registerFx, fn: ({ body }) => body?.c.email ?? null, target: storeSentFx })
 sample({
   clock: [
     registerFx.done.map(() => null),
     sample({ clock: registerFx.fail, source: $perhapsOpened }),
   ],
-  target: keepSentFx,
+  target: storeSentFx,
 })
 /** What the server said to an account that may be there already by this visitor's own doing. */
 const $refusal = createStore<ApiFailure | null>(null).reset(accepted)
@@ -131,7 +131,7 @@ export const $isSigningIn = combine(
   readCustomerFx.pending,
   (isLogging, isReading) => isLogging || isReading,
 )
-/** Counts the times signing in has failed, so that each is told. */
+/** Counts the times signing in has failed, so that each is announced. */
 export const $signInAttempt = createStore(0)
   .on(foundNoWayIn, (count) => count + 1)
   .reset(registerForm.closed)
@@ -155,7 +155,7 @@ sample({
   target: [succeeded, registerForm.formDone],
 })
 sample({ clock: [readCustomerFx.done, registerForm.closed], fn: () => ({}), target: $sent })
-sample({ clock: readCustomerFx.done, fn: () => null, target: [$perhapsOpened, keepSentFx] })
+sample({ clock: readCustomerFx.done, fn: () => null, target: [$perhapsOpened, storeSentFx] })
 sample({
   clock: [
     refused.filter({ fn: ({ isOwn }) => !isOwn }).map(({ error }) => error),
@@ -163,3 +163,11 @@ sample({
   ],
   target: failed,
 })
+
+/** The e-mail was well formed when it was sent: what is said against it is that it has an account. */
+function saysEmailTaken(failure: ApiFailure): boolean {
+  return (
+    failure.kind === 'invalid' &&
+    Object.keys(failure.fields).some((name) => plainName(name) === 'email')
+  )
+}

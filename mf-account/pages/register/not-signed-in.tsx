@@ -6,18 +6,18 @@ import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/error-summary'
 import { useUnit } from 'effector-react'
-import { toldFailure } from '../../features/account-form/told-failure.ts'
-import { emailHandedOn } from '../../features/share-email/model.ts'
+import { failureMessage } from '../../features/account-form/failure-message.ts'
+import { emailShared } from '../../features/share-email/share-email.ts'
 import { $isSigningIn, $sentEmail, $signInAttempt, signInRetried } from './model.ts'
 import styles from './page.module.css'
 
 interface NotSignedInProps {
   failure: ApiFailure
-  handedOn: string
+  returnQuery: string
 }
 
 /** The account is there, and nothing has to be typed again to get into it. */
-export function NotSignedIn({ failure, handedOn }: NotSignedInProps) {
+export function NotSignedIn({ failure, returnQuery }: NotSignedInProps) {
   const { t, language } = useTexts('mf_account')
   const { isSigningIn, attempt, email, count, retry, handOn } = useUnit({
     count: $count,
@@ -25,12 +25,12 @@ export function NotSignedIn({ failure, handedOn }: NotSignedInProps) {
     attempt: $signInAttempt,
     email: $sentEmail,
     retry: signInRetried,
-    handOn: emailHandedOn,
+    handOn: emailShared,
   })
   const why =
     failure.kind === 'unauthorised'
       ? t('register.notLetIn')
-      : toldFailure(t, failure, { typed: '', hasBasket: count > 0 })
+      : failureMessage(t, failure, { typed: '', hasBasket: count > 0 })
   return (
     <>
       <ErrorSummary
@@ -42,7 +42,7 @@ export function NotSignedIn({ failure, handedOn }: NotSignedInProps) {
         <Button look="primary" busy={isSigningIn} swallowsDoubleClick onClick={() => retry()}>
           {t('register.logIn')}
         </Button>
-        <Link to={`${pathTo('login', language)}${handedOn}`} onClick={() => handOn(email)}>
+        <Link to={`${pathTo('login', language)}${returnQuery}`} onClick={() => handOn(email)}>
           {t('register.toLogin')}
         </Link>
       </div>

@@ -7,10 +7,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
-import { $handedEmail } from '../../features/share-email/model.ts'
+import { $sharedEmail } from '../../features/share-email/share-email.ts'
 import texts from '../../locales/en.json'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
-import { aCustomer } from '../../testing/customer-builders.ts'
+import { aCustomer } from '../../testing/customer.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { RegisterSuccessPage } from '../register-success/page.tsx'
 import { loginFx, readCustomerFx, registerFx, validateFx } from './model.ts'
@@ -121,7 +121,7 @@ test('an e-mail that has an account leads to the login, and goes along unseen', 
   expect(forgotten.getAttribute('href')).toBe('/en/forgot-password?returnTo=%2Fen%2Fpasses')
   fireEvent.click(screen.getByRole('link', { name: 'Log in now' }))
   expect(address()).toBe('/en/login?returnTo=%2Fen%2Fpasses')
-  expect(scope.getState($handedEmail)).toBe('ada@example.org')
+  expect(scope.getState($sharedEmail)).toBe('ada@example.org')
 })
 
 test('an account that is open but not entered says so, and is entered by one button', async () => {

@@ -5,7 +5,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { AlreadyRegistered } from '../../features/already-registered/already-registered.tsx'
-import { useWayOn } from '../../features/continue/use-way-on.ts'
+import { useNextPage } from '../../features/continue/use-next-page.ts'
 import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
 import { $isDone, $signInFailure, registerForm } from './model.ts'
 import { NotSignedIn } from './not-signed-in.tsx'
@@ -23,8 +23,9 @@ export function RegisterPage() {
     close: registerForm.closed,
   })
   useOpenedAndClosed(open, close)
-  const { isCheckout, handedOn } = useWayOn()
-  if (isDone) return <Navigate to={`${pathTo('registerSuccess', language)}${handedOn}`} replace />
+  const { isCheckout, returnQuery } = useNextPage()
+  if (isDone)
+    return <Navigate to={`${pathTo('registerSuccess', language)}${returnQuery}`} replace />
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.register')}</h1>
@@ -35,7 +36,8 @@ export function RegisterPage() {
 
   function content() {
     if (role === 'registered') return <AlreadyRegistered isPaying={isCheckout} />
-    if (signInFailure !== null) return <NotSignedIn failure={signInFailure} handedOn={handedOn} />
-    return <RegisterForm handedOn={handedOn} />
+    if (signInFailure !== null)
+      return <NotSignedIn failure={signInFailure} returnQuery={returnQuery} />
+    return <RegisterForm returnQuery={returnQuery} />
   }
 }

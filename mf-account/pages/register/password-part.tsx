@@ -1,7 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
-import { fieldLabel } from '../../features/customer-form/field-label.ts'
-import { problemText } from '../../features/customer-form/problem-text.ts'
+import { fieldLabel, problemText } from '../../features/customer-form/field-texts.ts'
 import { NewPasswordFields } from '../../features/password/new-password-fields.tsx'
 import { registerForm, submission } from './model.ts'
 

@@ -10,18 +10,18 @@ import styles from './page.module.css'
 import { PasswordPart } from './password-part.tsx'
 
 /** What an account is made of, and the way to the login for who has one already. */
-export function RegisterForm({ handedOn }: { handedOn: string }) {
+export function RegisterForm({ returnQuery }: { returnQuery: string }) {
   const { t, language } = useTexts('mf_account')
   const { problems, submit } = useUnit({
     problems: submission.$problems,
     submit: submission.submitted,
   })
-  const isEmailRefused = problems.email?.some(({ kind }) => kind === 'told') ?? false
+  const isEmailRefused = problems.email?.some(({ kind }) => kind === 'server') ?? false
   return (
     <>
       <p className={styles.text}>
         {t('register.haveAccount')}{' '}
-        <Link to={`${pathTo('login', language)}${handedOn}`}>{t('title.login')}</Link>
+        <Link to={`${pathTo('login', language)}${returnQuery}`}>{t('title.login')}</Link>
       </p>
       <WhenLoaded>
         {(attributes) => (
@@ -31,7 +31,7 @@ export function RegisterForm({ handedOn }: { handedOn: string }) {
             attributes={attributes}
             intro={t('register.intro')}
             submitText={t('register.submit')}
-            notes={isEmailRefused ? { email: <HaveAccount handedOn={handedOn} /> } : {}}
+            notes={isEmailRefused ? { email: <HaveAccount returnQuery={returnQuery} /> } : {}}
             onSubmit={submit}
           >
             <PasswordPart />

@@ -5,8 +5,8 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { createAccountForm } from '../../features/account-form/create-account-form.ts'
 import { emailProblem } from '../../features/account-form/email-problem.ts'
-import { keepTyped } from '../../features/account-form/keep-typed.ts'
-import type { OwnerChange } from '../../features/customer-form/kept-form.ts'
+import { persistDraft } from '../../features/account-form/persist-draft.ts'
+import type { OwnerChange } from '../../features/customer-form/draft.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 
 export const emailForm = createAccountForm({
@@ -21,7 +21,7 @@ export const emailForm = createAccountForm({
   wireNames: { email: 'email', _po: 'password' },
 })
 
-keepTyped(emailForm, STORAGE_KEYS.newEmail, ['email', 'confirmation'])
+persistDraft(emailForm, STORAGE_KEYS.newEmail, ['email', 'confirmation'])
 
 /** The e-mails the customer was known by, and the one they are known by now. */
 export const emailChanged = createEvent<OwnerChange>()

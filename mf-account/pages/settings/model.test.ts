@@ -10,7 +10,7 @@ import { type AccountToast, showToastFx } from '../../features/account-form/show
 import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
 import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
-import { aCustomer } from '../../testing/customer-builders.ts'
+import { aCustomer } from '../../testing/customer.ts'
 import {
   $isRead,
   $isSaved,
@@ -85,7 +85,7 @@ test.each(['validate', 'update'] as const)(
     await type('zip', '9999')
     await save()
     expect(scope.getState(submission.$problems)).toEqual({
-      zip: [{ kind: 'told', text: 'Unknown.' }],
+      zip: [{ kind: 'server', text: 'Unknown.' }],
     })
     expect(scope.getState(submission.$general)).toMatchObject([{ text: 'Not here.' }])
     expect(scope.getState($values).zip).toBe('9999')
@@ -260,7 +260,7 @@ function anOpeningPage({
     handlers: [
       [readAttributesFx, async () => ATTRIBUTES],
       [settingsForm.recallFx, () => ({ form: box.kept, shipping: null })],
-      [settingsForm.keepFx, keep],
+      [settingsForm.storeDraftFx, keep],
       [readFx, answering('read', known)],
       [validateFx, answering('validate', async () => true)],
       [updateFx, answering('update', async () => true)],

@@ -12,7 +12,7 @@ import { type AccountToast, showToastFx } from '../../features/account-form/show
 import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
 import texts from '../../locales/en.json'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
-import { aCustomer } from '../../testing/customer-builders.ts'
+import { aCustomer } from '../../testing/customer.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { changeEmailFx, readChangedFx } from './email-model.ts'
 import { readAgainFx, readFx, updateFx, validateFx } from './model.ts'

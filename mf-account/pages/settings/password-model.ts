@@ -4,7 +4,7 @@ import { $token } from '@shop/shared/customer/model'
 import { sample } from 'effector'
 import { createAccountForm } from '../../features/account-form/create-account-form.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
-import { newPasswordKeys } from '../../features/password/new-password-keys.ts'
+import { newPasswordKeys } from '../../features/password/new-password.ts'
 
 export const passwordForm = createAccountForm({
   empty: { old: '', password: '', confirmation: '' },

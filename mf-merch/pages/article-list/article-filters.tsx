@@ -11,7 +11,7 @@ interface ArticleFiltersProps {
   offering: Offering
 }
 
-/** So many need no search. Passes are few kinds, told apart at a glance; the things of a shop are looked for. */
+/** So many need no search. There are few kinds of passes, easy to survey; merchandise is searched. */
 const SEEN_WITHOUT_SEARCH: Record<Offering, number> = { merchandise: 1, passes: 12 }
 
 /** Categories and search. What is typed goes along to another category, even before it is searched for. */

@@ -4,8 +4,8 @@ import { $customer } from '@shop/shared/customer/model'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $articleId, $isPass, pageClosed, pageOpened } from './article-model.ts'
 import { billingOwner } from './billing-owner.ts'
-import { type KeptOwners, keptOwners } from './kept-owners.ts'
 import { EMPTY_OWNER, type OwnerDraft } from './owner.ts'
+import { type OwnersDraft, ownersDraft } from './owners-draft.ts'
 
 export type ArticleLine = MerchandiseLine | AnnualPassLine
 
@@ -22,9 +22,9 @@ export const billingCopied = createEvent<number>()
 /** The choice has become a basket line. */
 export const articleAdded = createEvent<ArticleLine>()
 
-export const recallOwnersFx = createEffect((id: string) => keptOwners.recall(id))
-export const keepOwnersFx = createEffect(({ id, kept }: { id: string; kept: KeptOwners }) =>
-  keptOwners.keep(id, kept),
+export const recallOwnersFx = createEffect((id: string) => ownersDraft.recall(id))
+export const storeOwnersFx = createEffect(({ id, kept }: { id: string; kept: OwnersDraft }) =>
+  ownersDraft.keep(id, kept),
 )
 
 /** How many the visitor asked for; null while they did not say. */
@@ -58,7 +58,7 @@ sample({
   source: combine({ id: $articleId, isPass: $isPass, pieces: $piecesWish, owners: $drafts }),
   filter: ({ id, isPass }) => id !== null && isPass,
   fn: ({ id, pieces, owners }) => ({ id: id ?? '', kept: { pieces, owners } }),
-  target: keepOwnersFx,
+  target: storeOwnersFx,
 })
 
 function withOwner(

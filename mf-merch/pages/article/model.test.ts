@@ -9,7 +9,6 @@ import { anOpenArticle, anOpenPass, aPass } from '../../testing/articles.ts'
 import { $view, pageClosed, pageOpened } from './article-model.ts'
 import { billingCopied, ownerChanged, piecesChanged } from './choice-model.ts'
 import { countriesRetried } from './countries-model.ts'
-import type { KeptOwners } from './kept-owners.ts'
 import {
   $added,
   $attempt,
@@ -21,6 +20,7 @@ import {
   addRequested,
 } from './model.ts'
 import { EMPTY_OWNER, type OwnerDraft } from './owner.ts'
+import type { OwnersDraft } from './owners-draft.ts'
 
 const add = (scope: Scope) => allSettled(addRequested, { scope })
 const want = (scope: Scope, pieces: number) => allSettled(piecesChanged, { scope, params: pieces })
@@ -288,7 +288,7 @@ test('the customer’s own details can be copied for any of the passes', async (
 })
 
 test('what was typed for a pass is kept, comes back with the page, and goes with the adding', async () => {
-  const kept: { id: string; kept: KeptOwners }[] = []
+  const kept: { id: string; kept: OwnersDraft }[] = []
   const { scope, open } = aShop({
     article: anOpenPass(),
     keep: (entry) => void kept.push(entry),

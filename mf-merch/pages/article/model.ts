@@ -1,5 +1,12 @@
+import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { heldPieces } from '@shop/shared/cart/held-places'
+import {
+  type AnnualPassLine,
+  annualPassLine,
+  type PassOwner,
+} from '@shop/shared/cart/lines/annual-pass'
+import { type MerchandiseLine, merchandiseLine } from '@shop/shared/cart/lines/merchandise'
 import { $lines, lineAdded } from '@shop/shared/cart/model'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { $article, $isPass, pageClosed, pageOpened } from './article-model.ts'
@@ -14,7 +21,6 @@ import {
 import { $countryChoice } from './countries-model.ts'
 import { EMPTY_OWNER, passOwners } from './owner.ts'
 import { chosenPieces, type Limit, PASSES_AT_ONCE, piecesLimit } from './pieces.ts'
-import { toMerchandiseLine, toPassLine } from './to-line.ts'
 
 export const addRequested = createEvent()
 
@@ -71,7 +77,7 @@ const refused = sample({
   filter: (pieces, line) => line === null && pieces > 0,
 })
 
-/** Before the visitor has tried to go on, nothing is missing. */
+/** Nothing is marked as missing before the visitor has tried to add. */
 export const $hasTried = createStore(false)
   .on(refused, () => true)
   .reset(pageOpened, articleAdded, pageClosed)
@@ -81,10 +87,26 @@ export const $attempt = createStore(0)
   .on(refused, (attempt) => attempt + 1)
   .reset(pageOpened, pageClosed)
 
-/** What was added last, until the visitor chooses anew. */
+/** What was added last, until the visitor changes the choice. */
 export const $added = createStore<ArticleLine | null>(null)
   .on(articleAdded, (_, line) => line)
   .reset(pageOpened, piecesChanged, ownerChanged, pageClosed)
 
 sample({ clock: addJudged, filter: (line) => line !== null, target: articleAdded })
 sample({ clock: articleAdded, target: lineAdded })
+
+type Sold = Pick<Article, 'id' | 'name' | 'price' | 'vat_value'>
+
+function toMerchandiseLine(article: Sold, count: number): MerchandiseLine {
+  return merchandiseLine.recomputed({ type: 'merchandise', ...soldFields(article), count })
+}
+
+/** One pass for each owner. */
+function toPassLine(article: Sold, owners: PassOwner[]): AnnualPassLine {
+  const count = owners.length
+  return annualPassLine.recomputed({ type: 'annualPass', ...soldFields(article), count, owners })
+}
+
+function soldFields({ id, name, price, vat_value }: Sold) {
+  return { id, name, price, vat_value, totalPrice: 0 }
+}

@@ -11,7 +11,7 @@ interface OwnerFieldProps {
   index: number
   field: Field
   value: string
-  /** It has to be filled in, and the visitor is to be told. */
+  /** It is missing, and the visitor has tried to add: show the error. */
   isOpen: boolean
   onChange: (value: string) => void
 }

@@ -14,7 +14,7 @@ interface OwnerFieldsProps {
   /** Counted from 0. */
   index: number
   draft: OwnerDraft
-  /** The visitor wanted to go on: what is still open is said. */
+  /** The visitor has tried to add: missing fields are marked. */
   isTried: boolean
 }
 

@@ -79,12 +79,12 @@ const $hasTried = createStore(false)
   .on(addRequested, () => true)
   .reset(voucherAdded, pageOpened, pageClosed)
 
-/** What is wrong with the amount, told only once the visitor has tried to go on. */
+/** What is wrong with the amount, shown only once the visitor has tried to add it. */
 export const $complaint = combine($hasTried, $problem, (hasTried, problem) =>
   hasTried ? problem : null,
 )
 
-/** What was added last, until the visitor chooses anew. */
+/** What was added last, until the visitor changes the choice. */
 export const $added = createStore<VoucherLine | null>(null)
   .on(voucherAdded, (_, line) => line)
   .reset(amountTyped, countChanged, pageOpened, pageClosed)

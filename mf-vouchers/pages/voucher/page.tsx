@@ -1,4 +1,5 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
+import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -7,16 +8,18 @@ import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking
 import { Unopened } from '@shop/shared/ui/booking/unopened'
 import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import { writeVoucherChoice } from './address.ts'
 import { Choice } from './choice.tsx'
+import { $address } from './model.ts'
 import { Preview } from './preview.tsx'
 import { Purchase } from './purchase.tsx'
-import { useVoucherAddress } from './use-voucher-address.ts'
-import { $view, voucherRetried } from './voucher-model.ts'
+import { $view, pageClosed, pageOpened, voucherRetried } from './voucher-model.ts'
 
 /** One gift voucher, and the way from its amount to the basket. */
 export function VoucherPage() {
   const { t, language } = useTexts('mf_vouchers')
-  useVoucherAddress()
+  const units = useUnit({ address: $address, opened: pageOpened, closed: pageClosed })
+  useChoiceAddress({ ...units, write: writeVoucherChoice })
   const { view, retried } = useUnit({ view: $view, retried: voucherRetried })
   const voucher = view.kind === 'known' ? view.offer : null
   const back = { to: pathTo('vouchers', language), text: t('voucher.all') }

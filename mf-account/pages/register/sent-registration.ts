@@ -9,7 +9,7 @@ export const recallSentFx = createEffect(() => {
 })
 
 /** Null forgets it. */
-export const keepSentFx = createEffect((email: string | null) => {
+export const storeSentFx = createEffect((email: string | null) => {
   if (email === null) forgetSession(STORAGE_KEYS.sentRegistration)
   else writeSession(STORAGE_KEYS.sentRegistration, email)
 })

@@ -10,7 +10,7 @@ interface Kept {
 }
 
 /** Why a form could not be sent, what to do, and what is still there. */
-export function toldFailure(
+export function failureMessage(
   t: ReturnType<typeof useTexts>['t'],
   failure: ApiFailure,
   { typed, hasBasket }: Kept,

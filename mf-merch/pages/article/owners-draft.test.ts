@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keptOwners } from './kept-owners.ts'
 import { EMPTY_OWNER } from './owner.ts'
+import { ownersDraft } from './owners-draft.ts'
 
 const storage = new Map<string, string>()
 
@@ -19,10 +19,10 @@ const ADA = { ...EMPTY_OWNER, name: 'Ada' }
 
 test('each pass has its own number and owners', () => {
   openStorage()
-  keptOwners.keep('year', { pieces: 2, owners: [ADA, EMPTY_OWNER] })
-  keptOwners.keep('youth', { pieces: null, owners: [] })
-  expect(keptOwners.recall('year')).toEqual({ pieces: 2, owners: [ADA, EMPTY_OWNER] })
-  expect(keptOwners.recall('youth')).toEqual({ pieces: null, owners: [] })
+  ownersDraft.keep('year', { pieces: 2, owners: [ADA, EMPTY_OWNER] })
+  ownersDraft.keep('youth', { pieces: null, owners: [] })
+  expect(ownersDraft.recall('year')).toEqual({ pieces: 2, owners: [ADA, EMPTY_OWNER] })
+  expect(ownersDraft.recall('youth')).toEqual({ pieces: null, owners: [] })
 })
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
 ])('what anybody else may have written there is passed over: %s', (drafts) => {
   openStorage()
   storage.set(STORAGE_KEYS.passOwners, `[{"id":"year","drafts":${drafts}}]`)
-  expect(keptOwners.recall('year')).toBeNull()
+  expect(ownersDraft.recall('year')).toBeNull()
 })

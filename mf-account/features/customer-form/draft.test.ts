@@ -1,7 +1,7 @@
 import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { expect, test } from 'vitest'
+import { isOfOther, prefill, readDraft, readShipping } from './draft.ts'
 import { NOTHING_TYPED } from './fields.ts'
-import { prefill } from './prefill.ts'
 
 const billing = { name: 'Ada Muster', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
 const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
@@ -44,4 +44,32 @@ test('whose goods go elsewhere finds that address open', () => {
 test('where goods went last stands ready and is not chosen', () => {
   const filled = prefill(null, { form: null, shipping: bern })
   expect(filled).toMatchObject({ sendsElsewhere: false, values: { 'shipping.city': 'Bern' } })
+})
+
+test('a kept form is read field by field', () => {
+  const kept = readDraft({
+    owner: 1,
+    values: { fname: 'Ada', zip: 8000, evil: 'x', password: 'x' },
+  })
+  expect(kept).toEqual({
+    owner: null,
+    values: { ...NOTHING_TYPED, fname: 'Ada' },
+    sendsElsewhere: false,
+  })
+  for (const raw of [null, undefined, 'x', {}, { values: null }, { values: {} }, { fname: 'Ada' }])
+    expect(readDraft(raw)).toBeNull()
+})
+
+test('what one customer has typed is not shown to another one', () => {
+  const form = { owner: 'ada@example.org', values: NOTHING_TYPED, sendsElsewhere: false }
+  expect(isOfOther(form, 'eda@example.org')).toBe(true)
+  expect(isOfOther(form, 'ada@example.org')).toBe(false)
+  expect(isOfOther(form, null)).toBe(false)
+  expect(isOfOther({ ...form, owner: null }, 'ada@example.org')).toBe(false)
+})
+
+test('a kept address is read part by part', () => {
+  expect(readShipping(bern)).toEqual(bern)
+  expect(readShipping({ ...bern, zip: 3000, evil: 'x' })).toEqual({ ...bern, zip: '' })
+  for (const raw of [undefined, null, 'Bern', 7]) expect(readShipping(raw)).toBeNull()
 })

@@ -4,19 +4,19 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import type { OwnerDraft } from './owner.ts'
 
 /** How many of a pass and for whom, as far as it was filled in. */
-export interface KeptOwners {
+export interface OwnersDraft {
   /** Null while the visitor did not say. */
   pieces: number | null
   owners: readonly OwnerDraft[]
 }
 
 /** By the id of the pass. */
-export const keptOwners = keptDrafts(STORAGE_KEYS.passOwners, isKeptOwners)
+export const ownersDraft = keptDrafts(STORAGE_KEYS.passOwners, isOwnersDraft)
 
 const TEXTS = ['name', 'street', 'zip', 'city'] as const
 const TICKS = ['isLikeFirst', 'isSentHere'] as const
 
-function isKeptOwners(kept: unknown): kept is KeptOwners {
+function isOwnersDraft(kept: unknown): kept is OwnersDraft {
   if (!isRecord(kept)) return false
   const { pieces, owners } = kept
   const isCount = pieces === null || (Number.isSafeInteger(pieces) && Number(pieces) > 0)

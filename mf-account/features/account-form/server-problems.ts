@@ -3,19 +3,19 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 /** What is wrong with a field: a text of the shop by its key, or the server's own words. */
 export type Problem = { key: string } | { text: string }
 
-export interface ToldProblems<Field extends string> {
+export interface ServerProblems<Field extends string> {
   fields: Partial<Record<Field, readonly Problem[] | undefined>>
   /** What the server said about nothing that stands in the form. */
   general: readonly string[]
 }
 
 /** The server's messages at the fields it means; all others are about the form as a whole. */
-export function toldProblems<Field extends string>(
+export function serverProblems<Field extends string>(
   failure: ApiFailure,
   wireNames: Record<string, Field>,
-): ToldProblems<Field> {
+): ServerProblems<Field> {
   if (failure.kind !== 'invalid') return { fields: {}, general: [] }
-  const fields: ToldProblems<Field>['fields'] = {}
+  const fields: ServerProblems<Field>['fields'] = {}
   const general: string[] = []
   for (const [name, texts] of Object.entries(failure.fields)) {
     const field = wireNames[name]

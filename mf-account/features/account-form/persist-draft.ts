@@ -3,7 +3,7 @@ import { forgetSession, readSession, writeSession } from '@shop/shared/session/s
 import { combine, createEffect, sample } from 'effector'
 import type { AccountFormModel } from './create-account-form.ts'
 
-interface KeptTexts {
+interface TextsDraft {
   /** E-mail of the customer who typed them; null for nobody. */
   owner: string | null
   texts: Record<string, string>
@@ -13,15 +13,15 @@ interface KeptTexts {
  * What a customer has typed into these fields, never passwords, outlives a reload and a change of the
  * language under `key` of the session, until the form has done its work. Nobody else is shown it.
  */
-export function keepTyped<Field extends string>(
+export function persistDraft<Field extends string>(
   form: AccountFormModel<Field>,
   key: string,
   fields: readonly Field[],
 ): void {
-  const recallFx = createEffect(() => readKeptTexts(readSession(key)))
-  const keepFx = createEffect((kept: KeptTexts | null) => {
-    if (kept === null) forgetSession(key)
-    else writeSession(key, kept)
+  const recallFx = createEffect(() => readTextsDraft(readSession(key)))
+  const storeFx = createEffect((draft: TextsDraft | null) => {
+    if (draft === null) forgetSession(key)
+    else writeSession(key, draft)
   })
   const $now = combine({ values: form.$values, customer: $customer })
 
@@ -51,13 +51,13 @@ export function keepTyped<Field extends string>(
       owner: customer?.email ?? null,
       texts: Object.fromEntries(fields.map((field) => [field, values[field]])),
     }),
-    target: keepFx,
+    target: storeFx,
   })
-  sample({ clock: form.succeeded, fn: () => null, target: keepFx })
+  sample({ clock: form.succeeded, fn: () => null, target: storeFx })
 }
 
 /** Anybody may have written there: what is no text is left out. */
-function readKeptTexts(raw: unknown): KeptTexts {
+function readTextsDraft(raw: unknown): TextsDraft {
   if (typeof raw !== 'object' || raw === null) return { owner: null, texts: {} }
   const { owner, texts } = { owner: null, texts: null, ...raw }
   const entries: [string, unknown][] = Object.entries(texts ?? {})

@@ -8,17 +8,17 @@ import { useSearchParams } from '@shop/shared/routing/router'
 import { safeReturnTo } from '@shop/shared/routing/safe-return-to'
 import { useUnit } from 'effector-react'
 
-interface WayOn {
+interface NextPage {
   /** Where to go once it is known who the visitor is, in the language in use. */
   destination: string
   /** Is that the checkout? */
   isCheckout: boolean
   /** Query that hands the way back on to another sign-in page; empty where there is none. */
-  handedOn: string
+  returnQuery: string
 }
 
 /** Where the visitor goes from a sign-in page: back to where they came from, the checkout, or home. */
-export function useWayOn(): WayOn {
+export function useNextPage(): NextPage {
   const { language } = useTexts()
   const { redirection, config } = useUnit({ redirection: $redirection, config: $config })
   const [query] = useSearchParams()
@@ -31,6 +31,6 @@ export function useWayOn(): WayOn {
   return {
     destination,
     isCheckout: path === pathTo('checkout', language),
-    handedOn: returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`,
+    returnQuery: returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`,
   }
 }

@@ -1,0 +1,118 @@
+import type { Address, Customer } from '@shop/shared/api/endpoints/customer-record'
+import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { type FormValues, isFormField, isSecretField, NOTHING_TYPED } from './fields.ts'
+import { sendsElsewhere, valuesOfCustomer, valuesOfShipping } from './form-customer.ts'
+
+/** A form as far as it is filled in. */
+export interface FilledForm {
+  values: FormValues
+  sendsElsewhere: boolean
+}
+
+/** What is stored of a form that is not sent yet. */
+export interface Draft extends FilledForm {
+  /** E-mail of the customer who was known while it was filled in; null for nobody. */
+  owner: string | null
+}
+
+/** What this tab still knows from before. */
+export interface Recalled {
+  form: Draft | null
+  shipping: Address | null
+}
+
+/** The first form that is stored under one of these keys; nothing where the browser gives no access to its storage. */
+export function recall(keys: readonly string[]): Recalled {
+  const forms = keys.map((key) => readDraft(readSession(key)))
+  return { form: forms.find((form) => form !== null) ?? null, shipping: recallShipping() }
+}
+
+/** Null forgets it. */
+export function storeDraft(key: string, form: Draft | null): void {
+  if (form === null) forgetSession(key)
+  else writeSession(key, form)
+}
+
+/** A customer is known by another e-mail from now on; their draft stays theirs. */
+export interface OwnerChange {
+  from: readonly string[]
+  to: string
+}
+
+/** Moves the draft under `key` to the new e-mail of its owner; drafts of others stay theirs. */
+export function changeOwner(key: string, { from, to }: OwnerChange): void {
+  const draft = readDraft(readSession(key))
+  if (draft !== null && draft.owner !== null && from.includes(draft.owner)) {
+    storeDraft(key, { ...draft, owner: to })
+  }
+}
+
+/** Anybody may have written there: what is no text of a field is left out. */
+export function readDraft(raw: unknown): Draft | null {
+  if (!isRecord(raw) || !isRecord(raw.values)) return null
+  const texts = Object.entries(raw.values).filter(
+    ([name, value]) => isFormField(name) && !isSecretField(name) && typeof value === 'string',
+  )
+  if (texts.length === 0) return null
+  return {
+    owner: typeof raw.owner === 'string' ? raw.owner : null,
+    values: { ...NOTHING_TYPED, ...Object.fromEntries(texts) },
+    sendsElsewhere: raw.sendsElsewhere === true,
+  }
+}
+
+/** A password lives as long as its page. */
+export function withoutSecrets(values: FormValues): FormValues {
+  return { ...values, password: '', confirmation: '' }
+}
+
+/** What another customer has typed in this tab is shown to nobody else. */
+export function isOfOther(form: Draft, email: string | null): boolean {
+  return form.owner !== null && email !== null && form.owner !== email
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/**
+ * How a form begins: with what was typed and not sent, else with what is known of the customer.
+ * Where goods went last stands ready for whoever sends them elsewhere again.
+ */
+export function prefill(customer: Customer | null, { form, shipping }: Recalled): FilledForm {
+  if (form !== null && !isOfOther(form, customer?.email ?? null)) {
+    return { values: form.values, sendsElsewhere: form.sendsElsewhere }
+  }
+  const values = customer === null ? NOTHING_TYPED : valuesOfCustomer(customer)
+  if (customer !== null && sendsElsewhere(customer)) return { values, sendsElsewhere: true }
+  const known = shipping === null ? {} : valuesOfShipping(shipping)
+  return { values: { ...values, ...known }, sendsElsewhere: false }
+}
+
+/** Where goods were to go last in this session; null where nobody said so. */
+function recallShipping(): Address | null {
+  return readShipping(readSession(STORAGE_KEYS.shippingAddress))
+}
+
+/** Null forgets it. */
+export function storeShipping(address: Address | null): void {
+  if (address === null) forgetSession(STORAGE_KEYS.shippingAddress)
+  else writeSession(STORAGE_KEYS.shippingAddress, address)
+}
+
+/** Anybody may have written there: what is no text is empty. */
+export function readShipping(raw: unknown): Address | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const part = (name: string): string => {
+    const value: unknown = Object.getOwnPropertyDescriptor(raw, name)?.value
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    name: part('name'),
+    street: part('street'),
+    zip: part('zip'),
+    city: part('city'),
+    country: part('country'),
+  }
+}
