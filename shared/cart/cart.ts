@@ -36,8 +36,20 @@ export const emptyCart: Cart = {
   externalDocumentNumber: '',
 }
 
+/** A line of the stored basket that the visitor should know about. */
+export interface NoticedLine {
+  /** `unreadable`: what was stored is no basket at all; `doubtful`: perhaps over, and kept all the same. */
+  reason: 'past' | 'invalid' | 'unreadable' | 'doubtful'
+  name?: string
+}
+
+export interface RestoredCart {
+  cart: Cart
+  noticed: NoticedLine[]
+}
+
 /**
- * The cart with its sums made anew: totals on the lines, what each voucher code pays, no shipping
+ * The cart with its sums recomputed: totals on the lines, what each voucher code pays, no shipping
  * cost where nothing is sent. Lines and list stay the same objects where nothing changed.
  */
 export function settled(cart: Cart): Cart {
@@ -50,7 +62,7 @@ export function settled(cart: Cart): Cart {
   return { ...next, form: unchanged ? cart.form : form }
 }
 
-/** Other lines, sums made anew. An error spoke of the lines before, so it goes with them. */
+/** Other lines, sums recomputed. An error was about the lines before, so it goes with them. */
 export function withLines(cart: Cart, form: CartLine[]): Cart {
   return settled({ ...cart, form, error: null })
 }

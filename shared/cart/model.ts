@@ -1,16 +1,14 @@
-import { apiConfigured } from '@shop/shared/api/model'
-import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@shop/shared/i18n/languages'
-import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
-import { appStarted } from '@shop/shared/session/app-started'
-import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { writeSoon } from '@shop/shared/session/write-soon'
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { type Cart, emptyCart, settled, withLines, withShipping } from './cart.ts'
-import { type Happened, happened } from './happened.ts'
+import { createEvent, createStore, sample } from 'effector'
+import {
+  type Cart,
+  emptyCart,
+  type NoticedLine,
+  type RestoredCart,
+  settled,
+  withLines,
+  withShipping,
+} from './cart.ts'
 import type { CartLine } from './line.ts'
-import type { MuseumClock } from './lines/line-kind.ts'
-import { type NoticedLine, type RestoredCart, restoreCart } from './restore.ts'
 import type { ShippingOutcome } from './shipping.ts'
 import { cartTotals } from './totals.ts'
 import { withoutBought } from './without-bought.ts'
@@ -47,18 +45,14 @@ export const linesStored = createEvent<CartLine[]>()
 export const lineTakenOut = createEvent<{ index: number; line: CartLine }>()
 /** The basket was cleared of these, which nobody has bought. */
 export const allTakenOut = createEvent<CartLine[]>()
-const allBought = createEvent()
-
-// By this module the page has one copy of it, as of the basket it is told of.
-export { happened }
+/** All that was in the basket is paid for. */
+export const allBought = createEvent()
 
 /** What is left of a basket of which something was bought. */
 const restKept = createEvent<CartLine[]>()
 /** The code with this barcode is in the basket already and was not added again. */
 export const voucherCodeDuplicated = createEvent<string>()
 export const cartRestored = createEvent<RestoredCart>()
-/** The session storage is blocked, full or holds something unreadable; the basket lives on in memory. */
-export const storageFailed = createEvent<{ operation: string; error: unknown }>()
 
 /** A place that does not exist takes nothing. */
 function inTheirPlaces(form: CartLine[], lines: readonly { index: number; line: CartLine }[]) {
@@ -96,27 +90,6 @@ export const $cart = createStore<Cart>(emptyCart)
 export const $restoreNotice = createStore<NoticedLine[] | null>(null)
   .on(cartRestored, (_, { noticed }) => (noticed.length > 0 ? noticed : null))
   .reset(restoreNoticeDismissed)
-
-/** Before the start nothing is past. */
-const $clock = createStore<MuseumClock>({ now: new Date(0), zone: DEFAULT_MUSEUM_ZONE }).on(
-  appStarted,
-  (_, clock) => clock,
-)
-
-const readStoredCartFx = createEffect((): unknown => {
-  const text = sessionStorage.getItem(STORAGE_KEYS.cart)
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    // No basket, and to be told as such.
-    return text
-  }
-})
-const storeCartFx = createEffect((cart: Cart) =>
-  writeSoon(STORAGE_KEYS.cart, () => JSON.stringify(cart)),
-)
-const removeStoredCartFx = createEffect(() => writeSoon(STORAGE_KEYS.cart, () => null))
 
 export const $lines = $cart.map((cart) => cart.form)
 /** The badge of the basket counts lines, not pieces. */
@@ -165,70 +138,3 @@ sample({
   target: allBought,
 })
 sample({ clock: boughtTakenOut, filter: (rest) => rest.length > 0, target: restKept })
-
-sample({ clock: appStarted, fn: () => {}, target: readStoredCartFx })
-// What lies in the storage reaches the basket only by way of `restoreCart`.
-sample({
-  clock: readStoredCartFx.doneData,
-  source: $clock,
-  filter: (_, stored) => stored !== undefined,
-  fn: (clock, stored) => restoreCart(stored, clock),
-  target: cartRestored,
-})
-
-sample({ clock: $cart, filter: (cart) => cart !== emptyCart, target: storeCartFx })
-sample({ clock: [allTakenOut, allBought], fn: () => {}, target: removeStoredCartFx })
-
-for (const [operation, failure] of [
-  ['get', readStoredCartFx.failData],
-  ['set', storeCartFx.failData],
-  ['remove', removeStoredCartFx.failData],
-] as const)
-  sample({ clock: failure, fn: (error) => ({ operation, error }), target: storageFailed })
-
-sample({
-  clock: linesStored,
-  fn: (lines): Happened => ({ event: 'add_to_cart', lines }),
-  target: happened,
-})
-sample({
-  clock: [allTakenOut, lineTakenOut.map(({ line }) => [line])],
-  fn: (lines): Happened => ({ event: 'remove_from_cart', lines }),
-  target: happened,
-})
-
-const $language = createStore<Language>(DEFAULT_LANGUAGE).on(apiConfigured, (_, { language }) =>
-  isLanguage(language) ? language : DEFAULT_LANGUAGE,
-)
-/** Says it in the language of the page. */
-const readTextFx = attach({
-  source: $language,
-  effect: async (language, what: 'notStored' | 'unreadable') => {
-    const { STORAGE_TEXTS } = await import('./locales/storage-texts.ts')
-    return STORAGE_TEXTS[what][language]
-  },
-})
-// Told once: what the visitor does goes on all the same.
-const $isNotStoredTold = createStore(false).on(
-  readTextFx,
-  (isTold, what) => isTold || what === 'notStored',
-)
-
-sample({
-  clock: storeCartFx.failData,
-  source: $isNotStoredTold,
-  filter: (isTold) => !isTold,
-  fn: () => 'notStored' as const,
-  target: readTextFx,
-})
-const foundUnreadable = cartRestored.filter({
-  fn: ({ noticed: [first] }) => first?.reason === 'unreadable',
-})
-sample({ clock: foundUnreadable, fn: () => 'unreadable' as const, target: readTextFx })
-// Left where it is it would be told of with every page.
-sample({ clock: foundUnreadable, fn: () => {}, target: removeStoredCartFx })
-sample({
-  clock: readTextFx.doneData,
-  fn: (text): GlobalMessage => ({ parts: [{ text }], className: 'info' }),
-  target: messageShown,
-})

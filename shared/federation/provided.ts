@@ -25,7 +25,7 @@ export const PROVIDED_MODULES = [
   '@shop/shared/api/model',
   '@shop/shared/api/optional',
   '@shop/shared/api/scalars',
-  '@shop/shared/cart/happened',
+  '@shop/shared/tracking/analytics-event',
   '@shop/shared/cart/line',
   '@shop/shared/cart/lines/admission',
   '@shop/shared/cart/lines/annual-pass',

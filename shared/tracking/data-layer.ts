@@ -1,29 +1,41 @@
 import { TRACKING_CURRENCY } from '@shop/shared/business-constants'
-import type { Happened } from '@shop/shared/cart/happened'
+import type { CartLine } from '@shop/shared/cart/line'
+import type { Cents } from '@shop/shared/money/cents'
 import { type LineSums, trackedAmount, trackedItems } from './tracked-item.ts'
 
+/** Something happened to a basket that analytics may learn of. */
+export type AnalyticsEvent =
+  | { event: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout'; lines: readonly CartLine[] }
+  | {
+      event: 'purchase'
+      lines: readonly CartLine[]
+      bookingId: string
+      /** Missing where nothing is sent. */
+      shipping?: Cents
+    }
+
 declare global {
-  /** Where tag managers read what happened on a page; made by whoever comes first. */
+  /** Where tag managers read what happened on a page; created by whoever comes first. */
   var dataLayer: unknown[] | undefined
 }
 
-/** Tells whatever reads the page's data layer; a basket of codes alone has nothing to tell. */
-export function report(happened: Happened, sums: LineSums): void {
-  const { event, lines } = happened
+/** Tells whatever reads the page's data layer; a basket of codes alone has nothing to report. */
+export function report(reported: AnalyticsEvent, sums: LineSums): void {
+  const { event, lines } = reported
   const items = lines.flatMap((line) => trackedItems(line, sums))
   if (items.length === 0) return
   const ecommerce = {
     currency: TRACKING_CURRENCY,
     value: trackedAmount(lines.reduce((sum, line) => sum + sums.lineTotal(line), 0)),
     items,
-    ...(event === 'purchase' ? purchaseFields(happened) : {}),
+    ...(event === 'purchase' ? purchaseFields(reported) : {}),
   }
   globalThis.dataLayer ??= []
   // Readers lay one message over the one before: without this a longer list would shine through.
   globalThis.dataLayer.push({ ecommerce: null }, { event, ecommerce })
 }
 
-function purchaseFields({ bookingId, shipping }: Extract<Happened, { event: 'purchase' }>) {
+function purchaseFields({ bookingId, shipping }: Extract<AnalyticsEvent, { event: 'purchase' }>) {
   return {
     transaction_id: bookingId,
     ...(shipping === undefined ? {} : { shipping: trackedAmount(shipping) }),

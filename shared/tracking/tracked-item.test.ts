@@ -1,4 +1,3 @@
-import { lineSums } from '@shop/shared/cart/happened'
 import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import { someLines } from '@shop/shared/cart/testing/arbitrary-lines'
 import {
@@ -11,6 +10,7 @@ import {
   aVoucherCodeLine,
   aVoucherLine,
 } from '@shop/shared/cart/testing/line-builders'
+import { lineSums } from '@shop/shared/tracking/analytics-event'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trackedItems as itemsOf, trackedAmount } from './tracked-item.ts'

@@ -1,10 +1,14 @@
-import type { lineSums } from '@shop/shared/cart/happened'
-import type { CartLine } from '@shop/shared/cart/line'
-import type { Admission } from '@shop/shared/cart/lines/admission'
+import type { CartLine, lineCount, lineTotal } from '@shop/shared/cart/line'
+import type { Admission, admissionCount, admissionTotal } from '@shop/shared/cart/lines/admission'
 import type { Cents } from '@shop/shared/money/cents'
 
-/** How lines and tickets are counted, see `happened.ts` of the basket. */
-export type LineSums = typeof lineSums
+/** What lines and the tickets in them count and cost. */
+export interface LineSums {
+  lineCount: typeof lineCount
+  lineTotal: typeof lineTotal
+  admissionCount: typeof admissionCount
+  admissionTotal: typeof admissionTotal
+}
 
 /** What analytics hear of something on sale: what it is and what it costs, never for whom. */
 export interface TrackedItem {

@@ -6,7 +6,6 @@ import * as apiFirstAnswers from '@shop/shared/api/first-answers'
 import * as apiModel from '@shop/shared/api/model'
 import * as apiOptional from '@shop/shared/api/optional'
 import * as apiScalars from '@shop/shared/api/scalars'
-import * as cartHappened from '@shop/shared/cart/happened'
 import * as cartLine from '@shop/shared/cart/line'
 import * as cartLinesAdmission from '@shop/shared/cart/lines/admission'
 import * as cartLinesAnnualPass from '@shop/shared/cart/lines/annual-pass'
@@ -39,6 +38,7 @@ import * as sessionPageMemory from '@shop/shared/session/page-memory'
 import * as sessionSessionValue from '@shop/shared/session/session-value'
 import * as sessionStorageKeys from '@shop/shared/session/storage-keys'
 import * as sessionWriteSoon from '@shop/shared/session/write-soon'
+import * as analyticsEvent from '@shop/shared/tracking/analytics-event'
 import * as uiButton from '@shop/shared/ui/button'
 import * as uiStates from '@shop/shared/ui/states'
 import * as uiToast from '@shop/shared/ui/toast'
@@ -60,7 +60,7 @@ export const OWN_MODULES: Record<ProvidedModule, object> = {
   '@shop/shared/api/model': apiModel,
   '@shop/shared/api/optional': apiOptional,
   '@shop/shared/api/scalars': apiScalars,
-  '@shop/shared/cart/happened': cartHappened,
+  '@shop/shared/tracking/analytics-event': analyticsEvent,
   '@shop/shared/cart/line': cartLine,
   '@shop/shared/cart/lines/admission': cartLinesAdmission,
   '@shop/shared/cart/lines/annual-pass': cartLinesAnnualPass,

@@ -1,6 +1,6 @@
-import { reportFx } from '@shop/shared/cart/happened'
 import { lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
+import { reportFx } from '@shop/shared/tracking/analytics-event'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { readEventsFx } from './availability/model.ts'

@@ -1,7 +1,8 @@
-import type { Happened } from '@shop/shared/cart/happened'
 import type { CartLine } from '@shop/shared/cart/line'
-import { $lines, happened } from '@shop/shared/cart/model'
+import { $lines } from '@shop/shared/cart/model'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
+import { analyticsEventRaised } from '@shop/shared/tracking/analytics-event'
+import type { AnalyticsEvent } from '@shop/shared/tracking/data-layer'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createReturnListener } from '../../features/listen-for-return/create-return-listener.ts'
 import { basketOpened, holdsRecalled } from './availability/model.ts'
@@ -41,6 +42,6 @@ sample({
 })
 sample({
   clock: begun,
-  fn: (lines): Happened => ({ event: 'begin_checkout', lines }),
-  target: happened,
+  fn: (lines): AnalyticsEvent => ({ event: 'begin_checkout', lines }),
+  target: analyticsEventRaised,
 })

@@ -1,6 +1,6 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { $lines, lineRemoved } from '@shop/shared/cart/model'
-import { restoreCart } from '@shop/shared/cart/restore'
+import { restoreCart } from '@shop/shared/cart/storage/restore'
 import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { allSettled, type Scope } from 'effector'
 import fc from 'fast-check'

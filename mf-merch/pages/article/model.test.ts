@@ -1,5 +1,5 @@
 import { $lines, lineRemoved } from '@shop/shared/cart/model'
-import { restoreCart } from '@shop/shared/cart/restore'
+import { restoreCart } from '@shop/shared/cart/storage/restore'
 import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { signedIn } from '@shop/shared/customer/model'
 import { allSettled, type Scope } from 'effector'

@@ -1,7 +1,7 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { voucherLine } from '@shop/shared/cart/lines/voucher'
 import { $lines } from '@shop/shared/cart/model'
-import { restoreCart } from '@shop/shared/cart/restore'
+import { restoreCart } from '@shop/shared/cart/storage/restore'
 import { allSettled, type Scope } from 'effector'
 import { expect, test } from 'vitest'
 import { aMuseum } from '../../testing/voucher-page.ts'

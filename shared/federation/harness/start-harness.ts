@@ -1,4 +1,5 @@
 import { apiConfigured } from '@shop/shared/api/model'
+import '@shop/shared/cart/storage/storage-messages'
 import { findConfig, languagesToTry } from '@shop/shared/config/ask-for-config'
 import { configArrived } from '@shop/shared/config/model'
 import { customerRecalled } from '@shop/shared/customer/model'
@@ -13,6 +14,7 @@ import { languageOfPath, languagePrefix } from '@shop/shared/i18n/language-of-pa
 import type { Language } from '@shop/shared/i18n/languages'
 import { sharedTexts } from '@shop/shared/i18n/shared-texts'
 import { appStarted } from '@shop/shared/session/app-started'
+import '@shop/shared/tracking/report-basket'
 import { allSettled, fork, type Scope } from 'effector'
 import { type HarnessPage, pagesOf } from './pages-of.ts'
 

@@ -1,4 +1,4 @@
-import { happened } from '@shop/shared/cart/happened'
+import { analyticsEventRaised } from '@shop/shared/tracking/analytics-event'
 import { createEffect, sample } from 'effector'
 import { createPins } from './pins.ts'
 
@@ -8,7 +8,7 @@ const forgetPinsFx = createEffect(() => visitPins.forget())
 
 // What was begun is finished: the next document, or the next remote to be loaded, is as for a new visit.
 sample({
-  clock: happened,
+  clock: analyticsEventRaised,
   filter: ({ event }) => event === 'purchase',
   fn: () => {},
   target: forgetPinsFx,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { happened } from '@shop/shared/cart/happened'
+import { analyticsEventRaised } from '@shop/shared/tracking/analytics-event'
 import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aRelease } from '../testing/a-release.ts'
@@ -39,9 +39,12 @@ test('where the storage is forbidden a pin lasts as long as the page', () => {
 test('a purchase ends what the visit was pinned to; putting something into the basket does not', async () => {
   visitPins.keep('mf-tours', aRelease('1'))
   const scope = fork()
-  await allSettled(happened, { scope, params: { event: 'add_to_cart', lines: [] } })
+  await allSettled(analyticsEventRaised, { scope, params: { event: 'add_to_cart', lines: [] } })
   expect(visitPins.of('mf-tours')).not.toBeNull()
-  await allSettled(happened, { scope, params: { event: 'purchase', lines: [], bookingId: 'B-1' } })
+  await allSettled(analyticsEventRaised, {
+    scope,
+    params: { event: 'purchase', lines: [], bookingId: 'B-1' },
+  })
   expect(visitPins.of('mf-tours')).toBeNull()
   expect(createPins().of('mf-tours')).toBeNull()
 })

@@ -1,9 +1,10 @@
-import type { Happened } from '@shop/shared/cart/happened'
-import { happened, linesBought } from '@shop/shared/cart/model'
+import { linesBought } from '@shop/shared/cart/model'
 import { $role, signedOut } from '@shop/shared/customer/model'
 import { $trackingAllowed } from '@shop/shared/session/cookie-consent'
 import { forgetSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { analyticsEventRaised } from '@shop/shared/tracking/analytics-event'
+import type { AnalyticsEvent } from '@shop/shared/tracking/data-layer'
 import { createEffect, sample } from 'effector'
 import { claimCart, claimStorages } from '../../claim-cart/claim-cart.ts'
 import type { Booking } from '../../keep-booking/booking.ts'
@@ -69,8 +70,8 @@ sample({
 sample({
   clock: claimTrackingFx.done,
   filter: ({ result: isFirst }) => isFirst,
-  fn: ({ params: { lines, bookingId, shipping } }): Happened => {
+  fn: ({ params: { lines, bookingId, shipping } }): AnalyticsEvent => {
     return { event: 'purchase', lines, bookingId, shipping }
   },
-  target: happened,
+  target: analyticsEventRaised,
 })

@@ -1,7 +1,7 @@
-import { reportFx } from '@shop/shared/cart/happened'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
 import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
+import { reportFx } from '@shop/shared/tracking/analytics-event'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import type { Booking } from '../../keep-booking/booking.ts'

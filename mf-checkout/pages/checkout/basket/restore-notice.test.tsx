@@ -1,6 +1,6 @@
+import type { NoticedLine } from '@shop/shared/cart/cart'
 import { emptyCart } from '@shop/shared/cart/cart'
 import { cartRestored } from '@shop/shared/cart/model'
-import type { NoticedLine } from '@shop/shared/cart/restore'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'

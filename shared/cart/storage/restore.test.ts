@@ -1,8 +1,4 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { type Cart, emptyCart, settled } from './cart.ts'
-import { restoreCart } from './restore.ts'
-import { someLines, someShipping } from './testing/arbitrary-lines.ts'
+import { someLines, someShipping } from '@shop/shared/cart/testing/arbitrary-lines'
 import {
   aDayTicketLine,
   aFamilyTicketLine,
@@ -12,8 +8,12 @@ import {
   aTourLine,
   aVoucherCodeLine,
   aVoucherLine,
-} from './testing/line-builders.ts'
-import { cartTotals } from './totals.ts'
+} from '@shop/shared/cart/testing/line-builders'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Cart, emptyCart, settled } from '../cart.ts'
+import { cartTotals } from '../totals.ts'
+import { restoreCart } from './restore.ts'
 
 const clock = { now: new Date('2026-09-01T10:00:00Z'), zone: 'Europe/Zurich' }
 

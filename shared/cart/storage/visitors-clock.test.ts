@@ -5,10 +5,11 @@ import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { appStarted } from '@shop/shared/session/app-started'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { allSettled, fork } from 'effector'
+import './storage.ts'
+import { aDayTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyCart } from './cart.ts'
-import { $lines, $restoreNotice } from './model.ts'
-import { aDayTicketLine } from './testing/line-builders.ts'
+import { emptyCart } from '../cart.ts'
+import { $lines, $restoreNotice } from '../model.ts'
 
 const SERVER = new Date('2026-09-01T10:00:00Z')
 const AHEAD = new Date('2026-09-02T10:00:00Z')

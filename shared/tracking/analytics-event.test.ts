@@ -1,19 +1,20 @@
-import { $config } from '@shop/shared/config/model'
-import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
-import { allSettled, fork } from 'effector'
-import { afterEach, expect, test, vi } from 'vitest'
-import { type Happened, happened } from './happened.ts'
 import {
   aPassLine,
   aPassOwner,
   aTicketLine,
   aTourLine,
   aVoucherCodeLine,
-} from './testing/line-builders.ts'
+} from '@shop/shared/cart/testing/line-builders'
+import { $config } from '@shop/shared/config/model'
+import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
+import { allSettled, fork } from 'effector'
+import { afterEach, expect, test, vi } from 'vitest'
+import { analyticsEventRaised } from './analytics-event.ts'
+import type { AnalyticsEvent } from './data-layer.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const added: Happened = { event: 'add_to_cart', lines: [aTicketLine()] }
+const added: AnalyticsEvent = { event: 'add_to_cart', lines: [aTicketLine()] }
 
 /** A page whose museum asks before it tracks. */
 function aPage() {
@@ -22,20 +23,20 @@ function aPage() {
   return fork({ values: [[$config, config]] })
 }
 
-async function told(...all: Happened[]) {
+async function told(...all: AnalyticsEvent[]) {
   const scope = aPage()
   await allSettled(cookiesAccepted, { scope })
-  for (const params of all) await allSettled(happened, { scope, params })
+  for (const params of all) await allSettled(analyticsEventRaised, { scope, params })
   return globalThis.dataLayer
 }
 
 test('before the visitor agrees nothing is told, and not later either', async () => {
   const scope = aPage()
-  await allSettled(happened, { scope, params: added })
+  await allSettled(analyticsEventRaised, { scope, params: added })
   expect(globalThis.dataLayer).toBeUndefined()
   await allSettled(cookiesAccepted, { scope })
   expect(globalThis.dataLayer).toBeUndefined()
-  await allSettled(happened, { scope, params: added })
+  await allSettled(analyticsEventRaised, { scope, params: added })
   expect(globalThis.dataLayer).toHaveLength(2)
 })
 
@@ -66,8 +67,8 @@ test('what is there already stays, and a purchase has its booking and its delive
   vi.stubGlobal('dataLayer', [{ event: 'gtm.js' }])
   await allSettled(cookiesAccepted, { scope })
   const lines = [aTicketLine(), aVoucherCodeLine()]
-  const params: Happened = { event: 'purchase', lines, bookingId: '4711', shipping: 900 }
-  await allSettled(happened, { scope, params })
+  const params: AnalyticsEvent = { event: 'purchase', lines, bookingId: '4711', shipping: 900 }
+  await allSettled(analyticsEventRaised, { scope, params })
   expect(globalThis.dataLayer?.[0]).toEqual({ event: 'gtm.js' })
   expect(globalThis.dataLayer?.at(-1)).toMatchObject({
     event: 'purchase',

@@ -1,22 +1,10 @@
 import { BASKET_LINES_CAP } from '@shop/shared/business-constants'
+import { price, taxRate } from '@shop/shared/cart/lines/fields'
+import type { MuseumClock } from '@shop/shared/cart/lines/line-kind'
 import * as v from 'valibot'
-import { type Cart, emptyCart, settled } from './cart.ts'
-import { type CartLine, isLineOver, parseLine } from './line.ts'
-import { price, taxRate } from './lines/fields.ts'
-import type { MuseumClock } from './lines/line-kind.ts'
-import { hasVoucherCode } from './voucher-order.ts'
-
-/** A line of the stored basket of which the visitor is told. */
-export interface NoticedLine {
-  /** `unreadable`: what was stored is no basket at all; `doubtful`: perhaps over, and kept all the same. */
-  reason: 'past' | 'invalid' | 'unreadable' | 'doubtful'
-  name?: string
-}
-
-export interface RestoredCart {
-  cart: Cart
-  noticed: NoticedLine[]
-}
+import { emptyCart, type NoticedLine, type RestoredCart, settled } from '../cart.ts'
+import { type CartLine, isLineOver, parseLine } from '../line.ts'
+import { hasVoucherCode } from '../voucher-order.ts'
 
 const text = v.fallback(v.nullable(v.string()), null)
 
@@ -34,7 +22,7 @@ const storedCart = v.object({
 
 /**
  * Reads a stored basket, which is not to be trusted: each line is checked by itself, all sums are
- * made anew, lines that are over on the museum's clock are left out, unless that clock is a guess.
+ * recomputed, lines that are over on the museum's clock are left out, unless that clock is a guess.
  * What cannot be read at all gives an empty basket. Never throws; says what it left out or doubts.
  */
 export function restoreCart(stored: unknown, clock: MuseumClock): RestoredCart {

@@ -1,7 +1,8 @@
+import { emptyCart } from '@shop/shared/cart/cart'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { emptyCart } from './cart.ts'
-import { reportFx } from './happened.ts'
+import { reportFx } from './analytics-event.ts'
+import './report-basket.ts'
 import {
   cartRestored,
   cleared,
@@ -11,8 +12,8 @@ import {
   linesAdded,
   linesBought,
   linesRenamed,
-} from './model.ts'
-import { aMerchandiseLine, aTicketLine } from './testing/line-builders.ts'
+} from '@shop/shared/cart/model'
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 
 const [ticket, poster] = [aTicketLine(), aMerchandiseLine()]
 

@@ -1,0 +1,42 @@
+import { apiConfigured } from '@shop/shared/api/model'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@shop/shared/i18n/languages'
+import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
+import { attach, createStore, sample } from 'effector'
+import { cartRestored } from '../model.ts'
+import { storeCartFx } from './storage.ts'
+
+const $language = createStore<Language>(DEFAULT_LANGUAGE).on(apiConfigured, (_, { language }) =>
+  isLanguage(language) ? language : DEFAULT_LANGUAGE,
+)
+/** The words are in the language of the page, and fetched only when they are needed. */
+const readTextFx = attach({
+  source: $language,
+  effect: async (language, what: 'notStored' | 'unreadable') => {
+    const { STORAGE_TEXTS } = await import('@shop/shared/cart/locales/storage-texts')
+    return STORAGE_TEXTS[what][language]
+  },
+})
+// Said once: what the visitor does goes on all the same.
+const $isNotStoredSaid = createStore(false).on(
+  readTextFx,
+  (isSaid, what) => isSaid || what === 'notStored',
+)
+
+sample({
+  clock: storeCartFx.failData,
+  source: $isNotStoredSaid,
+  filter: (isSaid) => !isSaid,
+  fn: () => 'notStored' as const,
+  target: readTextFx,
+})
+sample({
+  clock: cartRestored,
+  filter: ({ noticed: [first] }) => first?.reason === 'unreadable',
+  fn: () => 'unreadable' as const,
+  target: readTextFx,
+})
+sample({
+  clock: readTextFx.doneData,
+  fn: (text): GlobalMessage => ({ parts: [{ text }], className: 'info' }),
+  target: messageShown,
+})

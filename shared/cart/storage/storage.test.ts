@@ -1,0 +1,199 @@
+import { apiConfigured } from '@shop/shared/api/model'
+import { STORAGE_TEXTS } from '@shop/shared/cart/locales/storage-texts'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/testing/line-builders'
+import { $message, messageDismissed } from '@shop/shared/messages/model'
+import { appStarted } from '@shop/shared/session/app-started'
+import { allSettled, createStore, fork, type Scope } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { emptyCart } from '../cart.ts'
+import {
+  $cart,
+  $lines,
+  $restoreNotice,
+  cartIdSet,
+  cleared,
+  lineAdded,
+  lineRemoved,
+  linesBought,
+  requestInvoiceChanged,
+  restoreNoticeDismissed,
+} from '../model.ts'
+import { readStoredCartFx, removeStoredCartFx, storeCartFx } from './storage.ts'
+import './storage-messages.ts'
+
+const storage = vi.hoisted(() => {
+  const values = new Map<string, string>()
+  const area = {
+    getItem: (key: string): string | null => values.get(key) ?? null,
+    setItem: (key: string, value: string): void => void values.set(key, value),
+    removeItem: (key: string): void => void values.delete(key),
+  }
+  Object.defineProperty(globalThis, 'sessionStorage', { get: () => area, configurable: true })
+  return { values, area }
+})
+
+const started = { now: new Date('2026-09-01T10:00:00Z'), zone: 'Europe/Zurich' }
+
+/** Which operations the storage has refused, in this order. */
+const $failures = createStore<string[]>([])
+  .on(readStoredCartFx.fail, (list) => [...list, 'get'])
+  .on(storeCartFx.fail, (list) => [...list, 'set'])
+  .on(removeStoredCartFx.fail, (list) => [...list, 'remove'])
+
+/** A scope with nothing stored, or with this text. */
+function given(text?: string): Scope {
+  storage.values.clear()
+  if (text !== undefined) storage.values.set('cart', text)
+  return fork()
+}
+
+function storedCart(): unknown {
+  const text = storage.values.get('cart')
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+function form(scope: Scope) {
+  return scope.getState($lines)
+}
+
+test('clearing empties lines and cart id and removes the stored basket', async () => {
+  const scope = given()
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  await allSettled(cartIdSet, { scope, params: 'c1' })
+  expect(storedCart()).toEqual(scope.getState($cart))
+  await allSettled(cleared, { scope })
+  expect(scope.getState($cart)).toEqual(emptyCart)
+  expect(storage.values.has('cart')).toBe(false)
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  expect(storedCart()).toEqual(scope.getState($cart))
+})
+
+test('nothing is read before the shop starts, and then the basket of the session is back', async () => {
+  const cart = { ...emptyCart, form: [aTicketLine()], cartId: 'c1' }
+  const scope = given(JSON.stringify(cart))
+  expect(form(scope)).toEqual([])
+  await allSettled(appStarted, { scope, params: started })
+  expect(scope.getState($cart)).toEqual(cart)
+  expect(scope.getState($restoreNotice)).toBeNull()
+  expect(storedCart()).toEqual(cart)
+})
+
+test('starting with nothing stored stays empty and writes nothing', async () => {
+  const scope = given()
+  await allSettled(appStarted, { scope, params: started })
+  expect(scope.getState($cart)).toEqual(emptyCart)
+  expect(storage.values.size).toBe(0)
+  expect(scope.getState($failures)).toEqual([])
+})
+
+test('what cannot be restored is told once, and the storage holds the cleaned basket', async () => {
+  const past = aTicketLine({ datetime: '2026-08-01 10:00:00', datetime_end: null })
+  const scope = given(
+    JSON.stringify({ ...emptyCart, form: [past, aMerchandiseLine(), { type: 'x' }] }),
+  )
+  await allSettled(appStarted, { scope, params: started })
+  expect(form(scope)).toEqual([aMerchandiseLine()])
+  expect(scope.getState($restoreNotice)).toEqual([
+    { reason: 'past', name: `${past.eventName} – Adult` },
+    { reason: 'invalid' },
+  ])
+  expect(storedCart()).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
+  await allSettled(restoreNoticeDismissed, { scope })
+  expect(scope.getState($restoreNotice)).toBeNull()
+})
+
+test.each(['{"form":[', '5', '[]', '"basket"'])(
+  'a basket stored as %s cannot be read: it is empty, and the visitor is told once',
+  async (stored) => {
+    const scope = given(stored)
+    await allSettled(apiConfigured, { scope, params: { base: '/api', language: 'fr' } })
+    await allSettled(appStarted, { scope, params: started })
+    expect(scope.getState($cart)).toEqual(emptyCart)
+    expect(scope.getState($restoreNotice)).toEqual([{ reason: 'unreadable' }])
+    expect(scope.getState($message)?.parts).toEqual([{ text: STORAGE_TEXTS.unreadable.fr }])
+    const reloaded = fork()
+    await allSettled(appStarted, { scope: reloaded, params: started })
+    expect(reloaded.getState($message)).toBeNull()
+  },
+)
+
+test('a restored basket goes on being stored with every change', async () => {
+  const scope = given(JSON.stringify({ ...emptyCart, form: [aTicketLine()] }))
+  await allSettled(appStarted, { scope, params: started })
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  expect(storedCart()).toEqual({ ...emptyCart, form: [aTicketLine(), aMerchandiseLine()] })
+  await allSettled(lineRemoved, { scope, params: 0 })
+  expect(storedCart()).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
+})
+
+test('a storage that is full or blocked loses nothing in memory and never throws', async () => {
+  const scope = given()
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const spies = (['getItem', 'setItem', 'removeItem'] as const).map((method) =>
+    vi.spyOn(storage.area, method).mockImplementation(refuse),
+  )
+  await allSettled(appStarted, { scope, params: started })
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  expect(form(scope)).toEqual([aTicketLine()])
+  await allSettled(cleared, { scope })
+  expect(form(scope)).toEqual([])
+  expect(scope.getState($failures)).toEqual(['get', 'set', 'remove'])
+  for (const spy of spies) spy.mockRestore()
+})
+
+test('what changes several times at once is written once, as it is in the end', async () => {
+  const scope = given()
+  const set = vi.spyOn(storage.area, 'setItem')
+  const changes = [aTicketLine(), aMerchandiseLine(), aVoucherCodeLine()].map((params) =>
+    allSettled(lineAdded, { scope, params }),
+  )
+  await Promise.all(changes)
+  expect(set).toHaveBeenCalledTimes(1)
+  expect(storedCart()).toEqual(scope.getState($cart))
+  set.mockRestore()
+})
+
+test('a basket that cannot be stored is told once, in the language of the page', async () => {
+  const full = vi.spyOn(storage.area, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const scope = given()
+  await allSettled(apiConfigured, { scope, params: { base: '/api', language: 'fr' } })
+  await allSettled(appStarted, { scope, params: started })
+  expect(scope.getState($message)).toBeNull()
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  expect(scope.getState($message)).toEqual({
+    parts: [{ text: STORAGE_TEXTS.notStored.fr }],
+    className: 'info',
+  })
+  await allSettled(messageDismissed, { scope })
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  expect(scope.getState($message)).toBeNull()
+  full.mockRestore()
+})
+
+test('a basket that is stored, or a storage that is only blocked for reading, is told nothing of', async () => {
+  const scope = given()
+  const blocked = vi.spyOn(storage.area, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  await allSettled(appStarted, { scope, params: started })
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  expect(scope.getState($message)).toBeNull()
+  blocked.mockRestore()
+})
+
+test('when all was bought the basket is empty and no longer stored', async () => {
+  const scope = given()
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  await allSettled(requestInvoiceChanged, { scope, params: false })
+  await allSettled(linesBought, { scope, params: [aTicketLine()] })
+  expect(scope.getState($cart)).toEqual(emptyCart)
+  expect(storage.area.getItem('cart')).toBeNull()
+})

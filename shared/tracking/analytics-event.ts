@@ -1,0 +1,21 @@
+import { lineCount, lineTotal } from '@shop/shared/cart/line'
+import { admissionCount, admissionTotal } from '@shop/shared/cart/lines/admission'
+import { $trackingAllowed } from '@shop/shared/session/cookie-consent'
+import { createEffect, createEvent, sample } from 'effector'
+import type { AnalyticsEvent } from './data-layer.ts'
+import type { LineSums } from './tracked-item.ts'
+
+export const lineSums: LineSums = { lineCount, lineTotal, admissionCount, admissionTotal }
+
+/** Reported if the visitor allows it at that moment; if not, it never is. */
+export const analyticsEventRaised = createEvent<AnalyticsEvent>()
+
+/**
+ * What speaks to analytics is fetched only when it may be used. It receives the sums of lines: had it
+ * to import them, the first page would pay for cutting them out of the basket's code.
+ */
+export const reportFx = createEffect(async (event: AnalyticsEvent) =>
+  (await import('./data-layer.ts')).report(event, lineSums),
+)
+
+sample({ clock: analyticsEventRaised, filter: $trackingAllowed, target: reportFx })

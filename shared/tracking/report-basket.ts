@@ -1,0 +1,16 @@
+import { allTakenOut, linesStored, lineTakenOut } from '@shop/shared/cart/model'
+import { sample } from 'effector'
+import { analyticsEventRaised } from './analytics-event.ts'
+import type { AnalyticsEvent } from './data-layer.ts'
+
+/** Reports what comes into the basket and leaves it, except by being bought. Imported at the start. */
+sample({
+  clock: linesStored,
+  fn: (lines): AnalyticsEvent => ({ event: 'add_to_cart', lines }),
+  target: analyticsEventRaised,
+})
+sample({
+  clock: [allTakenOut, lineTakenOut.map(({ line }) => [line])],
+  fn: (lines): AnalyticsEvent => ({ event: 'remove_from_cart', lines }),
+  target: analyticsEventRaised,
+})
