@@ -4,6 +4,7 @@ import { readDeployOptions } from '../delivery/deployment/deploy-options.ts'
 import { writeDeployment } from '../delivery/deployment/write-deployment.ts'
 import { endWith } from './serve/end-with.ts'
 import { settingsOrThrow } from './serve/settings.ts'
+import { withRegistry } from './serve/with-registry.ts'
 
 // What is printed may be the configuration itself.
 const say = (line: string) => console.error(line)
@@ -12,7 +13,9 @@ try {
   const options = readDeployOptions(process.argv.slice(2))
   const settings = settingsOrThrow()
   await buildStaleApps(say)
-  const configuration = await writeDeployment(options, settings)
+  const configuration = await withRegistry(settings.databaseUrl, (registry) =>
+    writeDeployment(options, settings, registry),
+  )
   say(`The files to serve lie in ${options.root}.`)
   if (options.conf === undefined) console.log(configuration)
   else await writeFile(options.conf, configuration)

@@ -3,7 +3,7 @@ import { releaseName } from '../delivery/build/app-package.ts'
 import { ROOT, releasesOf } from '../delivery/build/apps.ts'
 import { makeRelease } from '../delivery/build/make-release.ts'
 import { runRsbuild } from '../delivery/build/run-rsbuild.ts'
-import { missingTexts } from '../tests/texts/missing-texts.ts'
+import { missingTexts } from '../delivery/texts/missing-texts.ts'
 import { endWith } from './serve/end-with.ts'
 
 /** `npm run release -w mf-tours`: npm runs it in the folder of the remote. */

@@ -1,5 +1,5 @@
+import { fetchNginx } from '../delivery/deployment/testing/find-nginx.ts'
 import { requireChromium } from './checks/find-chromium.ts'
-import { fetchNginx } from './checks/find-nginx.ts'
 import { runSteps } from './checks/run-steps.ts'
 import { STEPS } from './checks/steps.ts'
 import { summary } from './checks/summary.ts'

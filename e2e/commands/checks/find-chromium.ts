@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ROOT } from '../../delivery/build/apps.ts'
-import { fetchFromDebian } from './fetch-from-debian.ts'
+import { fetchFromDebian } from '../../delivery/deployment/testing/fetch-from-debian.ts'
 
 /** Chromium without its window: the same engine, a third faster, and what Playwright itself takes. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'

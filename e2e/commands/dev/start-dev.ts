@@ -1,6 +1,6 @@
 import { readAppPackage } from '@shop/shared/federation/app-package'
+import { type Closable, closeAll } from '../../service/close-all.ts'
 import { addressesOf } from '../serve/addresses.ts'
-import { type Closable, closeAll } from '../serve/close-all.ts'
 import type { Settings } from '../serve/settings.ts'
 import { startServices } from '../serve/start-services.ts'
 import { takePort } from '../serve/take-port.ts'

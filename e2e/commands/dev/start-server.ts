@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core'
 import { ROOT } from '../../delivery/build/apps.ts'
-import type { Closable } from '../serve/close-all.ts'
+import type { Closable } from '../../service/close-all.ts'
 import { devConfig } from './dev-config.ts'
 
 /** Starts an app's development server on this port. */

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '../../delivery/build/apps.ts'
+import type { DocumentMeta } from '../../delivery/web-server/shop-document.ts'
 import { type TrustedProxies, trustNobody } from '../../museum/backend/http/trusted-proxies.ts'
 import type { Retention } from '../../museum/backend/privacy/retention.ts'
+import { absolutePath } from '../../service/setting-values.ts'
 import { whyNoDemonstration } from './demonstration.ts'
 import { isLoopback } from './loopback.ts'
 import { retentionOf } from './retention-of.ts'
-import { absolutePath, settingsSchema } from './settings-schema.ts'
-import type { DocumentMeta } from './shop-document.ts'
+import { settingsSchema } from './settings-schema.ts'
 
 const DEFAULT_PORT = 8080
 export const DEFAULT_DATA_DIR = join(ROOT, 'e2e/data')

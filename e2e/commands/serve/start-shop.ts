@@ -1,18 +1,20 @@
-import { SERVER_BUNDLE } from '../../delivery/build/apps.ts'
+import { distOf, SERVER_BUNDLE } from '../../delivery/build/apps.ts'
 import { openDocuments } from '../../delivery/documents/open-documents.ts'
 import type { Served } from '../../delivery/documents/public-source.ts'
+import { enterBuiltIn } from '../../delivery/registry/built-in/enter-built-in.ts'
+import { loadFiles, type ServedFile } from '../../delivery/web-server/served-file.ts'
+import { listedAs, loadRemotes } from '../../delivery/web-server/served-remote.ts'
+import { prepareDocument } from '../../delivery/web-server/shop-document.ts'
 import { logToConsole } from '../../museum/backend/http/log.ts'
+import { type Closable, closeAll } from '../../service/close-all.ts'
 import { addressesOf } from './addresses.ts'
-import { type Closable, closeAll } from './close-all.ts'
-import { enterBuiltIn } from './enter-built-in.ts'
 import { listen } from './listen.ts'
-import { loadShell } from './load-shell.ts'
-import { loadRemotes } from './served-remote.ts'
 import type { Settings } from './settings.ts'
 import { createShopApp } from './shop-app.ts'
-import { prepareDocument } from './shop-document.ts'
 import { startServices } from './start-services.ts'
 import { takePort } from './take-port.ts'
+
+const DOCUMENT = '/index.html'
 
 export interface RunningShop extends Closable {
   /** Where visitors open it. */
@@ -46,7 +48,7 @@ export async function startShop(
   })
   try {
     const remotes = await loadRemotes()
-    await enterBuiltIn(services.registry, remotes, { keepsFiles: false })
+    await enterBuiltIn(services.registry, remotes.map(listedAs), { keepsFiles: false })
     const { html, files: shell } = await loadShell()
     const { backend, clock } = services
     const document = prepareDocument(html, settings)
@@ -69,4 +71,16 @@ export async function startShop(
     await services.close()
     throw error
   }
+}
+
+/** The built shell: its document, and apart from it the other files. Rejects where it is not built. */
+async function loadShell(): Promise<{
+  html: string
+  files: ReadonlyMap<string, ServedFile>
+}> {
+  const all = await loadFiles(distOf('shell'))
+  const built = all.get(DOCUMENT)
+  if (built === undefined) throw new Error('The shell is not built: run npm run build first.')
+  const files = new Map([...all].filter(([path]) => path !== DOCUMENT))
+  return { html: Buffer.from(built.body).toString(), files }
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { missingTexts } from '../../tests/texts/missing-texts.ts'
+import { missingTexts } from '../texts/missing-texts.ts'
 import { releaseName } from './app-package.ts'
 import { APPS, type AppName, distOf, SHELL_FOR_SERVER } from './apps.ts'
 import { inParallel } from './in-parallel.ts'

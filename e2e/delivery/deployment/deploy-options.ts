@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { absolutePath, origin, origins } from '../../commands/serve/settings-schema.ts'
+import { absolutePath, origin, origins } from '../../service/setting-values.ts'
 
 const USAGE = `npm run nginx -- --root /srv/shop --origin https://tickets.museum.example \\
   --backend http://127.0.0.1:3001,http://127.0.0.1:3002 --conf /etc/nginx/conf.d/shop.conf

@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { ServedRemote } from '../../commands/serve/served-remote.ts'
-import { documentFile } from '../../commands/serve/shop-document.ts'
 import { distOf, SERVER_BUNDLE } from '../build/apps.ts'
 import { bundleIn } from '../documents/served-shell.ts'
+import type { ServedRemote } from '../web-server/served-remote.ts'
+import { documentFile } from '../web-server/shop-document.ts'
 
 /** The document as it was built; it says where the shell's files are, so it is the last to change. */
 export async function readBuiltDocument(): Promise<string> {

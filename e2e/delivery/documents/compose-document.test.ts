@@ -1,6 +1,6 @@
 import type { DocumentData, View } from '@shop/shared/document/document-data'
 import { expect, test } from 'vitest'
-import { inlineScriptHashes } from '../../commands/serve/shop-document.ts'
+import { inlineScriptHashes } from '../web-server/shop-document.ts'
 import { composeDocument, type DocumentParts } from './compose-document.ts'
 import { styledShell } from './styled-shell.ts'
 

@@ -1,5 +1,5 @@
 import { type DocumentData, SHOP_DATA_ID, type View } from '@shop/shared/document/document-data'
-import { hashSource } from '../../commands/serve/shop-document.ts'
+import { hashSource } from '../web-server/shop-document.ts'
 import { type Addresses, headTags, tag } from './head-tags.ts'
 import type { Preload } from './preload.ts'
 import type { StyledShell } from './styled-shell.ts'

@@ -1,6 +1,6 @@
 import type { View } from '@shop/shared/document/document-data'
 import type { Language } from '@shop/shared/i18n/languages'
-import { escapeHtml } from '../../commands/serve/escape-html.ts'
+import { escapeHtml } from '../web-server/escape-html.ts'
 
 export interface Addresses {
   /** Where visitors open the shop; null where that is not known, and no request is asked for it. */

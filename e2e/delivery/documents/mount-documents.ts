@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { answerWithFile } from '../../commands/serve/answer-with-file.ts'
-import { isPage } from '../../commands/serve/is-page.ts'
+import { answerWithFile } from '../web-server/answer-with-file.ts'
+import { isPage } from '../web-server/is-page.ts'
 import type { Documents } from './documents.ts'
 
 /** In which a process tells the web server what its policy has to allow of a document. */

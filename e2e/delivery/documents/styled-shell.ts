@@ -1,7 +1,7 @@
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import * as v from 'valibot'
-import type { ServedFile } from '../../commands/serve/served-file.ts'
 import { shellRecord } from '../registry/records.ts'
+import type { ServedFile } from '../web-server/served-file.ts'
 
 /** What the shell's build says of itself. */
 export const SHELL_RECORD = `/${RELEASE_RECORD}`

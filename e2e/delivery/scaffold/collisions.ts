@@ -1,6 +1,6 @@
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { ROUTES } from '@shop/shared/routing/routes'
-import { isPage } from '../../commands/serve/is-page.ts'
+import { isPage } from '../web-server/is-page.ts'
 import { pageName } from './names.ts'
 import type { RemoteOrder } from './read-order.ts'
 import type { Workspace } from './workspace.ts'

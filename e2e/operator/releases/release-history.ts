@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in-entered.ts'
+import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
 import type { RegistryRevision } from '../../delivery/registry/registry-store.ts'
 import { networkOfOperator } from '../../delivery/registry/service/own-authors.ts'
 import type { OperatorTexts } from '../locales/en.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in-entered.ts'
+import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
 import { publish } from '../../delivery/registry/edit-registry.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'

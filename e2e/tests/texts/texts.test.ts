@@ -1,7 +1,13 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { missingTexts } from './missing-texts.ts'
-import { askedName, isPlural, readSources, readTexts, textOwners } from './read-texts.ts'
+import { missingTexts } from '../../delivery/texts/missing-texts.ts'
+import {
+  askedName,
+  isPlural,
+  readSources,
+  readTexts,
+  textOwners,
+} from '../../delivery/texts/read-texts.ts'
 
 const OWNERS = textOwners()
 const PAIRS = OWNERS.flatMap((owner) => LANGUAGES.map((language) => [owner, language] as const))

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { REMOTES, type RouteName, routesOf } from '@shop/shared/routing/routes'
 import { expect, test } from 'vitest'
-import { readSources, readTexts } from './read-texts.ts'
+import { readSources, readTexts } from '../../delivery/texts/read-texts.ts'
 
 /** Of lists that the menu calls otherwise than their route. */
 const MENU_KEYS: Partial<Record<RouteName, string>> = {

@@ -1,4 +1,4 @@
-import { TYPES } from '../../../commands/serve/served-file.ts'
+import { TYPES } from '../../web-server/served-file.ts'
 import { indent, quote } from './quote.ts'
 
 /** What gets smaller when it is compressed. */

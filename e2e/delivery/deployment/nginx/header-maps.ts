@@ -1,7 +1,7 @@
-import { ASK_EACH_TIME, FOR_EVER } from '../../../commands/serve/answer-with-file.ts'
-import { COMMON_HEADERS, ISOLATING_HEADERS } from '../../../commands/serve/security-headers.ts'
-import { HASHED_NAME } from '../../../commands/serve/served-file.ts'
 import { STYLE_HASHES } from '../../documents/mount-documents.ts'
+import { ASK_EACH_TIME, FOR_EVER } from '../../web-server/answer-with-file.ts'
+import { COMMON_HEADERS, ISOLATING_HEADERS } from '../../web-server/security-headers.ts'
+import { HASHED_NAME } from '../../web-server/served-file.ts'
 import { quote, quotePattern } from './quote.ts'
 
 /** Answers that a file may be kept of; everything else is an error, and over as soon as it is repaired. */

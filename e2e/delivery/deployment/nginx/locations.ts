@@ -1,6 +1,6 @@
-import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../../commands/serve/is-page.ts'
 import { MAX_FORM_BYTES } from '../../../operator/mount-operator.ts'
 import { MAX_REGISTRY_BYTES } from '../../registry/service/routes.ts'
+import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../web-server/is-page.ts'
 import { CALL_LIMIT } from './limits.ts'
 import { indent, quotePattern } from './quote.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepareDocument } from '../../../commands/serve/shop-document.ts'
+import { prepareDocument } from '../../web-server/shop-document.ts'
 import { type NginxOptions, nginxConfig } from './nginx-config.ts'
 
 const { policyWith } = prepareDocument(

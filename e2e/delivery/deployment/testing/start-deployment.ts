@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InstalledNginx } from '../../../commands/checks/find-nginx.ts'
+import { withRegistry } from '../../../commands/serve/with-registry.ts'
 import { findFreePort } from '../../../museum/backend/testing/free-port.ts'
 import { startServer } from '../../../museum/backend/testing/start-server.ts'
 import { ROOT } from '../../build/apps.ts'
 import { writeDeployment } from '../write-deployment.ts'
+import type { InstalledNginx } from './find-nginx.ts'
 import { startNginx } from './start-nginx.ts'
 import { untilAnswered } from './until-answered.ts'
 
@@ -73,10 +74,10 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
       development: [DEVELOPMENT_ORIGIN],
       brotli: true,
     }
-    const settings = { meta: {}, remoteOrigins: [], frameAncestors: [], databaseUrl: server.url }
+    const settings = { meta: {}, remoteOrigins: [], frameAncestors: [] }
     const dataDir = (url: string) => join(folder, new URL(url).port)
     const [configuration, , ...running] = await Promise.all([
-      writeDeployment(given, settings),
+      withRegistry(server.url, (registry) => writeDeployment(given, settings, registry)),
       start('provider', provider, { PROVIDER_PORT: new URL(provider).port }),
       ...backends.map((url) =>
         start('backend', url, {

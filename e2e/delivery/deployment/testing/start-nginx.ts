@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InstalledNginx } from '../../../commands/checks/find-nginx.ts'
+import type { InstalledNginx } from './find-nginx.ts'
 import { untilAnswered } from './until-answered.ts'
 
 export interface RunningNginx {

@@ -1,4 +1,4 @@
-import { BUILT_IN_ENTERED } from '../built-in-entered.ts'
+import { BUILT_IN_ENTERED } from '../built-in/enter-built-in.ts'
 
 const OPERATOR = 'operator page, '
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { answerWithFile } from '../../../commands/serve/answer-with-file.ts'
-import { publishedFile } from '../../../commands/serve/published-files.ts'
 import type { ShopDatabase } from '../../../museum/backend/database/schema.ts'
 import { listen } from '../../../museum/backend/http/listen.ts'
 import { findFreePort } from '../../../museum/backend/testing/free-port.ts'
 import { createTestShop } from '../../../museum/backend/testing/test-shop.ts'
+import { answerWithFile } from '../../web-server/answer-with-file.ts'
+import { publishedFile } from '../../web-server/published-files.ts'
 
 const SHELL_CONTRACT = '1.2.0'
 

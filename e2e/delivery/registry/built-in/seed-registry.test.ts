@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { promote, publish, rollback } from '../../delivery/registry/edit-registry.ts'
-import { emptyDocument, type RegistryDocument } from '../../delivery/registry/registry-document.ts'
-import { registryStatus } from '../../delivery/registry/registry-status.ts'
-import { documentOf, exampleRelease } from '../../delivery/registry/testing/example-releases.ts'
+import { promote, publish, rollback } from '../edit-registry.ts'
+import { emptyDocument, type RegistryDocument } from '../registry-document.ts'
+import { registryStatus } from '../registry-status.ts'
+import { documentOf, exampleRelease } from '../testing/example-releases.ts'
 import { type BuiltInRelease, seedRegistry } from './seed-registry.ts'
 
 const builtIn = (version: string) => [{ remote: 'mf-tours', release: exampleRelease(version) }]

@@ -1,11 +1,5 @@
-import type { ListedRelease, RegistryDocument } from '../../delivery/registry/registry-document.ts'
-import {
-  defaultOf,
-  releasesOf,
-  withFallback,
-  withReleases,
-  withShare,
-} from '../../delivery/registry/releases-of.ts'
+import type { ListedRelease, RegistryDocument } from '../registry-document.ts'
+import { defaultOf, releasesOf, withFallback, withReleases, withShare } from '../releases-of.ts'
 
 export interface BuiltInRelease {
   remote: string

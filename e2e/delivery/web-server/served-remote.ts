@@ -1,9 +1,9 @@
 import { MANIFEST, RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import { REMOTES, type RemoteName } from '@shop/shared/routing/routes'
-import { distOf } from '../../delivery/build/apps.ts'
-import { releaseIn } from '../../delivery/build/release.ts'
-import { listRelease } from '../../delivery/registry/list-release.ts'
-import type { ListedRelease } from '../../delivery/registry/registry-document.ts'
+import { distOf } from '../build/apps.ts'
+import { releaseIn } from '../build/release.ts'
+import type { BuiltInRelease } from '../registry/built-in/seed-registry.ts'
+import { listRelease } from '../registry/list-release.ts'
 import { loadFiles, type ServedFile } from './served-file.ts'
 
 /** One release of a remote, at an address of its own: `/remotes/<name>/<version>/…`. */
@@ -20,13 +20,14 @@ export function addressIn({ remote, version }: ServedRemote, file: string): stri
 }
 
 /** As it is listed in the registry. Throws where the build is not whole. */
-export function listedAs(served: ServedRemote): ListedRelease {
+export function listedAs(served: ServedRemote): BuiltInRelease {
   const [manifest, record] = [MANIFEST, RELEASE_RECORD].map((name) => {
     const file = served.files.get(`/${name}`)
     if (file === undefined) throw new Error(`${served.remote} was built without ${name}.`)
     return file.body
   }) as [Uint8Array, Uint8Array]
-  return listRelease(addressIn(served, `/${MANIFEST}`), manifest, record)
+  const address = addressIn(served, `/${MANIFEST}`)
+  return { remote: served.remote, release: listRelease(address, manifest, record) }
 }
 
 /** The built releases of all remotes; rejects when one is not built. */

@@ -1,8 +1,12 @@
-import { applyEdit } from '../../delivery/registry/apply-edit.ts'
-import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in-entered.ts'
-import type { RegistryStore } from '../../delivery/registry/registry-store.ts'
-import { type Deployment, seedRegistry } from './seed-registry.ts'
-import { listedAs, type ServedRemote } from './served-remote.ts'
+import { applyEdit } from '../apply-edit.ts'
+import type { RegistryNote, RegistryStore } from '../registry-store.ts'
+import { type BuiltInRelease, type Deployment, seedRegistry } from './seed-registry.ts'
+
+/** How the history of the registry tells that a server entered what it was built with. */
+export const BUILT_IN_ENTERED: RegistryNote = {
+  author: 'server',
+  action: 'enter the releases it was built with',
+}
 
 /**
  * Enters what this server was built with into the registry; `deployment` tells what becomes of the
@@ -10,10 +14,9 @@ import { listedAs, type ServedRemote } from './served-remote.ts'
  */
 export async function enterBuiltIn(
   registry: RegistryStore,
-  remotes: readonly ServedRemote[],
+  builtIn: readonly BuiltInRelease[],
   deployment: Deployment,
 ): Promise<void> {
-  const builtIn = remotes.map((served) => ({ remote: served.remote, release: listedAs(served) }))
   const outcome = await applyEdit(
     registry,
     (document) => {

@@ -1,0 +1,19 @@
+import type { RegistryStore } from '../../delivery/registry/registry-store.ts'
+import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import { shopMigrations } from '../../museum/backend/database/migrations/list.ts'
+import { openDatabase } from '../../museum/backend/database/open-database.ts'
+import type { ShopTables } from '../../museum/backend/database/schema.ts'
+
+/** Does this with the registry in the backend's database, with null where no database is named. */
+export async function withRegistry<Result>(
+  databaseUrl: string | undefined,
+  use: (registry: RegistryStore | null) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl === undefined) return await use(null)
+  const db = await openDatabase<ShopTables>({ url: databaseUrl, schema: 'shop' }, shopMigrations)
+  try {
+    return await use(createDatabaseRegistry(db, () => new Date()))
+  } finally {
+    await db.destroy()
+  }
+}
