@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../delivery/build/apps.ts'
+
+const DECISIONS = 'shared/decisions'
+
+const read = (file: string) => readFile(join(ROOT, file), 'utf8')
+const listed = spawnSync('git', ['ls-files', '-z', '*.md'], { cwd: ROOT, encoding: 'utf8' }).stdout
+// A file that was just deleted is listed until that is staged.
+const documents = listed.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)))
+const decisions = (await readdir(join(ROOT, DECISIONS))).filter((name) =>
+  /^\d{4}-.*\.md$/.test(name),
+)
+
+/** Code is no prose: a link in it leads nowhere. */
+const prose = (text: string) =>
+  text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, 'code')
+
+/** Headings as GitHub addresses them. */
+function anchorsOf(text: string): string[] {
+  const headings = text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.+)$/gm)
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** Links and pictures of a document that lead to nothing. */
+async function brokenLinks(document: string): Promise<string[]> {
+  const broken: string[] = []
+  for (const [, link = ''] of prose(await read(document)).matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^(https?|mailto):/.test(link)) continue
+    const [path = '', anchor] = link.split('#')
+    const target = path === '' ? document : join(dirname(document), path)
+    const isThere = existsSync(join(ROOT, target))
+    const leads =
+      isThere && (anchor === undefined || anchorsOf(await read(target)).includes(anchor))
+    if (!leads) broken.push(link)
+  }
+  return broken
+}
+
+test.each(documents)('every link in %s leads somewhere', async (document) => {
+  expect(await brokenLinks(document)).toEqual([])
+})
+
+test.each(decisions)('%s has the form of a decision', async (name) => {
+  const text = await read(join(DECISIONS, name))
+  expect(text).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S`))
+  const sections = [...text.matchAll(/^\*\*(.+?)\.\*\*/gm)].map(([, section]) => section)
+  expect(sections.filter((section) => section !== 'Measured')).toEqual([
+    'Status',
+    'Context',
+    'Decision',
+    'Consequences',
+  ])
+  expect(text).not.toMatch(/^##/m)
+  expect(text).toMatch(/^\*\*Status\.\*\* (Accepted\.|Superseded (in part )?by \[decision \d+\])/m)
+})
+
+test('the list by topic names every decision once', async () => {
+  const named = [...(await read(join(DECISIONS, 'README.md'))).matchAll(/\]\((\d{4}-.+?)\)/g)]
+  expect(named.map(([, name]) => name).sort()).toEqual(decisions.sort())
+})
