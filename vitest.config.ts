@@ -7,7 +7,7 @@ const EXCLUDED = [
   'e2e/tests/guarantees/**',
 ]
 const APPS = '{shared,shell,mf-*}/**'
-const WITH_DATABASES = 'e2e/{museum,operator,delivery/registry/service}/**'
+const WITH_DATABASES = 'e2e/{museum,operator,service,delivery/registry/service}/**'
 /** Compares errors of Node with the classes of its own realm, which another context has not. */
 const IN_NODES_REALM = ['shared/api/client.test.ts']
 
@@ -47,7 +47,7 @@ export default defineConfig({
           environment: 'node',
           // Two files at a time, and what they compute is meant to keep both cores busy.
           testTimeout: 20_000,
-          globalSetup: 'e2e/museum/backend/testing/one-postgres.ts',
+          globalSetup: 'e2e/service/testing/one-postgres.ts',
           include: [`${WITH_DATABASES}/*.test.ts`],
           exclude: EXCLUDED,
         },

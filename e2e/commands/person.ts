@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopMigrations } from '../museum/backend/database/migrations/list.ts'
-import { openDatabase } from '../museum/backend/database/open-database.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { type Erasure, erasePerson } from '../museum/backend/privacy/erase-person.ts'
 import { exportPerson } from '../museum/backend/privacy/export-person.ts'
+import { openDatabase } from '../service/database/open-database.ts'
 import { endWith } from './serve/end-with.ts'
 import { settingsOrThrow } from './serve/settings.ts'
 

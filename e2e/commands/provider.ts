@@ -1,5 +1,5 @@
-import { listen } from '../museum/backend/http/listen.ts'
 import { startProvider } from '../museum/provider/start-provider.ts'
+import { listen } from '../service/http/listen.ts'
 import { endWith } from './serve/end-with.ts'
 import { providerSettings } from './serve/service-settings.ts'
 import { untilStopped } from './serve/until-stopped.ts'

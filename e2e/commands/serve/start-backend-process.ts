@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { followRoot, withReleases } from '../../delivery/documents/follow-root.ts'
 import { mountDocuments } from '../../delivery/documents/mount-documents.ts'
-import { listen } from '../../museum/backend/http/listen.ts'
-import { logToConsole } from '../../museum/backend/http/log.ts'
 import { startBackend } from '../../museum/backend/start-backend.ts'
+import { listen } from '../../service/http/listen.ts'
+import { logToConsole } from '../../service/http/log.ts'
 import { retentionOf } from './retention-of.ts'
 import type { backendSettings } from './service-settings.ts'
 

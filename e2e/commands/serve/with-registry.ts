@@ -1,8 +1,8 @@
 import type { RegistryStore } from '../../delivery/registry/registry-store.ts'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { shopMigrations } from '../../museum/backend/database/migrations/list.ts'
-import { openDatabase } from '../../museum/backend/database/open-database.ts'
 import type { ShopTables } from '../../museum/backend/database/schema.ts'
+import { openDatabase } from '../../service/database/open-database.ts'
 
 /** Does this with the registry in the backend's database, with null where no database is named. */
 export async function withRegistry<Result>(

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
-import type { Log } from '../../museum/backend/http/log.ts'
 import type { Closable } from '../../service/close-all.ts'
+import type { Log } from '../../service/http/log.ts'
 import type { ServedFile } from '../web-server/served-file.ts'
 import { metaContent } from '../web-server/shop-document.ts'
 import { createDocuments, type Documents } from './documents.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '../../museum/backend/http/log.ts'
+import type { Log } from '../../service/http/log.ts'
 
 const SAY_AGAIN_MS = 60_000
 

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findFreePort } from '../../service/testing/free-port.ts'
+import { createDatabase } from '../../service/testing/postgres-server.ts'
 import { startProvider } from '../provider/start-provider.ts'
 import { startBackend } from './start-backend.ts'
-import { findFreePort } from './testing/free-port.ts'
-import { createDatabase } from './testing/postgres-server.ts'
 
 const SHOP = 'https://shop.example'
 const NOW = new Date('2026-03-09T08:00:00Z')

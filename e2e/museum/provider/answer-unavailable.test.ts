@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../backend/database/open-database.ts'
-import { createDatabase } from '../backend/testing/postgres-server.ts'
+import { openDatabase } from '../../service/database/open-database.ts'
+import { createDatabase } from '../../service/testing/postgres-server.ts'
 import { createProviderApp } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderTables } from './database/schema.ts'

@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { RETRY_AFTER_S } from '../backend/database/unavailable.ts'
-import { messageOf } from '../backend/http/log.ts'
+import { RETRY_AFTER_S } from '../../service/database/unavailable.ts'
+import { messageOf } from '../../service/http/log.ts'
 import { contentPolicy, page } from './page.ts'
 import { textsOf } from './texts/texts-of.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isUnavailable } from '../backend/database/unavailable.ts'
+import { isUnavailable } from '../../service/database/unavailable.ts'
 import { answerUnavailable } from './answer-unavailable.ts'
 import { mountApi } from './api-routes.ts'
 import { mountPages } from './page-routes.ts'

@@ -1,4 +1,4 @@
-import { isCountry } from '../backend/customers/countries.ts'
+import { isCountry } from '../countries.ts'
 
 /** Who pays, as their wallet knows them. Empty texts are not told. */
 export interface Payer {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { isCleanText } from '../backend/http/clean-text.ts'
+import { isCleanText } from '../../service/http/input-checks.ts'
 import type {
   PaymentStatus,
   PaymentTable,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { countriesIn, countryName } from '../backend/customers/countries.ts'
+import { countriesIn, countryName } from '../countries.ts'
 import type { Entry, Field } from './entry.ts'
 import { selectField, textField } from './form-field.ts'
 import type { Markup } from './page.ts'

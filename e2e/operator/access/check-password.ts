@@ -1,5 +1,5 @@
 import type { Backend } from '../../museum/backend/backend.ts'
-import { networkOf } from '../../museum/backend/http/network-of.ts'
+import { networkOf } from '../../service/http/network-of.ts'
 import { writeDown } from './audit.ts'
 import { isSameText } from './sessions.ts'
 

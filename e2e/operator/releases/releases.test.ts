@@ -11,9 +11,9 @@ import {
   registryWith,
 } from '../../delivery/registry/testing/example-releases.ts'
 import type { Backend } from '../../museum/backend/backend.ts'
-import { networkOf } from '../../museum/backend/http/network-of.ts'
 import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
 import { createOperatedShop, hidden, logIn } from '../../museum/backend/testing/operator-page.ts'
+import { networkOf } from '../../service/http/network-of.ts'
 import { spreadOf } from './spread.ts'
 
 const embedded = useEmbeddedDatabase()

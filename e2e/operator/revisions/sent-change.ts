@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { holdsCleanText } from '../../museum/backend/http/clean-text.ts'
-import { isShallow } from '../../museum/backend/http/is-shallow.ts'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
+import { holdsCleanText, isShallow } from '../../service/http/input-checks.ts'
 import { isSection, SECTIONS, type SectionName } from '../sections/list.ts'
 
 export interface SentChange {

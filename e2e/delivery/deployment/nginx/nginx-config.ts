@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES } from '../../../museum/backend/http/max-body.ts'
+import { MAX_BODY_BYTES } from '../../../service/http/listen.ts'
 import { compressedTypes, fileTypes } from './file-types.ts'
 import { headerLines, headerMaps } from './header-maps.ts'
 import { LIMIT_LINES, LIMIT_ZONES } from './limits.ts'

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { isPrivateAddress } from '../../../service/http/private-address.ts'
 import { exampleRelease } from '../testing/example-releases.ts'
-import { isPrivateAddress } from './public-lookup.ts'
 import { readBounded } from './read-bounded.ts'
 import { unfitRelease } from './unfit-release.ts'
 

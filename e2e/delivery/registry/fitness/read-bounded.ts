@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
-import { isPrivateAddress, publicLookup } from './public-lookup.ts'
+import { isPrivateAddress } from '../../../service/http/private-address.ts'
+import { publicLookup } from './public-lookup.ts'
 
 /** Who may be asked. What a registry names anybody may have written who has its token. */
 export interface Askable {

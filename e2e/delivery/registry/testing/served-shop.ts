@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { ShopDatabase } from '../../../museum/backend/database/schema.ts'
-import { listen } from '../../../museum/backend/http/listen.ts'
-import { findFreePort } from '../../../museum/backend/testing/free-port.ts'
 import { createTestShop } from '../../../museum/backend/testing/test-shop.ts'
+import { listen } from '../../../service/http/listen.ts'
+import { findFreePort } from '../../../service/testing/free-port.ts'
 import { answerWithFile } from '../../web-server/answer-with-file.ts'
 import { publishedFile } from '../../web-server/published-files.ts'
 

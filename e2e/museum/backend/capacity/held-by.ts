@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { sql } from 'kysely'
+import { networkOf } from '../../../service/http/network-of.ts'
 import type { OrderLimits } from '../checkout/order-limits.ts'
 import type { PaymentRequest } from '../checkout/payment-request.ts'
 import type { CheckoutProblem } from '../checkout/problem.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { networkOf } from '../http/network-of.ts'
 
 /** Under whose name something is held; null where nobody can be told from others. */
 export interface Holder {

@@ -1,4 +1,4 @@
-import { isCountry } from '../customers/countries.ts'
+import { isCountry } from '../../countries.ts'
 import type { Report } from './check-offering.ts'
 import type { Catalogue } from './schema.ts'
 

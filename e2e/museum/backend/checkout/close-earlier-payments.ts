@@ -1,6 +1,6 @@
+import { isUnavailable } from '../../../service/database/unavailable.ts'
+import { messageOf } from '../../../service/http/log.ts'
 import type { Backend } from '../backend.ts'
-import { isUnavailable } from '../database/unavailable.ts'
-import { messageOf } from '../http/log.ts'
 import { bookPaid } from './book-paid.ts'
 import { isClosed } from './close-payment.ts'
 import type { CheckoutProblem } from './problem.ts'

@@ -1,6 +1,6 @@
+import { isUnavailable } from '../../../service/database/unavailable.ts'
+import { messageOf } from '../../../service/http/log.ts'
 import type { Backend } from '../backend.ts'
-import { isUnavailable } from '../database/unavailable.ts'
-import { messageOf } from '../http/log.ts'
 import { growingDelay } from '../mail/retry-delay.ts'
 import { bookCart } from './book-cart.ts'
 import { forgetHolds } from './mark-released.ts'

@@ -1,8 +1,8 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import type { Log } from '../../../service/http/log.ts'
 import { checkForm } from '../customers/check-form.ts'
 import { oneLineForm } from '../customers/one-line-form.ts'
 import type { ShopTransaction } from '../database/schema.ts'
-import type { Log } from '../http/log.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import type { Payer } from './payer.ts'
 

@@ -1,5 +1,5 @@
+import { networkOf } from '../../../service/http/network-of.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { networkOf } from '../http/network-of.ts'
 import { beginTry, takeBackTry } from '../http/tries.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCleanText } from '../http/clean-text.ts'
+import { isCleanText } from '../../../service/http/input-checks.ts'
 
 /** What cannot be used is as good as not told: money that was paid is booked all the same. */
 const told = v.fallback(v.optional(v.pipe(v.string(), v.check(isCleanText))), undefined)

@@ -1,5 +1,5 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
-import { countryName } from '../customers/countries.ts'
+import { countryName } from '../../countries.ts'
 import { destinationOf, quoteShipping } from '../shipping/quote-shipping.ts'
 import { isStocked, type PricedItem, type PricingContext } from './priced-item.ts'
 import type { BookedOwner, BookedShipping } from './priced-line.ts'

@@ -1,4 +1,4 @@
-import { isCountry } from '../customers/countries.ts'
+import { isCountry } from '../../countries.ts'
 import { isNameLike, LONGEST_NAME, plainText } from '../customers/plain-text.ts'
 import type { WrittenAddress, WrittenOwner } from './cart-item.ts'
 import type { BookedAddress, BookedOwner } from './priced-line.ts'

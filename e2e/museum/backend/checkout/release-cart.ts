@@ -1,5 +1,5 @@
+import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { Backend } from '../backend.ts'
-import { runTransaction } from '../database/run-transaction.ts'
 import type { ReleaseReason } from '../database/schema.ts'
 import { closePayment } from './close-payment.ts'
 import { markReleased } from './mark-released.ts'

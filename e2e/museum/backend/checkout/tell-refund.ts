@@ -1,7 +1,7 @@
+import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { Backend } from '../backend.ts'
 import { readForm } from '../customers/accounts.ts'
 import { EMAIL } from '../customers/check-form.ts'
-import { runTransaction } from '../database/run-transaction.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeRefund } from '../mail/write-refund.ts'
 import type { PaymentReading } from './payment-gateway.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '../../../service/http/network-of.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { networkOf } from '../http/network-of.ts'
 import { createTryLimit, type TryLimit } from '../http/try-limit.ts'
 import { normalEmail } from './accounts.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { Backend } from '../backend.ts'
-import { runTransaction } from '../database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { oneLineForm } from './one-line-form.ts'
 import { hashPassword } from './password-hash.ts'

@@ -1,6 +1,6 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import { isCountry } from '../../countries.ts'
 import type { ServerTexts } from '../texts/server-texts.ts'
-import { isCountry } from './countries.ts'
 import { isNameLike, LONGEST_NAME } from './plain-text.ts'
 
 export const REQUIRED_FIELDS = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { Backend } from '../backend.ts'
-import { runTransaction } from '../database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { hashPassword } from './password-hash.ts'
 import { createToken, hashToken, signIn, signOut } from './sign-in.ts'

@@ -8,6 +8,7 @@ import {
   customerValidate,
 } from '@shop/shared/api/endpoints/customer'
 import type { Hono } from 'hono'
+import { countriesIn } from '../../countries.ts'
 import type { Backend } from '../backend.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
@@ -15,7 +16,6 @@ import { answer, fail } from '../http/reply.ts'
 import { findOrder } from '../orders/open-order.ts'
 import { readForm } from './accounts.ts'
 import { checkForm, REQUIRED_FIELDS, SALUTATIONS, VISIBLE_FIELDS } from './check-form.ts'
-import { countriesIn } from './countries.ts'
 import { oneLineForm } from './one-line-form.ts'
 import { createGuest, findCustomer } from './sign-in.ts'
 

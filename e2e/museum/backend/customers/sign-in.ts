@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { runTransaction } from '../database/run-transaction.ts'
+import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** How long somebody stays known without signing in again; a guest, to pay. */

@@ -1,14 +1,14 @@
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import type { SchemaMigrations } from '../../../service/database/migrate.ts'
+import { openDatabase } from '../../../service/database/open-database.ts'
+import { openPGlite } from '../../../service/database/open-pglite.ts'
+import { keptCluster } from '../../../service/testing/kept-cluster.ts'
 import { providerMigrations } from '../../provider/database/migrations.ts'
 import { buy } from '../testing/buy-at-once.ts'
-import { keptCluster } from '../testing/kept-cluster.ts'
 import { DATABASE_KINDS, emptyPlace } from '../testing/migrated-database.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
-import type { SchemaMigrations } from './migrate.ts'
 import { shopMigrations } from './migrations/list.ts'
-import { openDatabase } from './open-database.ts'
-import { openPGlite } from './open-pglite.ts'
 import type { ShopTables } from './schema.ts'
 
 /** What a later release may add under the feet of this one. */

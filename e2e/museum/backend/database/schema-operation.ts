@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ReportReason } from '../../../delivery/registry/service/remote-report.ts'
-import type { Json } from './json-column.ts'
+import type { Json } from '../../../service/database/json-column.ts'
 
 /** One try of something that may not be tried too often; see `tries.ts`. */
 export interface AttemptTable {

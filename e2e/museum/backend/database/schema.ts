@@ -1,9 +1,9 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Json, NullableJson } from '../../../service/database/json-column.ts'
 import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
 import type { Emptied } from '../privacy/empty-lines.ts'
-import type { Json, NullableJson } from './json-column.ts'
 import type {
   AttemptTable,
   ConfigRevisionTable,

@@ -1,7 +1,7 @@
+import { isCleanText } from '../../../service/http/input-checks.ts'
 import type { Backend } from '../backend.ts'
 import { executePayment } from '../checkout/execute-payment.ts'
 import { hashToken } from '../customers/sign-in.ts'
-import { isCleanText } from '../http/clean-text.ts'
 
 export type FreeOrderState = 'waiting' | 'confirmed' | 'over'
 

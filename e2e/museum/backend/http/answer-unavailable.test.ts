@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../../service/database/open-database.ts'
+import { createDatabase } from '../../../service/testing/postgres-server.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
-import { openDatabase } from '../database/open-database.ts'
 import type { ShopTables } from '../database/schema.ts'
 import { logIn, OPERATOR_PASSWORD } from '../testing/operator-page.ts'
-import { createDatabase } from '../testing/postgres-server.ts'
 import { createTestShop, SHOP_ORIGIN } from '../testing/test-shop.ts'
 import { textsOf } from '../texts/texts-of.ts'
 

@@ -1,8 +1,8 @@
 import { isLanguage } from '@shop/shared/i18n/languages'
 import type { Context } from 'hono'
-import { RETRY_AFTER_S } from '../database/unavailable.ts'
+import { RETRY_AFTER_S } from '../../../service/database/unavailable.ts'
+import { type Log, messageOf } from '../../../service/http/log.ts'
 import { textsOf } from '../texts/texts-of.ts'
-import { type Log, messageOf } from './log.ts'
 
 /** 503, for a request that found no database: nobody made a mistake, and it may be repeated. */
 export function answerUnavailable(c: Context, error: unknown, log: Log): Response {

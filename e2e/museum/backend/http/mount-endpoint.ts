@@ -4,10 +4,10 @@ import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
+import { holdsCleanText } from '../../../service/http/input-checks.ts'
+import type { Log } from '../../../service/http/log.ts'
 import type { ServerTexts } from '../texts/server-texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
-import { holdsCleanText } from './clean-text.ts'
-import type { Log } from './log.ts'
 import type { Reply, ReplyCookie } from './reply.ts'
 
 export interface EndpointCall<Params, Query, Body> {

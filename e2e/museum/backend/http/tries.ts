@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { runTransaction } from '../database/run-transaction.ts'
+import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** What counts tries: by whom or for what, and how many within the period. */

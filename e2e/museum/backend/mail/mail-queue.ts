@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { isUnavailable } from '../../../service/database/unavailable.ts'
+import { type Log, messageOf } from '../../../service/http/log.ts'
 import type { MailMessage, MailTable, ResetWish, ShopDatabase } from '../database/schema.ts'
-import { isUnavailable } from '../database/unavailable.ts'
-import { type Log, messageOf } from '../http/log.ts'
 import type { MailAttachment, Mailer } from './create-mailer.ts'
 import { retryDelay } from './retry-delay.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
-import { type Log, messageOf } from '../http/log.ts'
+import { type Log, messageOf } from '../../../service/http/log.ts'
 import { mediaUrl } from './media-url.ts'
 
 /** Pixels across: a thumbnail, a phone, a phone with a dense screen, a desk, a desk from edge to edge. */

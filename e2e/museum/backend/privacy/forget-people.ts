@@ -1,6 +1,6 @@
+import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { Backend } from '../backend.ts'
 import { HOLD_TABLES } from '../capacity/hold-tables.ts'
-import { runTransaction } from '../database/run-transaction.ts'
 import { emptyBookings, emptyCarts } from './empty-bookings.ts'
 import { daysBefore, type Retention } from './retention.ts'
 

@@ -1,5 +1,5 @@
+import type { DatabaseLimits } from '../../../service/database/connection-pool.ts'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
-import type { DatabaseLimits } from '../database/connection-pool.ts'
 import { startBackend } from '../start-backend.ts'
 import { EXAMPLE_NOW } from './example-catalogue.ts'
 

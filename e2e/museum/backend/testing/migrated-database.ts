@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { onTestFinished } from 'vitest'
+import { type DatabasePlace, openDatabase } from '../../../service/database/open-database.ts'
+import { keptCluster } from '../../../service/testing/kept-cluster.ts'
+import { createDatabase } from '../../../service/testing/postgres-server.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
-import { type DatabasePlace, openDatabase } from '../database/open-database.ts'
 import type { ShopDatabase, ShopTables } from '../database/schema.ts'
-import { keptCluster } from './kept-cluster.ts'
-import { createDatabase } from './postgres-server.ts'
 
 export const DATABASE_KINDS = ['embedded database', 'PostgreSQL'] as const
 

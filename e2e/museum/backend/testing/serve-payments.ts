@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { listen } from '../http/listen.ts'
-import { findFreePort } from './free-port.ts'
+import { listen } from '../../../service/http/listen.ts'
+import { findFreePort } from '../../../service/testing/free-port.ts'
 import type { PaymentsInMemory } from './payments-in-memory.ts'
 
 /** Makes payments in memory a provider that other processes reach; answers its address. */

@@ -1,5 +1,5 @@
+import { networkOf } from '../../../service/http/network-of.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { networkOf } from '../http/network-of.ts'
 import { beginTry, settleTry } from '../http/tries.ts'
 
 /** How many unknown codes somebody may type in a minute; typing them right is not limited. */

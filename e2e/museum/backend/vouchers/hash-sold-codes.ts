@@ -1,6 +1,6 @@
+import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { Backend } from '../backend.ts'
 import { queueUp } from '../capacity/queue-up.ts'
-import { runTransaction } from '../database/run-transaction.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { maskCode } from '../privacy/empty-lines.ts'
 import { HASHED, readCodeHash } from './code-hash.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { SchemaMigrations } from '../../backend/database/migrate.ts'
+import type { SchemaMigrations } from '../../../service/database/migrate.ts'
 
 const payments: Migration = {
   async up(db: Kysely<unknown>) {

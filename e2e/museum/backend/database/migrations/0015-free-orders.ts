@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SchemaMigration } from '../migrate.ts'
+import type { SchemaMigration } from '../../../../service/database/migrate.ts'
 
 /** A free order of somebody unknown, which counts once it is confirmed by mail, and where that leads. */
 async function up(db: Kysely<unknown>): Promise<void> {

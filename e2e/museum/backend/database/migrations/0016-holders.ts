@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SchemaMigration } from '../migrate.ts'
+import type { SchemaMigration } from '../../../../service/database/migrate.ts'
 
 /** How much a cart keeps from others and for whom, as long as it is held. */
 async function up(db: Kysely<unknown>): Promise<void> {

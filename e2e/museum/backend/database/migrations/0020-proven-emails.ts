@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SchemaMigration } from '../migrate.ts'
+import type { SchemaMigration } from '../../../../service/database/migrate.ts'
 
 /** Since when it is known that an account belongs to whoever reads its mails; null: it is not known. */
 async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SchemaMigration } from '../migrate.ts'
+import type { SchemaMigration } from '../../../../service/database/migrate.ts'
 
 /** Browsers that somebody signed in to an account with, whom strangers cannot lock out of it. */
 async function up(db: Kysely<unknown>): Promise<void> {

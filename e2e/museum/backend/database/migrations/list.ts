@@ -1,4 +1,4 @@
-import type { SchemaMigrations } from '../migrate.ts'
+import type { SchemaMigrations } from '../../../../service/database/migrate.ts'
 import { createShop } from './0001-shop.ts'
 import { addMailRetries } from './0002-mail-retries.ts'
 import { addOfferings } from './0003-offerings.ts'

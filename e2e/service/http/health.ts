@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
-import { sql } from 'kysely'
-import type { Backend } from '../backend.ts'
-import { messageOf } from './log.ts'
+import { type Kysely, sql } from 'kysely'
+import { type Log, messageOf } from './log.ts'
 
 /** A database that takes longer than this to say anything answers no visitor in time either. */
 const PATIENCE_MS = 2_000
@@ -11,7 +10,10 @@ const PATIENCE_MS = 2_000
  * else 503. It says nothing about the payment provider or the mail server, without which a shop can
  * still be looked at.
  */
-export function mountHealth(app: Hono, { db, log }: Pick<Backend, 'db' | 'log'>): void {
+export function mountHealth<Tables>(
+  app: Hono,
+  { db, log }: { db: Kysely<Tables>; log: Log },
+): void {
   app.get('/health', async (c) => {
     c.header('Cache-Control', 'no-store')
     try {

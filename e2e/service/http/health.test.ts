@@ -1,12 +1,14 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
-import type { ShopTables } from '../database/schema.ts'
 import { keptCluster } from '../testing/kept-cluster.ts'
-import { createTestShop } from '../testing/test-shop.ts'
+import { mountHealth } from './health.ts'
 
 test('a process is well as long as it reaches its database', async () => {
-  const db = await openDatabase<ShopTables>({ schema: 'shop', cluster: keptCluster }, {})
-  const { app, logged } = createTestShop(db)
+  const db = await openDatabase({ schema: 'shop', cluster: keptCluster }, {})
+  const logged: string[] = []
+  const app = new Hono()
+  mountHealth(app, { db, log: (event) => void logged.push(event) })
   const well = await app.request('/health')
   expect([well.status, await well.json()]).toEqual([200, { status: 'ok' }])
   expect(well.headers.get('Cache-Control')).toBe('no-store')

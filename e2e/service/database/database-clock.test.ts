@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { usePostgresServer } from '../testing/databases.ts'
+import { useDatabase } from '../testing/use-database.ts'
 import { followDatabaseClock } from './database-clock.ts'
 
-const server = usePostgresServer()
+const server = useDatabase('PostgreSQL', {})
 const HOUR_MS = 60 * 60_000
 
 test.each([-HOUR_MS, HOUR_MS])(

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { usePostgresServer } from '../testing/databases.ts'
+import { useDatabase } from '../testing/use-database.ts'
 import { runTransaction } from './run-transaction.ts'
 import { isUnavailable } from './unavailable.ts'
 
-const server = usePostgresServer()
+const server = useDatabase<{ row: { name: string } }>('PostgreSQL', {
+  '0001': { up: (db) => db.schema.createTable('row').addColumn('name', 'text').execute() },
+})
 
 /** A row of its own for each name. */
 async function addRows(names: readonly string[]): Promise<void> {
-  const rows = names.map((name) => ({ kind: 'article' as const, name }))
-  await server.db.insertInto('queue').values(rows).execute()
+  await server.db
+    .insertInto('row')
+    .values(names.map((name) => ({ name })))
+    .execute()
 }
 
 function lockRow(name: string) {
-  return sql`select from queue where kind = 'article' and name = ${name} for update`
+  return sql`select from "row" where name = ${name} for update`
 }
 
 // A visitor read "an unexpected error occurred" because of somebody else's basket.

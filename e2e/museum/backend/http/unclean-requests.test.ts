@@ -2,27 +2,11 @@ import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { createTestShop, freshDay, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
 import { textsOf } from '../texts/texts-of.ts'
-import { holdsCleanText } from './clean-text.ts'
 
 const database = useEmbeddedDatabase()
 
 const UNCLEAN = ['\0', 'a\0b', '\ud800', '\udc00x', 'x\ude00\ud83d']
 const UNREADABLE = { status: 400, body: { message: textsOf('en').request.unreadable } }
-
-test('whole characters of every script are clean, halves and NUL are not', () => {
-  expect(holdsCleanText({ name: ['Zoë', '夜の美術館', '🌙', 'a\nb'] })).toBe(true)
-  for (const text of UNCLEAN) {
-    expect(holdsCleanText({ list: [{ text }] })).toBe(false)
-    expect(holdsCleanText({ [text]: 1 })).toBe(false)
-  }
-})
-
-test('a value nested as deeply as a request can be is looked through', () => {
-  const depth = 100_000
-  expect(holdsCleanText(JSON.parse(`${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`))).toBe(
-    false,
-  )
-})
 
 test('text no database can keep is refused in words, in every field that is kept', async () => {
   const shop = createTestShop(database.db)

