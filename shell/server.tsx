@@ -1,6 +1,6 @@
 import type { DocumentTexts, RenderView } from '@shop/shared/document/document-data'
-import { documentTexts as readTexts } from './document/document-texts.ts'
-import { drawView } from './document/draw-view.tsx'
+import { renderFirstView } from './document/render-view.tsx'
+import { documentTexts as readTexts } from './texts/create-texts.ts'
 
 /**
  * The shell's build for the server: draws what the shell itself shows at an address, which is the
@@ -8,7 +8,7 @@ import { drawView } from './document/draw-view.tsx'
  */
 export const renderView: RenderView = async (request) => {
   try {
-    return await drawView(request)
+    return await renderFirstView(request)
   } catch (error) {
     console.warn(error)
     return null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { guestPage } from './guest-page.ts'
+import { extensionPage } from './extension-page.ts'
 
 const WORKSPACE = join(import.meta.dirname, '../..')
 
@@ -13,7 +13,7 @@ const appPackage = v.object({
     /** Where its development server listens. */
     devPort: port,
     /** Pages at addresses the shell does not know by itself. */
-    pages: v.optional(v.array(guestPage), []),
+    pages: v.optional(v.array(extensionPage), []),
     /** By page, values for the parameters of its address in the demonstration museum. */
     samples: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
   }),

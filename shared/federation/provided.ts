@@ -1,6 +1,6 @@
 /**
  * What the page gives to remotes, written once: the build of every remote takes exactly this from the
- * page, and the shell has to have all of it (`shell/federation/provide-shares.ts`). Whatever else of
+ * page, and the shell has to have all of it (`shell/federation/runtime/provide-shares.ts`). Whatever else of
  * `@shop/shared` a remote uses, it carries itself, without what it does not use of it.
  *
  * Two kinds of modules stand here. Those with a state of their own, of which two copies would be two

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { guestPage } from './guest-page.ts'
+import { extensionPage } from './extension-page.ts'
 
 /** `sha384-` and the hash in base64, as the `integrity` attribute of HTML takes it (W3C SRI). */
 export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
@@ -34,7 +34,7 @@ export const registryRelease = v.object({
       /** Version of the shared model it was built against; its major must be the shell's. */
       contract: v.optional(v.string()),
       /** Pages at addresses the shell does not know by itself. */
-      pages: v.optional(v.array(guestPage)),
+      pages: v.optional(v.array(extensionPage)),
     }),
   ),
 })

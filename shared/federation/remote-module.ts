@@ -15,7 +15,7 @@ export interface RemoteRoute {
 }
 
 /** Name of a page that stands in the registry and not among the shop's routes. */
-type GuestName = string & {}
+type ExtensionName = string & {}
 
 /**
  * What every remote exposes as `./remote`, and all the shell knows of it. Addresses are not the
@@ -24,7 +24,7 @@ type GuestName = string & {}
 export interface RemoteModule {
   /** Namespace of its texts, the federation name. */
   readonly namespace: string
-  readonly routes: Readonly<Partial<Record<RouteName | GuestName, RemoteRoute>>>
+  readonly routes: Readonly<Partial<Record<RouteName | ExtensionName, RemoteRoute>>>
   readonly translations: Translations
   /**
    * Texts of the shared parts it uses, by their namespaces; remotes may name the same ones. They are

@@ -7,10 +7,10 @@ import {
   createDevelopmentTools,
   type DevelopmentTools,
 } from '#federation/development/development-tools'
-import type { FoundGuestPage } from '../federation/guests/guest-pages.ts'
+import type { FoundExtensionPage } from '../frame/extension-pages.ts'
 import { type AskedRemote, askedRemotes, keptRemotes, searchWithout } from './asked-remotes.ts'
 import { showBadge } from './badge.tsx'
-import { developedGuests } from './developed-guests.ts'
+import { developedExtensions } from './developed-extensions.ts'
 import { developmentTexts } from './texts.ts'
 
 export interface Development {
@@ -18,7 +18,7 @@ export interface Development {
   overrides: ReadonlyMap<string, string>
   hot: DevelopmentTools['hot']
   /** Pages of those among them that the shell was not built with. */
-  findGuests: () => Promise<FoundGuestPage[]>
+  findExtensions: () => Promise<FoundExtensionPage[]>
 }
 
 const KEY = STORAGE_KEYS.developmentRemotes
@@ -52,19 +52,19 @@ export function startDevelopment(config: ShopConfig, language: Language): Develo
   const texts = developmentTexts[language]
   for (const one of refused) console.warn(texts[one.kind](one.remote, one.address))
   const showAnew = showBadge({ allowed, refused, language, tools, onEnded: endDevelopment })
-  const findGuests = async () => {
-    const found = await developedGuests(overrides)
+  const findExtensions = async () => {
+    const found = await developedExtensions(overrides)
     showAnew({ pageless: withoutPages(overrides, found) })
     return found
   }
-  void findGuests()
-  return { overrides, hot: tools.hot, findGuests }
+  void findExtensions()
+  return { overrides, hot: tools.hot, findExtensions }
 }
 
 /** A name that the shop does not know, and of which no server says a page, is likely a wrong one. */
 function withoutPages(
   overrides: ReadonlyMap<string, string>,
-  found: readonly FoundGuestPage[],
+  found: readonly FoundExtensionPage[],
 ): string[] {
   const known = new Set<string>([...REMOTES, ...found.map(({ remote }) => remote)])
   return [...overrides.keys()].filter((remote) => !known.has(remote))

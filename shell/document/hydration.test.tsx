@@ -4,11 +4,10 @@ import { SHOP_DATA_ID } from '@shop/shared/document/document-data'
 import { act } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $guestPages } from '../federation/guests/model.ts'
+import { $extensionPages } from '../frame/extension-pages.ts'
+import { Shop } from '../pages/shop.tsx'
 import { renderView } from '../server.tsx'
-import { Shop } from '../shop.tsx'
-import { readDocumentData } from './read-document-data.ts'
-import { startFromDocument } from './start-from-document.ts'
+import { readDocumentData, startFromDocument } from './start-from-document.ts'
 import { aDocument } from './testing/a-document.ts'
 
 // The first of them brings both sides into the page.
@@ -120,10 +119,10 @@ test('pages that the registry adds stand in the menu once the document is taken 
   const registry = JSON.stringify({ microFrontends: { '@shop/mf-audio': [release] } })
   const shop = startFromDocument({ ...data, registry }, deployment, '/en')
   if (shop === null) throw new Error('not started')
-  const guests = () => shop.scope.getState($guestPages)
-  await import('../federation/remote-parts.tsx')
+  const extensions = () => shop.scope.getState($extensionPages)
+  await import('../federation/mounting/remote-parts.tsx')
   for (let turn = 0; turn < 20; turn += 1) await vi.advanceTimersByTimeAsync(1)
-  expect(guests()).toBeNull()
+  expect(extensions()).toBeNull()
   shop.onShown()
-  await vi.waitFor(() => expect(guests()).toHaveLength(1))
+  await vi.waitFor(() => expect(extensions()).toHaveLength(1))
 })

@@ -3,25 +3,39 @@ import { decode } from '@shop/shared/api/decode'
 import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
 import { offerAnswer } from '@shop/shared/api/first-answers'
 import { noteWritten } from '@shop/shared/dates/clock'
-import type { DocumentData } from '@shop/shared/document/document-data'
+import { type DocumentData, SHOP_DATA_ID } from '@shop/shared/document/document-data'
 import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { languageOfPath } from '@shop/shared/i18n/language-of-path'
 import { isRemotePage } from '@shop/shared/routing/route-of-path'
 import { allSettled, scopeBind } from 'effector'
-import { readAtOpening } from '../ahead/first-reads-at.ts'
-import { loadCustomTexts } from '../custom-texts/load-custom-texts.ts'
-import { fetchRegistry } from '../federation/registry/fetch-registry.ts'
-import { fetchAhead } from '../federation/remote-code.ts'
+import { isDevelopmentWanted } from '../development/development-of.ts'
+import { prefetchRemoteCode } from '../federation/mounting/federation.ts'
+import { fetchRegistry } from '../federation/registry/registry-text.ts'
+import { startedPrerendered } from '../frame/start-model.ts'
 import { staticContentOutdated } from '../frame/static-content.ts'
+import { readAtOpening } from '../prefetch/first-reads-at.ts'
 import { beginShop, recallVisitor, type StartedShop } from '../start/begin-shop.ts'
 import { configForVisitor } from '../start/config-for-visitor.ts'
 import { configOfAddress } from '../start/config-of-address.ts'
 import { type Deployment, deployedConfig } from '../start/deployment.ts'
-import { isDevelopmentWanted } from '../start/development-of.ts'
 import { noteConfig } from '../start/load-config.ts'
-import { startedDrawn } from '../start/model.ts'
-import { isOld } from './is-old.ts'
+import { addTexts } from '../texts/create-texts.ts'
+import { loadCustomTexts } from '../texts/custom-texts.ts'
 import { takeAnswers } from './take-answers.ts'
+
+/**
+ * What the document brings along; null where it is the plain one. It is of the same build and origin
+ * as the shop itself, and is taken at its word; what was cut short on the way is none.
+ */
+export function readDocumentData(page: Document): DocumentData | null {
+  const text = page.getElementById(SHOP_DATA_ID)?.textContent
+  if (!text) return null
+  try {
+    return JSON.parse(text) as DocumentData
+  } catch {
+    return null
+  }
+}
 
 /**
  * Starts the shop with what the document brings along, in one go: what is drawn first is what stands
@@ -42,13 +56,10 @@ export function startFromDocument(
   const { language } = data
   if (languageOfPath(pathname, config) !== language) return null
   noteWritten(data.madeAt)
-  if (isRemotePage(pathname)) fetchAhead()
+  if (isRemotePage(pathname)) prefetchRemoteCode()
   noteConfig({ answer: decoded.value, drops: decoded.drops, received, askedIn })
   const wasLongAgo = isOld(data, Date.now())
-  const texts = startI18n(language)
-  for (const [namespace, messages] of Object.entries(data.texts)) {
-    texts.addResourceBundle(language, namespace, messages)
-  }
+  const texts = addTexts(startI18n(language), language, data.texts)
   const registry = wasLongAgo ? null : data.registry
   let tellShown = () => {}
   const shown = new Promise<void>((resolve) => {
@@ -69,7 +80,7 @@ export function startFromDocument(
     shown,
   })
   const { scope } = shop
-  void allSettled(startedDrawn, { scope })
+  void allSettled(startedPrerendered, { scope })
   takeAnswers(scope, data, pathname, config)
   if (!wasLongAgo) offerAnswers(data, deployment)
   readAtOpening({ base: deployment.apiBase, language, config }, location)
@@ -82,6 +93,17 @@ export function startFromDocument(
       if (wasLongAgo) outdated()
     },
   }
+}
+
+/** So long nobody minds that something has changed since, in ms. */
+const FRESH_MS = 5 * 60_000
+
+/**
+ * Was the document made a while ago? A browser may show one it has kept. Where the visitor's clock is
+ * wrong all that comes of it is that what is there is asked for once more.
+ */
+function isOld({ madeAt }: { madeAt: number }, now: number): boolean {
+  return !(Math.abs(now - madeAt) < FRESH_MS)
 }
 
 /** A slow line takes its time for a remote; what the catalogue said is right for as long at least. */

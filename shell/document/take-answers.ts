@@ -1,3 +1,5 @@
+import { decode } from '@shop/shared/api/decode'
+import { type Endpoint, fillPath } from '@shop/shared/api/endpoint'
 import { eventSelect } from '@shop/shared/api/endpoints/events'
 import { staticContent } from '@shop/shared/api/endpoints/shop'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
@@ -7,9 +9,8 @@ import { allSettled, type Scope } from 'effector'
 import { homeRoute } from '../frame/home-route.ts'
 import { staticContentGiven } from '../frame/static-content.ts'
 import { homeGiven } from '../pages/home/model.ts'
-import { aheadGiven } from './ahead-model.ts'
-import { answerIn } from './answers-of.ts'
-import { offersAhead } from './offers-ahead.ts'
+import { pagePreview } from '../pages/placeholder/page-preview.ts'
+import { previewGiven } from '../pages/placeholder/preview-model.ts'
 
 /**
  * Puts what the document brings along where the first page looks for it; false where that is not
@@ -25,10 +26,23 @@ export function takeAnswers(
   if (content !== null) void allSettled(staticContentGiven, { scope, params: content })
   const isHome = routeOfPath(pathname, config.languages) === 'home' && homeRoute(config) === null
   if (!isHome) {
-    void allSettled(aheadGiven, { scope, params: offersAhead(data, pathname, config) })
+    void allSettled(previewGiven, { scope, params: pagePreview(data, pathname, config) })
     return true
   }
   const events = answerIn(data, eventSelect)
   void allSettled(homeGiven, { scope, params: { now: new Date(data.madeAt), events } })
   return content !== null
+}
+
+/** What the document brings along of an endpoint, decoded; null where it has none or none to be read. */
+function answerIn<Params extends Record<string, string>, Query, Answer>(
+  data: Pick<DocumentData, 'answers'>,
+  endpoint: Endpoint<Params, Query, unknown, Answer>,
+  params: Record<string, string> = {},
+  timeZone?: string,
+): Answer | null {
+  const path = fillPath(endpoint.path, params)
+  if (!Object.hasOwn(data.answers, path)) return null
+  const decoded = decode(endpoint.answer, data.answers[path], timeZone)
+  return decoded.ok ? decoded.value : null
 }

@@ -10,8 +10,8 @@ import { entryOf } from '../frame/nav-entries.ts'
 import { pageTitle } from '../frame/page-title.ts'
 import { titleOfRoute } from '../frame/route-title.ts'
 import { $banners, $welcome } from '../pages/home/model.ts'
-import { $ahead } from './ahead-model.ts'
-import { isOfferPage } from './offer-pages.ts'
+import { isOfferPage } from '../pages/placeholder/offer-pages.ts'
+import { $pagePreview } from '../pages/placeholder/preview-model.ts'
 
 /** Search engines show no more of a description. */
 const DESCRIPTION_LENGTH = 160
@@ -33,7 +33,7 @@ type ViewHead = Omit<View, 'markup' | 'lang' | 'css'>
 /** What a document says of its page to those who do not see it. */
 export function viewHead({ scope, pathname, config, language, route, shown, t }: Page): ViewHead {
   const { owner, prefixed } = ROUTES[route]
-  const offers = scope.getState($ahead)?.offers ?? []
+  const offers = scope.getState($pagePreview)?.offers ?? []
   const offer = isOfferPage(shown) ? (offers[0] ?? null) : null
   const isPersonal = owner === 'mf-checkout' || owner === 'mf-account'
   const isUnknown = isOfferPage(shown) && offer === null

@@ -4,18 +4,18 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { useUnit } from 'effector-react'
-import { $isDrawn } from '../start/model.ts'
 import { homeRoute } from './home-route.ts'
 import { entryOf } from './nav-entries.ts'
 import { useComingTitle } from './page-title.ts'
+import { $isPrerendered } from './start-model.ts'
 
 /** Titles the document after its address, at once: what shows there may be long in coming. */
 export function useRouteTitle(route: RouteName | null): void {
   const { t } = useTexts('shell')
-  const { config, isDrawn } = useUnit({ config: $config, isDrawn: $isDrawn })
+  const { config, isPrerendered } = useUnit({ config: $config, isPrerendered: $isPrerendered })
   const { pathname } = useLocation()
   const shown = route === 'home' ? homeRoute(config) : route
-  useComingTitle(shown === null ? '' : titleOfRoute(shown, pathname, t), isDrawn)
+  useComingTitle(shown === null ? '' : titleOfRoute(shown, pathname, t), isPrerendered)
 }
 
 /** Empty for a page that is called like the museum; `t` translates in the shell's texts. */

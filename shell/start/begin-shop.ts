@@ -9,34 +9,29 @@ import type { Texts } from '@shop/shared/i18n/texts'
 import { appStarted } from '@shop/shared/session/app-started'
 import '@shop/shared/tracking/report-basket'
 import { allSettled, fork, type Scope, scopeBind } from 'effector'
-import { stayAhead } from '../ahead/stay-ahead.ts'
-import type { CustomTexts } from '../custom-texts/customers.ts'
 import type { Development } from '../development/start-development.ts'
 import { buildOf } from '../failures/build.ts'
 import { buildFound, faultSeen, faultsWatched } from '../failures/preload-error.ts'
-import { createFederation, type RemotePages } from '../federation/federation.ts'
-import { guestsFound } from '../federation/guests/model.ts'
+import { createFederation, prefetchRemoteCode } from '../federation/mounting/federation.ts'
+import { extensionsFound } from '../frame/extension-pages.ts'
+import { startPrefetching } from '../prefetch/start-prefetching.ts'
+import type { CustomTexts } from '../texts/customers.ts'
 import '../failures/maintenance.ts'
 import '../failures/server-error.ts'
 import '../failures/unauthorised.ts'
+import { guardStyles } from '../failures/style-guard.ts'
 import type { WrittenRelease } from '../federation/integrity/loaded-lists.ts'
-import { fetchAhead } from '../federation/remote-code.ts'
-import { guardStyles } from '../federation/style-guard.ts'
+import type { ShownShop } from '../pages/shop.tsx'
 import '../visit/model.ts'
+import { readForCheckoutLater } from '../prefetch/read-for-checkout.ts'
 import { applyAccent } from './accent.ts'
 import type { Deployment } from './deployment.ts'
 import { followConfigLater } from './follow-config/follow-later.ts'
-import { readAheadLater } from './read-ahead/read-ahead-later.ts'
 
-export interface StartedShop {
-  scope: Scope
+export interface StartedShop extends ShownShop {
   texts: Texts
-  language: Language
-  pages: RemotePages
   /** Takes what an error boundary caught: a lost part of the shell is answered by a reload. */
   onFault: (error: unknown) => void
-  /** Once, with the first of it in the document and before any page of a remote. */
-  onShown: () => void
 }
 
 /** All that the shop is started with. */
@@ -70,7 +65,7 @@ export function beginShop(basis: ShopBasis): StartedShop {
   applyAccent(document.documentElement, config.accent)
   followConfigLater({ scope, deployment, askedIn, language }, basis.isOld)
   guardStyles(document.head)
-  const found = scopeBind(guestsFound, { scope })
+  const found = scopeBind(extensionsFound, { scope })
   const federation = createFederation({
     deployment,
     registryText,
@@ -78,25 +73,25 @@ export function beginShop(basis: ShopBasis): StartedShop {
     custom,
     development,
     written,
-    onGuests: found,
+    onExtensions: found,
   })
   federation
-    .findGuests()
+    .findExtensions()
     .catch(() => [])
     .then((pages) => shown.then(() => found(pages)))
-  stayAhead({
+  startPrefetching({
     page: document,
     shop: () => ({ base: deployment.apiBase, language, config: scope.getState($config) }),
     isWaiting: () => scope.getState($requestsUnderWay) > 0,
-    fetchLoader: fetchAhead,
+    fetchLoader: prefetchRemoteCode,
     prepare: federation.prepare,
   })
-  readAheadLater(scope)
+  readForCheckoutLater(scope)
   return {
     scope,
     texts,
     language,
-    pages: federation.pages,
+    pages: federation,
     onFault: scopeBind(faultSeen, { scope }),
     onShown: () => {},
   }

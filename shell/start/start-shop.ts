@@ -1,18 +1,18 @@
 import { languageOfPath } from '@shop/shared/i18n/language-of-path'
 import { isRemotePage } from '@shop/shared/routing/route-of-path'
 import { allSettled } from 'effector'
-import { readAtOpening } from '../ahead/first-reads-at.ts'
-import { loadCustomTexts } from '../custom-texts/load-custom-texts.ts'
-import { fetchRegistry } from '../federation/registry/fetch-registry.ts'
-import { fetchAhead } from '../federation/remote-code.ts'
+import { developmentOf } from '../development/development-of.ts'
+import { prefetchRemoteCode } from '../federation/mounting/federation.ts'
+import { fetchRegistry } from '../federation/registry/registry-text.ts'
+import { startedFromKept } from '../frame/start-model.ts'
+import { readAtOpening } from '../prefetch/first-reads-at.ts'
+import { createTexts } from '../texts/create-texts.ts'
+import { loadCustomTexts } from '../texts/custom-texts.ts'
 import { beginShop, recallVisitor, type StartedShop } from './begin-shop.ts'
 import { configForVisitor } from './config-for-visitor.ts'
 import { configOfAddress } from './config-of-address.ts'
-import { createTexts } from './create-texts.ts'
 import { type Deployment, deployedConfig } from './deployment.ts'
-import { developmentOf } from './development-of.ts'
 import { loadConfig } from './load-config.ts'
-import { startedFromKept } from './model.ts'
 
 /** Everything that must stand before the first page is rendered; null when the shop cannot start. */
 export async function startShop(
@@ -21,7 +21,7 @@ export async function startShop(
 ): Promise<StartedShop | null> {
   // Both at once: which remotes lie where is needed as soon as it is known which are wanted.
   const registryText = fetchRegistry(deployment.registry)
-  if (isRemotePage(pathname)) fetchAhead()
+  if (isRemotePage(pathname)) prefetchRemoteCode()
   const own = navigator.languages
   const outcome = await loadConfig(deployment.apiBase, pathname, own)
   if (outcome.kind === 'none') return null

@@ -1,4 +1,4 @@
-import type { GuestPage } from '@shop/shared/federation/guest-page'
+import type { ExtensionPage } from '@shop/shared/federation/extension-page'
 import { emptyDocument, type RegistryDocument } from '../../delivery/registry/registry-document.ts'
 
 export interface DevelopedRemote {
@@ -7,7 +7,7 @@ export interface DevelopedRemote {
   /** Address of its manifest. */
   url: string
   /** Pages at addresses the shell does not know by itself. */
-  pages: readonly GuestPage[]
+  pages: readonly ExtensionPage[]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { guestPage } from '@shop/shared/federation/guest-page'
+import { extensionPage } from '@shop/shared/federation/extension-page'
 import { releaseRecord } from '@shop/shared/federation/release-record'
 import * as v from 'valibot'
 
@@ -12,7 +12,7 @@ export const fullRecord = v.object({
   /** Most bytes that its own code may have, each file compressed by gzip. */
   budget: v.optional(v.object({ gzipBytes: bytes })),
   /** Pages that the shell does not know, as they go into the registry. */
-  pages: v.optional(v.array(guestPage)),
+  pages: v.optional(v.array(extensionPage)),
 })
 
 export type FullRecord = v.InferOutput<typeof fullRecord>

@@ -1,4 +1,4 @@
-import { guestPage } from '@shop/shared/federation/guest-page'
+import { extensionPage } from '@shop/shared/federation/extension-page'
 import { integrity } from '@shop/shared/federation/registry'
 import * as v from 'valibot'
 
@@ -31,7 +31,7 @@ const listedRelease = v.looseObject({
       release: v.optional(integrity),
       loaded: v.optional(integrity),
       contract: v.optional(v.string()),
-      pages: v.optional(v.array(v.looseObject(guestPage.entries))),
+      pages: v.optional(v.array(v.looseObject(extensionPage.entries))),
       /** Came with the server itself, which replaces it when it is built anew. */
       builtIn: v.optional(v.boolean()),
       /** Was the default and was taken back: not to be gone back to by itself. */

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { type GuestPage, guestPage } from '@shop/shared/federation/guest-page'
+import { type ExtensionPage, extensionPage } from '@shop/shared/federation/extension-page'
 import type { Language } from '@shop/shared/i18n/languages'
 import { REMOTES } from '@shop/shared/routing/routes'
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ import type { Backend } from '../../museum/backend/backend.ts'
 /** Remotes that the shop was not built with, and their pages. */
 export interface Guests {
   remotes: readonly string[]
-  pages: readonly GuestPage[]
+  pages: readonly ExtensionPage[]
 }
 
 const NO_GUESTS: Guests = { remotes: [], pages: [] }
@@ -26,7 +26,7 @@ export async function readGuests({ db, clock }: Pick<Backend, 'db' | 'clock'>): 
     const pages = remotes.flatMap(
       (remote) => defaultOf(releasesOf(document, remote))?.extras?.pages ?? [],
     )
-    return { remotes, pages: pages.map((page) => v.parse(guestPage, page)) }
+    return { remotes, pages: pages.map((page) => v.parse(extensionPage, page)) }
   } catch (error) {
     if (error instanceof RegistryTrouble) return NO_GUESTS
     throw error
@@ -40,7 +40,7 @@ export function flagsOfGuests({ pages }: Guests): Record<string, false> {
   )
 }
 
-export function pagesShown({ pages }: Guests, { flags }: ShopConfig): GuestPage[] {
+export function pagesShown({ pages }: Guests, { flags }: ShopConfig): ExtensionPage[] {
   return pages.filter(({ flag }) => flag === undefined || flags[flag] === true)
 }
 

@@ -1,8 +1,6 @@
-import type { Registry } from '@shop/shared/federation/registry'
-import { fetchRegistry } from './fetch-registry.ts'
-import { keepRegistry } from './keep-registry.ts'
-import { lastGoodRegistry } from './last-good-registry.ts'
-import { readRegistry } from './read-registry.ts'
+import * as v from 'valibot'
+import { type Registry, registrySchema } from '#federation/registry'
+import { fetchRegistry, keepRegistry, keptRegistry } from './registry-text.ts'
 
 export interface Reading {
   registry: Registry
@@ -58,8 +56,18 @@ function readingOf(text: string | null): Reading | null {
     keepRegistry(text)
     return { registry: read, isCurrent: true }
   }
-  const kept = lastGoodRegistry()
+  const kept = readRegistry(keptRegistry())
   const fault = text === null ? 'cannot be had' : 'cannot be read'
   console.warn(`the registry ${fault}; ${kept ? 'what it said last is used' : 'none is kept'}`)
   return kept === null ? null : { registry: kept, isCurrent: false }
+}
+
+/** The registry in a text; null when it is none. */
+function readRegistry(text: string | null): Registry | null {
+  try {
+    const result = v.safeParse(registrySchema, JSON.parse(text ?? 'null'))
+    return result.success ? result.output : null
+  } catch {
+    return null
+  }
 }

@@ -11,7 +11,7 @@ const versions = (situation: Partial<Situation>) =>
     releases: [OLD, NEW],
     isCurrent: true,
     pinned: null,
-    draw: 99,
+    bucket: 99,
     ...situation,
   }).map(({ metadata }) => metadata.version)
 
@@ -44,7 +44,7 @@ test('what the registry says of a pinned release by now goes before what it said
     releases: [aRelease('1', { fallback: '2' }), NEW],
     isCurrent: true,
     pinned: OLD,
-    draw: 0,
+    bucket: 0,
   })
   expect(first?.fallbackUrl).toBe(NEW.url)
 })

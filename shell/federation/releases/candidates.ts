@@ -9,17 +9,17 @@ export interface Situation {
   /** The release this visit has begun with; null when it has not opened the remote yet. */
   pinned: RegistryRelease | null
   /** The visitor's number for this remote, from 0 to below 100. */
-  draw: number
+  bucket: number
 }
 
 /**
  * The releases to try, in their order: the one the visit has begun with unless it was retired, what
  * stands in for it, and what a new visit would get. Empty when the remote is unknown.
  */
-export function candidates({ releases, isCurrent, pinned, draw }: Situation): RegistryRelease[] {
+export function candidates({ releases, isCurrent, pinned, bucket }: Situation): RegistryRelease[] {
   const listed = releases.find(({ url }) => url === pinned?.url)
   const kept = listed ?? (isCurrent ? null : pinned)
-  const chosen = chooseRelease(releases, draw)
+  const chosen = chooseRelease(releases, bucket)
   const first = kept ?? chosen
   const standIn = releases.find(({ url }) => url === first?.fallbackUrl)
   const wanted = [first, standIn, chosen].filter((release) => release != null)

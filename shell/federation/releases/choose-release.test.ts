@@ -15,8 +15,8 @@ test.each([
   [29.99, '3'],
   [30, '1'],
   [99.99, '1'],
-])('who has drawn %d gets release %s', (draw, version) => {
-  expect(chooseRelease(releases, draw)?.metadata.version).toBe(version)
+])('who has chosen %d gets release %s', (bucket, version) => {
+  expect(chooseRelease(releases, bucket)?.metadata.version).toBe(version)
 })
 
 test('who is in a canary stays in it while its share is raised', () => {

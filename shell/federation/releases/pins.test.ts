@@ -3,8 +3,7 @@ import { analyticsEventRaised } from '@shop/shared/tracking/analytics-event'
 import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aRelease } from '../testing/a-release.ts'
-import { visitPins } from './forget-pins.ts'
-import { createPins } from './pins.ts'
+import { createPins, visitPins } from './pins.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,7 @@
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { analyticsEventRaised } from '@shop/shared/tracking/analytics-event'
+import { createEffect, sample } from 'effector'
 import * as v from 'valibot'
 import { type RegistryRelease, registryRelease } from '#federation/registry'
 
@@ -41,3 +43,15 @@ function readKept(): Kept {
   const read = v.safeParse(kept, readSession(STORAGE_KEYS.pinnedReleases))
   return read.success ? read.output : {}
 }
+
+export const visitPins = createPins()
+
+const forgetPinsFx = createEffect(() => visitPins.forget())
+
+// What was begun is finished: the next document, or the next remote to be loaded, is as for a new visit.
+sample({
+  clock: analyticsEventRaised,
+  filter: ({ event }) => event === 'purchase',
+  fn: () => {},
+  target: forgetPinsFx,
+})

@@ -3,7 +3,7 @@ import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
-import { $guestPages } from '../../federation/guests/model.ts'
+import { $extensionPages } from '../extension-pages.ts'
 import { type NavEntry, navEntries, ownLabel } from '../nav-entries.ts'
 import { tellsHeight } from '../notice-room.ts'
 import { usePlace } from '../use-place.ts'
@@ -26,9 +26,9 @@ const keepRoom = tellsHeight('--header')
 /** Brand, menu, account, languages and basket: in one line, or with the menu behind a button. */
 export function Header() {
   const { t, language } = useTexts('shell')
-  const { config, guests, role, customer, collapsed, open, scrolled, toggle, close } = useUnit({
+  const { config, extensions, role, customer, collapsed, open, scrolled, toggle, close } = useUnit({
     config: $config,
-    guests: $guestPages,
+    extensions: $extensionPages,
     role: $role,
     customer: $customer,
     collapsed: $collapsed,
@@ -42,8 +42,8 @@ export function Header() {
   const menu = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const shownAccount = account.kind === 'customer' ? account.name : account.kind
-  // Until the registry is read there are no guests, and nearly always none after it.
-  useMeasuredBar(bar, shownAccount, config, guests?.length ? guests : null)
+  // Until the registry is read there are no extensions, and nearly always none after it.
+  useMeasuredBar(bar, shownAccount, config, extensions?.length ? extensions : null)
   useClosingMenu({ menu, opener: button, open, close })
 
   const room = expectedRoom({

@@ -4,8 +4,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { Link, useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import type { Ref } from 'react'
-import { guestEntries } from '../../federation/guests/guest-entries.ts'
-import { $guestPages } from '../../federation/guests/model.ts'
+import { $extensionPages, extensionEntries } from '../extension-pages.ts'
 import { homeRoute } from '../home-route.ts'
 import { currentMark, navEntries, ownLabel } from '../nav-entries.ts'
 import { usePlace } from '../use-place.ts'
@@ -24,7 +23,7 @@ interface MainMenuProps {
 /** The offerings and the visitor's account; behind a button where they do not fit. */
 export function MainMenu({ ref, id, collapsed, open, account }: MainMenuProps) {
   const { t, language } = useTexts('shell')
-  const [config, guests] = useUnit([$config, $guestPages])
+  const [config, extensions] = useUnit([$config, $extensionPages])
   const { route } = usePlace()
   const { pathname } = useLocation()
   return (
@@ -49,7 +48,7 @@ export function MainMenu({ ref, id, collapsed, open, account }: MainMenuProps) {
             </Link>
           </li>
         ))}
-        {guestEntries(guests ?? [], config, language).map(({ to, label }) => (
+        {extensionEntries(extensions ?? [], config, language).map(({ to, label }) => (
           <li key={to}>
             <Link
               to={to}

@@ -1,6 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
+import { TitledPage } from '../../frame/titled-page.tsx'
 
 export function NotFoundPage() {
   const { t, language } = useTexts('shell')
@@ -12,5 +13,14 @@ export function NotFoundPage() {
         {t('nav.home')}
       </ButtonLink>
     </>
+  )
+}
+
+/** At an address that leads nowhere. */
+export function NothingHere() {
+  return (
+    <TitledPage title="shell:notFound.title">
+      <NotFoundPage />
+    </TitledPage>
   )
 }

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../frame/lazy-part.tsx'
 
 export const LazyWithdrawnPage = lazyPart(
-  async () => (await import('../../start/follow-config/follow-config.ts')).withdrawnPage,
+  async () => (await import(/* webpackChunkName: 'config-changes' */ './page.tsx')).WithdrawnPage,
 )

@@ -1,11 +1,7 @@
 import { type Scope, scopeBind } from 'effector'
-import { WithdrawnPage } from '../../pages/withdrawn/page.tsx'
 import { type ConfigSource, configFollowed } from './model.ts'
 import './taken-config.ts'
 import '../follow-session/model.ts'
-
-/** Shown only once a new config was read: it comes with what reads it. */
-export const withdrawnPage = WithdrawnPage
 
 export interface Following extends ConfigSource {
   scope: Scope

@@ -21,7 +21,7 @@ export function followConfigLater(following: Following, isDue = false): void {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', begin)
     window.removeEventListener('pageshow', onShow)
-    import('./follow-config.ts').then(
+    import(/* webpackChunkName: 'config-changes' */ './follow-config.ts').then(
       ({ followConfig }) => followConfig(following),
       () => followConfigLater(following),
     )

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { developedExtensions } from './developed-extensions.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const MANIFEST = 'http://localhost:3007/mf-manifest.json'
+
+function answering(body: unknown) {
+  const asked = vi.fn(async (_: URL) => Response.json(body))
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+test('a remote the shell was not built with says its pages beside its manifest', async () => {
+  const asked = answering({ pages: [{ name: 'audioGuides', path: 'audio-guides' }] })
+  expect(await developedExtensions(new Map([['mf-audio', MANIFEST]]))).toEqual([
+    { remote: 'mf-audio', name: 'audioGuides', path: 'audio-guides' },
+  ])
+  expect(String(asked.mock.calls[0]?.[0])).toBe('http://localhost:3007/release.json')
+})
+
+test('the pages of the shop’s own remotes are known and not asked for', async () => {
+  const asked = answering({ pages: [{ name: 'other', path: 'other' }] })
+  expect(await developedExtensions(new Map([['mf-tours', MANIFEST]]))).toEqual([])
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test.each([[{ pages: [{ name: 'Audio', path: '/x' }] }], ['<html>'], [null]])(
+  'what cannot be read as pages, %j, is none and is told',
+  async (body) => {
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    answering(body)
+    expect(await developedExtensions(new Map([['mf-audio', MANIFEST]]))).toEqual([])
+    expect(told).toHaveBeenCalledOnce()
+  },
+)

@@ -1,0 +1,25 @@
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
+import { readSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import type { Development } from './start-development.ts'
+
+/**
+ * What shows remotes under development; null, for no more than this look, in a visit where nobody
+ * asks for any.
+ */
+export async function developmentOf(
+  config: ShopConfig,
+  language: Language,
+): Promise<Development | null> {
+  if (!isDevelopmentWanted()) return null
+  return (await import('./start-development.ts')).startDevelopment(config, language)
+}
+
+export function isDevelopmentWanted(): boolean {
+  return (
+    process.env.NODE_ENV === 'development' ||
+    location.search.includes('remote.') ||
+    readSession(STORAGE_KEYS.developmentRemotes) !== undefined
+  )
+}

@@ -1,0 +1,84 @@
+import { decode } from '@shop/shared/api/decode'
+import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
+import { apiConfigured } from '@shop/shared/api/model'
+import { configArrived } from '@shop/shared/config/model'
+import type { RenderRequest, View } from '@shop/shared/document/document-data'
+import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { languageOfPath } from '@shop/shared/i18n/language-of-path'
+import { TextsProvider } from '@shop/shared/i18n/texts-provider'
+import { routeOfPath } from '@shop/shared/routing/route-of-path'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { isRouteEnabled, ROUTES } from '@shop/shared/routing/routes'
+import { allSettled, fork } from 'effector'
+import { prerender } from 'react-dom/static'
+import { homeRoute } from '../frame/home-route.ts'
+import { isModule } from '../frame/module-mode.ts'
+import { Shop } from '../pages/shop.tsx'
+import { readableAccent } from '../start/accent.ts'
+import { configForVisitor } from '../start/config-for-visitor.ts'
+import { configOfAddress } from '../start/config-of-address.ts'
+import { deployedConfig } from '../start/deployment.ts'
+import { addTexts } from '../texts/create-texts.ts'
+import { takeAnswers } from './take-answers.ts'
+import { viewHead } from './view-head.ts'
+
+/** Null where it is not known what would show there. */
+export async function renderFirstView({
+  address,
+  deployment,
+  data,
+}: RenderRequest): Promise<View | null> {
+  const pathname = address.split(/[?#]/, 1)[0] ?? ''
+  const decoded = decode(shopinfoConfig.answer, data.config.received)
+  if (!decoded.ok) return null
+  const offered = configForVisitor(deployedConfig(decoded.value, deployment), [data.language])
+  const config = configOfAddress(offered, pathname)
+  const language = data.language
+  const route = routeOfPath(pathname, config.languages)
+  if (route === null || !isRouteEnabled(route, config) || isModule(config)) return null
+  if (ROUTES[route].prefixed && languageOfPath(pathname, config) !== language) return null
+  const scope = fork()
+  await allSettled(apiConfigured, { scope, params: { base: deployment.apiBase, language } })
+  await allSettled(configArrived, { scope, params: config })
+  const shown = route === 'home' ? (homeRoute(config) ?? route) : route
+  if (!takeAnswers(scope, data, pathname, config)) return null
+  const texts = addTexts(await createI18n(language), language, data.texts)
+  const shop = { scope, language, pages: NO_PAGES, onShown: () => {} }
+  const page = (
+    <TextsProvider i18n={texts}>
+      <Shop
+        shop={shop}
+        Router={({ children }) => (
+          <MemoryRouter initialEntries={[pathname]}>{children}</MemoryRouter>
+        )}
+      />
+    </TextsProvider>
+  )
+  const { prelude } = await prerender(page, {
+    // A boundary that is sent apart would be put in its place by a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      throw error
+    },
+  })
+  const markup = withoutHints(await new Response(prelude).text())
+  const t = texts.getFixedT(language, 'shell')
+  return {
+    ...viewHead({ scope, pathname, config, language, route, shown, t }),
+    markup,
+    lang: language,
+    css: config.accent === null ? '' : `:root{--accent:${readableAccent(config.accent)}}`,
+  }
+}
+
+/** React writes hints for pictures in front; whoever writes the document has its own. */
+function withoutHints(markup: string): string {
+  return markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+}
+
+function Nothing() {
+  return null
+}
+
+/** What remotes show is none of the server's business. */
+const NO_PAGES = { RemotePage: Nothing, ExtensionRoutes: Nothing }

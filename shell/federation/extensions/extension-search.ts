@@ -1,0 +1,73 @@
+import { REMOTES } from '@shop/shared/routing/routes'
+import { type Registry, type RegistryRelease, registryKey } from '#federation/registry'
+import type { FoundExtensionPage } from '../../frame/extension-pages.ts'
+import type { Reading, RegistryReader } from '../registry/registry-reader.ts'
+import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
+
+const EXTENSION_NAME = /^[a-z][a-z0-9-]*$/
+
+/** The pages of all extensions in the registry, each by the release that this visit gets. */
+export function listedPages(
+  registry: Registry,
+  chosen: (remote: string) => RegistryRelease | undefined,
+): FoundExtensionPage[] {
+  const known: readonly string[] = ['shell', ...REMOTES]
+  const prefix = registryKey('')
+  return Object.keys(registry.microFrontends)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
+    .filter((remote) => EXTENSION_NAME.test(remote) && !known.includes(remote))
+    .flatMap((remote) => {
+      const pages = chosen(remote)?.extras?.pages ?? []
+      return pages.map((page) => ({ ...page, remote }))
+    })
+}
+
+export interface ExtensionSearch {
+  /** By what the registry has said so far; none where nothing is known of it. */
+  find: () => Promise<FoundExtensionPage[]>
+  /**
+   * For an address that is none of theirs: asks again where the registry has not answered, and
+   * tells what is new. Rejects with `RemoteUnavailable` where nobody can know whether there is such a
+   * page.
+   */
+  findAgain: () => Promise<void>
+}
+
+export function createExtensionSearch(
+  registry: RegistryReader,
+  pagesIn: (reading: Reading | null) => Promise<FoundExtensionPage[]>,
+  onFound: (pages: FoundExtensionPage[]) => void,
+): ExtensionSearch {
+  // Whoever asks while the start waits for the registry waits for that, and not twice as long.
+  let isSettled = false
+  let told = '[]'
+
+  async function latest(): Promise<Reading | null> {
+    const reading = await registry.latest()
+    isSettled = true
+    return reading
+  }
+
+  async function current(): Promise<Reading | null> {
+    const mayAsk = isSettled
+    const known = await latest()
+    return mayAsk && known?.isCurrent !== true ? await registry.read(true) : known
+  }
+
+  return {
+    async find() {
+      const pages = await pagesIn(await latest())
+      told = JSON.stringify(pages)
+      return pages
+    },
+    async findAgain() {
+      const reading = await current()
+      const pages = await pagesIn(reading)
+      // What is no news would render the page that asks, which then would ask again.
+      if (JSON.stringify(pages) !== told) onFound(pages)
+      told = JSON.stringify(pages)
+      if (reading?.isCurrent !== true) throw new RemoteUnavailable('the registry does not answer')
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { $config, configArrived } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { ExtensionPage } from '@shop/shared/federation/extension-page'
+import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  extensionEntries,
+  extensionsFound,
+  type FoundExtensionPage,
+} from '../../frame/extension-pages.ts'
+import { NothingHere } from '../../pages/not-found/page.tsx'
+import { createPageCache } from '../mounting/page-cache.ts'
+import { RemotePage } from '../mounting/remote-page.tsx'
+import { aRelease } from '../testing/a-release.ts'
+import { ExtensionRoutes } from './extension-routes.tsx'
+import { listedPages } from './extension-search.ts'
+
+afterEach(cleanup)
+
+const AUDIO: FoundExtensionPage = {
+  remote: 'mf-audio',
+  name: 'audioGuides',
+  path: 'audio-guides',
+  flag: 'has_audio_guides',
+  nav: { en: 'Audio guides' },
+}
+const on = { flags: { has_audio_guides: true }, navTranslations: {} }
+
+const withPages = (...pages: ExtensionPage[]) => [aRelease('1', { extras: { pages } })]
+
+test('pages are those of remotes the shell was not built with, by the release of the visit', () => {
+  const { remote: _, ...page } = AUDIO
+  const registry = {
+    microFrontends: {
+      '@shop/mf-audio': withPages(page),
+      '@shop/mf-tours': withPages(page),
+      '@shop/shell': withPages(page),
+      '@shop/../x': withPages(page),
+      'mf-other': withPages(page),
+      '@shop/mf-plain': [aRelease('1')],
+    },
+  }
+  const chosen = (remote: string) => (remote === 'mf-audio' ? withPages(page)[0] : aRelease('1'))
+  expect(listedPages(registry, chosen)).toEqual([AUDIO])
+  expect(listedPages(registry, () => undefined)).toEqual([])
+})
+
+test('the museum’s own word goes before the remote’s; without any there is no entry', () => {
+  const entries = (extension: FoundExtensionPage, config = on) =>
+    extensionEntries([extension], config, 'en')
+  expect(entries(AUDIO)).toEqual([{ to: '/en/audio-guides', label: 'Audio guides' }])
+  const own = { ...on, navTranslations: { audioGuides: { en: 'Listen' } } }
+  expect(entries(AUDIO, own)).toEqual([{ to: '/en/audio-guides', label: 'Listen' }])
+  expect(extensionEntries([AUDIO], on, 'de')).toEqual([])
+  const { nav: _, ...silent } = AUDIO
+  expect(entries(silent, own)).toEqual([])
+  expect(entries({ ...AUDIO, path: 'audio-guides/:id' })).toEqual([])
+})
+
+test('what is switched off has no entry, and without a flag it is always on', () => {
+  expect(extensionEntries([AUDIO], { ...on, flags: {} }, 'en')).toEqual([])
+  const { flag: _, ...always } = AUDIO
+  expect(extensionEntries([always], { ...on, flags: {} }, 'en')).toHaveLength(1)
+})
+
+async function open(
+  address: string,
+  found: FoundExtensionPage[] | null = [AUDIO],
+  config: Partial<ShopConfig> = {},
+  search = async () => {},
+) {
+  const texts = await createI18n('en')
+  texts.addResourceBundle('en', 'shell', {
+    notFound: { title: 'Not found' },
+    remote: { failed: 'Could not be loaded' },
+  })
+  texts.addResourceBundle('en', 'shared', {
+    state: { loading: 'Loading' },
+    action: { retry: 'Try again' },
+  })
+  const flags = { has_audio_guides: true }
+  const configOf = (changes: Partial<ShopConfig>) => ({
+    ...fork().getState($config),
+    flags,
+    ...changes,
+  })
+  const scope = fork({ values: [[$config, configOf(config)]] })
+  const pages = createPageCache(async (remote, name) => () => <h1>{`${remote} ${name}`}</h1>)
+  const searches = createPageCache(async () => {
+    await search()
+    return NothingHere
+  })
+  const addressesOf = (path: string) => [`/en/${path}`, `/${path}`]
+  await act(async () => {
+    render(
+      <Provider value={scope}>
+        <MemoryRouter initialEntries={[address]}>
+          <ExtensionRoutes
+            RemotePage={(props) => <RemotePage {...props} pages={pages} />}
+            Search={(props) => <RemotePage {...props} pages={searches} />}
+            addressesOf={addressesOf}
+          />
+        </MemoryRouter>
+      </Provider>,
+    )
+  })
+  const tell = (extensions: FoundExtensionPage[]) =>
+    allSettled(extensionsFound, { scope, params: extensions })
+  const find = (extensions: FoundExtensionPage[]) => act(() => tell(extensions))
+  const configure = (changes: Partial<ShopConfig>) =>
+    act(() => allSettled(configArrived, { scope, params: configOf(changes) }))
+  if (found !== null) await find(found)
+  return {
+    find,
+    tell,
+    configure,
+    shown: () => screen.getByRole('heading', { level: 1 }).textContent,
+  }
+}
+
+test.each(['/en/audio-guides', '/audio-guides'])(
+  '%s is the page of the extension',
+  async (address) => {
+    expect((await open(address)).shown()).toBe('mf-audio audioGuides')
+  },
+)
+
+test.each(['/en/Audio-guides', '/en/audio-guides/x', '/fr/audio-guides', '/en/nowhere'])(
+  '%s is not found',
+  async (address) => {
+    expect((await open(address)).shown()).toBe('Not found')
+  },
+)
+
+test('an address of the shell stays its own, also while its offering is switched off', async () => {
+  const greedy = { ...AUDIO, path: 'guided-tours' }
+  expect((await open('/en/guided-tours', [greedy])).shown()).toBe('Not found')
+})
+
+test('the address of a page that is switched off says so, by its name', async () => {
+  const { shown } = await open('/en/audio-guides', [AUDIO], { flags: {} })
+  await waitFor(() => expect(shown()).toBe('Audio guides: not in the shop at present'))
+})
+
+test('until the registry is read nobody knows whether an address is one', async () => {
+  let end = () => {}
+  const reading = new Promise<void>((resolve) => (end = resolve))
+  const { find, shown } = await open('/en/audio-guides', null, {}, () => reading)
+  expect(screen.getByRole('status').textContent).toContain('Loading')
+  expect(screen.queryByRole('heading')).toBeNull()
+  await find([])
+  await act(async () => end())
+  expect(shown()).toBe('Not found')
+})
+
+// Once the registry had been gone at the start, its pages were not found for the whole visit.
+test('while nobody can know, the visitor may try again, and gets the page that is found then', async () => {
+  let isGone = true
+  const opened = await open('/en/audio-guides', [], {}, async () => {
+    if (isGone) throw new Error('gone')
+    await opened.tell([AUDIO])
+  })
+  expect(opened.shown()).toBe('Could not be loaded')
+  isGone = false
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(opened.shown()).toBe('mf-audio audioGuides')
+})
+
+test('who is on a page that is switched off is told that it is gone, by its name', async () => {
+  const { configure, shown } = await open('/en/audio-guides')
+  await configure({ flags: {} })
+  await waitFor(() => expect(shown()).toBe('Audio guides: no longer in the shop'))
+  await configure({ flags: { has_audio_guides: true } })
+  expect(shown()).toBe('mf-audio audioGuides')
+})

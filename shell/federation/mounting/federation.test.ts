@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keptRegistry } from '../registry/registry-text.ts'
+import { createFederation } from './federation.ts'
+
+beforeEach(() => localStorage.clear())
+
+const createRemoteParts = vi.hoisted(() => vi.fn())
+vi.mock('./remote-parts.tsx', () => ({ createRemoteParts }))
+
+const extension = { remote: 'mf-audio', name: 'audioGuides', path: 'audio-guides' }
+
+async function findExtensions(text: string | null) {
+  createRemoteParts.mockReset().mockReturnValue({ findExtensions: async () => [extension] })
+  const registryText = Promise.resolve(text)
+  const texts = await createI18n('en')
+  return createFederation({
+    deployment: { registry: '/registry.json', reports: null },
+    registryText,
+    texts,
+    custom: Promise.resolve({}),
+    development: null,
+    onExtensions: () => {},
+  }).findExtensions()
+}
+
+test('a registry that names no pages is not even read for extensions', async () => {
+  expect(await findExtensions('{"microFrontends":{"@shop/mf-tours":[]}}')).toEqual([])
+  expect(createRemoteParts).not.toHaveBeenCalled()
+})
+
+// What it said last may have had some.
+test.each([null, '<html>', '{"remotes":[]}', '{"microFrontends":{"x":[{"pages":[]}]}}'])(
+  'with %s it is read',
+  async (text) => {
+    expect(await findExtensions(text)).toEqual([extension])
+  },
+)
+
+// Who had seen no more than the home page was left without the shop’s parts once it was gone.
+test('a registry that nobody reads is kept all the same, and one that is none is not', async () => {
+  await findExtensions('{"microFrontends":{"@shop/mf-tours":[]}}')
+  const kept = '{"microFrontends":{"@shop/mf-tours":[]}}'
+  expect(keptRegistry()).toBe(kept)
+  for (const none of ['{"microFrontends":', '{"microFrontends":7}', '"microFrontends"', null]) {
+    await findExtensions(none)
+    expect(keptRegistry()).toBe(kept)
+  }
+})

@@ -1,0 +1,217 @@
+import { $config } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
+import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lazyPart } from '../../frame/lazy-part.tsx'
+import type { CustomTexts } from '../../texts/customers.ts'
+import type { PageLoader } from '../releases/remote-loader.ts'
+import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
+import { openPage } from './open-page.ts'
+import { createPageCache } from './page-cache.ts'
+import { pageOf } from './page-of.tsx'
+import { RemotePage } from './remote-page.tsx'
+
+afterEach(cleanup)
+
+const empty = async () => ({})
+const module: RemoteModule = {
+  namespace: 'mf_tickets',
+  routes: { tickets: { titleKey: 'title.tickets', page: async () => () => <h1>All events</h1> } },
+  translations: {
+    de: empty,
+    en: async () => ({ title: { tickets: 'Tickets' } }),
+    fr: empty,
+    it: empty,
+    nl: empty,
+    es: empty,
+    sv: empty,
+    da: empty,
+  },
+}
+
+async function open(
+  load: PageLoader['load'],
+  { name = 'tickets', loadInstead = async () => null, custom = {}, config = {} }: Setting = {},
+) {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const texts = await createI18n('en')
+  texts.addResourceBundle('en', 'shared', {
+    action: { retry: 'Try again' },
+    state: { loading: 'Loading' },
+  })
+  texts.addResourceBundle('en', 'shell', {
+    remote: {
+      failed: 'Could not be loaded',
+      kept: 'Please try again.',
+      updating: 'Being updated',
+      updatingKept: 'Please reload.',
+    },
+    nav: { home: 'Home' },
+  })
+  const pages = createPageCache((remote, wanted, attempt) =>
+    openPage(
+      { load, loadInstead, loadStyled: async () => null },
+      { remote, route: 'list', attempt },
+      (loaded) => pageOf(loaded, wanted, texts, custom),
+    ),
+  )
+  const scope = fork({ values: [[$config, { ...fork().getState($config), ...config }]] })
+  const visit = () =>
+    act(async () => {
+      render(
+        <Provider value={scope}>
+          <MemoryRouter>
+            <RemotePage pages={pages} remote="mf-tickets" name={name} />
+          </MemoryRouter>
+        </Provider>,
+        { onCaughtError: () => {} },
+      )
+    })
+  await visit()
+  return { visit }
+}
+
+interface Setting {
+  name?: string
+  loadInstead?: PageLoader['loadInstead']
+  custom?: CustomTexts
+  config?: Partial<ShopConfig>
+}
+
+test('a remote that loads shows its page under its title', async () => {
+  await open(async () => module)
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+  expect(document.title).toBe('Tickets – Online Shop')
+})
+
+test('a customer’s own words go over those of a remote', async () => {
+  await open(async () => module, { custom: { mf_tickets: { title: { tickets: 'Evenings' } } } })
+  expect(document.title).toBe('Evenings – Online Shop')
+})
+
+test('texts of shared parts come with the remote, and stand in for what it does not say itself', async () => {
+  const booking = { ...module.translations, en: async () => ({ date: { title: 'Choose a date' } }) }
+  const routes = { tickets: { titleKey: 'title.tickets', page: async () => DatePage } }
+  const booked = { ...module, routes, commonTexts: { booking: async () => booking } }
+  await open(async () => booked)
+  expect(screen.getByRole('heading').textContent).toBe('Choose a date')
+  cleanup()
+  await open(async () => booked, { custom: { booking: { date: { title: 'Which day?' } } } })
+  expect(screen.getByRole('heading').textContent).toBe('Which day?')
+})
+
+test('a remote that fails offers a retry, and the retry is a fresh attempt in place', async () => {
+  const attempts: number[] = []
+  await open(async (_, attempt) => {
+    attempts.push(attempt)
+    if (attempt < 2) throw new Error('down')
+    return module
+  })
+  const retry = async () => {
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    })
+  }
+  expect(screen.getByRole('alert').textContent).toContain('Could not be loaded')
+  await retry()
+  expect(screen.getByRole('alert')).toBeTruthy()
+  await retry()
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+  expect(attempts).toEqual([0, 1, 2])
+})
+
+// React began what it rendered from the start until it showed it, and a server that was down was asked
+// dozens of times in a third of a second.
+test('a page that fails is asked for once, although it is fetched what shows it', async () => {
+  const ask = vi.fn(() => Promise.reject(new Error('down')))
+  const pages = createPageCache(ask)
+  const scope = fork()
+  const Fetched = lazyPart(async () => () => (
+    <RemotePage pages={pages} remote="mf-tickets" name="tickets" />
+  ))
+  render(
+    <Provider value={scope}>
+      <MemoryRouter>
+        <Fetched />
+      </MemoryRouter>
+    </Provider>,
+    { onCaughtError: () => {} },
+  )
+  // Without `act`, which leaves no time between rendering and showing.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  vi.unstubAllGlobals()
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test('a remote that does not serve the route asked for is a failure, not a blank page', async () => {
+  await open(async () => module, { name: 'ticket' })
+  expect(screen.getByRole('alert').textContent).toContain('Could not be loaded')
+})
+
+// React keeps a failed lazy component failed: the page stayed broken until the retry was clicked.
+test('a page that has failed is asked for anew by who comes back to it', async () => {
+  let isDown = true
+  const { visit } = await open(async () => {
+    if (isDown) throw new Error('down')
+    return module
+  })
+  expect(screen.getByRole('alert')).toBeTruthy()
+  cleanup()
+  isDown = false
+  await visit()
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+})
+
+test('a page whose files are lost is shown from the release that stands in', async () => {
+  const gone = async () => Promise.reject(new Error('ChunkLoadError'))
+  const old = { ...module, routes: { tickets: { titleKey: 'title.tickets', page: gone } } }
+  await open(async () => old, { loadInstead: async () => module })
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+})
+
+test('a page that the shop’s own table does not know is served by its name', async () => {
+  const page = async () => () => <h1>Audio guides</h1>
+  const extension = { ...module, routes: { audioGuides: { titleKey: 'title.tickets', page } } }
+  await open(async () => extension, { name: 'audioGuides' })
+  expect(screen.getByRole('heading', { name: 'Audio guides' })).toBeTruthy()
+})
+
+const outdated = async () => {
+  throw new RemoteUnavailable('built against another model', { isOutdated: true })
+}
+
+test('a remote that needs a newer shell is said to be updated', async () => {
+  await open(outdated)
+  const told = screen.getByRole('alert').textContent
+  expect(told).toContain('Being updated')
+  expect(told).toContain('Please reload.')
+  expect(told).not.toContain('Could not be loaded')
+})
+
+test('the museum’s own words stand in the place of the advice, as plain text', async () => {
+  const remoteTexts = {
+    'mf-tickets': { en: 'Call <b>+41 52 000</b>' },
+    'mf-tours': { en: 'Other words' },
+  }
+  await open(outdated, { config: { remoteTexts } })
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('Being updatedCall <b>+41 52 000</b>')
+  expect(alert.textContent).not.toContain('Please reload.')
+  expect(alert.querySelector('b')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  cleanup()
+  await open(outdated, { config: { remoteTexts: { 'mf-tickets': { de: 'Rufen Sie an' } } } })
+  expect(screen.getByRole('alert').textContent).toContain('Please reload.')
+})
+
+function DatePage() {
+  return <h1>{useTexts('mf_tickets').t('date.title')}</h1>
+}

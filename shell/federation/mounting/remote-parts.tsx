@@ -1,0 +1,118 @@
+import type { Texts } from '@shop/shared/i18n/texts'
+import type { ComponentType } from 'react'
+import type { Development } from '../../development/start-development.ts'
+import type { FoundExtensionPage } from '../../frame/extension-pages.ts'
+import { NothingHere } from '../../pages/not-found/page.tsx'
+import type { RemoteComponents, RemotePageProps } from '../../pages/remote-components.ts'
+import type { CustomTexts } from '../../texts/customers.ts'
+import { ExtensionRoutes } from '../extensions/extension-routes.tsx'
+import { createExtensionSearch, listedPages } from '../extensions/extension-search.ts'
+import { createLoadedLists, type WrittenRelease } from '../integrity/loaded-lists.ts'
+import { createRegistryReader, type Reading } from '../registry/registry-reader.ts'
+import { createCanaryBuckets } from '../releases/canary-bucket.ts'
+import { visitPins } from '../releases/pins.ts'
+import { createRemoteLoader } from '../releases/remote-loader.ts'
+import { watchedStarter } from '../releases/watched-starter.ts'
+import { offerRuntime } from '../runtime/offer-runtime.ts'
+import { provideShares } from '../runtime/provide-shares.ts'
+import { guardShares } from '../runtime/share-plugin.ts'
+import { openPage } from './open-page.ts'
+import { createPageCache } from './page-cache.ts'
+import { pageOf } from './page-of.tsx'
+import { RemotePage } from './remote-page.tsx'
+
+export interface FederationOptions {
+  /** Addresses of the registry, and of who hears of releases that did not load. */
+  deployment: { registry: string; reports: string | null }
+  /** The registry's text, under way since the start. */
+  registryText: Promise<string | null>
+  texts: Texts
+  custom: Promise<CustomTexts>
+  /** The release of the remote whose page the document was written for. */
+  written?: WrittenRelease | null
+  /** What is shown of remotes under development; null in a visit like any other. */
+  development: Development | null
+  /** Hears of extensions that are found later than at the start. */
+  onExtensions: (pages: FoundExtensionPage[]) => void
+}
+
+export interface RemoteParts extends RemoteComponents {
+  /** The pages of remotes that the shell was not built with. */
+  findExtensions: () => Promise<FoundExtensionPage[]>
+  /** Fetches a page of a remote that may be opened in a moment. */
+  prepare: (remote: string, name: string) => Promise<void>
+}
+
+/** All that is needed to show a remote's page. */
+export function createRemoteParts({
+  deployment,
+  registryText,
+  development,
+  texts,
+  custom,
+  onExtensions,
+  written = null,
+}: FederationOptions): RemoteParts {
+  provideShares()
+  guardShares()
+  offerRuntime()
+  const registry = createRegistryReader(deployment.registry, registryText)
+  const lists = createLoadedLists(written)
+  const { starter, ...watching } = watchedStarter(deployment.reports, lists, texts.language)
+  const loader = createRemoteLoader({
+    starter: {
+      start(remote, release, isFresh, route) {
+        if (isFresh) pages.leave(remote)
+        return starter.start(remote, release, isFresh, route)
+      },
+    },
+    ...watching,
+    readRegistry: registry.read,
+    latestRegistry: registry.latest,
+    pins: visitPins,
+    bucketOf: createCanaryBuckets(),
+    overrides: development?.overrides ?? new Map(),
+  })
+  const pages = createPageCache(
+    (remote, name, attempt) => {
+      const askedAt = performance.now()
+      return openPage(loader.forPage(), { remote, route: name, attempt }, async (loaded) => {
+        const module = development?.hot(remote, loaded, askedAt) ?? loaded
+        return pageOf(module, name, texts, await custom)
+      })
+    },
+    (remote, name) =>
+      loader.prepare({ remote, route: name }, async (module) =>
+        pageOf(module, name, texts, await custom),
+      ),
+  )
+  async function extensionsIn(reading: Reading | null): Promise<FoundExtensionPage[]> {
+    const developed = (await development?.findExtensions()) ?? []
+    const listed =
+      reading === null
+        ? []
+        : listedPages(reading.registry, (name) => loader.releasesFor(name, reading)[0])
+    const others = listed.filter(({ remote }) => !development?.overrides.has(remote))
+    return [...others, ...developed]
+  }
+  const extensions = createExtensionSearch(registry, extensionsIn, onExtensions)
+  const searches = createPageCache(async () => {
+    await extensions.findAgain()
+    return NothingHere
+  })
+  const Remote: ComponentType<RemotePageProps> = bound(RemotePage, { pages })
+  const Search: ComponentType<RemotePageProps> = bound(RemotePage, { pages: searches })
+  return {
+    RemotePage: Remote,
+    ExtensionRoutes: bound(ExtensionRoutes, { RemotePage: Remote, Search }),
+    findExtensions: extensions.find,
+    prepare: pages.prepare,
+  }
+}
+
+function bound<Own extends object, Given extends object>(
+  Part: ComponentType<Own & Given>,
+  given: Given,
+): ComponentType<Own> {
+  return (own) => <Part {...own} {...given} />
+}

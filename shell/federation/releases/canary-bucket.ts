@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+const BUCKETS_KEY = 'shop:release-draws'
+const HUNDREDTHS = 10_000
+
+const kept = v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(99.99)))
+
+/**
+ * A number for each remote, from 0 to 99.99, that says whether this visitor is among the first who
+ * get a new release. It stays the same over visits, and says nothing about who they are.
+ */
+export function createCanaryBuckets(
+  random: () => number = randomBucket,
+): (remote: string) => number {
+  let buckets = readBuckets()
+  return (remote) => {
+    const known = buckets[remote]
+    if (known !== undefined) return known
+    const chosen = random()
+    buckets = { ...buckets, [remote]: chosen }
+    try {
+      localStorage.setItem(BUCKETS_KEY, JSON.stringify(buckets))
+    } catch {
+      // Forbidden or full: the number lasts as long as the page.
+    }
+    return chosen
+  }
+}
+
+function readBuckets(): Record<string, number> {
+  try {
+    const result = v.safeParse(kept, JSON.parse(localStorage.getItem(BUCKETS_KEY) ?? '{}'))
+    return result.success ? result.output : {}
+  } catch {
+    return {}
+  }
+}
+
+function randomBucket(): number {
+  const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return Math.floor((word / 2 ** 32) * HUNDREDTHS) / 100
+}

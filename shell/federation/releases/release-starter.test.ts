@@ -1,0 +1,283 @@
+// @vitest-environment happy-dom
+import { version as CONTRACT } from '@shop/shared/package.json'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFileHashes } from '../integrity/file-hashes.ts'
+import { createLoadedLists, type WrittenRelease } from '../integrity/loaded-lists.ts'
+import { aRelease } from '../testing/a-release.ts'
+
+const runtime = vi.hoisted(() => ({
+  loadRemote: vi.fn(),
+  registerRemotes: vi.fn(),
+  registerPlugins: vi.fn(),
+}))
+vi.mock('@module-federation/enhanced/runtime', () => runtime)
+
+const { createReleaseStarter } = await import('./release-starter.ts')
+
+const HASH = `sha384-${'A'.repeat(64)}`
+const FOLDER = 'http://shop.test/r/2/'
+const MANIFEST = '{"metaData":{"remoteEntry":{"type":"global"}}}'
+const module = { routes: {}, translations: {} }
+const hashes = { metadata: { version: '2', integrity: HASH }, extras: { release: HASH } }
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'http://shop.test/de' })
+  for (const mock of Object.values(runtime)) mock.mockReset()
+  // As the runtime does: the manifest is fetched by the plugin's hook before anything else.
+  runtime.loadRemote.mockImplementation(async () => {
+    const [{ entry }] = runtime.registerRemotes.mock.lastCall?.[0] ?? []
+    const [guard] = runtime.registerPlugins.mock.lastCall?.[0] ?? []
+    await guard.fetch(entry, {}).catch(() => {
+      throw new Error('RUNTIME-003')
+    })
+    return module
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+function aStarter({ requiresHashes = true, ...answers }: Answers = {}) {
+  const files = createFileHashes()
+  const guard = {
+    requireListed: vi.fn(),
+    begin: vi.fn(),
+    troubleIn: () => ({ failed: null, hangs: false }),
+  }
+  const record = { remote: 'mf-tours', version: '2', contract: CONTRACT, files: { 'a.js': HASH } }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const isRecord = address.endsWith('release.json')
+    if (address.endsWith('loaded.json')) return new Response(JSON.stringify(answers.list))
+    return new Response(
+      isRecord ? (answers.record ?? JSON.stringify(record)) : (answers.manifest ?? MANIFEST),
+    )
+  })
+  const lists = createLoadedLists(answers.written ?? null)
+  const language = 'de'
+  const starter = createReleaseStarter({ files, guard, lists, requiresHashes, language })
+  return { asked, files, guard, starter }
+}
+
+interface Answers {
+  requiresHashes?: boolean
+  record?: string
+  manifest?: string
+  list?: object
+  written?: WrittenRelease
+}
+
+test('manifest and record are fetched at once, and all files are listed before any is asked for', async () => {
+  const { starter, asked, files } = aStarter()
+  expect(await starter.start('mf-tours', aRelease('2', hashes), false)).toBe(module)
+  expect(asked).toEqual([`${FOLDER}release.json`, `${FOLDER}mf-manifest.json`])
+  expect(files.hashOf(`${FOLDER}a.js`)).toBe(HASH)
+  expect(runtime.registerRemotes).toHaveBeenCalledWith(
+    [{ name: 'mf_tours', entry: `${FOLDER}mf-manifest.json` }],
+    { force: false },
+  )
+})
+
+test('a fresh start asks for new addresses, and finds the hashes all the same', async () => {
+  const { starter, asked } = aStarter()
+  await starter.start('mf-tours', aRelease('2', hashes), true)
+  expect(asked).toContain(`${FOLDER}mf-manifest.json?attempt=1`)
+  expect(runtime.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true })
+})
+
+test('nothing is asked for of a release that was built against another model', async () => {
+  const { starter, asked } = aStarter()
+  const release = aRelease('2', { ...hashes, extras: { release: HASH, contract: '99.0.0' } })
+  await expect(starter.start('mf-tours', release, false)).rejects.toMatchObject({
+    reason: 'contract',
+  })
+  expect(asked).toEqual([])
+  expect(runtime.registerRemotes).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['neither hash', { metadata: { version: '2' } }],
+  ['no hash of its record', { metadata: hashes.metadata }],
+  ['no hash of its manifest', { metadata: { version: '2' }, extras: hashes.extras }],
+])('a release with %s is refused in production, and taken in development', async (_, said) => {
+  const { starter, asked } = aStarter()
+  const release = aRelease('2', said)
+  await expect(starter.start('mf-tours', release, false)).rejects.toMatchObject({
+    reason: 'integrity',
+  })
+  expect(asked).toEqual([])
+  const development = aStarter({ requiresHashes: false })
+  expect(await development.starter.start('mf-tours', release, false)).toBe(module)
+})
+
+test.each([
+  [{ record: '{}' }, 'broken'],
+  [{ record: '<html>' }, 'broken'],
+  [
+    { record: JSON.stringify({ remote: 'mf-tours', version: '2', contract: '99.0.0', files: {} }) },
+    'contract',
+  ],
+  [{ manifest: '{}' }, 'broken'],
+  [{ manifest: '<html>' }, 'broken'],
+  [{ manifest: '{"metaData":{"remoteEntry":{"type":"module"}}}' }, 'broken'],
+])('with %j in its place the release is refused as %s', async (answers, reason) => {
+  const { starter } = aStarter(answers)
+  await expect(starter.start('mf-tours', aRelease('2', hashes), false)).rejects.toMatchObject({
+    reason,
+  })
+})
+
+test.each([null, {}, { routes: {} }, 'x'])(
+  'a remote that exposes %j is broken',
+  async (exposed) => {
+    runtime.loadRemote.mockResolvedValue(exposed)
+    const { starter } = aStarter()
+    await expect(starter.start('mf-tours', aRelease('2', hashes), false)).rejects.toMatchObject({
+      reason: 'broken',
+    })
+  },
+)
+
+test('the runtime’s tags need a hash, but for those of a developer’s build', async () => {
+  const { starter, guard } = aStarter()
+  const { createScript } = runtime.registerPlugins.mock.lastCall?.[0][0] ?? {}
+  const ask = (name?: string) => createScript({ url: '/a.js', remoteInfo: name && { name } })
+  await starter.start('mf-tours', aRelease('2', hashes), false)
+  ask('mf_tours')
+  ask()
+  expect(guard.requireListed).toHaveBeenCalledTimes(2)
+  await starter.start('mf-tours', { url: '/own/mf-manifest.json', isUnlisted: true }, true)
+  ask('mf_tours')
+  expect(guard.requireListed).toHaveBeenCalledTimes(2)
+})
+
+// A chunk that hung was waited for again: the browser answers its address with the old request.
+test('chunks of a fresh start have new addresses before the first of them is asked for', async () => {
+  const { starter } = aStarter()
+  const chunkPath = { u: (id: string | number) => `static/js/${id}.js` }
+  const push = vi.fn(([, , run]: [unknown, unknown, (loader: typeof chunkPath) => void]) =>
+    run(chunkPath),
+  )
+  runtime.loadRemote.mockImplementation(async () => {
+    vi.stubGlobal('chunk_mf_tours', { push })
+    const [guard] = runtime.registerPlugins.mock.lastCall?.[0] ?? []
+    for (const _ of [1, 2]) guard.afterLoadEntry({ remoteInfo: { name: 'mf_tours' } })
+    expect(chunkPath.u('a')).toBe('static/js/a.js?attempt=1')
+    return module
+  })
+  await starter.start('mf-tours', aRelease('2', hashes), true)
+  expect(push).toHaveBeenCalledOnce()
+})
+
+/** What the remote offers the page, as the federation runtime keeps it. */
+function anOffer() {
+  const versions = { '1.1.0': { from: 'mf_tours' } }
+  vi.stubGlobal('__FEDERATION__', { __SHARE__: { shell: { default: { booking: versions } } } })
+  return versions
+}
+
+test('nobody is offered the modules of the release before one that is begun afresh', async () => {
+  const { starter } = aStarter()
+  const offer = anOffer()
+  await starter.start('mf-tours', aRelease('2', hashes), false)
+  expect(offer).not.toEqual({})
+  await starter.start('mf-tours', aRelease('2', hashes), true)
+  expect(offer).toEqual({})
+})
+
+// Once one remote had failed, the first chunks of all others were fetched twice: a bundle found
+// nothing at its own address of what the runtime had asked for at another.
+test('a fresh start of one remote changes no address of another', async () => {
+  const { starter } = aStarter()
+  const { createScript } = runtime.registerPlugins.mock.lastCall?.[0][0] ?? {}
+  const addressFor = (name: string) =>
+    createScript({ url: 'http://shop.test/a.js', remoteInfo: { name } }).script.src
+  await starter.start('mf-tours', aRelease('2', hashes), true)
+  await starter.start('mf-tickets', aRelease('2', hashes), false)
+  expect(addressFor('mf_tickets')).toBe('http://shop.test/a.js')
+  await starter.start('mf-tickets', aRelease('2', hashes), true)
+  await starter.start('mf-tickets', aRelease('2', hashes), true)
+  expect(addressFor('mf_tickets')).toBe('http://shop.test/a.js?attempt=2')
+  expect(addressFor('mf_tours')).toBe('http://shop.test/a.js?attempt=1')
+})
+
+const LIST = {
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': HASH, 'list.js': HASH, 'de.js': HASH, 'sv.js': HASH },
+  routes: { list: ['list.js'] },
+  texts: { de: ['de.js'], sv: ['sv.js'] },
+}
+const listing = {
+  metadata: { version: '2', integrity: HASH },
+  extras: { release: HASH, loaded: HASH, contract: CONTRACT },
+}
+const preloaded = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href)
+
+test('of a release with a short list nothing else is fetched, and the page’s files come at once', async () => {
+  const { starter, asked, files } = aStarter({ list: LIST })
+  runtime.loadRemote.mockImplementation(async () => {
+    expect(files.hashOf(`${FOLDER}list.js`)).toBe(HASH)
+    expect(preloaded()).toEqual(
+      ['remoteEntry.js', 'list.js', 'de.js'].map((path) => `${FOLDER}${path}`),
+    )
+    return module
+  })
+  expect(await starter.start('mf-tours', aRelease('2', listing), false, 'list')).toBe(module)
+  expect(asked).toEqual([`${FOLDER}loaded.json`])
+  expect(runtime.registerRemotes).toHaveBeenCalledWith(
+    [{ name: 'mf_tours', entry: `${FOLDER}remoteEntry.js` }],
+    { force: false },
+  )
+  expect(files.hashOf(`${FOLDER}unlisted.js`)).toBeNull()
+  expect(files.directoryOf(`${FOLDER}unlisted.js`)).toBe(FOLDER)
+})
+
+test('a fresh start asks for a new address of the entry, and for nothing at an old one', async () => {
+  const { starter } = aStarter({ list: LIST })
+  runtime.loadRemote.mockResolvedValue(module)
+  await starter.start('mf-tours', aRelease('2', listing), true, 'list')
+  expect(runtime.registerRemotes).toHaveBeenCalledWith(
+    [{ name: 'mf_tours', entry: `${FOLDER}remoteEntry.js?attempt=1` }],
+    { force: true },
+  )
+  const { createScript } = runtime.registerPlugins.mock.lastCall?.[0][0] ?? {}
+  const { script } = createScript({
+    url: `${FOLDER}remoteEntry.js?attempt=1`,
+    remoteInfo: { name: 'mf_tours' },
+  })
+  expect(script.src).toBe(`${FOLDER}remoteEntry.js?attempt=1`)
+  expect(preloaded()).toEqual([])
+})
+
+test('a list that is none breaks the release, one that does not come is lost', async () => {
+  const broken = aStarter({ list: { files: {} } })
+  const release = aRelease('2', listing)
+  await expect(broken.starter.start('mf-tours', release, false)).rejects.toMatchObject({
+    reason: 'broken',
+  })
+  const { starter } = aStarter()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')))
+  await expect(starter.start('mf-tours', release, false)).rejects.toMatchObject({
+    part: { address: `${FOLDER}loaded.json`, integrity: HASH },
+  })
+  expect(runtime.registerRemotes).not.toHaveBeenCalled()
+})
+
+test('a list in the document spares asking for it, unless it is another than the registry names', async () => {
+  const release = aRelease('2', listing)
+  runtime.loadRemote.mockResolvedValue(module)
+  const written = (integrity: string) => ({
+    url: release.url,
+    loaded: { integrity, list: LIST },
+  })
+  const same = aStarter({ written: written(HASH) })
+  await same.starter.start('mf-tours', release, false)
+  expect(same.asked).toEqual([])
+  expect(same.files.hashOf(`${FOLDER}list.js`)).toBe(HASH)
+  const other = aStarter({ list: LIST, written: written(HASH.replace('A', 'B')) })
+  await other.starter.start('mf-tours', release, false)
+  expect(other.asked).toEqual([`${FOLDER}loaded.json`])
+})

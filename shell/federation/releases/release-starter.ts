@@ -1,0 +1,215 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { RegistryRelease } from '@shop/shared/federation/registry'
+import { version as OWN_CONTRACT } from '#contract'
+import { type LoadedFiles, partsOf } from '#federation/loaded-files'
+import { federationName, type RemoteModule } from '#federation/remote-module'
+import { fetchManifest, fetchRecord, hashesOf } from '../integrity/expected-files.ts'
+import type { FileHashes } from '../integrity/file-hashes.ts'
+import { withoutQuery } from '../integrity/file-hashes.ts'
+import type { IntegrityGuard } from '../integrity/integrity-guard.ts'
+import type { LoadedLists } from '../integrity/loaded-lists.ts'
+import { ReleaseFault } from '../integrity/release-fault.ts'
+import { ATTEMPT, forgetRemote, renewChunkAddresses } from '../runtime/chunk-addresses.ts'
+import { forgetShares } from '../runtime/forget-shares.ts'
+import { loadingPlugin } from '../runtime/loading-plugin.ts'
+import { preloadParts } from './preload-parts.ts'
+import { speaksContract } from './speaks-contract.ts'
+
+/** A developer's own build, of which no registry knows the hashes. */
+export interface UnlistedRelease {
+  url: string
+  isUnlisted: true
+}
+
+export interface ReleaseStarter {
+  /**
+   * Loads the one module of a release. `isFresh` forgets whatever release of the remote was begun
+   * before. Rejects with a `ReleaseFault`, a `LostPart` or what the federation runtime says.
+   */
+  start: (
+    remote: string,
+    release: RegistryRelease | UnlistedRelease,
+    isFresh: boolean,
+    /** Name of the page it is wanted for, whose files are asked for at once. */
+    route?: string,
+  ) => Promise<RemoteModule>
+}
+
+export interface StarterParts {
+  files: FileHashes
+  guard: IntegrityGuard
+  lists: LoadedLists
+  /** Is a release refused of which the registry has no hashes? */
+  requiresHashes: boolean
+  /** In which texts are needed. */
+  language: string
+}
+
+interface Begun {
+  remote: string
+  isFresh: boolean
+  route: string | undefined
+}
+
+interface Expected {
+  integrity: string | null
+  /** Settled once the files of the release are listed. */
+  listed: Promise<void>
+  fault: unknown
+}
+
+/** Remotes are registered at run time, when first opened: one that is not visited costs nothing. */
+export function createReleaseStarter({
+  files,
+  guard,
+  lists,
+  requiresHashes,
+  language,
+}: StarterParts): ReleaseStarter {
+  /** How often each remote was begun afresh. */
+  const attempts = new Map<string, number>()
+  const expected = new Map<string, Expected>()
+  const unlisted = new Set<string>()
+  /** Remotes whose chunks need new addresses as soon as their entry has run. */
+  const begunAfresh = new Set<string>()
+  /** The scripts that the runtime has asked for of a remote since it was begun. */
+  const scripts = new Map<string, HTMLScriptElement[]>()
+  registerPlugins([
+    loadingPlugin({
+      attempt: attemptOf,
+      fetchManifest: (address) => fetchExpected(address),
+      requireListed(element, name) {
+        if (name !== undefined && element instanceof HTMLScriptElement) {
+          scripts.set(name, [...(scripts.get(name) ?? []), element])
+        }
+        if (name === undefined || !unlisted.has(name)) guard.requireListed(element)
+      },
+      onEntry(name) {
+        if (begunAfresh.delete(name)) renewChunkAddresses(name, attemptOf(name))
+      },
+    }),
+  ])
+
+  function attemptOf(name: string): number {
+    return attempts.get(name) ?? 0
+  }
+
+  /** Both at once, and no further than this before the files are listed. */
+  async function fetchExpected(address: string): Promise<Response> {
+    const entry = expected.get(withoutQuery(address))
+    try {
+      const manifest = fetchManifest(address, entry?.integrity ?? null)
+      const [answer] = await Promise.all([manifest, entry?.listed])
+      return answer
+    } catch (fault) {
+      // The runtime wraps it in an error of its own, which says less.
+      if (entry) entry.fault ??= fault
+      throw fault
+    }
+  }
+
+  async function listFiles(directory: string, integrity: string): Promise<void> {
+    const { contract, files: listed } = await fetchRecord(directory, integrity)
+    refuseOther(contract)
+    files.list(directory, listed)
+  }
+
+  function expect(release: RegistryRelease | UnlistedRelease, manifest: URL): Expected {
+    const directory = new URL('.', manifest).href
+    guard.begin(directory)
+    const entry: Expected = { integrity: null, listed: Promise.resolve(), fault: null }
+    expected.set(withoutQuery(manifest.href), entry)
+    if ('isUnlisted' in release) return entry
+    const hashes = hashesOf(release, requiresHashes)
+    entry.integrity = hashes.manifest
+    if (hashes.record !== null) entry.listed = listFiles(directory, hashes.record)
+    // Said by the manifest that waits for it; nobody else does where that fails first.
+    entry.listed.catch(() => {})
+    return entry
+  }
+
+  /** Nothing of what was begun before may have a part in what is begun now. */
+  function beginAfresh(name: string): void {
+    const attempt = attemptOf(name) + 1
+    attempts.set(name, attempt)
+    begunAfresh.add(name)
+    for (const script of scripts.get(name) ?? []) giveUp(script)
+    scripts.delete(name)
+    forgetRemote(name, attempt)
+    forgetShares(name)
+  }
+
+  /** The runtime itself tells the address of a manifest from that of an entry. */
+  async function load(remote: string, address: URL, isFresh: boolean): Promise<RemoteModule> {
+    const name = federationName(remote)
+    if (isFresh) {
+      beginAfresh(name)
+      address.searchParams.set(ATTEMPT, String(attemptOf(name)))
+    }
+    registerRemotes([{ name, entry: address.href }], { force: isFresh })
+    return readModule(await loadRemote(`${name}/remote`), remote)
+  }
+
+  /** By its short list alone: the entry is known from it, and so is every other file. */
+  async function startListed(
+    { remote, release, isFresh, route }: Begun & { release: RegistryRelease },
+    listed: Promise<LoadedFiles>,
+  ): Promise<RemoteModule> {
+    const url = new URL(release.url, location.href)
+    const directory = new URL('.', url).href
+    guard.begin(directory)
+    const list = await listed
+    files.list(directory, list.files)
+    if (route !== undefined && !isFresh) {
+      preloadParts(document, partsOf(list, url.href, { route, language }))
+    }
+    return await load(remote, new URL(list.entry, directory), isFresh)
+  }
+
+  return {
+    async start(remote, release, isFresh, route) {
+      const name = federationName(remote)
+      const isListed = !('isUnlisted' in release) && (requiresHashes || release.extras?.release)
+      if (isListed) unlisted.delete(name)
+      else unlisted.add(name)
+      if (!('isUnlisted' in release)) {
+        if (release.extras?.contract !== undefined) refuseOther(release.extras.contract)
+        const listed = lists.of(release)
+        if (listed) return await startListed({ remote, release, isFresh, route }, listed)
+      }
+      const manifest = new URL(release.url, location.href)
+      const entry = expect(release, manifest)
+      try {
+        return await load(remote, manifest, isFresh)
+      } catch (cause) {
+        throw entry.fault ?? cause
+      }
+    },
+  }
+}
+
+/**
+ * An entry that comes late would be taken for that of the next release. That it is taken out does not
+ * keep it from running; that it is of another document does (HTML, "execute the script element").
+ */
+function giveUp(script: HTMLScriptElement): void {
+  document.implementation.createHTMLDocument().adoptNode(script)
+}
+
+function refuseOther(contract: string): void {
+  if (speaksContract(contract, OWN_CONTRACT)) return
+  throw new ReleaseFault('contract', `built against ${contract}, the shell has ${OWN_CONTRACT}`)
+}
+
+/** A remote is another team's code: what it exposes is checked before it is trusted. */
+function readModule(module: unknown, remote: string): RemoteModule {
+  if (
+    typeof module === 'object' &&
+    module !== null &&
+    'routes' in module &&
+    'translations' in module
+  ) {
+    return module as RemoteModule
+  }
+  throw new ReleaseFault('broken', `${remote} does not expose what a remote must`)
+}

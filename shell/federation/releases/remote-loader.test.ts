@@ -1,0 +1,441 @@
+import type { RegistryRelease } from '@shop/shared/federation/registry'
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
+import { expect, test, vi } from 'vitest'
+import { ReleaseFault } from '../integrity/release-fault.ts'
+import { openPage } from '../mounting/open-page.ts'
+import { aRelease, urlOf } from '../testing/a-release.ts'
+import { createRemoteLoader, type LoaderParts } from './remote-loader.ts'
+import { RemoteUnavailable } from './remote-unavailable.ts'
+
+const OLD = aRelease('1')
+const NEW = aRelease('2', { standard: true, fallback: '1' })
+
+function aShop({
+  listed = [OLD, NEW],
+  overrides = new Map(),
+}: {
+  listed?: RegistryRelease[] | null
+  overrides?: LoaderParts['overrides']
+} = {}) {
+  const state = {
+    listed,
+    broken: new Map<string, unknown>(),
+    isCurrent: true,
+    unstyled: new Set<string>(),
+  }
+  const pinned = new Map<string, RegistryRelease>()
+  const started: [url: string, isFresh: boolean][] = []
+  const failures: string[] = []
+  const readRegistry = vi.fn(async (_isFresh: boolean) =>
+    state.listed === null
+      ? null
+      : {
+          registry: { microFrontends: { '@shop/mf-tours': state.listed } },
+          isCurrent: state.isCurrent,
+        },
+  )
+  const loader = createRemoteLoader({
+    readRegistry,
+    latestRegistry: () => readRegistry(false),
+    overrides,
+    bucketOf: () => 50,
+    pins: {
+      of: (remote) => pinned.get(remote) ?? null,
+      keep: (remote, release) => pinned.set(remote, release),
+      forget: () => pinned.clear(),
+    },
+    starter: {
+      async start(_, { url }, isFresh) {
+        started.push([url, isFresh])
+        if (state.broken.has(url)) throw state.broken.get(url)
+        return { namespace: url, routes: {}, translations: {} } as RemoteModule
+      },
+    },
+    failureOf: (release, cause) => ({
+      release,
+      cause,
+      trouble: { failed: null, hangs: false },
+    }),
+    takeLostStyle: ({ url }) => (state.unstyled.delete(url) ? new Error('a.css') : null),
+    onFailed: (_, failed, shown) => {
+      const versions = failed.map(({ release }) => release.metadata.version)
+      failures.push(`${versions.join('+')}→${shown?.metadata.version ?? 'none'}`)
+    },
+  })
+  const load = async (attempt = 0) => (await loader.forPage().load('mf-tours', attempt)).namespace
+  return { state, pinned, started, failures, loader, load, readRegistry }
+}
+
+const down = (...versions: string[]) => new Map(versions.map((one) => [urlOf(one), new Error('x')]))
+
+test('a remote is begun when it is first asked for, once, and the visit is pinned to its release', async () => {
+  const shop = aShop()
+  expect(await Promise.all([shop.load(), shop.load()])).toEqual([NEW.url, NEW.url])
+  expect(shop.started).toEqual([[NEW.url, false]])
+  expect(shop.pinned.get('mf-tours')).toEqual(NEW)
+  expect(shop.failures).toEqual([])
+})
+
+test('where the release fails what stands in is begun afresh, pinned and told of', async () => {
+  const shop = aShop()
+  shop.state.broken = down('2')
+  expect(await shop.load()).toBe(OLD.url)
+  expect(shop.started).toEqual([
+    [NEW.url, false],
+    [OLD.url, true],
+  ])
+  expect(shop.pinned.get('mf-tours')).toEqual(OLD)
+  expect(shop.failures).toEqual(['2→1'])
+})
+
+test('where both fail it is unavailable; a retry reads the registry and tries them in the same order', async () => {
+  const shop = aShop()
+  shop.state.broken = down('1', '2')
+  await expect(shop.load()).rejects.toBeInstanceOf(RemoteUnavailable)
+  expect(shop.failures).toEqual(['2+1→none'])
+  expect(shop.pinned.size).toBe(0)
+  shop.state.broken = down('2')
+  expect(await shop.load(1)).toBe(OLD.url)
+  expect(shop.readRegistry.mock.calls).toEqual([[false], [true]])
+  expect(shop.started.slice(2)).toEqual([
+    [NEW.url, true],
+    [OLD.url, true],
+  ])
+})
+
+test('who comes back to a remote that has failed starts it afresh', async () => {
+  const shop = aShop({ listed: [NEW] })
+  shop.state.broken = down('2')
+  await expect(shop.load()).rejects.toBeInstanceOf(RemoteUnavailable)
+  shop.state.broken = down()
+  expect(await shop.load()).toBe(NEW.url)
+  expect(shop.started.at(-1)).toEqual([NEW.url, true])
+})
+
+test('a visit keeps its release while others are promoted, and leaves it once it is retired', async () => {
+  const shop = aShop()
+  shop.pinned.set('mf-tours', OLD)
+  expect(await shop.load()).toBe(OLD.url)
+  shop.state.listed = [NEW]
+  expect(await shop.load(1)).toBe(NEW.url)
+})
+
+test('a pinned release is loaded without any registry', async () => {
+  const shop = aShop({ listed: null })
+  shop.pinned.set('mf-tours', OLD)
+  expect(await shop.load()).toBe(OLD.url)
+})
+
+test.each([
+  ['no registry', null],
+  ['a registry that does not list it', []],
+])('with %s the remote is unavailable', async (_, listed) => {
+  await expect(aShop({ listed }).load()).rejects.toBeInstanceOf(RemoteUnavailable)
+})
+
+test('only a release of another model is said to be outdated', async () => {
+  const shop = aShop({ listed: [NEW] })
+  shop.state.broken.set(NEW.url, new ReleaseFault('contract', 'built against 2.0.0'))
+  await expect(shop.load()).rejects.toMatchObject({ isOutdated: true })
+  shop.state.broken.set(NEW.url, new ReleaseFault('broken', 'x'))
+  await expect(shop.load()).rejects.toMatchObject({ isOutdated: false })
+})
+
+test('a page that fails is taken from what stands in, and then from nothing else twice', async () => {
+  const shop = aShop()
+  const lost: string[] = []
+  const open = () =>
+    openPage(
+      shop.loader.forPage(),
+      { remote: 'mf-tours', route: 'list', attempt: 0 },
+      async ({ namespace }) => {
+        lost.push(namespace)
+        throw new Error(`ChunkLoadError of ${namespace}`)
+      },
+    )
+  await expect(open()).rejects.toThrow(`ChunkLoadError of ${OLD.url}`)
+  expect(lost).toEqual([NEW.url, OLD.url])
+  expect(shop.failures).toEqual(['2→1', '1→none'])
+  // The visit goes on where it began, not with what stood in.
+  expect(shop.pinned.get('mf-tours')).toEqual(NEW)
+  await expect(open()).rejects.toThrow()
+  expect(lost).toEqual([NEW.url, OLD.url, NEW.url, OLD.url])
+})
+
+test('a page whose release was retired is taken from the one in its place', async () => {
+  const shop = aShop({ listed: [OLD] })
+  const page = await openPage(
+    shop.loader.forPage(),
+    { remote: 'mf-tours', route: 'list', attempt: 0 },
+    async (module) => {
+      shop.state.listed = [NEW]
+      if (module.namespace === OLD.url) throw new Error('404')
+      return module.namespace
+    },
+  )
+  expect(page).toBe(NEW.url)
+  expect(await shop.load()).toBe(NEW.url)
+  expect(shop.failures).toEqual(['1→2'])
+})
+
+const openIts = (
+  shop: ReturnType<typeof aShop>,
+  pageIn = async ({ namespace }: RemoteModule) => namespace,
+) => openPage(shop.loader.forPage(), { remote: 'mf-tours', route: 'list', attempt: 0 }, pageIn)
+
+test('a page without its styles is taken from a release that has all of its own', async () => {
+  const shop = aShop()
+  shop.state.unstyled.add(NEW.url)
+  expect(await openIts(shop)).toBe(OLD.url)
+  expect(shop.failures).toEqual(['2→1'])
+  expect(await shop.load()).toBe(OLD.url)
+})
+
+test.each<[string, () => ReturnType<typeof aShop>, failures: string[]]>([
+  ['nothing stands in', () => aShop({ listed: [NEW] }), ['2→none']],
+  [
+    'what stands in fails',
+    () => {
+      const shop = aShop()
+      shop.state.broken = down('1')
+      return shop
+    },
+    ['2+1→none'],
+  ],
+])('where %s a page goes without its styles', async (_, make, failures) => {
+  const shop = make()
+  shop.state.unstyled.add(NEW.url)
+  expect(await openIts(shop)).toBe(NEW.url)
+  expect(shop.failures).toEqual(failures)
+})
+
+test('a page without its styles is shown where that of the release that stands in fails', async () => {
+  const shop = aShop()
+  shop.state.unstyled.add(NEW.url)
+  const page = await openIts(shop, async ({ namespace }) => {
+    if (namespace === OLD.url) throw new Error('404')
+    return namespace
+  })
+  expect(page).toBe(NEW.url)
+})
+
+test('whoever goes without the styles keeps the module that is loaded', async () => {
+  const shop = aShop({ listed: [NEW] })
+  shop.state.unstyled.add(NEW.url)
+  await openIts(shop)
+  await openIts(shop)
+  expect(shop.started).toHaveLength(1)
+})
+
+test('a page that fails where all else fails, too, is unavailable', async () => {
+  const shop = aShop()
+  const page = shop.loader.forPage()
+  await page.load('mf-tours', 0)
+  shop.state.broken = down('1')
+  await expect(page.loadInstead('mf-tours', new Error('404'))).rejects.toBeInstanceOf(
+    RemoteUnavailable,
+  )
+  expect(shop.failures).toEqual(['2+1→none'])
+  expect(shop.pinned.get('mf-tours')).toEqual(NEW)
+})
+
+test('a developer’s build goes before everything and is never pinned or replaced', async () => {
+  const own = 'http://localhost:3002/mf-manifest.json'
+  const shop = aShop({ overrides: new Map([['mf-tours', own]]) })
+  const page = shop.loader.forPage()
+  expect((await page.load('mf-tours', 0)).namespace).toBe(own)
+  expect(shop.pinned.size).toBe(0)
+  expect(await page.loadInstead('mf-tours', new Error('x'))).toBeNull()
+  shop.state.broken.set(own, new Error('not started'))
+  await expect(shop.load(1)).rejects.toBeInstanceOf(RemoteUnavailable)
+  expect(shop.started.every(([url]) => url === own)).toBe(true)
+})
+
+function aSignal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give: () => give() }
+}
+
+/** Its next reading comes when it is told to. */
+async function aSlowRegistry(shop: ReturnType<typeof aShop>) {
+  const reading = await shop.readRegistry(false)
+  const signal = aSignal()
+  shop.readRegistry.mockImplementationOnce(async () => {
+    await signal.given
+    return reading
+  })
+  return signal
+}
+
+/** A page that fails with every release but those given, as soon as it is told to. */
+function aPage(shop: ReturnType<typeof aShop>, works: readonly string[], attempt = 0) {
+  const told = aSignal()
+  const page = openPage(
+    shop.loader.forPage(),
+    { remote: 'mf-tours', route: 'list', attempt },
+    async ({ namespace }) => {
+      if (!works.includes(namespace)) {
+        await told.given
+        throw new Error(`ChunkLoadError of ${namespace}`)
+      }
+      return namespace
+    },
+  )
+  page.catch(() => {})
+  return { page, fail: told.give }
+}
+
+// The release that stood in was charged with what the one before it had lost, and nothing was left.
+test('a page that fails after another has been taken is charged to the release it is of', async () => {
+  const shop = aShop()
+  const [first, second] = [aPage(shop, [OLD.url]), aPage(shop, [OLD.url])]
+  first.fail()
+  expect(await first.page).toBe(OLD.url)
+  second.fail()
+  expect(await second.page).toBe(OLD.url)
+  expect(shop.failures).toEqual(['2→1'])
+  expect(shop.started).toHaveLength(2)
+  expect(shop.pinned.get('mf-tours')).toEqual(OLD)
+})
+
+test('two pages that fail at once are taken from one release that stands in, begun once', async () => {
+  const shop = aShop()
+  const pages = [aPage(shop, [OLD.url]), aPage(shop, [OLD.url])]
+  await shop.load()
+  for (const { fail } of pages) fail()
+  expect(await Promise.all(pages.map(({ page }) => page))).toEqual([OLD.url, OLD.url])
+  expect(shop.failures).toEqual(['2→1'])
+  expect(shop.started).toHaveLength(2)
+})
+
+test('of two pages that nothing stands in for both fail, and it is told once', async () => {
+  const shop = aShop({ listed: [NEW] })
+  const pages = [aPage(shop, []), aPage(shop, [])]
+  await shop.load()
+  for (const { page, fail } of pages) {
+    fail()
+    await expect(page).rejects.toThrow('ChunkLoadError')
+  }
+  expect(shop.failures).toEqual(['2→none'])
+})
+
+// Both began the remote afresh, and the one took the container of the other away.
+test('a page opened while another release is looked for waits for that', async () => {
+  const shop = aShop()
+  const lost = aPage(shop, [OLD.url])
+  await shop.load()
+  const registry = await aSlowRegistry(shop)
+  lost.fail()
+  await vi.waitFor(() => expect(shop.readRegistry).toHaveBeenCalledWith(true))
+  const other = aPage(shop, [OLD.url, NEW.url])
+  const again = aPage(shop, [OLD.url, NEW.url], 1)
+  registry.give()
+  expect(await Promise.all([lost.page, other.page, again.page])).toEqual([
+    OLD.url,
+    OLD.url,
+    OLD.url,
+  ])
+  expect(shop.started).toHaveLength(2)
+})
+
+test('who waits for another release while there is none starts the remote afresh', async () => {
+  const shop = aShop({ listed: [NEW] })
+  const lost = aPage(shop, [])
+  await shop.load()
+  const registry = await aSlowRegistry(shop)
+  lost.fail()
+  await vi.waitFor(() => expect(shop.readRegistry).toHaveBeenCalledWith(true))
+  const other = aPage(shop, [NEW.url])
+  registry.give()
+  await expect(lost.page).rejects.toThrow('ChunkLoadError')
+  expect(await other.page).toBe(NEW.url)
+  expect(shop.started).toEqual([
+    [NEW.url, false],
+    [NEW.url, true],
+  ])
+})
+
+// What was lost is told once, and the second page went without its styles.
+test('two pages without their styles are taken from one release that has them', async () => {
+  const shop = aShop()
+  await shop.load()
+  shop.state.unstyled.add(NEW.url)
+  expect(await Promise.all([openIts(shop), openIts(shop)])).toEqual([OLD.url, OLD.url])
+  expect(shop.failures).toEqual(['2→1'])
+  expect(shop.started).toHaveLength(2)
+})
+
+test('a page that comes after its release was given up is taken from the one in use', async () => {
+  const shop = aShop()
+  const told = aSignal()
+  const late = openIts(shop, async ({ namespace }) => {
+    await told.given
+    return namespace
+  })
+  const lost = aPage(shop, [OLD.url])
+  lost.fail()
+  expect(await lost.page).toBe(OLD.url)
+  told.give()
+  expect(await late).toBe(OLD.url)
+})
+
+const pageIn = async (module: RemoteModule) => `page of ${module.namespace}`
+
+test('what is prepared is what is opened, begun once', async () => {
+  const shop = aShop()
+  const prepared = shop.loader.prepare({ remote: 'mf-tours' }, pageIn)
+  expect(await shop.load()).toBe(NEW.url)
+  expect(await prepared).toBe(`page of ${NEW.url}`)
+  expect(shop.started).toEqual([[NEW.url, false]])
+  expect(shop.pinned.get('mf-tours')).toEqual(NEW)
+})
+
+test('a remote that cannot be prepared is told to nobody, and begun afresh by who opens it', async () => {
+  const shop = aShop()
+  shop.state.broken = down('2')
+  const prepared = shop.loader.prepare({ remote: 'mf-tours' }, pageIn)
+  // Opened while it is still on its way: what stands in is found then.
+  const opened = shop.load()
+  expect([await prepared, await opened]).toEqual([null, OLD.url])
+  expect(shop.started).toEqual([
+    [NEW.url, false],
+    [NEW.url, true],
+    [OLD.url, true],
+  ])
+  expect(shop.failures).toEqual(['2→1'])
+
+  const later = aShop()
+  later.state.broken = down('1', '2')
+  expect(await later.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect(await later.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect([later.failures, later.started.length, later.pinned.size]).toEqual([[], 1, 0])
+  later.state.broken = new Map()
+  expect(await later.load()).toBe(NEW.url)
+})
+
+test('a page whose styles were lost ahead is not kept, and neither is its remote', async () => {
+  const shop = aShop()
+  shop.state.unstyled.add(NEW.url)
+  expect(await shop.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect(await shop.load()).toBe(NEW.url)
+  expect(shop.started.at(-1)).toEqual([NEW.url, true])
+})
+
+test('a page that does not come ahead leaves the remote as it is', async () => {
+  const shop = aShop()
+  const fails = () =>
+    shop.loader.prepare({ remote: 'mf-tours' }, () => Promise.reject(new Error('chunk')))
+  await expect(fails()).rejects.toThrow('chunk')
+  expect(await shop.load()).toBe(NEW.url)
+  expect(shop.started).toHaveLength(1)
+})
+
+test('what is developed is not fetched before it is opened', async () => {
+  const overrides = new Map([['mf-tours', 'http://localhost:3003/mf-manifest.json']])
+  const shop = aShop({ overrides })
+  expect(await shop.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect(shop.started).toEqual([])
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import type { RegistryRelease } from '@shop/shared/federation/registry'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FileHashes } from '../integrity/file-hashes.ts'
+import { aRelease } from '../testing/a-release.ts'
+
+const HASH = `sha384-${'A'.repeat(64)}`
+const listed = vi.hoisted(() => ({ files: null as FileHashes | null }))
+vi.mock('./release-starter.ts', () => ({
+  createReleaseStarter: ({ files }: { files: FileHashes }) => {
+    listed.files = files
+    return { start: async () => ({}) }
+  },
+}))
+
+const { watchedStarter } = await import('./watched-starter.ts')
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('location', { href: 'http://shop.test/de' })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+})
+
+/** A chunk of the release, under way. */
+function aChunk({ url }: RegistryRelease): HTMLScriptElement {
+  const directory = new URL('.', new URL(url, location.href)).href
+  listed.files?.list(directory, { 'a.js': HASH })
+  const script = document.createElement('script')
+  script.type = 'text/plain'
+  script.src = `${directory}a.js`
+  document.head.appendChild(script)
+  return script
+}
+
+const said = () =>
+  vi
+    .mocked(console.warn)
+    .mock.calls.flat()
+    .filter((text) => /;/.test(`${text}`))
+
+// What came too late was reported as broken, because it was there when somebody looked.
+test('a release is judged by what it lacked when it failed', async () => {
+  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
+  const release = aRelease('2')
+  vi.useFakeTimers()
+  const chunk = aChunk(release)
+  vi.advanceTimersByTime(10_000)
+  const failure = failureOf(release, new Error('ChunkLoadError'))
+  vi.useRealTimers()
+  chunk.dispatchEvent(new Event('load'))
+  await onFailed('mf-tours', [failure], aRelease('1'))
+  expect(said()).toEqual(['mf-tours 2: unreachable; 1 stands in'])
+})
+
+test('a release that lacks nothing and fails is broken', async () => {
+  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
+  const release = aRelease('3')
+  aChunk(release).dispatchEvent(new Event('load'))
+  await onFailed('mf-tours', [failureOf(release, new Error('x'))], null)
+  expect(said()).toEqual(['mf-tours 3: broken; nothing stands in'])
+})
+
+// The tickets failed with the tours, whose files were gone: they had a newer version of what both share.
+test('nobody is offered the modules of a remote that nothing stands in for', async () => {
+  const versions = { '1.1.0': { from: 'mf_tours' }, '1.0.0': { from: 'mf_tickets' } }
+  vi.stubGlobal('__FEDERATION__', { __SHARE__: { shell: { default: { booking: versions } } } })
+  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
+  const failure = failureOf(aRelease('2'), new Error('ChunkLoadError'))
+  await onFailed('mf-tours', [failure], aRelease('1'))
+  expect(Object.keys(versions)).toHaveLength(2)
+  const told = onFailed('mf-tours', [failure], null)
+  expect(Object.keys(versions)).toEqual(['1.0.0'])
+  await told
+})

@@ -1,0 +1,57 @@
+import type { RegistryRelease } from '@shop/shared/federation/registry'
+import { federationName } from '#federation/remote-module'
+import { reasonOf, reasonOfLoss } from '../integrity/fault-reason.ts'
+import { createFileHashes, withoutQuery } from '../integrity/file-hashes.ts'
+import { createIntegrityGuard } from '../integrity/integrity-guard.ts'
+import type { LoadedLists } from '../integrity/loaded-lists.ts'
+import { createLostStyles } from '../integrity/lost-styles.ts'
+import { forgetShares } from '../runtime/forget-shares.ts'
+import { createReleaseStarter, type ReleaseStarter } from './release-starter.ts'
+import type { LoaderParts } from './remote-loader.ts'
+import { createReporter } from './reports.ts'
+
+export function watchedStarter(
+  reportsAddress: string | null,
+  lists: LoadedLists,
+  language: string,
+): Pick<LoaderParts, 'starter' | 'failureOf' | 'onFailed' | 'takeLostStyle'> {
+  const report = createReporter(reportsAddress)
+  const files = createFileHashes()
+  const byDirectory = new Map<string, { remote: string; version: string }>()
+  const styles = createLostStyles(async (directory, { part }) => {
+    const release = byDirectory.get(directory)
+    if (release) report({ ...release, reason: await reasonOfLoss(part), fallback: null })
+  })
+  const guard = createIntegrityGuard(document.head, files, styles.note)
+  const requiresHashes = process.env.NODE_ENV === 'production'
+  const inner = createReleaseStarter({ files, guard, lists, requiresHashes, language })
+  const starter: ReleaseStarter = {
+    start(remote, release, isFresh, route) {
+      if ('metadata' in release) {
+        byDirectory.set(directoryOf(release), { remote, version: release.metadata.version })
+      }
+      return inner.start(remote, release, isFresh, route)
+    },
+  }
+  return {
+    starter,
+    failureOf(release, cause) {
+      return { release, cause, trouble: guard.troubleIn(directoryOf(release)) }
+    },
+    takeLostStyle: (release) => styles.take(directoryOf(release)),
+    async onFailed(remote, failures, shown) {
+      if (shown === null) forgetShares(federationName(remote))
+      const fallback = shown?.metadata.version ?? null
+      for (const { release, cause, trouble } of failures) {
+        const { version } = release.metadata
+        console.warn(cause)
+        const reason = await reasonOf(cause, trouble)
+        report({ remote, version, reason, fallback })
+      }
+    },
+  }
+}
+
+function directoryOf({ url }: RegistryRelease): string {
+  return withoutQuery(new URL('.', new URL(url, location.href)).href)
+}

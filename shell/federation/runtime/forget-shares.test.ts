@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetShares } from './forget-shares.ts'
+import { sharePlugin } from './share-plugin.ts'
+
+registerGlobalPlugins([sharePlugin()])
+
+const PACKAGE = '@shop/shared/booking/model'
+const works = async () => () => ({ from: 'OLD' })
+const fails = async () => Promise.reject(new Error('ChunkLoadError'))
+let names = 0
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+/** A page with the federation runtime as it is, and apps of it that share one module. */
+function aPage() {
+  names += 1
+  const scope = {}
+  return (name: string, version: string, get: () => Promise<() => object>) => {
+    const app = createInstance({
+      name: `${name}_${names}`,
+      version: `${version}-${Math.random()}`,
+      remotes: [],
+      shareStrategy: 'loaded-first',
+      shared: {
+        [PACKAGE]: { version, get, shareConfig: { singleton: true, requiredVersion: '^1.0.0' } },
+      },
+    })
+    app.initShareScopeMap('default', scope)
+    app.initializeSharing('default')
+    return { name: app.name, load: () => app.loadShare(PACKAGE) }
+  }
+}
+
+// A new release that was broken took the one that stood in for it along: it brought a newer module.
+test('a release does not want a module of the one that was given up, although it is newer', async () => {
+  const start = aPage()
+  const given = start('mf_tours', '1.1.0', fails)
+  await expect(given.load()).rejects.toThrow('ChunkLoadError')
+  forgetShares(given.name)
+  await expect(start('mf_tours', '1.0.0', works).load()).resolves.toEqual(expect.any(Function))
+})
+
+test('what is loaded stays one copy, whoever has brought it', async () => {
+  const start = aPage()
+  const given = start('mf_tours', '1.1.0', works)
+  const module = await given.load()
+  forgetShares(given.name)
+  expect(await start('mf_tours', '1.0.0', fails).load()).toBe(module)
+})
+
+test('what other remotes offer stays the newest there is', async () => {
+  const start = aPage()
+  const module = () => ({})
+  start('mf_tickets', '1.2.0', async () => module)
+  const given = start('mf_tours', '1.1.0', fails)
+  forgetShares(given.name)
+  expect(await start('mf_vouchers', '1.0.0', fails).load()).toBe(module)
+})

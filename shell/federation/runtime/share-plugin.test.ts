@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { secureShared } from './share-plugin.ts'
+
+type Shared = Parameters<typeof secureShared>[0]
+
+function aShared(from: string, get: Shared['get']): Shared {
+  return {
+    version: '1.0.0',
+    from,
+    get,
+    shareConfig: { requiredVersion: '^1.0.0' },
+    scope: ['default'],
+    useIn: [],
+    deps: [],
+    strategy: 'loaded-first',
+  }
+}
+
+const module = () => ({})
+const works = async () => module
+const fails = async () => Promise.reject(new Error('ChunkLoadError'))
+
+/** As the runtime does: the copy is asked for, and who comes later waits for the same. */
+function load(shared: Shared) {
+  shared.loading ??= Promise.resolve(shared.get())
+  return shared.loading
+}
+
+// The basket could not be shown after the tickets had failed: it wanted a file of theirs.
+test('who needs a module that is not loaded yet brings it along', async () => {
+  const entry = aShared('mf_tickets', fails)
+  secureShared(entry, aShared('mf_checkout', works))
+  await expect(load(entry)).resolves.toBe(module)
+})
+
+test('a failure is not kept: the next who asks loads it', async () => {
+  const entry = aShared('mf_tickets', works)
+  secureShared(entry, aShared('mf_tickets', fails))
+  await expect(load(entry)).rejects.toThrow()
+  expect(entry.loading).toBeNull()
+  secureShared(entry, aShared('mf_checkout', works))
+  await expect(load(entry)).resolves.toBe(module)
+})
+
+// A page of the tickets stayed lost until a reload once a file that others need had failed.
+test('a module that came without one it needs has failed as well', async () => {
+  const lacksAnother = async () => () => {
+    throw new Error('ChunkLoadError')
+  }
+  const entry = aShared('mf_tickets', works)
+  secureShared(entry, aShared('mf_tickets', lacksAnother))
+  await expect(load(entry)).rejects.toThrow()
+  secureShared(entry, aShared('mf_tickets', works))
+  await expect(load(entry)).resolves.toBe(module)
+})
+
+test('a module under way for another is waited for, and loaded only if that fails', async () => {
+  let asked = 0
+  const counted = async () => {
+    asked += 1
+    return module
+  }
+  for (const [get, times] of [
+    [works, 0],
+    [fails, 1],
+  ] as const) {
+    const entry = aShared('mf_tickets', works)
+    secureShared(entry, aShared('mf_tickets', get))
+    load(entry)
+    secureShared(entry, aShared('mf_checkout', counted))
+    secureShared(entry, aShared('mf_checkout', counted))
+    await expect(load(entry)).resolves.toBe(module)
+    expect(asked).toBe(times)
+  }
+})
+
+// The page of an event failed over a release: its new files waited for old ones, which were gone.
+test('a release does not fail with the one before it, which has the same name', async () => {
+  const entry = aShared('mf_tickets', fails)
+  secureShared(entry, aShared('mf_tickets', fails))
+  load(entry).catch(() => {})
+  secureShared(entry, aShared('mf_tickets', works))
+  await expect(load(entry)).resolves.toBe(module)
+})
+
+// The entry of the next release had been given the files of the one before, which asked for it first.
+test('a release brings its own module, whoever has asked for its entry before', async () => {
+  for (const isStillUnderWay of [true, false]) {
+    const entry = aShared('mf_tickets', works)
+    secureShared(entry, aShared('mf_tickets', fails))
+    const failing = load(entry)
+    if (isStillUnderWay) failing.catch(() => {})
+    else await expect(failing).rejects.toThrow()
+    secureShared(entry, { ...entry })
+    await expect(load(entry)).resolves.toBe(module)
+  }
+})
+
+test('who asks again for what is under way for it waits, and does not ask twice', async () => {
+  let asked = 0
+  const entry = aShared('mf_tickets', async () => {
+    asked += 1
+    throw new Error('ChunkLoadError')
+  })
+  // As the runtime does: the page's entry is the remote's own, and who asks has a copy of it.
+  secureShared(entry, { ...entry })
+  const loading = load(entry)
+  secureShared(entry, { ...entry })
+  expect(load(entry)).toBe(loading)
+  await expect(loading).rejects.toThrow()
+  expect(asked).toBe(1)
+})
+
+test('what is loaded, or of another version, stays as it is', () => {
+  const loaded = { ...aShared('shell', works), loaded: true }
+  secureShared(loaded, aShared('mf_checkout', fails))
+  expect(loaded.get).toBe(works)
+  const newer = { ...aShared('mf_tickets', works), version: '1.1.0' }
+  secureShared(newer, aShared('mf_checkout', fails))
+  expect(newer.get).toBe(works)
+})

@@ -1,0 +1,149 @@
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { copiesOf } from '@shop/shared/pictures/copies-of'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { useLocation } from '@shop/shared/routing/router'
+import type { RouteName } from '@shop/shared/routing/routes'
+import { BookingPage } from '@shop/shared/ui/booking/booking-page'
+import { OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
+import { ListPage } from '@shop/shared/ui/list-page'
+import { OfferCard } from '@shop/shared/ui/offer-card'
+import { OfferCards } from '@shop/shared/ui/offer-grid'
+import { Loading } from '@shop/shared/ui/states'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { entryOf, type NavEntry, ownLabel } from '../../frame/nav-entries.ts'
+import { titleOfRoute } from '../../frame/route-title.ts'
+import { useFocusOnArrival } from '../../frame/use-focus-on-arrival.ts'
+import { LISTED_ON, OFFER_PAGES } from './offer-pages.ts'
+import styles from './page-placeholder.module.css'
+import type { OfferPreview } from './page-preview.ts'
+import { $pagePreview } from './preview-model.ts'
+
+/**
+ * Keeps the place of a remote's page: its heading and, where the document tells of them, the offers
+ * with which it begins, laid out as that page lays them out.
+ */
+export function PagePlaceholder({ name }: { name: RouteName }) {
+  const { t, language } = useTexts('shell')
+  const { pathname } = useLocation()
+  useFocusOnArrival()
+  const { ahead, config } = useUnit({ ahead: $pagePreview, config: $config })
+  const offers = ahead?.pathname === pathname ? ahead.offers : []
+  const title = titleOfRoute(name, pathname, t)
+  const entry = entryOf(name)
+  const listed = LISTED_ON[name]
+  if (entry === undefined) {
+    return (
+      <>
+        <h1 tabIndex={-1}>{title}</h1>
+        <Wait />
+      </>
+    )
+  }
+  if (listed === undefined) {
+    const [offer] = offers
+    const back = { to: pathTo(entry.route, language), text: labelOf(entry) }
+    return (
+      <BookingPage back={back} title={offer?.name ?? title}>
+        {OFFER_PAGES[name] === 'booked' ? <Booked offer={offer} /> : <Bought offer={offer} />}
+      </BookingPage>
+    )
+  }
+  return (
+    <ListPage title={title}>
+      <div className={styles.filters} />
+      {offers.length === 0 ? (
+        <Wait />
+      ) : (
+        <OfferCards>
+          {offers.map((offer, index) => (
+            <OfferCard
+              key={offer.id}
+              name={offer.name}
+              to={pathTo(listed, language, { id: offer.id })}
+              picture={offer.picture}
+              pictureSrcset={offer.picture_srcset}
+              pictureAlt={offer.picture_alt}
+              isFirst={index === 0}
+              about={[offer.venue]}
+              teaser={offer.teaser}
+              facts={[]}
+            />
+          ))}
+        </OfferCards>
+      )}
+      <Scriptless />
+    </ListPage>
+  )
+
+  function labelOf(of: NavEntry): string {
+    return ownLabel(of, config, language) ?? t(`nav.${of.key}`)
+  }
+}
+
+interface OfferProps {
+  offer: OfferPreview | undefined
+}
+
+function Booked({ offer }: OfferProps) {
+  return (
+    <>
+      {offer === undefined ? null : (
+        <OfferIntro
+          picture={offer.picture}
+          pictureSrcset={offer.picture_srcset}
+          pictureAlt={offer.picture_alt}
+          teaser={offer.teaser}
+        >
+          {offer.venue ? <OfferFact>{offer.venue}</OfferFact> : null}
+        </OfferIntro>
+      )}
+      <Wait />
+    </>
+  )
+}
+
+function Bought({ offer }: OfferProps) {
+  if (offer === undefined) return <Wait />
+  return (
+    <div className={styles.bought}>
+      <div className={styles.frame}>
+        {offer.picture ? (
+          <img
+            className={styles.picture}
+            {...copiesOf(offer.picture_srcset, 'intro')}
+            src={offer.picture}
+            alt={offer.picture_alt}
+            width={1200}
+            height={800}
+            fetchPriority="high"
+          />
+        ) : null}
+      </div>
+      <div>
+        {offer.teaser ? <p className={styles.teaser}>{offer.teaser}</p> : null}
+        <Wait />
+      </div>
+    </div>
+  )
+}
+
+/** What can be chosen and filled in comes with the page itself. */
+function Wait(): ReactNode {
+  return (
+    <div className={styles.wait} aria-busy="true">
+      <Loading />
+      <Scriptless />
+    </div>
+  )
+}
+
+function Scriptless() {
+  const { t } = useTexts('shell')
+  return (
+    <noscript>
+      <p>{t('start.scripts')}</p>
+    </noscript>
+  )
+}

@@ -1,0 +1,177 @@
+import { linesAdded } from '@shop/shared/cart/model'
+import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
+import { configArrived } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { measureFx } from '../frame/header/header-model.ts'
+import { loadStaticContentFx } from '../frame/static-content.ts'
+import german from '../locales/de.json'
+import type { RemoteComponents } from './remote-components.ts'
+import { ShopRoutes } from './shop-routes.tsx'
+import { WITHDRAWN_WORDS } from './withdrawn/words.ts'
+
+afterEach(cleanup)
+
+const words = WITHDRAWN_WORDS.de
+
+test('a page whose offering is switched off says so, keeps the basket and comes back by itself', async () => {
+  const shop = await open('/de/guided-tours/bats')
+  expect(title()).toBe('guidedTour')
+  await shop.becomes({ hasGuidedTours: false })
+  expect(title()).toBe(words.title('Führungen'))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText(words.kept)).toBeTruthy()
+  expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    words.basket,
+    'Eintritt',
+    'Museumsshop',
+    'Jahreskarten',
+    'Gutscheine',
+  ])
+  await shop.becomes({})
+  expect(title()).toBe('guidedTour')
+})
+
+test('other pages stay as they are, with what is typed there', async () => {
+  const shop = await open('/de/tickets/night')
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  field.value = 'typed'
+  await shop.becomes({ hasGuidedTours: false, siteName: 'Other', homeView: 'vouchers' })
+  await shop.becomes({ hasGuidedTours: true, hasVouchers: false })
+  expect(screen.getByRole('textbox')).toBe(field)
+})
+
+// Who followed an old link to a switched-off offering read that there was no such page.
+test.each(['/de/vouchers', '/de/vouchers/7', '/vouchers'])(
+  'the address %s of what is not on sale says so when it is opened, and what is',
+  async (path) => {
+    await open(path, { hasVouchers: false })
+    expect(title()).toBe('Gutscheine: zurzeit nicht im Shop')
+    expect(document.title).toBe('Gutscheine: zurzeit nicht im Shop – Online Shop')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByText('Ihr Warenkorb bleibt erhalten.')).toBeTruthy()
+    expect(main.getByRole('link', { name: 'Eintritt' })).toBeTruthy()
+    expect(main.queryByText(words.kept)).toBeNull()
+  },
+)
+
+test('an address of nobody is no page of the shell', async () => {
+  await open('/de/nowhere')
+  expect(title()).toBe('no page of the shell')
+})
+
+// While a remote was coming the tab said "Online Shop", or the name of the page before.
+test.each([
+  ['/de/tickets', 'Tickets – Online Shop'],
+  ['/de/guided-tours', 'Führungen – Online Shop'],
+  ['/de/tickets/night', 'Tickets wählen – Online Shop'],
+  ['/de/merchandise/books', 'Museumsshop – Online Shop'],
+  ['/de/checkout', 'Warenkorb und Kasse – Online Shop'],
+  ['/de/recover', 'Neues Passwort – Online Shop'],
+  ['/logout', 'Abmelden – Online Shop'],
+  ['/de/nowhere', 'Online Shop'],
+  ['/de', 'Online Shop'],
+])('%s is titled %s before its page has come', async (path, expected) => {
+  document.title = 'Former page'
+  await open(path)
+  expect(document.title).toBe(expected)
+})
+
+test('a section at the home address gives it its title', async () => {
+  await open('/de', { homeView: 'passes' })
+  expect(document.title).toBe('Jahreskarten – Online Shop')
+})
+
+test('without header and footer the basket and the other languages are one press away', async () => {
+  await open('/de/tickets', { showHeader: false, showFooter: false })
+  expect(screen.queryByRole('banner')).toBeNull()
+  const bar = within(screen.getByRole('navigation', { name: 'Menü' }))
+  expect(bar.getByRole('link', { name: 'Warenkorb, 1 Artikel' }).getAttribute('href')).toBe(
+    '/de/checkout',
+  )
+  expect(bar.getByRole('link', { name: 'Français' }).getAttribute('href')).toBe('/fr/tickets')
+})
+
+test('an article goes with the merchandise, though passes stand at the same address', async () => {
+  const shop = await open('/de/product/31')
+  expect(title()).toBe('product')
+  await shop.becomes({ hasMerchandise: false })
+  expect(title()).toBe(words.title('Museumsshop'))
+})
+
+test('a pass is shown at the address of articles where only passes are sold', async () => {
+  const shop = await open('/de/product/13', { hasMerchandise: false })
+  expect(title()).toBe('product')
+  await shop.becomes({ hasMerchandise: false, hasMemCard: false })
+  expect(title()).toBe(words.title('Museumsshop'))
+})
+
+test('where accounts are no longer made, that is said', async () => {
+  const shop = await open('/de/register')
+  await shop.becomes({ hasUserRegistration: false })
+  expect(title()).toBe(words.accounts.title)
+})
+
+test('a shop with nothing on sale any more says that', async () => {
+  const shop = await open('/de/tickets')
+  const off = { hasMerchandise: false, hasMemCard: false, hasVouchers: false }
+  await shop.becomes({ ...off, hasTickets: false, hasGuidedTours: false })
+  expect(within(screen.getByRole('main')).getByText(german.home.nothing)).toBeTruthy()
+})
+
+async function open(path: string, changes: Partial<ShopConfig> = {}) {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const scope = fork({
+    handlers: [
+      [measureFx, () => ({ bar: 1200, brand: 200, menu: 400, tools: 160, gap: 20 })],
+      [loadStaticContentFx, () => Promise.reject({ kind: 'offline' })],
+    ],
+  })
+  const config = {
+    ...EVERYTHING_ON_SALE,
+    hasUserRegistration: true,
+    navTranslations: { tickets: { de: 'Eintritt' } },
+  }
+  const becomes = (changed: Partial<ShopConfig>) =>
+    act(async () => {
+      await allSettled(configArrived, { scope, params: { ...config, ...changed } })
+      // The page that gives way is fetched.
+      await vi.dynamicImportSettled()
+    })
+  await becomes(changes)
+  await allSettled(linesAdded, { scope, params: [aMerchandiseLine()] })
+  const texts = await createI18n('de')
+  texts.addResourceBundle('de', 'shell', german)
+  await act(async () => {
+    render(
+      <Provider value={scope}>
+        <MemoryRouter initialEntries={[path]}>
+          <ShopRoutes language="de" pages={PAGES} />
+        </MemoryRouter>
+      </Provider>,
+    )
+  })
+  return { becomes }
+}
+
+function title() {
+  return screen.getByRole('heading', { level: 1 }).textContent
+}
+
+/** A page of a remote that keeps what was typed, as long as it is not put up anew. */
+const PAGES: RemoteComponents = {
+  RemotePage: ({ name }) => (
+    <>
+      <h1 tabIndex={-1}>{name}</h1>
+      <input aria-label="typed" />
+    </>
+  ),
+  ExtensionRoutes: () => <h1>no page of the shell</h1>,
+}

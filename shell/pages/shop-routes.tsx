@@ -1,0 +1,81 @@
+import { $config } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
+import { Route, Routes } from '@shop/shared/routing/router'
+import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { Frame } from '../frame/frame.tsx'
+import { homeRoute } from '../frame/home-route.ts'
+import { entryOf } from '../frame/nav-entries.ts'
+import { PageBoundary } from '../frame/page-boundary.tsx'
+import { TitledPage } from '../frame/titled-page.tsx'
+import { HomePage } from './home/page.tsx'
+import { RemotePlace } from './placeholder/remote-place.tsx'
+import type { RemoteComponents } from './remote-components.ts'
+import { LazyStaticPage } from './static-page/lazy-page.tsx'
+import { LazyWithdrawnPage } from './withdrawn/lazy-page.tsx'
+import { $pagesSeen } from './withdrawn/pages-seen.ts'
+
+const NAMES = Object.keys(ROUTES) as RouteName[]
+
+interface ShopRoutesProps {
+  language: Language
+  pages: RemoteComponents
+}
+
+/** Every address of the shop as it is configured; whatever else is asked for is not found. */
+export function ShopRoutes({ language, pages }: ShopRoutesProps) {
+  const { config, seen } = useUnit({ config: $config, seen: $pagesSeen })
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        {NAMES.flatMap((name) =>
+          addressesOf(name, config, language).map((path) => (
+            <Route key={path} path={path} caseSensitive element={elementOf(name)} />
+          )),
+        )}
+        <Route
+          path="*"
+          element={
+            <pages.ExtensionRoutes addressesOf={(path) => inLanguage(path, config, language)} />
+          }
+        />
+      </Route>
+    </Routes>
+  )
+
+  function elementOf(name: RouteName): ReactNode {
+    // `product` is the address of passes too: only where articles were sold at all it goes with them.
+    const offering = entryOf(name)?.route ?? name
+    const isGone = seen.includes(offering) && !isRouteEnabled(offering, config)
+    if (isGone || !isRouteEnabled(name, config)) {
+      return <LazyWithdrawnPage of={name} wasOn={seen.includes(name)} />
+    }
+    const shown = name === 'home' ? (homeRoute(config) ?? name) : name
+    const { owner } = ROUTES[shown]
+    if (owner !== 'shell')
+      return <RemotePlace key={shown} RemotePage={pages.RemotePage} remote={owner} name={shown} />
+    if (shown === 'staticPage') return <LazyStaticPage />
+    return (
+      <PageBoundary>
+        {() => (
+          <TitledPage title={null}>
+            <HomePage />
+          </TitledPage>
+        )}
+      </PageBoundary>
+    )
+  }
+}
+
+function addressesOf(name: RouteName, config: ShopConfig, language: Language): string[] {
+  const { path, prefixed } = ROUTES[name]
+  return prefixed ? inLanguage(path, config, language) : [`/${path}`]
+}
+
+/** With the language's prefix, as it is written, and in the preferred language, without one. */
+function inLanguage(path: string, config: ShopConfig, language: Language): string[] {
+  const withPrefix = `/${language}/${path}`
+  return language === config.preferredLanguage ? [withPrefix, `/${path}`] : [withPrefix]
+}

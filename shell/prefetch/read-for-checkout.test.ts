@@ -1,0 +1,50 @@
+import { $requestsUnderWay } from '@shop/shared/api/model'
+import { readMuseumFx, readTypesAheadFx } from '@shop/shared/checkout/known-ahead'
+import { allSettled, createEvent, fork } from 'effector'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readForCheckoutLater } from './read-for-checkout.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const underWay = createEvent<number>()
+$requestsUnderWay.on(underWay, (_, count) => count)
+
+async function pass(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms)
+  await vi.dynamicImportSettled()
+}
+
+function aShop() {
+  const types = vi.fn(async () => [])
+  const museum = vi.fn(async () => ({ name: '', address: '' }))
+  const scope = fork({
+    handlers: [
+      [readTypesAheadFx, types],
+      [readMuseumFx, museum],
+    ],
+  })
+  return { scope, types, museum }
+}
+
+test('payment types and the museum are read after the first view, while nobody waits', async () => {
+  const { scope, types, museum } = aShop()
+  await allSettled(underWay, { scope, params: 1 })
+  readForCheckoutLater(scope)
+  await pass(2000)
+  expect(types).not.toHaveBeenCalled()
+  await allSettled(underWay, { scope, params: 0 })
+  await pass(2000)
+  expect(types).toHaveBeenCalledOnce()
+  expect(museum).toHaveBeenCalledOnce()
+  await pass(60_000)
+  expect(types).toHaveBeenCalledOnce()
+})
+
+test('a page that never stops waiting does not put them off for ever', async () => {
+  const { scope, types } = aShop()
+  await allSettled(underWay, { scope, params: 1 })
+  readForCheckoutLater(scope)
+  await pass(10_000)
+  expect(types).toHaveBeenCalledOnce()
+})

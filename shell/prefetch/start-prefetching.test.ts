@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { forgetAnswers } from '@shop/shared/api/first-answers'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startPrefetching } from './start-prefetching.ts'
+
+const prepare = vi.fn(async (_remote: string, _name: string) => {})
+let config = EVERYTHING_ON_SALE
+let asked: string[] = []
+
+startPrefetching({
+  page: document,
+  shop: () => ({ base: 'http://museum.test/api', language: 'de', config }),
+  isWaiting: () => true,
+  fetchLoader: () => {},
+  prepare,
+})
+
+beforeEach(() => {
+  config = { ...EVERYTHING_ON_SALE, showFooter: false }
+  asked = []
+  prepare.mockClear()
+  history.replaceState(null, '', 'http://localhost:3000/de')
+  vi.stubGlobal('fetch', async (url: URL) => {
+    asked.push(url.href.replace('http://museum.test/api/de/', ''))
+    return new Response('[]')
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'connection')
+  vi.restoreAllMocks()
+  forgetAnswers()
+})
+
+function touch(path: string) {
+  document.body.innerHTML = `<a href="${path}">Way</a>`
+  document.querySelector('a')?.dispatchEvent(new Event('touchstart', { bubbles: true }))
+}
+
+const onLine = (connection: object) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
+
+test('a sign of a click fetches the remote, the page and what it begins with', () => {
+  touch('/de/vouchers/gift')
+  expect(prepare.mock.calls).toEqual([['mf-vouchers', 'voucher']])
+  expect(asked).toEqual(['voucher/selectOne/price/gift'])
+})
+
+test.each(['/de', '/en/vouchers', '/de/nowhere', '/de/passes'])(
+  'nothing is fetched for %s: it is here, or elsewhere, or nothing',
+  (path) => {
+    config = { ...config, hasMemCard: false }
+    touch(path)
+    expect([prepare.mock.calls, asked]).toEqual([[], []])
+  },
+)
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'on a line with %j nothing is fetched before it is asked for',
+  (connection) => {
+    onLine(connection)
+    touch('/de/vouchers')
+    expect([prepare.mock.calls, asked]).toEqual([[], []])
+  },
+)
+
+test('nor for who wants little data, until they go there', () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(prefers-reduced-data: reduce)' }) as MediaQueryList,
+  )
+  touch('/de/vouchers')
+  expect([prepare.mock.calls, asked]).toEqual([[], []])
+  document.querySelector('a')?.click()
+  expect(asked).toEqual(['voucher/select/event/', 'voucher/attr'])
+})
+
+test('any other line is used', () => {
+  onLine({ saveData: false, effectiveType: '4g' })
+  touch('/de/vouchers')
+  expect(prepare).toHaveBeenCalledOnce()
+})
+
+test('on an idle line the remotes of main links in view are fetched, without their data', async () => {
+  vi.useFakeTimers()
+  const fetchLoader = vi.fn()
+  const inView = { top: 0, bottom: 10, left: 0, right: 10 } as DOMRect
+  const above = { ...inView, top: -20, bottom: -10 }
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360)
+  document.body.innerHTML = `<main><a href="/de/tickets">1</a><a href="/de/passes">2</a>
+    <a href="/de/page/imprint">3</a><a href="/de/tickets/7">4</a></main><a href="/de/vouchers">5</a>`
+  for (const link of document.querySelectorAll('a')) {
+    link.checkVisibility = () => true
+    link.getBoundingClientRect = () => (link.textContent === '2' ? above : inView)
+  }
+  startPrefetching({
+    page: document,
+    shop: () => ({ base: 'http://museum.test/api', language: 'de', config }),
+    isWaiting: () => false,
+    fetchLoader,
+    prepare,
+  })
+  // The line is the visitor's first.
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(fetchLoader).toHaveBeenCalledTimes(1)
+  document.querySelectorAll('a')[4]?.dispatchEvent(new Event('touchstart', { bubbles: true }))
+  expect(prepare.mock.lastCall).toEqual(['mf-vouchers', 'vouchers'])
+  prepare.mockClear()
+  asked = []
+  await vi.advanceTimersByTimeAsync(3900)
+  expect(prepare).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(20_000)
+  vi.useRealTimers()
+  expect(prepare.mock.calls).toEqual([
+    ['mf-tickets', 'tickets'],
+    ['mf-tickets', 'ticket'],
+  ])
+  expect(asked).toEqual([])
+})

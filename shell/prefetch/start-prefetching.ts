@@ -1,0 +1,71 @@
+import { ROUTES } from '@shop/shared/routing/routes'
+import { type ReadingShop, readAtIntent, readAtOpening } from './first-reads-at.ts'
+import { mainLinksInView } from './in-view.ts'
+import { mayPrefetch } from './may-prefetch.ts'
+import { onIntent } from './on-intent.ts'
+import { onMove } from './on-move.ts'
+import { prepareInView } from './prepare-in-view.ts'
+import { shownPage } from './shown-page.ts'
+
+/** After a sign of a click or a move the line is the visitor's for so long, in ms. */
+const TAKEN_MS = 4000
+
+interface Ahead {
+  page: Document
+  /** The shop as it is configured by then. */
+  shop: () => ReadingShop
+  /** Does the visitor wait for an answer? */
+  isWaiting: () => boolean
+  /** Fetches what loads remotes. */
+  fetchLoader: () => void
+  /** Fetches a page of a remote. */
+  prepare: (remote: string, name: string) => Promise<void>
+}
+
+/**
+ * Fetches what the visitor needs next a little before they do: at the click the data of the page that
+ * comes, at a sign of the click the remote, its page and its data, and while nothing else is to be
+ * fetched the remotes and pages of the main links in view.
+ */
+export function startPrefetching({ page, shop, isWaiting, fetchLoader, prepare }: Ahead): void {
+  const from = page.defaultView
+  if (from === null) return
+  let takenAt = Number.NEGATIVE_INFINITY
+  onMove(page, (place) => {
+    takenAt = performance.now()
+    readAtOpening(shop(), place)
+  })
+  onIntent(page, (link) => {
+    if (!mayPrefetch(from) || link.pathname === from.location.pathname) return
+    takenAt = performance.now()
+    readAtIntent(shop(), link)
+    // What does not come is asked for again by who opens the page, and said there.
+    remotePageAt(link)
+      ?.prepare()
+      .catch(() => {})
+  })
+  const tried = new Set<string>()
+  prepareInView({
+    from,
+    isWaiting: () => isWaiting() || performance.now() - takenAt < TAKEN_MS,
+    begin() {
+      if (mayPrefetch(from)) fetchLoader()
+    },
+    prepareNext() {
+      if (!mayPrefetch(from)) return null
+      const pages = mainLinksInView(page).map(remotePageAt)
+      const next = pages.find((one) => one !== null && !tried.has(one.name))
+      if (!next) return null
+      tried.add(next.name)
+      return next.prepare()
+    },
+  })
+
+  function remotePageAt({ pathname }: HTMLAnchorElement) {
+    const shown = shownPage(pathname, shop())
+    if (shown === null) return null
+    const { name } = shown
+    const { owner } = ROUTES[name]
+    return owner === 'shell' ? null : { name, prepare: () => prepare(owner, name) }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Messages } from '@shop/shared/federation/remote-module'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { CustomTexts } from './customers.ts'
+
+/**
+ * The customer's own texts in a language; none when the key names no set or the set cannot be
+ * fetched: a shop in its usual words is better than no shop.
+ */
+export async function loadCustomTexts(
+  customerKey: string | null,
+  language: Language,
+): Promise<CustomTexts> {
+  if (customerKey === null) return {}
+  try {
+    // The list too is for those few shops that have a key.
+    const { textSetOf } = await import('./customers.ts')
+    const set = textSetOf(customerKey)
+    if (set !== null) return await set[language]()
+    console.warn(`there are no custom texts for the customer ${customerKey}`)
+    return {}
+  } catch (cause) {
+    console.warn(`the custom texts for ${customerKey} could not be loaded`, cause)
+    return {}
+  }
+}
+
+/** The shop's texts with a customer's over them, text by text; neither is changed. */
+export function mergeTexts(own: Messages, custom: Messages | undefined): Messages {
+  if (custom === undefined) return own
+  const merged = { ...own }
+  for (const [key, text] of Object.entries(custom)) {
+    const under = own[key]
+    const bothNested = typeof text === 'object' && typeof under === 'object'
+    merged[key] = bothNested ? mergeTexts(under, text) : text
+  }
+  return merged
+}
