@@ -7,8 +7,6 @@ import { $clock, $nextDays, $otherDay, dayOpened, pageClosed, pageOpened } from 
 import { type TourFilter, writtenLanguage } from './filter-tours.ts'
 import { $list, filterChanged } from './model.ts'
 import { tourListView } from './tour-list-view.ts'
-import './watch-clock.ts'
-import './watch-return.ts'
 
 /** The page as its address wants it, and the ways to change that. */
 export function useTourList() {

@@ -8,7 +8,6 @@ import {
   pageOpened,
   pageSeenAgain,
 } from './day-model.ts'
-import './watch-clock.ts'
 
 const AT = '2026-09-03T21:50:00.000Z'
 

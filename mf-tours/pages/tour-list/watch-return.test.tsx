@@ -1,7 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { $today, loadNextDaysFx, loadOtherDayFx, pageClosed, pageOpened } from './day-model.ts'
-import './watch-return.ts'
 
 /** The visitor turns to another page of the browser, or back. */
 function turn(state: DocumentVisibilityState) {

@@ -1,5 +1,6 @@
+import { whileOpen } from '@shop/shared/async/while-open'
 import { HEADER_SCROLLED_PX, MENU_MEASURE_THROTTLE_MS } from '@shop/shared/business-constants'
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { measureBar } from './measure-bar.ts'
 import { shouldCollapse } from './should-collapse.ts'
 
@@ -9,11 +10,24 @@ export const headerShown = createEvent()
 export const headerHidden = createEvent()
 export const menuToggled = createEvent()
 export const menuClosed = createEvent()
-export const windowResized = createEvent()
-/** Vertical scroll in px. */
-export const windowScrolled = createEvent<number>()
 
-/** All that resizes the window meanwhile is measured once, at its end. */
+const stay = { opened: headerShown, closed: headerHidden }
+export const { noticed: windowResized } = whileOpen(stay, (report) => {
+  const onResize = () => report()
+  window.addEventListener('resize', onResize)
+  window.addEventListener('orientationchange', onResize)
+  return () => {
+    window.removeEventListener('resize', onResize)
+    window.removeEventListener('orientationchange', onResize)
+  }
+})
+/** Vertical scroll in px. */
+export const { noticed: windowScrolled } = whileOpen<number>(stay, (report) => {
+  const onScroll = () => report(window.scrollY)
+  window.addEventListener('scroll', onScroll, { passive: true })
+  return () => window.removeEventListener('scroll', onScroll)
+})
+/** All that resizes the window meanwhile is measured once, at its end. A library would weigh on the first page. */
 const pauseFx = createEffect(
   () => new Promise<void>((resolve) => setTimeout(resolve, MENU_MEASURE_THROTTLE_MS)),
 )
@@ -38,30 +52,6 @@ export const $menuOpen = createStore(false)
 /** Has the page been scrolled away from its top? */
 export const $scrolled = createStore(false).on(windowScrolled, (_, top) => top > HEADER_SCROLLED_PX)
 
-const startListeningFx = createEffect(() => {
-  const resized = scopeBind(windowResized, { safe: true })
-  const scrolled = scopeBind(windowScrolled, { safe: true })
-  const onResize = () => resized()
-  const onScroll = () => scrolled(window.scrollY)
-  window.addEventListener('resize', onResize)
-  window.addEventListener('orientationchange', onResize)
-  window.addEventListener('scroll', onScroll, { passive: true })
-  return () => {
-    window.removeEventListener('resize', onResize)
-    window.removeEventListener('orientationchange', onResize)
-    window.removeEventListener('scroll', onScroll)
-  }
-})
-
-const $stop = createStore<(() => void) | null>(null, { serialize: 'ignore' }).on(
-  startListeningFx.doneData,
-  (_, stop) => stop,
-)
-
-const stopListeningFx = attach({ source: $stop, effect: (stop) => stop?.() })
-
-sample({ clock: headerShown, target: startListeningFx })
-sample({ clock: headerHidden, target: stopListeningFx })
 sample({
   clock: windowResized,
   source: pauseFx.pending,

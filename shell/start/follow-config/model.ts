@@ -1,7 +1,9 @@
 import { $postUnderWay, requestFailed } from '@shop/shared/api/model'
+import { whileOpen } from '@shop/shared/async/while-open'
 import { askForConfig } from '@shop/shared/config/ask-for-config'
 import type { Language } from '@shop/shared/i18n/languages'
-import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import type { Deployment } from '../deployment.ts'
 import { pauseMs } from './pause.ts'
 
@@ -20,58 +22,36 @@ export interface ConfigSource {
 export const configFollowed = createEvent<ConfigSource>()
 export const configUnfollowed = createEvent()
 /** The tab is looked at, or no longer. */
-export const visibilityChanged = createEvent<boolean>()
-
-const paused = createEvent<Pause>()
-
-/** A time to let pass; another one takes its place. */
-interface Pause {
-  ms: number
-}
+export const { noticed: visibilityChanged } = whileOpen<boolean>(
+  { opened: configFollowed, closed: configUnfollowed },
+  (report) => {
+    const onChange = () => report(!document.hidden)
+    // Not every browser says of a page it brings back whole that it is looked at again.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && onChange()
+    document.addEventListener('visibilitychange', onChange)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      document.removeEventListener('visibilitychange', onChange)
+      window.removeEventListener('pageshow', onShow)
+    }
+  },
+)
 
 export const $source = createStore<ConfigSource | null>(null)
   .on(configFollowed, (_, source) => source)
   .reset(configUnfollowed)
 const $isVisible = createStore(true).on(visibilityChanged, (_, isVisible) => isVisible)
-const $pause = createStore<Pause | null>(null)
-  .on(paused, (_, pause) => pause)
-  .reset(configUnfollowed)
 
-const listenFx = createEffect(() => {
-  const changed = scopeBind(visibilityChanged, { safe: true })
-  const onChange = () => changed(!document.hidden)
-  // Not every browser says of a page it brings back whole that it is looked at again.
-  const onShow = ({ persisted }: PageTransitionEvent) => persisted && onChange()
-  document.addEventListener('visibilitychange', onChange)
-  window.addEventListener('pageshow', onShow)
-  return () => {
-    document.removeEventListener('visibilitychange', onChange)
-    window.removeEventListener('pageshow', onShow)
-  }
-})
-const stopListeningFx = createEffect((stop: () => void) => stop())
 export const drawPauseFx = createEffect(pauseMs)
-const waitFx = createEffect(
-  ({ ms }: Pause) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-)
 /** Nobody has asked for it: that it failed is told to nobody, and the shop stays as it is. */
 export const askAgainFx = createEffect(({ deployment, askedIn }: ConfigSource) =>
   askForConfig(deployment.apiBase, askedIn, TIMEOUT_MS),
 )
 
-const $stop = createStore<() => void>(() => {}, { serialize: 'ignore' }).on(
-  listenFx.doneData,
-  (_, stop) => stop,
-)
+const $pauseMs = createStore(0).on(drawPauseFx.doneData, (_, ms) => ms)
+/** Each new pause takes the place of the one before. */
+const pauseOver = debounce(drawPauseFx.doneData, $pauseMs)
 
-sample({ clock: configFollowed, fn: () => {}, target: listenFx })
-sample({ clock: configUnfollowed, source: $stop, target: stopListeningFx })
-
-const pauseOver = sample({
-  clock: waitFx.done,
-  source: $pause,
-  filter: (pause, { params }) => pause === params,
-})
 /** Time has passed or the visitor has come back: one reading is enough for all of it. */
 const $isDue = createStore(false)
   .on([configFollowed, pauseOver], () => true)
@@ -96,10 +76,3 @@ sample({ clock: $mayAsk.updates.filterMap((source) => source ?? undefined), targ
 
 // Whatever came of it, the next one is a pause away.
 sample({ clock: askAgainFx.finally, fn: () => {}, target: drawPauseFx })
-sample({
-  clock: drawPauseFx.doneData,
-  filter: $source.map((source) => source !== null),
-  fn: (ms): Pause => ({ ms }),
-  target: paused,
-})
-sample({ clock: paused, target: waitFx })
