@@ -1,6 +1,6 @@
 import { endpoint } from '@shop/shared/api/endpoint'
 import { createRequest, requestFailed } from '@shop/shared/api/model'
-import { allSettled, createEffect, createEvent, createStore, fork } from 'effector'
+import { allSettled, createEffect, createEvent, createStore, fork, sample } from 'effector'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Abortable, latestAnswer } from './latest-answer.ts'
@@ -91,6 +91,17 @@ test('a call that was answered is not aborted afterwards', async () => {
   await made[1]?.end('answer')
   leave()
   expect(made[1]?.signal?.aborted).toBe(false)
+})
+
+test('what ends one question may be what asks the next', async () => {
+  const turned = createEvent<string>()
+  const page = latestAnswer(loadFx, { outdated: [turned] })
+  sample({ clock: turned, fn: (day) => ({ day }), target: page.asked })
+  const { scope, made, heard } = calls(page)
+  for (const params of ['a', 'b']) void allSettled(turned, { scope, params })
+  expect(made.map(({ signal }) => signal?.aborted)).toEqual([true, false])
+  await made[1]?.end('new')
+  expect(heard()).toEqual(['b: new'])
 })
 
 test('concurrent questions are all answered, until none of them is wanted', async () => {

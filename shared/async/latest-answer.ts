@@ -21,7 +21,7 @@ interface Call<Question> {
 interface Calls<Question> {
   /** Those whose answers count. */
   current: readonly Call<Question>[]
-  /** Those that have just gone out of date. */
+  /** Those that have gone out of date and are still to be aborted. */
   outdated: readonly Call<Question>[]
 }
 
@@ -39,7 +39,7 @@ interface LatestOptions {
  */
 export function latestAnswer<Question extends Abortable, Answer, Failure>(
   loadFx: Effect<Question, Answer, Failure>,
-  { outdated = [], isConcurrent }: LatestOptions = {},
+  { outdated: leavings = [], isConcurrent }: LatestOptions = {},
 ) {
   const asked = createEvent<Question>()
   const begun = asked.map(
@@ -57,25 +57,29 @@ export function latestAnswer<Question extends Abortable, Answer, Failure>(
     { current: [], outdated: [] },
     { serialize: 'ignore' },
   )
-    .on(begun, ({ current }, call) =>
+    .on(begun, ({ current, outdated }, call) =>
       isConcurrent
-        ? { current: [...current, call], outdated: [] }
-        : { current: [call], outdated: current },
+        ? { current: [...current, call], outdated }
+        : { current: [call], outdated: [...outdated, ...current] },
     )
-    .on([...outdated], ({ current }) => ({ current: [], outdated: current }))
+    .on([...leavings], ({ current, outdated }) => ({
+      current: [],
+      outdated: [...outdated, ...current],
+    }))
+    .on(abortFx, ({ current }) => ({ current, outdated: [] }))
 
   const ended = sample({
     clock: callFx.finally,
     source: $calls,
     fn: ({ current }, end) => (current.includes(end.params) ? end : null),
   }).filter({ fn: (end) => end !== null })
-  $calls.on(ended, ({ current }, { params }) => ({
+  $calls.on(ended, ({ current, outdated }, { params }) => ({
     current: current.filter((call) => call !== params),
-    outdated: [],
+    outdated,
   }))
 
   sample({
-    clock: $calls.map(({ outdated: calls }) => calls),
+    clock: $calls.map(({ outdated }) => outdated),
     filter: (calls) => calls.length > 0,
     target: abortFx,
   })

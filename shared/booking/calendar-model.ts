@@ -1,8 +1,10 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { latestAnswer } from '@shop/shared/async/latest-answer'
+import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { $timeZone } from '@shop/shared/config/model'
 import { monthOf } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { combine, createEvent, createStore, type Effect, type Event, sample } from 'effector'
+import { combine, createEvent, createStore, type Effect, sample } from 'effector'
 import {
   bookableBounds,
   dayState,
@@ -18,14 +20,14 @@ import type { DateChoice, OpenedOffer } from './date-choice.ts'
 import { monthsToLoad } from './months-to-load.ts'
 
 /** Months of an event's or a tour's calendar. */
-export type MonthsOfOffer = MonthRange & { id: string }
+export type MonthsOfOffer = MonthRange & OfferById
 
 interface CalendarCalls<Opened extends OpenedOffer> {
   choice: DateChoice<Opened>
   /** Months of the first call; with more than one, the month after the one in view is fetched ahead. */
   monthsAtOnce: number
-  /** Takes the offer's id; without an answer the shop goes by the calendar alone. */
-  loadLifetimeFx: Effect<string, Lifetime, ApiFailure>
+  /** Without an answer the shop goes by the calendar alone. */
+  loadLifetimeFx: Effect<OfferById, Lifetime, ApiFailure>
   /** Gives what is left by day `YYYY-MM-DD`: 0 = sold out, absent = closed. */
   loadMonthsFx: Effect<MonthsOfOffer, Record<string, number>, ApiFailure>
 }
@@ -40,35 +42,27 @@ export function createCalendarModel<Opened extends OpenedOffer>({
   const monthShown = createEvent<string>()
   const calendarRetried = createEvent()
 
-  const lifetimeSettled = sample({
-    clock: loadLifetimeFx.finally,
-    source: $id,
-    filter: (id, { params }) => params === id,
-    fn: (_, settled) => (settled.status === 'done' ? settled.result : null),
-  })
-  const monthsArrived = ofThisOffer(loadMonthsFx.done)
-  const monthsFailed = ofThisOffer(loadMonthsFx.fail)
+  const outdated = [choiceRead, pageClosed]
+  const lifetime = latestAnswer(loadLifetimeFx, { outdated })
+  const months = latestAnswer(loadMonthsFx, { outdated, isConcurrent: true })
 
   const $lifetime = createStore<{ answer: Lifetime | null } | null>(null)
-    // Opened twice in a row, the page asks twice; one answer is enough.
-    .on(lifetimeSettled, (known, answer) => ({ answer: answer ?? known?.answer ?? null }))
-    .reset(choiceRead, pageClosed)
+    .on(lifetime.answered, (_, { result }) => ({ answer: result }))
+    .on(lifetime.failed, () => ({ answer: null }))
+    .reset(outdated)
 
   const $places = createStore<Record<string, number>>({})
-    .on(monthsArrived, (places, { result }) => ({ ...places, ...result }))
-    .reset(choiceRead, pageClosed)
+    .on(months.answered, (places, { result }) => ({ ...places, ...result }))
+    .reset(outdated)
 
   const $loads = createStore<MonthLoads>({})
-    .on(loadMonthsFx, (loads, months) => marked(loads, months, 'loading'))
-    .on(monthsArrived, (loads, { params }) => marked(loads, params, 'loaded'))
-    .on(monthsFailed, (loads, { params }) => ({
-      ...marked(loads, params, 'failed'),
-      ...loadedOf(loads),
-    }))
+    .on(months.asked, (loads, asked) => marked(loads, asked, 'loading'))
+    .on(months.answered, (loads, { params }) => marked(loads, params, 'loaded'))
+    .on(months.failed, (loads, { params }) => marked(loads, params, 'failed'))
     .on(calendarRetried, (loads) =>
       Object.fromEntries(Object.entries(loads).filter(([, load]) => load !== 'failed')),
     )
-    .reset(choiceRead, pageClosed)
+    .reset(outdated)
 
   /** The month the visitor turned to, or in which the chosen day lies. */
   const $turnedTo = createStore<string | null>(null)
@@ -118,30 +112,20 @@ export function createCalendarModel<Opened extends OpenedOffer>({
   )
 
   const $missing = combine($id, $calendar, (id, calendar): MonthsOfOffer | null => {
-    const months = id === null ? null : monthsToLoad({ ...calendar, monthsAtOnce })
-    return months === null || id === null ? null : { ...months, id }
+    const missing = id === null ? null : monthsToLoad({ ...calendar, monthsAtOnce })
+    return missing === null || id === null ? null : { ...missing, id }
   })
 
   sample({
     clock: choiceRead,
-    fn: ({ id }) => id,
-    target: loadLifetimeFx,
+    fn: ({ id }) => ({ id }),
+    target: lifetime.asked,
   })
   sample({
     clock: $missing,
     filter: (missing): missing is MonthsOfOffer => missing !== null,
-    target: loadMonthsFx,
+    target: months.asked,
   })
-
-  /** Answers for an offer that is no longer in view are dropped. */
-  function ofThisOffer<Answer extends { params: MonthsOfOffer }>(clock: Event<Answer>) {
-    return sample({
-      clock,
-      source: $id,
-      filter: (id, { params }) => params.id === id,
-      fn: (_, answer) => answer,
-    })
-  }
 
   return { monthShown, calendarRetried, $calendar, $chosenDay }
 }
@@ -154,9 +138,4 @@ function marked(
   load: 'loading' | 'loaded' | 'failed',
 ): MonthLoads {
   return { ...loads, ...Object.fromEntries(monthsOf(months).map((month) => [month, load])) }
-}
-
-/** A month once loaded is not taken back by a call that fails later. */
-function loadedOf(loads: MonthLoads): MonthLoads {
-  return Object.fromEntries(Object.entries(loads).filter(([, load]) => load === 'loaded'))
 }

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { allSettled, createEffect, createEvent, fork } from 'effector'
 import { expect, test } from 'vitest'
-import { openOffer } from './open-offer.ts'
+import { type OfferById, openOffer } from './open-offer.ts'
 
-const loadFx = createEffect<string, { name: string }, ApiFailure>()
+const loadFx = createEffect<OfferById, { name: string }, ApiFailure>()
 const opened = createEvent<string>()
 const closed = createEvent()
 const retried = createEvent()
@@ -13,7 +13,9 @@ const failing = (failure: ApiFailure) =>
   fork({ handlers: [[loadFx, () => Promise.reject(failure)]] })
 
 test('the offer of the page in view is known until the page closes', async () => {
-  const scope = fork({ handlers: [[loadFx, async (id: string) => ({ name: `Poster ${id}` })]] })
+  const scope = fork({
+    handlers: [[loadFx, async ({ id }: OfferById) => ({ name: `Poster ${id}` })]],
+  })
   await allSettled(opened, { scope, params: 'a' })
   expect(scope.getState($id)).toBe('a')
   expect(scope.getState($view)).toEqual({ kind: 'known', offer: { name: 'Poster a' } })
@@ -24,7 +26,7 @@ test('the offer of the page in view is known until the page closes', async () =>
 
 test('an answer that comes late for another offer is passed over', async () => {
   const answers = new Map<string, (offer: { name: string }) => void>()
-  const answer = (id: string) =>
+  const answer = ({ id }: OfferById) =>
     new Promise<{ name: string }>((resolve) => void answers.set(id, resolve))
   const scope = fork({ handlers: [[loadFx, answer]] })
   const first = allSettled(opened, { scope, params: 'a' })

@@ -1,13 +1,17 @@
 import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
+import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import type { UnopenedView } from '@shop/shared/ui/booking/unopened'
 import { combine, createStore, type Effect, type Event, type Store, sample } from 'effector'
 
 /** The one offer of a page, or why it cannot be shown. */
 export type OfferView<Offer> = UnopenedView | { kind: 'known'; offer: Offer }
 
+export interface OfferById extends Abortable {
+  id: string
+}
+
 interface OpenOffer<Offer> {
-  /** Asks for the offer by its id. */
-  loadFx: Effect<string, Offer, ApiFailure>
+  loadFx: Effect<OfferById, Offer, ApiFailure>
   /** The page is in view, of the offer with this id. */
   opened: Event<string>
   closed: Event<void>
@@ -24,25 +28,14 @@ export function openOffer<Offer>({ loadFx, opened, closed, retried }: OpenOffer<
     .on(opened, (_, id) => id)
     .reset(closed)
 
-  const arrived = sample({
-    clock: loadFx.done,
-    source: $id,
-    filter: (id, { params }) => params === id,
-    fn: (_, { result }) => ({ offer: result }),
-  })
-  const failed = sample({
-    clock: loadFx.fail,
-    source: $id,
-    filter: (id, { params }) => params === id,
-    fn: (_, { error }) => error,
-  })
+  const { asked, answered, failed } = latestAnswer(loadFx, { outdated: [opened, closed] })
 
   const $arrived = createStore<{ offer: Offer } | null>(null)
-    .on(arrived, (_, answer) => answer)
+    .on(answered, (_, { result }) => ({ offer: result }))
     .reset(opened, closed)
 
   const $failure = createStore<ApiFailure | null>(null)
-    .on(failed, (_, failure) => failure)
+    .on(failed, (_, { error }) => error)
     .reset(opened, retried, closed)
 
   const $view = combine($arrived, $failure, (answer, failure): OfferView<Offer> => {
@@ -53,9 +46,9 @@ export function openOffer<Offer>({ loadFx, opened, closed, retried }: OpenOffer<
 
   sample({
     clock: [opened, retried],
-    source: $id,
-    filter: (id): id is string => id !== null,
-    target: loadFx,
+    source: { id: $id },
+    filter: (offer): offer is OfferById => offer.id !== null,
+    target: asked,
   })
   return { $id, $view }
 }

@@ -1,6 +1,6 @@
 import { type Article, merchandiseArticle } from '@shop/shared/api/endpoints/merchandise'
 import { createRequest } from '@shop/shared/api/model'
-import { type OfferView, openOffer } from '@shop/shared/catalogue/open-offer'
+import { type OfferById, type OfferView, openOffer } from '@shop/shared/catalogue/open-offer'
 import { $config } from '@shop/shared/config/model'
 import { attach, combine, createEvent } from 'effector'
 import { isOffered, offeringOf } from '../../catalogue/offering.ts'
@@ -12,7 +12,7 @@ export const articleRetried = createEvent()
 
 export const loadArticleFx = attach({
   effect: createRequest(merchandiseArticle),
-  mapParams: (article: string) => ({ query: { article } }),
+  mapParams: ({ id, signal }: OfferById) => ({ query: { article: id }, signal }),
 })
 
 const opened = openOffer({

@@ -3,19 +3,20 @@ import { createRequest } from '@shop/shared/api/model'
 import { daysOfMonths } from '@shop/shared/booking/bookable-days'
 import { createCalendarModel, type MonthsOfOffer } from '@shop/shared/booking/calendar-model'
 import { EVENT_CALENDAR_MONTHS } from '@shop/shared/business-constants'
+import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { toPathRange } from '@shop/shared/dates/wire-date'
 import { attach } from 'effector'
 import { dateChoice } from './choice-model.ts'
 
 export const loadLifetimeFx = attach({
   effect: createRequest(ticketLifetime),
-  mapParams: (event: string) => ({ query: { event } }),
+  mapParams: ({ id, signal }: OfferById) => ({ query: { event: id }, signal }),
 })
 export const loadMonthsFx = attach({
   effect: createRequest(ticketCalendar),
-  mapParams: ({ id, ...months }: MonthsOfOffer) => {
+  mapParams: ({ id, signal, ...months }: MonthsOfOffer) => {
     const { first, last } = daysOfMonths(months)
-    return { params: { event: id, range: toPathRange(first, last) }, query: { deep: '1' } }
+    return { params: { event: id, range: toPathRange(first, last) }, query: { deep: '1' }, signal }
   },
 })
 

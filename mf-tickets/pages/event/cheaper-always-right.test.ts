@@ -152,7 +152,7 @@ test('a proposal costs in the basket what it says, and the picker takes it as it
       }),
       { numRuns: 300 },
     )
-})
+}, 60_000)
 
 test('a proposal is for the very same people', () => {
   for (const some of [small, several])
@@ -165,7 +165,7 @@ test('a proposal is for the very same people', () => {
       }),
       { numRuns: 500 },
     )
-})
+}, 60_000)
 
 test('no choice that is allowed costs less than the proposal, or as little with fewer tickets', () => {
   let proposals = 0
@@ -191,7 +191,7 @@ test('no choice that is allowed costs less than the proposal, or as little with 
   )
   // Without these the test would prove nothing.
   expect(proposals).toBeGreaterThan(20)
-})
+}, 60_000)
 
 test('nothing that is handed over is changed, and the same question has the same answer', () => {
   fc.assert(
@@ -213,4 +213,4 @@ test('what was proposed is the cheapest as far as anybody knows: nothing follows
     }),
     { numRuns: 500 },
   )
-})
+}, 60_000)

@@ -8,7 +8,10 @@ import type { Offer } from './offer.ts'
 
 export const loadOfferFx = attach({
   effect: createRequest(ticketCollect),
-  mapParams: ({ id, date }: DayOfOffer) => ({ params: { event: id, date: toPathDay(date) } }),
+  mapParams: ({ id, date, signal }: DayOfOffer) => ({
+    params: { event: id, date: toPathDay(date) },
+    signal,
+  }),
 })
 
 const day = createDayAnswer(dateChoice, loadOfferFx)

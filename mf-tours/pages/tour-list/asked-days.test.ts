@@ -6,7 +6,7 @@ import { aTourOfDay } from '../../catalogue/test-builders.ts'
 import { askedDays, covers, type Span, toursOn } from './asked-days.ts'
 
 const loadFx = createEffect<Span, Record<string, TourOfDay[]>, ApiFailure>()
-const $days = askedDays(loadFx)
+const { asked, $days } = askedDays(loadFx)
 const offline: ApiFailure = { kind: 'offline' }
 const day = (from: string): Span => ({ from, days: 1 })
 
@@ -24,7 +24,7 @@ function calls() {
       ],
     ],
   })
-  const ask = (span: Span) => void allSettled(loadFx, { scope, params: span })
+  const ask = (span: Span) => void allSettled(asked, { scope, params: span })
   const answer = async (index: number, tours: Record<string, TourOfDay[]> | null) => {
     waiting[index]?.(tours)
     await new Promise(setImmediate)

@@ -1,10 +1,11 @@
 import type { TourOfDay } from '@shop/shared/api/endpoints/tours'
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import { addDays } from '@shop/shared/dates/month'
-import { createStore, type Effect, type Store } from 'effector'
+import { createStore, type Effect } from 'effector'
 import type { ToursByDay } from './offered-days.ts'
 
-/** Days in a row that are asked for at once. An object of its own for each call. */
+/** Days in a row that are asked for at once. */
 export interface Span {
   /** `YYYY-MM-DD` */
   from: string
@@ -24,23 +25,20 @@ export interface AskedDays {
 
 const NOTHING: AskedDays = { asked: null, isSettled: false, answer: null, failure: null }
 
-/**
- * What is known of the days asked for with this call. The visitor may have gone on to another day
- * before an answer comes: one that was overtaken changes nothing.
- */
+/** What is known of the days asked for with this call; what was asked last counts. */
 export function askedDays(
-  loadFx: Effect<Span, Record<string, TourOfDay[]>, ApiFailure>,
-): Store<AskedDays> {
-  return createStore(NOTHING)
-    .on(loadFx, (days, asked) => ({ ...days, asked, failure: null }))
-    .on(loadFx.done, (days, { params, result }) =>
-      params === days.asked
-        ? { ...days, isSettled: true, answer: { span: params, tours: result } }
-        : days,
-    )
-    .on(loadFx.fail, (days, { params, error }) =>
-      params === days.asked ? { ...days, isSettled: true, failure: error } : days,
-    )
+  loadFx: Effect<Span & Abortable, Record<string, TourOfDay[]>, ApiFailure>,
+) {
+  const { asked, answered, failed } = latestAnswer(loadFx)
+  const $days = createStore(NOTHING)
+    .on(asked, (days, span) => ({ ...days, asked: span, failure: null }))
+    .on(answered, (days, { params, result }) => ({
+      ...days,
+      isSettled: true,
+      answer: { span: params, tours: result },
+    }))
+    .on(failed, (days, { error }) => ({ ...days, isSettled: true, failure: error }))
+  return { asked, $days }
 }
 
 export function covers({ from, days }: Span, date: string): boolean {

@@ -1,7 +1,10 @@
 import { tourOverview } from '@shop/shared/api/endpoints/tours'
 import { createRequest } from '@shop/shared/api/model'
+import type { Abortable } from '@shop/shared/async/latest-answer'
+import { whileOpen } from '@shop/shared/async/while-open'
 import { NEXT_DAYS_WINDOW } from '@shop/shared/business-constants'
 import { $timeZone } from '@shop/shared/config/model'
+import { currentTime } from '@shop/shared/dates/clock'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { askedDays, covers, type Span } from './asked-days.ts'
@@ -11,17 +14,36 @@ import { nextDays, offeredDays } from './offered-days.ts'
 /** The page is in view. */
 export const pageOpened = createEvent<{ now: Date }>()
 export const pageClosed = createEvent()
-/** The page was out of sight for a while: the clock has gone on, and places may be gone. */
-export const pageSeenAgain = createEvent<{ now: Date }>()
-/** The page is in view for some time already. */
-export const clockTicked = createEvent<{ now: Date }>()
 /** What the address says of the day, when it is opened, changed, or tried again. */
 export const dayOpened = createEvent<{ written: string | null; now: Date }>()
+
+/** So long a page in view may be behind the museum's clock, in ms. */
+const TICK_MS = 30_000
+
+const stay = { opened: pageOpened, closed: pageClosed }
+/** The page was out of sight for a while: the clock has gone on, and places may be gone. */
+export const { noticed: pageSeenAgain } = whileOpen<{ now: Date }>(stay, (report) => {
+  const listener = () => {
+    if (document.visibilityState === 'visible') report({ now: currentTime() })
+  }
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+})
+/** The page is in view for some time already: midnight comes, and tours begin, while nobody touches it. */
+export const { noticed: clockTicked } = whileOpen<{ now: Date }>(stay, (report) => {
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') report({ now: currentTime() })
+  }, TICK_MS)
+  return () => clearInterval(timer)
+})
 
 function loadDays() {
   return attach({
     effect: createRequest(tourOverview),
-    mapParams: ({ from, days }: Span) => ({ query: { date: from, lookahead: String(days) } }),
+    mapParams: ({ from, days, signal }: Span & Abortable) => ({
+      query: { date: from, lookahead: String(days) },
+      signal,
+    }),
   })
 }
 
@@ -41,8 +63,10 @@ export const $clock = combine({ now: $now, zone: $timeZone })
 /** The museum's day, `YYYY-MM-DD`. */
 export const $today = $clock.map(({ now, zone }) => todayInMuseum(now, zone))
 
-export const $nextDays = askedDays(loadNextDaysFx)
-export const $otherDay = askedDays(loadOtherDayFx)
+const next = askedDays(loadNextDaysFx)
+const other = askedDays(loadOtherDayFx)
+export const $nextDays = next.$days
+export const $otherDay = other.$days
 
 /** The next days on which there are tours. */
 export type OfferedDays =
@@ -68,7 +92,7 @@ sample({
   clock: [pageOpened, pageSeenAgain],
   source: $timeZone,
   fn: (zone, { now }) => nextDaysFrom(zone, now),
-  target: loadNextDaysFx,
+  target: next.asked,
 })
 sample({
   clock: pageSeenAgain,
@@ -91,7 +115,7 @@ sample({
   filter: ({ zone, next }, { now }) =>
     next.failure !== null || next.asked?.from !== todayInMuseum(now, zone),
   fn: ({ zone }, { now }) => nextDaysFrom(zone, now),
-  target: loadNextDaysFx,
+  target: next.asked,
 })
 sample({
   clock: sample({
@@ -100,7 +124,7 @@ sample({
     fn: (zone, { written, now }) => otherDay(written, nextDaysFrom(zone, now)),
   }),
   filter: (span): span is Span => span !== null,
-  target: loadOtherDayFx,
+  target: other.asked,
 })
 
 /** The day to be asked for by itself; null where none is, as the next days hold it or it is over. */

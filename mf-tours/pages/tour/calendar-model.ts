@@ -5,6 +5,7 @@ import { withinPatience } from '@shop/shared/api/within-patience'
 import { daysOfMonths } from '@shop/shared/booking/bookable-days'
 import { createCalendarModel, type MonthsOfOffer } from '@shop/shared/booking/calendar-model'
 import { TOUR_CALENDAR_MONTHS } from '@shop/shared/business-constants'
+import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { toPathRange } from '@shop/shared/dates/wire-date'
 import { attach, createEffect } from 'effector'
 import { dateChoice } from './choice-model.ts'
@@ -12,19 +13,19 @@ import { timesLeft } from './times-left.ts'
 
 export const loadLifetimeFx = attach({
   effect: createRequest(tourLifetime),
-  mapParams: (tour: string) => ({ params: { tour } }),
+  mapParams: ({ id, signal }: OfferById) => ({ params: { tour: id }, signal }),
 })
 export const loadTimesFx = createRequest(tourCalendar)
 export const loadSoldOutFx = createRequest(tourSoldOut)
 
 /** The times of each day; without an answer which days are sold out, the day itself tells it later. */
 const loadMonthsFx = createEffect<MonthsOfOffer, Record<string, number>, ApiFailure>(
-  async ({ id, ...months }) => {
+  async ({ id, signal, ...months }) => {
     const { first, last } = daysOfMonths(months)
     const params = { tour: id, range: toPathRange(first, last) }
     const [times, soldOut] = await Promise.all([
-      loadTimesFx({ params }),
-      withinPatience(loadSoldOutFx({ params })),
+      loadTimesFx({ params, signal }),
+      withinPatience(loadSoldOutFx({ params, signal })),
     ])
     return timesLeft(times, soldOut ?? [])
   },

@@ -28,11 +28,11 @@ interface DayFacts {
 
 /** Which times are sold out is asked only of museums that tell it; without an answer nothing is known of it. */
 const readDayFx = createEffect<DayOfOffer & { tellsTimes: boolean }, DayFacts, ApiFailure>(
-  async ({ id, date, tellsTimes }) => {
+  async ({ id, date, tellsTimes, signal }) => {
     const params = { tour: id, date: toPathDay(date) }
     const [tour, soldOutTimes] = await Promise.all([
-      loadTourOfDayFx({ query: { tour: id, date } }),
-      tellsTimes ? withinPatience(loadSoldOutTimesFx({ params })) : null,
+      loadTourOfDayFx({ query: { tour: id, date }, signal }),
+      tellsTimes ? withinPatience(loadSoldOutTimesFx({ params, signal })) : null,
     ])
     return { tour, soldOutTimes: soldOutTimes ?? [] }
   },

@@ -1,6 +1,6 @@
 import { type TourDetail, tourSingle } from '@shop/shared/api/endpoints/tours'
 import { createRequest } from '@shop/shared/api/model'
-import { openOffer } from '@shop/shared/catalogue/open-offer'
+import { type OfferById, openOffer } from '@shop/shared/catalogue/open-offer'
 import type { UnopenedView } from '@shop/shared/ui/booking/unopened'
 import { attach, createEvent } from 'effector'
 import { choiceRead, pageClosed } from './choice-model.ts'
@@ -15,7 +15,7 @@ export const tourRetried = createEvent()
 
 export const loadTourFx = attach({
   effect: createRequest(tourSingle),
-  mapParams: (tour: string) => ({ query: { tour } }),
+  mapParams: ({ id, signal }: OfferById) => ({ query: { tour: id }, signal }),
 })
 
 export const $view = openOffer({

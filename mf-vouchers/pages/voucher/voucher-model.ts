@@ -1,6 +1,6 @@
 import { type VoucherProduct, voucherSelectOne } from '@shop/shared/api/endpoints/vouchers'
 import { createRequest } from '@shop/shared/api/model'
-import { type OfferView, openOffer } from '@shop/shared/catalogue/open-offer'
+import { type OfferById, type OfferView, openOffer } from '@shop/shared/catalogue/open-offer'
 import { attach, createEvent } from 'effector'
 import { isSold } from '../../catalogue/is-sold.ts'
 
@@ -11,7 +11,7 @@ export const voucherRetried = createEvent()
 
 export const loadVoucherFx = attach({
   effect: createRequest(voucherSelectOne),
-  mapParams: (id: string) => ({ params: { id } }),
+  mapParams: ({ id, signal }: OfferById) => ({ params: { id }, signal }),
 })
 
 const opened = openOffer({
