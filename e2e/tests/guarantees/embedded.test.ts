@@ -17,11 +17,11 @@ const REFUSED = /Framing .* violates .*frame-ancestors|chrome-error/
 test.use({ allowedErrors: [[NO_PASSWORD, REFUSED], { scope: 'test' }] })
 
 const MUSEUM = 'http://museum.test'
-const README = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+const EMBED = readFileSync(join(import.meta.dirname, '../../../shell/EMBED.md'), 'utf8')
 
 /** What an operator copies into their page, pointed at this shop. */
 function snippet(shop: Shop, attributes = ''): string {
-  const [, html = ''] = /^## Embed$[\s\S]*?^```html$([\s\S]*?)^```$/m.exec(README) ?? []
+  const [, html = ''] = /^```html$([\s\S]*?)^```$/m.exec(EMBED) ?? []
   expect(html).toContain('<iframe id="shop"')
   return html
     .replace('https://shop.museum.example', shop.origin)
