@@ -1,19 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Every place that has texts of its own, with the folder of its eight files. */
+/** Every room that has texts of its own, in one file a language in `locales/`. */
 export const TEXT_OWNERS = {
-  shared: 'shared/i18n/locales',
-  booking: 'shared/booking/locales',
-  shell: 'shell/locales',
-  'mf-tickets': 'mf-tickets/locales',
-  'mf-tours': 'mf-tours/locales',
-  'mf-merch': 'mf-merch/locales',
-  'mf-vouchers': 'mf-vouchers/locales',
-  'mf-checkout': 'mf-checkout/locales',
-  'mf-account': 'mf-account/locales',
+  shared: 'shared/i18n',
+  booking: 'shared/booking',
+  shell: 'shell',
+  'mf-tickets': 'mf-tickets',
+  'mf-tours': 'mf-tours',
+  'mf-merch': 'mf-merch',
+  'mf-vouchers': 'mf-vouchers',
+  'mf-checkout': 'mf-checkout',
+  'mf-account': 'mf-account',
+  provider: 'e2e/museum/provider',
 } as const
 
 export type TextOwner = keyof typeof TEXT_OWNERS
@@ -29,8 +30,7 @@ export function textOwners(): string[] {
 
 /** `nav.home` → text, for one owner in one language. */
 export function readTexts(owner: string, language: string): Map<string, string> {
-  const folder = isKnown(owner) ? TEXT_OWNERS[owner] : `${owner}/locales`
-  const file = join(ROOT, folder, `${language}.json`)
+  const file = join(roomOf(owner), 'locales', `${language}.json`)
   return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')), ''))
 }
 
@@ -42,6 +42,11 @@ function flatten(node: Record<string, unknown>, prefix: string): [string, string
   )
 }
 
+/** Absolute; a remote that is no part of the shop has its texts where the shop's remotes have them. */
+export function roomOf(owner: string): string {
+  return join(ROOT, isKnown(owner) ? TEXT_OWNERS[owner] : owner)
+}
+
 function isKnown(owner: string): owner is TextOwner {
   return owner in TEXT_OWNERS
 }
@@ -51,7 +56,8 @@ const BOOKING_SOURCES = /^shared\/(?:ui\/)?booking\//
 
 /** Source files of an owner without its tests. */
 export function readSources(owner: string): string[] {
-  const folder = owner === 'booking' ? 'shared' : owner
+  const room = relative(ROOT, roomOf(owner))
+  const folder = room.startsWith('shared/') ? 'shared' : room
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|node_modules|dist/.test(file))

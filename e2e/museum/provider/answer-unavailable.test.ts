@@ -4,7 +4,7 @@ import { createDatabase } from '../../service/testing/postgres-server.ts'
 import { createProviderApp } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderTables } from './database/schema.ts'
-import { textsOf } from './texts/texts-of.ts'
+import { providerTexts } from './texts.ts'
 
 test('without its database the payment page says so in the payer’s language, and how to go on', async () => {
   const server = await createDatabase()
@@ -26,7 +26,7 @@ test('without its database the payment page says so in the payer’s language, a
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
     const text = await page.text()
     expect(text).toContain('<html lang="fr">')
-    expect(text).toContain(textsOf('fr').unavailable.title)
+    expect(text).toContain(providerTexts('fr')('unavailable.title'))
     expect(text).toContain('href="/pay/abc"')
   }
   const api = await app.request('/payments/abc', { headers })

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { RETRY_AFTER_S } from '../../service/database/unavailable.ts'
 import { messageOf } from '../../service/http/log.ts'
 import { contentPolicy, page } from './page.ts'
-import { textsOf } from './texts/texts-of.ts'
+import { providerTexts } from './texts.ts'
 
 /** 503, where no database is found: to the shop's server as data, to a customer as a page. */
 export function answerUnavailable(c: Context, error: unknown): Response | Promise<Response> {
@@ -14,14 +14,14 @@ export function answerUnavailable(c: Context, error: unknown): Response | Promis
   if (!c.req.path.startsWith('/pay/')) return c.json({ error: 'unavailable' }, 503)
   // Which language the payment is in is what cannot be read now.
   const language = askedLanguage(c.req.header('accept-language')) ?? 'en'
-  const { unavailable: say } = textsOf(language)
+  const t = providerTexts(language)
   c.header('Content-Security-Policy', contentPolicy([], []))
   return c.html(
     page(
       language,
-      say.title,
-      html`<h1>${say.title}</h1><p>${say.text}</p><div class="actions">
-<a class="button" href="${c.req.path}">${say.again}</a></div>`,
+      t('unavailable.title'),
+      html`<h1>${t('unavailable.title')}</h1><p>${t('unavailable.text')}</p><div class="actions">
+<a class="button" href="${c.req.path}">${t('unavailable.again')}</a></div>`,
     ),
     503,
   )

@@ -2,7 +2,7 @@ import { isAccountDeclined } from './account.ts'
 import { type CardField, type CardForm, checkCard, isDeclined, TEST_CARDS } from './card.ts'
 import { checkPayer, type Payer, type PayerField, readPayer, testPayer } from './payer.ts'
 import type { Payment } from './payments.ts'
-import type { ProviderTexts } from './texts/provider-texts.ts'
+import type { ProviderTexts } from './texts.ts'
 import { isWallet, type WalletCard } from './wallet.ts'
 
 /** What is entered on the page of a payment. Nothing of it is stored but who paid. */
@@ -37,15 +37,15 @@ export function readEntry(form: Record<string, unknown>): Entry {
 export function checkEntry(
   payment: Payment,
   { card, payer }: Entry,
-  { errors }: ProviderTexts,
+  t: ProviderTexts,
   now: Date,
 ): Map<Field, string> {
   if (payment.method === 'card') {
-    return new Map(checkCard(card, now).map((field) => [field, errors[field]]))
+    return new Map(checkCard(card, now).map((field) => [field, t(`errors.${field}`)]))
   }
   if (!payment.payer_wanted) return new Map()
   return new Map(
-    checkPayer(payer, payment.ship_to).map(({ field, problem }) => [field, errors[problem]]),
+    checkPayer(payer, payment.ship_to).map(({ field, problem }) => [field, t(`errors.${problem}`)]),
   )
 }
 

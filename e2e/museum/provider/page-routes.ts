@@ -5,7 +5,7 @@ import { contentPolicy, type Markup, page } from './page.ts'
 import { paymentForm } from './payment-form.ts'
 import { findPayment, movePayment, type Payment, statusOf } from './payments.ts'
 import type { Provider } from './provider.ts'
-import { textsOf } from './texts/texts-of.ts'
+import { providerTexts } from './texts.ts'
 import { isWallet } from './wallet.ts'
 
 /** The pages a customer sees. They need no script, and sending a form twice pays once. */
@@ -35,7 +35,7 @@ export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): 
     // Cancelled meanwhile, by the shop too when a newer payment replaces it: the page says so.
     if (payment.status === 'cancelled') return c.redirect(`/pay/${payment.id}`, 303)
     const entry = readEntry(form)
-    const wrong = checkEntry(payment, entry, textsOf(payment.language), clock())
+    const wrong = checkEntry(payment, entry, providerTexts(payment.language), clock())
     const open = ['open', 'declined'].includes(statusOf(payment, clock()))
     if (open && wrong.size > 0) return show(c, paymentForm(payment, entry, wrong), payment)
     const to = isEntryDeclined(payment, entry) ? 'declined' : 'paid'
@@ -60,24 +60,25 @@ export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): 
 }
 
 function outcome(payment: Payment, status: ReturnType<typeof statusOf>): Markup {
-  const say = textsOf(payment.language)
-  const told = status === 'open' ? say.expired : say[status]
+  const t = providerTexts(payment.language)
+  const state = status === 'open' ? 'expired' : status
   // Whoever paid or was refused goes where the shop asks us how it stands.
   const back = status === 'cancelled' ? payment.cancel_url : payment.continue_url
   const byCard = payment.method === 'card' || isWallet(payment.method)
-  const retry = byCard ? say.declined.retryCard : say.declined.retry
+  const retry = byCard ? t('declined.retryCard') : t('declined.retry')
   return page(
     payment.language,
-    told.title,
-    html`<h1>${told.title}</h1><p>${told.text}</p><div class="actions">
+    t(`${state}.title`),
+    html`<h1>${t(`${state}.title`)}</h1><p>${t(`${state}.text`)}</p><div class="actions">
 ${status === 'declined' ? html`<a class="button" href="/pay/${payment.id}?retry=1">${retry}</a>` : ''}
-<a class="button plain" href="${returnTo(payment, back)}">${say.back}</a></div>`,
+<a class="button plain" href="${returnTo(payment, back)}">${t('back')}</a></div>`,
   )
 }
 
 function notFound(): Markup {
-  const { notFound: say } = textsOf('en')
-  return page('en', say.title, html`<h1>${say.title}</h1><p>${say.text}</p>`)
+  const t = providerTexts('en')
+  const title = t('notFound.title')
+  return page('en', title, html`<h1>${title}</h1><p>${t('notFound.text')}</p>`)
 }
 
 function returnTo({ reference }: Payment, address: string): string {

@@ -7,7 +7,7 @@ import { providerMigrations } from './database/migrations.ts'
 import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
 import { forgetAccounts, forgetPayers } from './payments.ts'
 import type { Provider } from './provider.ts'
-import { textsOf } from './texts/texts-of.ts'
+import { providerTexts } from './texts.ts'
 
 const NOW = new Date('2026-03-09T08:00:00Z')
 const CARD = { action: 'pay', number: '4242424242424242', expiry: '12/28', code: '123' }
@@ -374,7 +374,7 @@ test('in every language a wallet’s page is whole, its errors too', async () =>
     for (const html of pages) {
       expect(html).toContain('Apple Pay')
       expect(html).not.toMatch(/undefined|\[object/)
-      expect(html).toContain(textsOf(language).test.person)
+      expect(html).toContain(providerTexts(language)('test.person'))
     }
   }
 })

@@ -5,7 +5,7 @@ import { selectField, textField } from './form-field.ts'
 import type { Markup } from './page.ts'
 import { PAYER_FIELDS, type PayerField } from './payer.ts'
 import type { Payment } from './payments.ts'
-import type { ProviderTexts } from './texts/provider-texts.ts'
+import type { ProviderTexts } from './texts.ts'
 import { WALLET_CARDS, type WalletCard } from './wallet.ts'
 
 /**
@@ -16,24 +16,24 @@ export function walletSheet(
   payment: Payment,
   entry: Entry,
   wrong: ReadonlyMap<Field, string>,
-  say: ProviderTexts,
+  t: ProviderTexts,
 ): Markup {
   const card = (name: WalletCard) =>
     html`<label class="choice"><input type="radio" name="walletCard" value="${name}"${name === entry.walletCard ? html` checked` : ''}><span><span aria-hidden="true">•••• </span>${WALLET_CARDS[name]}</span></label>`
-  return html`<fieldset><legend>${say.wallet.card}</legend>${card('accepted')}${card('declined')}</fieldset>
-${payment.payer_wanted ? contact(payment, entry, wrong, say) : ''}`
+  return html`<fieldset><legend>${t('wallet.card')}</legend>${card('accepted')}${card('declined')}</fieldset>
+${payment.payer_wanted ? contact(payment, entry, wrong, t) : ''}`
 }
 
 function contact(
   { ship_to: shipTo, language, merchant }: Payment,
   { payer }: Entry,
   wrong: ReadonlyMap<Field, string>,
-  { wallet: say }: ProviderTexts,
+  t: ProviderTexts,
 ): Markup {
   const field = (name: Exclude<PayerField, 'country'>) =>
     textField({
       name,
-      label: say.fields[name],
+      label: t(`wallet.fields.${name}`),
       value: payer[name],
       ...PAYER_FIELDS[name],
       inputmode: PAYER_FIELDS[name].type,
@@ -42,14 +42,16 @@ function contact(
     })
   const country = selectField({
     name: 'country',
-    label: say.fields.country,
-    ...(shipTo === null ? {} : { hint: say.deliveredTo(countryName(shipTo, language)) }),
+    label: t('wallet.fields.country'),
+    ...(shipTo === null
+      ? {}
+      : { hint: t('wallet.deliveredTo', { country: countryName(shipTo, language) }) }),
     value: payer.country,
     autocomplete: PAYER_FIELDS.country.autocomplete,
     options: [...(payer.country === '' ? [NO_COUNTRY] : []), ...countriesIn(language)],
     error: wrong.get('country'),
   })
-  return html`<fieldset><legend>${say.contact}</legend><p class="hint">${say.toldTo(merchant)}</p>
+  return html`<fieldset><legend>${t('wallet.contact')}</legend><p class="hint">${t('wallet.toldTo', { merchant })}</p>
 <div class="pair">${field('givenName')}${field('familyName')}</div>
 ${field('email')}${field('phone')}${field('street')}
 <div class="pair">${field('postalCode')}${field('city')}</div>

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { goToPay, heading, openBasket } from '../fixtures/visit-checkout.ts'
-import { atProvider, payAtProvider, providerSays } from '../fixtures/visit-provider.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 test.use({ allowedErrors: [[/\/checkout\/(initPayment|execPayment)/], { scope: 'test' }] })
@@ -47,7 +47,7 @@ test('who tries anew, in vain, cannot pay on the first page as well, and books b
 
   await page.goForward()
   await expect(page).toHaveURL(provider)
-  const { title } = providerSays(visit).cancelled
+  const title = visit.say('provider', 'cancelled.title')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.goBack()
   await goToPay(visit, AMOUNT)

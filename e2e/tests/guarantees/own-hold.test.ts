@@ -7,7 +7,7 @@ import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { basketLines, goToPay, heading, openBasket, payButton } from '../fixtures/visit-checkout.ts'
 import { CODES, codeField, openCodeEntry, redeem } from '../fixtures/visit-codes.ts'
-import { atProvider, payAtProvider, providerSays } from '../fixtures/visit-provider.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { agree, payByWalletOf, walletButton } from '../fixtures/visit-wallet.ts'
 import { withWallets } from '../fixtures/wallets.ts'
 
@@ -87,7 +87,7 @@ test('who goes back from the wallet’s page gets the last places by the next pr
   const number = await bookingNumber(visit)
   await page.goto(first)
   await expect(
-    page.getByRole('heading', { level: 1, name: providerSays(visit).cancelled.title }),
+    page.getByRole('heading', { level: 1, name: visit.say('provider', 'cancelled.title') }),
   ).toBeVisible()
   const mails = await mailsTo(shop, email)
   expect(mails.map(({ bookingId }) => bookingId)).toEqual([number])

@@ -20,7 +20,7 @@ import {
   redeem,
 } from '../fixtures/visit-codes.ts'
 import { badge } from '../fixtures/visit-pages.ts'
-import { atProvider, providerSays } from '../fixtures/visit-provider.ts'
+import { atProvider } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 /** Costs 24, and 9 to send. */
@@ -87,8 +87,12 @@ test('a code that is typed but not sent is redeemed before anything is paid', as
   await codeField(visit).fill(CODES.small)
   await payButton(visit, 'CHF 33.00').click()
   await atProvider(visit, shop)
-  const { pay } = providerSays(visit)
-  await expect(page.getByRole('button', { name: pay('CHF 23.00'), exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('button', {
+      name: say('provider', 'pay', { amount: 'CHF 23.00' }),
+      exact: true,
+    }),
+  ).toBeVisible()
 })
 
 test('where a code pays for everything the provider is left out', async ({ page, shop }, info) => {

@@ -3,7 +3,7 @@ import { AMOUNT, EXEC_PAYMENT, payWithoutReturn, readyToPay } from '../fixtures/
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { goToPay, heading } from '../fixtures/visit-checkout.ts'
-import { atProvider, payAtProvider, providerSays } from '../fixtures/visit-provider.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 test('who closes the tab after paying gets the booking by mail, once, and can still open it', async ({
@@ -63,7 +63,7 @@ test('who goes back from the provider and pays anew pays once, whichever page is
   const old = visitIn(await context.newPage(), 'de')
   await old.page.goto(first)
   await expect(old.page.getByRole('heading', { level: 1 })).toHaveText(
-    providerSays(old).cancelled.title,
+    old.say('provider', 'cancelled.title'),
   )
   await payAtProvider(visit)
   await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()

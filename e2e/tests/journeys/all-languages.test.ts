@@ -20,7 +20,7 @@ import {
   openEvent,
   summary,
 } from '../fixtures/visit-event.ts'
-import { atProvider, payAtProvider, providerSays } from '../fixtures/visit-provider.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { expectTours, openTour } from '../fixtures/visit-tour.ts'
 import { writeOrder } from '../fixtures/write-order.ts'
 
@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
     await goToPay(visit, price)
     await atProvider(visit, shop)
     await expect(
-      page.getByRole('button', { name: providerSays(visit).pay(price), exact: true }),
+      page.getByRole('button', { name: say('provider', 'pay', { amount: price }), exact: true }),
     ).toBeVisible()
     await expectReadable(visit)
     await payAtProvider(visit)

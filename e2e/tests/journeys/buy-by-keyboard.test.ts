@@ -8,7 +8,7 @@ import { codeField } from '../fixtures/visit-codes.ts'
 import { bookableDays, openTimes, summary } from '../fixtures/visit-event.ts'
 import { offerLink, ownerField, ownerProblems } from '../fixtures/visit-goods.ts'
 import { mainMenu } from '../fixtures/visit-pages.ts'
-import { atProvider, providerSays } from '../fixtures/visit-provider.ts'
+import { atProvider } from '../fixtures/visit-provider.ts'
 import { tourLink } from '../fixtures/visit-tour.ts'
 
 const ADULT = 't-lamplighters-adult'
@@ -60,7 +60,7 @@ test('tickets are bought with the keyboard alone', async ({ page, shop }, info) 
   }
   await go(payButton(visit, 'CHF 32.00'))
   await atProvider(visit, shop)
-  await go(page.getByRole('button', { name: providerSays(visit).pay('CHF 32.00') }))
+  await go(page.getByRole('button', { name: say('provider', 'pay', { amount: 'CHF 32.00' }) }))
   await expectFocusOnHeading(page, say('mf-checkout', 'title.success'))
   expect(await mailsTo(shop, emailOf(info))).toHaveLength(1)
 })

@@ -1,0 +1,7 @@
+import { type TypedTranslate, textsOfFolder } from '@shop/shared/i18n/texts-of-folder'
+import type german from './locales/de.json'
+
+export type ProviderTexts = TypedTranslate<typeof german>
+
+/** The payment pages; amounts come written with their currency. */
+export const providerTexts = textsOfFolder<typeof german>(import.meta.dirname)

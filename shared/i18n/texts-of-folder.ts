@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { keptBy } from './kept-by.ts'
+import type { Language } from './languages.ts'
+import { makeTexts, type TextValues } from './texts.ts'
+
+/** What can be asked for in texts of this shape, `mail.subject`; a plural goes by its name without the form. */
+type TextKey<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? NameOf<Key>
+    : `${Key}.${TextKey<Tree[Key]>}`
+}[keyof Tree & string]
+
+type NameOf<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key & string
+
+export interface TypedTranslate<Tree> {
+  (key: TextKey<Tree>, values?: TextValues): string
+  /** For a name that comes from outside and may have no text. */
+  (key: string, values: TextValues & { readonly defaultValue: string }): string
+}
+
+/**
+ * The texts of a room that runs in Node, from its `locales/<language>.json`. A language is read when
+ * it is first asked for, and stays in memory.
+ */
+export function textsOfFolder<Tree>(folder: string): (language: Language) => TypedTranslate<Tree> {
+  return keptBy((language: Language) => {
+    const texts = makeTexts(language, [])
+    const file = join(folder, 'locales', `${language}.json`)
+    texts.addResourceBundle(language, 'own', JSON.parse(readFileSync(file, 'utf8')))
+    return texts.getFixedT(language, 'own')
+  })
+}
