@@ -3,12 +3,12 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@shop/shared/i18n/languages'
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { asShopReads, catalogueConfig } from '../museum/backend/static-content/current-config.ts'
-import { textsOf } from '../museum/backend/texts/texts-of.ts'
+import { serverTexts } from '../museum/backend/texts.ts'
 import { isUnavailable, RETRY_AFTER_S } from '../service/database/unavailable.ts'
 import { messageOf } from '../service/http/log.ts'
-import { operatorTexts } from './locales/texts-of.ts'
 import type { Operator, OperatorEnv } from './operator.ts'
 import { refusalPage } from './pages/refusal-page.ts'
+import { operatorTexts } from './texts.ts'
 
 /** What stops a request before its page is made, or while it is: told on a page like all else. */
 export function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
@@ -32,14 +32,14 @@ function statusOf(error: unknown) {
 function failurePage(operator: Operator, c: Context<OperatorEnv>, status: number) {
   const chosen = c.get('language')
   const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
-  const say = operatorTexts(language)
+  const t = operatorTexts(language)
   const reasons: Record<number, string> = {
-    403: say.refused.form,
-    413: say.refused.unreadable,
-    503: say.refused.unavailable,
+    403: t('refused.form'),
+    413: t('refused.unreadable'),
+    503: t('refused.unavailable'),
   }
   const shop = siteName(asShopReads(catalogueConfig(operator)), language)
-  return refusalPage({ say, language, shop, token: null, here: null }, [
-    reasons[status] ?? textsOf(language).request.internal,
+  return refusalPage({ t, language, shop, token: null, here: null }, [
+    reasons[status] ?? serverTexts(language)('request.internal'),
   ])
 }

@@ -108,17 +108,17 @@ export function mountChanges(app: Hono<OperatorEnv>, operator: Operator): void {
     plan: Plan,
     status: 200 | 409 = 200,
   ) {
-    const { say } = view
+    const { t } = view
     if (plan.kind === 'preview') return c.html(previewPage(view, plan.preview), status)
     const { state, wanted } = plan
     if (section === null) {
-      const wrong = describeChanges(changesTo(state.current, wanted), say).map(({ what }) => what)
-      const reasons = plan.kind === 'same' ? [say.preview.same] : [say.preview.notNow, ...wrong]
+      const wrong = describeChanges(changesTo(state.current, wanted), t).map(({ what }) => what)
+      const reasons = plan.kind === 'same' ? [t('preview.same')] : [t('preview.notNow'), ...wrong]
       return c.html(refusalPage(view, reasons), plan.kind === 'same' ? 200 : 422)
     }
     const form = { state, typed: wanted }
     return plan.kind === 'same'
-      ? c.html(sectionPage(view, section, { ...form, told: say.preview.same }))
+      ? c.html(sectionPage(view, section, { ...form, told: t('preview.same') }))
       : c.html(sectionPage(view, section, { ...form, problems: plan.problems }), 422)
   }
 
@@ -129,6 +129,6 @@ export function mountChanges(app: Hono<OperatorEnv>, operator: Operator): void {
 
   async function unreadable(c: OperatorContext) {
     const view = await pageViewOf(operator, c)
-    return c.html(refusalPage(view, [view.say.refused.unreadable]), 400)
+    return c.html(refusalPage(view, [view.t('refused.unreadable')]), 400)
   }
 }

@@ -7,9 +7,9 @@ import {
   OPERATOR_PASSWORD,
   sendForm,
 } from '../museum/backend/testing/operator-page.ts'
-import { textsOf } from '../museum/backend/texts/texts-of.ts'
-import { operatorTexts } from './locales/texts-of.ts'
+import { serverTexts } from '../museum/backend/texts.ts'
 import { MAX_FORM_BYTES } from './mount-operator.ts'
+import { operatorTexts } from './texts.ts'
 
 const embedded = useEmbeddedDatabase()
 
@@ -17,7 +17,7 @@ const LOG_IN = { password: OPERATOR_PASSWORD }
 
 test.each(LANGUAGES)('what cannot be done is told on a page in %s', async (language) => {
   const shop = createOperatedShop(embedded.db)
-  const { refused } = operatorTexts(language)
+  const t = operatorTexts(language)
   const address = `/operator/log-in?lang=${language}`
   const foreign = await sendForm(shop, address, LOG_IN, { origin: 'https://evil.example' })
   const large = await sendForm(shop, address, { password: 'x'.repeat(MAX_FORM_BYTES) })
@@ -29,9 +29,9 @@ test.each(LANGUAGES)('what cannot be done is told on a page in %s', async (langu
   const broken = await shop.app.request(address)
 
   for (const [answer, status, words] of [
-    [foreign, 403, refused.form],
-    [large, 413, refused.unreadable],
-    [broken, 500, textsOf(language).request.internal],
+    [foreign, 403, t('refused.form')],
+    [large, 413, t('refused.unreadable')],
+    [broken, 500, serverTexts(language)('request.internal')],
   ] as const) {
     expect(answer.status).toBe(status)
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")

@@ -48,7 +48,7 @@ export function mountOperator(app: Hono, backend: Backend, password: string): vo
   mountReleases(pages, operator)
   pages.all('*', async (c) => {
     const view = await pageViewOf(operator, c)
-    return c.html(refusalPage(view, [view.say.refused.notFound]), 404)
+    return c.html(refusalPage(view, [view.t('refused.notFound')]), 404)
   })
   app.get('/operator/', (c) => c.redirect('/operator', 308))
   app.route('/operator', pages)

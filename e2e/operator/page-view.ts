@@ -3,9 +3,9 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@shop/shared/i18n/languages'
 import type { Context } from 'hono'
 import { currentConfig } from '../museum/backend/static-content/current-config.ts'
 import { formToken } from './access/sessions.ts'
-import { operatorTexts } from './locales/texts-of.ts'
 import type { Operator, OperatorEnv } from './operator.ts'
 import type { PageView } from './pages/layout.ts'
+import { operatorTexts } from './texts.ts'
 
 /** What all pages of a request have in common. */
 export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): Promise<PageView> {
@@ -14,7 +14,7 @@ export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): P
   const config = await currentConfig(operator)
   const key = c.get('sessionKey')
   return {
-    say: operatorTexts(language),
+    t: operatorTexts(language),
     language,
     shop: siteName(config, language),
     token: key === undefined ? null : formToken(key),

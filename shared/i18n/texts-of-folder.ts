@@ -5,7 +5,7 @@ import type { Language } from './languages.ts'
 import { makeTexts, type TextValues } from './texts.ts'
 
 /** What can be asked for in texts of this shape, `mail.subject`; a plural goes by its name without the form. */
-type TextKey<Tree> = {
+export type TextKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string
     ? NameOf<Key>
     : `${Key}.${TextKey<Tree[Key]>}`

@@ -14,7 +14,9 @@ export const TEXT_OWNERS = {
   'mf-vouchers': 'mf-vouchers',
   'mf-checkout': 'mf-checkout',
   'mf-account': 'mf-account',
+  server: 'e2e/museum/backend',
   provider: 'e2e/museum/provider',
+  operator: 'e2e/operator',
 } as const
 
 export type TextOwner = keyof typeof TEXT_OWNERS

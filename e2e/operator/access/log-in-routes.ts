@@ -83,7 +83,7 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
     const key = c.get('sessionKey') ?? ''
     if (typeof token === 'string' && isSameText(token, formToken(key))) return await next()
     const view = await pageViewOf(operator, c)
-    return c.html(refusalPage(view, [view.say.refused.form]), 403)
+    return c.html(refusalPage(view, [view.t('refused.form')]), 403)
   })
 
   app.post('/log-out', async (c) => {

@@ -1,9 +1,9 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
-import { operatorTexts } from '../locales/texts-of.ts'
+import { operatorTexts } from '../texts.ts'
 import { type Guests, menuOfGuests, pagesShown } from './guests.ts'
-import { menuOf, NAV_ENTRIES, type ShownEntry } from './nav-entries.ts'
+import { menuOf, NAV_ENTRIES, type NameOfFlag, type ShownEntry } from './nav-entries.ts'
 
 export interface Effect {
   /** In the language of the page, or the shop's preferred one where it is not offered. */
@@ -35,11 +35,12 @@ export function effectOf(
   { language, pictures, guests }: EffectContext,
 ): Effect {
   const shown = after.languages.includes(language) ? language : after.preferredLanguage
-  const { fields } = operatorTexts(shown)
+  const t = operatorTexts(shown)
+  const named: NameOfFlag = (flag) => t(`fields.${flag}`)
   return {
     menu: {
-      before: [...menuOf(before, shown, fields), ...menuOfGuests(guests, before, shown)],
-      after: [...menuOf(after, shown, fields), ...menuOfGuests(guests, after, shown)],
+      before: [...menuOf(before, shown, named), ...menuOfGuests(guests, before, shown)],
+      after: [...menuOf(after, shown, named), ...menuOfGuests(guests, after, shown)],
     },
     addresses: {
       appear: addressesOf(after, guests).filter(
@@ -71,7 +72,7 @@ function warningsAbout(
 ): Warning[] {
   const isShown = (config: ShopConfig) =>
     NAV_ENTRIES.some(({ key, route }) => key === config.homeView && isRouteEnabled(route, config))
-  const isOnSale = (config: ShopConfig) => menuOf(config, 'de', NO_WORDS).length > 0
+  const isOnSale = (config: ShopConfig) => menuOf(config, 'de', () => '').length > 0
   const known = new Set(picturesIn(before))
   const missing = picturesIn(after).filter((name) => !known.has(name) && !pictures.has(name))
   const hasNewOrigins = after.remoteDevelopmentOrigins.some(
@@ -87,12 +88,4 @@ function warningsAbout(
 
 function picturesIn(config: ShopConfig): string[] {
   return [...new Set(config.partnerLogos.flatMap(({ logos }) => logos.map(({ image }) => image)))]
-}
-
-const NO_WORDS = {
-  has_tickets: '',
-  has_guided_tours: '',
-  has_merchandise: '',
-  has_memcard: '',
-  has_vouchers: '',
 }

@@ -29,14 +29,17 @@ export interface ShownEntry {
   label: string
 }
 
-/** The menu as visitors see it; `standard` has the shop's own words. */
+/** What the shop itself calls an entry. */
+export type NameOfFlag = (flag: NavEntry['flag']) => string
+
+/** The menu as visitors see it, in the museum's own words where it has some. */
 export function menuOf(
   config: ShopConfig,
   language: Language,
-  standard: Record<NavEntry['flag'], string>,
+  nameOfFlag: NameOfFlag,
 ): ShownEntry[] {
   return NAV_ENTRIES.filter(({ route }) => isRouteEnabled(route, config)).map((entry) => {
     const own = namesOfEntry(entry).map((name) => config.navTranslations[name]?.[language])
-    return { key: entry.key, label: own.find(Boolean) ?? standard[entry.flag] }
+    return { key: entry.key, label: own.find(Boolean) ?? nameOfFlag(entry.flag) }
   })
 }

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import type { OperatorTexts } from '../locales/en.ts'
 import type { Problems } from '../revisions/check-config.ts'
+import type { OperatorTexts } from '../texts.ts'
 import { idOf, type Markup, NOTHING, when } from './markup.ts'
 
 export interface FieldView {
-  say: OperatorTexts
+  t: OperatorTexts
   problems: Problems
 }
 
@@ -82,21 +82,20 @@ export function checkbox({
 }
 
 /** Everything that is wrong, with links to where it stands. */
-export function problemSummary({ say, problems }: FieldView): Markup {
+export function problemSummary({ t, problems }: FieldView): Markup {
   return when(
     problems.size > 0,
     () => html`<div class="notice bad" role="alert" tabindex="-1" id="problems" autofocus>
-<h2>${say.problems.summary}</h2><ul>${[...problems].map(
+<h2>${t('problems.summary')}</h2><ul>${[...problems].map(
       ([name, kind]) =>
-        html`<li><a href="#${idOf(name)}">${nameOf(name, say)}${say.colon}${say.problems[kind]}</a></li>`,
+        html`<li><a href="#${idOf(name)}">${nameOf(name, t)}${t('colon')}${t(`problems.${kind}`)}</a></li>`,
     )}</ul></div>`,
   )
 }
 
-function nameOf(name: string, say: OperatorTexts): string {
+function nameOf(name: string, t: OperatorTexts): string {
   const field = /^\w+/.exec(name)?.[0] ?? name
-  const fields: Record<string, string> = say.fields
-  return fields[field] ?? field
+  return t(`fields.${field}`, { defaultValue: field })
 }
 
 function told(id: string, name: string, hint: string | undefined, { problems }: FieldView): Markup {
@@ -110,11 +109,11 @@ function hintOf(id: string, hint: string | undefined): Markup {
   return hint === undefined ? NOTHING : html`<span class="hint" id="${id}-hint">${hint}</span>`
 }
 
-function problemOf(id: string, name: string, { say, problems }: FieldView): Markup {
+function problemOf(id: string, name: string, { t, problems }: FieldView): Markup {
   const kind = problems.get(name)
   return kind === undefined
     ? NOTHING
-    : html`<p class="problem" id="${id}-problem">${say.problems[kind]}</p>`
+    : html`<p class="problem" id="${id}-problem">${t(`problems.${kind}`)}</p>`
 }
 
 function textOf(value: unknown): string {

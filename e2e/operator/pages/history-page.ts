@@ -18,14 +18,14 @@ export interface HistoryState {
 
 /** All changes, what each was, and the button that takes it back. */
 export function historyPage(view: PageView, state: HistoryState): Markup {
-  const { say } = view
+  const { t } = view
   const { revisions, told, releases } = state
   return layOut(view, {
-    title: say.pages.history.name,
+    title: t('pages.history.name'),
     current: 'history',
-    content: html`<p class="intro">${say.pages.history.intro}</p>
+    content: html`<p class="intro">${t('pages.history.intro')}</p>
 ${when(told !== undefined, () => html`<p class="notice good" role="status">${told}</p>`)}
-${when(revisions.length + releases.length === 0, () => html`<p>${say.history.none}</p>`)}
+${when(revisions.length + releases.length === 0, () => html`<p>${t('history.none')}</p>`)}
 ${inOrder(state, view)}`,
   })
 }
@@ -47,14 +47,14 @@ function inOrder({ revisions, releases, showTime }: HistoryState, view: PageView
 }
 
 function showRevision(revision: Revision, view: PageView, showTime: ShowTime): Markup {
-  const { say } = view
+  const { t } = view
   const { id, changes, created_at, network } = revision
-  return html`<section class="sheet revision" id="change-${id}"><h2>${say.history.revision(id)}</h2>
-<p class="hint">${showTime(created_at)}, ${placeOf(network, say)}${
-    revision.undone_of === null ? '' : `, ${say.history.undone(revision.undone_of)}`
+  return html`<section class="sheet revision" id="change-${id}"><h2>${t('history.revision', { revision: id })}</h2>
+<p class="hint">${showTime(created_at)}, ${placeOf(network, t)}${
+    revision.undone_of === null ? '' : `, ${t('history.undone', { revision: revision.undone_of })}`
   }</p>
-${changesTable(describeChanges(changes, say), say)}
+${changesTable(describeChanges(changes, t), t)}
 <form method="post" action="/operator/undo">${tokenField(view)}
 <input type="hidden" name="revision" value="${id}">
-<p class="actions"><button class="plain" aria-label="${say.history.undo}${say.colon}${say.history.revision(id)}">${say.history.undo}</button></p></form></section>`
+<p class="actions"><button class="plain" aria-label="${t('history.undo')}${t('colon')}${t('history.revision', { revision: id })}">${t('history.undo')}</button></p></form></section>`
 }

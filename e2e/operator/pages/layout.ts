@@ -1,15 +1,16 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
-import type { OperatorTexts } from '../locales/en.ts'
+import type german from '../locales/de.json'
 import { SECTIONS } from '../sections/list.ts'
+import type { OperatorTexts } from '../texts.ts'
 import { type Markup, NOTHING } from './markup.ts'
 
-export type PageName = keyof OperatorTexts['pages']
+export type PageName = keyof (typeof german)['pages']
 
 /** Whom and where a page is shown to. */
 export interface PageView {
-  say: OperatorTexts
+  t: OperatorTexts
   language: Language
   /** The name of the shop that is steered. */
   shop: string
@@ -36,20 +37,20 @@ export function layOut(
   view: PageView,
   { title, current = null, content }: { title: string; current?: PageName | null; content: Markup },
 ): Markup {
-  const { say, language, shop, token } = view
+  const { t, language, shop, token } = view
   return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – ${say.title} – ${shop}</title>
+<title>${title} – ${t('title')} – ${shop}</title>
 <link rel="stylesheet" href="/operator/style.css">
 <link rel="icon" href="data:,">
 </head>
 <body>
-<a class="skip" href="#content">${say.skip}</a>
-<header><div class="bar"><p class="brand"><span>${shop}</span> ${say.title}</p>
+<a class="skip" href="#content">${t('skip')}</a>
+<header><div class="bar"><p class="brand"><span>${shop}</span> ${t('title')}</p>
 ${token === null ? NOTHING : logOutForm(view)}</div></header>
 <div class="frame">
 ${token === null ? NOTHING : menuOfPages(view, current)}
@@ -64,19 +65,19 @@ export function tokenField({ token }: PageView): Markup {
   return html`<input type="hidden" name="token" value="${token ?? ''}">`
 }
 
-function menuOfPages({ say }: PageView, current: PageName | null): Markup {
-  return html`<nav aria-label="${say.menu}"><details class="menu"><summary class="menu-button">${say.menu}</summary><ul>${PAGES.map(
+function menuOfPages({ t }: PageView, current: PageName | null): Markup {
+  return html`<nav aria-label="${t('menu')}"><details class="menu"><summary class="menu-button">${t('menu')}</summary><ul>${PAGES.map(
     (page) =>
-      html`<li><a href="${addressOf(page)}" ${page === current ? html`aria-current="page"` : ''}>${say.pages[page].name}</a></li>`,
+      html`<li><a href="${addressOf(page)}" ${page === current ? html`aria-current="page"` : ''}>${t(`pages.${page}.name`)}</a></li>`,
   )}</ul></details></nav>`
 }
 
 function logOutForm(view: PageView): Markup {
   return html`<form method="post" action="/operator/log-out">${tokenField(view)}
-<button class="plain">${view.say.logOut}</button></form>`
+<button class="plain">${view.t('logOut')}</button></form>`
 }
 
-function languageLinks({ say, language, here }: PageView): Markup {
+function languageLinks({ t, language, here }: PageView): Markup {
   if (here === null) return NOTHING
   const links = LANGUAGES.map((one) => {
     const query = new URLSearchParams(here.search)
@@ -84,5 +85,5 @@ function languageLinks({ say, language, here }: PageView): Markup {
     const current = one === language ? html`aria-current="true"` : ''
     return html`<li><a href="${here.pathname}?${query}" lang="${one}" hreflang="${one}" ${current}>${languageName(one)}</a></li>`
   })
-  return html`<nav aria-label="${say.language}"><ul class="languages">${links}</ul></nav>`
+  return html`<nav aria-label="${t('language')}"><ul class="languages">${links}</ul></nav>`
 }

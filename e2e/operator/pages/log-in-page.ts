@@ -10,23 +10,23 @@ export function logInPage(
   view: PageView,
   { told, to, kept }: { told: LogInTold; to: string; kept: string | null },
 ): Markup {
-  const { say } = view
+  const { t } = view
   const message = {
-    wrong: say.logIn.wrong,
-    limited: say.logIn.limited(LIMIT_MINUTES),
-    needed: say.logIn.needed,
+    wrong: t('logIn.wrong'),
+    limited: t('logIn.limited', { minutes: LIMIT_MINUTES }),
+    needed: t('logIn.needed'),
   }
   const isWrong = told === 'wrong' || told === 'limited'
   return layOut(view, {
-    title: say.logIn.heading,
+    title: t('logIn.heading'),
     content: html`<form class="sheet narrow" method="post" action="/operator/log-in">
 ${told === null ? '' : html`<p class="notice ${isWrong ? 'bad' : ''}" id="told" role="alert">${message[told]}</p>`}
 <input type="hidden" name="to" value="${to}">
 ${kept === null ? '' : html`<input type="hidden" name="kept" value="${kept}">`}
 <input type="text" name="username" value="operator" autocomplete="username" hidden>
-<div class="field"><label for="password">${say.logIn.password}</label>
+<div class="field"><label for="password">${t('logIn.password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required
  ${isWrong ? html`aria-invalid="true" aria-describedby="told"` : ''}></div>
-<button>${say.logIn.button}</button></form>`,
+<button>${t('logIn.button')}</button></form>`,
   })
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { OPERATOR_ACTIONS } from '../access/audit.ts'
-import type { OperatorTexts } from '../locales/en.ts'
+import type { OperatorTexts } from '../texts.ts'
 import { layOut, type PageView } from './layout.ts'
 import { type Markup, when } from './markup.ts'
 import { showNetwork } from './place-of.ts'
@@ -19,33 +19,36 @@ export function logPage(
   view: PageView,
   { events, showTime, older }: { events: LoggedEvent[]; showTime: ShowTime; older: string | null },
 ): Markup {
-  const { say } = view
+  const { t } = view
   return layOut(view, {
-    title: say.pages.log.name,
+    title: t('pages.log.name'),
     current: 'log',
-    content: html`<p class="intro">${say.pages.log.intro}</p>
+    content: html`<p class="intro">${t('pages.log.intro')}</p>
 <div class="sheet"><table class="log"><thead><tr>
-<th scope="col">${say.log.when}</th><th scope="col">${say.log.what}</th>
-<th scope="col">${say.log.detail}</th><th scope="col">${say.log.where}</th></tr></thead>
+<th scope="col">${t('log.when')}</th><th scope="col">${t('log.what')}</th>
+<th scope="col">${t('log.detail')}</th><th scope="col">${t('log.where')}</th></tr></thead>
 <tbody>${events.map(
       (
         event,
-      ) => html`<tr><td data-label="${say.log.when}${say.colon}">${showTime(event.created_at)}</td>
-<td data-label="${say.log.what}${say.colon}">${wordOf(event.action, say)}</td>
-<td data-label="${say.log.detail}${say.colon}">${inWords(event.detail, say)}</td>
-<td data-label="${say.log.where}${say.colon}">${showNetwork(event.network) || '–'}</td></tr>`,
+      ) => html`<tr><td data-label="${t('log.when')}${t('colon')}">${showTime(event.created_at)}</td>
+<td data-label="${t('log.what')}${t('colon')}">${wordOf(event.action, t)}</td>
+<td data-label="${t('log.detail')}${t('colon')}">${inWords(event.detail, t)}</td>
+<td data-label="${t('log.where')}${t('colon')}">${showNetwork(event.network) || '–'}</td></tr>`,
     )}</tbody></table>
-${when(older !== null, () => html`<p><a href="${older}">${say.history.older}</a></p>`)}</div>`,
+${when(older !== null, () => html`<p><a href="${older}">${t('history.older')}</a></p>`)}</div>`,
   })
 }
 
 /** Names of fields as the page has them elsewhere. */
-function inWords(detail: string, { fields }: OperatorTexts): string {
-  const names: Record<string, string> = fields
-  return detail.replaceAll(/[a-z]+(_[a-z]+)+|\blanguages\b/g, (name) => names[name] ?? name) || '–'
+function inWords(detail: string, t: OperatorTexts): string {
+  return (
+    detail.replaceAll(/[a-z]+(_[a-z]+)+|\blanguages\b/g, (name) =>
+      t(`fields.${name}`, { defaultValue: name }),
+    ) || '–'
+  )
 }
 
-function wordOf(action: string, { log }: OperatorTexts): string {
+function wordOf(action: string, t: OperatorTexts): string {
   const known = OPERATOR_ACTIONS.find((one) => one === action)
-  return known === undefined ? action : log.actions[known]
+  return known === undefined ? action : t(`log.actions.${known}`)
 }

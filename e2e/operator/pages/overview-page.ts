@@ -5,6 +5,7 @@ import { asShopReads, type WireConfig } from '../../museum/backend/static-conten
 import { fieldsIn } from '../revisions/describe-changes.ts'
 import type { Revision } from '../revisions/list-revisions.ts'
 import { SECTIONS } from '../sections/list.ts'
+import type { OperatorTexts } from '../texts.ts'
 import { addressOf, layOut, type PageView } from './layout.ts'
 import type { Markup } from './markup.ts'
 import { placeOf } from './place-of.ts'
@@ -19,34 +20,35 @@ export function overviewPage(
     showTime,
   }: { current: WireConfig; revisions: readonly Revision[]; showTime: ShowTime },
 ): Markup {
-  const { say } = view
+  const { t } = view
   const { languages } = asShopReads(current)
   const flags = SECTIONS.offerings.fields(current)
-  const names: Record<string, string> = say.fields
   return layOut(view, {
-    title: say.pages.overview.name,
+    title: t('pages.overview.name'),
     current: 'overview',
-    content: html`<p class="intro">${say.pages.overview.intro}</p>
-<section class="sheet"><h2><a href="${addressOf('offerings')}">${say.pages.offerings.name}</a></h2>
+    content: html`<p class="intro">${t('pages.overview.intro')}</p>
+<section class="sheet"><h2><a href="${addressOf('offerings')}">${t('pages.offerings.name')}</a></h2>
 <ul class="flags">${flags.map((flag) => {
       const isOn = toBoolean(current[flag])
-      return html`<li class="${isOn ? 'on' : 'off'}">${names[flag] ?? flag}${say.colon}<strong>${isOn ? say.on : say.off}</strong></li>`
+      return html`<li class="${isOn ? 'on' : 'off'}">${t(`fields.${flag}`, { defaultValue: flag })}${t('colon')}<strong>${isOn ? t('on') : t('off')}</strong></li>`
     })}</ul></section>
-<section class="sheet"><h2><a href="${addressOf('names')}">${say.fields.languages}</a></h2>
+<section class="sheet"><h2><a href="${addressOf('names')}">${t('fields.languages')}</a></h2>
 <p>${languages.map(languageName).join(', ')}</p></section>
-<section class="sheet"><h2><a href="${addressOf('history')}">${say.history.latest}</a></h2>
+<section class="sheet"><h2><a href="${addressOf('history')}">${t('history.latest')}</a></h2>
 ${
   revisions.length === 0
-    ? html`<p>${say.history.none}</p>`
+    ? html`<p>${t('history.none')}</p>`
     : html`<ul>${revisions.map(
         ({ id, created_at, network, changes }) =>
-          html`<li><a href="${addressOf('history')}#change-${id}">${say.history.revision(id)}</a>,
-${showTime(created_at)}, ${placeOf(network, say)}${say.colon}${wordsOf(fieldsIn(changes).split(', '), names)}</li>`,
+          html`<li><a href="${addressOf('history')}#change-${id}">${t('history.revision', { revision: id })}</a>,
+${showTime(created_at)}, ${placeOf(network, t)}${t('colon')}${wordsOf(fieldsIn(changes).split(', '), t)}</li>`,
       )}</ul>`
 }</section>`,
   })
 }
 
-function wordsOf(fields: readonly string[], names: Record<string, string>): string {
-  return [...new Set(fields.map((field) => names[field] ?? field))].join(', ')
+function wordsOf(fields: readonly string[], t: OperatorTexts): string {
+  return [...new Set(fields.map((field) => t(`fields.${field}`, { defaultValue: field })))].join(
+    ', ',
+  )
 }

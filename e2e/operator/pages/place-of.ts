@@ -1,8 +1,8 @@
-import type { OperatorTexts } from '../locales/en.ts'
+import type { OperatorTexts } from '../texts.ts'
 
 /** `network` as `networkOf` tells it; empty where it is not known. */
-export function placeOf(network: string, { history }: OperatorTexts): string {
-  return history.from(showNetwork(network) || history.unknown)
+export function placeOf(network: string, t: OperatorTexts): string {
+  return t('history.from', { network: showNetwork(network) || t('history.unknown') })
 }
 
 /** Nothing but the machine itself asks from there. */

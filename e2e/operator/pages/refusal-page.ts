@@ -4,10 +4,10 @@ import type { Markup } from './markup.ts'
 
 /** Something did not work: what, and the way back. */
 export function refusalPage(view: PageView, reasons: readonly string[]): Markup {
-  const { say } = view
+  const { t } = view
   return layOut(view, {
-    title: say.refused.heading,
+    title: t('refused.heading'),
     content: html`<div class="sheet">${reasons.map((reason) => html`<p>${reason}</p>`)}
-<p><a href="/operator">${say.refused.back}</a></p></div>`,
+<p><a href="/operator">${t('refused.back')}</a></p></div>`,
   })
 }

@@ -17,26 +17,26 @@ interface SectionForm {
 
 /** A form of the config. */
 export function sectionPage(view: PageView, name: SectionName, form: SectionForm): Markup {
-  const { say, language } = view
+  const { t, language } = view
   const { state, typed, problems = new Map(), told } = form
   const { current, revision, guests } = state
   const section = SECTIONS[name]
   const sectionView = {
-    say,
+    t,
     language,
     problems,
     config: asShopReads(current),
     guests: guests.remotes,
   }
   return layOut(view, {
-    title: say.pages[name].name,
+    title: t(`pages.${name}.name`),
     current: name,
-    content: html`<p class="intro">${say.pages[name].intro}</p>
+    content: html`<p class="intro">${t(`pages.${name}.intro`)}</p>
 ${when(told !== undefined, () => html`<p class="notice" role="status">${told}</p>`)}
 ${problemSummary(sectionView)}
 <form class="sheet" method="post" action="${addressOf(name)}" novalidate>${tokenField(view)}
 <input type="hidden" name="base" value="${revision}">
 ${section.show({ ...current, ...typed }, sectionView)}
-<p class="actions"><button>${say.preview.button}</button></p></form>`,
+<p class="actions"><button>${t('preview.button')}</button></p></form>`,
   })
 }

@@ -19,13 +19,13 @@ export function releasesPage(
   view: PageView,
   { remotes, goingBack, health, isSaved }: ReleasesState,
 ): Markup {
-  const { say } = view
+  const { t } = view
   return layOut(view, {
-    title: say.pages.releases.name,
+    title: t('pages.releases.name'),
     current: 'releases',
-    content: html`<p class="intro">${say.pages.releases.intro}</p>
-${when(isSaved, () => html`<p class="notice good" role="status">${say.history.saved}</p>`)}
-${when(remotes.length === 0, () => html`<p>${say.releases.none}</p>`)}
+    content: html`<p class="intro">${t('pages.releases.intro')}</p>
+${when(isSaved, () => html`<p class="notice good" role="status">${t('history.saved')}</p>`)}
+${when(remotes.length === 0, () => html`<p>${t('releases.none')}</p>`)}
 ${remotes.map((spread) => showRemote(spread, goingBack.includes(spread.remote), health, view))}`,
   })
 }
@@ -36,19 +36,18 @@ function showRemote(
   health: readonly RemoteHealth[],
   view: PageView,
 ): Markup {
-  const { say } = view
-  const { releases: words } = say
+  const { t } = view
   return html`<section class="sheet"><h2>${remoteName(remote, view)}</h2><p class="hint">${remote}</p>
-<table class="releases"><thead><tr><th scope="col">${words.version}</th><th scope="col">${words.share}</th>
-<th scope="col">${words.health}</th><th scope="col">${words.action}</th></tr></thead>
+<table class="releases"><thead><tr><th scope="col">${t('releases.version')}</th><th scope="col">${t('releases.share')}</th>
+<th scope="col">${t('releases.health')}</th><th scope="col">${t('releases.action')}</th></tr></thead>
 <tbody>${releases.map(
     (
       release,
-    ) => html`<tr><th scope="row">${release.version}${release.isDefault ? html` <span class="badge">${words.inUse}</span>` : ''}${
-      release.rolledBack ? html` <span class="badge">${words.takenBack}</span>` : ''
+    ) => html`<tr><th scope="row">${release.version}${release.isDefault ? html` <span class="badge">${t('releases.inUse')}</span>` : ''}${
+      release.rolledBack ? html` <span class="badge">${t('releases.takenBack')}</span>` : ''
     }</th>
-<td data-label="${words.share}${say.colon}">${showShare(release.share, view.language)}</td>
-<td data-label="${words.health}${say.colon}">${healthOf(release, health, view)}</td>
+<td data-label="${t('releases.share')}${t('colon')}">${showShare(release.share, view.language)}</td>
+<td data-label="${t('releases.health')}${t('colon')}">${healthOf(release, health, view)}</td>
 <td>${release.isDefault ? when(canGoBack, () => rollBackForm(release, view)) : actions(release, view)}</td></tr>`,
   )}</tbody></table></section>`
 }
@@ -56,19 +55,19 @@ function showRemote(
 function healthOf(
   { remote, version }: ReleaseStatus,
   health: readonly RemoteHealth[],
-  { say }: PageView,
+  { t }: PageView,
 ): Markup | string {
   const told = health.filter((one) => one.remote === remote && one.version === version)
-  if (told.length === 0) return say.releases.healthy
+  if (told.length === 0) return t('releases.healthy')
   return html`${told.map(
     ({ reports, reason }) =>
-      html`<span class="failure">${say.releases.failures(reports, say.releases.reasons[reason])}</span> `,
+      html`<span class="failure">${t('releases.failures', { count: reports, reason: t(`releases.reasons.${reason}`) })}</span> `,
   )}`
 }
 
 function rollBackForm(release: ReleaseStatus, view: PageView): Markup {
-  const { rollback } = view.say.releases
-  const label = `${rollback}${view.say.colon}${remoteName(release.remote, view)}`
+  const rollback = view.t('releases.rollback')
+  const label = `${rollback}${view.t('colon')}${remoteName(release.remote, view)}`
   return releaseForm(
     release,
     view,
@@ -77,20 +76,20 @@ function rollBackForm(release: ReleaseStatus, view: PageView): Markup {
 }
 
 function actions(release: ReleaseStatus, view: PageView): Markup {
-  const { releases: say } = view.say
+  const { t } = view
   const { version } = release
   const id = idOf(`share-${release.remote}-${version}`)
   return html`${releaseForm(
     release,
     view,
-    html`<button class="plain small" name="action" value="promote" aria-label="${say.promote}${view.say.colon}${version}">${say.promote}</button>
-<button class="plain small" name="action" value="retire" aria-label="${say.retire}${view.say.colon}${version}">${say.retire}</button>`,
+    html`<button class="plain small" name="action" value="promote" aria-label="${t('releases.promote')}${t('colon')}${version}">${t('releases.promote')}</button>
+<button class="plain small" name="action" value="retire" aria-label="${t('releases.retire')}${t('colon')}${version}">${t('releases.retire')}</button>`,
   )}${releaseForm(
     release,
     view,
-    html`<label for="${id}" class="hint">${say.percent}</label>
+    html`<label for="${id}" class="hint">${t('releases.percent')}</label>
 <input id="${id}" class="share" name="share" type="number" min="0" max="100" step="1" required value="${release.share}">
-<button class="plain small" name="action" value="canary" aria-label="${say.canary}${view.say.colon}${version}">${say.canary}</button>`,
+<button class="plain small" name="action" value="canary" aria-label="${t('releases.canary')}${t('colon')}${version}">${t('releases.canary')}</button>`,
   )}`
 }
 
@@ -100,7 +99,6 @@ function releaseForm({ remote, version }: ReleaseStatus, view: PageView, content
 ${content}</form>`
 }
 
-export function remoteName(remote: string, { say }: PageView): string {
-  const names: Record<string, string> = say.remotes
-  return names[remote] ?? remote
+export function remoteName(remote: string, { t }: PageView): string {
+  return t(`remotes.${remote}`, { defaultValue: remote })
 }

@@ -24,39 +24,39 @@ interface ReleasesPreview extends ReleasesPlan {
 
 /** Which releases get more or fewer visits, before it is so. */
 export function releasesPreview(view: PageView, preview: ReleasesPreview): Markup {
-  const { say } = view
+  const { t } = view
   const { edit, base, changes, unfit, isStale } = preview
   const isImpossible = unfit.some(isRefused)
   const inWords = (share: number | null) =>
-    share === null ? say.nothing : showShare(share, view.language)
+    share === null ? t('nothing') : showShare(share, view.language)
   const rows = changes.map(({ remote, version, before, after }) => ({
     what: `${remoteName(remote, view)} ${version}`,
     before: inWords(before),
     after: inWords(after),
   }))
   return layOut(view, {
-    title: say.releases.preview,
+    title: t('releases.preview'),
     current: 'releases',
-    content: html`<p class="intro">${say.preview.notYet}</p>
-${when(isStale, () => html`<p class="notice warn" role="alert">${say.preview.stale}</p>`)}
+    content: html`<p class="intro">${t('preview.notYet')}</p>
+${when(isStale, () => html`<p class="notice warn" role="alert">${t('preview.stale')}</p>`)}
 ${unfit.map((one) => unfitNotice(one, view))}
-<div class="sheet"><section><h2>${say.releases.share}</h2>
-${rows.length === 0 ? html`<p>${say.preview.same}</p>` : changesTable(rows, say)}</section>
+<div class="sheet"><section><h2>${t('releases.share')}</h2>
+${rows.length === 0 ? html`<p>${t('preview.same')}</p>` : changesTable(rows, t)}</section>
 <form method="post" action="/operator/releases-save">${tokenField(view)}
 <input type="hidden" name="base" value="${base}">
 ${Object.entries(edit).map(
   ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
 )}
-<p class="actions">${when(!isImpossible, () => html`<button>${say.preview.save}</button>`)}
-<a href="/operator/releases">${say.preview.discard}</a></p></form></div>`,
+<p class="actions">${when(!isImpossible, () => html`<button>${t('preview.save')}</button>`)}
+<a href="/operator/releases">${t('preview.discard')}</a></p></form></div>`,
   })
 }
 
 function unfitNotice(unfit: UnfitRelease, view: PageView): Markup {
-  const { say } = view
+  const { t } = view
   const what = `${remoteName(unfit.remote, view)} ${unfit.version}`
-  const why = html`${what}${say.colon}${say.releases.reasons[unfit.reason]}`
+  const why = html`${what}${t('colon')}${t(`releases.reasons.${unfit.reason}`)}`
   return isRefused(unfit)
-    ? html`<p class="notice bad" role="alert">${say.releases.refused} ${why}</p>`
+    ? html`<p class="notice bad" role="alert">${t('releases.refused')} ${why}</p>`
     : html`<p class="notice warn" role="alert">${why}</p>`
 }

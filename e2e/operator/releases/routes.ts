@@ -107,8 +107,8 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
   /** What cannot be done, or, null, cannot even be read. */
   async function refuse(c: OperatorContext, refused: RefusedEdit | null) {
     const view = await pageViewOf(operator, c)
-    if (refused === null) return c.html(refusalPage(view, [view.say.refused.unreadable]), 400)
-    const reasons = [view.say.releases.refused, refusalInWords(refused, view)]
+    if (refused === null) return c.html(refusalPage(view, [view.t('refused.unreadable')]), 400)
+    const reasons = [view.t('releases.refused'), refusalInWords(refused, view)]
     return c.html(refusalPage(view, reasons), 422)
   }
 }
@@ -119,13 +119,12 @@ interface RefusedEdit {
 }
 
 function refusalInWords({ edit, why }: RefusedEdit, view: PageView): string {
-  const { say, language } = view
-  const { impossible } = say.releases
+  const { t, language } = view
   const words =
     why.because === 'shareTaken'
-      ? impossible.shareTaken(showShare(why.left, language))
-      : impossible[why.because]
+      ? t('releases.impossible.shareTaken', { left: showShare(why.left, language) })
+      : t(`releases.impossible.${why.because}`)
   if (edit.action === 'restore') return words
   const version = edit.action === 'rollback' ? '' : ` ${edit.version}`
-  return `${remoteName(edit.remote, view)}${version}${say.colon}${words}`
+  return `${remoteName(edit.remote, view)}${version}${t('colon')}${words}`
 }

@@ -1,7 +1,7 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import type { ConfigChanges } from '../../museum/backend/database/schema-operation.ts'
-import type { OperatorTexts } from '../locales/en.ts'
+import type { OperatorKey, OperatorTexts } from '../texts.ts'
 
 export interface DescribedChange {
   /** What it is about, such as `Menu · Tickets · Deutsch`. */
@@ -11,22 +11,20 @@ export interface DescribedChange {
 }
 
 /** Every single thing that differs, in words. */
-export function describeChanges(changes: ConfigChanges, say: OperatorTexts): DescribedChange[] {
+export function describeChanges(changes: ConfigChanges, t: OperatorTexts): DescribedChange[] {
   return Object.entries(changes).flatMap(([field, { before, after }]) => {
     if (field.startsWith('has_'))
-      return [
-        { what: wordOf(field, say), before: inWords(before, say), after: inWords(after, say) },
-      ]
+      return [{ what: wordOf(field, t), before: inWords(before, t), after: inWords(after, t) }]
     const [old, now] = [leavesOf(before), leavesOf(after)]
     const places = [...new Set([...old.keys(), ...now.keys()])]
     return places
       .filter((place) => old.get(place) !== now.get(place))
       .map((place) => ({
         what: [field, ...place.split('\n').filter(Boolean)]
-          .map((part) => wordOf(part, say))
+          .map((part) => wordOf(part, t))
           .join(' · '),
-        before: inWords(old.get(place), say),
-        after: inWords(now.get(place), say),
+        before: inWords(old.get(place), t),
+        after: inWords(now.get(place), t),
       }))
   })
 }
@@ -54,31 +52,32 @@ function short(entry: string): string {
   return isLanguage(entry) ? languageName(entry) : entry
 }
 
-function inWords(value: unknown, say: OperatorTexts): string {
-  if (value === undefined || value === null || value === '') return say.nothing
-  if (value === true || value === 1 || value === '1') return say.on
-  if (value === false || value === 0 || value === '0') return say.off
+function inWords(value: unknown, t: OperatorTexts): string {
+  if (value === undefined || value === null || value === '') return t('nothing')
+  if (value === true || value === 1 || value === '1') return t('on')
+  if (value === false || value === 0 || value === '0') return t('off')
   return short(String(value))
 }
 
-function wordOf(part: string, say: OperatorTexts): string {
-  const words: Record<string, string> = { ...navWords(say), ...say.fields, ...say.remotes }
+function wordOf(part: string, t: OperatorTexts): string {
   if (isLanguage(part)) return languageName(part)
-  return words[part] ?? termWords(say)[part] ?? part
+  const remote = t(`remotes.${part}`, { defaultValue: part })
+  return t(NAMED_ELSEWHERE[part] ?? `fields.${part}`, { defaultValue: remote })
 }
 
-function navWords({ fields }: OperatorTexts): Record<string, string> {
-  return {
-    tickets: fields.has_tickets,
-    guided_tours: fields.has_guided_tours,
-    merchandise: fields.has_merchandise,
-    passes: fields.has_memcard,
-    vouchers: fields.has_vouchers,
-  }
-}
-
-function termWords({ terms, partners }: OperatorTexts): Record<string, string> {
-  const { imprint, data_protection, shipping, url, title } = terms
-  const { image, name } = partners
-  return { imprint, terms: terms.terms, data_protection, shipping, url, title, image, name }
+/** What the page calls in other places what stands in a config under these names. */
+const NAMED_ELSEWHERE: Partial<Record<string, OperatorKey>> = {
+  tickets: 'fields.has_tickets',
+  guided_tours: 'fields.has_guided_tours',
+  merchandise: 'fields.has_merchandise',
+  passes: 'fields.has_memcard',
+  vouchers: 'fields.has_vouchers',
+  imprint: 'terms.imprint',
+  terms: 'terms.terms',
+  data_protection: 'terms.data_protection',
+  shipping: 'terms.shipping',
+  url: 'terms.url',
+  title: 'terms.title',
+  image: 'partners.image',
+  name: 'partners.name',
 }

@@ -22,7 +22,7 @@ export function textsByLanguage(texts: TextsByLanguage, view: SectionView): Mark
 ${
   others.length === 0
     ? ''
-    : html`<details><summary>${view.say.names.otherLanguages}</summary>
+    : html`<details><summary>${view.t('names.otherLanguages')}</summary>
 <div class="columns">${inputs(others)}</div></details>`
 }`
 }

@@ -29,10 +29,11 @@ export const failures: Section = {
   },
 
   show: (wire, view) => {
-    const { say } = view
-    const names: Record<string, string> = say.remotes
+    const { t } = view
     return html`${remotesIn(wire, view.guests).map(
-      (remote) => html`<fieldset><legend>${names[remote] ?? remote}</legend>
+      (
+        remote,
+      ) => html`<fieldset><legend>${t(`remotes.${remote}`, { defaultValue: remote })}</legend>
 ${textsByLanguage(
   {
     name: `remote_texts.${remote}`,
@@ -45,9 +46,9 @@ ${textsByLanguage(
 ${textArea(
   {
     name: 'remote_development_origins',
-    label: say.failures.origins,
+    label: t('failures.origins'),
     value: listOf(wire.remote_development_origins).join('\n'),
-    hint: say.failures.originsHint,
+    hint: t('failures.originsHint'),
   },
   view,
 )}`

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { NAV_ENTRIES, namesOfEntry } from '../effects/nav-entries.ts'
-import { operatorTexts } from '../locales/texts-of.ts'
+import { operatorTexts } from '../texts.ts'
 import { textsByLanguage } from './by-language.ts'
 import type { Section } from './section.ts'
 import { mapOf, typedByLanguage } from './typed.ts'
@@ -27,12 +27,12 @@ export const menu: Section = {
     const labels = mapOf(wire.nav_translations)
     return html`${NAV_ENTRIES.map((entry) => {
       const known = namesOfEntry(entry).flatMap((name) => Object.entries(mapOf(labels[name])))
-      return html`<fieldset><legend>${view.say.fields[entry.flag]}</legend>
+      return html`<fieldset><legend>${view.t(`fields.${entry.flag}`)}</legend>
 ${textsByLanguage(
   {
     name: `nav_translations.${entry.key}`,
     values: Object.fromEntries(known.reverse()),
-    placeholder: (language) => operatorTexts(language).fields[entry.flag],
+    placeholder: (language) => operatorTexts(language)(`fields.${entry.flag}`),
   },
   view,
 )}</fieldset>`

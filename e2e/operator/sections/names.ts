@@ -33,11 +33,11 @@ export const names: Section = {
   },
 
   show: (wire, view) => {
-    const { say, config, problems } = view
+    const { t, config, problems } = view
     const offered = Array.isArray(wire.languages) ? wire.languages : config.languages
     const problem = problems.get('languages')
-    return html`<fieldset id="languages"><legend>${say.names.offered}</legend>
-${problem === undefined ? '' : html`<p class="problem">${say.problems[problem]}</p>`}
+    return html`<fieldset id="languages"><legend>${t('names.offered')}</legend>
+${problem === undefined ? '' : html`<p class="problem">${t(`problems.${problem}`)}</p>`}
 <div class="columns">${LANGUAGES.map((language) =>
       checkbox({
         name: 'languages',
@@ -49,24 +49,24 @@ ${problem === undefined ? '' : html`<p class="problem">${say.problems[problem]}<
 ${selectField(
   {
     name: 'prefered_language',
-    label: say.fields.prefered_language,
+    label: t('fields.prefered_language'),
     value: String(wire.prefered_language ?? config.preferredLanguage),
     choices: [
       ...LANGUAGES.map((language) => ({ value: language, label: languageName(language) })),
-      { value: 'browser', label: say.names.visitors },
+      { value: 'browser', label: t('names.visitors') },
     ],
   },
   view,
 )}
-<fieldset><legend>${say.fields.site_name}</legend>
+<fieldset><legend>${t('fields.site_name')}</legend>
 ${textsByLanguage({ name: 'site_name_translations', values: wire.site_name_translations }, view)}
-${textField({ name: 'site_name', label: say.names.plain, value: wire.site_name }, view)}</fieldset>
+${textField({ name: 'site_name', label: t('names.plain'), value: wire.site_name }, view)}</fieldset>
 ${textField(
   {
     name: 'support_email',
-    label: say.fields.support_email,
+    label: t('fields.support_email'),
     value: wire.support_email,
-    hint: say.names.supportHint,
+    hint: t('names.supportHint'),
     type: 'email',
   },
   view,

@@ -1,9 +1,9 @@
 import { toBoolean } from '@shop/shared/api/scalars'
 import { html } from 'hono/html'
 import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
-import type { OperatorTexts } from '../locales/en.ts'
 import { checkbox } from '../pages/fields.ts'
 import { when } from '../pages/markup.ts'
+import type { OperatorTexts } from '../texts.ts'
 import type { Section } from './section.ts'
 
 const SOLD = ['has_tickets', 'has_guided_tours', 'has_merchandise', 'has_memcard', 'has_vouchers']
@@ -23,27 +23,26 @@ export const offerings: Section = {
       [...SOLD, ...CHECKOUT, ...otherFlags(before)].map((name) => [name, form.has(name)]),
     ),
 
-  show: (wire, { say }) => {
+  show: (wire, { t }) => {
     const { hasUserRegistration } = asShopReads(wire)
     const boxes = (names: readonly string[]) =>
       names.map((name) =>
         checkbox({
           name,
-          label: nameOfFlag(name, say),
+          label: nameOfFlag(name, t),
           checked: name === 'has_user_registration' ? hasUserRegistration : toBoolean(wire[name]),
         }),
       )
     const others = otherFlags(wire)
-    return html`<fieldset><legend>${say.offerings.sold}</legend>${boxes(SOLD)}</fieldset>
-<fieldset><legend>${say.offerings.checkout}</legend>${boxes(CHECKOUT)}</fieldset>
+    return html`<fieldset><legend>${t('offerings.sold')}</legend>${boxes(SOLD)}</fieldset>
+<fieldset><legend>${t('offerings.checkout')}</legend>${boxes(CHECKOUT)}</fieldset>
 ${when(
   others.length > 0,
-  () => html`<fieldset><legend>${say.offerings.others}</legend>${boxes(others)}</fieldset>`,
+  () => html`<fieldset><legend>${t('offerings.others')}</legend>${boxes(others)}</fieldset>`,
 )}`
   },
 }
 
-function nameOfFlag(flag: string, say: OperatorTexts): string {
-  const names: Record<string, string> = say.fields
-  return names[flag] ?? flag
+function nameOfFlag(flag: string, t: OperatorTexts): string {
+  return t(`fields.${flag}`, { defaultValue: flag })
 }

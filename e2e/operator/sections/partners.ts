@@ -34,7 +34,7 @@ export const partners: Section = {
 
   show: (wire, view) => {
     const groups = listOf(wire.partner_logos).map(mapOf)
-    return html`<p class="hint">${view.say.partners.image}${view.say.colon}${view.say.partners.imageHint}</p>
+    return html`<p class="hint">${view.t('partners.image')}${view.t('colon')}${view.t('partners.imageHint')}</p>
 ${[...groups, {}].map((group, at) => showGroup(group, at, at === groups.length, view))}`
   },
 }
@@ -64,18 +64,18 @@ function showGroup(
   isNew: boolean,
   view: SectionView,
 ): Markup {
-  const { say } = view
+  const { t } = view
   const name = `partner_logos[${at}]`
   const logos = listOf(group.logos).map(mapOf)
-  const inside = html`<fieldset><legend>${say.partners.heading}</legend>
+  const inside = html`<fieldset><legend>${t('partners.heading')}</legend>
 ${textsByLanguage({ name: `${name}.name`, values: group.name }, view)}</fieldset>
 ${[...logos, {}].map((logo, place) =>
   showLogo(logo, `${name}.logos[${place}]`, place === logos.length ? null : place + 1, view),
 )}`
   return isNew
-    ? html`<details><summary>${say.partners.newGroup}</summary>
-<fieldset><legend>${say.partners.newGroup}</legend>${inside}</fieldset></details>`
-    : html`<fieldset><legend>${say.partners.group(at + 1)}</legend>${inside}</fieldset>`
+    ? html`<details><summary>${t('partners.newGroup')}</summary>
+<fieldset><legend>${t('partners.newGroup')}</legend>${inside}</fieldset></details>`
+    : html`<fieldset><legend>${t('partners.group', { place: at + 1 })}</legend>${inside}</fieldset>`
 }
 
 function showLogo(
@@ -84,15 +84,15 @@ function showLogo(
   place: number | null,
   view: SectionView,
 ): Markup {
-  const { say } = view
+  const { t } = view
   const { image } = logo
   const shown = typeof image === 'string' && /^[\w.-]+$/.test(image) ? mediaUrl(image) : null
   return html`<fieldset class="inner">
-<legend>${place === null ? say.partners.newLogo : say.partners.logo(place)}</legend>
+<legend>${place === null ? t('partners.newLogo') : t('partners.logo', { place })}</legend>
 ${shown === null ? '' : html`<img class="logo" src="${shown}" alt="">`}
 <div class="columns">
-${textField({ name: `${name}.image`, label: say.partners.image, value: image }, view)}
-${textField({ name: `${name}.url`, label: say.partners.url, value: logo.url, type: 'url' }, view)}
-${textField({ name: `${name}.name`, label: say.partners.name, value: logo.name }, view)}
+${textField({ name: `${name}.image`, label: t('partners.image'), value: image }, view)}
+${textField({ name: `${name}.url`, label: t('partners.url'), value: logo.url, type: 'url' }, view)}
+${textField({ name: `${name}.name`, label: t('partners.name'), value: logo.name }, view)}
 </div></fieldset>`
 }

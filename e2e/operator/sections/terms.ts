@@ -60,7 +60,7 @@ function readLink(form: FormData, name: string, before: unknown): unknown {
 }
 
 function showLink(links: unknown, language: Language, page: TermsPage, view: SectionView): Markup {
-  const { say } = view
+  const { t } = view
   const name = `custom_terms_links.${language}.${page}`
   const link = mapOf(links)[page]
   const { url, title } = mapOf(link)
@@ -68,20 +68,20 @@ function showLink(links: unknown, language: Language, page: TermsPage, view: Sec
 ${selectField(
   {
     name,
-    label: say.terms.leadsTo(say.terms[page]),
+    label: t('terms.leadsTo', { page: t(`terms.${page}`) }),
     value: wayOf(link, page in mapOf(links)),
-    choices: WAYS.map((way) => ({ value: way, label: say.terms[way] })),
+    choices: WAYS.map((way) => ({ value: way, label: t(`terms.${way}`) })),
   },
   view,
 )}
 <div class="columns only-link">
-${textField({ name: `${name}.url`, label: `${say.terms.url}${say.colon}${say.terms[page]}`, value: url, type: 'url' }, view)}
+${textField({ name: `${name}.url`, label: `${t('terms.url')}${t('colon')}${t(`terms.${page}`)}`, value: url, type: 'url' }, view)}
 ${textField(
   {
     name: `${name}.title`,
-    label: `${say.terms.title}${say.colon}${say.terms[page]}`,
+    label: `${t('terms.title')}${t('colon')}${t(`terms.${page}`)}`,
     value: title,
-    hint: say.terms.titleHint,
+    hint: t('terms.titleHint'),
     lang: language,
   },
   view,

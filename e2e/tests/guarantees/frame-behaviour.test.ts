@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { textsOf as serverSays } from '../../museum/backend/texts/texts-of.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
@@ -214,7 +213,7 @@ test('the museum’s word on cookies stands until it is accepted, over nothing o
   await changeConfig(page, { cookie_disclaimer: 1 })
   const notice = page.getByRole('region', { name: say('shell', 'cookies.title') })
   await page.goto('/de/page/imprint')
-  await expect(notice).toContainText(serverSays('de').cookieWarning)
+  await expect(notice).toContainText(say('server', 'cookieWarning'))
   await expect(heading(visit, say('shell', 'page.imprint'))).toBeVisible()
   await expectAccessible(page)
   for (const size of [

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { aPassLine } from '@shop/shared/cart/testing/line-builders'
-import { textsOf as serverSays } from '../../museum/backend/texts/texts-of.ts'
 import { emailOf } from '../fixtures/bookings.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
@@ -75,7 +74,7 @@ test('of a guest who has bought nothing stays in the browser, and the page still
   expect(await kept(page)).toContain(OWNER)
 
   // The money of a direct debit comes later, and nobody knows a guest.
-  const directDebit = page.getByRole('radio', { name: serverSays('de').payment.directDebit })
+  const directDebit = page.getByRole('radio', { name: say('server', 'payment.directDebit') })
   await expect(page.getByRole('radio')).not.toHaveCount(0)
   await expect(directDebit).toHaveCount(0)
   await agreeAndPay(visit, 'CHF 420.00')
@@ -108,7 +107,7 @@ test('who has an account stays signed in, and of the bank account nothing is kep
   const [line, session] = await Promise.all([ticket(shop, 19), customerSession(shop, email)])
   await putIntoSession(page, { cart: storedBasket([line]), ...session })
   await openBasket(visit)
-  await page.getByRole('radio', { name: serverSays('de').payment.directDebit }).check()
+  await page.getByRole('radio', { name: say('server', 'payment.directDebit') }).check()
   await page.getByLabel(say('mf-checkout', 'payment.accountHolder')).fill(HOLDER)
   await page.getByLabel('IBAN', { exact: true }).fill(IBAN)
   await agreeAndPay(visit, 'CHF 22.00')

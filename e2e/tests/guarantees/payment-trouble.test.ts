@@ -1,5 +1,4 @@
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
-import { textsOf as serverSays } from '../../museum/backend/texts/texts-of.ts'
 import { mailsTo } from '../fixtures/bookings.ts'
 import { breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
 import {
@@ -101,7 +100,7 @@ test('places that went unseen are said by the server, with what is left', async 
   await goToPay(visit, AMOUNT)
   expect((await refused).status()).toBe(422)
   const place = [line.name, formatDate(line.datetime), formatTime(line.datetime)].join(', ')
-  const error = serverSays('de').problem.tooMany(place, 1)
+  const error = visit.say('server', 'problem.tooMany', { line: place, count: 1 })
   await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible()
   await expect(basketLines(visit)).toHaveCount(1)
   await expect(payButton(visit, AMOUNT)).toBeEnabled()

@@ -2,7 +2,6 @@ import { VOUCHER_TIME_ZONE } from '@shop/shared/business-constants'
 import { formatDate } from '@shop/shared/dates/format-date'
 import { addDays } from '@shop/shared/dates/month'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
-import { textsOf } from '../../museum/backend/texts/texts-of.ts'
 import { bookingNumber, emailOf, storedBooking } from '../fixtures/bookings.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
 import { putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
@@ -43,7 +42,7 @@ test('a code that is no good says why, and one that is begun pays what is left o
     say('mf-checkout', `code.dated.${key}`, { date: formatDate(addDays(today(), days)) })
   for (const [code, text] of [
     ['', told('VOUCHER_EMPTY')],
-    [CODES.unknown, textsOf('de').request.unknownVoucher],
+    [CODES.unknown, say('server', 'request.unknownVoucher')],
     [CODES.late, dated('VOUCHER_NOW_IS_AFTER_VALID_TO', -10)],
     [CODES.early, dated('VOUCHER_NOW_IS_BEFORE_VALID_FROM', 30)],
     [CODES.used, told('VOUCHER_NO_AMOUNT_LEFT')],

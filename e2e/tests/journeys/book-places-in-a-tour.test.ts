@@ -4,7 +4,6 @@ import { formatDate } from '@shop/shared/dates/format-date'
 import { addDays } from '@shop/shared/dates/month'
 import { toPathDay } from '@shop/shared/dates/wire-date'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { textsOf as serverSays } from '../../museum/backend/texts/texts-of.ts'
 import { confirmLink } from '../fixtures/account-mails.ts'
 import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
 import { offeredTime } from '../fixtures/offered-tour.ts'
@@ -186,12 +185,15 @@ test('a free tour that is sold out leads to its next day, and is booked once it 
   await page.getByRole('button', { name: say('mf-checkout', 'payment.book') }).click()
 
   // Nobody knows whose address it is: the order counts once it is confirmed from there.
-  const { confirm } = serverSays('en')
-  await expect(page.getByRole('heading', { name: confirm.sent.title })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: visit.say('server', 'confirm.sent.title') }),
+  ).toBeVisible()
   await page.goto(await confirmLink(shop, emailOf(info)))
-  await expect(page.getByRole('heading', { name: confirm.ask.title })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: visit.say('server', 'confirm.ask.title') }),
+  ).toBeVisible()
   expect((await mailsTo(shop, emailOf(info))).length).toBe(0)
-  await page.getByRole('button', { name: confirm.link }).click()
+  await page.getByRole('button', { name: visit.say('server', 'confirm.link') }).click()
   await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
   expect(requests.addresses().filter((url) => url.startsWith(shop.providerOrigin))).toEqual([])
   const number = await bookingNumber(visit)

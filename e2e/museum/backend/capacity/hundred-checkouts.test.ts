@@ -7,14 +7,14 @@ import { type Amounts, leftAfter, openRush, RUSH_TIME, soldIn } from '../testing
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { buyWhatIsLeft, runRush } from '../testing/run-rush.ts'
 import { type Answer, createTestShop } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { HOLD_TABLES } from './hold-tables.ts'
 
 // That these sums do come out wrong where nobody waits for anybody is shown in without-locks.test.ts.
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
 
-const { problem: say } = textsOf('en')
+const t = serverTexts('en')
 const ALREADY_PAID = /^Your first payment has arrived: booking number \w+\./
 
 const CUSTOMERS = 100
@@ -38,7 +38,9 @@ for (const [name, database] of Object.entries(databases)) {
       for (const answer of behaviour.answers) {
         expect([200, 410, 422]).toContain(answer.status)
         if (answer.status !== 422 || ALREADY_PAID.test(said(answer))) continue
-        expect([...shortagesOf(basket), say.declined, say.notPaid]).toContain(said(answer))
+        expect([...shortagesOf(basket), t('problem.declined'), t('problem.notPaid')]).toContain(
+          said(answer),
+        )
       }
     }
 
@@ -104,7 +106,7 @@ function shortagesOf(basket: readonly unknown[]): string[] {
           ]
       }
     })
-    .map((problem) => explainProblem(problem, textsOf('en')))
+    .map((problem) => explainProblem(problem, serverTexts('en')))
 }
 
 function said({ body }: Answer): string {

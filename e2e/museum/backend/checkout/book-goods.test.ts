@@ -11,7 +11,7 @@ import {
   voucher,
 } from '../testing/goods-items.ts'
 import { createTestShop, SHOP_ORIGIN, type TestShop } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { readCodeHash } from '../vouchers/code-hash.ts'
 import { codeKey } from '../vouchers/code-key.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
@@ -142,7 +142,7 @@ test('vouchers are mailed to their buyer, and the mail says nothing of the order
   shop.backend.catalogue.flags.has_voucher_code = true
   const items = [voucher('fifty', 2), article('poster')]
   const { bookingId, text } = await book(shop, items, 'de')
-  expect(text).toContain(textsOf('de').mail.vouchersFollow)
+  expect(text).toContain(serverTexts('de')('mail.vouchersFollow'))
   const mail = shop.mailBox.sent.find(({ key }) => key === `voucher-${bookingId}`)
   expect(mail?.to).toBe('ada@mail.example')
   for (const written of [mail?.text, mail?.html]) {

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 
 const database = useEmbeddedDatabase()
 
@@ -32,7 +32,7 @@ test('unpaid, a return of another session is refused in words of the visitor’s
     const path = `${language}/checkout/execPayment?${OTHER_SESSION}`
     expect(await shop.call('POST', path, { cartId })).toEqual({
       status: 400,
-      body: { message: textsOf(language).problem.otherSession },
+      body: { message: serverTexts(language)('problem.otherSession') },
     })
   }
 })

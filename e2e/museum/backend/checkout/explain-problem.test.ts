@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { explainProblem } from './explain-problem.ts'
 import type { CheckoutProblem } from './problem.ts'
 
@@ -69,7 +69,7 @@ const withoutDate: [CheckoutProblem, string[]][] = [
 for (const language of LANGUAGES) {
   test(`${language}: each refusal of an article, a voucher or a code tells what it is about`, () => {
     const sentences = withoutDate.map(([problem, told]) => {
-      const sentence = explainProblem(problem, textsOf(language))
+      const sentence = explainProblem(problem, serverTexts(language))
       for (const part of told) expect(sentence).toContain(part)
       return sentence
     })
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
 
   test(`${language}: each refusal names the line, its date and time, and what is wrong`, () => {
     const sentences = problems.map(([problem, told]) => {
-      const sentence = explainProblem(problem, textsOf(language))
+      const sentence = explainProblem(problem, serverTexts(language))
       for (const part of ['Nacht™, 10.03.2026, 19:30', ...told]) expect(sentence).toContain(part)
       return sentence
     })

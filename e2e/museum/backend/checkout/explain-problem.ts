@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import { MAIL_MINUTES } from '../customers/account-limits.ts'
-import type { ServerTexts } from '../texts/server-texts.ts'
+import type { ServerTexts } from '../texts.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
 import type { CheckoutProblem, LineName } from './problem.ts'
 
@@ -13,94 +13,48 @@ const FIELD_OF: Partial<Record<CheckoutProblem['kind'], string>> = {
 }
 
 /** The body of a 422: the sentence, and at which field of the payment it is to be shown. */
-export function refusalOf(problem: CheckoutProblem, texts: ServerTexts) {
-  const error = explainProblem(problem, texts)
+export function refusalOf(problem: CheckoutProblem, t: ServerTexts) {
+  const error = explainProblem(problem, t)
   const field = FIELD_OF[problem.kind]
   return field === undefined ? { error } : { error, errors: { [field]: [error] } }
 }
 
 /** The problem as one sentence for the customer: which line, and how many are left. */
-export function explainProblem(problem: CheckoutProblem, texts: ServerTexts): string {
-  const { problem: say } = texts
+export function explainProblem(problem: CheckoutProblem, t: ServerTexts): string {
+  const line = 'line' in problem ? nameOf(problem.line) : ''
   switch (problem.kind) {
-    case 'notOnSale':
-    case 'badCount':
-    case 'closed':
-    case 'past':
-    case 'soldOut':
-    case 'needsPaidTicket':
-    case 'tourChanged':
-    case 'outOfStock':
-    case 'needsOwners':
-    case 'ownerName':
-    case 'laterForVoucher':
-      return say[problem.kind](nameOf(problem.line))
-    case 'codesOff':
-    case 'unknownCode':
-    case 'codeTwice':
-    case 'codeEmpty':
-      return say[problem.kind](problem.code)
-    case 'codesTooMany':
-      return say.codesTooMany(problem.max)
-    case 'codeHeld':
-      return say.codeHeld(problem.code, HOLD_MINUTES)
-    case 'tooManyPayers':
-    case 'heldByEmail':
-    case 'heldByNetwork':
-      return say[problem.kind](HOLD_MINUTES)
-    case 'tooManyLines':
-    case 'tooManyInOrder':
-      return say[problem.kind](problem.most)
-    case 'tooManyOfOffering':
-    case 'tooManyInSlot':
-      return say[problem.kind](nameOf(problem.line), problem.most)
-    case 'tooManyFree':
-      return say.tooManyFree(MAIL_MINUTES)
-    case 'codeTooEarly':
-      return say.codeTooEarly(problem.code, formatDate(problem.from))
-    case 'codeTooLate':
-      return say.codeTooLate(problem.code, formatDate(problem.to))
-    case 'ownerCount':
-      return say.ownerCount(nameOf(problem.line), problem.count)
-    case 'ownerNameTooLong':
-      return say.ownerNameTooLong(nameOf(problem.line), problem.most)
-    case 'ownerAddress':
-      return say.ownerAddress(
-        nameOf(problem.line),
-        problem.owner,
-        problem.fields.map((field) => texts.addressField[field]).join(', '),
-      )
-    case 'badAmount':
-      return say.badAmount(nameOf(problem.line), problem.min, problem.max)
-    case 'noShipping':
-      return say.noShipping(problem.country, problem.contact)
-    case 'alreadyPaid':
-      return say.alreadyPaid(problem.bookingId)
     case 'tooMany':
     case 'tooManyTours':
     case 'tooFewInStock':
-      return say[problem.kind](nameOf(problem.line), problem.left)
-    case 'tooFewPlaces':
+      return t(`problem.${problem.kind}`, { line, count: problem.left })
     case 'tooFewTickets':
-      return say[problem.kind](nameOf(problem.line), problem.min)
+      return t(`problem.${problem.kind}`, { line, count: problem.min })
     case 'tooManyPlaces':
     case 'tooManyTickets':
-      return say[problem.kind](nameOf(problem.line), problem.max)
-    case 'ticketsAsPlaces':
-      return say.ticketsAsPlaces(nameOf(problem.line), problem.places, problem.tickets)
-    case 'answerMissing':
-    case 'answerUnfit':
-      return say[problem.kind](nameOf(problem.line), problem.question)
-    case 'answerTooLong':
-      return say.answerTooLong(nameOf(problem.line), problem.question, problem.most)
+      return t(`problem.${problem.kind}`, { line, count: problem.max })
+    case 'codeHeld':
+    case 'tooManyPayers':
+    case 'heldByEmail':
+    case 'heldByNetwork':
+      return t(`problem.${problem.kind}`, { ...problem, minutes: HOLD_MINUTES })
+    case 'tooManyFree':
+      return t('problem.tooManyFree', { minutes: MAIL_MINUTES })
+    case 'codeTooEarly':
+      return t('problem.codeTooEarly', { code: problem.code, day: formatDate(problem.from) })
+    case 'codeTooLate':
+      return t('problem.codeTooLate', { code: problem.code, day: formatDate(problem.to) })
+    case 'ownerAddress': {
+      const fields = problem.fields.map((field) => t(`addressField.${field}`)).join(', ')
+      return t('problem.ownerAddress', { line, owner: problem.owner, fields })
+    }
     case 'subticketCount': {
       const { min, max, part } = problem
-      const line = nameOf(problem.line)
-      if (max === null) return say.subticketAtLeast(line, part, min)
-      return say.subticketRange(line, part, min === max ? String(min) : `${min}–${max}`)
+      if (max === null) return t('problem.subticketAtLeast', { line, part, atLeast: min })
+      const range = min === max ? String(min) : `${min}–${max}`
+      return t('problem.subticketRange', { line, part, range })
     }
     default:
-      return say[problem.kind]
+      return t(`problem.${problem.kind}`, { ...problem, line })
   }
 }
 

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, leftOnCode } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { releaseCart } from './release-cart.ts'
 import { settleOpenCarts } from './settle-open-carts.ts'
 
 const embedded = useEmbeddedDatabase()
 const postgres = usePostgresServer()
 
-const { problem, refund } = textsOf('en')
-const TOO_LATE = { status: 410, body: { error: problem.tooLate } }
+const t = serverTexts('en')
+const TOO_LATE = { status: 410, body: { error: t('problem.tooLate') } }
 
 /** What customers were mailed, once nothing is under way. */
 async function mailed(shop: TestShop) {
@@ -102,7 +102,7 @@ test.each(taken)(
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       to: 'ada@mail.example',
-      text: expect.stringContaining(refund.late),
+      text: expect.stringContaining(t('refund.late')),
     })
     const { amount } = shop.payments.registered[0] ?? { amount: 0 }
     expect(mail?.text).toContain(`refunding CHF\u00a0${(amount / 100).toFixed(2)}`)
@@ -191,13 +191,15 @@ test.each(mismatches)('paid as %j it is not booked, and the money goes back', as
   const cartId = await shop.hold([ticket('adult', at, 2)])
   shop.payments.alter(cartId, change)
   shop.payments.settle(cartId, 'paid')
-  const refused = { status: 422, body: { error: problem.mismatched } }
+  const refused = { status: 422, body: { error: t('problem.mismatched') } }
   expect(await shop.execPayment(cartId)).toEqual(refused)
   expect(await shop.execPayment(cartId)).toEqual(refused)
   expect(shop.payments.statusOf(cartId)).toBe('refunded')
   expect(shop.logged).toContain('PAYMENT IS NOT AS ASKED FOR: not booked')
   expect(await shop.placesLeft('tower', at)).toBe(2)
-  expect(await mailed(shop)).toMatchObject([{ text: expect.stringContaining(refund.mismatched) }])
+  expect(await mailed(shop)).toMatchObject([
+    { text: expect.stringContaining(t('refund.mismatched')) },
+  ])
 })
 
 test('the payment of another order books nothing, and its money stays where it is', async () => {
@@ -225,8 +227,8 @@ test('who cancelled, but had paid, is told that the money goes back, in their la
     shop.payments.settle(cartId, 'paid')
     await settleAfter(shop, 1)
     expect(shop.payments.statusOf(cartId)).toBe('refunded')
-    const { refund: say } = textsOf(language)
-    expect(await mailed(shop)).toMatchObject([{ text: expect.stringContaining(say.ended) }])
+    const t = serverTexts(language)
+    expect(await mailed(shop)).toMatchObject([{ text: expect.stringContaining(t('refund.ended')) }])
   }
 })
 

@@ -3,7 +3,7 @@ import type { Log } from '../../../service/http/log.ts'
 import { checkForm } from '../customers/check-form.ts'
 import { oneLineForm } from '../customers/one-line-form.ts'
 import type { ShopTransaction } from '../database/schema.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import type { Payer } from './payer.ts'
 
 /**
@@ -50,7 +50,7 @@ function readPayer(payer: Payer | null): { form: CustomerForm; missing: string[]
     country: payer?.country,
   })
   // Only which fields are wrong is of interest, not in what words.
-  const missing = Object.keys(checkForm(written, textsOf('en'), false))
+  const missing = Object.keys(checkForm(written, serverTexts('en'), false))
   const usable = Object.entries(written).filter(
     ([name, value]) => value !== undefined && !missing.includes(name),
   )

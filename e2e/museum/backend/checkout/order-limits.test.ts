@@ -8,14 +8,14 @@ import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
 import { EVERY_DAY, exampleTour } from '../testing/example-tours.ts'
 import { addArticle, article } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket, tour } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
 const embedded = databases['embedded database']
 
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
 const PLACES = 200
-const { problem } = textsOf('en')
+const t = serverTexts('en')
 
 /** Tests call without a server in between, and say themselves where they are. */
 const isCaller = (address: string) => address === ''
@@ -64,7 +64,7 @@ test('an order has only so many places at a time, of an offering and in all', as
   )
   const stocked = addArticle(shop, { stock: 500 })
   expect(await shop.initPayment([article(stocked, 101)])).toEqual(
-    refused(problem.tooManyInOrder(100)),
+    refused(t('problem.tooManyInOrder', { most: 100 })),
   )
   // There is no end of what nobody counts.
   expect(await shop.initPayment([article('poster', 500)])).toMatchObject({ status: 200 })
@@ -88,7 +88,7 @@ test('a basket of too many lines is told so in each language, before anything el
   const lines = Array.from({ length: 101 }, () => ({ type: 'nothing we know' }))
   for (const language of LANGUAGES) {
     expect(await shop.initPayment(lines, { language })).toEqual(
-      refused(textsOf(language).problem.tooManyLines(100)),
+      refused(serverTexts(language)('problem.tooManyLines', { most: 100 })),
     )
   }
 })
@@ -106,7 +106,7 @@ for (const [name, database] of Object.entries(databases)) {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     const others = answers.filter(({ status }) => status !== 200)
     expect(new Set(others.map(({ body }) => JSON.stringify(body)))).toEqual(
-      new Set([JSON.stringify({ error: problem.heldByEmail(15) })]),
+      new Set([JSON.stringify({ error: t('problem.heldByEmail', { minutes: 15 }) })]),
     )
     // What is over, or paid, or given back is not held; and who tries again holds it once.
     const [again = ''] = tokens.filter((_, i) => answers[i]?.status === 200)
@@ -150,7 +150,9 @@ test('from one network only so much is held unpaid, whoever they say they are', 
   }
   expect((await ask('198.51.100.7', '09:00')).status).toBe(200)
   expect((await ask('198.51.100.7', '10:00')).status).toBe(200)
-  expect(await ask('198.51.100.7', '11:00')).toEqual(refused(problem.heldByNetwork(15)))
+  expect(await ask('198.51.100.7', '11:00')).toEqual(
+    refused(t('problem.heldByNetwork', { minutes: 15 })),
+  )
   expect((await ask('203.0.113.9', '11:00')).status).toBe(200)
   // Where it was held from is forgotten with it.
   shop.minutesPass(16)

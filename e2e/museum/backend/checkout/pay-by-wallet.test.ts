@@ -5,7 +5,7 @@ import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, owner, pass, voucher } from '../testing/goods-items.ts'
 import { EXAMPLE_PAYER } from '../testing/payments-in-memory.ts'
 import { createTestShop, dayTicket, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
 import { MOST_PAYER_CARTS } from './payer-carts.ts'
 import { settleOpenCarts } from './settle-open-carts.ts'
@@ -202,7 +202,7 @@ test('where nothing is left to pay a payer is refused, and nothing is kept', asy
     const items = [article(id), code(barcode)]
     expect(await shop.initPayment(items, { ...APPLE, language })).toEqual({
       status: 422,
-      body: { error: textsOf(language).problem.nobodyPays },
+      body: { error: serverTexts(language)('problem.nobodyPays') },
     })
   }
   expect(await shop.initPayment([dayTicket('garden-free', freshDay())], APPLE)).toMatchObject({
@@ -221,7 +221,7 @@ test('one network holds a few carts without a name; paid, given back and refused
   for (const language of LANGUAGES) {
     expect(await begin(language)).toEqual({
       status: 422,
-      body: { error: textsOf(language).problem.tooManyPayers(HOLD_MINUTES) },
+      body: { error: serverTexts(language)('problem.tooManyPayers', { minutes: HOLD_MINUTES }) },
     })
   }
   // Who tells about themselves is let in.

@@ -2,7 +2,7 @@ import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { findPaymentName, findWayToPay, listPaymentTypes } from './payment-types.ts'
 
 test('types are listed in the museum’s order, with names in every language', () => {
@@ -18,7 +18,7 @@ test('types are listed in the museum’s order, with names in every language', (
   expect(listPaymentTypes(catalogue, true)).toEqual([
     { payartId: 211, i18n: inAll(() => 'Google Pay') },
     { payartId: 7, i18n: inAll((language) => (language === 'en' ? 'Card' : 'Karte')) },
-    { payartId: 164, i18n: inAll((language) => textsOf(language).payment.directDebit) },
+    { payartId: 164, i18n: inAll((language) => serverTexts(language)('payment.directDebit')) },
   ])
   expect(findPaymentName(catalogue, '7', 'en')).toBe('Card')
   expect(findPaymentName(catalogue, '1', 'en')).toBeUndefined()

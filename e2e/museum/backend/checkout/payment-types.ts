@@ -2,7 +2,7 @@ import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { paysLater } from './pays-later.ts'
 
@@ -61,5 +61,6 @@ export function listPaymentTypes(catalogue: Catalogue, mayPayLater: boolean): un
 
 function nameOf(catalogue: Catalogue, { method, name }: PaymentType, language: Language): string {
   if (name !== undefined) return pickText(catalogue, name, language)
-  return textsOf(language).payment[method]
+  const t = serverTexts(language)
+  return t(`payment.${method}`)
 }

@@ -9,7 +9,7 @@ import {
   type TestShop,
   ticket,
 } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 
 const database = useEmbeddedDatabase()
 
@@ -18,7 +18,7 @@ const DEBIT = {
   payart: '74',
   aux: { accountHolder: 'Ada Meier', IBAN: 'CH9300762011623852957' },
 }
-const { problem } = textsOf('en')
+const t = serverTexts('en')
 
 const oneTicket = () => [ticket('adult', `${freshDay()} 10:00:00`)]
 
@@ -66,7 +66,7 @@ test('vouchers are sold for money that is there, to whomever', async () => {
     expect(await shop.initPayment(items, way)).toMatchObject({ status: 422 })
     expect(await shop.initPayment(items, { ...way, token: account })).toEqual({
       status: 422,
-      body: refusedWay(problem.laterForVoucher('Voucher 50')),
+      body: refusedWay(t('problem.laterForVoucher', { line: 'Voucher 50' })),
     })
   }
   expect(shop.payments.registered).toEqual([])
@@ -84,7 +84,7 @@ test('a guest pays at once: other ways are neither offered nor accepted', async 
     for (const language of LANGUAGES) {
       expect(await shop.initPayment(items, { ...way, token: guest, language })).toEqual({
         status: 422,
-        body: refusedWay(textsOf(language).problem.laterNeedsAccount),
+        body: refusedWay(serverTexts(language)('problem.laterNeedsAccount')),
       })
     }
   }
@@ -134,7 +134,7 @@ test('the museum says itself which ways pay later', async () => {
   expect(await shop.initPayment(items, INVOICE)).toMatchObject({ status: 200 })
   expect(await shop.initPayment(items, { payart: '1' })).toEqual({
     status: 422,
-    body: refusedWay(problem.laterNeedsAccount),
+    body: refusedWay(t('problem.laterNeedsAccount')),
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { article, code, owner, pass, voucher } from '../testing/goods-items.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { explainProblem } from './explain-problem.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -20,7 +20,7 @@ function linesOf(items: unknown[]) {
 function refusal(items: unknown[]): string | null {
   const pricing = priced(items)
   if (pricing.kind !== 'refused') return null
-  return explainProblem(pricing.problem, textsOf('en')).replaceAll('\u00a0', ' ')
+  return explainProblem(pricing.problem, serverTexts('en')).replaceAll('\u00a0', ' ')
 }
 
 const ben = owner('Ben Blum')

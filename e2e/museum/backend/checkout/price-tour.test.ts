@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import type { exampleTour } from '../testing/example-tours.ts'
 import { groupTour, tour, walkPlaces } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { explainProblem } from './explain-problem.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -20,7 +20,7 @@ function priced(items: unknown[], change: Partial<Parameters<typeof exampleTour>
 /** Why the basket is refused, in words; null when it is not. */
 function refusal(items: unknown[], change: Partial<Parameters<typeof exampleTour>[0]> = {}) {
   const pricing = priced(items, change)
-  return pricing.kind === 'refused' ? explainProblem(pricing.problem, textsOf('en')) : null
+  return pricing.kind === 'refused' ? explainProblem(pricing.problem, serverTexts('en')) : null
 }
 
 const ANSWERS = groupTour(AT).answers

@@ -4,7 +4,7 @@ import { SWISS } from '@shop/shared/money/swiss-locales'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueTour } from '../catalogue/schema.ts'
 import { unlinked } from '../customers/plain-text.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import type { TourItem } from './cart-item.ts'
 import type { PricingContext } from './priced-item.ts'
 import type { BookedAnswer } from './priced-line.ts'
@@ -69,8 +69,8 @@ function readValue(
   }
   if (type === 'yes_no') {
     if (typeof value !== 'boolean') return 'unfit'
-    const { yes, no } = textsOf(language).answer
-    return { value, readable: value ? yes : no }
+    const t = serverTexts(language)
+    return { value, readable: t(value ? 'answer.yes' : 'answer.no') }
   }
   if (typeof value !== 'string') return 'unfit'
   if (type === 'date') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { createTestShop, freshDay, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { mayReturnTo } from './return-origins.ts'
 
 const database = useEmbeddedDatabase()
@@ -47,7 +47,7 @@ test('a request that names a foreign host is not led there, whatever its Host sa
   }
   expect(await pay('http://evil.example')).toEqual({
     status: 400,
-    body: { message: textsOf('en').request.unknownAddress },
+    body: { message: serverTexts('en')('request.unknownAddress') },
   })
   const known = await pay(SHOP_ORIGIN)
   expect(known.status).toBe(200)

@@ -16,7 +16,7 @@ import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail, type Reply } from '../http/reply.ts'
 import { findOrder } from '../orders/open-order.ts'
 import { suggestWith } from '../suggestions/suggest-with.ts'
-import type { ServerTexts } from '../texts/server-texts.ts'
+import type { ServerTexts } from '../texts.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { executeReturn } from './execute-return.ts'
 import { refusalOf } from './explain-problem.ts'
@@ -34,27 +34,27 @@ const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function mountCheckout(app: Hono, backend: Backend): void {
   const { db, log, returnOrigins, guesses } = backend
 
-  mountEndpoint(app, log, checkoutPayments, async ({ query, texts }) =>
+  mountEndpoint(app, log, checkoutPayments, async ({ query, t }) =>
     query.shop === SHOP_ID
       ? answer(listPaymentTypes(backend.catalogue, await mayPayLater(backend, query)))
-      : fail(404, { error: texts.request.notFound }),
+      : fail(404, { error: t('request.notFound') }),
   )
 
   mountEndpoint(app, log, checkoutSuggest, async ({ body, language }) =>
     answer(await suggestWith(backend, body.cart.items, language)),
   )
 
-  mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, texts, address }) => {
+  mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, t, address }) => {
     const paying = await findPayingCustomer(backend, body, address)
-    if (paying === undefined) return fail(401, { error: texts.request.unauthorised })
+    if (paying === undefined) return fail(401, { error: t('request.unauthorised') })
     const { continue: accepted, cancel: cancelled } = body.url
     if (![accepted, cancelled].every((url) => mayReturnTo(returnOrigins, url))) {
       const asked = originsOf([accepted, cancelled])
       log('return address outside the shop', { ...returnOrigins, asked })
-      return fail(400, { message: texts.request.unknownAddress })
+      return fail(400, { message: t('request.unknownAddress') })
     }
     const documentNumber = body.cart.external_document_number ?? null
-    if (isTooLong({ ...body, documentNumber })) return fail(422, { error: texts.field.tooLong })
+    if (isTooLong({ ...body, documentNumber })) return fail(422, { error: t('field.tooLong') })
     const lookUp = async () => {
       const found = await startPayment(backend, {
         ...paying,
@@ -72,15 +72,15 @@ export function mountCheckout(app: Hono, backend: Backend): void {
     // A basket tells unknown codes just as a lookup does.
     const named = namesCodes(body.cart.items)
     const lookup = named ? await guesses.attempt(address, lookUp) : await lookUp()
-    if (lookup === null) return fail(422, { error: texts.request.tooManyCodes })
+    if (lookup === null) return fail(422, { error: t('request.tooManyCodes') })
     const start = lookup.found
     if (start.kind === 'started') return answer(start.url)
-    return fail(422, refusalOf(start.problem, texts))
+    return fail(422, refusalOf(start.problem, t))
   })
 
-  mountEndpoint(app, log, checkoutExecPayment, async ({ query, body, texts }) => {
-    if (!CART_ID.test(body.cartId)) return fail(400, { message: texts.request.unreadable })
-    return await unlessUnreachable(backend, body.cartId, texts, async () => {
+  mountEndpoint(app, log, checkoutExecPayment, async ({ query, body, t }) => {
+    if (!CART_ID.test(body.cartId)) return fail(400, { message: t('request.unreadable') })
+    return await unlessUnreachable(backend, body.cartId, t, async () => {
       const execution = await executeReturn(backend, body.cartId, query)
       switch (execution.kind) {
         case 'booked':
@@ -90,19 +90,19 @@ export function mountCheckout(app: Hono, backend: Backend): void {
           })
         case 'gone':
         case 'tooLate':
-          return fail(410, { error: texts.problem[execution.kind] })
+          return fail(410, { error: t(`problem.${execution.kind}`) })
         case 'otherSession':
-          return fail(400, { message: texts.problem.otherSession })
+          return fail(400, { message: t('problem.otherSession') })
         default:
-          return fail(422, { error: texts.problem[execution.kind] })
+          return fail(422, { error: t(`problem.${execution.kind}`) })
       }
     })
   })
 
-  mountEndpoint(app, log, checkoutCancel, async ({ query: { cartId }, texts }) =>
-    unlessUnreachable(backend, cartId, texts, async () => {
+  mountEndpoint(app, log, checkoutCancel, async ({ query: { cartId }, t }) =>
+    unlessUnreachable(backend, cartId, t, async () => {
       const cancelled = CART_ID.test(cartId) && (await cancelCart(backend, cartId))
-      return cancelled ? answer(true) : fail(410, { error: texts.problem.gone })
+      return cancelled ? answer(true) : fail(410, { error: t('problem.gone') })
     }),
   )
 }
@@ -111,7 +111,7 @@ export function mountCheckout(app: Hono, backend: Backend): void {
 async function unlessUnreachable(
   { log }: Pick<Backend, 'log'>,
   cart: string,
-  texts: ServerTexts,
+  t: ServerTexts,
   decide: () => Promise<Reply>,
 ): Promise<Reply> {
   try {
@@ -119,7 +119,7 @@ async function unlessUnreachable(
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
     log('payment could not be checked', { cart, error: messageOf(error) })
-    return fail(502, { message: texts.problem.providerUnreachable })
+    return fail(502, { message: t('problem.providerUnreachable') })
   }
 }
 

@@ -9,7 +9,7 @@ import {
   ticket,
   walkPlaces,
 } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 
 const database = useEmbeddedDatabase()
 
@@ -36,7 +36,7 @@ test.each(OFFERINGS)(
     const { error } = body as { error: string }
     expect(status).toBe(422)
     expect(error).toMatch(name)
-    expect(error).toContain(textsOf('en').problem.notOnSale(''))
+    expect(error).toContain(serverTexts('en')('problem.notOnSale', { line: '' }))
     expect(shop.payments.registered).toEqual([])
     switchTo(shop, flag, true)
     expect(await shop.initPayment([wanted])).toMatchObject({ status: 200 })
@@ -49,7 +49,9 @@ test('the line that is off is told, wherever it stands; in the language of the r
   const items = [article('poster'), voucher('fifty')]
   const { status, body } = await shop.initPayment(items, { language: 'fr' })
   expect(status).toBe(422)
-  expect((body as { error: string }).error).toContain(textsOf('fr').problem.notOnSale(''))
+  expect((body as { error: string }).error).toContain(
+    serverTexts('fr')('problem.notOnSale', { line: '' }),
+  )
   expect(await shop.initPayment(items.slice(0, 1))).toMatchObject({ status: 200 })
 })
 
@@ -57,14 +59,14 @@ test('codes are neither looked up nor taken while they are off, and keep their c
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { amount: 2500 })
   switchTo(shop, 'has_voucher_code', false)
-  const { problem, request } = textsOf('en')
+  const t = serverTexts('en')
   expect(await shop.call('GET', `en/voucher?voucher=${barcode}`)).toEqual({
     status: 422,
-    body: { error: request.codesOff },
+    body: { error: t('request.codesOff') },
   })
   expect(await shop.initPayment([article('poster'), code(barcode)])).toEqual({
     status: 422,
-    body: { error: problem.codesOff(barcode) },
+    body: { error: t('problem.codesOff', { code: barcode }) },
   })
   switchTo(shop, 'has_voucher_code', true)
   expect(await shop.initPayment([article('poster'), code(barcode)])).toMatchObject({ status: 200 })
@@ -78,7 +80,10 @@ test('of goods that are off no delivery is quoted, of the others it is', async (
     shop.call('POST', 'en/shipping/costs', { country: 'CH', cart })
   expect(await costOf(goods)).toEqual({
     status: 422,
-    body: { code: 'NOT_ON_SALE', error: textsOf('en').problem.notOnSale('Poster') },
+    body: {
+      code: 'NOT_ON_SALE',
+      error: serverTexts('en')('problem.notOnSale', { line: 'Poster' }),
+    },
   })
   expect(await costOf(goods.slice(1))).toMatchObject({ status: 200, body: { cost: 900 } })
 })

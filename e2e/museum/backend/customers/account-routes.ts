@@ -62,31 +62,31 @@ export function mountAccounts(app: Hono, backend: Backend): void {
   const { db, clock, log, accountLimits, returnOrigins, passwordCost } = backend
   const { passwords, mails } = accountLimits
 
-  mountEndpoint(app, log, customerRegister, async ({ body: { c }, language, texts, address }) => {
-    const errors = { ...checkForm(c, texts, true), ...checkPassword(c.password, texts) }
+  mountEndpoint(app, log, customerRegister, async ({ body: { c }, language, t, address }) => {
+    const errors = { ...checkForm(c, t, true), ...checkPassword(c.password, t) }
     if (Object.keys(errors).length > 0) return fail(422, errors)
     if ((await mails.begin(registrationKeys(address))) === null) {
-      return fail(429, { error: texts.request.tooManyTries(MAIL_MINUTES) })
+      return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
     }
     if (!(await createAccount(backend, c))) {
-      return fail(422, { email: [texts.field.emailTaken] })
+      return fail(422, { email: [t('field.emailTaken')] })
     }
     await tell(backend, { kind: 'registered' }, { language, form: c })
     return answer(true)
   })
 
-  mountEndpoint(app, log, authLogin, async ({ body, texts, address, cookie }) => {
+  mountEndpoint(app, log, authLogin, async ({ body, t, address, cookie }) => {
     const account = await findAccount(db, body._u)
     const device = await findDevice(backend, cookie(DEVICE_COOKIE), account?.customerId)
     const attempt = await beginLogin(device, body._u, address)
     if (attempt === null) {
-      return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
+      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
     }
     if (
       !(await isPassword(body._p, account?.passwordHash, passwordCost)) ||
       account === undefined
     ) {
-      return fail(401, { error: texts.request.wrongLogin })
+      return fail(401, { error: t('request.wrongLogin') })
     }
     await attempt.takeBack()
     if (device !== undefined) await forgetDevice(db, device)
@@ -100,17 +100,17 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     return answer(true)
   })
 
-  mountEndpoint(app, log, customerPwdReset, async ({ body, language, texts, address }) => {
-    const errors = checkEmail(body.email, texts)
+  mountEndpoint(app, log, customerPwdReset, async ({ body, language, t, address }) => {
+    const errors = checkEmail(body.email, t)
     if (Object.keys(errors).length > 0) return fail(422, errors)
     const page = readRecoverPage(body.backlink)
     if (page === null || !mayReturnTo(returnOrigins, body.backlink)) {
       log('backlink outside the shop', { ...returnOrigins, asked: originsOf([body.backlink]) })
-      return fail(400, { message: texts.request.unknownAddress })
+      return fail(400, { message: t('request.unknownAddress') })
     }
-    if (returnOrigins.mailed === null) return fail(400, { message: texts.request.noMailedLinks })
+    if (returnOrigins.mailed === null) return fail(400, { message: t('request.noMailedLinks') })
     if ((await mails.begin(resetKeys(body.email, address))) === null) {
-      return fail(429, { error: texts.request.tooManyTries(MAIL_MINUTES) })
+      return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
     }
     // Whether somebody has an account is looked up when the mail is sent: here it makes no
     // difference, neither in the answer nor in its time.
@@ -132,16 +132,16 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     return answer(true)
   })
 
-  mountEndpoint(app, log, customerPwdConfirm, async ({ body, language, texts, address }) => {
+  mountEndpoint(app, log, customerPwdConfirm, async ({ body, language, t, address }) => {
     if (body.token === '' || !MD5.test(body._p) || body._p === MD5_OF_NOTHING) {
-      return fail(400, { message: texts.request.fieldsMissing })
+      return fail(400, { message: t('request.fieldsMissing') })
     }
     const attempt = await passwords.begin(linkKeys(address))
     if (attempt === null) {
-      return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
+      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
     }
     const used = await useReset(backend, { token: body.token, md5: body._p })
-    if (used === null) return fail(422, { error: texts.request.linkUsedUp })
+    if (used === null) return fail(422, { error: t('request.linkUsedUp') })
     await attempt.takeBack()
     const form = await readForm(db, used.customerId)
     const kind = used.isAnew ? 'recovered' : 'passwordChanged'
@@ -149,16 +149,16 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     return answer({ token: used.token }, await rememberDevice(backend, used.customerId))
   })
 
-  mountEndpoint(app, log, customerPwdChange, async ({ body, language, texts }) => {
+  mountEndpoint(app, log, customerPwdChange, async ({ body, language, t }) => {
     const known = await knownBy(body.token)
-    if (known === undefined) return fail(401, { error: texts.request.unauthorised })
-    if (body._pn === MD5_OF_NOTHING) return fail(422, { _pn: [texts.field.required] })
+    if (known === undefined) return fail(401, { error: t('request.unauthorised') })
+    if (body._pn === MD5_OF_NOTHING) return fail(422, { _pn: [t('field.required')] })
     const attempt = await passwords.begin(oldPasswordKeys(known.customerId))
     if (attempt === null) {
-      return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
+      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
     }
     if (!(await isPassword(body._po, known.passwordHash, passwordCost))) {
-      return fail(422, { _po: [texts.field.wrongPassword] })
+      return fail(422, { _po: [t('field.wrongPassword')] })
     }
     await attempt.takeBack()
     await changePassword(backend, { customerId: known.customerId, md5: body._pn, kept: body.token })
@@ -166,24 +166,24 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     return answer(true)
   })
 
-  mountEndpoint(app, log, customerEmailChange, async ({ body, language, texts }) => {
+  mountEndpoint(app, log, customerEmailChange, async ({ body, language, t }) => {
     const known = await knownBy(body.token)
-    if (known === undefined) return fail(401, { error: texts.request.unauthorised })
-    const errors = checkEmail(body.email, texts)
+    if (known === undefined) return fail(401, { error: t('request.unauthorised') })
+    const errors = checkEmail(body.email, t)
     if (Object.keys(errors).length > 0) return fail(422, errors)
     const attempt = await passwords.begin(oldPasswordKeys(known.customerId))
     if (attempt === null) {
-      return fail(429, { error: texts.request.tooManyTries(LOGIN_MINUTES) })
+      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
     }
     if (!(await isPassword(body._po, known.passwordHash, passwordCost))) {
-      return fail(422, { _po: [texts.field.wrongPassword] })
+      return fail(422, { _po: [t('field.wrongPassword')] })
     }
     await attempt.takeBack()
     if ((await mails.begin(emailChangeKeys(known.customerId))) === null) {
-      return fail(429, { error: texts.request.tooManyTries(MAIL_MINUTES) })
+      return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
     }
     const changed = { customerId: known.customerId, email: body.email, kept: body.token }
-    if (!(await changeEmail(db, changed))) return fail(422, { email: [texts.field.emailTaken] })
+    if (!(await changeEmail(db, changed))) return fail(422, { email: [t('field.emailTaken')] })
     // To the old address, whose owner must learn of a change they did not make, and to the new one,
     // which nobody has proved to be theirs.
     const news = { kind: 'emailChanged', to: normalEmail(body.email) } as const

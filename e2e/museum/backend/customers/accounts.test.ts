@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { article } from '../testing/goods-items.ts'
 import { createTestShop, SHOP_ORIGIN, type TestShop } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { forgetOutdated } from './forget-outdated.ts'
 
 const embedded = useEmbeddedDatabase()
@@ -17,7 +17,7 @@ const DATABASES = [
 const PASSWORD = 'Nachtfalter im Regen'
 const OTHER = 'Ein anderes Passwort'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-const { request, field } = textsOf('en')
+const t = serverTexts('en')
 
 const FORM = {
   fname: 'Ada',
@@ -86,7 +86,7 @@ for (const [name, database] of DATABASES) {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     const refused = answers.find(({ status }) => status === 422)
-    expect(refused?.body).toEqual({ email: [field.emailTaken] })
+    expect(refused?.body).toEqual({ email: [t('field.emailTaken')] })
     const winner = answers[0]?.status === 200 ? 'one' : 'two'
     expect((await login(shop, email, `${winner}${PASSWORD}`)).status).toBe(200)
   })
@@ -101,7 +101,7 @@ for (const [name, database] of DATABASES) {
     const [one, two] = await Promise.all([confirm(link), confirm(link)])
     expect([one.status, two.status].sort()).toEqual([200, 422])
     const used = one.status === 422 ? one : two
-    expect(used.body).toEqual({ error: request.linkUsedUp })
+    expect(used.body).toEqual({ error: t('request.linkUsedUp') })
     const { token } = (one.status === 200 ? one : two).body as { token: string }
     expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({ email })
     expect((await shop.call('GET', `en/customer?_=${before}`)).status).toBe(401)
@@ -118,10 +118,10 @@ for (const [name, database] of DATABASES) {
     const token = await tokenOf(shop, email)
     const change = (to: string, password = PASSWORD) =>
       shop.call('POST', 'en/customer/emailchange', { _po: md5(password), email: to, token })
-    const wrong = { status: 422, body: { _po: [field.wrongPassword] } }
+    const wrong = { status: 422, body: { _po: [t('field.wrongPassword')] } }
     expect(await change(`new-${email}`, OTHER)).toEqual(wrong)
-    expect(await change(taken)).toEqual({ status: 422, body: { email: [field.emailTaken] } })
-    expect(await change('nobody')).toEqual({ status: 422, body: { email: [field.email] } })
+    expect(await change(taken)).toEqual({ status: 422, body: { email: [t('field.emailTaken')] } })
+    expect(await change('nobody')).toEqual({ status: 422, body: { email: [t('field.email')] } })
     expect(await change(`New-${email}`)).toEqual({ status: 200, body: true })
     expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({
       email: `new-${email}`,
@@ -153,7 +153,7 @@ test('what is kept of passwords and tokens is neither them nor their md5', async
 
 test('a wrong password and an unknown e-mail are the same answer', async () => {
   const { shop, email } = await withAccount(embedded.db)
-  const wrong = { status: 401, body: { error: request.wrongLogin } }
+  const wrong = { status: 401, body: { error: t('request.wrongLogin') } }
   expect(await login(shop, email, OTHER)).toEqual(wrong)
   expect(await login(shop, 'nobody@mail.example')).toEqual(wrong)
 })
@@ -222,7 +222,7 @@ test('a link is good for an hour', async () => {
   shop.minutesPass(60)
   const confirm = { token: link, _p: md5(OTHER) }
   const late = await shop.call('POST', 'en/customer/pwdconfirm', confirm)
-  expect(late).toEqual({ status: 422, body: { error: request.linkUsedUp } })
+  expect(late).toEqual({ status: 422, body: { error: t('request.linkUsedUp') } })
   expect((await login(shop, email)).status).toBe(200)
 })
 
@@ -294,7 +294,7 @@ test('a link may lead to the page for a new password and nowhere else, with noth
     `${SHOP_ORIGIN}/xx/recover#`,
   ]) {
     const reset = await shop.call('POST', 'en/customer/pwdreset', { email, backlink })
-    expect(reset).toEqual({ status: 400, body: { message: request.unknownAddress } })
+    expect(reset).toEqual({ status: 400, body: { message: t('request.unknownAddress') } })
   }
 })
 
@@ -310,7 +310,7 @@ test('the mailed link leads to the address the shop was told, whatever a request
     })
     return { status: response.status, body: await response.json() }
   }
-  expect((await ask('evil.example')).body).toEqual({ message: request.unknownAddress })
+  expect((await ask('evil.example')).body).toEqual({ message: t('request.unknownAddress') })
   shop.backend.returnOrigins.known = [SHOP_ORIGIN, 'http://localhost:8080']
   expect((await ask('localhost:8080')).status).toBe(200)
   await shop.backend.mails.idle()
@@ -322,7 +322,7 @@ test('the mailed link leads to the address the shop was told, whatever a request
   shop.backend.returnOrigins.mailed = null
   expect(await ask('localhost:8080')).toEqual({
     status: 400,
-    body: { message: request.noMailedLinks },
+    body: { message: t('request.noMailedLinks') },
   })
   await shop.backend.mails.idle()
   expect(shop.mailBox.sent).toHaveLength(before)
@@ -357,7 +357,7 @@ test('nobody can mail others, or find out who has an account, by changing their 
   const change = (to: string) =>
     shop.call('POST', 'en/customer/emailchange', { _po: md5(PASSWORD), email: to, token })
   for (let tried = 0; tried < 5; tried += 1) expect((await change(other)).status).toBe(422)
-  const refused = { status: 429, body: { error: request.tooManyTries(60) } }
+  const refused = { status: 429, body: { error: t('request.tooManyTries', { minutes: 60 }) } }
   expect(await change(other)).toEqual(refused)
   expect(await change(`new-${email}`)).toEqual(refused)
 })
@@ -368,7 +368,7 @@ test('the password of nothing is none', async () => {
   const change = { _po: md5(PASSWORD), _pn: md5(''), token }
   expect(await shop.call('POST', 'en/customer/pwdchange', change)).toEqual({
     status: 422,
-    body: { _pn: [field.required] },
+    body: { _pn: [t('field.required')] },
   })
   const confirm = { token: await mailedToken(shop, email), _p: md5('') }
   expect((await shop.call('POST', 'en/customer/pwdconfirm', confirm)).status).toBe(400)
@@ -380,7 +380,7 @@ test('a name is on one line, and one that is none is not written to anybody', as
   people += 1
   const email = `victim-${people}@mail.example`
   const link = await register(shop, { email, lname: 'is locked. Go to http://evil.example' })
-  expect(link).toEqual({ status: 422, body: { lname: [field.name] } })
+  expect(link).toEqual({ status: 422, body: { lname: [t('field.name')] } })
   const lname = 'is locked: go to evil.example\r\n\r\nKind\u202eregards'
   expect((await register(shop, { email, lname })).status).toBe(200)
   await shop.backend.mails.idle()
@@ -439,7 +439,7 @@ test('a changed password ends every sign-in but the one it was changed in', asyn
   const [here, elsewhere] = [await tokenOf(shop, email), await tokenOf(shop, email)]
   const change = (old: string) =>
     shop.call('POST', 'en/customer/pwdchange', { _po: md5(old), _pn: md5(OTHER), token: here })
-  expect(await change(OTHER)).toEqual({ status: 422, body: { _po: [field.wrongPassword] } })
+  expect(await change(OTHER)).toEqual({ status: 422, body: { _po: [t('field.wrongPassword')] } })
   expect((await shop.call('GET', `en/customer?_=${elsewhere}`)).status).toBe(200)
   expect(await change(PASSWORD)).toEqual({ status: 200, body: true })
   expect((await shop.call('GET', `en/customer?_=${here}`)).status).toBe(200)
@@ -451,7 +451,7 @@ test('a guest has no password to change', async () => {
   const shop = createTestShop(embedded.db)
   const token = await shop.createGuest()
   const _po = md5('')
-  const refused = { status: 401, body: { error: request.unauthorised } }
+  const refused = { status: 401, body: { error: t('request.unauthorised') } }
   const change = { _po, _pn: md5(OTHER), token }
   expect(await shop.call('POST', 'en/customer/pwdchange', change)).toEqual(refused)
   const email = { _po, email: 'a@b.ch', token }
@@ -473,7 +473,11 @@ test('a registration is told field by field what it lacks', async () => {
   const shop = createTestShop(embedded.db)
   expect(await register(shop, { email: 'x', password: 'short', zip: '' })).toEqual({
     status: 422,
-    body: { email: [field.email], password: [field.passwordTooShort(8)], zip: [field.required] },
+    body: {
+      email: [t('field.email')],
+      password: [t('field.passwordTooShort', { least: 8 })],
+      zip: [t('field.required')],
+    },
   })
 })
 
@@ -540,7 +544,7 @@ test('after ten wrong passwords a place has to wait a quarter of an hour, others
   }
   expect(await login(shop, email)).toEqual({
     status: 429,
-    body: { error: request.tooManyTries(15) },
+    body: { error: t('request.tooManyTries', { minutes: 15 }) },
   })
   const { email: neighbour } = await withAccount(embedded.db)
   expect((await login(shop, neighbour)).status).toBe(200)
@@ -559,23 +563,26 @@ test('nobody can fill a mail box, and the refusal does not tell who has an accou
   for (const to of [email, `nobody-${email}`]) {
     const ask = () => shop.call('POST', 'en/customer/pwdreset', { email: to, backlink })
     for (let asked = 0; asked < 3; asked += 1) expect((await ask()).status).toBe(200)
-    expect(await ask()).toEqual({ status: 429, body: { error: request.tooManyTries(60) } })
+    expect(await ask()).toEqual({
+      status: 429,
+      body: { error: t('request.tooManyTries', { minutes: 60 }) },
+    })
   }
 })
 
 test('every language has its words for all of it', () => {
   const words = LANGUAGES.map((language) => {
-    const { account, request: say, field: told } = textsOf(language)
+    const t = serverTexts(language)
     return [
-      say.wrongLogin,
-      say.tooManyTries(15),
-      say.linkUsedUp,
-      told.emailTaken,
-      told.wrongPassword,
-      told.passwordTooShort(8),
-      account.registered.text,
-      account.reset.text(60),
-      account.emailChanged.text('a@b.ch'),
+      t('request.wrongLogin'),
+      t('request.tooManyTries', { minutes: 15 }),
+      t('request.linkUsedUp'),
+      t('field.emailTaken'),
+      t('field.wrongPassword'),
+      t('field.passwordTooShort', { least: 8 }),
+      t('account.registered.text'),
+      t('account.reset.text', { minutes: 60 }),
+      t('account.emailChanged.text', { to: 'a@b.ch' }),
     ]
   })
   for (const [at] of (words[0] ?? []).entries()) {

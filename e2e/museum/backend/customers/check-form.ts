@@ -1,6 +1,6 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { isCountry } from '../../countries.ts'
-import type { ServerTexts } from '../texts/server-texts.ts'
+import type { ServerTexts } from '../texts.ts'
 import { isNameLike, LONGEST_NAME } from './plain-text.ts'
 
 export const REQUIRED_FIELDS = [
@@ -24,57 +24,51 @@ export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 export type FormErrors = Record<string, string[]>
 
 /** Checks what a customer wrote about themselves; an empty answer means it can be kept. */
-export function checkForm(
-  form: CustomerForm,
-  { field: say }: ServerTexts,
-  needsPassword: boolean,
-): FormErrors {
+export function checkForm(form: CustomerForm, t: ServerTexts, needsPassword: boolean): FormErrors {
   const errors: FormErrors = {}
   for (const name of REQUIRED_FIELDS) {
-    if (isBlank(form[name])) errors[name] = [say.required]
+    if (isBlank(form[name])) errors[name] = [t('field.required')]
   }
-  if (!isBlank(form.email) && !EMAIL.test(form.email ?? '')) errors.email = [say.email]
-  if (!isBlank(form.country) && !isCountry(form.country ?? '')) errors.country = [say.choice]
+  if (!isBlank(form.email) && !EMAIL.test(form.email ?? '')) errors.email = [t('field.email')]
+  if (!isBlank(form.country) && !isCountry(form.country ?? '')) errors.country = [t('field.choice')]
   if (!isBlank(form.salutation) && !SALUTATIONS.some((key) => key === form.salutation)) {
-    errors.salutation = [say.choice]
+    errors.salutation = [t('field.choice')]
   }
-  if (needsPassword && isBlank(form.password)) errors.password = [say.required]
+  if (needsPassword && isBlank(form.password)) errors.password = [t('field.required')]
   for (const [name, value] of Object.entries(form)) {
     if (typeof value !== 'string') continue
-    if (value.length > MAX_LENGTH) errors[name] = [say.tooLong]
-    else if (isWritten(name) && !isNameLike(value)) errors[name] = [nameProblem(value, say)]
+    if (value.length > MAX_LENGTH) errors[name] = [t('field.tooLong')]
+    else if (isWritten(name) && !isNameLike(value)) errors[name] = [nameProblem(value, t)]
   }
-  return { ...errors, ...checkShipping(form, say) }
+  return { ...errors, ...checkShipping(form, t) }
 }
 
 /**
  * Long enough, and nothing else: rules about kinds of characters make passwords worse (NIST SP
  * 800-63B, 5.1.1.2). Not blank: that is said by `checkForm`.
  */
-export function checkPassword(
-  password: string | undefined,
-  { field: say }: ServerTexts,
-): FormErrors {
+export function checkPassword(password: string | undefined, t: ServerTexts): FormErrors {
   const length = [...(password ?? '')].length
   if (length === 0 || length >= PASSWORD_LENGTH) return {}
-  return { password: [say.passwordTooShort(PASSWORD_LENGTH)] }
+  return { password: [t('field.passwordTooShort', { least: PASSWORD_LENGTH })] }
 }
 
 /** An e-mail that stands alone in a request. */
-export function checkEmail(email: string, { field: say }: ServerTexts): FormErrors {
-  if (isBlank(email)) return { email: [say.required] }
-  if (email.length > MAX_LENGTH) return { email: [say.tooLong] }
-  return EMAIL.test(email.trim()) ? {} : { email: [say.email] }
+export function checkEmail(email: string, t: ServerTexts): FormErrors {
+  if (isBlank(email)) return { email: [t('field.required')] }
+  if (email.length > MAX_LENGTH) return { email: [t('field.tooLong')] }
+  return EMAIL.test(email.trim()) ? {} : { email: [t('field.email')] }
 }
 
-function checkShipping({ shipping }: CustomerForm, say: ServerTexts['field']): FormErrors {
+function checkShipping({ shipping }: CustomerForm, t: ServerTexts): FormErrors {
   if (shipping === null || shipping === undefined) return {}
   const errors: FormErrors = {}
   for (const name of SHIPPING_FIELDS) {
     const value = shipping[name] ?? ''
-    if (isBlank(value)) errors[`shipping.${name}`] = [say.required]
-    else if (!isNameLike(value)) errors[`shipping.${name}`] = [nameProblem(value, say)]
-    else if (name === 'country' && !isCountry(value)) errors['shipping.country'] = [say.choice]
+    if (isBlank(value)) errors[`shipping.${name}`] = [t('field.required')]
+    else if (!isNameLike(value)) errors[`shipping.${name}`] = [nameProblem(value, t)]
+    else if (name === 'country' && !isCountry(value))
+      errors['shipping.country'] = [t('field.choice')]
   }
   return errors
 }
@@ -86,8 +80,8 @@ function isWritten(name: string): boolean {
   return WRITTEN.some((written) => written === name)
 }
 
-function nameProblem(text: string, say: ServerTexts['field']): string {
-  return text.length > LONGEST_NAME ? say.tooLong : say.name
+function nameProblem(text: string, t: ServerTexts): string {
+  return text.length > LONGEST_NAME ? t('field.tooLong') : t('field.name')
 }
 
 function isBlank(value: string | undefined): boolean {

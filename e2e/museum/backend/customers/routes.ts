@@ -20,29 +20,29 @@ import { oneLineForm } from './one-line-form.ts'
 import { createGuest, findCustomer } from './sign-in.ts'
 
 export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
-  mountEndpoint(app, log, customerAttr, async ({ language, texts }) =>
+  mountEndpoint(app, log, customerAttr, async ({ language, t }) =>
     answer({
       countries: countriesIn(language),
-      salutations: SALUTATIONS.map((key) => ({ key, name: texts.salutation[key] })),
+      salutations: SALUTATIONS.map((key) => ({ key, name: t(`salutation.${key}`) })),
       required_fields: REQUIRED_FIELDS,
       visible_fields: VISIBLE_FIELDS,
     }),
   )
 
-  mountEndpoint(app, log, customerValidate, async ({ body, texts }) => {
+  mountEndpoint(app, log, customerValidate, async ({ body, t }) => {
     const customer = await findCustomer(db, body.token, clock())
     const c = withOwnEmail(body.c, customer?.email)
-    const errors = checkForm(c, texts, body.token === undefined)
+    const errors = checkForm(c, t, body.token === undefined)
     return Object.keys(errors).length > 0 ? fail(422, errors) : answer(true)
   })
 
   mountEndpoint(app, log, authGuest, async () => answer({ token: await createGuest(db, clock()) }))
 
-  mountEndpoint(app, log, customerUpdate, async ({ body, texts }) => {
+  mountEndpoint(app, log, customerUpdate, async ({ body, t }) => {
     const customer = await findCustomer(db, body.token, clock())
-    if (customer === undefined) return fail(401, { error: texts.request.unauthorised })
+    if (customer === undefined) return fail(401, { error: t('request.unauthorised') })
     const c = withOwnEmail(body.c, customer.email)
-    const errors = checkForm(c, texts, false)
+    const errors = checkForm(c, t, false)
     if (Object.keys(errors).length > 0) return fail(422, errors)
     const { password: _, ...form } = c
     await db
@@ -53,18 +53,18 @@ export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
     return answer(true)
   })
 
-  mountEndpoint(app, log, customerData, async ({ query, texts }) => {
+  mountEndpoint(app, log, customerData, async ({ query, t }) => {
     const customer = await findCustomer(db, query._, clock())
-    if (customer === undefined) return fail(401, { error: texts.request.unauthorised })
+    if (customer === undefined) return fail(401, { error: t('request.unauthorised') })
     return answer(toRecord(customer.form ?? {}, customer.is_guest))
   })
 
-  mountEndpoint(app, log, customerFromOrder, async ({ query, token, texts }) => {
+  mountEndpoint(app, log, customerFromOrder, async ({ query, token, t }) => {
     const customer = await findCustomer(db, token, clock())
     const form =
       (await formOfOrder(db, query.id, clock())) ??
       (await formOfBooking(db, query.id, customer?.id))
-    if (form === undefined) return fail(404, { error: texts.request.notFound })
+    if (form === undefined) return fail(404, { error: t('request.notFound') })
     const { addrBilling, addrShipping } = toRecord(form, false)
     return answer({ addrBilling, addrShipping })
   })

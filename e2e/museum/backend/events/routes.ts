@@ -28,34 +28,34 @@ export function mountEvents(app: Hono, backend: Backend): void {
     answer(await listEvents(backend, language, await findAsker(backend, token))),
   )
 
-  mountEndpoint(app, log, ticketCollect, async ({ params, token, language, texts }) => {
+  mountEndpoint(app, log, ticketCollect, async ({ params, token, language, t }) => {
     const event = findEvent(catalogue, params.event)
     const day = readDay(params.date)
-    if (event === undefined || day === null) return fail(404, { error: texts.request.notFound })
+    if (event === undefined || day === null) return fail(404, { error: t('request.notFound') })
     const askedBy = await findAsker(backend, token)
     return answer(await ticketsOfDay(backend, event, day, language, askedBy))
   })
 
   // Without a day: those of the next day that has a place.
-  mountEndpoint(app, log, ticketCollectAny, async ({ params, token, language, texts }) => {
+  mountEndpoint(app, log, ticketCollectAny, async ({ params, token, language, t }) => {
     const event = findEvent(catalogue, params.event)
-    if (event === undefined) return fail(404, { error: texts.request.notFound })
+    if (event === undefined) return fail(404, { error: t('request.notFound') })
     const askedBy = await findAsker(backend, token)
     const { day } = await findNextDay(backend, event, { now: clock(), askedBy })
     return answer(await ticketsOfDay(backend, event, day ?? today(), language, askedBy))
   })
 
-  mountEndpoint(app, log, ticketCalendar, async ({ params, token, texts }) => {
+  mountEndpoint(app, log, ticketCalendar, async ({ params, token, t }) => {
     const event = findEvent(catalogue, params.event)
-    if (event === undefined) return fail(404, { error: texts.request.notFound })
+    if (event === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
-    if (range === null) return fail(400, { message: texts.request.unreadable })
+    if (range === null) return fail(400, { message: t('request.unreadable') })
     return answer(await calendarOf(backend, event, range, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, ticketLifetime, async ({ query, texts }) => {
+  mountEndpoint(app, log, ticketLifetime, async ({ query, t }) => {
     const event = findEvent(catalogue, query.event)
-    if (event === undefined) return fail(404, { error: texts.request.notFound })
+    if (event === undefined) return fail(404, { error: t('request.notFound') })
     return answer(lifetimeOf(event, today()))
   })
 }

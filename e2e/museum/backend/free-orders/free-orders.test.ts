@@ -13,12 +13,12 @@ import {
   SHOP_ORIGIN,
   type TestShop,
 } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 
 const database = useEmbeddedDatabase()
 const databases = { 'embedded database': database, PostgreSQL: usePostgresServer() }
 
-const { confirm, problem, mail } = textsOf('en')
+const t = serverTexts('en')
 
 const free = (day = freshDay()) => [dayTicket('garden-free', day)]
 
@@ -69,14 +69,14 @@ test('a free order of a guest is mailed to be confirmed, says nothing they wrote
   const { shop, cartId, message, waiting, link, send } = await ordered()
   expect(message).toMatchObject({
     to: 'ada@mail.example',
-    subject: confirm.subject('Tower Museum'),
+    subject: t('confirm.subject', { museum: 'Tower Museum' }),
   })
-  expect(message?.text).toContain(confirm.text(30))
+  expect(message?.text).toContain(t('confirm.text', { minutes: 30 }))
   expect(`${message?.text}${message?.html}`).not.toMatch(/Ada|Meier/)
   expect(link.origin).toBe(SHOP_ORIGIN)
   expect(waiting.searchParams.has('key')).toBe(false)
-  expect((await send(waiting)).html).toContain(confirm.sent.text(30))
-  const refused = { status: 422, body: { error: problem.unconfirmed } }
+  expect((await send(waiting)).html).toContain(t('confirm.sent.text', { minutes: 30 }))
+  const refused = { status: 422, body: { error: t('problem.unconfirmed') } }
   expect(await shop.execPayment(cartId)).toEqual(refused)
   shop.minutesPass(10)
   await settleOpenCarts(shop.backend)
@@ -98,7 +98,7 @@ test('who confirms is booked once, however often they press, and is led on to th
   expect((await press()).to).toBe(to)
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
   const [, booked, ...more] = await mailed(shop)
-  expect(booked?.text).toContain(mail.greeting('Ada Meier'))
+  expect(booked?.text).toContain(t('mail.greeting', { name: 'Ada Meier' }))
   expect(more).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('what is not confirmed in time is free again, and the link says so', async 
   shop.minutesPass(30)
   expect(await left()).toBe(3)
   await settleOpenCarts(shop.backend)
-  expect((await press()).html).toContain(confirm.over.title)
+  expect((await press()).html).toContain(t('confirm.over.title'))
   expect(await send(link)).toMatchObject({ status: 404 })
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
   expect(await mailed(shop)).toHaveLength(1)
@@ -127,11 +127,11 @@ test('what is not confirmed in time is free again, and the link says so', async 
 test('mail and pages speak the language of the order, and the pages load nothing', async () => {
   for (const language of LANGUAGES) {
     const { message, link, send, shop } = await ordered({ language })
-    const say = textsOf(language).confirm
-    expect(message?.text).toContain(say.text(30))
+    const t = serverTexts(language)
+    expect(message?.text).toContain(t('confirm.text', { minutes: 30 }))
     const { html, headers } = await send(link)
     expect(html).toContain(`<html lang="${language}">`)
-    expect(html).toContain(say.ask.title)
+    expect(html).toContain(t('confirm.ask.title'))
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('cache-control')).toBe('no-store')
     await shop.backend.mails.idle()
@@ -149,7 +149,7 @@ test('nobody’s mail box is filled, and no network fills many; what was refused
   const shop = createTestShop(database.db)
   const order = async (email: string, items = free()) =>
     await shop.initPayment(items, { token: await shop.createGuest({ email }) })
-  const refused = { status: 422, body: { error: problem.tooManyFree(60) } }
+  const refused = { status: 422, body: { error: t('problem.tooManyFree', { minutes: 60 }) } }
   const full = freshDay()
   expect(await order('eve@mail.example', [dayTicket('garden-free', full, 9)])).toMatchObject({
     status: 422,
@@ -169,7 +169,7 @@ test('nobody’s mail box is filled, and no network fills many; what was refused
 test('a shop that may not name its address in mails takes no free orders of whom it does not know, and says so', async () => {
   const shop = createTestShop(database.db)
   shop.backend.returnOrigins = { ...shop.backend.returnOrigins, mailed: null }
-  const refused = { status: 422, body: { error: problem.noConfirming } }
+  const refused = { status: 422, body: { error: t('problem.noConfirming') } }
   expect(await shop.initPayment(free())).toEqual(refused)
   expect(await shop.initPayment(free(), { token: await shop.createAccount() })).toEqual(refused)
 })
@@ -182,20 +182,23 @@ for (const [name, where] of Object.entries(databases)) {
     const token = await registering.createAccount({ email })
     await registering.backend.mails.idle()
     const { shop, cartId, message, press } = await ordered({ token }, where.db)
-    expect(message).toMatchObject({ to: email, subject: confirm.subject('Tower Museum') })
+    expect(message).toMatchObject({
+      to: email,
+      subject: t('confirm.subject', { museum: 'Tower Museum' }),
+    })
     expect(`${message?.text}${message?.html}`).not.toMatch(/Ada|Meier/)
-    const unconfirmed = { status: 422, body: { error: problem.unconfirmed } }
+    const unconfirmed = { status: 422, body: { error: t('problem.unconfirmed') } }
     expect(await shop.execPayment(cartId)).toEqual(unconfirmed)
     expect((await press()).status).toBe(303)
     expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
-    expect((await mailed(shop)).at(-1)?.text).toContain(mail.greeting('Ada Meier'))
+    expect((await mailed(shop)).at(-1)?.text).toContain(t('mail.greeting', { name: 'Ada Meier' }))
 
     // Who confirms an order does not say that the account is theirs.
     const account = where.db.selectFrom('account').where('email', '=', email)
     expect(await account.select('email_proven_at').execute()).toEqual([{ email_proven_at: null }])
     const order = async () => await shop.initPayment(free(), { token })
     for (let at = 1; at < 4; at++) expect(await order()).toMatchObject({ status: 200 })
-    const refused = { status: 422, body: { error: problem.tooManyFree(60) } }
+    const refused = { status: 422, body: { error: t('problem.tooManyFree', { minutes: 60 }) } }
     expect(await order()).toEqual(refused)
     const guest = await shop.createGuest({ email: email.toUpperCase() })
     expect(await shop.initPayment(free(), { token: guest })).toEqual(refused)
@@ -219,7 +222,10 @@ for (const [name, where] of Object.entries(databases)) {
       status: 422,
     })
     const [asked, ...more] = (await mailed(shop)).slice(sent)
-    expect(asked).toMatchObject({ to: email, subject: confirm.subject('Tower Museum') })
+    expect(asked).toMatchObject({
+      to: email,
+      subject: t('confirm.subject', { museum: 'Tower Museum' }),
+    })
     expect(more).toEqual([])
   })
 }
@@ -230,7 +236,7 @@ test('what was confirmed from one address is not booked for another', async () =
   const { shop, cartId, press, left } = await ordered({ token })
   const c = { ...CUSTOMER, email: 'eve@mail.example' }
   expect(await shop.call('POST', 'en/customer/update', { c, token })).toMatchObject({ status: 200 })
-  expect((await press()).html).toContain(confirm.over.title)
+  expect((await press()).html).toContain(t('confirm.over.title'))
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
   expect(await left()).toBe(3)
   expect(await mailed(shop)).toHaveLength(1)

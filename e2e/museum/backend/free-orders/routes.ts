@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { Context, Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { CONFIRM_MINUTES } from '../checkout/hold-minutes.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { CONFIRM_PATH } from './confirm-address.ts'
 import { confirmOrder, readFreeOrder } from './confirm-order.ts'
 import { contentPolicy, page } from './page.ts'
@@ -17,15 +17,12 @@ export function mountFreeOrders(app: Hono, backend: Backend): void {
   app.get(CONFIRM_PATH, async (c) => {
     const language = c.req.param('language')
     if (!isLanguage(language)) return c.notFound()
-    const say = textsOf(language).confirm
     const { cartId = '', key } = c.req.query()
     const { state, continueUrl } = await readFreeOrder(backend, cartId)
-    if (state === 'over') return show(c, language, say.over, 404)
-    if (key === undefined) {
-      return show(c, language, { title: say.sent.title, text: say.sent.text(CONFIRM_MINUTES) })
-    }
-    const button = { label: say.link, fields: { cartId, key } }
-    return show(c, language, { ...say.ask, button, continueUrl })
+    if (state === 'over') return show(c, language, 'over')
+    if (key === undefined) return show(c, language, 'sent')
+    const button = { label: serverTexts(language)('confirm.link'), fields: { cartId, key } }
+    return show(c, language, 'ask', { button, continueUrl })
   })
 
   app.post(CONFIRM_PATH, async (c) => {
@@ -36,25 +33,27 @@ export function mountFreeOrders(app: Hono, backend: Backend): void {
       typeof cartId === 'string' && typeof key === 'string'
         ? await confirmOrder(backend, cartId, key)
         : null
-    if (next === null) return show(c, language, textsOf(language).confirm.over, 404)
+    if (next === null) return show(c, language, 'over')
     return c.redirect(next, 303)
   })
 
   function show(
     c: Context,
     language: Language,
-    told: {
-      title: string
-      text: string
+    state: 'sent' | 'ask' | 'over',
+    more: {
       button?: { label: string; fields: Record<string, string> }
       continueUrl?: string | null
-    },
-    status: 200 | 404 = 200,
+    } = {},
   ) {
-    c.header('Content-Security-Policy', contentPolicy(told.continueUrl ?? null))
+    const t = serverTexts(language)
+    c.header('Content-Security-Policy', contentPolicy(more.continueUrl ?? null))
     c.header('Referrer-Policy', 'no-referrer')
     c.header('X-Content-Type-Options', 'nosniff')
-    const back = { label: textsOf(language).confirm.back, address: `/${language}` }
-    return c.html(page({ catalogue, language, ...told, back }), status)
+    const title = t(`confirm.${state}.title`)
+    const text = t(`confirm.${state}.text`, { minutes: CONFIRM_MINUTES })
+    const back = { label: t('confirm.back'), address: `/${language}` }
+    const status = state === 'over' ? 404 : 200
+    return c.html(page({ catalogue, language, title, text, ...more, back }), status)
   }
 }

@@ -5,7 +5,7 @@ import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopTables } from '../database/schema.ts'
 import { logIn, OPERATOR_PASSWORD } from '../testing/operator-page.ts'
 import { createTestShop, SHOP_ORIGIN } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 
 test('without its database everything says to come again, in the language it was asked in', async () => {
   const server = await createDatabase()
@@ -45,7 +45,7 @@ test('without its database everything says to come again, in the language it was
   })
   expect([paying.status, await paying.json()]).toEqual([
     503,
-    { message: textsOf('sv').request.unavailable },
+    { message: serverTexts('sv')('request.unavailable') },
   ])
   // What needs no database is served as ever.
   expect((await app.request('/api/openapi.json')).status).toBe(200)

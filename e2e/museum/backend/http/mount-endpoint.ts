@@ -6,8 +6,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { holdsCleanText } from '../../../service/http/input-checks.ts'
 import type { Log } from '../../../service/http/log.ts'
-import type { ServerTexts } from '../texts/server-texts.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { type ServerTexts, serverTexts } from '../texts.ts'
 import type { Reply, ReplyCookie } from './reply.ts'
 
 export interface EndpointCall<Params, Query, Body> {
@@ -21,7 +20,7 @@ export interface EndpointCall<Params, Query, Body> {
   /** What the browser was told to send along, see `ReplyCookie`. */
   cookie: (name: string) => string | undefined
   language: Language
-  texts: ServerTexts
+  t: ServerTexts
 }
 
 type Handler<Params, Query, Body> = (call: EndpointCall<Params, Query, Body>) => Promise<Reply>
@@ -46,15 +45,15 @@ export function mountEndpoint<
   app.on(endpoint.method, `/api/:language/${endpoint.path}`, async (c) => {
     const language = c.req.param('language')
     if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
-    const texts = textsOf(language)
+    const t = serverTexts(language)
     const given = { params: c.req.param(), query: c.req.query(), body: await readBody(c) }
-    if (!holdsCleanText(given)) return c.json({ message: texts.request.unreadable }, 400)
+    if (!holdsCleanText(given)) return c.json({ message: t('request.unreadable') }, 400)
     const params = v.safeParse(endpoint.params, given.params)
     const query = v.safeParse(endpoint.query, given.query)
     const body = v.safeParse(endpoint.body, given.body)
     if (!params.success || !query.success || !body.success) {
       const issues = [params, query, body].flatMap((part) => issuePaths(part.issues ?? []))
-      return c.json({ message: texts.request.unreadable, issues }, 400)
+      return c.json({ message: t('request.unreadable'), issues }, 400)
     }
 
     const reply = await handle({
@@ -65,7 +64,7 @@ export function mountEndpoint<
       address: c.get('clientAddress'),
       cookie: (name) => getCookie(c, name),
       language,
-      texts,
+      t,
     })
     if (reply.kind === 'failure') return c.json(reply.body as object, reply.status)
     const broken = findBreach(endpoint, reply.value)
@@ -74,7 +73,7 @@ export function mountEndpoint<
       return c.json(reply.value as object)
     }
     log('answer breaks the contract', { endpoint: endpoint.path, broken })
-    return c.json({ error: texts.request.internal }, 500)
+    return c.json({ error: t('request.internal') }, 500)
   })
 }
 

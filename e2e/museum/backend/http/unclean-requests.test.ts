@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { createTestShop, freshDay, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 
 const database = useEmbeddedDatabase()
 
 const UNCLEAN = ['\0', 'a\0b', '\ud800', '\udc00x', 'x\ude00\ud83d']
-const UNREADABLE = { status: 400, body: { message: textsOf('en').request.unreadable } }
+const UNREADABLE = { status: 400, body: { message: serverTexts('en')('request.unreadable') } }
 
 test('text no database can keep is refused in words, in every field that is kept', async () => {
   const shop = createTestShop(database.db)
@@ -60,7 +60,7 @@ test('what an order carries beside its lines may not be endless', async () => {
       url: { continue: `${SHOP_ORIGIN}/${long.path ?? ''}`, cancel: `${SHOP_ORIGIN}/` },
       token,
     })
-  const tooLong = { status: 422, body: { error: textsOf('en').field.tooLong } }
+  const tooLong = { status: 422, body: { error: serverTexts('en')('field.tooLong') } }
   expect(await pay({ partner: 'p'.repeat(101) })).toEqual(tooLong)
   expect(await pay({ document: 'd'.repeat(101) })).toEqual(tooLong)
   expect(await pay({ path: 'x'.repeat(2000) })).toEqual(tooLong)
@@ -74,6 +74,6 @@ test('names longer than any are told at their field', async () => {
   const c = { fname: 'a'.repeat(101), lname: 'b'.repeat(100) }
   const { status, body } = await shop.call('POST', 'en/customer/validate', { c, token: 'x' })
   expect(status).toBe(422)
-  expect(body).toMatchObject({ fname: [textsOf('en').field.tooLong] })
+  expect(body).toMatchObject({ fname: [serverTexts('en')('field.tooLong')] })
   expect(body).not.toHaveProperty('lname')
 })

@@ -6,7 +6,7 @@ import type {
   TicketBooking,
   TourBooking,
 } from '../checkout/priced-line.ts'
-import type { ServerTexts } from '../texts/server-texts.ts'
+import type { ServerTexts } from '../texts.ts'
 import { addressLine } from './address-line.ts'
 import { labelled } from './labelled.ts'
 
@@ -21,13 +21,13 @@ export interface MailLine {
 
 export interface MailWords {
   language: Language
-  say: ServerTexts['mail']
+  t: ServerTexts
   /** Writes cents; nothing is `free`. */
   money: (cents: number) => string
 }
 
 export function describeLine(line: PricedLine, words: MailWords): MailLine {
-  const { language, say, money } = words
+  const { language, t, money } = words
   const charge = ({ name, count, total, subtickets = [] }: Charged) => ({
     what: `${count} × ${name}`,
     parts: subtickets.map((part) => `${part.count} × ${part.name}`),
@@ -35,14 +35,14 @@ export function describeLine(line: PricedLine, words: MailWords): MailLine {
   })
   switch (line.kind) {
     case 'ticket':
-      return { heading: [line.eventName, when(line, say)], charges: [charge(line)], notes: [] }
+      return { heading: [line.eventName, when(line, t)], charges: [charge(line)], notes: [] }
     case 'guidedTour':
       return {
         heading: [
           line.name,
-          when(line, say),
-          labelled(say.meetingPoint, line.meetingPoint, language),
-          labelled(say.tourLanguage, line.language, language),
+          when(line, t),
+          labelled(t('mail.meetingPoint'), line.meetingPoint, language),
+          labelled(t('mail.tourLanguage'), line.language, language),
         ],
         charges: [line.price, ...line.tickets].map(charge),
         notes: line.answers.map(({ question, readable }) => labelled(question, readable, language)),
@@ -64,21 +64,21 @@ interface Charged {
   subtickets?: { name: string; count: number }[]
 }
 
-function when({ startsAt, timed }: TicketBooking | TourBooking, say: ServerTexts['mail']): string {
-  return `${formatDate(startsAt)}, ${timed ? formatTime(startsAt) : say.wholeDay}`
+function when({ startsAt, timed }: TicketBooking | TourBooking, t: ServerTexts): string {
+  return `${formatDate(startsAt)}, ${timed ? formatTime(startsAt) : t('mail.wholeDay')}`
 }
 
 /** With their address, which stands beside where the pass goes only if that is the same. */
 function describeOwner(
   { name, address, sentToAddress }: BookedOwner,
-  { language, say }: MailWords,
+  { language, t }: MailWords,
 ): string[] {
-  if (address === null) return [labelled(say.madeOutTo, name, language)]
+  if (address === null) return [labelled(t('mail.madeOutTo'), name, language)]
   if (!sentToAddress) {
-    return [labelled(say.madeOutTo, addressLine({ ...address, name }, language), language)]
+    return [labelled(t('mail.madeOutTo'), addressLine({ ...address, name }, language), language)]
   }
   return [
-    labelled(say.madeOutTo, name, language),
-    labelled(say.sentTo, addressLine(address, language), language),
+    labelled(t('mail.madeOutTo'), name, language),
+    labelled(t('mail.sentTo'), addressLine(address, language), language),
   ]
 }

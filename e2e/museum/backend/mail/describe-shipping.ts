@@ -10,13 +10,13 @@ export function describeShipping(
   { cost }: BookedShipping,
   lines: readonly PricedLine[],
   customer: CustomerForm,
-  { language, say, money }: MailWords,
+  { language, t, money }: MailWords,
 ): MailLine {
   const address = addressLine(deliveryAddress(customer), language)
   return {
     heading: [],
-    charges: [{ what: say.shipping, parts: [], price: money(cost) }],
-    notes: goesToCustomer(lines) ? [labelled(say.sentTo, address, language)] : [],
+    charges: [{ what: t('mail.shipping'), parts: [], price: money(cost) }],
+    notes: goesToCustomer(lines) ? [labelled(t('mail.sentTo'), address, language)] : [],
   }
 }
 

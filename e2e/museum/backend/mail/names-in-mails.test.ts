@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { owner, pass } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, groupTour } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 
 const database = useEmbeddedDatabase()
 
 const MESSAGE = 'Your card was charged: https://evil.example'
-const { field, problem } = textsOf('en')
+const t = serverTexts('en')
 
 const FORM = {
   fname: 'Ada',
@@ -35,15 +35,17 @@ test('what is no name is refused wherever somebody writes one', async () => {
   const says = async (c: object) =>
     (await shop.call('POST', 'en/customer/update', { c, token })).body
   for (const name of ['fname', 'lname', 'company', 'street', 'zip', 'city']) {
-    expect(await says({ ...FORM, [name]: MESSAGE })).toEqual({ [name]: [field.name] })
-    expect(await says({ ...FORM, [name]: 'x'.repeat(101) })).toEqual({ [name]: [field.tooLong] })
+    expect(await says({ ...FORM, [name]: MESSAGE })).toEqual({ [name]: [t('field.name')] })
+    expect(await says({ ...FORM, [name]: 'x'.repeat(101) })).toEqual({
+      [name]: [t('field.tooLong')],
+    })
   }
   for (const name of ['name', 'street', 'zip', 'city']) {
     const shipping = { ...SHIPPING, [name]: MESSAGE }
-    expect(await says({ ...FORM, shipping })).toEqual({ [`shipping.${name}`]: [field.name] })
+    expect(await says({ ...FORM, shipping })).toEqual({ [`shipping.${name}`]: [t('field.name')] })
   }
   const refused = await shop.initPayment([pass([owner(MESSAGE)])])
-  expect(refused.body).toEqual({ error: problem.ownerName('Annual pass') })
+  expect(refused.body).toEqual({ error: t('problem.ownerName', { line: 'Annual pass' }) })
 })
 
 test('nothing that a customer wrote is a link in a mail', async () => {

@@ -3,8 +3,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
-import type { AccountMailTexts } from '../texts/server-texts.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { type ServerTexts, serverTexts } from '../texts.ts'
 import { greet } from './greet.ts'
 import { layOutNote } from './lay-out-note.ts'
 
@@ -19,33 +18,29 @@ export function writeAccountMail(
   { catalogue, language, form }: { catalogue: Catalogue; language: Language; form: CustomerForm },
 ): MailMessage {
   const { museum } = catalogue
-  const { mail, account } = textsOf(language)
+  const t = serverTexts(language)
   const name = pickText(catalogue, museum.name, language)
   return layOutNote({
     language,
     accent: museum.accent,
-    subject: account[news.kind].subject(name),
+    subject: t(`account.${news.kind}.subject`, { museum: name }),
     greeting: greet(form, language),
-    ...contentOf(news, account),
-    closing: [mail.contact(museum.supportEmail)],
+    ...contentOf(news, t),
+    closing: [t('mail.contact', { email: museum.supportEmail })],
     sender: [name, museum.operatingCompany, museum.address],
   })
 }
 
-function contentOf(news: AccountNews, say: AccountMailTexts) {
+function contentOf(news: AccountNews, t: ServerTexts) {
   switch (news.kind) {
     case 'registered':
-      return { paragraphs: [say.registered.text] }
-    case 'passwordChanged':
-      return { paragraphs: [say.passwordChanged.text, say.wasItYou] }
-    case 'recovered':
-      return { paragraphs: [say.recovered.text, say.wasItYou] }
-    case 'emailChanged':
-      return { paragraphs: [say.emailChanged.text(news.to), say.wasItYou] }
+      return { paragraphs: [t('account.registered.text')] }
     case 'reset':
       return {
-        paragraphs: [say.reset.text(news.minutes), say.reset.ignore],
-        link: { label: say.reset.link, address: news.address },
+        paragraphs: [t('account.reset.text', { minutes: news.minutes }), t('account.reset.ignore')],
+        link: { label: t('account.reset.link'), address: news.address },
       }
+    default:
+      return { paragraphs: [t(`account.${news.kind}.text`, { ...news }), t('account.wasItYou')] }
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { layOutNote } from './lay-out-note.ts'
 
 interface ConfirmWish {
@@ -24,16 +24,16 @@ export function writeConfirmWish({
   minutes,
 }: ConfirmWish): MailMessage {
   const { museum } = catalogue
-  const { mail, account, confirm } = textsOf(language)
+  const t = serverTexts(language)
   const name = pickText(catalogue, museum.name, language)
   return layOutNote({
     language,
     accent: museum.accent,
-    subject: confirm.subject(name),
-    greeting: account.greeting,
-    paragraphs: [confirm.text(minutes)],
-    link: { label: confirm.link, address },
-    closing: [confirm.ignore, mail.contact(museum.supportEmail)],
+    subject: t('confirm.subject', { museum: name }),
+    greeting: t('account.greeting'),
+    paragraphs: [t('confirm.text', { minutes })],
+    link: { label: t('confirm.link'), address },
+    closing: [t('confirm.ignore'), t('mail.contact', { email: museum.supportEmail })],
     sender: [name, museum.operatingCompany, museum.address],
   })
 }

@@ -7,7 +7,7 @@ import { priceCart } from '../checkout/price-cart.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { article, owner, pass, voucher } from '../testing/goods-items.ts'
 import { dayTicket, groupTour, SHIPPED_TO, ticket, tour } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { createMailer } from './create-mailer.ts'
 import { type Confirmation, writeConfirmation } from './write-confirmation.ts'
 
@@ -317,7 +317,7 @@ test('in every language the mail is whole, and names cannot become markup', () =
     const { subject, text, html } = confirmationIn(language, items, ORDER)
     for (const told of [
       'Ben Blum',
-      textsOf(language).mail.vouchersFollow,
+      serverTexts(language)('mail.vouchersFollow'),
       'REST',
       'Berlin',
       '283',

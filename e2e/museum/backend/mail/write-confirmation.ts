@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import { findPaymentName } from '../checkout/payment-types.ts'
 import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
 import type { MailMessage } from '../database/schema.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { isAdmission } from '../tickets/is-admission.ts'
 import { describeLine } from './describe-line.ts'
 import { describeShipping } from './describe-shipping.ts'
@@ -44,10 +44,10 @@ export function writeConfirmation({
 }: Confirmation): MailMessage {
   const { language, lines, shipping, codes } = cart
   const { museum } = catalogue
-  const say = textsOf(language).mail
+  const t = serverTexts(language)
   const amount = (cents: number) => formatMoney(cents, { language, currency: museum.currency })
-  const money = (cents: number) => (cents === 0 ? say.free : amount(cents))
-  const words = { language, say, money }
+  const money = (cents: number) => (cents === 0 ? t('mail.free') : amount(cents))
+  const words = { language, t, money }
   const total = codes.reduce((sum, { paid }) => sum + paid, cart.total)
   const charged = lines.flatMap((line) => line.taxParts)
   const sending = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
@@ -58,29 +58,29 @@ export function writeConfirmation({
   const content: MailContent = {
     language,
     accent: museum.accent,
-    subject: say.subject(name, bookingId),
+    subject: t('mail.subject', { museum: name, number: bookingId }),
     greeting: greet(customer, language),
-    intro: isVisit ? say.intro : say.orderIntro,
-    number: { label: say.bookingNumber, value: bookingId },
+    intro: isVisit ? t('mail.intro') : t('mail.orderIntro'),
+    number: { label: t('mail.bookingNumber'), value: bookingId },
     lines:
       shipping === null
         ? described
         : [...described, describeShipping(shipping, lines, customer, words)],
-    total: { label: say.total, value: money(total) },
+    total: { label: t('mail.total'), value: money(total) },
     tax: taxByRate(taxParts).rates.map(({ rate, tax: cents }) => ({
-      label: say.taxIncluded(formatRate(rate, language)),
+      label: t('mail.taxIncluded', { rate: formatRate(rate, language) }),
       value: amount(cents),
     })),
     codes: codes.map(({ barcode, paid, left }) => ({
-      label: say.paidByCode(barcode, amount(left)),
+      label: t('mail.paidByCode', { code: barcode, left: amount(left) }),
       // Not -paid: there is a -0.
       value: amount(0 - paid),
     })),
     paid: paidBeside(catalogue, cart, amount),
     closing: [
-      ...(isVisit ? [say.ticketsAttached] : []),
-      ...(lines.some(({ kind }) => kind === 'voucher') ? [say.vouchersFollow] : []),
-      say.contact(museum.supportEmail),
+      ...(isVisit ? [t('mail.ticketsAttached')] : []),
+      ...(lines.some(({ kind }) => kind === 'voucher') ? [t('mail.vouchersFollow')] : []),
+      t('mail.contact', { email: museum.supportEmail }),
     ],
     sender: [name, museum.operatingCompany, museum.address],
   }

@@ -5,7 +5,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { greet } from './greet.ts'
 import { layOutNote } from './lay-out-note.ts'
 
@@ -27,17 +27,17 @@ export function writeOrderMail({
   payableUntil,
 }: WrittenOrder): MailMessage {
   const { museum } = catalogue
-  const { mail, order } = textsOf(language)
+  const t = serverTexts(language)
   const name = pickText(catalogue, museum.name, language)
   const until = nowInMuseum(payableUntil, museum.timeZone)
   return layOutNote({
     language,
     accent: museum.accent,
-    subject: order.subject(name),
+    subject: t('order.subject', { museum: name }),
     greeting: greet(form, language),
-    paragraphs: [order.text(formatDate(until), formatTime(until))],
-    link: { label: order.link, address },
-    closing: [mail.contact(museum.supportEmail)],
+    paragraphs: [t('order.text', { day: formatDate(until), time: formatTime(until) })],
+    link: { label: t('order.link'), address },
+    closing: [t('mail.contact', { email: museum.supportEmail })],
     sender: [name, museum.operatingCompany, museum.address],
   })
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@shop/shared/money/format-money'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage, ReleaseReason } from '../database/schema.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { greet } from './greet.ts'
 import { layOutNote } from './lay-out-note.ts'
 
@@ -29,16 +29,16 @@ export function writeRefund({
   currency,
 }: Refund): MailMessage {
   const { museum } = catalogue
-  const { mail, refund } = textsOf(language)
+  const t = serverTexts(language)
   const name = pickText(catalogue, museum.name, language)
   const money = formatMoney(amount, { language, currency })
   return layOutNote({
     language,
     accent: museum.accent,
-    subject: refund.subject(name),
+    subject: t('refund.subject', { museum: name }),
     greeting: greet(customer, language),
-    paragraphs: [refund[whyOf(reason)], refund.text(money)],
-    closing: [mail.contact(museum.supportEmail)],
+    paragraphs: [t(`refund.${whyOf(reason)}`), t('refund.text', { amount: money })],
+    closing: [t('mail.contact', { email: museum.supportEmail })],
     sender: [name, museum.operatingCompany, museum.address],
   })
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@shop/shared/money/format-money'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
 import { layOutVouchers } from './lay-out-vouchers.ts'
 
@@ -25,22 +25,22 @@ export function writeVoucherMail(
   { catalogue, language, shop, takesCodes }: VoucherMailOptions,
 ): MailMessage {
   const { museum } = catalogue
-  const { mail, voucher: say } = textsOf(language)
+  const t = serverTexts(language)
   const name = pickText(catalogue, museum.name, language)
   return layOutVouchers({
     language,
     accent: museum.accent,
-    subject: say.subject(name, vouchers.length),
+    subject: t('voucher.subject', { museum: name, count: vouchers.length }),
     museum: name,
     cards: vouchers.map((voucher) => ({
       name: voucher.name,
       amount: formatMoney(voucher.amount, { language, currency: museum.currency }),
-      code: { label: say.code, value: voucher.barcode },
-      validUntil: { label: say.validUntil, value: formatDate(voucher.validTo) },
+      code: { label: t('voucher.code'), value: voucher.barcode },
+      validUntil: { label: t('voucher.validUntil'), value: formatDate(voucher.validTo) },
       // Where the basket takes no codes, the museum redeems them in its own way.
-      redeem: takesCodes ? say.redeem(shop) : null,
+      redeem: takesCodes ? t('voucher.redeem', { shop }) : null,
     })),
-    closing: [mail.contact(museum.supportEmail)],
+    closing: [t('mail.contact', { email: museum.supportEmail })],
     sender: [name, museum.operatingCompany, museum.address],
   })
 }

@@ -36,9 +36,9 @@ export function mountMerchandise(app: Hono, backend: Backend): void {
     return answer(ofKind(query.product_kind).map((article) => describeArticle(article, showcase)))
   })
 
-  mountEndpoint(app, log, merchandiseArticle, async ({ query, token, language, texts }) => {
+  mountEndpoint(app, log, merchandiseArticle, async ({ query, token, language, t }) => {
     const article = findArticle(catalogue, query.article)
-    if (article === undefined) return fail(404, { error: texts.request.notFound })
+    if (article === undefined) return fail(404, { error: t('request.notFound') })
     return answer(articleDetail(article, await showcaseIn(language, token)))
   })
 

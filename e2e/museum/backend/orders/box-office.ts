@@ -8,7 +8,7 @@ import { holdsCleanText } from '../../../service/http/input-checks.ts'
 import type { Backend } from '../backend.ts'
 import { explainProblem } from '../checkout/explain-problem.ts'
 import { checkForm } from '../customers/check-form.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { placeOrder } from './place-order.ts'
 
 const LONGEST_WAIT_MS = 400 * 24 * 60 * 60_000
@@ -44,23 +44,23 @@ export function mountBoxOffice(app: Hono, backend: Backend, secret: string): voi
   app.post('/api/:language/box-office/orders', async (c) => {
     const language = c.req.param('language')
     if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
-    const texts = textsOf(language)
+    const t = serverTexts(language)
     const given: unknown = await c.req.json().catch(() => null)
     const read = v.safeParse(body, given)
     if (!read.success || !holdsCleanText(given)) {
       const issues = issuePaths(read.issues ?? [])
-      return c.json({ message: texts.request.unreadable, issues }, 400)
+      return c.json({ message: t('request.unreadable'), issues }, 400)
     }
     const { c: form, items, document_number: documentNumber } = read.output
-    const errors = checkForm(form, texts, false)
+    const errors = checkForm(form, t, false)
     if (Object.keys(errors).length > 0) return c.json(errors, 422)
     const payableUntil = new Date(read.output.payable_until)
     const wait = payableUntil.getTime() - clock().getTime()
     if (wait <= 0 || wait > LONGEST_WAIT_MS)
-      return c.json({ payable_until: [texts.field.choice] }, 422)
+      return c.json({ payable_until: [t('field.choice')] }, 422)
     // Its customer is mailed where it is paid.
     const shop = returnOrigins.mailed
-    if (shop === null) return c.json({ error: texts.request.noMailedLinks }, 503)
+    if (shop === null) return c.json({ error: t('request.noMailedLinks') }, 503)
     const placement = await placeOrder(backend, {
       language,
       form,
@@ -70,7 +70,7 @@ export function mountBoxOffice(app: Hono, backend: Backend, secret: string): voi
       shop,
     })
     if (placement.kind === 'refused')
-      return c.json({ error: explainProblem(placement.problem, texts) }, 422)
+      return c.json({ error: explainProblem(placement.problem, t) }, 422)
     return c.json({ id: placement.id, address: placement.address }, 201)
   })
 }

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { PricedLine } from '../checkout/priced-line.ts'
 import type { CartTable } from '../database/schema.ts'
 import { labelled } from '../mail/labelled.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 
 /** An order as the shop shows it, its names in the language it was written in. */
 export function describeOrder(cart: Selectable<CartTable>, timeZone: string) {
@@ -23,7 +23,7 @@ export function describeOrder(cart: Selectable<CartTable>, timeZone: string) {
 }
 
 function describeOrderLine(line: PricedLine, language: Selectable<CartTable>['language']) {
-  const { mail: say } = textsOf(language)
+  const t = serverTexts(language)
   const told = { total: line.total, datetime: null, timed: false }
   const parts = (list: readonly { count: number; name: string }[]) =>
     list.map(({ count, name }) => `${count} × ${name}`)
@@ -46,8 +46,8 @@ function describeOrderLine(line: PricedLine, language: Selectable<CartTable>['la
         count: line.price.count,
         details: [
           ...parts([line.price, ...line.tickets]),
-          labelled(say.meetingPoint, line.meetingPoint, language),
-          labelled(say.tourLanguage, line.language, language),
+          labelled(t('mail.meetingPoint'), line.meetingPoint, language),
+          labelled(t('mail.tourLanguage'), line.language, language),
         ],
       }
     case 'annualPass':
@@ -55,7 +55,7 @@ function describeOrderLine(line: PricedLine, language: Selectable<CartTable>['la
         ...told,
         name: line.name,
         count: line.count,
-        details: line.owners.map(({ name }) => labelled(say.madeOutTo, name, language)),
+        details: line.owners.map(({ name }) => labelled(t('mail.madeOutTo'), name, language)),
       }
     default:
       return { ...told, name: line.name, count: line.count, details: [] }

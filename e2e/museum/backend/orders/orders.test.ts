@@ -11,7 +11,7 @@ import {
   type TestShop,
   ticket,
 } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
 
@@ -27,8 +27,8 @@ const SCHOOL = {
 }
 
 const IBAN = 'CH9300762011623852957'
-const NOT_PAYABLE = { status: 406, body: { error: textsOf('en').order.over } }
-const PAID = { status: 406, body: { error: textsOf('en').order.paid } }
+const NOT_PAYABLE = { status: 406, body: { error: serverTexts('en')('order.over') } }
+const PAID = { status: 406, body: { error: serverTexts('en')('order.paid') } }
 
 for (const [name, database] of Object.entries(databases)) {
   const shopNow = () => createTestShop(database.db)
@@ -188,7 +188,7 @@ test('an order whose customer could not be mailed where to pay it is not written
     }),
   })
   expect(response.status).toBe(503)
-  expect(await response.json()).toEqual({ error: textsOf('en').request.noMailedLinks })
+  expect(await response.json()).toEqual({ error: serverTexts('en')('request.noMailedLinks') })
   expect(shop.mailBox.sent).toEqual([])
 })
 
@@ -223,19 +223,23 @@ test('its customer is not forgotten while it is to be paid', async () => {
 test('a direct debit needs its account, and every payment a way that there is', async () => {
   const shop = createTestShop(embedded.db)
   const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
-  const { problem } = textsOf('en')
+  const t = serverTexts('en')
   const refused = (error: string, field?: string) => ({
     status: 422,
     body: field === undefined ? { error } : { error, errors: { [field]: [error] } },
   })
-  expect(await pay(shop, id, { payart: '74' })).toEqual(refused(problem.badAccount, 'aux.IBAN'))
-  expect(await pay(shop, id, { payart: '5' })).toEqual(refused(problem.unknownPayment, 'payart'))
+  expect(await pay(shop, id, { payart: '74' })).toEqual(
+    refused(t('problem.badAccount'), 'aux.IBAN'),
+  )
+  expect(await pay(shop, id, { payart: '5' })).toEqual(
+    refused(t('problem.unknownPayment'), 'payart'),
+  )
   const aux = { accountHolder: 'Mia Frei', IBAN }
   expect(await pay(shop, id, { payart: '74', aux })).toMatchObject({ status: 200 })
   expect(await pay(shop, id, { payart: '210', aux: 'APPLEPAY' })).toMatchObject({ status: 200 })
   expect(shop.payments.registered.at(-1)).toMatchObject({ method: 'applePay', payer: null })
   shop.payments.down = true
-  expect(await pay(shop, id)).toEqual(refused(problem.providerUnreachable))
+  expect(await pay(shop, id)).toEqual(refused(t('problem.providerUnreachable')))
   shop.payments.down = false
   expect(await pay(shop, id)).toMatchObject({ status: 200 })
 })

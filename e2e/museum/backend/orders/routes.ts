@@ -14,29 +14,29 @@ import { payOrder } from './pay-order.ts'
 export function mountOrders(app: Hono, backend: Backend): void {
   const { db, clock, log, catalogue, returnOrigins } = backend
 
-  mountEndpoint(app, log, orderReview, async ({ query, texts }) => {
+  mountEndpoint(app, log, orderReview, async ({ query, t }) => {
     const order = await findOrder(db, query.id, clock())
-    if (order.kind !== 'open') return fail(406, { error: texts.order[order.kind] })
+    if (order.kind !== 'open') return fail(406, { error: t(`order.${order.kind}`) })
     return answer(describeOrder(order.cart, catalogue.museum.timeZone))
   })
 
-  mountEndpoint(app, log, checkoutInitPaymentOrder, async ({ body, language, texts }) => {
+  mountEndpoint(app, log, checkoutInitPaymentOrder, async ({ body, language, t }) => {
     const { continue: accepted, cancel: cancelled } = body.url
     if (![accepted, cancelled].every((url) => mayReturnTo(returnOrigins, url))) {
       const asked = originsOf([accepted, cancelled])
       log('return address outside the shop', { ...returnOrigins, asked })
-      return fail(400, { message: texts.request.unknownAddress })
+      return fail(400, { message: t('request.unknownAddress') })
     }
     if (isTooLong({ partner: null, documentNumber: null, url: body.url }))
-      return fail(422, { error: texts.field.tooLong })
+      return fail(422, { error: t('field.tooLong') })
     const start = await payOrder(backend, { ...body, language })
     switch (start.kind) {
       case 'started':
         return answer(start.url)
       case 'refused':
-        return fail(422, refusalOf(start.problem, texts))
+        return fail(422, refusalOf(start.problem, t))
       default:
-        return fail(406, { error: texts.order[start.kind] })
+        return fail(406, { error: t(`order.${start.kind}`) })
     }
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { owner, pass } from '../testing/goods-items.ts'
 import { createTestShop, SHIPPED_TO, type TestShop } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 
 const database = useEmbeddedDatabase()
 
@@ -45,7 +45,10 @@ test('goods worth enough are sent for nothing', async () => {
 })
 
 test('a country without a cost is told to ask, in the language of the request', async () => {
-  const error = textsOf('de').problem.noShipping('Norwegen', 'shop@tower.example')
+  const error = serverTexts('de')('problem.noShipping', {
+    country: 'Norwegen',
+    contact: 'shop@tower.example',
+  })
   expect(await costOf({ country: 'NO', cart: [book] }, undefined, 'de')).toEqual({
     status: 422,
     body: { code: 'NO_COST', error },
@@ -79,7 +82,7 @@ test('a wrong token is a 401, and without any country there is no cost', async (
   for (const answer of [await costOf({ cart: [book] }), await costOf({ cart: [book] }, token)]) {
     expect(answer).toEqual({
       status: 422,
-      body: { code: 'NO_COUNTRY', error: textsOf('en').problem.customerIncomplete },
+      body: { code: 'NO_COUNTRY', error: serverTexts('en')('problem.customerIncomplete') },
     })
   }
 })

@@ -20,11 +20,11 @@ const GOODS = ['merchandise', 'annualPass'] as const
 export function mountShipping(app: Hono, backend: Backend): void {
   const { db, catalogue, clock, log } = backend
 
-  mountEndpoint(app, log, shippingCosts, async ({ query, body, language, texts }) => {
+  mountEndpoint(app, log, shippingCosts, async ({ query, body, language, t }) => {
     const { token } = query
     const customer = token === undefined ? undefined : await findCustomer(db, token, clock())
     if (token !== undefined && customer === undefined) {
-      return fail(401, { error: texts.request.unauthorised })
+      return fail(401, { error: t('request.unauthorised') })
     }
     const goods = GOODS.flatMap((kind) => body.cart.filter(({ type }) => type === kind))
     if (goods.length === 0) return answer({ cost: 0, vat_value: null })
@@ -34,7 +34,7 @@ export function mountShipping(app: Hono, backend: Backend): void {
     if (refused !== undefined) {
       const article = findArticle(catalogue, refused.id)
       const name = article === undefined ? '' : pickText(catalogue, article.name, language)
-      const error = explainProblem({ kind: 'notOnSale', line: { name } }, texts)
+      const error = explainProblem({ kind: 'notOnSale', line: { name } }, t)
       return fail(422, { code: 'NOT_ON_SALE', error })
     }
     const quote = quoteShipping(
@@ -53,10 +53,10 @@ export function mountShipping(app: Hono, backend: Backend): void {
       case 'shipping':
         return answer({ cost: quote.shipping.cost, vat_value: quote.shipping.vat })
       case 'noCountry':
-        return fail(422, { code: 'NO_COUNTRY', error: texts.problem.customerIncomplete })
+        return fail(422, { code: 'NO_COUNTRY', error: t('problem.customerIncomplete') })
       case 'noCost': {
         const country = countryName(quote.country, language)
-        const error = texts.problem.noShipping(country, catalogue.museum.supportEmail)
+        const error = t('problem.noShipping', { country, contact: catalogue.museum.supportEmail })
         return fail(422, { code: 'NO_COST', error })
       }
     }

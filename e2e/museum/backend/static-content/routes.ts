@@ -21,15 +21,15 @@ export function mountStaticContent(app: Hono, backend: Backend): void {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'no-cache')
   })
-  mountEndpoint(app, log, shopinfoConfig, async ({ query, texts }) =>
+  mountEndpoint(app, log, shopinfoConfig, async ({ query, t }) =>
     query.shop === SHOP_ID
       ? answer(await currentWireConfig(backend))
-      : fail(404, { error: texts.request.notFound }),
+      : fail(404, { error: t('request.notFound') }),
   )
 
-  mountEndpoint(app, log, shopinfo, async ({ query, language, texts }) => {
+  mountEndpoint(app, log, shopinfo, async ({ query, language, t }) => {
     const { museum } = catalogue
-    if (query.shop !== SHOP_ID) return fail(404, { error: texts.request.notFound })
+    if (query.shop !== SHOP_ID) return fail(404, { error: t('request.notFound') })
     return answer({
       name: pickText(catalogue, museum.name, language),
       address: museum.address,
@@ -37,7 +37,7 @@ export function mountStaticContent(app: Hono, backend: Backend): void {
     })
   })
 
-  mountEndpoint(app, log, staticContent, async ({ language, texts }) => {
+  mountEndpoint(app, log, staticContent, async ({ language, t }) => {
     const { home, socialMedia } = catalogue
     return answer({
       data: {
@@ -55,7 +55,7 @@ export function mountStaticContent(app: Hono, backend: Backend): void {
           link,
           sequence_no: sequenceNo,
         })),
-        cookie_warning: texts.cookieWarning,
+        cookie_warning: t('cookieWarning'),
         headline: pickText(catalogue, home.headline, language),
         intro: pickText(catalogue, home.intro, language),
       },
@@ -63,9 +63,9 @@ export function mountStaticContent(app: Hono, backend: Backend): void {
   })
 
   const pages = new Map<string, CatalogueText>(Object.entries(catalogue.staticPages))
-  mountEndpoint(app, log, staticPage, async ({ params, language, texts }) => {
+  mountEndpoint(app, log, staticPage, async ({ params, language, t }) => {
     const page = pages.get(params.page)
-    if (page === undefined) return fail(404, { error: texts.request.notFound })
+    if (page === undefined) return fail(404, { error: t('request.notFound') })
     return answer({ id: params.page, html: pickText(catalogue, page, language) })
   })
 }

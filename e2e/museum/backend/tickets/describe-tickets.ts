@@ -9,7 +9,7 @@ import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { PricedLine, TicketBooking, TourBooking } from '../checkout/priced-line.ts'
 import type { AdmissionTable } from '../database/schema.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { groupSigns } from './admission-code.ts'
 import { isAdmission } from './is-admission.ts'
 import { printableName } from './printable-name.ts'
@@ -31,7 +31,7 @@ export interface BookedTickets {
 export function describeTickets(booked: BookedTickets, catalogue: Catalogue): TicketDocument {
   const { bookingId, bookedAt, language, lines, admissions } = booked
   const { museum } = catalogue
-  const { ticket: say, mail } = textsOf(language)
+  const t = serverTexts(language)
   const name = pickText(catalogue, museum.name, language)
   const pages = admissions.flatMap((admission) => {
     const line = lines[admission.line]
@@ -39,15 +39,15 @@ export function describeTickets(booked: BookedTickets, catalogue: Catalogue): Ti
   })
   return {
     language,
-    title: say.title(name, bookingId),
+    title: t('ticket.title', { museum: name, number: bookingId }),
     museum: name,
     accent: museum.accent,
     bookedAt,
     pages: pages.map(({ admission, line }, at) => ({
       ...describePage(admission, line, booked, catalogue),
-      number: say.page(at + 1, pages.length),
+      number: t('ticket.page', { at: at + 1, of: pages.length }),
     })),
-    contact: mail.contact(museum.supportEmail),
+    contact: t('mail.contact', { email: museum.supportEmail }),
     sender: [...new Set([name, museum.operatingCompany, museum.address])].join(' · '),
   }
 }
@@ -58,23 +58,26 @@ function describePage(
   { bookingId, customer, language }: BookedTickets,
   catalogue: Catalogue,
 ): Omit<TicketPage, 'number'> {
-  const { ticket: say, mail } = textsOf(language)
+  const t = serverTexts(language)
   const { values, total } = coveredBy(admission, line)
   const money = (cents: number) =>
     formatMoney(cents, { language, currency: catalogue.museum.currency })
   const isTour = line.kind === 'guidedTour'
-  const time = line.timed ? formatTime(line.startsAt) : mail.wholeDay
+  const time = line.timed ? formatTime(line.startsAt) : t('mail.wholeDay')
   const booker = [customer.fname, customer.lname].filter(Boolean).join(' ')
   const facts: TicketFact[] = [
-    { label: say.admits, values },
+    { label: t('ticket.admits'), values },
     // A price says how many tours or places, and not always how many people come.
-    { label: say.people, values: admission.kind === 'tour' ? [String(admission.people)] : [] },
-    { label: mail.meetingPoint, values: isTour ? [line.meetingPoint] : [] },
-    { label: mail.tourLanguage, values: isTour ? [line.language] : [] },
-    { label: say.place, values: placeOf(line, language, catalogue) },
-    { label: say.price, values: [total === 0 ? mail.free : money(total)] },
-    { label: say.bookedBy, values: [printableName(booker)] },
-    { label: mail.bookingNumber, values: [bookingId] },
+    {
+      label: t('ticket.people'),
+      values: admission.kind === 'tour' ? [String(admission.people)] : [],
+    },
+    { label: t('mail.meetingPoint'), values: isTour ? [line.meetingPoint] : [] },
+    { label: t('mail.tourLanguage'), values: isTour ? [line.language] : [] },
+    { label: t('ticket.place'), values: placeOf(line, language, catalogue) },
+    { label: t('ticket.price'), values: [total === 0 ? t('mail.free') : money(total)] },
+    { label: t('ticket.bookedBy'), values: [printableName(booker)] },
+    { label: t('mail.bookingNumber'), values: [bookingId] },
   ]
   return {
     title: isTour ? line.name : line.eventName,
@@ -83,13 +86,13 @@ function describePage(
       .map((fact) => ({ ...fact, values: fact.values.filter((value) => value.trim() !== '') }))
       .filter((fact) => fact.values.length > 0),
     code: admission.code,
-    barcode: say.barcode(groupSigns(admission.code)),
+    barcode: t('ticket.barcode', { code: groupSigns(admission.code) }),
     advice: {
-      heading: say.entrance,
+      heading: t('ticket.entrance'),
       sentences: [
-        say.show,
-        ...(admission.people > 1 ? [say.together] : []),
-        ...(isTour ? [say.beOnTime] : []),
+        t('ticket.show'),
+        ...(admission.people > 1 ? [t('ticket.together')] : []),
+        ...(isTour ? [t('ticket.beOnTime')] : []),
       ],
     },
   }

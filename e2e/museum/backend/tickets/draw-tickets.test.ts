@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PricedLine } from '../checkout/priced-line.ts'
 import { EXAMPLE_NOW, exampleCatalogue } from '../testing/example-catalogue.ts'
 import { readTickets } from '../testing/read-tickets.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { createAdmissionCode } from './admission-code.ts'
 import { describeTickets } from './describe-tickets.ts'
 import { drawTickets } from './draw-tickets.ts'
@@ -104,16 +104,29 @@ test.each([
 
 test.each(LANGUAGES)('the page is whole in “%s”', async (language) => {
   const { title, pages, ...read } = await draw({ language })
-  const { ticket: say, mail } = textsOf(language)
+  const t = serverTexts(language)
   expect(read.language).toBe(language)
   expect(title).toContain('ABCDEFGH')
-  const told = [say.admits, say.place, say.price, say.bookedBy, say.entrance, mail.bookingNumber]
-  for (const part of [...told, say.page(1, 1), say.show, say.together, '09.03.2026, 10:00']) {
+  const told = [
+    t('ticket.admits'),
+    t('ticket.place'),
+    t('ticket.price'),
+    t('ticket.bookedBy'),
+    t('ticket.entrance'),
+    t('mail.bookingNumber'),
+  ]
+  for (const part of [
+    ...told,
+    t('ticket.page', { at: 1, of: 1 }),
+    t('ticket.show'),
+    t('ticket.together'),
+    '09.03.2026, 10:00',
+  ]) {
     expect(pages[0]?.text).toContain(part)
   }
   expect(pages[0]?.text).toContain('1 × Family 2 × Parents')
   const price = formatMoney(3100, { language, currency: 'CHF' })
-  expect(pages[0]?.text).toContain(`${say.price} ${price}`.replaceAll(/\s/g, ' '))
+  expect(pages[0]?.text).toContain(`${t('ticket.price')} ${price}`.replaceAll(/\s/g, ' '))
 })
 
 test('a day ticket has no time, and what is free says so', async () => {

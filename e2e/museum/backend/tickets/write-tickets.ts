@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { MailAttachment } from '../mail/create-mailer.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { type BookedTickets, describeTickets } from './describe-tickets.ts'
 import { drawTickets } from './draw-tickets.ts'
 
@@ -16,7 +16,7 @@ export async function writeTickets(
   const booked = await readTickets(db, bookingId)
   if (booked.admissions.length === 0) return null
   return {
-    filename: textsOf(booked.language).ticket.file(bookingId),
+    filename: serverTexts(booked.language)('ticket.file', { number: bookingId }),
     contentType: 'application/pdf',
     content: await drawTickets(describeTickets(booked, catalogue)),
   }

@@ -43,48 +43,48 @@ export function mountTours(app: Hono, backend: Backend): void {
     ),
   )
 
-  mountEndpoint(app, log, tourOverview, async ({ query, language, texts, token }) => {
+  mountEndpoint(app, log, tourOverview, async ({ query, language, t, token }) => {
     const days = readOverviewDays(query.date, query.lookahead)
-    if (days === null) return fail(400, { message: texts.request.unreadable })
+    if (days === null) return fail(400, { message: t('request.unreadable') })
     return answer(await overviewOf(backend, days, language, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourSingle, async ({ query, language, texts, token }) => {
+  mountEndpoint(app, log, tourSingle, async ({ query, language, t, token }) => {
     const tour = findTour(catalogue, query.tour)
-    if (tour === undefined) return fail(404, { error: texts.request.notFound })
+    if (tour === undefined) return fail(404, { error: t('request.notFound') })
     const day = query.date === undefined ? null : readDay(query.date)
     if (query.date !== undefined && day === null) {
-      return fail(400, { message: texts.request.unreadable })
+      return fail(400, { message: t('request.unreadable') })
     }
     return answer(await tourDetail(backend, tour, day, language, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourCalendar, async ({ params, token, texts }) => {
+  mountEndpoint(app, log, tourCalendar, async ({ params, token, t }) => {
     const tour = findTour(catalogue, params.tour)
-    if (tour === undefined) return fail(404, { error: texts.request.notFound })
+    if (tour === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
-    if (range === null) return fail(400, { message: texts.request.unreadable })
+    if (range === null) return fail(400, { message: t('request.unreadable') })
     return answer(await calendarOf(backend, tour, range, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourSoldOut, async ({ params, token, texts }) => {
+  mountEndpoint(app, log, tourSoldOut, async ({ params, token, t }) => {
     const tour = findTour(catalogue, params.tour)
-    if (tour === undefined) return fail(404, { error: texts.request.notFound })
+    if (tour === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
-    if (range === null) return fail(400, { message: texts.request.unreadable })
+    if (range === null) return fail(400, { message: t('request.unreadable') })
     return answer(await soldOutDays(backend, tour, range, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourSoldOutTimeslots, async ({ params, token, texts }) => {
+  mountEndpoint(app, log, tourSoldOutTimeslots, async ({ params, token, t }) => {
     const tour = findTour(catalogue, params.tour)
     const day = readDay(params.date)
-    if (tour === undefined || day === null) return fail(404, { error: texts.request.notFound })
+    if (tour === undefined || day === null) return fail(404, { error: t('request.notFound') })
     return answer(await soldOutTimes(backend, tour, day, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourLifetime, async ({ params, texts }) => {
+  mountEndpoint(app, log, tourLifetime, async ({ params, t }) => {
     const tour = findTour(catalogue, params.tour)
-    if (tour === undefined) return fail(404, { error: texts.request.notFound })
+    if (tour === undefined) return fail(404, { error: t('request.notFound') })
     return answer(lifetimeOf(tour, todayInMuseum(clock(), catalogue.museum.timeZone)))
   })
 }

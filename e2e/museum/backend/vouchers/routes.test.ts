@@ -5,7 +5,7 @@ import { findFreePort } from '../../../service/testing/free-port.ts'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { addCode, code, voucher } from '../testing/goods-items.ts'
 import { createTestShop } from '../testing/test-shop.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { serverTexts } from '../texts.ts'
 import { codeKey } from './code-key.ts'
 
 const database = useEmbeddedDatabase()
@@ -81,7 +81,7 @@ test('a code that is held by who is paying is told to be reserved, in every lang
   const cartId = await shop.hold(items, { token: payer })
   const told = new Set<string>()
   for (const language of LANGUAGES) {
-    const error = textsOf(language).problem.codeHeld(barcode, 15)
+    const error = serverTexts(language)('problem.codeHeld', { code: barcode, minutes: 15 })
     expect(error).toMatch(/\b15\b/)
     const refused = { status: 422, body: { error } }
     expect(await lookUp(shop, barcode, language)).toEqual(refused)
@@ -96,7 +96,7 @@ test('a code that is held by who is paying is told to be reserved, in every lang
   shop.payments.settle(cartId, 'paid')
   await shop.execPayment(cartId)
   expect(await lookUp(shop, barcode)).toMatchObject({ status: 200, body: { available_amount: 0 } })
-  const error = textsOf('en').problem.codeEmpty(barcode)
+  const error = serverTexts('en')('problem.codeEmpty', { code: barcode })
   expect(await shop.initPayment(items, { token: other })).toEqual({ status: 422, body: { error } })
 })
 
@@ -141,7 +141,7 @@ test('case, spaces and hyphens of a code do not matter, and it is told as the mu
     expect(await lookUp(shop, typed)).toMatchObject({ status: 200, body: { barcode } })
   }
   for (const unknown of ['gift1', 'GI.FT', '', ' ', '-', '%', 'x'.repeat(5000)]) {
-    const error = textsOf('fr').request.unknownVoucher
+    const error = serverTexts('fr')('request.unknownVoucher')
     expect(await lookUp(shop, unknown, 'fr')).toEqual({ status: 422, body: { error } })
   }
 })
@@ -154,7 +154,7 @@ test('after twenty unknown codes within a minute none is looked up any more', as
   for (let at = 0; at < 30; at++) statuses.push((await lookUp(shop, 'GIFT')).status)
   statuses.push((await lookUp(shop, 'GUESS')).status)
   expect(new Set(statuses)).toEqual(new Set([200, 422]))
-  const error = textsOf('it').request.tooManyCodes
+  const error = serverTexts('it')('request.tooManyCodes')
   expect(await lookUp(shop, 'GUESS', 'it')).toEqual({ status: 429, body: { error } })
   expect(await lookUp(shop, 'GIFT')).toMatchObject({ status: 429 })
   shop.minutesPass(1)
@@ -219,8 +219,8 @@ test('a basket is no other way to guess', async () => {
     const unknown = `We do not know the voucher code “GUESS ${at}”.`
     expect((await pay(`GUESS ${at}`)).body).toEqual({ error: expect.stringContaining(unknown) })
   }
-  const { tooManyCodes } = textsOf('en').request
-  expect(await pay('GIFT')).toEqual({ status: 422, body: { error: tooManyCodes } })
+  const t = serverTexts('en')
+  expect(await pay('GIFT')).toEqual({ status: 422, body: { error: t('request.tooManyCodes') } })
   expect(await lookUp(shop, 'GIFT')).toMatchObject({ status: 429 })
   expect(await shop.initPayment([voucher('fifty')], { token })).toMatchObject({ status: 200 })
 })

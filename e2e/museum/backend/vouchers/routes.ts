@@ -31,9 +31,9 @@ export function mountVouchers(app: Hono, backend: Backend): void {
     )
   }
 
-  mountEndpoint(app, log, voucherSelectOne, async ({ params, language, texts }) => {
+  mountEndpoint(app, log, voucherSelectOne, async ({ params, language, t }) => {
     const product = findVoucher(catalogue, params.id)
-    if (product === undefined) return fail(404, { error: texts.request.notFound })
+    if (product === undefined) return fail(404, { error: t('request.notFound') })
     return answer(describeVoucher(product, shown, language))
   })
 
@@ -46,9 +46,9 @@ export function mountVouchers(app: Hono, backend: Backend): void {
     ),
   )
 
-  mountEndpoint(app, log, voucherLookup, async ({ query, token, language, texts, address }) => {
+  mountEndpoint(app, log, voucherLookup, async ({ query, token, language, t, address }) => {
     if (!isOnSale('voucherCode', await currentConfig(backend))) {
-      return fail(422, { error: texts.request.codesOff })
+      return fail(422, { error: t('request.codesOff') })
     }
     const isCode = query.voucher.length <= LONGEST_CODE
     const key = isCode ? codeKey(query.voucher) : ''
@@ -56,15 +56,15 @@ export function mountVouchers(app: Hono, backend: Backend): void {
       const found = (await findCodes(backend, [key], language)).get(key)
       return { isKnown: found !== undefined, found }
     })
-    if (lookup === null) return fail(429, { error: texts.request.tooManyCodes })
+    if (lookup === null) return fail(429, { error: t('request.tooManyCodes') })
     const code = lookup.found
-    if (code === undefined) return fail(422, { error: texts.request.unknownVoucher })
+    if (code === undefined) return fail(422, { error: t('request.unknownVoucher') })
     const askedBy = await findAsker(backend, token)
     const now = clock()
     const available = amountLeft(code, await readSpent(db, keysOf(code), now, askedBy))
     // What else may be wrong with a code the shop says itself, from the answer.
     const problem = await findCodeProblem(db, code, available, now)
-    if (problem?.kind === 'codeHeld') return fail(422, { error: explainProblem(problem, texts) })
+    if (problem?.kind === 'codeHeld') return fail(422, { error: explainProblem(problem, t) })
     return answer({
       id: code.key,
       name: code.name,
