@@ -1,10 +1,10 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { askedFirst, toldFirst } from '@shop/shared/routing/testing/asked-first'
 import { expect, test } from 'vitest'
-import { pageOpened as eventOpened } from './pages/event/choice-model.ts'
-import './pages/event/calendar-model.ts'
-import './pages/event/event-model.ts'
-import './pages/event/offer-model.ts'
+import { pageOpened as eventOpened } from './pages/event/choice/choice-model.ts'
+import './pages/event/choice/calendar-model.ts'
+import './pages/event/choice/event-model.ts'
+import './pages/event/choice/offer-model.ts'
 import { pageOpened as listOpened } from './pages/event-list/model.ts'
 
 const now = new Date('2026-12-01T08:00:00Z')

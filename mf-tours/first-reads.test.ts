@@ -1,11 +1,11 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { askedFirst, toldFirst } from '@shop/shared/routing/testing/asked-first'
 import { expect, test } from 'vitest'
-import './pages/tour/calendar-model.ts'
-import { pageOpened as tourOpened } from './pages/tour/choice-model.ts'
-import './pages/tour/day-model.ts'
-import './pages/tour/tour-model.ts'
-import { pageOpened as listOpened } from './pages/tour-list/day-model.ts'
+import './pages/tour/choice/calendar-model.ts'
+import { pageOpened as tourOpened } from './pages/tour/choice/choice-model.ts'
+import './pages/tour/choice/day-model.ts'
+import './pages/tour/choice/tour-model.ts'
+import { pageOpened as listOpened } from './pages/tour-list/days/day-model.ts'
 import './pages/tour-list/model.ts'
 
 const now = new Date('2026-12-01T08:00:00Z')

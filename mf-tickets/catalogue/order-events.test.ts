@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anEvent } from '../pages/event/test-builders.ts'
+import { anEvent } from '../testing/event-builders.ts'
 import { orderEvents } from './order-events.ts'
 
 const order = (...events: Parameters<typeof anEvent>[0][]) =>

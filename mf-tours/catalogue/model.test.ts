@@ -1,5 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
+import { aTour } from '../testing/listed-tours.ts'
 import {
   $catalogue,
   $categories,
@@ -7,7 +8,6 @@ import {
   loadCategoriesFx,
   loadToursFx,
 } from './model.ts'
-import { aTour } from './test-builders.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })
 

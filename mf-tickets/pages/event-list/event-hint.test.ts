@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEvent } from '../event/test-builders.ts'
+import { anEvent } from '../../testing/event-builders.ts'
 import { eventHint } from './event-hint.ts'
 
 const hint = (change: Parameters<typeof anEvent>[0]) =>

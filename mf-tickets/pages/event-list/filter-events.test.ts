@@ -1,6 +1,6 @@
 import { writeFilter } from '@shop/shared/catalogue/filter-address'
 import { expect, test } from 'vitest'
-import { anEvent } from '../event/test-builders.ts'
+import { anEvent } from '../../testing/event-builders.ts'
 import { eventOptions, filterEvents, readFilter } from './filter-events.ts'
 
 const photo = { id: 'photo', name: 'Photography' }

@@ -2,7 +2,7 @@ import { OFFERS_AT_ONCE } from '@shop/shared/catalogue/shown-in-steps'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { loadEventsFx } from '../../catalogue/model.ts'
-import { anEvent } from '../event/test-builders.ts'
+import { anEvent } from '../../testing/event-builders.ts'
 import { $list, $shown, filterChanged, moreRequested, pageOpened } from './model.ts'
 
 const params = { now: new Date('2026-09-03T10:00:00Z') }

@@ -2,7 +2,7 @@ import type { Event } from '@shop/shared/api/endpoints/events'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { useUnit } from 'effector-react'
-import { $event } from './event-model.ts'
+import { $event } from './choice/event-model.ts'
 
 /** The event at a glance. What there is to read about it stands below, so that the date is near. */
 export function EventIntro({ event }: { event: Event }) {

@@ -3,7 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { TicketList } from '@shop/shared/ui/booking/ticket-list'
 import { TicketRow } from '@shop/shared/ui/booking/ticket-row'
 import { useUnit } from 'effector-react'
-import { $groups } from './day-model.ts'
+import { $groups } from './choice/day-model.ts'
 import {
   $contingent,
   $limits,
@@ -13,8 +13,8 @@ import {
   partChanged,
   ticketClosed,
   ticketOpened,
-} from './model.ts'
-import { partPlaces } from './places-left.ts'
+} from './choice/model.ts'
+import { partPlaces } from './choice/places-left.ts'
 
 /** What can be had in the slot in use, group by group. */
 export function EventTickets() {

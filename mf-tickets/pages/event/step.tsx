@@ -2,8 +2,8 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { BookingStep } from '@shop/shared/ui/booking/step'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { $day } from './day-model.ts'
-import { $complaint } from './model.ts'
+import { $day } from './choice/day-model.ts'
+import { $complaint } from './choice/model.ts'
 import { type StepName, stepId, stepOf } from './steps.ts'
 
 interface StepProps {

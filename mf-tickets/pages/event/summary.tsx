@@ -5,9 +5,9 @@ import { useAddedToast } from '@shop/shared/ui/booking/added'
 import { focusStep } from '@shop/shared/ui/booking/step'
 import { BookingSummary } from '@shop/shared/ui/booking/summary'
 import { useUnit } from 'effector-react'
-import { $date } from './choice-model.ts'
-import { $day, $slot, $tickets } from './day-model.ts'
-import { $added, $choice, $missing, $picked, addRequested } from './model.ts'
+import { $date } from './choice/choice-model.ts'
+import { $day, $slot, $tickets } from './choice/day-model.ts'
+import { $added, $choice, $missing, $picked, addRequested } from './choice/model.ts'
 import { stepId, stepOf } from './steps.ts'
 
 /** The chosen tickets on their way to the basket. */

@@ -2,10 +2,10 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { LateText, Note, NoteText, QuietText } from '@shop/shared/ui/booking/note'
 import { ReductionNote } from '@shop/shared/ui/booking/reduction-note'
 import { useUnit } from 'effector-react'
-import { CheaperNote } from './cheaper-note.tsx'
-import { $day, $place } from './day-model.ts'
+import { CheaperNote } from './cheaper/cheaper-note.tsx'
+import { $day, $place } from './choice/day-model.ts'
+import { $reductions, $unpaid } from './choice/model.ts'
 import { EventTickets } from './event-tickets.tsx'
-import { $reductions, $unpaid } from './model.ts'
 import { Step } from './step.tsx'
 
 export function TicketStep() {

@@ -4,10 +4,10 @@ import { Button } from '@shop/shared/ui/button'
 import { RadioBox } from '@shop/shared/ui/radio-box'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { type ChosenDay, relativeDay } from './chosen-day.ts'
 import styles from './day-filter.module.css'
-import { $offered, $today } from './day-model.ts'
-import { dayParts } from './day-parts.ts'
+import { type ChosenDay, relativeDay } from './days/chosen-day.ts'
+import { $offered, $today } from './days/day-model.ts'
+import { dayParts } from './days/day-parts.ts'
 import { OtherDate } from './other-date.tsx'
 
 interface DayFilterProps {

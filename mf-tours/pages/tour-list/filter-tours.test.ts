@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTour } from '../../catalogue/test-builders.ts'
+import { aTour } from '../../testing/listed-tours.ts'
 import { matchesFilter, preselectedLanguage, readFilter, writtenLanguage } from './filter-tours.ts'
 
 const art = { id: 'art', name: 'Art' }

@@ -2,9 +2,9 @@ import { $config } from '@shop/shared/config/model'
 import { allSettled, fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadCategoriesFx, loadToursFx } from '../../catalogue/model.ts'
-import { aTour } from '../../catalogue/test-builders.ts'
-import { loadNextDaysFx, pageOpened } from './day-model.ts'
-import { lateDays } from './late-answers.ts'
+import { lateDays } from '../../testing/late-days.ts'
+import { aTour } from '../../testing/listed-tours.ts'
+import { loadNextDaysFx, pageOpened } from './days/day-model.ts'
 import { $list, $shown, filterChanged, moreRequested, PATIENCE_MS } from './model.ts'
 
 const params = { now: new Date('2026-09-03T08:00:00Z') }

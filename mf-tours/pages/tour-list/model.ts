@@ -3,7 +3,7 @@ import { shownInSteps } from '@shop/shared/catalogue/shown-in-steps'
 import { $config } from '@shop/shared/config/model'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { $catalogue, $categories, catalogueRequested, loadToursFx } from '../../catalogue/model.ts'
-import { $nextDays, $today, pageOpened } from './day-model.ts'
+import { $nextDays, $today, pageOpened } from './days/day-model.ts'
 import { preselectedLanguage } from './filter-tours.ts'
 
 /** So long the tours wait for what their filters are made of, in ms. */

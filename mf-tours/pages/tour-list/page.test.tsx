@@ -8,9 +8,9 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadCategoriesFx, loadToursFx } from '../../catalogue/model.ts'
-import { aTour, aTourOfDay } from '../../catalogue/test-builders.ts'
 import texts from '../../locales/en.json'
-import { loadNextDaysFx, loadOtherDayFx } from './day-model.ts'
+import { aTour, aTourOfDay } from '../../testing/listed-tours.ts'
+import { loadNextDaysFx, loadOtherDayFx } from './days/day-model.ts'
 import { TourListPage } from './page.tsx'
 
 /** Eight in the morning of a Wednesday in the museum. */

@@ -2,8 +2,8 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useId } from 'react'
+import type { Availability, ProgrammeRow } from './days/programme-rows.ts'
 import styles from './programme.module.css'
-import type { Availability, ProgrammeRow } from './programme-rows.ts'
 import { tourDetails } from './tour-details.ts'
 
 interface ProgrammeLineProps {

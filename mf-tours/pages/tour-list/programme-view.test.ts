@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aTourOfDay, DATE } from '../../catalogue/test-builders.ts'
-import type { DayTours } from './asked-days.ts'
+import { aTourOfDay, DATE } from '../../testing/listed-tours.ts'
+import type { DayTours } from './days/asked-days.ts'
 import { programmeView } from './programme-view.ts'
 
 const ALL = { language: null, category: null, venue: null }

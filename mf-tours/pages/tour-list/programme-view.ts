@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import type { DayTours } from './asked-days.ts'
+import type { DayTours } from './days/asked-days.ts'
+import { type Clock, type ProgrammeRow, programmeRows } from './days/programme-rows.ts'
 import { matchesFilter, type TourFilter } from './filter-tours.ts'
-import { type Clock, type ProgrammeRow, programmeRows } from './programme-rows.ts'
 
 export type ProgrammeView =
   | { kind: 'loading' }

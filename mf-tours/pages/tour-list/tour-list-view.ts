@@ -1,10 +1,10 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
 import type { DateHint } from '@shop/shared/catalogue/date-hint'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { type AskedDays, toursOn } from './asked-days.ts'
-import { type ChosenDay, chosenDay } from './chosen-day.ts'
+import { type AskedDays, toursOn } from './days/asked-days.ts'
+import { type ChosenDay, chosenDay } from './days/chosen-day.ts'
+import type { Clock } from './days/programme-rows.ts'
 import { matchesFilter, readFilter, type TourFilter } from './filter-tours.ts'
-import type { Clock } from './programme-rows.ts'
 import { type ProgrammeView, programmeView } from './programme-view.ts'
 
 export type HintedTour = ListedTour & { hint: DateHint }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTour } from '../../catalogue/test-builders.ts'
+import { aTour } from '../../testing/listed-tours.ts'
 import { tourOptions } from './tour-options.ts'
 
 const tours = [

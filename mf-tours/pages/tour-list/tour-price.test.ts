@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTour } from '../../catalogue/test-builders.ts'
+import { aTour } from '../../testing/listed-tours.ts'
 import { lowestPrice } from './tour-price.ts'
 
 const prices = [

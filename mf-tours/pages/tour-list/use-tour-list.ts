@@ -3,7 +3,15 @@ import { currentTime } from '@shop/shared/dates/clock'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
-import { $clock, $nextDays, $otherDay, dayOpened, pageClosed, pageOpened } from './day-model.ts'
+import {
+  $clock,
+  $nextDays,
+  $otherDay,
+  dayOpened,
+  pageClosed,
+  pageOpened,
+} from './days/day-model.ts'
+import './days/watch-page.ts'
 import { type TourFilter, writtenLanguage } from './filter-tours.ts'
 import { $list, filterChanged } from './model.ts'
 import { tourListView } from './tour-list-view.ts'

@@ -2,9 +2,9 @@ import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { BookingCalendar } from '@shop/shared/ui/booking/booking-calendar'
 import { useUnit } from 'effector-react'
-import { calendar } from './calendar-model.ts'
-import { $date } from './choice-model.ts'
-import { $day, dateChosen } from './day-model.ts'
+import { calendar } from './choice/calendar-model.ts'
+import { $date } from './choice/choice-model.ts'
+import { $day, dateChosen } from './choice/day-model.ts'
 import { Step } from './step.tsx'
 
 export function DateStep() {

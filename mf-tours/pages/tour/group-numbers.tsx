@@ -8,8 +8,8 @@ import { Quantity } from '@shop/shared/ui/quantity'
 import { RadioField } from '@shop/shared/ui/radio-field'
 import type { StoreValue } from 'effector'
 import { useUnit } from 'effector-react'
-import { priceChosen, unitsChanged } from './choice-model.ts'
-import { $hasRoom, type $place, $price, $prices, $units } from './group-model.ts'
+import { priceChosen, unitsChanged } from './choice/choice-model.ts'
+import { $hasRoom, type $place, $price, $prices, $units } from './choice/group-model.ts'
 import styles from './group-step.module.css'
 
 type Place = NonNullable<StoreValue<typeof $place>>

@@ -14,7 +14,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import texts from '../../locales/en.json'
-import { aMuseum } from './a-visit.ts'
+import { aMuseum } from '../../testing/tour-page.ts'
 import { TourPage } from './page.tsx'
 
 /** The page as a visitor opens it on the first of September. */

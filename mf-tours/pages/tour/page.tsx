@@ -6,13 +6,13 @@ import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page
 import { Unopened } from '@shop/shared/ui/booking/unopened'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { $view, tourRetried } from './choice/tour-model.ts'
 import { DateStep } from './date-step.tsx'
 import { GroupStep } from './group-step.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
 import { TourDescription, TourIntro } from './tour-intro.tsx'
-import { $view, tourRetried } from './tour-model.ts'
 import { useTourAddress } from './use-tour-address.ts'
 
 /** One guided tour, and the way from a date to places on it in the basket. */

@@ -4,9 +4,9 @@ import { SelectField, TextField } from '@shop/shared/ui/form-field'
 import { RadioField } from '@shop/shared/ui/radio-field'
 import { useUnit } from 'effector-react'
 import { useAnswerTexts } from './answer-texts.ts'
-import { INCOMPLETE_DATE, NO, YES } from './answers.ts'
-import { $drafts, answerChanged } from './choice-model.ts'
-import { $answerProblems } from './model.ts'
+import { INCOMPLETE_DATE, NO, YES } from './choice/answers.ts'
+import { $drafts, answerChanged } from './choice/choice-model.ts'
+import { $answerProblems } from './choice/model.ts'
 
 /** A question in the control that suits its answer. */
 export function QuestionField({ question }: { question: TourQuestion }) {

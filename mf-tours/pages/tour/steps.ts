@@ -1,4 +1,4 @@
-import type { MissingStep } from './missing-step.ts'
+import type { MissingStep } from './choice/missing-step.ts'
 
 export type StepName = 'date' | 'time' | 'group' | 'questions'
 

@@ -3,10 +3,10 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { TimeSlots } from '@shop/shared/ui/booking/time-slots'
 import { useUnit } from 'effector-react'
-import { timeChosen } from './choice-model.ts'
-import { $day, $missedTime, $slot, $slots, $tourDay, dayRetried } from './day-model.ts'
+import { timeChosen } from './choice/choice-model.ts'
+import { $day, $missedTime, $slot, $slots, $tourDay, dayRetried } from './choice/day-model.ts'
+import type { TourSlot } from './choice/tour-slots.ts'
 import { Step } from './step.tsx'
-import type { TourSlot } from './tour-slots.ts'
 
 export function TimeStep() {
   const { t } = useTexts('mf_tours')

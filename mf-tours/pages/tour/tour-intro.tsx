@@ -3,7 +3,7 @@ import { formatMinutes } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { useUnit } from 'effector-react'
-import { $view } from './tour-model.ts'
+import { $view } from './choice/tour-model.ts'
 
 /** The tour at a glance: where, in which language, how long, and for how many. */
 export function TourIntro({ tour }: { tour: TourDetail }) {

@@ -3,9 +3,15 @@ import { pickedCount } from '@shop/shared/tickets/ticket-count'
 import { TicketList } from '@shop/shared/ui/booking/ticket-list'
 import { TicketRow } from '@shop/shared/ui/booking/ticket-row'
 import { useUnit } from 'effector-react'
-import { $picked, $sizeProblem, $tickets, $units, $wrongParts } from './group-model.ts'
+import { $picked, $sizeProblem, $tickets, $units, $wrongParts } from './choice/group-model.ts'
+import {
+  $complaint,
+  countChanged,
+  partChanged,
+  ticketClosed,
+  ticketOpened,
+} from './choice/model.ts'
 import styles from './group-step.module.css'
-import { $complaint, countChanged, partChanged, ticketClosed, ticketOpened } from './model.ts'
 import { sizeText } from './size-text.ts'
 
 /** The admission that goes along with the tour; nothing where it needs none. */

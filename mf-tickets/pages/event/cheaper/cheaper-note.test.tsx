@@ -1,0 +1,102 @@
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadEventsFx } from '../../../catalogue/model.ts'
+import texts from '../../../locales/en.json'
+import { anEvent, anOffer, aTicket } from '../../../testing/event-builders.ts'
+import { loadLifetimeFx, loadMonthsFx } from '../choice/calendar-model.ts'
+import { pageOpened } from '../choice/choice-model.ts'
+import { $choice, $picked, addRequested, countChanged } from '../choice/model.ts'
+import { loadOfferFx } from '../choice/offer-model.ts'
+import { $saved, cheaperTaken } from './cheaper-model.ts'
+import { CheaperNote } from './cheaper-note.tsx'
+
+const SLOT = { '10:00': 9 }
+const TICKETS = [
+  aTicket({}, SLOT),
+  aTicket({ id: 'youth', name: 'Ages 6–16', price: 800 }, SLOT),
+  aTicket(
+    {
+      id: 'family',
+      name: 'Family',
+      price: 3000,
+      family: true,
+      subtickets: [
+        aPart('adults', { name: 'Parents', max_quantity: 2, stands_for: ['adult'] }),
+        aPart('children', { name: 'Children', price: 300, stands_for: ['youth'] }),
+      ],
+    },
+    SLOT,
+  ),
+]
+
+async function open(counts: string) {
+  const scope = fork({
+    handlers: new Map<unknown, unknown>([
+      [loadEventsFx, async () => [anEvent()]],
+      [loadLifetimeFx, async () => ({ first: '2026-01-01', last: '2026-12-31' })],
+      [loadMonthsFx, async () => ({ '2026-09-03': 9 })],
+      [loadOfferFx, async () => anOffer(TICKETS, SLOT)],
+    ]) as never,
+  })
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  i18n.addResourceBundle('en', 'mf_tickets', texts)
+  const now = new Date('2026-09-01T08:00:00Z')
+  const search = `?date=2026-09-03${counts}`
+  await allSettled(pageOpened, { scope, params: { id: 'event', search, now } })
+  render(
+    <Provider value={scope}>
+      <MemoryRouter>
+        <CheaperNote />
+      </MemoryRouter>
+    </Provider>,
+  )
+  onTestFinished(cleanup)
+  return scope
+}
+
+const note = () => screen.getByRole('status')
+const words = () => note().textContent.replaceAll('\u00a0', ' ')
+
+test('what is cheaper is told where the status stood ready, and nothing is changed by itself', async () => {
+  const scope = await open('&count=adult*2')
+  expect(words()).toBe('')
+  const region = note()
+  await act(() => allSettled(countChanged, { scope, params: { id: 'youth', count: 2 } }))
+  expect(note()).toBe(region)
+  expect(words()).toContain('costs CHF 16.00 less')
+  const items = within(note()).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual(['1 × Family (2 × Parents, 2 × Children)'])
+  expect(scope.getState($picked)).toEqual({ adult: 2, youth: 2 })
+  expect(scope.getState($choice).total).toBe(5200)
+})
+
+test('its button makes it the choice, keeps the focus and says what is saved until the next change', async () => {
+  const scope = await open('&count=adult*2&count=youth*2')
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: texts.tickets.cheaper.take }))
+  })
+  expect(scope.getState($picked)).toEqual({ family: { adults: 2, children: 2 } })
+  expect(scope.getState($choice).total).toBe(3600)
+  expect(words()).toBe('Your selection has been changed. You save CHF 16.00.')
+  expect(document.activeElement).toBe(note())
+  await act(() => allSettled(countChanged, { scope, params: { id: 'youth', count: 1 } }))
+  expect(words()).toContain('costs CHF 5.00 less')
+  await act(() => allSettled(cheaperTaken, { scope }))
+  await act(() => allSettled(addRequested, { scope }))
+  expect(words()).toBe('')
+})
+
+test('of the cheapest choice nothing is said, and nothing can be taken', async () => {
+  const scope = await open('&count=adult*2')
+  await act(() => allSettled(cheaperTaken, { scope }))
+  expect(scope.getState($picked)).toEqual({ adult: 2 })
+  expect(scope.getState($saved)).toBeNull()
+  expect(words()).toBe('')
+})

@@ -1,0 +1,71 @@
+import type { Ticket } from '@shop/shared/api/endpoints/events'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
+import { Button } from '@shop/shared/ui/button'
+import { useMoney } from '@shop/shared/ui/price'
+import { useUnit } from 'effector-react'
+import { useRef } from 'react'
+import { $tickets } from '../choice/day-model.ts'
+import type { Cheaper } from './cheaper-combination.ts'
+import { $cheaper, $saved, cheaperTaken } from './cheaper-model.ts'
+import styles from './cheaper-note.module.css'
+import { stayInPlace } from './stay-in-place.ts'
+
+/**
+ * That the same people could go in for less, and how. It stands below the counts, so that none of
+ * them moves while they are being chosen.
+ */
+export function CheaperNote() {
+  const { t } = useTexts('mf_tickets')
+  const money = useMoney()
+  const place = useRef<HTMLDivElement>(null)
+  const { cheaper, saved, take } = useUnit({
+    cheaper: $cheaper,
+    saved: $saved,
+    take: cheaperTaken,
+  })
+  const onTake = () => {
+    stayInPlace(place.current)
+    take()
+    // The button goes away with the offer, and must not take the focus along.
+    place.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={place} role="status" tabIndex={-1} className={styles.place}>
+      {cheaper !== null ? (
+        <Offer cheaper={cheaper} onTake={onTake} />
+      ) : saved !== null ? (
+        <p className={styles.offer}>{t('tickets.cheaper.taken', { amount: money(saved) })}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function Offer({ cheaper, onTake }: { cheaper: Cheaper; onTake: () => void }) {
+  const { t } = useTexts('mf_tickets')
+  const money = useMoney()
+  const { tickets } = useUnit({ tickets: $tickets })
+  const chosen = tickets.filter(({ id }) => ticketCount(cheaper.picked[id]) > 0)
+  return (
+    <div className={styles.offer}>
+      <p className={styles.text}>{t('tickets.cheaper.title', { amount: money(cheaper.saving) })}</p>
+      <ul className={styles.list}>
+        {chosen.map((ticket) => (
+          <li key={ticket.id}>{described(ticket, cheaper.picked)}</li>
+        ))}
+      </ul>
+      <Button onClick={onTake}>{t('tickets.cheaper.take')}</Button>
+    </div>
+  )
+}
+
+/** `1 × Family (2 × Adults, 1 × Children)` */
+function described(ticket: Ticket, picked: Picked): string {
+  const choice = picked[ticket.id]
+  const whole = `${ticketCount(choice)} × ${ticket.name}`
+  if (typeof choice !== 'object') return whole
+  const parts = ticket.subtickets
+    .filter(({ id }) => (choice[id] ?? 0) > 0)
+    .map(({ id, name }) => `${choice[id]} × ${name}`)
+  return `${whole} (${parts.join(', ')})`
+}

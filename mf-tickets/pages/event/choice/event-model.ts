@@ -1,0 +1,34 @@
+import type { Event } from '@shop/shared/api/endpoints/events'
+import { $timeZone } from '@shop/shared/config/model'
+import type { UnopenedView } from '@shop/shared/ui/booking/unopened'
+import { combine, createEvent, sample } from 'effector'
+import { hasEnded } from '../../../catalogue/has-ended.ts'
+import { $catalogue, $renewal, catalogueRequested } from '../../../catalogue/model.ts'
+import { $eventId, $now, pageOpened } from './choice-model.ts'
+
+export type EventView =
+  | UnopenedView
+  | { kind: 'ended'; event: Event }
+  | { kind: 'open'; event: Event }
+
+export const eventRetried = createEvent()
+
+export const $view = combine(
+  { id: $eventId, catalogue: $catalogue, renewal: $renewal, now: $now, zone: $timeZone },
+  ({ id, catalogue, renewal, now, zone }): EventView => {
+    if (id === null || catalogue.kind === 'loading') return { kind: 'loading' }
+    if (catalogue.kind === 'failed') {
+      const { failure } = catalogue
+      return failure.kind === 'noEvents' ? { kind: 'unknown' } : { kind: 'failed', failure }
+    }
+    const event = catalogue.events.find((candidate) => candidate.id === id)
+    // A list of earlier may miss an event that has come since.
+    if (event === undefined) return renewal.kind === 'done' ? { kind: 'unknown' } : renewal
+    return { kind: hasEnded(event, now, zone) ? 'ended' : 'open', event }
+  },
+)
+
+/** The event in view; null while it is not known. */
+export const $event = $view.map((view) => ('event' in view ? view.event : null))
+
+sample({ clock: [pageOpened, eventRetried], fn: () => undefined, target: catalogueRequested })

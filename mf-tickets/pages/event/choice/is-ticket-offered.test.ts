@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { aTicket } from '../../../testing/event-builders.ts'
+import { isTicketOffered } from './is-ticket-offered.ts'
+
+test('a ticket that needs a slot is hidden when none of its slots has places', () => {
+  for (const mode of [1, 5]) {
+    expect(isTicketOffered(aTicket({ mode }))).toBe(false)
+    expect(isTicketOffered(aTicket({ mode }, { '10:00': 0 }))).toBe(false)
+    expect(isTicketOffered(aTicket({ mode }, { '10:00': 0, '11:00': 1 }))).toBe(true)
+  }
+})
+
+test('other tickets are shown without any slot, those of an unknown mode too', () => {
+  expect(isTicketOffered(aTicket({ mode: 3 }))).toBe(true)
+  expect(isTicketOffered(aTicket({ mode: 7 }, { '10:00': 0 }))).toBe(true)
+})

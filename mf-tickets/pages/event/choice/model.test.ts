@@ -1,0 +1,416 @@
+import { $cart, $lines, lineAdded, lineRemoved } from '@shop/shared/cart/model'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { loadEventsFx } from '../../../catalogue/model.ts'
+import { aLine, anEvent, anOffer, aTicket, at } from '../../../testing/event-builders.ts'
+import {
+  $calendar,
+  calendarRetried,
+  loadLifetimeFx,
+  loadMonthsFx,
+  monthShown,
+} from './calendar-model.ts'
+import { pageClosed, pageOpened, timeChosen } from './choice-model.ts'
+import { $day, $slot, $slots, dateChosen } from './day-model.ts'
+import { $view, eventRetried } from './event-model.ts'
+import {
+  $added,
+  $address,
+  $choice,
+  $complaint,
+  $limits,
+  $missing,
+  $picked,
+  $reductions,
+  addRequested,
+  countChanged,
+  partChanged,
+  ticketClosed,
+  ticketOpened,
+} from './model.ts'
+import { loadOfferFx, offerRetried } from './offer-model.ts'
+
+const NOW = new Date('2026-09-01T08:00:00Z')
+const OTHER = '2026-09-04'
+
+type Slots = Record<string, number>
+
+/** The tickets of a day whose slots all have places for everybody. */
+function dayWith(slots: Slots, date: string) {
+  const schedule = Object.entries(slots).map(([time, max_tickets]) => ({
+    datetime: at(time, date),
+    datetime_end: null,
+    max_tickets,
+  }))
+  const family = {
+    family: true,
+    subtickets: [aPart('parents', { min_quantity: 2, max_quantity: 2 }), aPart('kids')],
+  }
+  return {
+    tickets: [
+      aTicket({ schedule }),
+      aTicket({ id: 'child', name: 'Children', price: 900, schedule }),
+      aTicket({ id: 'family', name: 'Family', schedule, ...family }),
+    ],
+    timeslot: schedule.map(({ datetime, max_tickets }) => ({ datetime, max_tickets })),
+    groups: [],
+  }
+}
+
+const DAYS: Record<string, Slots> = {
+  '2026-09-03': { '10:00': 10, '11:00': 4 },
+  '2026-09-04': { '09:00': 10, '10:00': 2, '12:00': 10 },
+}
+const PLACES = { '2026-09-03': 14, '2026-09-04': 22, '2026-09-05': 0, '2026-09-08': 9 }
+
+type Answer = Promise<unknown>
+
+function aShop({
+  offer = async (date: string): Answer => dayWith(DAYS[date] ?? {}, date),
+  months = async (): Answer => PLACES,
+  lifetime = async (): Answer => ({ first: '2026-01-01', last: '2026-12-31' }),
+  events = [anEvent()],
+  listed = async (): Answer => events,
+} = {}) {
+  const calls: string[] = []
+  // An effect made from another one hands its handler the source first, then the request.
+  const scope = fork({
+    handlers: new Map<unknown, unknown>([
+      [loadEventsFx, listed],
+      [loadLifetimeFx, lifetime],
+      [
+        loadMonthsFx,
+        async (_: unknown, { params }: { params: { range: string } }) => {
+          calls.push(params.range)
+          return months()
+        },
+      ],
+      [
+        loadOfferFx,
+        (_: unknown, { params }: { params: { date: string } }) =>
+          offer(params.date.replace(/(....)(..)(..)/, '$1-$2-$3')),
+      ],
+    ]) as never,
+  })
+  const open = (search = '', eventId = 'event') =>
+    allSettled(pageOpened, { scope, params: { id: eventId, search, now: NOW } })
+  return { scope, calls, open }
+}
+
+test('the page opens with this month and the next, and no day chosen', async () => {
+  const { scope, calls, open } = aShop()
+  await open()
+  expect(calls).toEqual(['20260901;20261031'])
+  expect(scope.getState($view).kind).toBe('open')
+  expect(scope.getState($day).kind).toBe('none')
+  expect(scope.getState($calendar)).toMatchObject({ month: '2026-09', date: null })
+})
+
+test('the calendar opens on the first bookable day, however far it is', async () => {
+  const { scope, calls, open } = aShop({ months: async () => ({ '2026-11-09': 3 }) })
+  await open()
+  expect(scope.getState($calendar).month).toBe('2026-11')
+  const { scope: later, open: openLater } = aShop({
+    lifetime: async () => ({ first: '2026-12-05', last: '2026-12-31' }),
+    months: async () => ({ '2026-12-08': 3 }),
+  })
+  await openLater()
+  expect(later.getState($calendar).month).toBe('2026-12')
+  expect(calls, 'and one month ahead of it').toHaveLength(3)
+})
+
+test('months are loaded one by one as the visitor turns to them, and each once', async () => {
+  const { scope, calls, open } = aShop()
+  await open()
+  await allSettled(monthShown, { scope, params: '2026-10' })
+  const ahead = ['20260901;20261031', '20261101;20261130']
+  expect(calls, 'the month after the one in view is fetched ahead').toEqual(ahead)
+  for (const month of ['2026-11', '2026-10', '2026-11']) {
+    await allSettled(monthShown, { scope, params: month })
+  }
+  expect(calls).toEqual([...ahead, '20261201;20261231'])
+})
+
+test('a calendar that could not be had is asked again on request, and the shop goes on without a lifetime', async () => {
+  let isDown = true
+  const { scope, calls, open } = aShop({
+    lifetime: async () => Promise.reject({ kind: 'offline' }),
+    months: async () => (isDown ? Promise.reject({ kind: 'offline' }) : PLACES),
+  })
+  await open()
+  expect(scope.getState($calendar).hasFailed).toBe(true)
+  isDown = false
+  await allSettled(calendarRetried, { scope })
+  expect(scope.getState($calendar)).toMatchObject({ hasFailed: false, hasOpenDay: true })
+  expect(calls).toHaveLength(2)
+})
+
+test('choosing a day brings its slots in order and takes the first open one', async () => {
+  const { scope, open } = aShop()
+  await open()
+  await allSettled(dateChosen, { scope, params: '2026-09-03' })
+  expect(scope.getState($slots).map(({ time }) => time)).toEqual(['10:00', '11:00'])
+  expect(scope.getState($slot)?.time).toBe('10:00')
+})
+
+test('another day keeps the time where it is open, else takes the first open one', async () => {
+  const { scope, open } = aShop()
+  await open()
+  await allSettled(dateChosen, { scope, params: '2026-09-03' })
+  await allSettled(dateChosen, { scope, params: OTHER })
+  expect(scope.getState($slot)?.datetime).toBe(at('10:00', OTHER))
+  await allSettled(timeChosen, { scope, params: '12:00' })
+  await allSettled(dateChosen, { scope, params: '2026-09-03' })
+  expect(scope.getState($slot)?.datetime).toBe(at('10:00'))
+})
+
+// After a change of the day the slots of the old one stayed, and a ticket for it could be bought.
+test('the slots of the old day are gone the moment another one is chosen', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const { scope, open } = aShop({
+    offer: (date) =>
+      date === OTHER
+        ? new Promise((resolve) => {
+            answer = resolve
+          })
+        : Promise.resolve(dayWith(DAYS[date] ?? {}, date)),
+  })
+  await open('?date=2026-09-03&count=adult*2')
+  const changed = allSettled(dateChosen, { scope, params: OTHER })
+  expect(scope.getState($slots)).toEqual([])
+  expect(scope.getState($choice).lines).toEqual([])
+  expect(scope.getState($day).kind).toBe('loading')
+  answer(dayWith(DAYS[OTHER] ?? {}, OTHER))
+  await changed
+  expect(scope.getState($choice).lines).toMatchObject([{ datetime: at('10:00', OTHER) }])
+})
+
+test('an answer that comes late for a day no longer chosen is dropped', async () => {
+  const answers: Record<string, (value: unknown) => void> = {}
+  const { scope, open } = aShop({
+    offer: (date) =>
+      new Promise((resolve) => {
+        answers[date] = resolve
+      }),
+  })
+  await open()
+  const first = allSettled(dateChosen, { scope, params: '2026-09-03' })
+  const second = allSettled(dateChosen, { scope, params: OTHER })
+  answers[OTHER]?.(dayWith({ '12:00': 5 }, OTHER))
+  answers['2026-09-03']?.(dayWith({ '10:00': 5 }, '2026-09-03'))
+  await Promise.all([first, second])
+  expect(scope.getState($slots).map(({ datetime }) => datetime)).toEqual([at('12:00', OTHER)])
+})
+
+test('a link brings date, time and counts', async () => {
+  const { scope, open } = aShop()
+  await open('?date=2026-09-03&time=11:00&count=adult*2&count=family*kids*3')
+  expect(scope.getState($slot)?.time).toBe('11:00')
+  expect(scope.getState($picked)).toEqual({ adult: 2, family: { kids: 3, parents: 2 } })
+  expect(scope.getState($address)).toEqual({
+    id: 'event',
+    choice: {
+      date: '2026-09-03',
+      time: '11:00',
+      picked: { adult: 2, family: { kids: 3, parents: 2 } },
+    },
+  })
+})
+
+// The time of a link was applied again to every other day the visitor tried.
+test('the time of a link that is not open is not tried again on the next day', async () => {
+  const { scope, open } = aShop()
+  await open('?date=2026-09-03&time=12:00')
+  expect(scope.getState($slot)?.time).toBe('10:00')
+  await allSettled(dateChosen, { scope, params: OTHER })
+  expect(scope.getState($slot)?.time).toBe('10:00')
+})
+
+test('a link to a day that has gone by opens without a day', async () => {
+  const { scope, open } = aShop()
+  await open('?date=2026-08-31&time=10:00')
+  expect(scope.getState($calendar).date).toBeNull()
+  expect(scope.getState($day).kind).toBe('none')
+})
+
+test('counts above a smaller slot’s places are reduced and told, and a change settles it', async () => {
+  const { scope, open } = aShop()
+  await open('?date=2026-09-03&count=adult*3&count=child*3')
+  expect(scope.getState($reductions)).toEqual([])
+  await allSettled(timeChosen, { scope, params: '11:00' })
+  expect(scope.getState($picked)).toEqual({ adult: 3, child: 1 })
+  expect(scope.getState($reductions)).toEqual([{ name: 'Children', from: 3, to: 1 }])
+  await allSettled(countChanged, { scope, params: { id: 'adult', count: 1 } })
+  expect(scope.getState($picked)).toEqual({ adult: 1, child: 1 })
+  expect(scope.getState($reductions)).toEqual([])
+})
+
+// The places shared by all tickets could be booked several times over, once with each ticket.
+test('more than the slot has cannot be chosen, in whatever tickets', async () => {
+  const { scope, open } = aShop()
+  await open('?date=2026-09-03&time=11:00')
+  await allSettled(countChanged, { scope, params: { id: 'adult', count: 3 } })
+  await allSettled(countChanged, { scope, params: { id: 'child', count: 4 } })
+  expect(scope.getState($picked)).toEqual({ adult: 3, child: 1 })
+  expect(scope.getState($limits).get('family')).toBe(0)
+})
+
+// After tickets were taken out of the basket the page went on with the places it had read before.
+test('the basket is taken off again whenever it changes', async () => {
+  const { scope, open } = aShop()
+  await open('?date=2026-09-03&time=11:00')
+  await allSettled(lineAdded, { scope, params: aLine({ datetime: at('11:00'), totalCount: 3 }) })
+  expect(scope.getState($limits).get('adult')).toBe(1)
+  await allSettled(lineRemoved, { scope, params: 0 })
+  expect(scope.getState($limits).get('adult')).toBe(4)
+})
+
+test('a family ticket opens at its minimum, takes its fixed part along, and closes to nothing', async () => {
+  const { scope, open } = aShop()
+  await open('?date=2026-09-03')
+  await allSettled(ticketOpened, { scope, params: 'family' })
+  expect(scope.getState($picked)).toEqual({ family: { kids: 0, parents: 0 } })
+  await allSettled(partChanged, { scope, params: { id: 'family', part: 'kids', count: 2 } })
+  expect(scope.getState($picked)).toEqual({ family: { kids: 2, parents: 2 } })
+  await allSettled(ticketClosed, { scope, params: 'family' })
+  expect(scope.getState($picked)).toEqual({})
+})
+
+test('adding puts each ticket into the basket in order, resets the counts and says so', async () => {
+  const { scope, open } = aShop()
+  await open('?date=2026-09-03&time=11:00&count=adult*1&count=child*1&count=family*kids*2')
+  expect(scope.getState($choice)).toMatchObject({ count: 3, total: 4500 })
+  await allSettled(addRequested, { scope })
+  expect(scope.getState($lines).map((line) => 'id' in line && line.id)).toEqual([
+    'adult',
+    'child',
+    'family',
+  ])
+  expect(scope.getState($lines)).toMatchObject([
+    { eventId: 'event', datetime: at('11:00') },
+    { eventId: 'event', datetime: at('11:00') },
+    { eventId: 'event', datetime: at('11:00') },
+  ])
+  expect(scope.getState($picked)).toEqual({})
+  expect(scope.getState($added)).toEqual({ count: 3 })
+  // The emptied choice once read as tickets that the visitor had forgotten.
+  expect(scope.getState($complaint)).toBeNull()
+  expect(scope.getState($reductions)).toEqual([])
+  expect(scope.getState($limits).get('adult')).toBe(1)
+  await allSettled(countChanged, { scope, params: { id: 'adult', count: 1 } })
+  expect(scope.getState($added)).toBeNull()
+})
+
+test('adding without a choice says what is missing, step by step, and adds nothing', async () => {
+  const { scope, open } = aShop()
+  await open()
+  expect(scope.getState($complaint)).toBeNull()
+  await allSettled(addRequested, { scope })
+  expect(scope.getState($complaint)).toBe('date')
+  await allSettled(dateChosen, { scope, params: '2026-09-03' })
+  expect(scope.getState($complaint)).toBe('tickets')
+  await allSettled(ticketOpened, { scope, params: 'family' })
+  expect(scope.getState($complaint)).toBe('parts')
+  await allSettled(partChanged, { scope, params: { id: 'family', part: 'kids', count: 2 } })
+  expect(scope.getState($complaint)).toBeNull()
+  expect(scope.getState($cart).form).toEqual([])
+})
+
+test('tickets of a day without slots become one line, bounded by the places of the day', async () => {
+  const day = {
+    tickets: [aTicket({ mode: 3 }), aTicket({ id: 'child', mode: 2 })],
+    timeslot: [],
+    groups: [],
+  }
+  const { scope, open } = aShop({ offer: async () => day })
+  await open('?date=2026-09-03&count=adult*1&count=child*20')
+  expect(scope.getState($picked)).toEqual({ adult: 1, child: 14 })
+  await allSettled(addRequested, { scope })
+  expect(scope.getState($lines)).toMatchObject([
+    { type: 'dayTicket', eventId: 'event', datetime: at('00:00'), totalCount: 15 },
+  ])
+  expect(scope.getState($limits).get('child')).toBe(0)
+})
+
+test('a sold-out day names the next free one', async () => {
+  const { scope, open } = aShop()
+  await open()
+  await allSettled(dateChosen, { scope, params: '2026-09-05' })
+  expect(scope.getState($day).kind).toBe('soldOut')
+  expect(scope.getState($calendar).nextFree).toBe('2026-09-08')
+})
+
+// A link to such a day showed its times, ready to be chosen, under "Everything is sold out".
+test('a day that the calendar has as sold out or closed has no time to choose, whatever its answer', async () => {
+  const { scope, open } = aShop({ offer: async (date) => dayWith({ '10:00': 10 }, date) })
+  for (const date of ['2026-09-05', '2026-09-06']) {
+    await open(`?date=${date}&time=10:00&count=adult*2`)
+    expect(scope.getState($slots)).toEqual([])
+    expect(scope.getState($slot)).toBeNull()
+    expect(scope.getState($address)?.choice).toEqual({ date, time: null, picked: {} })
+    await allSettled(addRequested, { scope })
+    expect(scope.getState($complaint)).toBe('otherDate')
+  }
+})
+
+test('a day whose tickets could not be had can be asked again', async () => {
+  let isDown = true
+  const { scope, open } = aShop({
+    offer: async (date) =>
+      isDown ? Promise.reject({ kind: 'offline' }) : dayWith(DAYS[date] ?? {}, date),
+  })
+  await open('?date=2026-09-03')
+  expect(scope.getState($day)).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
+  expect(scope.getState($address)).toBeNull()
+  // "Please choose a time" once stood over a list of times that had not come.
+  await allSettled(addRequested, { scope })
+  expect(scope.getState($missing)).toBe('failed')
+  expect(scope.getState($complaint)).toBeNull()
+  isDown = false
+  await allSettled(offerRetried, { scope })
+  expect(scope.getState($day).kind).toBe('open')
+})
+
+test('an event that is over, or not on sale, is told as such', async () => {
+  const { scope, open } = aShop({ events: [anEvent({ end: '2026-08-31' })] })
+  await open()
+  expect(scope.getState($view).kind).toBe('ended')
+  await open('', 'another')
+  expect(scope.getState($view).kind).toBe('unknown')
+})
+
+// An event put on sale since the list was read was first shown as one that does not exist.
+test('an event that an earlier list misses is not given up before the new list is there', async () => {
+  const events = [anEvent()]
+  let answer: () => Promise<unknown> = async () => events
+  const { scope, open } = aShop({ listed: () => answer() })
+  await open()
+  answer = () => Promise.reject({ kind: 'offline' })
+  await open('', 'another')
+  expect(scope.getState($view)).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
+  answer = async () => [...events, anEvent({ id: 'another' })]
+  const renewed = allSettled(eventRetried, { scope })
+  expect(scope.getState($view).kind).toBe('loading')
+  await renewed
+  expect(scope.getState($view).kind).toBe('open')
+})
+
+test('nothing of one event is left when the next one is opened', async () => {
+  const { scope, open } = aShop({ events: [anEvent(), anEvent({ id: 'another' })] })
+  await open('?date=2026-09-03&count=adult*2')
+  await allSettled(pageClosed, { scope })
+  expect(scope.getState($view).kind).toBe('loading')
+  expect(scope.getState($address)).toBeNull()
+  await open('', 'another')
+  expect(scope.getState($choice).lines).toEqual([])
+  expect(scope.getState($calendar).date).toBeNull()
+})
+
+test('an unexpected offer without tickets leaves the page standing', async () => {
+  const { scope, open } = aShop({ offer: async () => anOffer([], { '10:00': 3 }) })
+  await open('?date=2026-09-03')
+  expect(scope.getState($day).kind).toBe('closed')
+  await allSettled(addRequested, { scope })
+  expect(scope.getState($complaint)).toBe('otherDate')
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aDayLine, aLine, aTicket, at } from '../../../testing/event-builders.ts'
+import { needsPaidTicket } from './needs-paid-ticket.ts'
+
+const adult = aTicket()
+const baby = aTicket({ id: 'baby', price: 0, book_with_cost: true })
+const free = aTicket({ id: 'free', price: 0 })
+const tickets = [adult, baby, free]
+const empty = { lines: [], eventId: 'event', datetime: at('10:00') }
+
+test('a ticket that goes only with a paid one is told when it stands alone or beside free ones', () => {
+  expect(needsPaidTicket(tickets, { baby: 1 }, empty)).toBe(baby)
+  expect(needsPaidTicket(tickets, { baby: 1, free: 2 }, empty)).toBe(baby)
+})
+
+test('a paid ticket beside it, or one of the same event in the basket, will do', () => {
+  expect(needsPaidTicket(tickets, { baby: 1, adult: 1 }, empty)).toBeNull()
+  expect(needsPaidTicket(tickets, { baby: 1 }, { ...empty, lines: [aLine()] })).toBeNull()
+})
+
+test('a ticket of another event in the basket will not', () => {
+  const lines = [aLine({ eventId: 'another' })]
+  expect(needsPaidTicket(tickets, { baby: 1 }, { ...empty, lines })).toBe(baby)
+})
+
+test('two tickets of that kind do not pay for each other', () => {
+  const paid = aTicket({ id: 'paid', book_with_cost: true })
+  expect(needsPaidTicket([paid, baby], { paid: 1, baby: 1 }, empty)).toBe(paid)
+})
+
+// A paid ticket for the afternoon once let a baby in in the morning, until the checkout refused it.
+test('a paid ticket for another time, or another day, in the basket will not', () => {
+  for (const datetime of [at('11:00'), at('10:00', '2026-09-04')]) {
+    const lines = [aLine({ datetime })]
+    expect(needsPaidTicket(tickets, { baby: 1 }, { ...empty, lines })).toBe(baby)
+  }
+})
+
+test('of day tickets, a paid one for the same day that is not of that kind itself will do', () => {
+  const guest = aTicket({ id: 'guest', price: 500, book_with_cost: true })
+  const held = (id: string, price: number) =>
+    needsPaidTicket([adult, baby, guest], { baby: 1 }, { ...empty, lines: [aDayLine(id, price)] })
+  expect(held('adult', 1800)).toBeNull()
+  expect(held('adult', 0)).toBe(baby)
+  expect(held('guest', 500)).toBe(baby)
+})

@@ -1,0 +1,96 @@
+import type { Picked } from '@shop/shared/tickets/ticket-count'
+import { expect, test } from 'vitest'
+import { aDayLine, aLine, anOffer, aTicket, at } from '../../../testing/event-builders.ts'
+import { contingentOf, partPlaces, placesLeft } from './places-left.ts'
+
+const adult = aTicket({}, { '10:00': 50 })
+const child = aTicket({ id: 'child' }, { '10:00': 4 })
+const member = aTicket({ id: 'member', mode: 3 })
+const guide = aTicket({ id: 'guide', mode: 5 }, { '10:00': 1 })
+const tickets = [adult, child, member, guide]
+const offer = anOffer(tickets, { '10:00': 10 })
+const slot = { datetime: at('10:00'), max_tickets: 10 }
+
+function left(id: string, picked: Picked = {}, lines = [] as ReturnType<typeof aLine>[]) {
+  const ticket = tickets.find((candidate) => candidate.id === id)
+  if (ticket === undefined) throw new Error(id)
+  return placesLeft(ticket, { contingent: contingentOf(offer, slot, lines), tickets, picked })
+}
+
+test('the limit is the smaller one of the slot and the ticket', () => {
+  expect(left('adult')).toBe(10)
+  expect(left('child')).toBe(4)
+})
+
+// Each ticket once had the slot's places to itself: ten adults and four children got into ten places.
+test('what one ticket takes of the slot is taken off the others', () => {
+  expect(left('adult', { child: 4 })).toBe(6)
+  expect(left('child', { adult: 8 })).toBe(2)
+  expect(left('child', { adult: 10 })).toBe(0)
+})
+
+test('its own count is not taken off its limit', () => {
+  expect(left('adult', { adult: 10 })).toBe(10)
+})
+
+// Eight adults in the basket once left no children's ticket, although the children's own maximum
+// of four and two places of the slot were free.
+test('a ticket’s own maximum is lowered by that ticket alone', () => {
+  expect(left('child', {}, [aLine({ totalCount: 8 })])).toBe(2)
+  expect(left('child', {}, [aLine({ totalCount: 5 })])).toBe(4)
+  expect(left('child', {}, [aLine({ id: 'child', totalCount: 3 })])).toBe(1)
+})
+
+test('several lines of the basket count together, those of other slots and events do not', () => {
+  const lines = [
+    aLine({ totalCount: 2 }),
+    aLine({ totalCount: 3, id: 'child' }),
+    aLine({ totalCount: 4, datetime: at('11:00') }),
+    aLine({ totalCount: 4, eventId: 'another' }),
+  ]
+  expect(left('adult', {}, lines)).toBe(5)
+})
+
+// Free entries of members, which need no place, once made a slot look full.
+test('tickets that do not draw from the slot lower nobody’s limit', () => {
+  expect(left('adult', { member: 9, guide: 9 })).toBe(10)
+  expect(left('adult', {}, [aLine({ id: 'member', mode: 3, totalCount: 9 })])).toBe(10)
+})
+
+test('modes 3 and 5 are not capped by the slot, only by what one line can hold', () => {
+  expect(left('member', { adult: 10 })).toBe(999)
+  expect(left('guide', { guide: 5 })).toBe(999)
+})
+
+test('a ticket that is not valid in the slot has no limit at all, which is not zero', () => {
+  const evening = aTicket({ id: 'evening' }, { '18:00': 20 })
+  const contingent = contingentOf(anOffer([evening], { '10:00': 10 }), slot, [])
+  expect(placesLeft(evening, { contingent, tickets: [evening], picked: {} })).toBeNull()
+})
+
+test('a basket that holds more than there is leaves zero, never less', () => {
+  expect(left('adult', {}, [aLine({ totalCount: 40 })])).toBe(0)
+  expect(left('child', {}, [aLine({ totalCount: 40 })])).toBe(0)
+})
+
+test('without places told, a day ticket is bounded by its own maximum alone', () => {
+  const day = { datetime: at('10:00'), max_tickets: Number.POSITIVE_INFINITY }
+  const contingent = contingentOf(offer, day, [])
+  expect(placesLeft(child, { contingent, tickets, picked: { adult: 500 } })).toBe(4)
+})
+
+// Three concert tickets lay in the basket when the museum took that ticket off the page: their places
+// were offered once more.
+test('places of tickets in the basket that are no longer offered are taken off too', () => {
+  expect(left('adult', {}, [aLine({ id: 'concert', totalCount: 3 })])).toBe(7)
+  expect(left('adult', {}, [aLine({ id: 'freebie', mode: 3, totalCount: 3 })])).toBe(10)
+  expect(contingentOf(offer, slot, [aDayLine('concert', 1800)]).shared).toBe(9)
+  expect(contingentOf(offer, slot, [aDayLine('member', 0)]).shared).toBe(10)
+})
+
+// Of a member's family ticket, which takes no place, no child could be chosen once the slot was full.
+test('the components of a ticket that takes no places are not bounded by them', () => {
+  const contingent = contingentOf(offer, slot, [aLine({ totalCount: 10 })])
+  expect(partPlaces(adult, contingent)).toBe(0)
+  expect(partPlaces(member, contingent)).toBe(Number.POSITIVE_INFINITY)
+})

@@ -1,0 +1,103 @@
+import type { TourOfDay } from '@shop/shared/api/endpoints/tours'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { allSettled, createEffect, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { aTourOfDay } from '../../../testing/listed-tours.ts'
+import { askedDays, covers, type Span, toursOn } from './asked-days.ts'
+
+const loadFx = createEffect<Span, Record<string, TourOfDay[]>, ApiFailure>()
+const { asked, $days } = askedDays(loadFx)
+const offline: ApiFailure = { kind: 'offline' }
+const day = (from: string): Span => ({ from, days: 1 })
+
+/** A scope in which nothing is answered before it is told to be. */
+function calls() {
+  const waiting: ((answer: Record<string, TourOfDay[]> | null) => void)[] = []
+  const scope = fork({
+    handlers: [
+      [
+        loadFx,
+        () =>
+          new Promise((resolve, reject) => {
+            waiting.push((answer) => (answer === null ? reject(offline) : resolve(answer)))
+          }),
+      ],
+    ],
+  })
+  const ask = (span: Span) => void allSettled(asked, { scope, params: span })
+  const answer = async (index: number, tours: Record<string, TourOfDay[]> | null) => {
+    waiting[index]?.(tours)
+    await new Promise(setImmediate)
+  }
+  const on = (date: string) => toursOn(date, [scope.getState($days)])
+  return { ask, answer, on, scope }
+}
+
+const tours = (id: string) => [aTourOfDay({ '10:00': 5 }, { id })]
+
+test.each([
+  ['2026-12-29', false],
+  ['2026-12-30', true],
+  ['2027-01-03', true],
+  ['2027-01-04', false],
+])('five days from the thirtieth of December have %s in them: %s', (date, isIn) => {
+  expect(covers({ from: '2026-12-30', days: 5 }, date)).toBe(isIn)
+})
+
+test('a day is loading, then there, and empty where the answer has nothing of it', async () => {
+  const { ask, answer, on } = calls()
+  ask({ from: '2026-09-03', days: 5 })
+  expect(on('2026-09-04')).toEqual({ kind: 'loading' })
+  await answer(0, { '2026-09-04': tours('a') })
+  expect(on('2026-09-04')).toMatchObject({ kind: 'ready', tours: [{ id: 'a' }] })
+  expect(on('2026-09-05')).toEqual({ kind: 'ready', tours: [] })
+  expect(on('2026-09-08')).toEqual({ kind: 'loading' })
+})
+
+test('the answer for a day that was left does not stand for the day in view', async () => {
+  const { ask, answer, on } = calls()
+  ask(day('2026-10-01'))
+  ask(day('2026-10-02'))
+  await answer(0, { '2026-10-01': tours('late') })
+  expect(on('2026-10-02')).toEqual({ kind: 'loading' })
+  await answer(1, { '2026-10-02': tours('new') })
+  expect(on('2026-10-02')).toMatchObject({ kind: 'ready', tours: [{ id: 'new' }] })
+})
+
+test('of two answers for the same day the one asked for last counts, whichever comes last', async () => {
+  const { ask, answer, on } = calls()
+  ask(day('2026-10-01'))
+  ask(day('2026-10-01'))
+  await answer(1, { '2026-10-01': tours('new') })
+  await answer(0, { '2026-10-01': tours('late') })
+  expect(on('2026-10-01')).toMatchObject({ tours: [{ id: 'new' }] })
+})
+
+test('the failure of a call that was overtaken is nobody’s any more', async () => {
+  const { ask, answer, on } = calls()
+  ask(day('2026-10-01'))
+  ask(day('2026-10-01'))
+  await answer(0, null)
+  expect(on('2026-10-01')).toEqual({ kind: 'loading' })
+  await answer(1, null)
+  expect(on('2026-10-01')).toEqual({ kind: 'failed', failure: offline })
+})
+
+test('what was known of a day stays while it is asked for anew, and when that fails', async () => {
+  const { ask, answer, on, scope } = calls()
+  ask(day('2026-10-01'))
+  await answer(0, { '2026-10-01': tours('a') })
+  ask(day('2026-10-01'))
+  expect(on('2026-10-01').kind).toBe('ready')
+  await answer(1, null)
+  expect(on('2026-10-01').kind).toBe('ready')
+  expect(scope.getState($days).failure).toEqual(offline)
+})
+
+test('after a failure, trying again is loading', async () => {
+  const { ask, answer, on } = calls()
+  ask(day('2026-10-01'))
+  await answer(0, null)
+  ask(day('2026-10-01'))
+  expect(on('2026-10-01')).toEqual({ kind: 'loading' })
+})

@@ -1,0 +1,117 @@
+import { tourOverview } from '@shop/shared/api/endpoints/tours'
+import { createRequest } from '@shop/shared/api/model'
+import type { Abortable } from '@shop/shared/async/latest-answer'
+import { NEXT_DAYS_WINDOW } from '@shop/shared/business-constants'
+import { $timeZone } from '@shop/shared/config/model'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { askedDays, covers, type Span } from './asked-days.ts'
+import { chosenDay } from './chosen-day.ts'
+import { nextDays, offeredDays } from './offered-days.ts'
+
+/** The page is in view. */
+export const pageOpened = createEvent<{ now: Date }>()
+export const pageClosed = createEvent()
+/** The page was out of sight for a while: the clock has gone on, and places may be gone. */
+export const pageSeenAgain = createEvent<{ now: Date }>()
+/** The page is in view for some time already. */
+export const clockTicked = createEvent<{ now: Date }>()
+/** What the address says of the day, when it is opened, changed, or tried again. */
+export const dayOpened = createEvent<{ written: string | null; now: Date }>()
+
+function loadDays() {
+  return attach({
+    effect: createRequest(tourOverview),
+    mapParams: ({ from, days, signal }: Span & Abortable) => ({
+      query: { date: from, lookahead: String(days) },
+      signal,
+    }),
+  })
+}
+
+export const loadNextDaysFx = loadDays()
+export const loadOtherDayFx = loadDays()
+
+/** The museum's today, and what has begun, go by it. */
+const $now = createStore(new Date(0)).on(
+  [pageOpened, pageSeenAgain, clockTicked, dayOpened],
+  (_, { now }) => now,
+)
+
+const $written = createStore<string | null>(null).on(dayOpened, (_, { written }) => written)
+
+export const $clock = combine({ now: $now, zone: $timeZone })
+
+/** The museum's day, `YYYY-MM-DD`. */
+export const $today = $clock.map(({ now, zone }) => todayInMuseum(now, zone))
+
+const next = askedDays(loadNextDaysFx)
+const other = askedDays(loadOtherDayFx)
+export const $nextDays = next.$days
+export const $otherDay = other.$days
+
+/** The next days on which there are tours. */
+export type OfferedDays =
+  | { kind: 'known'; dates: string[] }
+  /** There is no answer yet: they may be any of these. */
+  | { kind: 'awaited'; dates: string[] }
+  | { kind: 'failed'; isTrying: boolean }
+
+export const $offered = combine($nextDays, $clock, (next, clock): OfferedDays => {
+  if (next.answer !== null) {
+    return { kind: 'known', dates: offeredDays(next.answer.tours, clock) }
+  }
+  return next.isSettled
+    ? { kind: 'failed', isTrying: next.failure === null }
+    : { kind: 'awaited', dates: nextDays(todayInMuseum(clock.now, clock.zone)) }
+})
+
+function nextDaysFrom(zone: string, now: Date): Span {
+  return { from: todayInMuseum(now, zone), days: NEXT_DAYS_WINDOW }
+}
+
+sample({
+  clock: [pageOpened, pageSeenAgain],
+  source: $timeZone,
+  fn: (zone, { now }) => nextDaysFrom(zone, now),
+  target: next.asked,
+})
+sample({
+  clock: pageSeenAgain,
+  source: $written,
+  fn: (written, { now }) => ({ written, now }),
+  target: dayOpened,
+})
+// Midnight: the days from now on are others, and "today" in the address is another one.
+sample({
+  clock: clockTicked,
+  source: { written: $written, zone: $timeZone, next: $nextDays },
+  filter: ({ zone, next }, { now }) => next.asked?.from !== todayInMuseum(now, zone),
+  fn: ({ written }, { now }) => ({ written, now }),
+  target: dayOpened,
+})
+// Another day has begun since they were asked for, or they could not be had.
+sample({
+  clock: dayOpened,
+  source: { zone: $timeZone, next: $nextDays },
+  filter: ({ zone, next }, { now }) =>
+    next.failure !== null || next.asked?.from !== todayInMuseum(now, zone),
+  fn: ({ zone }, { now }) => nextDaysFrom(zone, now),
+  target: next.asked,
+})
+sample({
+  clock: sample({
+    clock: dayOpened,
+    source: $timeZone,
+    fn: (zone, { written, now }) => otherDay(written, nextDaysFrom(zone, now)),
+  }),
+  filter: (span): span is Span => span !== null,
+  target: other.asked,
+})
+
+/** The day to be asked for by itself; null where none is, as the next days hold it or it is over. */
+function otherDay(written: string | null, next: Span): Span | null {
+  const day = chosenDay(written, next.from)
+  if (day.kind !== 'day' || day.date < next.from || covers(next, day.date)) return null
+  return { from: day.date, days: 1 }
+}

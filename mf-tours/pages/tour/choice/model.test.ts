@@ -1,0 +1,427 @@
+import { $cart, $lines, lineAdded, lineRemoved } from '@shop/shared/cart/model'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
+import {
+  aPlacesTour,
+  aPrice,
+  aQuestion,
+  aTime,
+  aTour,
+  aTourTicket,
+} from '@shop/shared/tours/testing/tour-builders'
+import { allSettled, type Scope } from 'effector'
+import { expect, test } from 'vitest'
+import { aMuseum } from '../../../testing/tour-page.ts'
+import { $calendar, calendar } from './calendar-model.ts'
+import {
+  $drafts,
+  answerChanged,
+  pageClosed,
+  priceChosen,
+  timeChosen,
+  unitsChanged,
+} from './choice-model.ts'
+import { $day, $missedTime, $slot, $slots, dateChosen, dayRetried } from './day-model.ts'
+import { $picked, $price, $prices, $sizeProblem, $tickets, $units } from './group-model.ts'
+import {
+  $added,
+  $address,
+  $answerProblems,
+  $attempt,
+  $complaint,
+  $line,
+  $missing,
+  $total,
+  addRequested,
+  countChanged,
+  partChanged,
+  ticketClosed,
+  ticketOpened,
+} from './model.ts'
+import { $view, tourRetried } from './tour-model.ts'
+
+const THIRD = '?date=2026-09-03'
+
+function add(scope: Scope) {
+  return allSettled(addRequested, { scope })
+}
+
+test('the page opens with one month of the calendar, and no day chosen', async () => {
+  const { scope, calls, open } = aMuseum()
+  await open()
+  expect(calls.sort()).toEqual(['20260901;20260930', 'lifetime', 'tour'])
+  expect(scope.getState($view).kind).toBe('open')
+  expect(scope.getState($day).kind).toBe('none')
+  expect(scope.getState($calendar)).toMatchObject({ month: '2026-09', date: null })
+})
+
+test('a month the visitor turns to is read by itself', async () => {
+  const { scope, calls, open } = aMuseum()
+  await open()
+  await allSettled(calendar.monthShown, { scope, params: '2026-11' })
+  expect(calls.at(-1)).toBe('20261101;20261130')
+})
+
+test('the next free day is looked for month by month, from the chosen day on', async () => {
+  const times = async (range: string) =>
+    range.startsWith('202611') ? { '2026-11-09': ['10:00'] } : {}
+  const { scope, calls, open } = aMuseum({ times })
+  await open(THIRD)
+  expect(scope.getState($day).kind).toBe('closed')
+  expect(scope.getState($calendar).nextFree).toBe('2026-11-09')
+  expect(calls.filter((call) => call.includes(';'))).toHaveLength(3)
+})
+
+test('of a life that is over nothing is looked for', async () => {
+  const { scope, calls, open } = aMuseum({
+    lifetime: async () => ({ first: '2026-01-01', last: '2026-08-20' }),
+  })
+  await open()
+  expect(scope.getState($calendar).hasOpenDay).toBe(false)
+  expect(calls.filter((call) => call.includes(';'))).toHaveLength(1)
+})
+
+test('a day that is sold out says so, and is not asked for its times twice', async () => {
+  const { scope, open } = aMuseum()
+  await open('?date=2026-09-05')
+  expect(scope.getState($day).kind).toBe('soldOut')
+  expect(scope.getState($missing)).toBe('otherDate')
+})
+
+test('without an answer which days are sold out, the day itself tells it', async () => {
+  const { scope, open } = aMuseum({
+    soldOut: () => Promise.reject({ kind: 'offline' }),
+    day: async () => aTour({ schedule: { '10:00': aTime({ tours: 0 }) } }),
+  })
+  await open(THIRD)
+  expect(scope.getState($calendar).hasFailed).toBe(false)
+  expect(scope.getState($day).kind).toBe('soldOut')
+})
+
+test('the first open time is chosen, and kept on another day that has it', async () => {
+  const { scope, open } = aMuseum()
+  await open(THIRD)
+  expect(scope.getState($slot)?.time).toBe('10:00')
+  await allSettled(timeChosen, { scope, params: '14:00' })
+  await allSettled(dateChosen, { scope, params: '2026-09-04' })
+  expect(scope.getState($slot)?.time).toBe('14:00')
+  await allSettled(timeChosen, { scope, params: '09:00' })
+  await allSettled(dateChosen, { scope, params: '2026-09-03' })
+  expect(scope.getState($slot)?.time).toBe('10:00')
+})
+
+test('which times are sold out is asked only where the museum tells it', async () => {
+  const quiet = aMuseum()
+  await quiet.open(THIRD)
+  expect(quiet.calls).not.toContain('sold-out times')
+  const telling = aMuseum({ tellsTimes: true, soldOutTimes: async () => ['10:00'] })
+  await telling.open(THIRD)
+  expect(telling.scope.getState($slots)).toMatchObject([{ kind: 'soldOut' }, { kind: 'open' }])
+  const broken = aMuseum({
+    tellsTimes: true,
+    soldOutTimes: () => Promise.reject({ kind: 'http', status: 500, message: null }),
+  })
+  await broken.open(THIRD)
+  expect(broken.scope.getState($slots)).toMatchObject([{ kind: 'open' }, { kind: 'open' }])
+})
+
+test('a tour the museum does not know, one that could not be had, and one not sold here', async () => {
+  const failing = (failure: unknown) => aMuseum({ base: () => Promise.reject(failure) })
+  const unknown = failing({ kind: 'http', status: 404, message: null })
+  await unknown.open()
+  expect(unknown.scope.getState($view).kind).toBe('unknown')
+  const broken = failing({ kind: 'http', status: 500, message: null })
+  await broken.open()
+  expect(broken.scope.getState($view).kind).toBe('failed')
+  const elsewhere = aMuseum({ tour: aTour({ bookable: false }) })
+  await elsewhere.open()
+  expect(elsewhere.scope.getState($view).kind).toBe('notBookable')
+})
+
+test('a tour and a day that could not be had can be asked for again', async () => {
+  let isDown = true
+  const answer = async () => {
+    if (isDown) throw { kind: 'offline' }
+    return aTour({ schedule: { '10:00': aTime() } })
+  }
+  const { scope, open } = aMuseum({ base: answer, day: answer })
+  await open(THIRD)
+  expect([scope.getState($view).kind, scope.getState($day).kind]).toEqual(['failed', 'failed'])
+  isDown = false
+  await allSettled(tourRetried, { scope })
+  await allSettled(dayRetried, { scope })
+  expect([scope.getState($view).kind, scope.getState($day).kind]).toEqual(['open', 'open'])
+})
+
+test('a group begins with one tour, single visitors with nobody', async () => {
+  const group = aMuseum()
+  await group.open(THIRD)
+  expect(group.scope.getState($units)).toEqual({ wanted: 1, had: 1, left: 2 })
+  expect(group.scope.getState($total)).toBe(1800)
+  const single = aMuseum({ tour: aPlacesTour() })
+  await single.open(THIRD)
+  expect(single.scope.getState($units).had).toBe(0)
+  expect(single.scope.getState($total)).toBeNull()
+})
+
+test('counts, totals and prices follow every change', async () => {
+  const { scope, open } = aMuseum()
+  await open(THIRD)
+  await allSettled(countChanged, { scope, params: { id: 'adult', count: 6 } })
+  expect(scope.getState($total)).toBe(1800 + 6 * 1800)
+  await allSettled(unitsChanged, { scope, params: 2 })
+  expect(scope.getState($total)).toBe(2 * 1800 + 6 * 1800)
+  expect(scope.getState($sizeProblem)).toEqual({ kind: 'tooFewTickets', least: 10 })
+  await allSettled(countChanged, { scope, params: { id: 'adult', count: 10 } })
+  expect(scope.getState($missing)).toBeNull()
+})
+
+test('more than there is cannot be had, and on a day with fewer it is said', async () => {
+  const { scope, open } = aMuseum()
+  await open(THIRD)
+  await allSettled(unitsChanged, { scope, params: 2 })
+  await allSettled(timeChosen, { scope, params: '14:00' })
+  expect(scope.getState($units)).toEqual({ wanted: 2, had: 1, left: 1 })
+  await allSettled(timeChosen, { scope, params: '10:00' })
+  expect(scope.getState($units).had).toBe(2)
+})
+
+test('fewer tours leave tickets that are too many, for the visitor to decide', async () => {
+  const { scope, open } = aMuseum()
+  await open(THIRD)
+  await allSettled(unitsChanged, { scope, params: 2 })
+  await allSettled(countChanged, { scope, params: { id: 'adult', count: 30 } })
+  await allSettled(unitsChanged, { scope, params: 1 })
+  expect(scope.getState($picked)).toEqual({ adult: 30 })
+  expect(scope.getState($missing)).toBe('size')
+  expect(scope.getState($sizeProblem)).toEqual({ kind: 'tooManyTickets', most: 20 })
+})
+
+// The page had proposed ten; after adding, it stood on two o'clock without a word.
+test('the time that was booked stays in use, though the basket now holds all of it', async () => {
+  const { scope, open } = aMuseum()
+  await open(`${THIRD}&units=2&count=adult*10`)
+  await add(scope)
+  expect(scope.getState($lines)).toHaveLength(1)
+  expect(scope.getState($slot)?.time).toBe('10:00')
+  expect(scope.getState($missing)).toBe('otherTime')
+})
+
+test('a time that the basket holds wholly is not proposed', async () => {
+  const { scope, open } = aMuseum()
+  await open(`${THIRD}&units=2&count=adult*10`)
+  await add(scope)
+  await allSettled(pageClosed, { scope })
+  await open(THIRD)
+  expect(scope.getState($slot)?.time).toBe('14:00')
+})
+
+test('a link’s time that is sold out is told', async () => {
+  const { scope, open } = aMuseum({
+    day: async () => aTour({ schedule: { '10:00': aTime({ tours: 0 }), '14:00': aTime() } }),
+  })
+  await open(`${THIRD}&time=10:00`)
+  expect(scope.getState($slot)?.time).toBe('14:00')
+  expect(scope.getState($missedTime)).toBe('10:00')
+  await allSettled(timeChosen, { scope, params: '14:00' })
+  expect(scope.getState($missedTime)).toBeNull()
+})
+
+// "1 × Adults CHF 18.00", and below it a total of nothing.
+test('the total is that of what is listed, tickets before their places too', async () => {
+  const tour = aPlacesTour({ booking_without_tickets: false, tickets: [aTourTicket()] })
+  const { scope, open } = aMuseum({ tour })
+  await open(`${THIRD}&count=adult*1`)
+  expect(scope.getState($total)).toBe(1800)
+  await allSettled(unitsChanged, { scope, params: 1 })
+  expect(scope.getState($total)).toBe(3600)
+})
+
+test('a group never books less than one tour, whatever a link says', async () => {
+  const { scope, open } = aMuseum()
+  await open(`${THIRD}&units=0`)
+  expect(scope.getState($units).had).toBe(1)
+})
+
+test('what the basket holds counts at once, and comes back when it is taken out', async () => {
+  const { scope, open } = aMuseum()
+  await open(THIRD)
+  await allSettled(countChanged, { scope, params: { id: 'adult', count: 20 } })
+  await add(scope)
+  expect(scope.getState($lines)).toMatchObject([{ tours: 1, totalCount: 20, time: '10:00' }])
+  expect(scope.getState($units).left).toBe(1)
+  await allSettled(countChanged, { scope, params: { id: 'adult', count: 20 } })
+  await add(scope)
+  expect(scope.getState($units).left).toBe(0)
+  expect(scope.getState($missing)).toBe('otherTime')
+  await add(scope)
+  expect(scope.getState($lines)).toHaveLength(2)
+  await allSettled(lineRemoved, { scope, params: 0 })
+  expect(scope.getState($units).left).toBe(1)
+})
+
+test('adding keeps day, time, price and answers, and empties the numbers', async () => {
+  const tour = aPlacesTour({ questions: [aQuestion()] })
+  const { scope, open } = aMuseum({ tour })
+  await open(`${THIRD}&units=3`)
+  await allSettled(answerChanged, { scope, params: { id: 'q1', text: 'Class 4b' } })
+  await add(scope)
+  expect(scope.getState($added)).toMatchObject({ single_ticketing: true, totalCount: 3 })
+  expect(scope.getState($units).had).toBe(0)
+  expect(scope.getState($drafts)).toEqual({ q1: 'Class 4b' })
+  expect(scope.getState($slot)?.time).toBe('10:00')
+  await allSettled(unitsChanged, { scope, params: 1 })
+  expect(scope.getState($added)).toBeNull()
+})
+
+test('answers go along with the booking, each under its question', async () => {
+  const questions = [
+    aQuestion({ id: 'class', mandatory: true }),
+    aQuestion({ id: 'bus', type: 'yes_no', kind: 'yesNo', mandatory: true }),
+    aQuestion({ id: 'chairs', type: 'number', kind: 'number' }),
+  ]
+  const { scope, open } = aMuseum({ tour: aPlacesTour({ questions }) })
+  await open(`${THIRD}&units=2`)
+  expect(scope.getState($answerProblems).size).toBe(0)
+  await add(scope)
+  expect(scope.getState($complaint)).toBe('answers')
+  expect(scope.getState($attempt)).toBe(1)
+  expect([...scope.getState($answerProblems)]).toEqual([
+    ['class', 'mandatory'],
+    ['bus', 'mandatory'],
+  ])
+  expect(scope.getState($lines)).toEqual([])
+  for (const [id, text] of [
+    ['class', '4b'],
+    ['bus', 'no'],
+    ['chairs', '2'],
+  ] as const)
+    await allSettled(answerChanged, { scope, params: { id, text } })
+  await add(scope)
+  expect(scope.getState($lines)).toMatchObject([
+    {
+      answers: [
+        { id: 'class', type: 'text', value: '4b' },
+        { id: 'bus', type: 'yes_no', value: false },
+        { id: 'chairs', type: 'number', value: 2 },
+      ],
+    },
+  ])
+})
+
+test('what was answered is kept as it is typed, and comes back when the page is opened again', async () => {
+  const kept: unknown[] = []
+  const recalled = { q1: 'Class 4b' }
+  const { scope, open } = aMuseum({
+    tour: aPlacesTour({ questions: [aQuestion(), aQuestion({ id: 'q2' })] }),
+    keep: (drafts) => void kept.push(drafts),
+    recall: () => recalled,
+  })
+  await open(`${THIRD}&units=2`)
+  expect(scope.getState($drafts)).toEqual(recalled)
+  await allSettled(answerChanged, { scope, params: { id: 'q2', text: '12' } })
+  expect(kept).toEqual([{ id: 'tour', drafts: { q1: 'Class 4b', q2: '12' } }])
+})
+
+test('of several prices one has to be chosen, and it goes by the time', async () => {
+  const evening = aPrice({ id: 'evening', price: 2500 })
+  const priceList = [aPrice(), aPrice({ id: 'drink', price: 3000, sequence_no: 2 })]
+  const tour = aPlacesTour({ priceList })
+  const schedule = { '10:00': aTime(), '20:00': aTime({ priceList: [evening] }) }
+  const { scope, open } = aMuseum({ tour, day: async () => ({ ...tour, schedule }) })
+  await open(`${THIRD}&units=2`)
+  expect(scope.getState($prices)).toHaveLength(2)
+  expect(scope.getState($missing)).toBe('price')
+  expect(scope.getState($total)).toBeNull()
+  await allSettled(priceChosen, { scope, params: 'drink' })
+  expect(scope.getState($total)).toBe(6000)
+  await allSettled(timeChosen, { scope, params: '20:00' })
+  expect(scope.getState($price)?.id).toBe('evening')
+  expect(scope.getState($total)).toBe(5000)
+  await allSettled(timeChosen, { scope, params: '10:00' })
+  expect(scope.getState($price)?.id).toBe('drink')
+})
+
+test('a ticket made of components is opened, chosen and closed', async () => {
+  const own = aTourTicket({
+    id: 'own',
+    price: 0,
+    subtickets: [aPart('a', { price: 900, max_quantity: 1 }), aPart('b', { price: 400 })],
+  })
+  const tour = aPlacesTour({ tickets: [own], booking_without_tickets: false })
+  const { scope, open } = aMuseum({ tour })
+  await open(`${THIRD}&units=1`)
+  await allSettled(ticketOpened, { scope, params: 'own' })
+  expect(scope.getState($missing)).toBe('parts')
+  await allSettled(partChanged, { scope, params: { id: 'own', part: 'a', count: 1 } })
+  expect(scope.getState($missing)).toBeNull()
+  expect(scope.getState($total)).toBe(1800 + 900)
+  await allSettled(ticketClosed, { scope, params: 'own' })
+  expect(scope.getState($sizeProblem)).toEqual({ kind: 'unequal', places: 1, tickets: 0 })
+})
+
+test('tickets are those of the chosen date', async () => {
+  const tour = aPlacesTour({ booking_without_tickets: false, tickets: [aTourTicket()] })
+  const evening = aTourTicket({ id: 'evening', price: 2500 })
+  const { scope, open } = aMuseum({
+    tour,
+    day: async (date) => ({
+      ...tour,
+      schedule: { '10:00': aTime() },
+      tickets: date === '2026-09-03' ? [aTourTicket()] : [evening],
+    }),
+  })
+  await open(`${THIRD}&units=2&count=adult*2`)
+  expect(scope.getState($missing)).toBeNull()
+  await allSettled(dateChosen, { scope, params: '2026-09-04' })
+  expect(scope.getState($tickets)).toMatchObject({
+    picked: {},
+    reductions: [{ name: null, from: 2, to: 0 }],
+  })
+  expect(scope.getState($missing)).toBe('size')
+})
+
+test('a link brings its whole choice, and the page’s address gives it back', async () => {
+  const { scope, open } = aMuseum()
+  const search = `${THIRD}&time=14:00&units=1&price=p1&count=adult*7`
+  await open(search)
+  expect(scope.getState($line)).toMatchObject({ time: '14:00', tours: 1, totalCount: 7 })
+  expect(scope.getState($address)).toEqual({
+    id: 'tour',
+    choice: { date: '2026-09-03', time: '14:00', units: 1, priceId: 'p1', picked: { adult: 7 } },
+  })
+})
+
+test('a day of a link that has gone by is none', async () => {
+  const { scope, open } = aMuseum()
+  await open('?date=2026-08-31&time=10:00')
+  expect(scope.getState($day).kind).toBe('none')
+  expect(scope.getState($address)?.choice).toMatchObject({ date: null, time: null })
+})
+
+test('a link to more than there is brings what there is', async () => {
+  const { scope, open } = aMuseum()
+  await open(`${THIRD}&units=40`)
+  expect(scope.getState($units)).toEqual({ wanted: 40, had: 2, left: 2 })
+})
+
+test('what was chosen of one tour does not show on the next', async () => {
+  const { scope, open } = aMuseum({ tour: aTour({ questions: [aQuestion()] }) })
+  await open(`${THIRD}&units=2`)
+  await allSettled(answerChanged, { scope, params: { id: 'q1', text: 'Class 4b' } })
+  await allSettled(pageClosed, { scope })
+  await open('', 'another')
+  expect(scope.getState($address)).toMatchObject({ id: 'another', choice: { date: null } })
+  expect(scope.getState($drafts)).toEqual({})
+})
+
+test('places of the basket’s other tours and days leave this one alone', async () => {
+  const { scope, open } = aMuseum()
+  await open(THIRD)
+  await allSettled(countChanged, { scope, params: { id: 'adult', count: 5 } })
+  const line = scope.getState($line)
+  if (line === null) throw new Error('nothing to add')
+  await allSettled(lineAdded, { scope, params: { ...line, tourId: 'another' } })
+  await allSettled(lineAdded, { scope, params: { ...line, date: '2026-09-04' } })
+  expect(scope.getState($units).left).toBe(2)
+  expect(scope.getState($cart).form).toHaveLength(2)
+})

@@ -1,0 +1,38 @@
+import type { TourOfDay } from '@shop/shared/api/endpoints/tours'
+import { fork } from 'effector'
+import { loadCategoriesFx, loadToursFx } from '../catalogue/model.ts'
+import type { Span } from '../pages/tour-list/days/asked-days.ts'
+import { loadNextDaysFx, loadOtherDayFx } from '../pages/tour-list/days/day-model.ts'
+import { aTour } from './listed-tours.ts'
+
+export interface DayCall extends Span {
+  /** Answers with these tours by day; null is no connection. */
+  answer: (tours: Record<string, TourOfDay[]> | null) => Promise<void>
+}
+
+/** A scope for tests in which the list is there at once, and no day before it is told to be. */
+export function lateDays(tours = [aTour()], categories: { id: string; name: string }[] = []) {
+  const calls: DayCall[] = []
+  // An effect made from another one hands its handler the source first, then the request.
+  const later = (_: unknown, { query }: { query: { date: string; lookahead: string } }) =>
+    new Promise((resolve, reject) => {
+      calls.push({
+        from: query.date,
+        days: Number(query.lookahead),
+        answer: async (answer) => {
+          if (answer === null) reject({ kind: 'offline' })
+          else resolve(answer)
+          await new Promise((done) => setTimeout(done))
+        },
+      })
+    })
+  const scope = fork({
+    handlers: new Map<unknown, unknown>([
+      [loadToursFx, async () => tours],
+      [loadCategoriesFx, async () => categories],
+      [loadNextDaysFx, later],
+      [loadOtherDayFx, later],
+    ]) as never,
+  })
+  return { scope, calls }
+}
