@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import {
   catalogueConfig,
   currentConfig,
@@ -10,6 +11,16 @@ import {
 } from '../museum/backend/static-content/current-config.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../museum/backend/testing/databases.ts'
 import {
+  BOX_OFFICE_SECRET,
+  createTestShop,
+  freshDay,
+  type TestShop,
+  ticket,
+} from '../museum/backend/testing/test-shop.ts'
+import type { OperatorTables } from './access/tables.ts'
+import { changesTo } from './revisions/config-changes.ts'
+import { saveRevision } from './revisions/save-revision.ts'
+import {
   ACCOUNTS,
   createOperatedShop,
   OPERATOR_PASSWORD,
@@ -17,19 +28,13 @@ import {
   previewFlags,
   savedBy,
   sendForm,
-} from '../museum/backend/testing/operator-page.ts'
-import {
-  BOX_OFFICE_SECRET,
-  createTestShop,
-  freshDay,
-  type TestShop,
-  ticket,
-} from '../museum/backend/testing/test-shop.ts'
-import { changesTo } from './revisions/config-changes.ts'
-import { saveRevision } from './revisions/save-revision.ts'
+} from './testing/operator-page.ts'
 
 /** What speaks to the database in a way of its own, on both kinds of it. */
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = {
+  'embedded database': useEmbeddedDatabase<OperatorTables & RegistryTables>(),
+  PostgreSQL: usePostgresServer<OperatorTables & RegistryTables>(),
+}
 
 const CONFIG = '/api/en/shopinfo/config?shop=6'
 const WRONG = { password: 'open the gate please' }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { publish } from '../delivery/registry/edit-registry.ts'
 import { createDatabaseRegistry } from '../delivery/registry/service/database-registry.ts'
 import { documentOf, exampleRelease } from '../delivery/registry/testing/example-releases.ts'
-import { useEmbeddedDatabase } from '../museum/backend/testing/databases.ts'
 import {
   ACCOUNTS,
   flagsOn,
@@ -12,9 +11,10 @@ import {
   previewFlags,
   previewNames,
   savedBy,
-} from '../museum/backend/testing/operator-page.ts'
+  useOperatorDatabase,
+} from './testing/operator-page.ts'
 
-const embedded = useEmbeddedDatabase()
+const embedded = useOperatorDatabase()
 const openPage = () => openOperatorPage(embedded.db)
 
 test('a shop with nothing left on sale is warned of, and may be', async () => {

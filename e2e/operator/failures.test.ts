@@ -1,17 +1,17 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { useEmbeddedDatabase } from '../museum/backend/testing/databases.ts'
+import { serverTexts } from '../museum/backend/texts.ts'
+import { MAX_FORM_BYTES } from './mount-operator.ts'
 import {
   createOperatedShop,
   OPERATOR_PASSWORD,
   sendForm,
-} from '../museum/backend/testing/operator-page.ts'
-import { serverTexts } from '../museum/backend/texts.ts'
-import { MAX_FORM_BYTES } from './mount-operator.ts'
+  useOperatorDatabase,
+} from './testing/operator-page.ts'
 import { operatorTexts } from './texts.ts'
 
-const embedded = useEmbeddedDatabase()
+const embedded = useOperatorDatabase()
 
 const LOG_IN = { password: OPERATOR_PASSWORD }
 

@@ -3,13 +3,12 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { languageDetector } from 'hono/language'
-import type { Backend } from '../museum/backend/backend.ts'
 import { findClientAddress } from '../service/http/client-address.ts'
 import { mountLogIn } from './access/log-in-routes.ts'
 import { protectPages, refuseForeignForms, refuseScripts, takeFormsOnly } from './access/protect.ts'
 import { answerFailure } from './answer-failure.ts'
 import { mountChanges } from './change-routes.ts'
-import type { OperatorEnv } from './operator.ts'
+import type { Operator, OperatorEnv } from './operator.ts'
 import { pageViewOf } from './page-view.ts'
 import { refusalPage } from './pages/refusal-page.ts'
 import { mountReading } from './read-routes.ts'
@@ -20,13 +19,12 @@ export const MAX_FORM_BYTES = 512 * 1024
 
 /**
  * The page on which the shop is steered while it runs, below `/operator`. It is rendered here and
- * works without a script. Not there without a password.
+ * works without a script.
  */
-export function mountOperator(app: Hono, backend: Backend, password: string): void {
-  const operator = { ...backend, password }
+export function mountOperator(app: Hono, operator: Operator): void {
   const pages = new Hono<OperatorEnv>()
   pages.onError(answerFailure(operator))
-  pages.use(findClientAddress(backend.trustedProxies))
+  pages.use(findClientAddress(operator.trustedProxies))
   pages.use(protectPages, refuseScripts)
   pages.get('/style.css', etag(), async (c) => {
     c.header('Cache-Control', 'no-cache')
@@ -36,7 +34,7 @@ export function mountOperator(app: Hono, backend: Backend, password: string): vo
   pages.use(
     languageDetector({
       supportedLanguages: [...LANGUAGES],
-      fallbackLanguage: backend.catalogue.museum.preferredLanguage ?? DEFAULT_LANGUAGE,
+      fallbackLanguage: operator.catalogue.museum.preferredLanguage ?? DEFAULT_LANGUAGE,
       lookupCookie: 'operator_language',
       cookieOptions: { path: '/operator', sameSite: 'Strict', httpOnly: true, secure: false },
     }),

@@ -1,8 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { unfitRelease } from '../delivery/registry/fitness/unfit-release.ts'
+import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/backend.ts'
+import type { ShopTables } from '../museum/backend/database/schema.ts'
+import type { OperatorTables } from './access/tables.ts'
 
-/** What the operator's page works with; `password` lets in. */
-export interface Operator extends Backend {
+/** What the operator's page works with. */
+export interface Operator extends Omit<Backend, 'db'> {
+  db: Kysely<ShopTables & OperatorTables & RegistryTables>
+  /** Lets in. */
   password: string
+  /** Other origins that remotes are loaded from: no release is looked at anywhere else. */
+  remoteOrigins: readonly string[]
+  /** Looks at a release where it lies, before visits are given it. */
+  unfitRelease: typeof unfitRelease
 }
 
 /** What is known of a request before its page is made. */

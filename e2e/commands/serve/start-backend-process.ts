@@ -6,6 +6,7 @@ import { listen } from '../../service/http/listen.ts'
 import { logToConsole } from '../../service/http/log.ts'
 import { retentionOf } from './retention-of.ts'
 import type { backendSettings } from './service-settings.ts'
+import { servicesBeside } from './services-beside.ts'
 
 /**
  * One of several backend processes behind a web server: the API alone, on a shared PostgreSQL server
@@ -25,9 +26,11 @@ export async function startBackendProcess(
     cataloguePath: settings.cataloguePath,
     smtpUrl: settings.SMTP_URL,
     boxOfficeSecret: settings.BOX_OFFICE_SECRET,
-    operatorPassword: settings.OPERATOR_PASSWORD,
-    registryToken: settings.REGISTRY_TOKEN,
-    remoteOrigins: settings.REMOTE_ORIGINS,
+    beside: servicesBeside({
+      operatorPassword: settings.OPERATOR_PASSWORD,
+      registryToken: settings.REGISTRY_TOKEN,
+      remoteOrigins: settings.REMOTE_ORIGINS,
+    }),
     returnOrigins: { known: [settings.PUBLIC_ORIGIN], mailed: settings.PUBLIC_ORIGIN },
     providerOrigin: settings.PROVIDER_ORIGIN,
     providerHost: new URL(payAt).hostname,

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { RegistryStore } from '../../delivery/registry/registry-store.ts'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
 import { startBackend } from '../../museum/backend/start-backend.ts'
 import { startProvider } from '../../museum/provider/start-provider.ts'
 import { type Closable, closeAll } from '../../service/close-all.ts'
 import type { Addresses } from './addresses.ts'
 import { listen } from './listen.ts'
+import { servicesBeside } from './services-beside.ts'
 import type { Settings } from './settings.ts'
 
 export interface ServiceOptions {
@@ -31,7 +33,6 @@ export async function startServices(
 ): Promise<Services> {
   const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors, trustedProxies } =
     settings
-  const { boxOfficeSecret, operatorPassword, registryToken } = settings
   // Known to these two only, and for this run only.
   const secret = randomBytes(32).toString('base64url')
   const started: Closable[] = []
@@ -51,10 +52,8 @@ export async function startServices(
       databaseUrl,
       cataloguePath,
       smtpUrl,
-      boxOfficeSecret,
-      operatorPassword,
-      registryToken,
-      remoteOrigins: settings.remoteOrigins,
+      boxOfficeSecret: settings.boxOfficeSecret,
+      beside: servicesBeside(settings),
       returnOrigins: addresses.returnOrigins,
       providerOrigin: addresses.providerInside,
       providerHost: new URL(addresses.provider).hostname,
@@ -65,7 +64,7 @@ export async function startServices(
     })
     started.unshift(backend)
     const { db, clock } = backend.backend
-    const registry = createDatabaseRegistry(db, clock)
+    const registry = createDatabaseRegistry(db.$extendTables<RegistryTables>(), clock)
     return { backend: backend.app, registry, clock, close: () => closeAll(started) }
   } catch (error) {
     await closeAll(started)

@@ -1,7 +1,7 @@
 import type { RegistryStore } from '../../delivery/registry/registry-store.ts'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
 import { shopMigrations } from '../../museum/backend/database/migrations/list.ts'
-import type { ShopTables } from '../../museum/backend/database/schema.ts'
 import { openDatabase } from '../../service/database/open-database.ts'
 
 /** Does this with the registry in the backend's database, with null where no database is named. */
@@ -10,7 +10,10 @@ export async function withRegistry<Result>(
   use: (registry: RegistryStore | null) => Promise<Result>,
 ): Promise<Result> {
   if (databaseUrl === undefined) return await use(null)
-  const db = await openDatabase<ShopTables>({ url: databaseUrl, schema: 'shop' }, shopMigrations)
+  const db = await openDatabase<RegistryTables>(
+    { url: databaseUrl, schema: 'shop' },
+    shopMigrations,
+  )
   try {
     return await use(createDatabaseRegistry(db, () => new Date()))
   } finally {

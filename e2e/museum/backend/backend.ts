@@ -1,4 +1,3 @@
-import type { unfitRelease } from '../../delivery/registry/fitness/unfit-release.ts'
 import type { Log } from '../../service/http/log.ts'
 import type { TrustedProxies } from '../../service/http/trusted-proxies.ts'
 import type { LoadedCatalogue } from './catalogue/load-catalogue.ts'
@@ -38,13 +37,5 @@ export interface Backend extends LoadedCatalogue {
   passwordCost: PasswordCost
   /** With which the museum's staff writes orders; undefined where nobody does. */
   boxOfficeSecret: string | undefined
-  /** Lets in to the operator's page; without it there is none. */
-  operatorPassword: string | undefined
-  /** With which teams edit the registry of remotes; undefined where nobody does. */
-  registryToken: string | undefined
-  /** Other origins that remotes are loaded from: no release is looked at anywhere else. */
-  remoteOrigins: readonly string[]
-  /** Looks at a release where it lies, before visits are given it. */
-  unfitRelease: typeof unfitRelease
   log: Log
 }

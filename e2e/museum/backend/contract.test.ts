@@ -15,6 +15,7 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { FAILURES, FAILURES_OF } from '../../delivery/contract/document/failures.ts'
 import { ENDPOINTS } from '../../delivery/contract/endpoints.ts'
+import { mountDescription } from '../../delivery/contract/mount-description.ts'
 import { readInterface } from '../../delivery/contract/openapi-file.ts'
 import { createStrictCheck } from '../../delivery/contract/strict-check.ts'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
@@ -262,7 +263,7 @@ test('the answer of every call is what the shop reads, with nothing left out', a
 })
 
 test('the description of the interface is served, for the server it comes from', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(database.db, { mount: mountDescription })
   const response = await shop.app.request('/api/openapi.json')
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(await response.json()).toEqual({

@@ -1,9 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { mountReports } from '../../delivery/registry/service/report-routes.ts'
-import { mountRegistry, mountRegistryEdits } from '../../delivery/registry/service/routes.ts'
-import { mountOperator } from '../../operator/mount-operator.ts'
 import { isUnavailable } from '../../service/database/unavailable.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { mountHealth } from '../../service/http/health.ts'
@@ -14,7 +11,6 @@ import type { Backend } from './backend.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountAccounts } from './customers/account-routes.ts'
 import { mountCustomers } from './customers/routes.ts'
-import { mountDescription } from './description.ts'
 import { mountEvents } from './events/routes.ts'
 import { mountFreeOrders } from './free-orders/routes.ts'
 import { answerUnavailable } from './http/answer-unavailable.ts'
@@ -31,16 +27,20 @@ import { mountTestControls } from './test-controls/routes.ts'
 import { mountTours } from './tours/routes.ts'
 import { mountVouchers } from './vouchers/routes.ts'
 
+/** Adds what others serve from the same process and database, and what the museum knows nothing of. */
+export type Mount = (app: Hono, backend: Backend) => void
+
+interface AppOptions {
+  mount?: Mount | undefined
+  /** Adds `/__test/…`, which is for browser tests only. */
+  testControls?: { clock: MovableClock; sent: ReadonlyMap<string, Mail> } | undefined
+}
+
 /**
- * The API under `/api/{language}/…`, the pictures under `/media/…`, `/registry.json` with what
- * browsers report of the remotes in it, the page under `/operator`, and `/health`. Starts nothing by
- * itself. A `testClock` adds `/__test/…`, which is for browser tests only.
+ * The API under `/api/{language}/…`, the pictures under `/media/…`, `/health`, and what `mount` adds.
+ * Starts nothing by itself.
  */
-export function createBackendApp(
-  backend: Backend,
-  testClock?: MovableClock,
-  sent: ReadonlyMap<string, Mail> = new Map(),
-): Hono {
+export function createBackendApp(backend: Backend, { mount, testControls }: AppOptions = {}): Hono {
   const app = new Hono()
   const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (c, next) => {
@@ -58,12 +58,11 @@ export function createBackendApp(
         'If a proxy stands before the shop, name its address in TRUSTED_PROXIES and restart: until then all visitors count as one. Otherwise somebody wrote the header by hand, and nothing is to be done.',
     })
   app.use('/api/*', findClientAddress(backend.trustedProxies, warn))
-  if (testClock !== undefined) {
+  if (testControls !== undefined) {
     const faults = createFaults()
     app.use('/api/*', faults.middleware)
-    mountTestControls(app, backend, { faults, clock: testClock, sent })
+    mountTestControls(app, backend, { faults, ...testControls })
   }
-  mountDescription(app)
   mountHealth(app, backend)
   mountStaticContent(app, backend)
   mountEvents(app, backend)
@@ -78,10 +77,7 @@ export function createBackendApp(
   mountOrders(app, backend)
   if (backend.boxOfficeSecret !== undefined) mountBoxOffice(app, backend, backend.boxOfficeSecret)
   mountMedia(app, backend)
-  if (backend.operatorPassword !== undefined) mountOperator(app, backend, backend.operatorPassword)
-  mountRegistry(app, backend)
-  if (backend.registryToken !== undefined) mountRegistryEdits(app, backend, backend.registryToken)
-  mountReports(app, backend)
+  mount?.(app, backend)
   app.notFound((c) => c.json({ error: 'not found' }, 404))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()

@@ -1,8 +1,5 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { unfitRelease } from '../../delivery/registry/fitness/unfit-release.ts'
-import { forgetReports } from '../../delivery/registry/service/remote-health.ts'
-import { forgetOldOperations } from '../../operator/access/audit.ts'
 import type { DatabaseLimits } from '../../service/database/connection-pool.ts'
 import { type DatabaseClock, followDatabaseClock } from '../../service/database/database-clock.ts'
 import { openDatabase } from '../../service/database/open-database.ts'
@@ -17,7 +14,7 @@ import { createPayerCarts } from './checkout/payer-carts.ts'
 import { createPaymentGateway } from './checkout/payment-gateway.ts'
 import type { ReturnOrigins } from './checkout/return-origins.ts'
 import { settleOpenCarts } from './checkout/settle-open-carts.ts'
-import { createBackendApp } from './create-backend.ts'
+import { createBackendApp, type Mount } from './create-backend.ts'
 import { createAccountLimits } from './customers/account-limits.ts'
 import { forgetOutdated } from './customers/forget-outdated.ts'
 import { PASSWORD_COST } from './customers/password-hash.ts'
@@ -33,6 +30,18 @@ import { createMovableClock } from './test-controls/movable-clock.ts'
 import { writeTickets } from './tickets/write-tickets.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
 import { hashSoldCodes } from './vouchers/hash-sold-codes.ts'
+
+/** Done every minute; `failure` is what is logged where it does not work. */
+interface Chore {
+  failure: string
+  run: (backend: Backend) => Promise<unknown>
+}
+
+/** What others serve from the museum's process and database. */
+export interface Beside {
+  mount: Mount
+  chores: readonly Chore[]
+}
 
 export interface BackendOptions {
   /** Listens here by itself; left out, whoever starts it serves `app`. */
@@ -55,12 +64,8 @@ export interface BackendOptions {
   providerSecret: string
   /** With which the museum's staff writes orders that are paid later; without it nobody can. */
   boxOfficeSecret?: string | undefined
-  /** Lets in to the page that steers the shop while it runs; without it there is none. */
-  operatorPassword?: string | undefined
-  /** With which teams edit the registry of remotes; without it nobody can. */
-  registryToken?: string | undefined
-  /** Other origins that remotes are loaded from, beside the shop's own. */
-  remoteOrigins?: readonly string[] | undefined
+  /** What else this process serves and clears away. */
+  beside?: Beside | undefined
   /** Mail server, `smtps://user:password@host`; without it mails become files. */
   smtpUrl?: string | undefined
   /** Proxies in front of the shop that tell whom they forward requests for; nobody by default. */
@@ -75,7 +80,7 @@ export interface BackendOptions {
 }
 
 export interface RunningBackend {
-  /** Serves `/api/…`, `/media/…`, the registry and its reports; to be mounted in the shop's own server. */
+  /** Serves `/api/…`, `/media/…` and what stands beside; to be mounted in the shop's own server. */
   app: Hono
   backend: Backend
   /** Lets what is under way finish and closes the database. */
@@ -149,15 +154,17 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     accountLimits: createAccountLimits(db, clock),
     passwordCost: PASSWORD_COST,
     boxOfficeSecret: options.boxOfficeSecret,
-    operatorPassword: options.operatorPassword,
-    registryToken: options.registryToken,
-    remoteOrigins: options.remoteOrigins ?? [],
-    unfitRelease,
   }
-  const app = createBackendApp(backend, options.testControls === true ? testClock : undefined, sent)
+  const app = createBackendApp(backend, {
+    mount: options.beside?.mount,
+    testControls: options.testControls === true ? { clock: testClock, sent } : undefined,
+  })
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   backend.mails.startAnew()
-  const settling = repeat(backend, options.retention ?? RETENTION)
+  const settling = repeat(backend, [
+    ...choresWith(options.retention ?? RETENTION),
+    ...(options.beside?.chores ?? []),
+  ])
   return {
     app,
     backend,
@@ -177,31 +184,28 @@ async function clockOf({ now }: BackendOptions, db: ShopDatabase): Promise<Datab
   return { now, read: async () => now(), stop: () => {} }
 }
 
+function choresWith(retention: Retention): Chore[] {
+  return [
+    { failure: 'settling failed', run: settleOpenCarts },
+    { failure: 'outdated tokens could not be deleted', run: forgetOutdated },
+    { failure: 'holders could not be forgotten', run: ({ db }) => forgetHolders(db) },
+    { failure: 'codes could not be hashed', run: hashSoldCodes },
+    {
+      failure: 'data of people could not be deleted',
+      run: (backend) => forgetPeople({ ...backend, retention }),
+    },
+  ]
+}
+
 /** Settles at once, for what an earlier run left open, and then every minute. */
-function repeat(backend: Backend, retention: Retention): { stop: () => Promise<void> } {
+function repeat(backend: Backend, chores: readonly Chore[]): { stop: () => Promise<void> } {
   const settle = async () => {
     backend.mails.sendSoon()
-    await settleOpenCarts(backend).catch((error: unknown) =>
-      backend.log('settling failed', { error: messageOf(error) }),
-    )
-    await forgetOldOperations(backend).catch((error: unknown) =>
-      backend.log('old sessions could not be deleted', { error: messageOf(error) }),
-    )
-    await forgetOutdated(backend).catch((error: unknown) =>
-      backend.log('outdated tokens could not be deleted', { error: messageOf(error) }),
-    )
-    await forgetHolders(backend.db).catch((error: unknown) =>
-      backend.log('holders could not be forgotten', { error: messageOf(error) }),
-    )
-    await hashSoldCodes(backend).catch((error: unknown) =>
-      backend.log('codes could not be hashed', { error: messageOf(error) }),
-    )
-    await forgetPeople({ ...backend, retention }).catch((error: unknown) =>
-      backend.log('data of people could not be deleted', { error: messageOf(error) }),
-    )
-    await forgetReports(backend.db, backend.clock()).catch((error: unknown) =>
-      backend.log('old reports could not be deleted', { error: messageOf(error) }),
-    )
+    for (const { failure, run } of chores) {
+      await run(backend).catch((error: unknown) =>
+        backend.log(failure, { error: messageOf(error) }),
+      )
+    }
   }
   let running = settle()
   const timer = setInterval(() => {

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
+import { SHOP_ORIGIN, type TestShop } from '../../museum/backend/testing/test-shop.ts'
 import {
   createOperatedShop,
   hidden,
   logIn,
   OPERATOR_PASSWORD,
   sendForm,
-} from '../../museum/backend/testing/operator-page.ts'
-import {
-  createTestShop,
-  SHOP_ORIGIN,
-  type TestShop,
-} from '../../museum/backend/testing/test-shop.ts'
+  useOperatorDatabase,
+} from '../testing/operator-page.ts'
 
-const embedded = useEmbeddedDatabase()
+const embedded = useOperatorDatabase()
 
 const WRONG = { password: 'open the gate please' }
 
@@ -28,7 +24,7 @@ async function actionsWritten(): Promise<string[]> {
 }
 
 test('without a password set there is no page', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createOperatedShop(embedded.db, { operatorPassword: undefined })
   for (const path of ['/operator', '/operator/', '/operator/log-in', '/operator/style.css'])
     expect((await shop.app.request(path)).status, path).toBe(404)
   expect((await sendForm(shop, '/operator/log-in', WRONG)).status).toBe(404)
@@ -89,7 +85,7 @@ test('a session ends after eight hours, on log-out and with another password', a
   expect((await left.get('/operator')).status).toBe(303)
 
   const { cookie } = await logIn(shop)
-  const renamed = createTestShop(embedded.db, { operatorPassword: 'another pass word' })
+  const renamed = createOperatedShop(embedded.db, { operatorPassword: 'another pass word' })
   renamed.time.now = shop.time.now
   const answer = await renamed.app.request('/operator', { headers: { Cookie: cookie } })
   expect(answer.status).toBe(303)

@@ -1,5 +1,5 @@
-import type { Backend } from '../../museum/backend/backend.ts'
 import { networkOf } from '../../service/http/network-of.ts'
+import type { Operator } from '../operator.ts'
 
 /** What is written down of the operator's page. */
 export const OPERATOR_ACTIONS = [
@@ -28,7 +28,7 @@ export interface OperatorEvent {
 }
 
 export async function writeDown(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<Operator, 'db' | 'clock'>,
   { action, detail = '', address }: OperatorEvent,
 ): Promise<number> {
   const { id } = await db
@@ -41,7 +41,7 @@ export async function writeDown(
 
 /** The newest first, those before `before` where it is given. */
 export async function newestEvents(
-  { db }: Pick<Backend, 'db'>,
+  { db }: Pick<Operator, 'db'>,
   { most, before }: { most: number; before: number | null },
 ) {
   return await db
@@ -57,7 +57,7 @@ export async function newestEvents(
 export async function forgetOldOperations({
   db,
   clock,
-}: Pick<Backend, 'db' | 'clock'>): Promise<void> {
+}: Pick<Operator, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await db.deleteFrom('operator_session').where('expires_at', '<=', now).execute()
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000)

@@ -1,5 +1,5 @@
-import type { Backend } from '../../museum/backend/backend.ts'
 import { networkOf } from '../../service/http/network-of.ts'
+import type { Operator } from '../operator.ts'
 import { writeDown } from './audit.ts'
 import { isSameText } from './sessions.ts'
 
@@ -19,7 +19,7 @@ export type PasswordCheck = 'right' | 'wrong' | 'limited'
  * may try, and where somebody has logged in lately only the network's own tries count.
  */
 export async function checkPassword(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<Operator, 'db' | 'clock'>,
   { password, typed, address }: { password: string; typed: string; address: string },
 ): Promise<PasswordCheck> {
   const id = await writeDown({ db, clock }, { action: 'login_failed', address })
@@ -33,7 +33,7 @@ export async function checkPassword(
 }
 
 async function isOverLimit(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<Operator, 'db' | 'clock'>,
   network: string,
 ): Promise<boolean> {
   const before = (minutes: number) => new Date(clock().getTime() - minutes * 60_000)
@@ -45,7 +45,7 @@ async function isOverLimit(
 }
 
 /** How many were wrong, by network. */
-async function wrongSince(db: Backend['db'], since: Date): Promise<Map<string, number>> {
+async function wrongSince(db: Operator['db'], since: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('operator_event')
     .select('network')
@@ -57,7 +57,7 @@ async function wrongSince(db: Backend['db'], since: Date): Promise<Map<string, n
   return new Map(rows.map(({ network, tries }) => [network, Number(tries)]))
 }
 
-async function hasLoggedIn(db: Backend['db'], network: string, since: Date): Promise<boolean> {
+async function hasLoggedIn(db: Operator['db'], network: string, since: Date): Promise<boolean> {
   const found = await db
     .selectFrom('operator_event')
     .select('id')
@@ -74,7 +74,7 @@ async function hasLoggedIn(db: Backend['db'], network: string, since: Date): Pro
  * or anybody could fill the log with them.
  */
 async function tellOnce(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<Operator, 'db' | 'clock'>,
   id: number,
   address: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Backend } from '../../museum/backend/backend.ts'
+import type { Operator } from '../operator.ts'
 
 export const SESSION_HOURS = 8
 
@@ -9,7 +9,7 @@ export function isSameText(one: string, other: string): boolean {
   return first !== undefined && second !== undefined && timingSafeEqual(first, second)
 }
 
-type Sessions = Pick<Backend, 'db' | 'clock'> & { password: string }
+type Sessions = Pick<Operator, 'db' | 'clock'> & { password: string }
 
 /** Opens a session; answers the key its browser keeps. */
 export async function openSession({ db, clock, password }: Sessions): Promise<string> {

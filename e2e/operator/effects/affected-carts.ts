@@ -1,7 +1,7 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { sql } from 'kysely'
-import type { Backend } from '../../museum/backend/backend.ts'
 import type { PricedLine } from '../../museum/backend/checkout/priced-line.ts'
+import type { Operator } from '../operator.ts'
 
 type Flag =
   | 'has_tickets'
@@ -40,7 +40,7 @@ export interface AffectedCarts {
 
 /** What is held, and not yet booked, of the offerings that would be switched off. */
 export async function affectedCarts(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<Operator, 'db' | 'clock'>,
   before: ShopConfig,
   after: ShopConfig,
 ): Promise<AffectedCarts[]> {

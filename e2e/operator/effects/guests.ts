@@ -7,7 +7,7 @@ import { registryStatus } from '../../delivery/registry/registry-status.ts'
 import { RegistryTrouble } from '../../delivery/registry/registry-store.ts'
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
-import type { Backend } from '../../museum/backend/backend.ts'
+import type { Operator } from '../operator.ts'
 
 /** Remotes that the shop was not built with, and their pages. */
 export interface Guests {
@@ -18,7 +18,7 @@ export interface Guests {
 const NO_GUESTS: Guests = { remotes: [], pages: [] }
 
 /** What the registry lists by now beside the shop's own; a registry nobody can read has no guests. */
-export async function readGuests({ db, clock }: Pick<Backend, 'db' | 'clock'>): Promise<Guests> {
+export async function readGuests({ db, clock }: Pick<Operator, 'db' | 'clock'>): Promise<Guests> {
   try {
     const { document } = await createDatabaseRegistry(db, clock).read()
     const listed = new Set(registryStatus(document).map(({ remote }) => remote))

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { ConfigChanges } from '../../museum/backend/database/schema-operation.ts'
+import type { ConfigChanges } from '../../museum/backend/database/config-revision.ts'
 import type { AffectedCarts } from '../effects/affected-carts.ts'
 import type { Effect } from '../effects/effect-of.ts'
 import { describeChanges } from '../revisions/describe-changes.ts'

@@ -10,18 +10,17 @@ import {
   exampleRelease,
   registryWith,
 } from '../../delivery/registry/testing/example-releases.ts'
-import type { Backend } from '../../museum/backend/backend.ts'
-import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
-import { createOperatedShop, hidden, logIn } from '../../museum/backend/testing/operator-page.ts'
 import { networkOf } from '../../service/http/network-of.ts'
+import type { Operator } from '../operator.ts'
+import { createOperatedShop, hidden, logIn, useOperatorDatabase } from '../testing/operator-page.ts'
 import { spreadOf } from './spread.ts'
 
-const embedded = useEmbeddedDatabase()
+const embedded = useOperatorDatabase()
 
-async function openReleases(unfitRelease?: Backend['unfitRelease']) {
+async function openReleases(unfitRelease?: Operator['unfitRelease']) {
   for (const table of ['registry_revision', 'remote_report', 'operator_event'] as const)
     await embedded.db.deleteFrom(table).execute()
-  const shop = createOperatedShop(embedded.db, unfitRelease)
+  const shop = createOperatedShop(embedded.db, unfitRelease && { unfitRelease })
   const registry = createDatabaseRegistry(embedded.db, shop.backend.clock)
   const write = async (document: RegistryDocument) =>
     await registry.write(document, (await registry.read()).tag, { author: 'a', action: 'publish' })

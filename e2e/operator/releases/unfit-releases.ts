@@ -2,7 +2,7 @@ import { inParallel } from '../../delivery/build/in-parallel.ts'
 import type { Unfit } from '../../delivery/registry/fitness/unfit-release.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { findVersion, releasesOf } from '../../delivery/registry/releases-of.ts'
-import type { Backend } from '../../museum/backend/backend.ts'
+import type { Operator } from '../operator.ts'
 import { spreadChanges } from './spread.ts'
 
 export interface UnfitRelease {
@@ -20,7 +20,7 @@ const LOOKING_MS = 15_000
  * Only addresses that whoever runs the shop has named are asked: the registry is written by teams.
  */
 export async function unfitReleases(
-  backend: Pick<Backend, 'unfitRelease' | 'remoteOrigins' | 'returnOrigins'>,
+  backend: Pick<Operator, 'unfitRelease' | 'remoteOrigins' | 'returnOrigins'>,
   { before, after, shop }: { before: RegistryDocument; after: RegistryDocument; shop: string },
 ): Promise<UnfitRelease[]> {
   const grown = spreadChanges(before, after).filter(

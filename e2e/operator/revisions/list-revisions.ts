@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { ConfigRevisionTable } from '../../museum/backend/database/config-revision.ts'
 import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
-import type { ConfigRevisionTable } from '../../museum/backend/database/schema-operation.ts'
 
 export type Revision = Omit<Selectable<ConfigRevisionTable>, 'overrides'>
 

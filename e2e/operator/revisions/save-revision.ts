@@ -1,5 +1,5 @@
+import type { ConfigChanges } from '../../museum/backend/database/config-revision.ts'
 import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
-import type { ConfigChanges } from '../../museum/backend/database/schema-operation.ts'
 import {
   readOperatedConfig,
   type WireConfig,

@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
-import { REGISTRY_TOKEN } from '../../../museum/backend/testing/test-shop.ts'
 import { fakeRelease } from '../testing/fake-release.ts'
+import { REGISTRY_TOKEN, useRegistryDatabase } from '../testing/registry-shop.ts'
 import { serveShop } from '../testing/served-shop.ts'
 import { runRegistry } from './run-registry.ts'
 
-const place = useEmbeddedDatabase()
+const place = useRegistryDatabase()
 
 /** A shop that listens, a folder to release into, and a terminal. */
 async function open() {

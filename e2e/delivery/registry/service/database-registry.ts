@@ -1,15 +1,19 @@
-import type { ShopDatabase } from '../../../museum/backend/database/schema.ts'
+import type { Kysely } from 'kysely'
 import { parseDocument, requireDocument } from '../parse-document.ts'
 import { emptyDocument } from '../registry-document.ts'
 import type { RegistryStore } from '../registry-store.ts'
 import { tagOf } from '../tag-of.ts'
+import type { RegistryTables } from './tables.ts'
 
 const PLACE = 'The registry in the database'
 /** As many revisions as the history tells, and no document is ever larger than some kilobytes. */
 const MOST_REVISIONS = 200
 
 /** The registry that the database keeps. Every read asks it: several servers may write. */
-export function createDatabaseRegistry(db: ShopDatabase, clock: () => Date): RegistryStore {
+export function createDatabaseRegistry(
+  db: Kysely<RegistryTables>,
+  clock: () => Date,
+): RegistryStore {
   return {
     read: async () => {
       const { text } = await latestText(db)
@@ -48,7 +52,9 @@ export function createDatabaseRegistry(db: ShopDatabase, clock: () => Date): Reg
 }
 
 /** What is served, as it was written; before the first revision an empty registry. */
-export async function latestText(db: ShopDatabase): Promise<{ id: number; text: string }> {
+export async function latestText(
+  db: Kysely<RegistryTables>,
+): Promise<{ id: number; text: string }> {
   const row = await db
     .selectFrom('registry_revision')
     .select(['id', 'document'])

@@ -1,5 +1,6 @@
-import type { ShopDatabase } from '../../../museum/backend/database/schema.ts'
+import type { Kysely } from 'kysely'
 import type { RemoteReport, ReportReason } from './remote-report.ts'
+import type { RegistryTables } from './tables.ts'
 
 const KEPT_DAYS = 30
 const MINUTE_MS = 60_000
@@ -15,7 +16,7 @@ export interface RemoteHealth {
 }
 
 export async function recordReport(
-  db: ShopDatabase,
+  db: Kysely<RegistryTables>,
   { remote, version, reason, fallback }: RemoteReport,
   now: Date,
 ): Promise<void> {
@@ -32,7 +33,10 @@ export async function recordReport(
 }
 
 /** What browsers have told since then, by remote, version and reason, the most told first. */
-export async function remoteHealth(db: ShopDatabase, since: Date): Promise<RemoteHealth[]> {
+export async function remoteHealth(
+  db: Kysely<RegistryTables>,
+  since: Date,
+): Promise<RemoteHealth[]> {
   const rows = await db
     .selectFrom('remote_report')
     .select(['remote', 'version', 'reason'])
@@ -46,7 +50,7 @@ export async function remoteHealth(db: ShopDatabase, since: Date): Promise<Remot
 }
 
 /** Reports are of use while a release is new. */
-export async function forgetReports(db: ShopDatabase, now: Date): Promise<void> {
+export async function forgetReports(db: Kysely<RegistryTables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS)
   await db.deleteFrom('remote_report').where('minute', '<', before).execute()
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
-import { createTestShop } from '../../../museum/backend/testing/test-shop.ts'
 import { registryWith } from '../testing/example-releases.ts'
+import { createRegistryShop, useRegistryDatabase } from '../testing/registry-shop.ts'
 import { createDatabaseRegistry } from './database-registry.ts'
 import { remoteHealth } from './remote-health.ts'
 
-const embedded = useEmbeddedDatabase()
+const embedded = useRegistryDatabase()
 
 const REPORT = {
   remote: 'mf-tours',
@@ -20,9 +19,7 @@ async function openShop() {
   await embedded.db.deleteFrom('remote_report').execute()
   await embedded.db.deleteFrom('attempt').execute()
   await embedded.db.deleteFrom('registry_revision').execute()
-  const { app, backend, minutesPass } = createTestShop(embedded.db, {
-    trustedProxies: (at) => at === '',
-  })
+  const { app, backend, minutesPass } = createRegistryShop(embedded.db)
   const registry = createDatabaseRegistry(embedded.db, backend.clock)
   const note = { author: 'a team', action: 'publish' }
   await registry.write(registryWith('1.4.1', '1.4.2'), (await registry.read()).tag, note)

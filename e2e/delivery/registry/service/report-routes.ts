@@ -1,15 +1,17 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import type { Backend } from '../../../museum/backend/backend.ts'
-import { createTryLimit } from '../../../museum/backend/http/try-limit.ts'
+import { createTryLimit, type TryTables } from '../../../service/database/tries.ts'
 import { findClientAddress } from '../../../service/http/client-address.ts'
 import { networkOf } from '../../../service/http/network-of.ts'
+import type { TrustedProxies } from '../../../service/http/trusted-proxies.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
 import { createDatabaseRegistry } from './database-registry.ts'
 import { recordReport } from './remote-health.ts'
 import { type RemoteReport, remoteReport } from './remote-report.ts'
+import type { RegistryTables } from './tables.ts'
 
 const PATH = '/reports/remotes'
 const MAX_BODY_BYTES = 2048
@@ -17,18 +19,23 @@ const PERIOD_MS = 10 * 60_000
 /** A school behind one address has many browsers, and each tells each release once. */
 const MOST_OF_NETWORK = 120
 
+interface ReportTaker {
+  db: Kysely<RegistryTables & TryTables>
+  clock: () => Date
+  trustedProxies: TrustedProxies
+}
+
 /**
  * Takes what browsers tell of remotes they could not load. They send it as they leave and read no
  * answer; a sent beacon is text, whatever is in it.
  */
-export function mountReports(app: Hono, backend: Backend): void {
-  const { db, clock } = backend
+export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTaker): void {
   const registry = createDatabaseRegistry(db, clock)
   const limit = createTryLimit(db, clock, PERIOD_MS)
   app.use(
     PATH,
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.body(null, 413) }),
-    findClientAddress(backend.trustedProxies),
+    findClientAddress(trustedProxies),
   )
   app.post(PATH, async (c) => {
     c.header('Cache-Control', 'no-store')

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { createBackendApp } from '../../../museum/backend/create-backend.ts'
-import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
-import { createTestShop, REGISTRY_TOKEN } from '../../../museum/backend/testing/test-shop.ts'
 import { registryWith } from '../testing/example-releases.ts'
+import {
+  createRegistryShop,
+  REGISTRY_TOKEN,
+  useRegistryDatabase,
+} from '../testing/registry-shop.ts'
 
-const place = useEmbeddedDatabase()
+const place = useRegistryDatabase()
 
 async function openRegistry() {
   await place.db.deleteFrom('registry_revision').execute()
-  const { app, backend } = createTestShop(place.db)
+  const { app, backend } = createRegistryShop(place.db, REGISTRY_TOKEN)
   const get = async () => {
     const answer = await app.request('/registry.json')
     return { document: await answer.json(), etag: answer.headers.get('etag') ?? '' }
@@ -103,8 +105,7 @@ test.each(['server', 'operator page, 10.0.0.1'])(
 )
 
 test('without a token in its settings a server has nothing to edit', async () => {
-  const { backend } = await openRegistry()
-  const app = createBackendApp({ ...backend, registryToken: undefined })
+  const { app } = createRegistryShop(place.db)
   const answer = await app.request('/registry.json', { method: 'PUT', body: '{}' })
   expect(answer.status).toBe(404)
   expect((await app.request('/registry/history')).status).toBe(404)

@@ -1,18 +1,24 @@
 import type { Context, Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
 import { bodyLimit } from 'hono/body-limit'
-import type { Backend } from '../../../museum/backend/backend.ts'
+import type { Kysely } from 'kysely'
 import { isShallow } from '../../../service/http/input-checks.ts'
 import { readDocument } from '../registry-document.ts'
 import { tagOf } from '../tag-of.ts'
 import { createDatabaseRegistry, latestText } from './database-registry.ts'
 import { isOwnAuthor } from './own-authors.ts'
+import type { RegistryTables } from './tables.ts'
 
 export const MAX_REGISTRY_BYTES = 1024 * 1024
 const LONGEST_NOTE = 200
 
+interface RegistryDatabase {
+  db: Kysely<RegistryTables>
+  clock: () => Date
+}
+
 /** The registry as the shell reads it: asked for each time, and 304 while it is the same. */
-export function mountRegistry(app: Hono, { db }: Backend): void {
+export function mountRegistry(app: Hono, { db }: Pick<RegistryDatabase, 'db'>): void {
   app.get('/registry.json', async (c) => {
     const { text } = await latestText(db)
     const tag = tagOf(text)
@@ -24,7 +30,11 @@ export function mountRegistry(app: Hono, { db }: Backend): void {
 }
 
 /** For whoever has the token, and not there without one: to edit the registry and read its history. */
-export function mountRegistryEdits(app: Hono, { db, clock }: Backend, token: string): void {
+export function mountRegistryEdits(
+  app: Hono,
+  { db, clock }: RegistryDatabase,
+  token: string,
+): void {
   const store = createDatabaseRegistry(db, clock)
   const auth = bearerAuth({ token })
   const onError = (c: Context) => c.json({ error: 'the document is too large' }, 413)

@@ -10,6 +10,7 @@ import { releasesOf } from '../releases-of.ts'
 import { exampleRelease, registryWith } from '../testing/example-releases.ts'
 import { createDatabaseRegistry } from './database-registry.ts'
 import { forgetReports, recordReport, remoteHealth } from './remote-health.ts'
+import type { RegistryTables } from './tables.ts'
 
 const NOW = new Date('2027-01-02T03:04:05Z')
 const REPORT = { remote: 'mf-tours', version: '1.4.2', reason: 'broken', fallback: null } as const
@@ -17,8 +18,8 @@ const NOTE = { author: 'Ada', action: 'edit' }
 
 /** One after the other in one database: each test begins with what the one before has left. */
 const databases = [
-  ['the embedded database', useEmbeddedDatabase()],
-  ['PostgreSQL', usePostgresServer()],
+  ['the embedded database', useEmbeddedDatabase<RegistryTables>()],
+  ['PostgreSQL', usePostgresServer<RegistryTables>()],
 ] as const
 
 for (const [name, place] of databases) {

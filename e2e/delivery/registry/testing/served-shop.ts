@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { ShopDatabase } from '../../../museum/backend/database/schema.ts'
-import { createTestShop } from '../../../museum/backend/testing/test-shop.ts'
 import { listen } from '../../../service/http/listen.ts'
 import { findFreePort } from '../../../service/testing/free-port.ts'
 import { answerWithFile } from '../../web-server/answer-with-file.ts'
 import { publishedFile } from '../../web-server/published-files.ts'
+import { createRegistryShop, REGISTRY_TOKEN } from './registry-shop.ts'
 
 const SHELL_CONTRACT = '1.2.0'
 
 /** A shop that really listens: registry, published releases and the shell's word on its contract. */
 export async function serveShop(db: ShopDatabase, releases: string) {
   const app = new Hono()
-  app.route('/', createTestShop(db).app)
+  app.route('/', createRegistryShop(db, REGISTRY_TOKEN).app)
   app.get('/release.json', (c) =>
     c.json({ name: 'shell', version: '1.0.0', contract: SHELL_CONTRACT }),
   )

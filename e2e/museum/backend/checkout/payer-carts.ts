@@ -1,6 +1,7 @@
+import { type SqlBool, sql } from 'kysely'
+import { beginTry, takeBackTry } from '../../../service/database/tries.ts'
 import { networkOf } from '../../../service/http/network-of.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { beginTry, takeBackTry } from '../http/tries.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
 
 /**
@@ -8,6 +9,10 @@ import { HOLD_MINUTES } from './hold-minutes.ts'
  * themselves is not counted, so that a museum's own network shuts nobody out.
  */
 export const MOST_PAYER_CARTS = 10
+
+/** Or not yet written down. */
+const ITS_CART_IS_HELD = sql<SqlBool>`(cart_id is null or not exists
+  (select from cart where cart.id = attempt.cart_id and cart.status <> 'held'))`
 
 /**
  * Keeps a network from holding all there is without a name. A cart counts until it is booked, given
@@ -29,7 +34,13 @@ export function createPayerCarts(db: ShopDatabase, clock: () => Date): PayerCart
     begin: async (address, cartId) => {
       const keys = [{ key: `payer ${networkOf(address)}`, most: MOST_PAYER_CARTS }]
       const periodMs = HOLD_MINUTES * 60_000
-      const begun = await beginTry(db, { keys, now: clock(), periodMs, cartId })
+      const begun = await beginTry(db, {
+        keys,
+        now: clock(),
+        periodMs,
+        cartId,
+        stillCounts: ITS_CART_IS_HELD,
+      })
       if (begun.kind !== 'begun') return null
       return {
         end: async (isHeld) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createTryLimit, type TryLimit } from '../../../service/database/tries.ts'
 import { networkOf } from '../../../service/http/network-of.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { createTryLimit, type TryLimit } from '../http/try-limit.ts'
 import { normalEmail } from './accounts.ts'
 
 export const LOGIN_MINUTES = 15

@@ -1,5 +1,5 @@
+import { forgetTries } from '../../../service/database/tries.ts'
 import type { Backend } from '../backend.ts'
-import { forgetTries } from '../http/tries.ts'
 
 /** Guests at a time; what is left comes next time. */
 const BATCH = 1000

@@ -2,16 +2,10 @@ import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Json, NullableJson } from '../../../service/database/json-column.ts'
+import type { TryTables } from '../../../service/database/tries.ts'
 import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
 import type { Emptied } from '../privacy/empty-lines.ts'
-import type {
-  AttemptTable,
-  ConfigRevisionTable,
-  OperatorEventTable,
-  OperatorSessionTable,
-  RegistryRevisionTable,
-  RemoteReportTable,
-} from './schema-operation.ts'
+import type { ConfigRevisionTable } from './config-revision.ts'
 
 /** One row for each slot anybody ever wanted: what buyers of the slot queue at. */
 export interface SlotTable {
@@ -288,7 +282,7 @@ export interface MailMessage {
   html: string
 }
 
-export interface ShopTables {
+export interface ShopTables extends TryTables {
   slot: SlotTable
   hold: HoldTable
   queue: QueueTable
@@ -307,11 +301,6 @@ export interface ShopTables {
   sold_offer: SoldOfferTable
   mail: MailTable
   config_revision: ConfigRevisionTable
-  operator_session: OperatorSessionTable
-  operator_event: OperatorEventTable
-  registry_revision: RegistryRevisionTable
-  remote_report: RemoteReportTable
-  attempt: AttemptTable
 }
 
 export type ShopDatabase = Kysely<ShopTables>

@@ -19,7 +19,7 @@ function createControlledShop() {
   const shop = createTestShop(database.db)
   const clock = createMovableClock(shop.backend.clock)
   const backend = { ...shop.backend, clock: clock.now }
-  const app = createBackendApp(backend, clock)
+  const app = createBackendApp(backend, { testControls: { clock, sent: new Map() } })
   const send = async (path: string, body?: unknown) => {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
     const response = await app.request(path, init)

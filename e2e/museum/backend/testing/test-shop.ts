@@ -5,7 +5,7 @@ import { type TrustedProxies, trustNobody } from '../../../service/http/trusted-
 import type { Backend } from '../backend.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { createPayerCarts } from '../checkout/payer-carts.ts'
-import { createBackendApp } from '../create-backend.ts'
+import { createBackendApp, type Mount } from '../create-backend.ts'
 import { createAccountLimits } from '../customers/account-limits.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Mail } from '../mail/create-mailer.ts'
@@ -18,7 +18,6 @@ import { createPaymentsInMemory, type PaymentsInMemory } from './payments-in-mem
 
 export const SHOP_ORIGIN = 'https://shop.example'
 export const BOX_OFFICE_SECRET = 'box-office-secret-of-tests'
-export const REGISTRY_TOKEN = 'registry-token-of-tests'
 
 /** Of every account. */
 export const PASSWORD = 'Nachtfalter im Regen'
@@ -54,9 +53,7 @@ interface TestShopOptions {
   trustedProxies?: TrustedProxies
   /** Attaches the tickets to mails; drawing them costs more than most tests do otherwise. */
   drawsTickets?: boolean
-  operatorPassword?: string | undefined
-  /** By default every release is where it should be. */
-  unfitRelease?: Backend['unfitRelease']
+  mount?: Mount | undefined
   /** Whom the calls go to instead of this shop's own app: processes that share its database. */
   ask?: ((path: string, init: RequestInit) => Promise<Response>) | undefined
   catalogue?: Catalogue
@@ -71,8 +68,7 @@ export function createTestShop(
   {
     trustedProxies = trustNobody,
     drawsTickets = false,
-    operatorPassword,
-    unfitRelease = async () => null,
+    mount,
     ask,
     catalogue = exampleCatalogue(),
     srcsets = {},
@@ -111,10 +107,6 @@ export function createTestShop(
     // Many sign-ins, and nothing to protect.
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
     boxOfficeSecret: BOX_OFFICE_SECRET,
-    operatorPassword,
-    registryToken: REGISTRY_TOKEN,
-    remoteOrigins: [],
-    unfitRelease,
     log,
     catalogue,
     pictureFolder: '/nowhere',
@@ -127,7 +119,7 @@ export function createTestShop(
   }
   // Tests of a file share a database: a mail still under way would leave from the next one's shop.
   onTestFinished(() => backend.mails.idle())
-  const app = createBackendApp(backend)
+  const app = createBackendApp(backend, { mount })
 
   // Tests of a file share a database: whom another test's shop refused is not refused here.
   let ready: Promise<unknown> | undefined
@@ -231,7 +223,7 @@ export function createTestShop(
   }
 }
 
-interface Options {
+export interface Options {
   /** Null: nobody signed in. */
   token?: string | null
   payart?: string

@@ -1,6 +1,6 @@
+import { beginTry, settleTry } from '../../../service/database/tries.ts'
 import { networkOf } from '../../../service/http/network-of.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { beginTry, settleTry } from '../http/tries.ts'
 
 /** How many unknown codes somebody may type in a minute; typing them right is not limited. */
 const UNKNOWN_CODES = 20

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
-import { readInterface } from '../../delivery/contract/openapi-file.ts'
+import { readInterface } from './openapi-file.ts'
 
 /** The interface as OpenAPI, for who looks at this server from outside. */
 export function mountDescription(app: Hono): void {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { changesTo } from '../../../operator/revisions/config-changes.ts'
-import { saveRevision } from '../../../operator/revisions/save-revision.ts'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
-import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import {
   catalogueConfig,
   currentConfig,
   layOver,
   readOperatedConfig,
   type WireConfig,
-} from './current-config.ts'
+} from '../../museum/backend/static-content/current-config.ts'
+import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
+import { createTestShop, type TestShop } from '../../museum/backend/testing/test-shop.ts'
+import { changesTo } from './config-changes.ts'
+import { saveRevision } from './save-revision.ts'
 
 const embedded = useEmbeddedDatabase()
 const ADDRESS = '/api/en/shopinfo/config?shop=6'

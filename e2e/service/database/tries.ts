@@ -1,6 +1,29 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import {
+  type Generated,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely'
+import { runTransaction } from './run-transaction.ts'
+
+/** One try of something that may not be tried too often. */
+interface AttemptTable {
+  id: Generated<number>
+  /** By whom or for what. */
+  key: string
+  at: Date
+  /** Whether it counts is not decided yet. */
+  under_way: boolean
+  /** The cart it counts as long as; null: it counts anyway. */
+  cart_id: string | null
+}
+
+/** What a service's database has where it limits tries. */
+export interface TryTables {
+  attempt: AttemptTable
+}
 
 /** What counts tries: by whom or for what, and how many within the period. */
 export interface TryKey {
@@ -14,8 +37,9 @@ interface Wanted {
   periodMs: number
   /** Counts until `settleTry` says whether it goes on to. */
   underWay?: boolean | undefined
-  /** Counts only as long as this cart is held, or not yet written down. */
+  /** Counts only as long as the rows of `stillCounts` say so of this cart. */
   cartId?: string | undefined
+  stillCounts?: RawBuilder<SqlBool> | undefined
 }
 
 export type Begun =
@@ -30,7 +54,7 @@ export type Begun =
  * database, so that it makes no difference which of several server processes is asked; at once, so that
  * many tries at the same time are no way around it.
  */
-export async function beginTry(db: ShopDatabase, wanted: Wanted): Promise<Begun> {
+export async function beginTry(db: Kysely<TryTables>, wanted: Wanted): Promise<Begun> {
   const { keys, now, underWay = false, cartId = null } = wanted
   return await runTransaction(db, async (trx): Promise<Begun> => {
     // Always in the same order: two tries with the same two keys must not wait for each other.
@@ -51,7 +75,10 @@ export async function beginTry(db: ShopDatabase, wanted: Wanted): Promise<Begun>
   })
 }
 
-async function count(trx: ShopTransaction, { keys, now, periodMs }: Wanted) {
+async function count(
+  trx: Transaction<TryTables>,
+  { keys, now, periodMs, stillCounts = sql<SqlBool>`true` }: Wanted,
+) {
   const rows = await trx
     .selectFrom('attempt')
     .select('key')
@@ -63,20 +90,15 @@ async function count(trx: ShopTransaction, { keys, now, periodMs }: Wanted) {
       keys.map(({ key }) => key),
     )
     .where('at', '>', new Date(now.getTime() - periodMs))
-    .where(itsCartIsHeld())
+    .where(stillCounts)
     .groupBy('key')
     .execute()
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-function itsCartIsHeld(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(cart_id is null or not exists
-    (select from cart where cart.id = attempt.cart_id and cart.status <> 'held'))`
-}
-
 /** Decides on a try that is under way; `at` is when it turned out to count. */
 export async function settleTry(
-  db: ShopDatabase,
+  db: Kysely<TryTables>,
   ids: readonly number[],
   outcome: { counts: false } | { counts: true; at: Date },
 ): Promise<void> {
@@ -88,12 +110,31 @@ export async function settleTry(
     .execute()
 }
 
-export async function takeBackTry(db: ShopDatabase, ids: readonly number[]): Promise<void> {
+export async function takeBackTry(db: Kysely<TryTables>, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('attempt').where('id', 'in', ids).execute()
 }
 
 /** So that the table holds no more than the tries of the last hour, the longest period there is. */
-export async function forgetTries(db: ShopDatabase, now: Date): Promise<void> {
+export async function forgetTries(db: Kysely<TryTables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 60 * 60_000)
   await db.deleteFrom('attempt').where('at', '<=', before).execute()
+}
+
+/** Keeps people from finding out by trying: passwords, links, who has an account. */
+export interface TryLimit {
+  /** To be asked before a try. Null when there were too many; `takeBack` is for one that was right. */
+  begin: (keys: readonly TryKey[]) => Promise<{ takeBack: () => Promise<void> } | null>
+}
+
+export function createTryLimit(
+  db: Kysely<TryTables>,
+  clock: () => Date,
+  periodMs: number,
+): TryLimit {
+  return {
+    begin: async (keys) => {
+      const begun = await beginTry(db, { keys, now: clock(), periodMs })
+      return begun.kind === 'begun' ? { takeBack: () => takeBackTry(db, begun.ids) } : null
+    },
+  }
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../../service/database/open-database.ts'
-import { createDatabase } from '../../../service/testing/postgres-server.ts'
-import { shopMigrations } from '../database/migrations/list.ts'
-import type { ShopTables } from '../database/schema.ts'
-import { logIn, OPERATOR_PASSWORD } from '../testing/operator-page.ts'
-import { createTestShop, SHOP_ORIGIN } from '../testing/test-shop.ts'
-import { serverTexts } from '../texts.ts'
+import { shopMigrations } from '../museum/backend/database/migrations/list.ts'
+import type { ShopTables } from '../museum/backend/database/schema.ts'
+import { SHOP_ORIGIN } from '../museum/backend/testing/test-shop.ts'
+import { serverTexts } from '../museum/backend/texts.ts'
+import { openDatabase } from '../service/database/open-database.ts'
+import { createDatabase } from '../service/testing/postgres-server.ts'
+import { createOperatedShop, logIn } from './testing/operator-page.ts'
 
 test('without its database everything says to come again, in the language it was asked in', async () => {
   const server = await createDatabase()
   const db = await openDatabase<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)
-  const shop = createTestShop(db, { operatorPassword: OPERATOR_PASSWORD })
+  const shop = createOperatedShop(db)
   const { app, hold, createGuest } = shop
   const { cookie } = await logIn(shop)
   const token = await createGuest()

@@ -1,20 +1,29 @@
-import type { Backend } from '../backend.ts'
-import type { ShopDatabase } from '../database/schema.ts'
-import { createTestShop, SHOP_ORIGIN, type TestShop } from './test-shop.ts'
+import { type ServicesBeside, servicesBeside } from '../../commands/serve/services-beside.ts'
+import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
+import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
+import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
+import {
+  createTestShop,
+  SHOP_ORIGIN,
+  type TestShop,
+} from '../../museum/backend/testing/test-shop.ts'
+import type { OperatorTables } from '../access/tables.ts'
+import type { Operator } from '../operator.ts'
 
 export const OPERATOR_PASSWORD = 'open the tower gate'
 
 /** A shop with an operator's page; requests come from where `X-Forwarded-For` says. */
-export function createOperatedShop(
-  db: ShopDatabase,
-  unfitRelease?: Backend['unfitRelease'],
-): TestShop {
-  return createTestShop(db, {
-    ...(unfitRelease && { unfitRelease }),
+export function createOperatedShop(db: ShopDatabase, services: ServicesBeside = {}): TestShop {
+  const { mount } = servicesBeside({
     operatorPassword: OPERATOR_PASSWORD,
-    trustedProxies: (address) => address === '',
+    // Every release is where it should be.
+    unfitRelease: async () => null,
+    ...services,
   })
+  return createTestShop(db, { mount, trustedProxies: (address) => address === '' })
 }
+
+export const useOperatorDatabase = useEmbeddedDatabase<OperatorTables & RegistryTables>
 
 interface Sent {
   cookie?: string
@@ -115,7 +124,7 @@ interface OperatorPage {
 }
 
 /** A shop with tickets alone that nobody has changed anything of, and an operator who is logged in. */
-export async function openOperatorPage(db: ShopDatabase): Promise<OperatorPage> {
+export async function openOperatorPage(db: Operator['db']): Promise<OperatorPage> {
   await db.deleteFrom('config_revision').execute()
   await db.deleteFrom('operator_event').execute()
   const shop = createOperatedShop(db)

@@ -1,0 +1,58 @@
+import { mountDescription } from '../../delivery/contract/mount-description.ts'
+import { unfitRelease } from '../../delivery/registry/fitness/unfit-release.ts'
+import { forgetReports } from '../../delivery/registry/service/remote-health.ts'
+import { mountReports } from '../../delivery/registry/service/report-routes.ts'
+import { mountRegistry, mountRegistryEdits } from '../../delivery/registry/service/routes.ts'
+import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
+import type { Backend } from '../../museum/backend/backend.ts'
+import type { Beside } from '../../museum/backend/start-backend.ts'
+import { forgetOldOperations } from '../../operator/access/audit.ts'
+import type { OperatorTables } from '../../operator/access/tables.ts'
+import { mountOperator } from '../../operator/mount-operator.ts'
+import type { Operator } from '../../operator/operator.ts'
+
+export interface ServicesBeside {
+  /** Lets in to the page that steers the shop while it runs; without it there is none. */
+  operatorPassword?: string | undefined
+  /** With which teams edit the registry of remotes; without it nobody can. */
+  registryToken?: string | undefined
+  /** Other origins that remotes are loaded from, beside the shop's own. */
+  remoteOrigins?: readonly string[] | undefined
+  /** Looks at a release where it lies, before visits are given it. */
+  unfitRelease?: Operator['unfitRelease'] | undefined
+}
+
+/**
+ * What the museum's process serves beside its shop: the interface as OpenAPI, `/registry.json` with what
+ * browsers report of the remotes in it, and the page under `/operator`.
+ */
+export function servicesBeside(services: ServicesBeside): Beside {
+  const { operatorPassword, registryToken, remoteOrigins = [] } = services
+  return {
+    mount: (app, backend) => {
+      const shared = withTables(backend)
+      mountDescription(app)
+      if (operatorPassword !== undefined) {
+        const looking = { remoteOrigins, unfitRelease: services.unfitRelease ?? unfitRelease }
+        mountOperator(app, { ...shared, ...looking, password: operatorPassword })
+      }
+      mountRegistry(app, shared)
+      if (registryToken !== undefined) mountRegistryEdits(app, shared, registryToken)
+      mountReports(app, shared)
+    },
+    chores: [
+      {
+        failure: 'old sessions could not be deleted',
+        run: (backend) => forgetOldOperations(withTables(backend)),
+      },
+      {
+        failure: 'old reports could not be deleted',
+        run: (backend) => forgetReports(withTables(backend).db, backend.clock()),
+      },
+    ],
+  }
+}
+
+function withTables(backend: Backend) {
+  return { ...backend, db: backend.db.$extendTables<OperatorTables & RegistryTables>() }
+}
