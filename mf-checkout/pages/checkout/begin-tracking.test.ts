@@ -5,7 +5,8 @@ import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { readEventsFx } from './availability/model.ts'
 import { collectFx } from './availability/read-day.ts'
-import { checkoutClosed, checkoutOpened, listenForReturnFx } from './model.ts'
+import './model.ts'
+import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 
 // Signing in leads away from the page and back to it.
 test('one and the same basket begins its checkout once, another one anew, none never', async () => {
@@ -16,7 +17,7 @@ test('one and the same basket begins its checkout once, another one anew, none n
       [reportFx, report],
       [readEventsFx, offline],
       [collectFx, offline],
-      [listenForReturnFx, () => () => {}],
+      [basketPayment.listenForReturnFx, () => () => {}],
     ],
   })
   const open = async () => {

@@ -8,8 +8,9 @@ import { expect, test, vi } from 'vitest'
 import { aTour } from '../../testing/a-tour.ts'
 import { $changes, readEventsFx } from './availability/model.ts'
 import { collectFx, readPlacesFx, readTourFx } from './availability/read-day.ts'
-import { checkoutClosed, checkoutOpened, listenForReturnFx } from './model.ts'
-import { $attempt } from './payment/attempt-model.ts'
+import './model.ts'
+import { aPaymentState } from '../../testing/a-payment-state.ts'
+import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 import { restFx, suggestFx } from './suggestions/model.ts'
 
 test('opening the basket reads its days once more and tells what changed', async () => {
@@ -117,10 +118,12 @@ test('taking the paid ticket out leaves what came with it without one, and says 
 
 test('a page that goes ends the payment it prepares', async () => {
   const { scope } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
-  const attempt = { lines: scope.getState($lines), language: 'de' } as const
-  const stuck = fork({ values: [[$attempt, attempt]], handlers: [[listenForReturnFx, vi.fn()]] })
+  const stuck = fork({
+    values: [[basketPayment.$state, aPaymentState(scope.getState($lines))]],
+    handlers: [[basketPayment.listenForReturnFx, vi.fn()]],
+  })
   await allSettled(checkoutClosed, { scope: stuck })
-  expect(stuck.getState($attempt)).toBeNull()
+  expect(stuck.getState(basketPayment.$attempt)).toBeNull()
 })
 
 test('the page stops listening when it goes', async () => {
@@ -158,7 +161,7 @@ async function anOpenedCheckout(
       [readPlacesFx, places],
       [readTourFx, tour],
       [readEventsFx, events],
-      [listenForReturnFx, () => stop],
+      [basketPayment.listenForReturnFx, () => stop],
       [restFx, () => {}],
       [suggestFx, offline],
     ],

@@ -4,30 +4,19 @@ import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { analyticsEventRaised } from '@shop/shared/tracking/analytics-event'
 import type { AnalyticsEvent } from '@shop/shared/tracking/data-layer'
 import { combine, createEvent, createStore, sample } from 'effector'
-import { createReturnListener } from '../../features/listen-for-return/create-return-listener.ts'
 import { basketOpened, holdsRecalled } from './availability/model.ts'
 import { typedRecalled } from './codes/model.ts'
-import { pageLeft, pageResumed } from './payment/attempt-model.ts'
+import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 import { isSameOrder } from './payment/same-order.ts'
 import { costUnwatched, costWatched } from './shipping/model.ts'
 import { suggestionsUnwatched, suggestionsWatched } from './suggestions/model.ts'
-
-export const checkoutOpened = createEvent()
-export const checkoutClosed = createEvent()
 
 sample({
   clock: checkoutOpened,
   target: [basketOpened, costWatched, suggestionsWatched, redirectionRecalled, typedRecalled],
 })
-export const { listenForReturnFx } = createReturnListener({
-  opened: checkoutOpened,
-  closed: checkoutClosed,
-  resumed: pageResumed,
-})
-// Whoever opens the page anew pays anew.
-sample({ clock: checkoutOpened, target: pageResumed })
-sample({ clock: pageResumed, fn: () => {}, target: holdsRecalled })
-sample({ clock: checkoutClosed, target: [pageLeft, costUnwatched, suggestionsUnwatched] })
+sample({ clock: basketPayment.shown, fn: () => {}, target: holdsRecalled })
+sample({ clock: checkoutClosed, target: [costUnwatched, suggestionsUnwatched] })
 
 const begun = createEvent<readonly CartLine[]>()
 const $begun = createStore<readonly CartLine[]>([]).on(begun, (_, lines) => lines)

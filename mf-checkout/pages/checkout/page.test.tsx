@@ -27,8 +27,8 @@ import { collectFx } from './availability/read-day.ts'
 import { undoRequested } from './basket/removal-model.ts'
 import { lookUpFx, readNowFx } from './codes/look-up.ts'
 import { CheckoutPage } from './page.tsx'
-import { readTypesFx } from './payment/form-model.ts'
-import { initPaymentFx } from './payment/pay-steps.ts'
+import { basketForm } from './payment/form-model.ts'
+import { initPaymentFx } from './payment/model.ts'
 import { askCostFx, restFx, signInLost } from './shipping/model.ts'
 import { suggestFx, restFx as suggestLaterFx, tellAddedFx } from './suggestions/model.ts'
 
@@ -76,7 +76,7 @@ async function open({
       [readEventsFx, offline],
       [initPaymentFx, init],
       [prepareReturnFx, () => ({ origin: '', us: 'AbCdEf123456', partner: null })],
-      [readTypesFx, async () => [{ payartId: '1', i18n: { en: 'Card' } }]],
+      [basketForm.readTypesFx, async () => [{ payartId: '1', i18n: { en: 'Card' } }]],
     ]) as never,
   })
   await allSettled(linesAdded, { scope, params: lines })

@@ -14,12 +14,12 @@ import { EmptyBasket } from './basket/empty-basket.tsx'
 import { $returned } from './basket/removal-model.ts'
 import { RestoreNotice } from './basket/restore-notice.tsx'
 import { Totals } from './basket/totals.tsx'
-import { checkoutClosed, checkoutOpened } from './model.ts'
+import './model.ts'
 import styles from './page.module.css'
-import { basketEarlier } from './payment/earlier-payments.ts'
-import { PaymentStep } from './payment/payment-step.tsx'
-import { ExpressPayment } from './payment/wallets/express-payment.tsx'
-import { $areDue, $wallets, walletsWanted } from './payment/wallets/model.ts'
+import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
+import { PaymentStep } from './payment-step/payment-step.tsx'
+import { ExpressPayment } from './payment-step/wallets/express-payment.tsx'
+import { $areDue, $wallets, walletsWanted } from './payment-step/wallets/model.ts'
 import { SignInStep } from './sign-in/sign-in-step.tsx'
 import { Suggestions } from './suggestions/suggestions.tsx'
 
@@ -62,7 +62,7 @@ export function CheckoutPage() {
     <>
       <h1 tabIndex={-1}>{t('title.checkout')}</h1>
       {hasLines ? <StepsOfPurchase current={step} /> : null}
-      <EarlierNotice model={basketEarlier} />
+      <EarlierNotice model={basketPayment.earlier} />
       <RestoreNotice />
       {hasLines ? (
         <div className={styles.columns}>

@@ -5,7 +5,6 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { $token } from '@shop/shared/customer/model'
 import { combine, createEvent, createStore, sample } from 'effector'
-import { isNotAvailable } from './is-not-available.ts'
 
 export type OrderAddresses = Pick<Customer, 'addrBilling' | 'addrShipping'>
 
@@ -76,3 +75,9 @@ sample({
   fn: (token, id) => ({ query: { id }, token: token ?? undefined }),
   target: readAddressesFx,
 })
+
+/** Does the server say that there is no order to pay here? Any other failure says nothing of it. */
+export function isNotAvailable(failure: ApiFailure): boolean {
+  if (failure.kind === 'http') return failure.status === 406 || failure.status === 404
+  return failure.kind === 'gone'
+}

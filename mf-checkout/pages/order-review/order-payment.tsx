@@ -12,20 +12,12 @@ import styles from '../../features/pay/form/payment-form.module.css'
 import { PaymentTypes } from '../../features/pay/form/payment-types.tsx'
 import { hasTold } from '../../features/pay/form/told-by-server.ts'
 import { Trouble } from '../../features/pay/form/trouble.tsx'
-import {
-  $isPaying,
-  $payFailure,
-  $refusals,
-  $shownProblems,
-  orderEarlier,
-  orderPayment,
-  paySubmitted,
-} from './pay-model.ts'
+import { orderForm, orderPayment, paySubmitted } from './pay-model.ts'
 
 /** How the order is paid, and the button that does it. */
 export function OrderPayment() {
   return (
-    <PaymentBox model={orderPayment}>
+    <PaymentBox model={orderForm}>
       <OrderPaymentForm />
     </PaymentBox>
   )
@@ -35,17 +27,17 @@ function OrderPaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
   const { payable, told, problems, refusals, isPaying, failure, stop, pay } = useUnit({
-    payable: orderPayment.$payable,
-    told: orderPayment.$told,
-    problems: $shownProblems,
-    refusals: $refusals,
-    isPaying: $isPaying,
-    failure: $payFailure,
-    stop: orderEarlier.$stop,
+    payable: orderForm.$payable,
+    told: orderForm.$told,
+    problems: orderPayment.$shownProblems,
+    refusals: orderPayment.$refusals,
+    isPaying: orderPayment.$isPaying,
+    failure: orderPayment.$failure,
+    stop: orderPayment.earlier.$stop,
     pay: paySubmitted,
   })
   const texts = payTexts(payable, [], true)
-  const part = { model: orderPayment, problems }
+  const part = { model: orderForm, problems }
   return (
     <form
       noValidate

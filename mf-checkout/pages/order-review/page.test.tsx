@@ -11,7 +11,7 @@ import { prepareReturnFx } from '../../features/pay/provider/return-context.ts'
 import texts from '../../locales/en.json'
 import { readAddressesFx, readOrderFx } from './model.ts'
 import { OrderReviewPage } from './page.tsx'
-import { initOrderFx, orderPayment } from './pay-model.ts'
+import { initOrderFx, orderForm } from './pay-model.ts'
 
 const order = {
   id: 'o-1',
@@ -145,7 +145,7 @@ async function open(setting: Setting = {}) {
       [readOrderFx, read],
       [readAddressesFx, async () => ({ addrBilling: address, addrShipping: null })],
       [
-        orderPayment.readTypesFx,
+        orderForm.readTypesFx,
         async () => [
           { payartId: '1', i18n: { en: 'Card' } },
           { payartId: '5', i18n: { en: 'Apple Pay' } },

@@ -10,7 +10,7 @@ import { useUnit } from 'effector-react'
 import { EarlierNotice } from '../../features/pay/earlier/earlier-notice.tsx'
 import { $review, orderClosed, orderOpened, orderRetried } from './model.ts'
 import { OrderView } from './order-view.tsx'
-import { orderEarlier } from './pay-model.ts'
+import { orderPayment } from './pay-model.ts'
 
 /** An order the museum has written: what it is, and the way to pay it. */
 export function OrderReviewPage() {
@@ -28,7 +28,7 @@ export function OrderReviewPage() {
     <>
       <h1 tabIndex={-1}>{t('title.orderReview')}</h1>
       {/* Paid already, it is no longer available, and how the payment ended still has to be found. */}
-      <EarlierNotice model={orderEarlier} />
+      <EarlierNotice model={orderPayment.earlier} />
       {content()}
     </>
   )

@@ -11,17 +11,7 @@ import { keyOfOrder } from '../../features/pay/records/item-keys.ts'
 import type { LoggedPayment } from '../../features/pay/records/payment-log.ts'
 import { aLog } from '../../testing/a-log.ts'
 import { $review, orderClosed, orderOpened, readAddressesFx, readOrderFx } from './model.ts'
-import {
-  $isPaying,
-  $payFailure,
-  $refusals,
-  $shownProblems,
-  initOrderFx,
-  orderEarlier,
-  orderPayment,
-  pageResumed,
-  paySubmitted,
-} from './pay-model.ts'
+import { initOrderFx, orderForm, orderPayment, paySubmitted } from './pay-model.ts'
 
 const provider = { url: 'https://provider.example/pay', cartId: 'c7' }
 const gone = { kind: 'http', status: 406, message: null }
@@ -54,7 +44,7 @@ test('an order is paid without a sign-in, and what is kept leads back to it', as
     orderId: 'o-1',
   })
   expect(leave).toHaveBeenCalledExactlyOnceWith(provider.url)
-  expect(scope.getState($isPaying)).toBe(true)
+  expect(scope.getState(orderPayment.$isPaying)).toBe(true)
 })
 
 test('the basket knows nothing of it', async () => {
@@ -72,8 +62,8 @@ test('whoever is signed in is named, and one whose session is over pays without'
   init.mockImplementation(async () => provider)
   const { scope, leave, pay } = await anOrder({ token: 'tok', init })
   await pay()
-  expect(scope.getState($payFailure)).toEqual({ kind: 'unauthorised', status: 401 })
-  expect(scope.getState($isPaying)).toBe(false)
+  expect(scope.getState(orderPayment.$failure)).toEqual({ kind: 'unauthorised', status: 401 })
+  expect(scope.getState(orderPayment.$isPaying)).toBe(false)
   await pay()
   expect(init.mock.calls.map(([{ body }]) => body.token)).toEqual(['tok', undefined])
   expect(leave).toHaveBeenCalledOnce()
@@ -81,12 +71,12 @@ test('whoever is signed in is named, and one whose session is over pays without'
 
 test('direct debit sends the account', async () => {
   const { scope, init, pay } = await anOrder()
-  await allSettled(orderPayment.payartChosen, { scope, params: '74' })
+  await allSettled(orderForm.payartChosen, { scope, params: '74' })
   await pay()
   expect(init).not.toHaveBeenCalled()
-  expect(scope.getState($shownProblems)).toEqual(['accountHolder', 'iban'])
+  expect(scope.getState(orderPayment.$shownProblems)).toEqual(['accountHolder', 'iban'])
   const params = { accountHolder: 'Ada', iban: 'CH93 0076 2011 6238 5295 7' }
-  await allSettled(orderPayment.accountChanged, { scope, params })
+  await allSettled(orderForm.accountChanged, { scope, params })
   await pay()
   expect(init.mock.calls).toMatchObject([
     [{ body: { payart: '74', aux: { accountHolder: 'Ada', IBAN: 'CH9300762011623852957' } } }],
@@ -102,11 +92,11 @@ test('an earlier payment of the order is given back, and one that may be paid is
   expect(left.init).toHaveBeenCalledOnce()
 
   const asked = await anOrder({ log: [{ items, state: 'asked' }] })
-  expect(asked.scope.getState(orderEarlier.$notice)).toMatchObject({ kind: 'checking' })
+  expect(asked.scope.getState(orderPayment.earlier.$notice)).toMatchObject({ kind: 'checking' })
   await asked.pay()
   expect(asked.init).not.toHaveBeenCalled()
-  expect(asked.scope.getState($isPaying)).toBe(false)
-  expect(asked.scope.getState(orderEarlier.$checkingStops)).toBe(1)
+  expect(asked.scope.getState(orderPayment.$isPaying)).toBe(false)
+  expect(asked.scope.getState(orderPayment.earlier.$checkingStops)).toBe(1)
 
   const other = await anOrder({
     log: [{ items: [keyOfOrder('o-2')], state: 'asked' }, { us: 'b' }],
@@ -118,13 +108,13 @@ test('an earlier payment of the order is given back, and one that may be paid is
 
 test('both agreements are needed, and the way to them is told with each try', async () => {
   const { scope, init, pay } = await anOrder()
-  await allSettled(orderPayment.termsToggled, { scope, params: false })
-  expect(scope.getState($shownProblems)).toEqual([])
+  await allSettled(orderForm.termsToggled, { scope, params: false })
+  expect(scope.getState(orderPayment.$shownProblems)).toEqual([])
   await pay()
   await pay()
   expect(init).not.toHaveBeenCalled()
-  expect(scope.getState($shownProblems)).toEqual(['terms'])
-  expect(scope.getState($refusals)).toBe(2)
+  expect(scope.getState(orderPayment.$shownProblems)).toEqual(['terms'])
+  expect(scope.getState(orderPayment.$refusals)).toBe(2)
 })
 
 test('pressed twice it is paid once, and after coming back it can be tried again', async () => {
@@ -132,7 +122,7 @@ test('pressed twice it is paid once, and after coming back it can be tried again
   await Promise.all([pay(), pay()])
   await pay()
   expect(init).toHaveBeenCalledOnce()
-  await allSettled(pageResumed, { scope })
+  await allSettled(orderPayment.resumed, { scope })
   await pay()
   expect(init).toHaveBeenCalledTimes(2)
 })
@@ -142,7 +132,7 @@ test('an order that was paid meanwhile is not to be paid, and the page says so',
     const { scope, leave, pay } = await anOrder({ init: () => Promise.reject(failure) })
     await pay()
     expect(scope.getState($review)).toEqual({ kind: 'notAvailable' })
-    expect(scope.getState($isPaying)).toBe(false)
+    expect(scope.getState(orderPayment.$isPaying)).toBe(false)
     expect(leave).not.toHaveBeenCalled()
   }
 })
@@ -151,7 +141,7 @@ test('after any other failure the button works again', async () => {
   for (const failure of [{ kind: 'offline' }, { kind: 'timeout' }]) {
     const { scope, init, pay } = await anOrder({ init: () => Promise.reject(failure) })
     await pay()
-    expect(scope.getState($payFailure)).toEqual(failure)
+    expect(scope.getState(orderPayment.$failure)).toEqual(failure)
     await pay()
     expect(init).toHaveBeenCalledTimes(2)
   }
@@ -162,9 +152,9 @@ test('a way the server refused for this order is told at the choice and barred',
   const failure = { kind: 'invalid', message: 'Nicht möglich', fields }
   const { scope, pay } = await anOrder({ init: () => Promise.reject(failure) })
   await pay()
-  expect(scope.getState(orderPayment.$told)).toEqual({ fields, general: [] })
-  expect(scope.getState(orderPayment.$form).payart).toBeNull()
-  expect(scope.getState(orderPayment.$open)).toMatchObject([{ payartId: '74' }])
+  expect(scope.getState(orderForm.$told)).toEqual({ fields, general: [] })
+  expect(scope.getState(orderForm.$form).payart).toBeNull()
+  expect(scope.getState(orderForm.$open)).toMatchObject([{ payartId: '74' }])
 })
 
 test('an address that is no web address is not followed', async () => {
@@ -172,7 +162,7 @@ test('an address that is no web address is not followed', async () => {
   const { scope, leave, pay } = await anOrder({ init: async () => answer })
   await pay()
   expect(leave).not.toHaveBeenCalled()
-  expect(scope.getState($payFailure)).toMatchObject({ kind: 'garbled' })
+  expect(scope.getState(orderPayment.$failure)).toMatchObject({ kind: 'garbled' })
 })
 
 test('who leaves the page while the payment is prepared is not pulled away', async () => {
@@ -183,7 +173,7 @@ test('who leaves the page while the payment is prepared is not pulled away', asy
     })
   const { scope, giveBack, leave, keep, pay } = await anOrder({ init })
   const paid = pay()
-  await vi.waitFor(() => expect(scope.getState($isPaying)).toBe(true))
+  await vi.waitFor(() => expect(scope.getState(orderPayment.$isPaying)).toBe(true))
   const left = allSettled(orderClosed, { scope })
   answer(provider)
   await Promise.all([paid, left])
@@ -216,7 +206,7 @@ async function anOrder({
       [readOrderFx, async () => order],
       [readAddressesFx, () => Promise.reject({ kind: 'http', status: 404, message: null })],
       [
-        orderPayment.readTypesFx,
+        orderForm.readTypesFx,
         async () => [
           { payartId: '1', i18n: { de: 'Karte' } },
           { payartId: '74', i18n: { de: 'Lastschrift' } },
@@ -233,9 +223,9 @@ async function anOrder({
   })
   vi.stubGlobal('window', new EventTarget())
   await allSettled(orderOpened, { scope, params: 'o-1' })
-  await allSettled(orderPayment.paymentOpened, { scope })
-  await allSettled(orderPayment.termsToggled, { scope, params: true })
-  await allSettled(orderPayment.privacyToggled, { scope, params: true })
+  await allSettled(orderForm.paymentOpened, { scope })
+  await allSettled(orderForm.termsToggled, { scope, params: true })
+  await allSettled(orderForm.privacyToggled, { scope, params: true })
   return {
     scope,
     init,

@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import type { Language } from '@shop/shared/i18n/languages'
 import { attach, combine, createEvent, createStore, merge, type Store, sample } from 'effector'
 import { makeExecutionFx } from '../booking/make-execution.ts'
 import { executionBegun, executionEnded } from '../booking/model.ts'
+import type { Attempt } from '../payment-state.ts'
 import { noteFx, readLogFx } from '../records/log.ts'
 import type { LoggedPayment, NamedPayment, Note } from '../records/payment-log.ts'
 import { giveBackFx, isUnanswered } from './give-back.ts'
@@ -11,10 +11,6 @@ import { isLocked, nextStep } from './next-step.ts'
 /** Why nothing is paid before the visitor knows something of an earlier payment. */
 export type EarlierStop = 'checking' | 'earlierGone' | 'bookedElsewhere'
 
-/** A try to pay; another one is another object. */
-export interface Attempt {
-  language: Language
-}
 type Step = { attempt: Attempt; payment: NamedPayment; now: number }
 type Told = { attempt: Attempt; payment: LoggedPayment; reason: EarlierStop }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PaymentForm, paymentProblems, walletProblems } from './payment-problems.ts'
+import { type PaymentForm, paymentProblems } from './payment-problems.ts'
 
 const card: PaymentForm = {
   payart: '1',
@@ -30,6 +30,6 @@ test('direct debit needs a holder and an IBAN whose check digits are right', () 
 
 test('a wallet needs both agreements and nothing else of the form', () => {
   const form = { ...card, payart: null, terms: false }
-  expect(walletProblems(form)).toEqual(['terms'])
-  expect(walletProblems({ ...card, payart: '74' })).toEqual([])
+  expect(paymentProblems(form, 'APPLEPAY')).toEqual(['terms'])
+  expect(paymentProblems({ ...card, payart: '74' }, 'APPLEPAY')).toEqual([])
 })

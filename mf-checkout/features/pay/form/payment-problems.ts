@@ -1,5 +1,6 @@
 import { isIban } from './iban.ts'
 import { needsAccount } from './needs-account.ts'
+import type { Wallet } from './wallet-types.ts'
 
 /** Direct debit data as typed. */
 export interface Account {
@@ -20,22 +21,24 @@ export const PAYMENT_FIELDS = ['payart', 'accountHolder', 'iban', 'terms', 'priv
 
 export type PaymentField = (typeof PAYMENT_FIELDS)[number]
 
-/** The fields that stop the payment; none when it can begin. */
-export function paymentProblems({ payart, account, terms, privacy }: PaymentForm): PaymentField[] {
-  const asksAccount = payart !== null && needsAccount(payart)
+/**
+ * The fields that stop the payment; none when it can begin. A wallet is way and account in one: only
+ * the agreements count for it, whatever else is chosen in the form.
+ */
+export function paymentProblems(
+  { payart, account, terms, privacy }: PaymentForm,
+  wallet: Wallet | null = null,
+): PaymentField[] {
+  const isByForm = wallet === null
+  const asksAccount = isByForm && payart !== null && needsAccount(payart)
   const wrong: Record<PaymentField, boolean> = {
-    payart: payart === null,
+    payart: isByForm && payart === null,
     accountHolder: asksAccount && account.accountHolder.trim() === '',
     iban: asksAccount && !isIban(account.iban),
     terms: !terms,
     privacy: !privacy,
   }
   return PAYMENT_FIELDS.filter((field) => wrong[field])
-}
-
-/** The same for a wallet, which is way and account in one: what else is chosen in the form says nothing. */
-export function walletProblems(form: PaymentForm): PaymentField[] {
-  return paymentProblems(form).filter((field) => field === 'terms' || field === 'privacy')
 }
 
 /** Where the page shows a field; errors lead there. */

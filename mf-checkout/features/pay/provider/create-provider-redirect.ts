@@ -1,18 +1,18 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { attach, createEffect, createEvent, merge, sample, scopeBind } from 'effector'
+import type { Attempt } from '../payment-state.ts'
 import { keepPayment } from '../records/keep-payments.ts'
 import type { StartedPayment } from '../records/started-payment.ts'
 import { cartIdIn, isWebAddress } from './provider-address.ts'
 
 /** The server has begun a payment and says where it is made. */
-interface Answered<Attempt> {
-  /** The try it belongs to; another one is another object. */
+interface Answered {
   attempt: Attempt
   answer: { url: string; cartId: string | null }
   payment: Omit<StartedPayment, 'cartId'>
 }
-type Started<Attempt> = { attempt: Attempt; url: string; payment: StartedPayment }
+type Started = { attempt: Attempt; url: string; payment: StartedPayment }
 
 /** Milliseconds after which whoever is still here is not on the way to the provider any more. */
 const LEAVING_MS = 20_000
@@ -24,19 +24,19 @@ export const keepPaymentFx = createEffect(keepPayment)
  * the shop is left. `failed` names the try that came to nothing on this way. To be called once for
  * each page that pays, at its import.
  */
-export function createProviderRedirect<Attempt>() {
-  const answered = createEvent<Answered<Attempt>>()
+export function createProviderRedirect() {
+  const answered = createEvent<Answered>()
   const failed = createEvent<{ attempt: Attempt; failure: ApiFailure }>()
   /** The page is still here although it was left a while ago. */
   const stayed = createEvent<Attempt>()
 
   const keepFx = attach({
     effect: keepPaymentFx,
-    mapParams: ({ payment }: Started<Attempt>) => payment,
+    mapParams: ({ payment }: Started) => payment,
   })
   const leaveFx = attach({
     effect: leaveShopFx,
-    mapParams: ({ url }: Started<Attempt>) => url,
+    mapParams: ({ url }: Started) => url,
   })
   const watchLeavingFx = createEffect((attempt: Attempt) => {
     const tell = scopeBind(stayed)
@@ -45,7 +45,7 @@ export function createProviderRedirect<Attempt>() {
 
   const started = sample({
     clock: answered.filter({ fn: ({ answer }) => isWebAddress(answer.url) }),
-    fn: ({ attempt, answer, payment }): Started<Attempt> => ({
+    fn: ({ attempt, answer, payment }): Started => ({
       attempt,
       url: answer.url,
       payment: { ...payment, cartId: cartIdIn(answer) },

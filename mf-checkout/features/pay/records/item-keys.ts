@@ -16,6 +16,17 @@ export function keyOfOrder(id: string): string {
   return checksum(JSON.stringify(['order', id]))
 }
 
+/** The same for a payment, whichever of the two it pays. */
+export function keysOfPayment({
+  lines,
+  orderId,
+}: {
+  lines: readonly CartLine[]
+  orderId?: string
+}): string[] {
+  return orderId === undefined ? keysOfLines(lines) : [keyOfOrder(orderId)]
+}
+
 /** FNV-1a: tells things apart, and keeps no secret. */
 function checksum(text: string): string {
   let sum = 0x811c9dc5

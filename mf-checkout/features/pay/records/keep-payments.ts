@@ -1,7 +1,7 @@
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { claimStorages } from '../../claim-cart/claim-cart.ts'
-import { keyOfOrder, keysOfLines } from './item-keys.ts'
+import { keysOfPayment } from './item-keys.ts'
 import { noteInLog } from './payment-log.ts'
 import {
   impersonalPayments,
@@ -20,8 +20,8 @@ export function keptPayments(): StartedPayment[] {
 /** Keeps a payment for the return; to be called once the server has begun it, never before. */
 export function keepPayment(payment: StartedPayment): void {
   writeSession(STORAGE_KEYS.startedPayments, withStarted(keptPayments(), payment))
-  const { us, cartId, lines, orderId } = payment
-  const items = orderId === undefined ? keysOfLines(lines) : [keyOfOrder(orderId)]
+  const { us, cartId } = payment
+  const items = keysOfPayment(payment)
   noteInLog(claimStorages(), { us, cartId, items, state: 'begun' }, Date.now())
 }
 

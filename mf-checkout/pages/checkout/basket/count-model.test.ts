@@ -11,7 +11,8 @@ import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
-import { $attempt, type Attempt } from '../payment/attempt-model.ts'
+import { aPaymentState } from '../../../testing/a-payment-state.ts'
+import { basketPayment } from '../payment/model.ts'
 import { $counted, countWanted } from './count-model.ts'
 
 test('another number changes the line, its sum, what a code pays and what is to be paid', async () => {
@@ -41,8 +42,7 @@ test('what has no number of its own, and what is paid for, stays as it is', asyn
   const { scope, want } = await aBasket(lines)
   await want(1, 0, 2)
   expect(scope.getState($lines)).toEqual(lines)
-  const attempt = { lines, language: 'de' as const, wallet: null }
-  const paying = await aBasket(lines, attempt)
+  const paying = await aBasket(lines, { isPaying: true })
   await paying.want(0, 0, 3)
   expect(paying.scope.getState($lines)).toEqual(lines)
   expect(paying.scope.getState($counted)).toBeNull()
@@ -61,13 +61,13 @@ test('what was told of a number is not told again once the basket is another', a
   expect(scope.getState($counted)).toBeNull()
 })
 
-async function aBasket(lines: CartLine[], attempt: Attempt | null = null) {
+async function aBasket(lines: CartLine[], { isPaying = false } = {}) {
   const cart = withLines(emptyCart, lines)
   const scope = fork({
     values: [
       [$config, EVERYTHING_ON_SALE],
       [$cart, cart],
-      [$attempt, attempt],
+      [basketPayment.$state, aPaymentState(isPaying ? lines : null)],
     ],
   })
   const want = async (index: number, part: number, count: number) => {

@@ -2,7 +2,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { $lines, lineReplaced, linesStored, lineTakenOut } from '@shop/shared/cart/model'
 import { createEvent, createStore, sample } from 'effector'
 import { withCount } from '../../../features/change-count/with-count.ts'
-import { pageLeft } from '../payment/attempt-model.ts'
+import { checkoutClosed } from '../payment/model.ts'
 import { $isPreparing } from '../submission/model.ts'
 
 /** The visitor wants another number of a line, or of one kind of ticket in it. */
@@ -39,7 +39,7 @@ const counted = sample({
 
 export const $counted = createStore<Counted | null>(null)
   .on(counted, (_, { line, part }) => ({ line, part }))
-  .reset(linesStored, lineTakenOut, pageLeft)
+  .reset(linesStored, lineTakenOut, checkoutClosed)
 
 sample({ clock: counted, fn: ({ index, line }) => ({ index, line }), target: lineReplaced })
 

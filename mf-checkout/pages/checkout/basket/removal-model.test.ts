@@ -6,7 +6,8 @@ import {
 } from '@shop/shared/cart/testing/line-builders'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { $attempt } from '../payment/attempt-model.ts'
+import { aPaymentState } from '../../../testing/a-payment-state.ts'
+import { basketPayment } from '../payment/model.ts'
 import { clearRequested, removeRequested, tellRemovalFx, undoRequested } from './removal-model.ts'
 
 const words = { removedText: 'Removed', lockedText: 'Not now', undoText: 'Undo' }
@@ -74,7 +75,7 @@ async function aBasket({ isPaying = false } = {}) {
   const line = aTicketLine()
   const lines = [line, aMerchandiseLine()]
   const scope = fork({
-    values: isPaying ? [[$attempt, { lines, language: 'de' }]] : [],
+    values: [[basketPayment.$state, aPaymentState(isPaying ? lines : null)]],
     handlers: [[tellRemovalFx, tell]],
   })
   // The lines are those of the attempt: putting them in ends none.

@@ -9,7 +9,8 @@ import { $config, configArrived } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, createWatch, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { $attempt } from '../payment/attempt-model.ts'
+import { aPaymentState } from '../../../testing/a-payment-state.ts'
+import { basketPayment } from '../payment/model.ts'
 import { withdrawnRemoved } from './withdrawal-model.ts'
 
 const kept = [aTicketLine(), aVoucherCodeLine()]
@@ -49,7 +50,7 @@ async function aBasket({ isPaying = false } = {}) {
   const scope = fork({
     values: [
       [$config, NO_GOODS],
-      [$attempt, isPaying ? { lines, language: 'de' } : null],
+      [basketPayment.$state, aPaymentState(isPaying ? lines : null)],
     ],
   })
   await allSettled(linesAdded, { scope, params: lines })

@@ -3,9 +3,11 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { $lines, cleared, lineRemoved, linesAdded } from '@shop/shared/cart/model'
 import { aTicketLine, aVoucherCodeLine } from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { $attempt } from '../payment/attempt-model.ts'
+import { aPaymentState } from '../../../testing/a-payment-state.ts'
+import { basketPayment } from '../payment/model.ts'
 import type { CodeError } from './judged-code.ts'
 import { lookUpFx, readNowFx } from './look-up.ts'
 import {
@@ -222,8 +224,8 @@ async function anEntry({
   const lookUp = vi.fn(({ query }: { query: { voucher: string } }) => answer(query.voucher))
   const scope = fork({
     values: [
-      [$config, { hasVoucherCode: true }],
-      [$attempt, isPaying ? { lines, language: 'de' } : null],
+      [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true }],
+      [basketPayment.$state, aPaymentState(isPaying ? lines : null)],
     ],
     handlers: [
       [lookUpFx, (_: unknown, asked: { query: { voucher: string } }) => lookUp(asked)],

@@ -12,7 +12,7 @@ import { hasVoucherCode } from '@shop/shared/cart/voucher-order'
 import { $config } from '@shop/shared/config/model'
 import type { Cents } from '@shop/shared/money/cents'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
-import { $isPaying } from '../payment/attempt-model.ts'
+import { basketPayment } from '../payment/model.ts'
 import { type CodeError, codeErrorOf, type JudgedCode, judgedCode } from './judged-code.ts'
 import { keepTypedFx, recallTypedFx } from './keep-typed.ts'
 import { lookUpFx, readNowFx } from './look-up.ts'
@@ -100,7 +100,7 @@ sample({ clock: codeDemanded, source: $code, target: submitted })
 // What is being paid for stays as it is.
 sample({
   clock: codeApplied,
-  source: combine({ code: $code, isPaying: $isPaying }),
+  source: combine({ code: $code, isPaying: basketPayment.$isPaying }),
   filter: ({ isPaying }) => !isPaying,
   fn: ({ code }) => code,
   target: submitted,

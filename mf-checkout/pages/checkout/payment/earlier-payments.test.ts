@@ -26,11 +26,9 @@ import { aLog } from '../../../testing/a-log.ts'
 import { $changes, basketOpened, holdsRecalled, readEventsFx } from '../availability/model.ts'
 import { collectFx } from '../availability/read-day.ts'
 import { askCostFx, restFx } from '../shipping/model.ts'
-import { $isPaying, pageLeft, pageResumed, paySubmitted, walletPressed } from './attempt-model.ts'
-import { basketEarlier } from './earlier-payments.ts'
-import { paymentOpened, privacyToggled, readTypesFx, termsToggled } from './form-model.ts'
-import { $payFailure, $stop } from './pay-model.ts'
-import { initPaymentFx } from './pay-steps.ts'
+import { $stop, paySubmitted, walletPressed } from '../submission/model.ts'
+import { basketForm } from './form-model.ts'
+import { basketPayment, checkoutClosed, initPaymentFx } from './model.ts'
 
 const GONE = { kind: 'gone' }
 const no = (kind: string, status?: number) => () => Promise.reject({ kind, status, message: null })
@@ -47,7 +45,7 @@ test.each([null, 'tok'])(
     await pay()
     expect(calls).toEqual(['give back c1', 'look up', 'begin'])
     expect(scope.getState($cart).cartId).toBe('c2')
-    await allSettled(pageLeft, { scope })
+    await allSettled(checkoutClosed, { scope })
     await pay()
     expect(calls.slice(3)).toEqual(['give back c2', 'look up', 'begin'])
   },
@@ -74,13 +72,16 @@ test('without an earlier cart there is nothing to give back', async () => {
 test('what may have been paid is not paid anew: its status is asked for first', async () => {
   const exec = vi.fn(no('offline'))
   const { scope, calls, pay, check } = await aVisitor({ log: [{ state: 'asked' }], exec })
-  expect(scope.getState(basketEarlier.$notice)).toMatchObject({ kind: 'checking', minutes: 60 })
+  expect(scope.getState(basketPayment.earlier.$notice)).toMatchObject({
+    kind: 'checking',
+    minutes: 60,
+  })
   await pay()
   expect(calls).toEqual([])
   expect(scope.getState($stop)).toBe('checking')
-  expect(scope.getState($isPaying)).toBe(false)
+  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
   await check()
-  expect(scope.getState(basketEarlier.$outcome)).toBe('unclear')
+  expect(scope.getState(basketPayment.earlier.$outcome)).toBe('unclear')
   await pay()
   expect(calls).toEqual(['ask c1'])
   exec.mockImplementation(async () => ({ booking_id: '4711', has_tickets: true }) as never)
@@ -112,8 +113,8 @@ test('a payment that the server says was not made stops nobody, and is given bac
     exec: no('invalid'),
   })
   await check()
-  expect(scope.getState(basketEarlier.$outcome)).toBe('refused')
-  expect(scope.getState(basketEarlier.$notice)).toBeNull()
+  expect(scope.getState(basketPayment.earlier.$outcome)).toBe('refused')
+  expect(scope.getState(basketPayment.earlier.$notice)).toBeNull()
   await pay()
   expect(calls).toEqual(['ask c1', 'give back c1', 'look up', 'begin'])
 })
@@ -124,7 +125,7 @@ test('a payment the server knows nothing of is told once by its status, and stop
     exec: no('gone'),
   })
   await check()
-  expect(scope.getState(basketEarlier.$outcome)).toBe('gone')
+  expect(scope.getState(basketPayment.earlier.$outcome)).toBe('gone')
   await pay()
   expect(calls).toEqual(['ask c1', 'look up', 'begin'])
 })
@@ -180,7 +181,7 @@ test.each([
   expect(calls).toEqual(['give back c1', 'ask c1'])
   expect(scope.getState($stop)).toBe('earlierGone')
   expect(scope.getState($cart)).toMatchObject({ cartId: null, form: [{ type: 'ticket' }] })
-  expect(scope.getState($isPaying)).toBe(false)
+  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
   await pay()
   expect(calls.slice(2)).toEqual(['look up', 'begin'])
   expect(scope.getState($stop)).toBeNull()
@@ -199,7 +200,7 @@ test.each(['offline', 'timeout'])(
     const { scope, log, calls, pay } = await aVisitor({ giveBack })
     await pay()
     expect(calls).toEqual(['give back c1'])
-    expect(scope.getState($payFailure)).toEqual({ kind })
+    expect(scope.getState(basketPayment.$failure)).toEqual({ kind })
     log.clock.now += LOCKED_MS
     await pay()
     expect(scope.getState($stop)).toBe('earlierGone')
@@ -227,13 +228,13 @@ test('a payment of which no cart is known can only be told of', async () => {
 
 test('what another window has booked is told once before it is booked again', async () => {
   const { scope, calls, pay } = await aVisitor({ log: [{ state: 'booked' }] })
-  expect(scope.getState(basketEarlier.$notice)).toEqual({ kind: 'bookedElsewhere' })
+  expect(scope.getState(basketPayment.earlier.$notice)).toEqual({ kind: 'bookedElsewhere' })
   await pay()
   expect(scope.getState($stop)).toBe('bookedElsewhere')
   await pay()
   expect(calls).toEqual(['look up', 'begin'])
   const here = await aVisitor({ log: [{ state: 'booked' }], bookedHere: ['c1'] })
-  expect(here.scope.getState(basketEarlier.$notice)).toBeNull()
+  expect(here.scope.getState(basketPayment.earlier.$notice)).toBeNull()
   await here.pay()
   expect(here.calls).toEqual(['look up', 'begin'])
 })
@@ -259,7 +260,7 @@ test('two presses give back once; a try that was given up meanwhile begins nothi
   const { scope, log, calls, pay } = await aVisitor({ giveBack })
   const presses = [pay(), pay()]
   await vi.waitFor(() => expect(calls).toHaveLength(1))
-  const left = allSettled(pageLeft, { scope })
+  const left = allSettled(checkoutClosed, { scope })
   answer(true)
   await Promise.all([...presses, left])
   expect(calls).toEqual(['give back c1'])
@@ -275,7 +276,7 @@ test('what was begun for a try that was given up is given back, if need be by th
   const { scope, log, calls, pay } = await aVisitor({ log: [], init, giveBack })
   const first = pay()
   await vi.waitFor(() => expect(init).toHaveBeenCalled())
-  const left = allSettled(pageLeft, { scope })
+  const left = allSettled(checkoutClosed, { scope })
   answer({ url: 'https://provider.example/pay', cartId: 'c2' })
   await Promise.all([first, left])
   expect(log.states()).toEqual({ c2: 'begun' })
@@ -295,7 +296,7 @@ test('a basket that is cleared while its payment is checked keeps nobody', async
   await Promise.all([...checks, emptied])
   expect(calls).toEqual(['ask c1'])
   expect(scope.getState($lines)).toEqual([])
-  expect(scope.getState(basketEarlier.$isChecking)).toBe(false)
+  expect(scope.getState(basketPayment.earlier.$isChecking)).toBe(false)
 })
 
 interface Setting {
@@ -387,23 +388,23 @@ async function aVisitor({
       [readEventsFx, no('offline')],
       [askCostFx, no('offline')],
       [restFx, () => {}],
-      [readTypesFx, async () => types],
+      [basketForm.readTypesFx, async () => types],
       [prepareReturnFx, () => ({ origin: 'https://shop.example', us: 'AbC', partner: null })],
       [leaveShopFx, () => {}],
     ]) as never,
   })
   for (const params of lines) await allSettled(lineAdded, { scope, params })
   await allSettled(cartIdSet, { scope, params: 'c1' })
-  await allSettled(pageResumed, { scope })
+  await allSettled(basketPayment.resumed, { scope })
   await allSettled(holdsRecalled, { scope })
-  await allSettled(paymentOpened, { scope })
-  await allSettled(termsToggled, { scope, params: true })
-  await allSettled(privacyToggled, { scope, params: true })
+  await allSettled(basketForm.paymentOpened, { scope })
+  await allSettled(basketForm.termsToggled, { scope, params: true })
+  await allSettled(basketForm.privacyToggled, { scope, params: true })
   return {
     scope,
     log,
     calls,
-    check: () => allSettled(basketEarlier.statusAsked, { scope, params: 'de' }),
+    check: () => allSettled(basketPayment.earlier.statusAsked, { scope, params: 'de' }),
     pay: () =>
       token === null
         ? allSettled(walletPressed, { scope, params: { language: 'de', wallet: 'APPLEPAY' } })

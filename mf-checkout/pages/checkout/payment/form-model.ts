@@ -4,19 +4,4 @@ import { $sums } from '../availability/model.ts'
 export const $payable = $sums.map(({ totals }) => totals.payable)
 
 /** How the basket is paid. */
-export const basketPayment = createPaymentForm($payable)
-
-export const {
-  paymentOpened,
-  payartChosen,
-  accountChanged,
-  termsToggled,
-  privacyToggled,
-  tryBegun,
-  refused,
-  orderChanged,
-  $told,
-  readTypesFx,
-  $allTypes,
-  $form,
-} = basketPayment
+export const basketForm = createPaymentForm($payable)

@@ -6,10 +6,10 @@ import {
   linesStored,
   lineTakenOut,
 } from '@shop/shared/cart/model'
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createStore, sample } from 'effector'
 import type { ChangedLine, LineChange } from '../availability/line-changes.ts'
 import { $changes } from '../availability/model.ts'
-import { attemptBegun, pageLeft } from './attempt-model.ts'
+import { basketPayment, checkoutClosed, stoppedByChanges } from './model.ts'
 
 /** Another amount than the one in the basket; all else about the line is as it was chosen. */
 type OtherAmount = Extract<LineChange, { kind: 'priceChanged' | 'codeWorth' }>
@@ -18,9 +18,6 @@ interface PriceUpdate {
   index: number
   change: OtherAmount
 }
-
-/** The payment was not begun, because something in the basket is not as it was. */
-export const stoppedByChanges = createEvent()
 
 /**
  * Amounts that stopped the last try and stand in the basket since as they are now, so that the
@@ -37,7 +34,7 @@ const met = sample({
 $priceUpdates
   .on(met, (_, taken) => taken)
   // Places are told by number: where a line comes or goes the numbers mean others.
-  .reset(attemptBegun, pageLeft, linesStored, lineTakenOut, lineReplaced, cleared)
+  .reset(basketPayment.begun, checkoutClosed, linesStored, lineTakenOut, lineReplaced, cleared)
 sample({
   clock: met,
   filter: (taken) => taken.length > 0,

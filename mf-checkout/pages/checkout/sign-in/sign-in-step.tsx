@@ -6,9 +6,9 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import { $isSignInLost, $stop } from '../payment/pay-model.ts'
-import { $wallets } from '../payment/wallets/model.ts'
-import { $isLeaving, signInWanted } from '../submission/model.ts'
+import { $isSignInLost } from '../payment/model.ts'
+import { $wallets } from '../payment-step/wallets/model.ts'
+import { $isLeaving, $stop, signInWanted } from '../submission/model.ts'
 import styles from './sign-in-step.module.css'
 
 /**

@@ -14,9 +14,16 @@ import { allSettled, createStore, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { $codeError, $codeRefusals, $typed, codeApplied, codeTyped } from '../codes/model.ts'
-import { pageLeft, payReady, paySubmitted } from '../payment/attempt-model.ts'
+import { checkoutClosed } from '../payment/model.ts'
 import { askCostFx, costWatched, restFx } from '../shipping/model.ts'
-import { $isLeaving, $isPreparing, $paymentBlocker, signInWanted } from './model.ts'
+import {
+  $isLeaving,
+  $isPreparing,
+  $paymentBlocker,
+  payReady,
+  paySubmitted,
+  signInWanted,
+} from './model.ts'
 
 const signIn = { to: '/de/register-guest', checkout: '/de/checkout' }
 const $ready = createStore(0).on(payReady, (count) => count + 1)
@@ -76,7 +83,7 @@ test('a code that is being applied is waited for, and looked up once', async () 
 })
 
 test('who types on, or leaves the page, pays nothing yet', async () => {
-  for (const happens of [codeTyped.prepend(() => 'ABCD'), pageLeft]) {
+  for (const happens of [codeTyped.prepend(() => 'ABCD'), checkoutClosed]) {
     const answers: ((answer: unknown) => void)[] = []
     const { scope, lookUp, pay, type } = await aCheckout()
     lookUp.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))

@@ -1,5 +1,6 @@
 import {
   $cart,
+  $lines,
   cleared,
   lineReplaced,
   linesStored,
@@ -8,23 +9,22 @@ import {
 } from '@shop/shared/cart/model'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { signedOut } from '@shop/shared/customer/model'
+import type { Language } from '@shop/shared/i18n/languages'
 import type { Cents } from '@shop/shared/money/cents'
 import { navigationRequested } from '@shop/shared/routing/navigation-request'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
+import type { Wallet } from '../../../features/pay/form/wallet-types.ts'
+import type { Attempt } from '../../../features/pay/payment-state.ts'
+import { $changes } from '../availability/model.ts'
 import { $hasTypedCode, codeDemanded, codePassed, codeRefused, codeTyped } from '../codes/model.ts'
-import {
-  $attempt,
-  $isPaying,
-  type PayWish,
-  pageLeft,
-  pageResumed,
-  payReady,
-  paySubmitted,
-  walletPressed,
-} from '../payment/attempt-model.ts'
 import { $payable } from '../payment/form-model.ts'
+import { $isStoppedByChanges, basketPayment, checkoutClosed } from '../payment/model.ts'
+import { $priceUpdates } from '../payment/price-updates.ts'
 import { $isAsking, $isWatched, costRetried } from '../shipping/model.ts'
 import { type PaymentBlocker, paymentBlockerOf } from './payment-blocker.ts'
+
+/** How the visitor wants to pay. */
+type PayWish = Omit<Attempt, 'lines'>
 
 /** What the visitor has pressed. A code that is typed is applied first; paying also waits for the delivery cost. */
 type Submission =
@@ -33,6 +33,12 @@ type Submission =
   /** They say who they are at `to` and come back to `checkout`. */
   | { kind: 'signIn'; to: string; checkout: string }
 
+/** The visitor pays; the language is that of the pages they come back to. */
+export const paySubmitted = createEvent<Language>()
+/** The same by a wallet. */
+export const walletPressed = createEvent<{ language: Language; wallet: Wallet }>()
+/** Nothing has to be waited for any more before the payment can begin. */
+export const payReady = createEvent<PayWish>()
 /** The visitor wants to say who they are. */
 export const signInWanted = createEvent<Omit<Extract<Submission, { kind: 'signIn' }>, 'kind'>>()
 
@@ -47,7 +53,7 @@ const somethingAdded = linesStored.filter({
 
 const $submission = createStore<Submission | null>(null)
   .on(begun, (_, submission) => submission)
-  .reset(codeRefused, codeTyped, stopped, ended, signedOut, pageLeft, pageResumed)
+  .reset(codeRefused, codeTyped, stopped, ended, signedOut, checkoutClosed, basketPayment.shown)
   // Nobody goes on with another basket than the one they saw; what pays for it may be put in.
   .reset(somethingAdded, lineTakenOut, lineReplaced, cleared)
 const $isCodeSettled = createStore(false)
@@ -62,19 +68,38 @@ export const $seenPayable = createStore<Cents>(0).on(begun, (before, submission)
 /** What stopped the last try to pay before it was one. */
 export const $paymentBlocker = createStore<PaymentBlocker | null>(null)
   .on(stopped, (_, reason) => reason)
-  .reset(begun, shippingCostChanged, lineTakenOut, lineReplaced, pageLeft)
+  .reset(begun, shippingCostChanged, lineTakenOut, lineReplaced, checkoutClosed)
+
+/** What in the basket or its delivery stopped the last try; null when nothing did. */
+export const $stop = combine(
+  {
+    isStoppedByChanges: $isStoppedByChanges,
+    earlier: basketPayment.earlier.$stop,
+    blocker: $paymentBlocker,
+    changes: $changes,
+    priceUpdates: $priceUpdates,
+  },
+  ({ isStoppedByChanges, earlier, blocker, changes, priceUpdates }) => {
+    if (earlier !== null) return earlier
+    if (!isStoppedByChanges) return blocker
+    return changes.length === 0 && priceUpdates.length > 0 ? 'repriced' : 'changes'
+  },
+)
 
 /** Is a payment under way, what comes before it included? */
 export const $isPreparing = combine(
   $submission,
-  $isPaying,
+  basketPayment.$isPaying,
   (submission, isPaying) => isPaying || submission?.kind === 'pay',
 )
 export const $isLeaving = $submission.map((submission) => submission?.kind === 'signIn')
 
 /** The wallet by which a payment is under way; null when there is none or it goes by the form. */
-export const $walletUnderWay = combine($submission, $attempt, (submission, attempt) =>
-  submission?.kind === 'pay' ? submission.wallet : (attempt?.wallet ?? null),
+export const $walletUnderWay = combine(
+  $submission,
+  basketPayment.$attempt,
+  (submission, attempt) =>
+    submission?.kind === 'pay' ? submission.wallet : (attempt?.wallet ?? null),
 )
 
 sample({
@@ -169,3 +194,9 @@ sample({ clock: judged.filterMap(({ blocker }) => blocker ?? undefined), target:
 const ready = judged.filterMap(({ blocker, ...wish }) => (blocker === null ? wish : undefined))
 sample({ clock: ready, fn: () => {}, target: ended })
 sample({ clock: ready, target: payReady })
+sample({
+  clock: payReady,
+  source: $lines,
+  fn: (lines, wish): Attempt => ({ lines, ...wish }),
+  target: basketPayment.pressed,
+})

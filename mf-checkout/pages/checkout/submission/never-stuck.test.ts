@@ -12,15 +12,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { $isLookingUp, codeApplied, codeTyped } from '../codes/model.ts'
+import { basketPayment, checkoutClosed } from '../payment/model.ts'
+import { askCostFx, costRetried, costUnwatched, costWatched, restFx } from '../shipping/model.ts'
 import {
-  pageLeft,
-  pageResumed,
+  $isLeaving,
+  $isPreparing,
+  $paymentBlocker,
   payReady,
   paySubmitted,
+  signInWanted,
   walletPressed,
-} from '../payment/attempt-model.ts'
-import { askCostFx, costRetried, costUnwatched, costWatched, restFx } from '../shipping/model.ts'
-import { $isLeaving, $isPreparing, $paymentBlocker, signInWanted } from './model.ts'
+} from './model.ts'
 
 /*
  * Whatever happens in whatever order: once every answer has come, nothing is under way any more, and
@@ -99,8 +101,8 @@ const happening = fc.oneof(
     (visit: Visit) => visit.raise(costWatched),
     (visit: Visit) => visit.raise(costRetried),
     (visit: Visit) => visit.raise(signedOut),
-    (visit: Visit) => visit.raise(pageResumed),
-    (visit: Visit) => visit.raise(pageLeft),
+    (visit: Visit) => visit.raise(basketPayment.resumed),
+    (visit: Visit) => visit.raise(checkoutClosed),
     looksAway,
   ].map((happens) => fc.constant(happens)),
   fc.constantFrom('', 'ABC', ' abc', 'OLD').map((code) => (v: Visit) => v.raise(codeTyped, code)),

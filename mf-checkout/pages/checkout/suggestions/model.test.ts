@@ -14,8 +14,9 @@ import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, createWatch, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { aPaymentState } from '../../../testing/a-payment-state.ts'
 import { readArticleFx } from '../availability/read-dateless.ts'
-import { $attempt } from '../payment/attempt-model.ts'
+import { basketPayment } from '../payment/model.ts'
 import {
   $suggestions,
   restFx,
@@ -111,7 +112,7 @@ async function aBasket({ suggest, told = () => {}, isWaiting, isPaying }: Settin
     values: [
       [$config, EVERYTHING_ON_SALE],
       [$cart, isPaying ? cart : emptyCart],
-      [$attempt, isPaying ? { lines: cart.form, language: 'de' } : null],
+      [basketPayment.$state, aPaymentState(isPaying ? cart.form : null)],
     ],
     handlers: [
       [restFx, () => {}],

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { PaymentBox } from '../../../features/pay/form/payment-box.tsx'
+import { basketForm } from '../payment/form-model.ts'
 import { BookingAs } from './booking-as.tsx'
-import { basketPayment } from './form-model.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { ExpressPayment } from './wallets/express-payment.tsx'
 import { $isAsking, $wallets } from './wallets/model.ts'
@@ -11,7 +11,7 @@ export function PaymentStep() {
   const { wallets, isAsking } = useUnit({ wallets: $wallets, isAsking: $isAsking })
   return (
     <PaymentBox
-      model={basketPayment}
+      model={basketForm}
       intro={<BookingAs />}
       // The wallets stand first, and would push down what is there before them.
       isHeld={isAsking}

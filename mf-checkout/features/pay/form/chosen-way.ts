@@ -1,10 +1,10 @@
 import type { PaymentAux, PaymentType } from '@shop/shared/api/endpoints/checkout'
 import { WALLETS } from '@shop/shared/checkout/wallets'
-import type { KeptMethod } from '../../../features/keep-booking/kept-method.ts'
-import { methodToKeep } from '../../../features/pay/form/method-to-keep.ts'
-import { paymentAux } from '../../../features/pay/form/payment-aux.ts'
-import type { PaymentForm } from '../../../features/pay/form/payment-problems.ts'
-import { payartOfWallet, type Wallet } from '../../../features/pay/form/wallet-types.ts'
+import type { KeptMethod } from '../../keep-booking/kept-method.ts'
+import { methodToKeep } from './method-to-keep.ts'
+import { paymentAux } from './payment-aux.ts'
+import type { PaymentForm } from './payment-problems.ts'
+import { payartOfWallet, type Wallet } from './wallet-types.ts'
 
 interface Choice {
   /** The wallet whose button was pressed; null where the form is what counts. */

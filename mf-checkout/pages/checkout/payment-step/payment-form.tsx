@@ -10,15 +10,13 @@ import { payTexts } from '../../../features/pay/form/pay-texts.ts'
 import { PaymentErrors } from '../../../features/pay/form/payment-errors.tsx'
 import styles from '../../../features/pay/form/payment-form.module.css'
 import { PaymentTypes } from '../../../features/pay/form/payment-types.tsx'
+import { $payable, basketForm } from '../payment/form-model.ts'
+import { basketPayment } from '../payment/model.ts'
 import { $shipping } from '../shipping/model.ts'
 import { isCostSettled } from '../shipping/shipping-state.ts'
-import { $isPreparing, $walletUnderWay } from '../submission/model.ts'
-import { paySubmitted } from './attempt-model.ts'
-import { $payable, basketPayment } from './form-model.ts'
+import { $isPreparing, $walletUnderWay, paySubmitted } from '../submission/model.ts'
 import { InvoiceWish } from './invoice-wish.tsx'
-import { $refusals, $shownProblems } from './pay-model.ts'
 import { PayTrouble } from './pay-trouble.tsx'
-import './server-refusal.ts'
 import { $wallets } from './wallets/model.ts'
 import { WalletButtons } from './wallets/wallet-buttons.tsx'
 
@@ -30,15 +28,15 @@ export function PaymentForm() {
       cart: $cart,
       payable: $payable,
       shipping: $shipping,
-      problems: $shownProblems,
-      refusals: $refusals,
+      problems: basketPayment.$shownProblems,
+      refusals: basketPayment.$refusals,
       isPreparing: $isPreparing,
       wallets: $wallets,
       wallet: $walletUnderWay,
       pay: paySubmitted,
     })
   const texts = payTexts(payable, cart.form, isCostSettled(shipping))
-  const part = { model: basketPayment, problems }
+  const part = { model: basketForm, problems }
   return (
     <form
       noValidate

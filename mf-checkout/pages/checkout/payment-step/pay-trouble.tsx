@@ -6,9 +6,9 @@ import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { hasTold } from '../../../features/pay/form/told-by-server.ts'
 import { Trouble } from '../../../features/pay/form/trouble.tsx'
-import { $seenPayable } from '../submission/model.ts'
-import { $payable, $told } from './form-model.ts'
-import { $payFailure, $stop } from './pay-model.ts'
+import { $payable, basketForm } from '../payment/form-model.ts'
+import { basketPayment } from '../payment/model.ts'
+import { $seenPayable, $stop } from '../submission/model.ts'
 
 /** Why the last try to pay came to nothing, other than by what is wrong with the form. */
 export function PayTrouble() {
@@ -16,12 +16,12 @@ export function PayTrouble() {
   const money = useMoney()
   const { cart, told, token, payable, seen, stop, failure } = useUnit({
     cart: $cart,
-    told: $told,
+    told: basketForm.$told,
     token: $token,
     payable: $payable,
     seen: $seenPayable,
     stop: $stop,
-    failure: $payFailure,
+    failure: basketPayment.$failure,
   })
   const amounts = { amount: money(payable), before: money(seen) }
   // What stands at a field of the form is not said a second time.

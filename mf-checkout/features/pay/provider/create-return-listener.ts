@@ -1,27 +1,19 @@
-import {
-  createEffect,
-  createStore,
-  type Event,
-  type EventCallable,
-  sample,
-  scopeBind,
-} from 'effector'
+import { createEffect, createEvent, createStore, type Event, sample, scopeBind } from 'effector'
 
 type StopListening = () => void
 
 /**
- * Browsers may bring a page back as it was when it was left for the provider: `resumed` tells it.
+ * Browsers may bring a page back as it was when it was left for the provider: `resumed` says so.
  * Listened for from each of `opened` up to each of `closed`.
  */
 export function createReturnListener({
   opened,
   closed,
-  resumed,
 }: {
   opened: Event<unknown>
   closed: Event<void>
-  resumed: EventCallable<void>
 }) {
+  const resumed = createEvent()
   const listenForReturnFx = createEffect((): StopListening => {
     const tell = scopeBind(resumed)
     const listener = (event: PageTransitionEvent) => {
@@ -44,5 +36,5 @@ export function createReturnListener({
     target: listenForReturnFx,
   })
   sample({ clock: closed, source: $stop, filter: (stop) => stop !== null, target: stopListeningFx })
-  return { listenForReturnFx }
+  return { listenForReturnFx, resumed }
 }

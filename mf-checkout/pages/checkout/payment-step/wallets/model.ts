@@ -8,10 +8,12 @@ import {
   payartOfWallet,
   type Wallet,
 } from '../../../../features/pay/form/wallet-types.ts'
+import { $payable, basketForm } from '../../payment/form-model.ts'
 import { $shipping } from '../../shipping/model.ts'
-import { $allTypes, $payable, paymentOpened, readTypesFx } from '../form-model.ts'
 import { canAskBrowser, type WalletQuestion, walletsOfBrowser } from './ask-browser.ts'
 import { providerCart } from './provider-cart.ts'
+
+const { $allTypes, paymentOpened, readTypesFx } = basketForm
 
 /** Where the shop is unless the config names a country. */
 const USUAL_COUNTRY = 'CH'

@@ -17,10 +17,10 @@ import { readEventsFx } from '../../availability/model.ts'
 import { readArticleFx } from '../../availability/read-dateless.ts'
 import { collectFx } from '../../availability/read-day.ts'
 import { CheckoutPage } from '../../page.tsx'
+import { basketForm } from '../../payment/form-model.ts'
+import { initPaymentFx } from '../../payment/model.ts'
 import { askCostFx, restFx } from '../../shipping/model.ts'
 import { restFx as restBeforeSuggestingFx, suggestFx } from '../../suggestions/model.ts'
-import { readTypesFx } from '../form-model.ts'
-import { initPaymentFx } from '../pay-steps.ts'
 import { $isAsking, askBrowserFx, canAskFx } from './model.ts'
 
 const TYPES = [
@@ -164,7 +164,7 @@ async function open({
     handlers: new Map<unknown, unknown>([
       [canAskFx, () => true],
       [askBrowserFx, () => late ?? had],
-      [readTypesFx, async () => types],
+      [basketForm.readTypesFx, async () => types],
       [initPaymentFx, (_: unknown, request: unknown) => init(request)],
       [prepareReturnFx, () => ({ origin: '', us: 'AbCdEf123456', partner: null })],
       [askCostFx, async () => ({ cost: 900, vat_value: 8.1 })],

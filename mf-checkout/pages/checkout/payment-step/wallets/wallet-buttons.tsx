@@ -1,8 +1,7 @@
 import { WALLETS } from '@shop/shared/checkout/wallets'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
-import { $isPreparing, $walletUnderWay } from '../../submission/model.ts'
-import { walletPressed } from '../attempt-model.ts'
+import { $isPreparing, $walletUnderWay, walletPressed } from '../../submission/model.ts'
 import { $wallets } from './model.ts'
 import styles from './wallet-buttons.module.css'
 

@@ -1,6 +1,7 @@
 import {
   $cart,
   cartIdSet,
+  externalDocumentNumberChanged,
   lineAdded,
   lineRemoved,
   linesAdded,
@@ -30,29 +31,16 @@ import { collectFx, readTourFx } from '../availability/read-day.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { $codeRefusals, codeTyped } from '../codes/model.ts'
 import { askCostFx, costWatched, restFx } from '../shipping/model.ts'
-import { $seenPayable } from '../submission/model.ts'
-import { $isPaying, pageLeft, pageResumed, paySubmitted, walletPressed } from './attempt-model.ts'
-import {
-  $form,
-  $payable,
-  $told,
-  accountChanged,
-  payartChosen,
-  paymentOpened,
-  privacyToggled,
-  readTypesFx,
-  termsToggled,
-} from './form-model.ts'
+import { $seenPayable, $stop, paySubmitted, walletPressed } from '../submission/model.ts'
+import { $payable, basketForm } from './form-model.ts'
 import {
   $isSignInLost,
   $isStoppedByChanges,
-  $payFailure,
-  $refusals,
-  $shownProblems,
-  $stop,
-} from './pay-model.ts'
-import { initPaymentFx, updateInvoiceWishFx } from './pay-steps.ts'
-import './server-refusal.ts'
+  basketPayment,
+  checkoutClosed,
+  initPaymentFx,
+  updateInvoiceWishFx,
+} from './model.ts'
 import { $priceUpdates } from './price-updates.ts'
 
 const provider = { url: 'https://provider.example/pay', cartId: 'c1' }
@@ -73,6 +61,30 @@ test('paying begins the payment and leaves for the provider', async () => {
   expect(scope.getState($cart).cartId).toBe('c1')
 })
 
+test('a payment begins with its lines, partner, token and the addresses to return to', async () => {
+  const context = { origin: 'https://shop.example', us: 'AbCdEf123456', partner: 'hotel' }
+  const { scope, init, pay } = await aCheckout({ broken: [prepareReturnFx, () => context] })
+  await allSettled(externalDocumentNumberChanged, { scope, params: ' PO-1 ' })
+  await pay()
+  expect(init.mock.calls[0]?.[0].body).toEqual({
+    payart: '1',
+    aux: null,
+    partner: 'hotel',
+    cart: {
+      ver: 1,
+      items: [
+        { type: 'ticket', id: '11', count: 2, datetime: '2026-09-03 10:00:00', subtickets: [] },
+      ],
+      external_document_number: 'PO-1',
+    },
+    url: {
+      continue: 'https://shop.example/de/checkout/accepted?us=AbCdEf123456',
+      cancel: 'https://shop.example/de/checkout/canceled?us=AbCdEf123456',
+    },
+    token: 'tok',
+  })
+})
+
 test('a double click sends one request', async () => {
   const { init, pay } = await aCheckout()
   await Promise.all([pay(), pay(), pay()])
@@ -82,30 +94,30 @@ test('a double click sends one request', async () => {
 test('coming back from the provider by the back button, one can pay again', async () => {
   const { scope, init, pay } = await aCheckout()
   await pay()
-  expect(scope.getState($isPaying)).toBe(true)
-  await allSettled(pageResumed, { scope })
+  expect(scope.getState(basketPayment.$isPaying)).toBe(true)
+  await allSettled(basketPayment.resumed, { scope })
   await pay()
   expect(init).toHaveBeenCalledTimes(2)
 })
 
 test('without the two agreements nothing is sent and both are told', async () => {
   const { scope, init, pay } = await aCheckout()
-  await allSettled(termsToggled, { scope, params: false })
-  await allSettled(privacyToggled, { scope, params: false })
-  expect(scope.getState($shownProblems)).toEqual([])
+  await allSettled(basketForm.termsToggled, { scope, params: false })
+  await allSettled(basketForm.privacyToggled, { scope, params: false })
+  expect(scope.getState(basketPayment.$shownProblems)).toEqual([])
   await pay()
   expect(init).not.toHaveBeenCalled()
-  expect(scope.getState($shownProblems)).toEqual(['terms', 'privacy'])
-  expect(scope.getState($refusals)).toBe(1)
+  expect(scope.getState(basketPayment.$shownProblems)).toEqual(['terms', 'privacy'])
+  expect(scope.getState(basketPayment.$refusals)).toBe(1)
 })
 
 test('direct debit asks for the account and sends it', async () => {
   const { scope, init, pay } = await aCheckout()
-  await allSettled(payartChosen, { scope, params: '74' })
+  await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await pay()
   expect(init).not.toHaveBeenCalled()
   const params = { accountHolder: 'Ada', iban: 'CH93 0076 2011 6238 5295 7' }
-  await allSettled(accountChanged, { scope, params })
+  await allSettled(basketForm.accountChanged, { scope, params })
   await pay()
   expect(init.mock.calls[0]?.[0].body.aux).toEqual({
     accountHolder: 'Ada',
@@ -115,7 +127,7 @@ test('direct debit asks for the account and sends it', async () => {
 
 test('where a voucher code pays all, the first type that asks for nothing is taken', async () => {
   const { scope, init, pay } = await aCheckout()
-  await allSettled(payartChosen, { scope, params: '74' })
+  await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await allSettled(lineAdded, { scope, params: aVoucherCodeLine({ totalPrice: -9900 }) })
   await pay()
   expect(init.mock.calls[0]?.[0].body.payart).toBe('1')
@@ -127,7 +139,7 @@ test('what the server says against the basket stands at the basket, which is kep
   await pay()
   expect(scope.getState($cart)).toMatchObject({ error: 'Ausverkauft' })
   expect(scope.getState($cart).form).toHaveLength(1)
-  expect(scope.getState($isPaying)).toBe(false)
+  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
 // "Please check your details", and nobody knew which.
@@ -140,17 +152,17 @@ test('what the server says of each field stands there, and the way it refused is
   const failure = { kind: 'invalid', message: null, fields }
   const { scope, pay } = await aCheckout({ init: () => Promise.reject(failure) })
   await pay()
-  expect(scope.getState($told)).toEqual({
+  expect(scope.getState(basketForm.$told)).toEqual({
     fields: { payart: ['Nicht für Gäste'], iban: ['Unbekannte Bank'] },
     general: ['Fehlt'],
   })
-  expect(scope.getState($form).payart).toBeNull()
-  await allSettled(payartChosen, { scope, params: '74' })
-  expect(scope.getState($told).fields.payart).toBeUndefined()
+  expect(scope.getState(basketForm.$form).payart).toBeNull()
+  await allSettled(basketForm.payartChosen, { scope, params: '74' })
+  expect(scope.getState(basketForm.$told).fields.payart).toBeUndefined()
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
-  expect(scope.getState($told)).toEqual(NOTHING_TOLD)
-  await allSettled(payartChosen, { scope, params: '1' })
-  expect(scope.getState($form).payart).toBe('1')
+  expect(scope.getState(basketForm.$told)).toEqual(NOTHING_TOLD)
+  await allSettled(basketForm.payartChosen, { scope, params: '1' })
+  expect(scope.getState(basketForm.$form).payart).toBe('1')
 })
 
 test('a refusal that comes after the basket has changed says nothing of the new one', async () => {
@@ -164,7 +176,7 @@ test('a refusal that comes after the basket has changed says nothing of the new 
   const added = allSettled(lineAdded, { scope, params: aMerchandiseLine() })
   refuse({ kind: 'invalid', message: null, fields: { payart: ['No'] } })
   await Promise.all([paid, added])
-  expect(scope.getState($told)).toEqual(NOTHING_TOLD)
+  expect(scope.getState(basketForm.$told)).toEqual(NOTHING_TOLD)
 })
 
 test('an expired session signs out, keeps the basket and says why', async () => {
@@ -179,7 +191,7 @@ test('an expired session signs out, keeps the basket and says why', async () => 
 test('after any other failure the button works again', async () => {
   const { scope, init, pay } = await aCheckout({ init: () => Promise.reject({ kind: 'timeout' }) })
   await pay()
-  expect(scope.getState($payFailure)).toEqual({ kind: 'timeout' })
+  expect(scope.getState(basketPayment.$failure)).toEqual({ kind: 'timeout' })
   await pay()
   expect(init).toHaveBeenCalledTimes(2)
 })
@@ -189,7 +201,7 @@ test('an address that is no web address is not followed', async () => {
   const { scope, leave, pay } = await aCheckout({ init: async () => answer })
   await pay()
   expect(leave).not.toHaveBeenCalled()
-  expect(scope.getState($payFailure)).toMatchObject({ kind: 'garbled' })
+  expect(scope.getState(basketPayment.$failure)).toMatchObject({ kind: 'garbled' })
 })
 
 test.each([
@@ -240,7 +252,7 @@ test('a code that expired since it was put in stops the payment', async () => {
 test('a code that is typed pays as well, and all of it: the order needs no payment', async () => {
   const code = async () => aCode({ available_amount: 9900 })
   const { init, keep, pay, scope } = await aCheckout({ code })
-  await allSettled(payartChosen, { scope, params: '74' })
+  await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await allSettled(codeTyped, { scope, params: 'abc ' })
   await pay()
   expect(init.mock.calls[0]?.[0].body).toMatchObject({
@@ -254,10 +266,10 @@ test('a code that is typed pays as well, and all of it: the order needs no payme
 test('a typed code that is no good stops before the form is judged', async () => {
   const { scope, init, pay } = await aCheckout({ code: noOffer })
   await allSettled(codeTyped, { scope, params: 'abc' })
-  await allSettled(termsToggled, { scope, params: false })
+  await allSettled(basketForm.termsToggled, { scope, params: false })
   await pay()
   expect(scope.getState($codeRefusals)).toBe(1)
-  expect(scope.getState($refusals)).toBe(0)
+  expect(scope.getState(basketPayment.$refusals)).toBe(0)
   expect(init).not.toHaveBeenCalled()
 })
 
@@ -279,7 +291,7 @@ test('what changed in the meantime stops the payment', async () => {
   await pay()
   expect(init).not.toHaveBeenCalled()
   expect(scope.getState($isStoppedByChanges)).toBe(true)
-  expect(scope.getState($isPaying)).toBe(false)
+  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
 test.each([
@@ -363,8 +375,11 @@ test.each([
     ],
   })
   await pay()
-  expect(scope.getState($isPaying)).toBe(false)
-  expect(scope.getState($payFailure)).toEqual({ kind: 'garbled', issues: ['not allowed'] })
+  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
+  expect(scope.getState(basketPayment.$failure)).toEqual({
+    kind: 'garbled',
+    issues: ['not allowed'],
+  })
 })
 
 // Stopped by its visitor on the way to the provider, the browser left the button busy for good.
@@ -374,18 +389,18 @@ test('whoever is still here long after leaving for the provider can press the bu
   await pay()
   expect(leave).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(19_000)
-  expect(scope.getState($isPaying)).toBe(true)
+  expect(scope.getState(basketPayment.$isPaying)).toBe(true)
   vi.advanceTimersByTime(1000)
-  expect(scope.getState($isPaying)).toBe(false)
-  expect(scope.getState($payFailure)).toEqual({ kind: 'timeout' })
+  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
+  expect(scope.getState(basketPayment.$failure)).toEqual({ kind: 'timeout' })
   await pay()
   vi.advanceTimersByTime(10_000)
-  await allSettled(pageResumed, { scope })
+  await allSettled(basketPayment.resumed, { scope })
   await pay()
   expect(init).toHaveBeenCalledTimes(3)
   // The second try was given up, and says nothing about the third.
   vi.advanceTimersByTime(10_000)
-  expect(scope.getState($isPaying)).toBe(true)
+  expect(scope.getState(basketPayment.$isPaying)).toBe(true)
   vi.useRealTimers()
 })
 
@@ -431,7 +446,9 @@ test('without a cart in the answer no earlier cart is taken for this one', async
  * was still pulled to the provider, to pay for what had been in the basket before.
  */
 test('who leaves the page while the payment is prepared is not pulled away', async () => {
-  const { keep, leave, giveBack } = await whilePreparing((scope) => allSettled(pageLeft, { scope }))
+  const { keep, leave, giveBack } = await whilePreparing((scope) =>
+    allSettled(checkoutClosed, { scope }),
+  )
   expect(leave).not.toHaveBeenCalled()
   expect(keep).not.toHaveBeenCalled()
   expect(giveBack).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c1' } })
@@ -443,7 +460,7 @@ test('who takes a line out while the payment is prepared does not pay for it', a
   )
   expect(leave).not.toHaveBeenCalled()
   expect(giveBack).toHaveBeenCalledOnce()
-  expect(scope.getState($isPaying)).toBe(false)
+  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
 test('an abandoned cart that no answer names is left to run out', async () => {
@@ -461,7 +478,7 @@ test('an answer to a try that was given up says nothing about the next one', asy
   const { scope, leave, giveBack, pay } = await aCheckout({ init })
   const first = pay()
   await vi.waitFor(() => expect(answers).toHaveLength(1))
-  const left = allSettled(pageLeft, { scope })
+  const left = allSettled(checkoutClosed, { scope })
   const second = pay()
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[0]?.({ url: 'https://provider.example/first', cartId: 'c1' })
@@ -501,7 +518,7 @@ test('a wallet pays without a sign-in, by its own type, and nobody’s e-mail is
 
 test('a wallet pays for who has signed in as well, whatever the form says', async () => {
   const { scope, init, payByWallet } = await aCheckout()
-  await allSettled(payartChosen, { scope, params: '74' })
+  await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await payByWallet()
   expect(init.mock.calls).toMatchObject([
     [{ body: { payart: '5', aux: 'APPLEPAY', token: 'tok' } }],
@@ -516,14 +533,14 @@ test('two presses on wallets and button begin one payment', async () => {
 
 test('a wallet needs both agreements, and nothing else of the form is told', async () => {
   const { scope, init, pay, payByWallet } = await aCheckout({ isSignedIn: false })
-  await allSettled(payartChosen, { scope, params: '74' })
-  await allSettled(privacyToggled, { scope, params: false })
+  await allSettled(basketForm.payartChosen, { scope, params: '74' })
+  await allSettled(basketForm.privacyToggled, { scope, params: false })
   await payByWallet()
   expect(init).not.toHaveBeenCalled()
-  expect(scope.getState($shownProblems)).toEqual(['privacy'])
+  expect(scope.getState(basketPayment.$shownProblems)).toEqual(['privacy'])
   await pay()
-  expect(scope.getState($shownProblems)).toEqual(['accountHolder', 'iban', 'privacy'])
-  expect(scope.getState($refusals)).toBe(2)
+  expect(scope.getState(basketPayment.$shownProblems)).toEqual(['accountHolder', 'iban', 'privacy'])
+  expect(scope.getState(basketPayment.$refusals)).toBe(2)
 })
 
 test('a typed code is applied before a wallet pays, and where it pays all the wallet does nothing', async () => {
@@ -546,8 +563,8 @@ test('who has not signed in has no session to lose', async () => {
   const { scope, payByWallet } = await aCheckout({ init, isSignedIn: false })
   await payByWallet()
   expect(scope.getState($isSignInLost)).toBe(false)
-  expect(scope.getState($payFailure)).toEqual(failure)
-  expect(scope.getState($isPaying)).toBe(false)
+  expect(scope.getState(basketPayment.$failure)).toEqual(failure)
+  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
 /** Pays with a server that answers only after something else has happened. */
@@ -625,7 +642,7 @@ async function aCheckout({
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
       [askCostFx, cost],
       [restFx, () => {}],
-      [readTypesFx, async () => types],
+      [basketForm.readTypesFx, async () => types],
       [collectFx, collect],
       [readTourFx, tour],
       [prepareReturnFx, () => context],
@@ -638,9 +655,9 @@ async function aCheckout({
     ]) as never,
   })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
-  await allSettled(paymentOpened, { scope })
-  await allSettled(termsToggled, { scope, params: true })
-  await allSettled(privacyToggled, { scope, params: true })
+  await allSettled(basketForm.paymentOpened, { scope })
+  await allSettled(basketForm.termsToggled, { scope, params: true })
+  await allSettled(basketForm.privacyToggled, { scope, params: true })
   return {
     scope,
     init,

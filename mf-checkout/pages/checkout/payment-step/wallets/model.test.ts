@@ -9,7 +9,7 @@ import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { paymentOpened, readTypesFx } from '../form-model.ts'
+import { basketForm } from '../../payment/form-model.ts'
 import { $wallets, askBrowserFx, canAskFx, walletsWanted } from './model.ts'
 
 const card = { payartId: '1', i18n: { en: 'Card' } }
@@ -53,7 +53,7 @@ test('types that cannot be read, and a browser that fails, offer nothing', async
 
 test('the browser is asked once, however often the types are read', async () => {
   const { scope, ask } = await aCheckout({})
-  await allSettled(paymentOpened, { scope })
+  await allSettled(basketForm.paymentOpened, { scope })
   await allSettled(walletsWanted, { scope, params: 'Delivery' })
   expect(ask).toHaveBeenCalledOnce()
 })
@@ -94,7 +94,7 @@ async function aCheckout({
   const scope = fork({
     values: [[$config, { ...EVERYTHING_ON_SALE, defaultCountry, siteName: 'Museum' }]],
     handlers: new Map<unknown, unknown>([
-      [readTypesFx, read],
+      [basketForm.readTypesFx, read],
       [canAskFx, () => canAsk],
       [askBrowserFx, ask],
     ]) as never,

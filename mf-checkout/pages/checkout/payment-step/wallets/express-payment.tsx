@@ -8,9 +8,9 @@ import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useUnit } from 'effector-react'
 import { Agreements } from '../../../../features/pay/form/agreements.tsx'
 import { PaymentErrors } from '../../../../features/pay/form/payment-errors.tsx'
+import { basketForm } from '../../payment/form-model.ts'
+import { basketPayment } from '../../payment/model.ts'
 import { $isPreparing } from '../../submission/model.ts'
-import { basketPayment } from '../form-model.ts'
-import { $refusals, $shownProblems } from '../pay-model.ts'
 import { PayTrouble } from '../pay-trouble.tsx'
 import styles from './express-payment.module.css'
 import { WalletButtons } from './wallet-buttons.tsx'
@@ -22,11 +22,11 @@ export function ExpressPayment() {
     lines: $lines,
     token: $token,
     config: $config,
-    problems: $shownProblems,
-    refusals: $refusals,
+    problems: basketPayment.$shownProblems,
+    refusals: basketPayment.$refusals,
     isPreparing: $isPreparing,
   })
-  const part = { model: basketPayment, problems }
+  const part = { model: basketForm, problems }
   const country = token === null && hasGoods(lines) ? config.defaultCountry : null
   return (
     <section ref={handOnFocus} className={styles.express} aria-labelledby="express-title">

@@ -1,0 +1,158 @@
+import { checkoutInitPayment } from '@shop/shared/api/endpoints/checkout'
+import { type CustomerForm, customerUpdate } from '@shop/shared/api/endpoints/customer'
+import { createRequest } from '@shop/shared/api/model'
+import { initPaymentCart } from '@shop/shared/cart/init-payment-cart'
+import {
+  $cart,
+  $lines,
+  cartIdSet,
+  errorSet,
+  lineRemoved,
+  lineReplaced,
+  requestInvoiceChanged,
+} from '@shop/shared/cart/model'
+import { customerForm } from '@shop/shared/checkout/customer-form'
+import { $customer, $token, signedIn } from '@shop/shared/customer/model'
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
+import { shippingToKeep } from '../../../features/keep-booking/kept-lines.ts'
+import { createPayment, type PaymentBody } from '../../../features/pay/create-payment.ts'
+import type { Attempt } from '../../../features/pay/payment-state.ts'
+import type { ReturnContext } from '../../../features/pay/provider/return-context.ts'
+import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
+import { $changes, checkBeforePayingFx } from '../availability/model.ts'
+import { signInLost } from '../shipping/model.ts'
+import { basketForm } from './form-model.ts'
+import { isSameOrder } from './same-order.ts'
+
+export const checkoutOpened = createEvent()
+export const checkoutClosed = createEvent()
+/** The payment was not begun, because something in the basket is not as it was. */
+export const stoppedByChanges = createEvent()
+
+/** Another wish for an invoice than the server knows; null where it knows it. */
+interface WishToSend {
+  attempt: Attempt
+  request: { body: { c: CustomerForm; token: string } } | null
+}
+
+// The page has a step of its own for signing in, and what is typed in it stays.
+const OWN_SIGN_IN = { ownsUnauthorised: true } as const
+
+export const updateInvoiceWishFx = createRequest(customerUpdate, OWN_SIGN_IN)
+export const initPaymentFx = createRequest(checkoutInitPayment, OWN_SIGN_IN)
+
+/** Pays the basket. */
+export const basketPayment = createPayment({
+  form: basketForm,
+  $items: $lines.map(keysOfLines),
+  isBasket: true,
+  opened: checkoutOpened,
+  closed: checkoutClosed,
+  beginFx: initPaymentFx,
+  $orderOf: combine(
+    $cart,
+    $customer,
+    (cart, customer) =>
+      (body: PaymentBody, { partner }: ReturnContext) => ({
+        request: {
+          body: { ...body, partner, cart: initPaymentCart(cart.form, cart.externalDocumentNumber) },
+        },
+        content: { lines: cart.form, ...shippingToKeep(cart), email: customer?.email || null },
+      }),
+  ),
+})
+const { begun, checked, checking, failedAt, givenUp, ofCurrent, $attempt } = basketPayment
+
+export const $isStoppedByChanges = createStore(false)
+  .on(stoppedByChanges, () => true)
+  .reset(begun, lineRemoved, lineReplaced)
+/** The session ran out on the way: the visitor is asked for their details once more. */
+export const $isSignInLost = createStore(false)
+  .on(basketPayment.unauthorised, (lost, { hadSession }) => lost || hadSession)
+  .on(signInLost, () => true)
+  .reset(signedIn)
+// The wish is known to the server as it was when the details were sent.
+const $isWishChanged = createStore(false)
+  .on(requestInvoiceChanged, () => true)
+  .reset([updateInvoiceWishFx.done, signedIn])
+
+// Nobody pays for a basket that is no longer the one they saw when they pressed the button.
+sample({
+  clock: $lines,
+  source: $attempt,
+  filter: (attempt, lines) => attempt !== null && !isSameOrder(attempt.lines, lines),
+  fn: () => {},
+  target: givenUp,
+})
+
+const checkFx = attach({ effect: checkBeforePayingFx, mapParams: (_: Attempt) => {} })
+const sendWishFx = attach({
+  effect: updateInvoiceWishFx,
+  mapParams: ({ request }: WishToSend & { request: object }) => request,
+})
+sample({ clock: checking, target: checkFx })
+// A check that fails stops nobody: the server has the last word.
+const looked = sample({
+  clock: ofCurrent(checkFx.finally.map(({ params: attempt }) => ({ attempt }))),
+  source: combine({
+    changes: $changes,
+    isWishChanged: $isWishChanged,
+    token: $token,
+    customer: $customer,
+    cart: $cart,
+  }),
+  fn: ({ changes, isWishChanged, token, customer, cart }, { attempt }) => ({
+    attempt,
+    hasChanges: changes.length > 0,
+    request:
+      isWishChanged && token !== null && customer !== null
+        ? { body: { c: customerForm(customer, cart.requestInvoice), token } }
+        : null,
+  }),
+})
+sample({
+  clock: looked,
+  filter: ({ hasChanges }) => hasChanges,
+  fn: () => {},
+  target: [stoppedByChanges, givenUp],
+})
+const unchanged = looked.filter({ fn: ({ hasChanges }) => !hasChanges })
+sample({
+  clock: unchanged.filterMap(({ attempt, request }) =>
+    request === null ? undefined : { attempt, request },
+  ),
+  target: sendWishFx,
+})
+sample({
+  clock: merge([
+    unchanged.filterMap(({ attempt, request }) => (request === null ? attempt : undefined)),
+    sendWishFx.done.map(({ params: { attempt } }) => attempt),
+  ]),
+  target: checked,
+})
+sample({
+  clock: sendWishFx.fail,
+  fn: ({ params: { attempt }, error: failure }) => ({ attempt, failure }),
+  target: failedAt,
+})
+
+sample({ clock: basketPayment.started, fn: ({ cartId }) => cartId, target: cartIdSet })
+// Whatever became of the attempt: this cart holds nothing any more.
+sample({
+  clock: basketPayment.earlier.cartClosed,
+  source: $cart,
+  filter: (cart, closed) => cart.cartId === closed,
+  fn: () => null,
+  target: cartIdSet,
+})
+sample({ clock: begun, fn: () => null, target: errorSet })
+sample({
+  clock: basketPayment.refusedByServer,
+  fn: ({ failure: { message } }) => message,
+  target: errorSet,
+})
+sample({
+  clock: merge([$lines.updates, $customer.updates, $token.updates]),
+  fn: () => {},
+  target: basketForm.orderChanged,
+})
