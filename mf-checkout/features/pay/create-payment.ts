@@ -1,5 +1,6 @@
 import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { whileOpen } from '@shop/shared/async/while-open'
 import { $token, signedOut } from '@shop/shared/customer/model'
 import {
   attach,
@@ -19,7 +20,6 @@ import type { PaymentFormModel } from './form/create-payment-form.ts'
 import { paymentProblems } from './form/payment-problems.ts'
 import { type Attempt, advanced, type PaymentState } from './payment-state.ts'
 import { createProviderRedirect, garbled } from './provider/create-provider-redirect.ts'
-import { createReturnListener } from './provider/create-return-listener.ts'
 import { cartIdIn } from './provider/provider-address.ts'
 import { prepareReturnFx, type ReturnContext, returnUrls } from './provider/return-context.ts'
 import { keysOfPayment } from './records/item-keys.ts'
@@ -80,7 +80,17 @@ export function createPayment<Request>(setting: Setting<Request>) {
   /** The page ends the attempt: what is to be paid for is not what the visitor saw. */
   const givenUp = createEvent()
 
-  const { listenForReturnFx, resumed } = createReturnListener({ opened, closed })
+  // Browsers may bring a page back as it was when it was left for the provider.
+  const { startFx: listenForReturnFx, noticed: resumed } = whileOpen(
+    { opened, closed },
+    (report) => {
+      const listener = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) report()
+      }
+      window.addEventListener('pageshow', listener)
+      return () => window.removeEventListener('pageshow', listener)
+    },
+  )
   /** The page shows, or shows again as it was left for the provider: who sees it can pay anew. */
   const shown = merge([opened, resumed])
 
