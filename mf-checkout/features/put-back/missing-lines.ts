@@ -1,6 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { isLineOver } from '@shop/shared/cart/line'
 import type { MuseumClock } from '@shop/shared/cart/lines/line-kind'
+import { hasVoucherCode } from '@shop/shared/cart/voucher-order'
 import { withoutBought } from '@shop/shared/cart/without-bought'
 import { whatItIs } from '../pay/records/what-it-is.ts'
 
@@ -20,11 +21,10 @@ export function missingLines(
     if (place !== -1) rest.splice(place, 1)
     return place === -1
   })
-  const codes = new Set(basket.map((line) => (line.type === 'voucherCode' ? line.barcode : null)))
   return missing.filter(
     (line) =>
       // By the visitor's own clock nothing is left behind: the server decides.
       (clock.isGuess === true || !isLineOver(line, clock)) &&
-      !(line.type === 'voucherCode' && codes.has(line.barcode)),
+      !(line.type === 'voucherCode' && hasVoucherCode(basket, line.barcode)),
   )
 }

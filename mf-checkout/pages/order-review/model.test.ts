@@ -19,7 +19,10 @@ type Request = { query: { id: string } }
 test('the order and where it goes to are read by its id', async () => {
   const read = vi.fn(async (_: Request): Promise<unknown> => order)
   const { scope } = await aPage({ read })
-  expect(read).toHaveBeenCalledExactlyOnceWith({ query: { id: 'o-1' } })
+  expect(read).toHaveBeenCalledExactlyOnceWith({
+    query: { id: 'o-1' },
+    signal: expect.any(AbortSignal),
+  })
   expect(scope.getState($review)).toEqual({ kind: 'available', order })
   expect(scope.getState($addresses)).toMatchObject({ addrBilling: address })
 })

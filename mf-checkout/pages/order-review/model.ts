@@ -3,6 +3,7 @@ import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { type Order, orderReview } from '@shop/shared/api/endpoints/order'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { latestAnswer } from '@shop/shared/async/latest-answer'
 import { $token } from '@shop/shared/customer/model'
 import { combine, createEvent, createStore, sample } from 'effector'
 
@@ -28,34 +29,31 @@ export const readAddressesFx = createRequest(customerFromOrder, { ownsUnauthoris
 
 const asked = createEvent<string>()
 
-/** The order the page is about; answers about another one are too late. */
+/** The order the page is about. */
 export const $orderId = createStore<string | null>(null).on(orderOpened, (_, id) => id)
 
-const orderEnded = sample({
-  clock: readOrderFx.finally,
-  source: $orderId,
-  fn: (id, end) => (end.params.query?.id === id ? end : null),
-}).filter({ fn: (end) => end !== null })
+const order = latestAnswer(readOrderFx, { outdated: [orderClosed] })
+const addresses = latestAnswer(readAddressesFx, { outdated: [asked, orderClosed] })
 
 const $state = createStore<Review>({ kind: 'loading' })
   .on(asked, (): Review => ({ kind: 'loading' }))
-  .on(orderEnded, (_, end): Review => {
-    if (end.status === 'done') return { kind: 'available', order: end.result }
-    return isNotAvailable(end.error)
-      ? { kind: 'notAvailable' }
-      : { kind: 'failed', failure: end.error }
-  })
+  .on(order.answered, (_, { result }): Review => ({ kind: 'available', order: result }))
+  .on(
+    order.failed,
+    (_, { error: failure }): Review =>
+      isNotAvailable(failure) ? { kind: 'notAvailable' } : { kind: 'failed', failure },
+  )
   .on(orderVanished, (): Review => ({ kind: 'notAvailable' }))
 
 /** Null where the server has none for this order, or does not say. */
 export const $addresses = createStore<OrderAddresses | null>(null)
-  .on(readAddressesFx.done, (_, { result }) => result)
+  .on(addresses.answered, (_, { result }) => result)
   .reset(asked)
 
 // The addresses stand above the payment: what comes after it would push it down.
 export const $review = combine(
   $state,
-  readAddressesFx.pending,
+  addresses.$isAsking,
   (state, isReading): Review =>
     state.kind === 'available' && isReading ? { kind: 'loading' } : state,
 )
@@ -68,12 +66,12 @@ sample({
   filter: (id): id is string => id !== null,
   target: asked,
 })
-sample({ clock: asked, fn: (id) => ({ query: { id } }), target: readOrderFx })
+sample({ clock: asked, fn: (id) => ({ query: { id } }), target: order.asked })
 sample({
   clock: asked,
   source: $token,
   fn: (token, id) => ({ query: { id }, token: token ?? undefined }),
-  target: readAddressesFx,
+  target: addresses.asked,
 })
 
 /** Does the server say that there is no order to pay here? Any other failure says nothing of it. */

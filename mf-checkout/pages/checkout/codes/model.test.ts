@@ -27,7 +27,9 @@ const known: CodeError = { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
 test('a code is looked up without the spaces around it and stands in the basket as a line', async () => {
   const { scope, lookUp, apply } = await anEntry()
   await apply('  abc \n')
-  expect(lookUp.mock.calls).toEqual([[{ query: { voucher: 'abc' } }]])
+  expect(lookUp.mock.calls).toEqual([
+    [{ query: { voucher: 'abc' }, signal: expect.any(AbortSignal) }],
+  ])
   expect(codesIn(scope)).toEqual([
     { barcode: 'ABC', totalPrice: -2000, discount: 2000, remaining: 0 },
   ])

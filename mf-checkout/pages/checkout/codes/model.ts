@@ -1,4 +1,5 @@
 import type { VoucherCodeAnswer } from '@shop/shared/api/endpoints/vouchers'
+import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import type { VoucherCodeLine } from '@shop/shared/cart/lines/voucher-code'
 import {
   $lines,
@@ -17,8 +18,7 @@ import { type CodeError, codeErrorOf, type JudgedCode, judgedCode } from './judg
 import { keepTypedFx, recallTypedFx } from './keep-typed.ts'
 import { lookUpFx, readNowFx } from './look-up.ts'
 
-/** One look-up of a code; another one is another object, even of the same code. */
-interface Lookup {
+interface Lookup extends Abortable {
   code: string
 }
 
@@ -46,7 +46,7 @@ export const codeRefused = sample({ clock: refused, fn: () => {} })
 
 const answerFx = attach({
   effect: lookUpFx,
-  mapParams: ({ code }: Lookup) => ({ query: { voucher: code } }),
+  mapParams: ({ code, signal }: Lookup) => ({ query: { voucher: code }, signal }),
 })
 
 const datedFx = attach({
@@ -54,9 +54,10 @@ const datedFx = attach({
   mapParams: (_: VoucherCodeAnswer) => {},
 })
 
-/** The look-up that counts: typing gives it up, another one takes its place. */
+const lookup = latestAnswer(answerFx, { outdated: [codeTyped, codePassed, allTakenOut] })
+/** The look-up under way, up to its line in the basket: typing gives it up, another takes its place. */
 const $lookup = createStore<Lookup | null>(null)
-  .on(lookUpBegun, (_, lookup) => lookup)
+  .on(lookUpBegun, (_, begun) => begun)
   .reset(codeTyped, refused, codePassed, allTakenOut)
 export const $isLookingUp = $lookup.map((lookup) => lookup !== null)
 
@@ -107,12 +108,12 @@ sample({
 })
 const judgedAsTyped = sample({
   clock: submitted,
-  source: combine({ lines: $lines, lookup: $lookup }),
-  fn: ({ lines, lookup }, code) => ({
+  source: combine({ lines: $lines, current: $lookup }),
+  fn: ({ lines, current }, code) => ({
     code,
     isKnown: hasVoucherCode(lines, code),
     // Sent already: its answer is the answer to this one too.
-    isUnderWay: lookup?.code === code,
+    isUnderWay: current?.code === code,
   }),
 })
 sample({
@@ -133,22 +134,12 @@ sample({
   fn: ({ code }): Lookup => ({ code }),
   target: lookUpBegun,
 })
-sample({ clock: lookUpBegun, target: answerFx })
+sample({ clock: lookUpBegun, target: lookup.asked })
 
-const answered = sample({
-  clock: answerFx.finally,
-  source: $lookup,
-  fn: (lookup, end) => (end.params === lookup ? end : null),
-}).filter({ fn: (end) => end !== null })
-sample({
-  clock: answered.filterMap((end) => (end.status === 'done' ? end.result : undefined)),
-  target: datedFx,
-})
+sample({ clock: lookup.answered, fn: ({ result }) => result, target: datedFx })
 
 const judged = merge([
-  answered.filterMap((end): JudgedCode | undefined =>
-    end.status === 'fail' ? { kind: 'bad', error: codeErrorOf(end.error) } : undefined,
-  ),
+  lookup.failed.map(({ error }): JudgedCode => ({ kind: 'bad', error: codeErrorOf(error) })),
   datedFx.done.map(({ params, result: now }) => judgedCode(params, now)),
 ])
 sample({

@@ -49,6 +49,7 @@ test('the whole basket is told, with the country where nobody has signed in', as
             { type: 'ticket', id: '11', count: 2, datetime: '2026-09-03 10:00:00' },
           ],
         },
+        signal: expect.any(AbortSignal),
       },
     ],
   ])

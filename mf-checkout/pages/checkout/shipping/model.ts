@@ -1,10 +1,11 @@
 import { shippingCosts } from '@shop/shared/api/endpoints/checkout'
 import { createRequest } from '@shop/shared/api/model'
+import { latestAnswer } from '@shop/shared/async/latest-answer'
 import { $cart, $lines, shippingCostChanged } from '@shop/shared/cart/model'
 import { hasGoods, type ShippingOutcome } from '@shop/shared/cart/shipping'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token, signedOut } from '@shop/shared/customer/model'
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { linesOnSale } from '../availability/withdrawn-lines.ts'
 import { destinationOf } from './destination.ts'
 import { answeredOutcome, failedOutcome } from './read-outcome.ts'
@@ -34,11 +35,12 @@ export const signInLost = createEvent()
 export const $isWatched = createStore(false)
   .on(costWatched, () => true)
   .reset(costUnwatched)
-/** The question that waits for its answer; the answer to any other one says nothing. */
-const $question = createStore<ShippingQuestion | null>(null)
-  .on(questionPut, (_, question) => question)
+// The pause counts as asking: until the answer is there nobody knows what delivery costs.
+export const $isAsking = createStore(false)
+  .on(questionPut, (_, question) => question !== null)
   .reset(answered, costUnwatched)
-export const $isAsking = $question.map((question) => question !== null)
+const rest = latestAnswer(restFx, { outdated: [questionPut, costUnwatched] })
+const cost = latestAnswer(answerFx, { outdated: [questionPut, costUnwatched] })
 
 // What is off is not sent, and the server would refuse to say what it costs.
 const $sent = combine($lines, $config, linesOnSale)
@@ -76,7 +78,7 @@ sample({
 sample({
   clock: questionPut,
   filter: (question): question is ShippingQuestion => question !== null,
-  target: restFx,
+  target: rest.asked,
 })
 sample({
   clock: questionPut,
@@ -85,26 +87,17 @@ sample({
   fn: (): ShippingOutcome => ({ kind: 'notAsked' }),
   target: shippingCostChanged,
 })
-sample({
-  clock: restFx.done,
-  source: $question,
-  filter: (question, { params }) => question === params,
-  fn: (_, { params }) => params,
-  target: answerFx,
-})
-
-const ended = sample({
-  clock: answerFx.finally,
-  source: $question,
-  fn: (question, end) => (end.params === question ? end : null),
-}).filter({ fn: (end) => end !== null })
-const refusedToken = ended.filter({
-  fn: (end) => end.status === 'fail' && end.error.kind === 'unauthorised',
-})
+sample({ clock: rest.answered, fn: ({ params }) => params, target: cost.asked })
 
 sample({
-  clock: ended,
-  fn: (end) => (end.status === 'done' ? answeredOutcome(end.result) : failedOutcome(end.error)),
+  clock: merge([
+    cost.answered.map(({ result }) => answeredOutcome(result)),
+    cost.failed.map(({ error }) => failedOutcome(error)),
+  ]),
   target: [answered, shippingCostChanged],
 })
-sample({ clock: refusedToken, fn: () => {}, target: [signInLost, signedOut] })
+sample({
+  clock: cost.failed.filter({ fn: ({ error }) => error.kind === 'unauthorised' }),
+  fn: () => {},
+  target: [signInLost, signedOut],
+})

@@ -1,10 +1,11 @@
+import type { Abortable } from '@shop/shared/async/latest-answer'
 import type { CartLine } from '@shop/shared/cart/line'
 import type { ShippingItem } from '@shop/shared/cart/lines/line-kind'
 import { hasGoods, shippingItems } from '@shop/shared/cart/shipping'
 import { type Destination, isKnown } from './destination.ts'
 
-/** What the cost is asked for. Each time it is asked anew it is another object, which tells late answers. */
-export interface ShippingQuestion {
+/** What the cost is asked for. */
+export interface ShippingQuestion extends Abortable {
   items: ShippingItem[]
   destination: Destination
 }
@@ -19,10 +20,14 @@ export function shippingQuestion(
 }
 
 /** Who has signed in is known by the token, and the country is not sent. */
-export function shippingRequest({ items, destination: { token, country } }: ShippingQuestion) {
+export function shippingRequest({
+  items,
+  destination: { token, country },
+  signal,
+}: ShippingQuestion) {
   // The wire takes items of every shape.
   const cart = items.map((item) => ({ ...item }))
   return token === null
-    ? { body: { country: country ?? undefined, cart } }
-    : { query: { token }, body: { cart } }
+    ? { body: { country: country ?? undefined, cart }, signal }
+    : { query: { token }, body: { cart }, signal }
 }

@@ -1,5 +1,6 @@
 import { checkoutSuggest, type Suggestion } from '@shop/shared/api/endpoints/checkout'
 import { createRequest } from '@shop/shared/api/model'
+import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import { type CartLine, lineItems } from '@shop/shared/cart/line'
 import { $lines, lineAdded } from '@shop/shared/cart/model'
 import { showToast } from '@shop/shared/ui/toast'
@@ -20,7 +21,7 @@ export const suggestionsUnwatched = createEvent()
 export const suggestionTaken = createEvent<{ suggestion: Suggestion; text: string }>()
 
 export const restFx = createEffect(
-  (_: Question) => new Promise<void>((resolve) => setTimeout(resolve, REST_MS)),
+  (_: Question & Abortable) => new Promise<void>((resolve) => setTimeout(resolve, REST_MS)),
 )
 // Nobody waits for it: where it fails there is nothing to say.
 export const suggestFx = createRequest(checkoutSuggest, { isAhead: true })
@@ -31,14 +32,14 @@ const asked = createEvent<Question>()
 const $isWatched = createStore(false)
   .on(suggestionsWatched, () => true)
   .reset(suggestionsUnwatched)
-/** The question that waits for its answer; the answer to any other one says nothing. */
-const $question = createStore<Question | null>(null)
-  .on(asked, (_, question) => question)
-  .reset(suggestionsUnwatched)
 /** Names and what codes pay may change without another suggestion. */
 const $items = $lines.map((lines) => JSON.stringify(lines.flatMap(lineItems)))
 
-export const $suggestions = createStore<readonly Suggestion[]>([]).reset(suggestionsUnwatched)
+const rest = latestAnswer(restFx, { outdated: [asked, suggestionsUnwatched] })
+const suggest = latestAnswer(suggestFx, { outdated: [asked, suggestionsUnwatched] })
+export const $suggestions = createStore<readonly Suggestion[]>([])
+  .on(suggest.answered, (_, { result }) => result)
+  .reset(suggest.failed, suggestionsUnwatched)
 
 // An empty basket goes with nothing.
 sample({
@@ -48,20 +49,8 @@ sample({
   filter: $isWatched,
   target: asked,
 })
-sample({ clock: asked, filter: ({ body }) => body.cart.items.length > 0, target: restFx })
-sample({
-  clock: restFx.done,
-  source: $question,
-  filter: (question, { params }) => question === params,
-  fn: (_, { params }) => params,
-  target: suggestFx,
-})
-const ended = sample({
-  clock: suggestFx.finally,
-  source: $question,
-  fn: (question, end) => (end.params === question ? end : null),
-}).filter({ fn: (end) => end !== null })
-$suggestions.on(ended, (_, end) => (end.status === 'done' ? end.result : []))
+sample({ clock: asked, filter: ({ body }) => body.cart.items.length > 0, target: rest.asked })
+sample({ clock: rest.answered, fn: ({ params: { body } }) => ({ body }), target: suggest.asked })
 
 const added = sample({
   // What is being paid for stays as it is.
