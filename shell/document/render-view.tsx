@@ -15,9 +15,7 @@ import { homeRoute } from '../frame/home-route.ts'
 import { isModule } from '../frame/module-mode.ts'
 import { Shop } from '../pages/shop.tsx'
 import { readableAccent } from '../start/accent.ts'
-import { configForVisitor } from '../start/config-for-visitor.ts'
-import { configOfAddress } from '../start/config-of-address.ts'
-import { deployedConfig } from '../start/deployment.ts'
+import { configOfVisit } from '../start/config-of-visit.ts'
 import { addTexts } from '../texts/create-texts.ts'
 import { takeAnswers } from './take-answers.ts'
 import { viewHead } from './view-head.ts'
@@ -31,9 +29,8 @@ export async function renderFirstView({
   const pathname = address.split(/[?#]/, 1)[0] ?? ''
   const decoded = decode(shopinfoConfig.answer, data.config.received)
   if (!decoded.ok) return null
-  const offered = configForVisitor(deployedConfig(decoded.value, deployment), [data.language])
-  const config = configOfAddress(offered, pathname)
-  const language = data.language
+  const { language } = data
+  const config = configOfVisit(decoded.value, { deployment, own: [language], pathname })
   const route = routeOfPath(pathname, config.languages)
   if (route === null || !isRouteEnabled(route, config) || isModule(config)) return null
   if (ROUTES[route].prefixed && languageOfPath(pathname, config) !== language) return null

@@ -11,13 +11,12 @@ import { allSettled, scopeBind } from 'effector'
 import { isDevelopmentWanted } from '../development/development-of.ts'
 import { prefetchRemoteCode } from '../federation/mounting/federation.ts'
 import { fetchRegistry } from '../federation/registry/registry-text.ts'
-import { startedPrerendered } from '../frame/start-model.ts'
+import { startedPrerendered } from '../frame/page-title.ts'
 import { staticContentOutdated } from '../frame/static-content.ts'
 import { readAtOpening } from '../prefetch/first-reads-at.ts'
 import { beginShop, recallVisitor, type StartedShop } from '../start/begin-shop.ts'
-import { configForVisitor } from '../start/config-for-visitor.ts'
-import { configOfAddress } from '../start/config-of-address.ts'
-import { type Deployment, deployedConfig } from '../start/deployment.ts'
+import { configOfVisit } from '../start/config-of-visit.ts'
+import type { Deployment } from '../start/deployment.ts'
 import { noteConfig } from '../start/load-config.ts'
 import { addTexts } from '../texts/create-texts.ts'
 import { loadCustomTexts } from '../texts/custom-texts.ts'
@@ -51,8 +50,8 @@ export function startFromDocument(
   const decoded = decode(shopinfoConfig.answer, data.config.received)
   if (!decoded.ok) return null
   const { askedIn, received } = data.config
-  const arrived = configForVisitor(deployedConfig(decoded.value, deployment), navigator.languages)
-  const config = configOfAddress(arrived, pathname)
+  const own = navigator.languages
+  const config = configOfVisit(decoded.value, { deployment, own, pathname })
   const { language } = data
   if (languageOfPath(pathname, config) !== language) return null
   noteWritten(data.madeAt)

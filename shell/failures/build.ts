@@ -1,3 +1,6 @@
+import { readSession, writeSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+
 /** The shell's own script, named after its content: `/static/js/index.30c4c49e89.js`. */
 const HASHED_ENTRY = /\/index\.([0-9a-z]{6,})\.js$/i
 
@@ -37,4 +40,24 @@ function addressIn(fault: Error): string | null {
   const isLost =
     fault.name === 'ChunkLoadError' || ('code' in fault && fault.code === 'CSS_CHUNK_LOAD_FAILED')
   return isLost && 'request' in fault && typeof fault.request === 'string' ? fault.request : null
+}
+
+/**
+ * May the page be loaded anew because of a lost part of this build? Once for each build, and only
+ * where that can be remembered: a page that reloads for ever is worse than one that lacks a part.
+ */
+export function claimReload({ id }: Build): boolean {
+  if (readSession(STORAGE_KEYS.reloadedBuild) === id) return false
+  return writeSession(STORAGE_KEYS.reloadedBuild, id)
+}
+
+/**
+ * Answers a fault before the shop stands: if it is a lost part of the shell, the page is loaded anew,
+ * once for each build. False when that does not help, or did not.
+ */
+export function reloadForLostPart(error: unknown): boolean {
+  const build = buildOf(document)
+  if (build === null || failedOwnPart(error, build) === null || !claimReload(build)) return false
+  location.reload()
+  return true
 }

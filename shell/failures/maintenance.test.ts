@@ -6,8 +6,7 @@ import { holdInMemory } from '@shop/shared/session/page-memory'
 import { allSettled, clearNode, createEvent, createStore, fork, sample } from 'effector'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { $isInMaintenance, countReloadFx, drawFx, waitFx } from './maintenance.ts'
-import { maintenanceWait } from './maintenance-wait.ts'
+import { $isInMaintenance, countReloadFx, drawFx, maintenanceWait, waitFx } from './maintenance.ts'
 import { followUpFx, reloadFx } from './reload.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,11 +1,14 @@
 import { requestFailed } from '@shop/shared/api/model'
-import { MAINTENANCE_RELOADS_PER_SESSION } from '@shop/shared/business-constants'
+import {
+  MAINTENANCE_RELOAD_MAX_MS,
+  MAINTENANCE_RELOAD_MIN_MS,
+  MAINTENANCE_RELOADS_PER_SESSION,
+} from '@shop/shared/business-constants'
 import { messageShown } from '@shop/shared/messages/model'
 import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { maintenanceWait } from './maintenance-wait.ts'
 import { reloadWanted } from './reload.ts'
 
 /** Counts one more reload of this session; without a memory there is no counting, so none is left. */
@@ -65,3 +68,13 @@ const $isReloadDue = combine(
   (isOver, isNeeded) => isOver && !isNeeded,
 )
 sample({ clock: $isReloadDue, filter: Boolean, fn: () => {}, target: reloadWanted })
+
+/**
+ * Milliseconds until the next reload, after so many of them in this session; null when there were
+ * enough. `draw` is a random number from 0 up to 1: it keeps all visitors from coming back at once.
+ */
+export function maintenanceWait(reloads: number, draw: number): number | null {
+  if (reloads >= MAINTENANCE_RELOADS_PER_SESSION) return null
+  const span = MAINTENANCE_RELOAD_MAX_MS - MAINTENANCE_RELOAD_MIN_MS
+  return Math.round((MAINTENANCE_RELOAD_MIN_MS + draw * span) * 2 ** reloads)
+}

@@ -1,8 +1,7 @@
 import { $message, messageShown } from '@shop/shared/messages/model'
 import { allSettled, createStore, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Build, buildOf, failedOwnPart } from './build.ts'
-import { claimReload } from './claim-reload.ts'
+import { type Build, buildOf, claimReload, failedOwnPart } from './build.ts'
 import {
   buildFound,
   claimReloadFx,

@@ -5,8 +5,7 @@ import {
   messageShown,
 } from '@shop/shared/messages/model'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { type Build, failedOwnPart } from './build.ts'
-import { claimReload } from './claim-reload.ts'
+import { type Build, claimReload, failedOwnPart } from './build.ts'
 import { reloadWanted } from './reload.ts'
 
 export const buildFound = createEvent<Build | null>()

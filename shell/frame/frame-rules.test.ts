@@ -6,8 +6,8 @@ import { homeRoute } from './home-route.ts'
 import { isModule } from './module-mode.ts'
 import { currentMark, navEntries, ownLabel } from './nav-entries.ts'
 import { pageTitle } from './page-title.ts'
-import { screenSize } from './screen-size.ts'
 import { isSecondaryPage } from './secondary-pages.ts'
+import { screenSize } from './use-screen-class.ts'
 
 const config = (wire: Record<string, unknown>) => v.parse(shopConfigSchema, wire)
 

@@ -3,9 +3,14 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { $ownTitle } from '@shop/shared/page/own-title'
+import { createEvent, createStore } from 'effector'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: the title stands outside of React
 import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/** The first page is the one that the document brought along, and so is its title. */
+export const startedPrerendered = createEvent()
+export const $isPrerendered = createStore(false).on(startedPrerendered, () => true)
 
 /** `Tickets – Museum`; a page without a title of its own shows the museum's name alone. */
 export function pageTitle(title: string, config: ShopConfig, language: Language): string {

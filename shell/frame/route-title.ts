@@ -6,8 +6,7 @@ import type { RouteName } from '@shop/shared/routing/routes'
 import { useUnit } from 'effector-react'
 import { homeRoute } from './home-route.ts'
 import { entryOf } from './nav-entries.ts'
-import { useComingTitle } from './page-title.ts'
-import { $isPrerendered } from './start-model.ts'
+import { $isPrerendered, useComingTitle } from './page-title.ts'
 
 /** Titles the document after its address, at once: what shows there may be long in coming. */
 export function useRouteTitle(route: RouteName | null): void {

@@ -3,7 +3,7 @@ import { focusHeading } from '@shop/shared/page/hand-on-focus'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from './shop-notice.module.css'
-import { $notice, noticeDismissed } from './start-model.ts'
+import { $notice, noticeDismissed } from './shop-notice-model.ts'
 
 /** Says what has become of the shop as a whole: that its server is silent, that something is off. */
 export function ShopNotice() {

@@ -3,11 +3,20 @@ import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { useUnit } from 'effector-react'
-import { useQueryAndHash } from './use-query-and-hash.ts'
+import { useIsHydrating } from './use-is-hydrating.ts'
 
 /** Which page is shown, and its full address: path, query and hash. */
 export function usePlace(): { route: RouteName | null; address: string } {
   const { languages } = useUnit($config)
   const { pathname } = useLocation()
   return { route: routeOfPath(pathname, languages), address: pathname + useQueryAndHash() }
+}
+
+/**
+ * Query and hash of the address. A document is rendered for its path, so that they join what it shows
+ * only once the browser has taken it over.
+ */
+export function useQueryAndHash(): string {
+  const { search, hash } = useLocation()
+  return useIsHydrating() ? '' : search + hash
 }

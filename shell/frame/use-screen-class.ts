@@ -1,6 +1,20 @@
+import { BREAKPOINTS_PX } from '@shop/shared/business-constants'
 // biome-ignore lint/style/noRestrictedImports: the body stands outside of React
 import { useEffect } from 'react'
-import { SCREEN_QUERIES, SCREEN_SIZES, screenSize } from './screen-size.ts'
+
+const SCREEN_SIZES = ['xs', 'sm', 'md', 'lg', 'xl'] as const
+type ScreenSize = (typeof SCREEN_SIZES)[number]
+
+/** Lower bounds as media queries, ascending. */
+const SCREEN_QUERIES = (['sm', 'md', 'lg', 'xl'] as const).map((size) => ({
+  size,
+  query: `(min-width: ${BREAKPOINTS_PX[size]}px)`,
+}))
+
+/** The largest size whose lower bound the screen reaches; `xs` below all of them. */
+export function screenSize(matches: (query: string) => boolean): ScreenSize {
+  return SCREEN_QUERIES.findLast(({ query }) => matches(query))?.size ?? 'xs'
+}
 
 /** Keeps the class of the body at the size of the screen. */
 export function useScreenClass(): void {

@@ -1,23 +1,30 @@
-import { $config } from '@shop/shared/config/model'
+import { $config, configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { Route, Routes } from '@shop/shared/routing/router'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
+import { createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Frame } from '../frame/frame.tsx'
 import { homeRoute } from '../frame/home-route.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { entryOf } from '../frame/nav-entries.ts'
 import { PageBoundary } from '../frame/page-boundary.tsx'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { HomePage } from './home/page.tsx'
 import { RemotePlace } from './placeholder/remote-place.tsx'
 import type { RemoteComponents } from './remote-components.ts'
-import { LazyStaticPage } from './static-page/lazy-page.tsx'
 import { LazyWithdrawnPage } from './withdrawn/lazy-page.tsx'
-import { $pagesSeen } from './withdrawn/pages-seen.ts'
 
 const NAMES = Object.keys(ROUTES) as RouteName[]
+
+const LazyStaticPage = lazyPart(async () => (await import('./static-page/page.tsx')).StaticPage)
+
+/** Every page that was part of the shop at some time since the document was loaded. */
+const $pagesSeen = createStore<readonly RouteName[]>([]).on(configArrived, (seen, config) =>
+  NAMES.filter((name) => seen.includes(name) || isRouteEnabled(name, config)),
+)
 
 interface ShopRoutesProps {
   language: Language

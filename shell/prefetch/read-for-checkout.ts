@@ -1,5 +1,5 @@
 import { $requestsUnderWay } from '@shop/shared/api/model'
-import type { Scope } from 'effector'
+import { type Scope, scopeBind } from 'effector'
 
 /** After the start and between two looks at what the first page is still waiting for. */
 const PAUSE_MS = 2000
@@ -15,8 +15,8 @@ export function readForCheckoutLater(scope: Scope, looks = LOOKS): void {
   setTimeout(() => {
     if (scope.getState($requestsUnderWay) > 0 && looks > 1)
       return readForCheckoutLater(scope, looks - 1)
-    import('./read-ahead.ts').then(
-      ({ readAhead }) => readAhead(scope),
+    import('@shop/shared/checkout/known-ahead').then(
+      ({ readingAheadDue }) => scopeBind(readingAheadDue, { scope })(),
       () => {},
     )
   }, PAUSE_MS)

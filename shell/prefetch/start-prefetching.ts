@@ -1,11 +1,13 @@
 import { ROUTES } from '@shop/shared/routing/routes'
 import { type ReadingShop, readAtIntent, readAtOpening } from './first-reads-at.ts'
-import { mainLinksInView } from './in-view.ts'
-import { mayPrefetch } from './may-prefetch.ts'
+import { linkAt } from './link-at.ts'
 import { onIntent } from './on-intent.ts'
 import { onMove } from './on-move.ts'
 import { prepareInView } from './prepare-in-view.ts'
 import { shownPage } from './shown-page.ts'
+
+/** Where a shop leads to: its menu, and the offers of the page. */
+const MAIN_LINKS = 'header nav a[href], main a[href]'
 
 /** After a sign of a click or a move the line is the visitor's for so long, in ms. */
 const TAKEN_MS = 4000
@@ -68,4 +70,28 @@ export function startPrefetching({ page, shop, isWaiting, fetchLoader, prepare }
     const { owner } = ROUTES[name]
     return owner === 'shell' ? null : { name, prepare: () => prepare(owner, name) }
   }
+}
+
+/** The main links that the visitor has before their eyes, in the order of the page. */
+function mainLinksInView(page: Document): HTMLAnchorElement[] {
+  const { clientWidth, clientHeight } = page.documentElement
+  return [...page.querySelectorAll<HTMLAnchorElement>(MAIN_LINKS)].filter((link) => {
+    if (linkAt(link, page) === null || link.pathname === page.location.pathname) return false
+    if (!link.checkVisibility()) return false
+    const { top, bottom, left, right } = link.getBoundingClientRect()
+    return bottom > 0 && top < clientHeight && right > 0 && left < clientWidth
+  })
+}
+
+/** What browsers tell of the line; most of them nothing. */
+interface Line {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** May more be fetched than is asked for? Not where data is dear, nor on a line that has none to spare. */
+function mayPrefetch(from: Window): boolean {
+  const { connection } = from.navigator as Navigator & { connection?: Line }
+  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return false
+  return !from.matchMedia('(prefers-reduced-data: reduce)').matches
 }

@@ -1,6 +1,6 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { expect, test } from 'vitest'
-import { configOfAddress } from './config-of-address.ts'
+import { configOfAddress } from './config-of-visit.ts'
 
 const config = {
   ...EVERYTHING_ON_SALE,

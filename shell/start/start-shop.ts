@@ -4,14 +4,13 @@ import { allSettled } from 'effector'
 import { developmentOf } from '../development/development-of.ts'
 import { prefetchRemoteCode } from '../federation/mounting/federation.ts'
 import { fetchRegistry } from '../federation/registry/registry-text.ts'
-import { startedFromKept } from '../frame/start-model.ts'
+import { startedFromKept } from '../frame/shop-notice-model.ts'
 import { readAtOpening } from '../prefetch/first-reads-at.ts'
 import { createTexts } from '../texts/create-texts.ts'
 import { loadCustomTexts } from '../texts/custom-texts.ts'
 import { beginShop, recallVisitor, type StartedShop } from './begin-shop.ts'
-import { configForVisitor } from './config-for-visitor.ts'
-import { configOfAddress } from './config-of-address.ts'
-import { type Deployment, deployedConfig } from './deployment.ts'
+import { configOfVisit } from './config-of-visit.ts'
+import type { Deployment } from './deployment.ts'
 import { loadConfig } from './load-config.ts'
 
 /** Everything that must stand before the first page is rendered; null when the shop cannot start. */
@@ -26,8 +25,7 @@ export async function startShop(
   const outcome = await loadConfig(deployment.apiBase, pathname, own)
   if (outcome.kind === 'none') return null
   const { askedIn } = outcome
-  const arrived = configForVisitor(deployedConfig(outcome.config, deployment), own)
-  const config = configOfAddress(arrived, pathname)
+  const config = configOfVisit(outcome.config, { deployment, own, pathname })
   const language = languageOfPath(pathname, config)
   readAtOpening({ base: deployment.apiBase, language, config }, location)
   const custom = loadCustomTexts(config.customerKey, language)

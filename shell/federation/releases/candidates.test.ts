@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRelease } from '../testing/a-release.ts'
-import { candidates, type Situation } from './candidates.ts'
-import { speaksContract } from './speaks-contract.ts'
+import { candidates, type Situation, speaksContract } from './choose-release.ts'
 
 const OLD = aRelease('1')
 const NEW = aRelease('2', { standard: true, fallback: '1' })

@@ -12,8 +12,8 @@ import { ReleaseFault } from '../integrity/release-fault.ts'
 import { ATTEMPT, forgetRemote, renewChunkAddresses } from '../runtime/chunk-addresses.ts'
 import { forgetShares } from '../runtime/forget-shares.ts'
 import { loadingPlugin } from '../runtime/loading-plugin.ts'
+import { speaksContract } from './choose-release.ts'
 import { preloadParts } from './preload-parts.ts'
-import { speaksContract } from './speaks-contract.ts'
 
 /** A developer's own build, of which no registry knows the hashes. */
 export interface UnlistedRelease {

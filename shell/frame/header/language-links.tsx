@@ -4,7 +4,7 @@ import { pathInLanguage } from '@shop/shared/i18n/language-of-path'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
-import { useQueryAndHash } from '../use-query-and-hash.ts'
+import { useQueryAndHash } from '../use-place.ts'
 import { DropDown } from './drop-down.tsx'
 
 /** The same page in the museum's other languages: plain links, because a change loads it anew. */

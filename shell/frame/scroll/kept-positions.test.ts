@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { historyEntry, wasHereBefore } from './history-entry.ts'
-import { keepPositions, readPositions } from './kept-positions.ts'
+import { historyEntry, keepPositions, readPositions, wasHereBefore } from './kept-positions.ts'
 
 beforeEach(() => {
   sessionStorage.clear()

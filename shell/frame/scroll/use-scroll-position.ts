@@ -1,8 +1,7 @@
 import { useLocation, useNavigationType } from '@shop/shared/routing/router'
 // biome-ignore lint/style/noRestrictedImports: moves the window before it is painted, and listens
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { historyEntry, wasHereBefore } from './history-entry.ts'
-import { keepPositions, readPositions } from './kept-positions.ts'
+import { historyEntry, keepPositions, readPositions, wasHereBefore } from './kept-positions.ts'
 import { restoreScroll, type ScrollPage } from './restore-scroll.ts'
 import { type Place, scrollMove } from './scroll-move.ts'
 

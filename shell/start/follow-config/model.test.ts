@@ -12,7 +12,7 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { allSettled, fork, scopeBind } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $notice, startedFromKept } from '../../frame/start-model.ts'
+import { $notice, startedFromKept } from '../../frame/shop-notice-model.ts'
 import { readDeployment } from '../deployment.ts'
 import { askAgainFx, configFollowed, configUnfollowed, drawPauseFx } from './model.ts'
 import { pauseMs } from './pause.ts'

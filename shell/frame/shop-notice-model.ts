@@ -1,8 +1,6 @@
 import { createEvent, createStore } from 'effector'
 
 export const startedFromKept = createEvent()
-/** The first page is the one that the document brought along, and so is its title. */
-export const startedPrerendered = createEvent()
 /** Something about the shop as a whole, in the language of the page. */
 export const noticeTold = createEvent<string>()
 export const noticeDismissed = createEvent()
@@ -12,5 +10,3 @@ export const $notice = createStore<'kept' | { text: string } | null>(null)
   .on(startedFromKept, () => 'kept')
   .on(noticeTold, (_, text) => ({ text }))
   .reset(noticeDismissed)
-
-export const $isPrerendered = createStore(false).on(startedPrerendered, () => true)

@@ -1,3 +1,0 @@
-import { lazyPart } from '../../frame/lazy-part.tsx'
-
-export const LazyStaticPage = lazyPart(async () => (await import('./page.tsx')).StaticPage)
