@@ -2,6 +2,7 @@ import { leaveOut } from '@shop/shared/api/decode'
 import { email, toBoolean } from '@shop/shared/api/scalars'
 import { DEFAULT_CURRENCY, DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { type OnSale, onSaleFrom } from '@shop/shared/offerings'
 import * as v from 'valibot'
 import { currency } from './currency.ts'
 import {
@@ -28,7 +29,7 @@ export const TITLE_SEPARATORS = ['–', '-', '|'] as const
 export type Translated = Partial<Record<Language, string>>
 
 /** What the operator steers, as the shop reads it; every field has a default. */
-export interface ShopConfig {
+export interface ShopConfig extends OnSale {
   siteName: string
   siteNameTranslations: Translated
   /** Between the title of a page and the name of the site, without its spaces. */
@@ -39,12 +40,6 @@ export interface ShopConfig {
   preferredLanguage: Language
   /** There the visitor's own language goes first, if it is offered. */
   prefersVisitors: boolean
-  hasTickets: boolean
-  hasGuidedTours: boolean
-  hasMerchandise: boolean
-  hasMemCard: boolean
-  hasVouchers: boolean
-  hasVoucherCode: boolean
   hasUserRegistration: boolean
   logoLinksToMainSite: boolean
   museumMainUrl: string | null
@@ -136,12 +131,7 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfi
     languages,
     preferredLanguage: preferredOf(languages, preferred === 'browser' ? null : preferred),
     prefersVisitors: preferred === 'browser',
-    hasTickets: off('has_tickets'),
-    hasGuidedTours: off('has_guided_tours'),
-    hasMerchandise: off('has_merchandise'),
-    hasMemCard: off('has_memcard'),
-    hasVouchers: off('has_vouchers'),
-    hasVoucherCode: off('has_voucher_code'),
+    ...onSaleFrom(off),
     hasUserRegistration: on('has_user_registration'),
     logoLinksToMainSite: off('logo_links_to_main_site'),
     museumMainUrl: nullable('museum_main_url', webAddress) ?? externUrl,

@@ -57,7 +57,7 @@ const CUSTOMER_FORM = [catalogue('customer/attr', undefined, VISIT)]
  * tests compare them with what the pages ask.
  */
 const FIRST_READS: Partial<Record<RouteName, (page: Page) => FirstRead[]>> = {
-  home: ({ config }) => [STATIC_CONTENT, ...(config.hasTickets ? [EVENTS] : [])],
+  home: ({ config }) => [STATIC_CONTENT, ...(isRouteEnabled('tickets', config) ? [EVENTS] : [])],
   staticPage: ({ params }) => [catalogue(fillPath('static/page/:id', params))],
   tickets: () => [EVENTS],
   ticket({ params, query, today }) {

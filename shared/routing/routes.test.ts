@@ -1,8 +1,9 @@
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { OFFERINGS } from '@shop/shared/offerings'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { pathTo } from './path-to.ts'
-import { isRouteEnabled, ROUTES, routesOf } from './routes.ts'
+import { isRouteEnabled, ROUTES, type RouteName, routesOf } from './routes.ts'
 
 const configWith = (flags: Record<string, number>) => v.parse(shopConfigSchema, flags)
 
@@ -22,6 +23,15 @@ test('an offering that is off has no address; checkout and account always have',
   expect(isRouteEnabled('guestRegister', off)).toBe(true)
   expect(isRouteEnabled('home', off)).toBe(true)
   expect(isRouteEnabled('tickets', configWith({ has_tickets: 1 }))).toBe(true)
+})
+
+// A page of a remote that sells something would otherwise be there with the offering switched off.
+test('every page of a remote that sells belongs to an offering', () => {
+  const sellers = new Set(OFFERINGS.map(({ route }) => ROUTES[route].owner))
+  const pages = (Object.keys(ROUTES) as RouteName[]).filter((name) =>
+    sellers.has(ROUTES[name].owner),
+  )
+  expect(pages.filter((name) => isRouteEnabled(name, configWith({})))).toEqual([])
 })
 
 test('passes and merchandise are one remote with a flag each', () => {

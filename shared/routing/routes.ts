@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { OFFERINGS, type Offering, type OnSale } from '@shop/shared/offerings'
 
 /** The parts of the shop that are deployed on their own. */
 export const REMOTES = [
@@ -76,31 +76,22 @@ export const SIGN_IN_ROUTES: readonly RouteName[] = [
   'recoverPasswordSuccess',
 ]
 
-/** Which part of the config switches a remote on; checkout and account always are. */
-export const REMOTE_ENABLED: Record<RemoteName, (config: ShopConfig) => boolean> = {
-  'mf-tickets': (config) => config.hasTickets,
-  'mf-tours': (config) => config.hasGuidedTours,
-  'mf-merch': (config) => config.hasMerchandise || config.hasMemCard,
-  'mf-vouchers': (config) => config.hasVouchers,
-  'mf-checkout': () => true,
-  'mf-account': () => true,
-}
-
-/** What part of a remote's addresses has a flag of its own: one of two offerings, or accounts. */
-export const ROUTE_ENABLED: Partial<Record<RouteName, (config: ShopConfig) => boolean>> = {
-  merchandise: (config) => config.hasMerchandise,
-  merchandiseCategory: (config) => config.hasMerchandise,
-  passes: (config) => config.hasMemCard,
-  pass: (config) => config.hasMemCard,
-  register: (config) => config.hasUserRegistration,
-  registerSuccess: (config) => config.hasUserRegistration,
-}
+/** Pages for those who have an account, or make one. */
+const ACCOUNT_ROUTES: readonly RouteName[] = ['register', 'registerSuccess']
 
 /** Is this address part of the shop as it is configured? An offering that is off does not exist. */
-export function isRouteEnabled(name: RouteName, config: ShopConfig): boolean {
-  const { owner } = ROUTES[name]
-  if (owner !== 'shell' && !REMOTE_ENABLED[owner](config)) return false
-  return ROUTE_ENABLED[name]?.(config) ?? true
+export function isRouteEnabled(
+  name: RouteName,
+  config: OnSale & { readonly hasUserRegistration: boolean },
+): boolean {
+  if (ACCOUNT_ROUTES.includes(name)) return config.hasUserRegistration
+  const pages = ({ route, below, sharedPage }: Offering): (RouteName | undefined)[] => [
+    route,
+    ...below,
+    sharedPage,
+  ]
+  const sellers = OFFERINGS.filter((offering) => pages(offering).includes(name))
+  return sellers.length === 0 || sellers.some(({ flag }) => config[flag])
 }
 
 export function routesOf(owner: Owner): RouteName[] {

@@ -1,9 +1,10 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
+import { OFFERINGS } from '@shop/shared/offerings'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { operatorTexts } from '../texts.ts'
 import { type Guests, menuOfGuests, pagesShown } from './guests.ts'
-import { menuOf, NAV_ENTRIES, type NameOfFlag, type ShownEntry } from './nav-entries.ts'
+import { menuOf, type NameOfFlag, type ShownEntry } from './nav-entries.ts'
 
 export interface Effect {
   /** In the language of the page, or the shop's preferred one where it is not offered. */
@@ -71,8 +72,8 @@ function warningsAbout(
   pictures: ReadonlySet<string>,
 ): Warning[] {
   const isShown = (config: ShopConfig) =>
-    NAV_ENTRIES.some(({ key, route }) => key === config.homeView && isRouteEnabled(route, config))
-  const isOnSale = (config: ShopConfig) => menuOf(config, 'de', () => '').length > 0
+    OFFERINGS.some(({ key, flag }) => key === config.homeView && config[flag])
+  const isOnSale = (config: ShopConfig) => OFFERINGS.some(({ flag }) => config[flag])
   const known = new Set(picturesIn(before))
   const missing = picturesIn(after).filter((name) => !known.has(name) && !pictures.has(name))
   const hasNewOrigins = after.remoteDevelopmentOrigins.some(

@@ -1,5 +1,6 @@
+import { OFFERINGS } from '@shop/shared/offerings'
+import { namesOf } from '@shop/shared/routing/own-label'
 import { html } from 'hono/html'
-import { NAV_ENTRIES, namesOfEntry } from '../effects/nav-entries.ts'
 import { operatorTexts } from '../texts.ts'
 import { textsByLanguage } from './by-language.ts'
 import type { Section } from './section.ts'
@@ -10,14 +11,14 @@ export const menu: Section = {
 
   read: (form, before) => {
     const labels = mapOf(before.nav_translations)
-    const read = NAV_ENTRIES.map((entry): [string, object] => {
-      const known = namesOfEntry(entry).flatMap((name) => Object.entries(mapOf(labels[name])))
+    const read = OFFERINGS.map((entry): [string, object] => {
+      const known = namesOf(entry).flatMap((name) => Object.entries(mapOf(labels[name])))
       // The first name goes first, so that it is written last.
       const byLanguage = Object.fromEntries(known.reverse())
-      const name = namesOfEntry(entry).find((one) => one in labels) ?? entry.key
+      const name = namesOf(entry).find((one) => one in labels) ?? entry.key
       return [name, typedByLanguage(form, `nav_translations.${entry.key}`, byLanguage)]
     })
-    const names = NAV_ENTRIES.flatMap(namesOfEntry)
+    const names = OFFERINGS.flatMap(namesOf)
     const others = Object.entries(labels).filter(([name]) => !names.includes(name))
     const said = read.filter(([, texts]) => Object.keys(texts).length > 0)
     return { nav_translations: Object.fromEntries([...others, ...said]) }
@@ -25,14 +26,14 @@ export const menu: Section = {
 
   show: (wire, view) => {
     const labels = mapOf(wire.nav_translations)
-    return html`${NAV_ENTRIES.map((entry) => {
-      const known = namesOfEntry(entry).flatMap((name) => Object.entries(mapOf(labels[name])))
-      return html`<fieldset><legend>${view.t(`fields.${entry.flag}`)}</legend>
+    return html`${OFFERINGS.map((entry) => {
+      const known = namesOf(entry).flatMap((name) => Object.entries(mapOf(labels[name])))
+      return html`<fieldset><legend>${view.t(`fields.${entry.wireFlag}`)}</legend>
 ${textsByLanguage(
   {
     name: `nav_translations.${entry.key}`,
     values: Object.fromEntries(known.reverse()),
-    placeholder: (language) => operatorTexts(language)(`fields.${entry.flag}`),
+    placeholder: (language) => operatorTexts(language)(`fields.${entry.wireFlag}`),
   },
   view,
 )}</fieldset>`

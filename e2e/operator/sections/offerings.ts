@@ -1,4 +1,5 @@
 import { toBoolean } from '@shop/shared/api/scalars'
+import { OFFERINGS } from '@shop/shared/offerings'
 import { html } from 'hono/html'
 import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import { checkbox } from '../pages/fields.ts'
@@ -6,7 +7,7 @@ import { when } from '../pages/markup.ts'
 import type { OperatorTexts } from '../texts.ts'
 import type { Section } from './section.ts'
 
-const SOLD = ['has_tickets', 'has_guided_tours', 'has_merchandise', 'has_memcard', 'has_vouchers']
+const SOLD: readonly string[] = OFFERINGS.map(({ wireFlag }) => wireFlag)
 const CHECKOUT = ['has_voucher_code', 'has_user_registration']
 
 /** Flags of offerings this release does not know may come with the config or the registry. */

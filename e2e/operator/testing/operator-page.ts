@@ -1,3 +1,4 @@
+import { SALE_SWITCHES } from '@shop/shared/offerings'
 import { type ServicesBeside, servicesBeside } from '../../commands/serve/services-beside.ts'
 import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
 import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
@@ -105,14 +106,6 @@ export function flagsOn(page: string, ...flags: string[]): [string, string][] {
   return [['base', hidden(page, 'base')], ...flags.map((flag): [string, string] => [flag, '1'])]
 }
 
-const NOT_SOLD = [
-  'has_guided_tours',
-  'has_merchandise',
-  'has_memcard',
-  'has_vouchers',
-  'has_voucher_code',
-] as const
-
 /** On beside the tickets, as long as nobody changes it. */
 export const ACCOUNTS = 'has_user_registration'
 
@@ -129,7 +122,7 @@ export async function openOperatorPage(db: Operator['db']): Promise<OperatorPage
   await db.deleteFrom('operator_event').execute()
   const shop = createOperatedShop(db)
   const { flags } = shop.backend.catalogue
-  for (const flag of NOT_SOLD) flags[flag] = false
+  for (const { wireFlag } of SALE_SWITCHES) flags[wireFlag] = wireFlag === 'has_tickets'
   const config = async (): Promise<Record<string, unknown>> =>
     await (await shop.app.request('/api/en/shopinfo/config?shop=6')).json()
   return { shop, session: await logIn(shop), config }

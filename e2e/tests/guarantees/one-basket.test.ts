@@ -1,4 +1,6 @@
+import { OFFERINGS } from '@shop/shared/offerings'
 import { changeConfig } from '../fixtures/change-answer.ts'
+import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { keptLines, putBasket } from '../fixtures/put-into-session.ts'
 import { basketCopies, loadedRemotes, sharedModules } from '../fixtures/shared-modules.ts'
@@ -20,16 +22,6 @@ import {
 } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-/** Everything the museum could sell, so that every remote has a page. */
-const ALL_ON = {
-  has_tickets: 1,
-  has_guided_tours: 1,
-  has_merchandise: 1,
-  has_memcard: 1,
-  has_vouchers: 1,
-  has_user_registration: 0,
-}
-const OFFERS = ['tickets', 'guided_tours', 'merchandise', 'passes', 'vouchers']
 const REMOTES = ['mf_account', 'mf_checkout', 'mf_merch', 'mf_tickets', 'mf_tours', 'mf_vouchers']
 
 test('all remotes together have one basket and one copy of what they share', async ({
@@ -44,14 +36,14 @@ test('all remotes together have one basket and one copy of what they share', asy
     day: 3,
     count: 1,
   })
-  await changeConfig(page, ALL_ON)
+  await changeConfig(page, { ...EVERYTHING_ON, has_user_registration: 0 })
   await putBasket(page, [line])
   const requests = watchRequests(page)
   await page.goto('/de')
   await markDocument(visit)
   const menu = page.getByRole('navigation', { name: say('shell', 'nav.menu') })
-  await expect(menu.getByRole('link')).toHaveCount(OFFERS.length)
-  for (const [index] of OFFERS.entries()) {
+  await expect(menu.getByRole('link')).toHaveCount(OFFERINGS.length)
+  for (const [index] of OFFERINGS.entries()) {
     await menu.getByRole('link').nth(index).click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
   }

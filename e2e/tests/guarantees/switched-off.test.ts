@@ -1,3 +1,5 @@
+import { OFFERINGS } from '@shop/shared/offerings'
+import { ROUTES } from '@shop/shared/routing/routes'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { NOTHING_ON } from '../fixtures/config-flags.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
@@ -7,18 +9,12 @@ import { heading } from '../fixtures/visit-checkout.ts'
 import { badge, openBasketByBadge } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-const OFFERS = [
-  { flag: 'has_tickets', nav: 'nav.tickets', path: '/de/tickets', remote: 'mf-tickets' },
-  {
-    flag: 'has_guided_tours',
-    nav: 'nav.guided_tours',
-    path: '/de/guided-tours',
-    remote: 'mf-tours',
-  },
-  { flag: 'has_merchandise', nav: 'nav.merchandise', path: '/de/merchandise', remote: 'mf-merch' },
-  { flag: 'has_memcard', nav: 'nav.passes', path: '/de/passes', remote: 'mf-merch' },
-  { flag: 'has_vouchers', nav: 'nav.vouchers', path: '/de/vouchers', remote: 'mf-vouchers' },
-]
+const OFFERS = OFFERINGS.map(({ wireFlag, key, route }) => ({
+  flag: wireFlag,
+  nav: `nav.${key}`,
+  path: `/de/${ROUTES[route].path}`,
+  remote: ROUTES[route].owner,
+}))
 
 test('an offer that is switched off has no link, its addresses say so, and nothing of it is loaded', async ({
   page,

@@ -8,19 +8,11 @@ import {
   aVoucherCodeLine,
   aVoucherLine,
 } from '@shop/shared/cart/testing/line-builders'
-import { $config } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { expect, test } from 'vitest'
 import { pathToProduct } from './path-to-product.ts'
 
-const ON = {
-  ...$config.defaultState,
-  hasTickets: true,
-  hasGuidedTours: true,
-  hasMerchandise: true,
-  hasMemCard: true,
-  hasVouchers: true,
-}
-const shop = { language: 'de', config: ON, zone: 'Europe/Zurich' } as const
+const shop = { language: 'de', config: EVERYTHING_ON_SALE, zone: 'Europe/Zurich' } as const
 
 test.each([
   ['an event', aTicketLine(), '/de/tickets/7', '10:00'],
@@ -49,5 +41,7 @@ test.each([
   ['hasMemCard', aPassLine()],
   ['hasVouchers', aVoucherLine()],
 ])('where %s is off its lines lead nowhere', (flag, line) => {
-  expect(pathToProduct(line, { ...shop, config: { ...ON, [flag]: false } })).toBeNull()
+  expect(
+    pathToProduct(line, { ...shop, config: { ...EVERYTHING_ON_SALE, [flag]: false } }),
+  ).toBeNull()
 })

@@ -3,28 +3,16 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { Language } from '@shop/shared/i18n/languages'
+import { OFFERINGS, type SoldKind } from '@shop/shared/offerings'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { isRouteEnabled, type RouteName } from '@shop/shared/routing/routes'
-
-/** What is sold has a page, by these routes; the offering it belongs to has the flag. */
-export const PRODUCT_PAGES = {
-  ticket: { page: 'ticket', offering: 'tickets' },
-  dayTicket: { page: 'ticket', offering: 'tickets' },
-  guidedTour: { page: 'guidedTour', offering: 'guidedTours' },
-  merchandise: { page: 'product', offering: 'merchandise' },
-  annualPass: { page: 'pass', offering: 'passes' },
-  voucher: { page: 'voucher', offering: 'vouchers' },
-} as const satisfies Record<string, { page: RouteName; offering: RouteName }>
-
-export type ProductType = keyof typeof PRODUCT_PAGES
 
 /** The page of what is sold, `id` being that of the event, tour, article or voucher; null where it is not offered. */
 export function productPath(
-  { type, id }: { type: ProductType; id: string },
+  { type, id }: { type: SoldKind; id: string },
   { language, config }: { language: Language; config: ShopConfig },
 ): string | null {
-  const { page, offering } = PRODUCT_PAGES[type]
-  return isRouteEnabled(offering, config) ? pathTo(page, language, { id }) : null
+  const offering = OFFERINGS.find(({ lines }) => lines.includes(type))
+  return offering && config[offering.flag] ? pathTo(offering.page, language, { id }) : null
 }
 
 /** The page of what a line is of, with its day and time where it has them; null where there is none. */

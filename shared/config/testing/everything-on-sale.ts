@@ -1,13 +1,6 @@
-import { $config } from '../model.ts'
-import type { ShopConfig } from '../shop-config.ts'
+import { $config } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { onSaleFrom } from '@shop/shared/offerings'
 
-/** For tests: a shop that sells all there is, and redeems codes. */
-export const EVERYTHING_ON_SALE: ShopConfig = {
-  ...$config.defaultState,
-  hasTickets: true,
-  hasGuidedTours: true,
-  hasMerchandise: true,
-  hasMemCard: true,
-  hasVouchers: true,
-  hasVoucherCode: true,
-}
+/** A shop that sells all there is, and redeems codes. */
+export const EVERYTHING_ON_SALE: ShopConfig = { ...$config.defaultState, ...onSaleFrom(() => true) }

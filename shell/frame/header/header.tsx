@@ -1,10 +1,12 @@
 import { $config, siteName } from '@shop/shared/config/model'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Offering } from '@shop/shared/offerings'
+import { ownLabel } from '@shop/shared/routing/own-label'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { $extensionPages } from '../extension-pages.ts'
-import { type NavEntry, navEntries, ownLabel } from '../nav-entries.ts'
+import { navEntries } from '../nav-entries.ts'
 import { tellsHeight } from '../notice-room.ts'
 import { usePlace } from '../use-place.ts'
 import { accountLinks } from './account-links.ts'
@@ -88,7 +90,7 @@ export function Header() {
     </header>
   )
 
-  function nameOf(entry: NavEntry) {
+  function nameOf(entry: Offering) {
     return ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)
   }
 

@@ -1,9 +1,9 @@
 import { $config, siteName } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Offering } from '@shop/shared/offerings'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import type { NavEntry } from '../../frame/nav-entries.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import type { Banner } from './clean-banners.ts'
 import styles from './hero.module.css'
@@ -12,7 +12,7 @@ import { $welcome } from './model.ts'
 interface HeroProps {
   banner: Banner | undefined
   /** The offering the page leads to above all; undefined when nothing is on sale. */
-  first: NavEntry | undefined
+  first: Offering | undefined
 }
 
 /** Picture, words of welcome and the next step. */

@@ -1,15 +1,16 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Offering } from '@shop/shared/offerings'
+import { ownLabel } from '@shop/shared/routing/own-label'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
-import { type NavEntry, ownLabel } from '../../frame/nav-entries.ts'
 import { OfferingPicture } from './pictures/offering-picture.tsx'
 import styles from './tile.module.css'
 import { TodayList } from './today-list.tsx'
 
 /** One offering: its picture, what it is, and for tickets what is on today. */
-export function Tile({ entry }: { entry: NavEntry }) {
+export function Tile({ entry }: { entry: Offering }) {
   const { t, language } = useTexts('shell')
   const config = useUnit($config)
   const isFeature = entry.key === 'tickets'

@@ -1,6 +1,8 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Offering } from '@shop/shared/offerings'
 import { copiesOf } from '@shop/shared/pictures/copies-of'
+import { ownLabel } from '@shop/shared/routing/own-label'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
@@ -12,7 +14,7 @@ import { OfferCards } from '@shop/shared/ui/offer-grid'
 import { Loading } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { entryOf, type NavEntry, ownLabel } from '../../frame/nav-entries.ts'
+import { entryOf } from '../../frame/nav-entries.ts'
 import { titleOfRoute } from '../../frame/route-title.ts'
 import { useFocusOnArrival } from '../../frame/use-focus-on-arrival.ts'
 import { LISTED_ON, OFFER_PAGES } from './offer-pages.ts'
@@ -77,7 +79,7 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
     </ListPage>
   )
 
-  function labelOf(of: NavEntry): string {
+  function labelOf(of: Offering): string {
     return ownLabel(of, config, language) ?? t(`nav.${of.key}`)
   }
 }

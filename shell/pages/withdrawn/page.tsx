@@ -1,13 +1,15 @@
 import { $count } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Offering } from '@shop/shared/offerings'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
+import { ownLabel } from '@shop/shared/routing/own-label'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { useNavigationType } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import { entryOf, type NavEntry, navEntries, ownLabel } from '../../frame/nav-entries.ts'
+import { entryOf, navEntries } from '../../frame/nav-entries.ts'
 import { usePageTitle } from '../../frame/page-title.ts'
 import styles from './page.module.css'
 import { WITHDRAWN_WORDS } from './words.ts'
@@ -24,7 +26,7 @@ export function WithdrawnPage({ of: page, wasOn }: WithdrawnPageProps) {
   const { t, language } = useTexts('shell')
   const { config, count } = useUnit({ config: $config, count: $count })
   const words = WITHDRAWN_WORDS[language]
-  const nameOf = (entry: NavEntry) => ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)
+  const nameOf = (entry: Offering) => ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)
   const gone = typeof page === 'string' ? entryOf(page) : page
   const said = wasOn ? words : words.never
   const { title, text, kept } = gone

@@ -1,5 +1,5 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { isOnSale, type OnSale } from '@shop/shared/config/on-sale'
+import { isOnSale, type OnSale } from '@shop/shared/offerings'
 
 /** What a new config takes from a basket: lines that are no longer sold, or else its codes. */
 export type Withdrawal = 'lines' | 'codes'

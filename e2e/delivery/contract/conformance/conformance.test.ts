@@ -1,3 +1,4 @@
+import { SALE_SWITCHES } from '@shop/shared/offerings'
 import type { Context } from 'hono'
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
@@ -79,15 +80,10 @@ test('without leave to write nobody is made and nothing is held', async () => {
 
 test('what is switched off is not asked for, and said to be', async () => {
   const off = Object.fromEntries(
-    [
-      'has_tickets',
-      'has_guided_tours',
-      'has_merchandise',
-      'has_memcard',
-      'has_vouchers',
-      'has_voucher_code',
-      'has_user_registration',
-    ].map((flag) => [flag, false]),
+    [...SALE_SWITCHES.map(({ wireFlag }) => wireFlag), 'has_user_registration'].map((flag) => [
+      flag,
+      false,
+    ]),
   )
   const { found, of } = await conformanceOf(database.db, [], { write: true }, off)
   expect(conforms(found)).toBe(true)

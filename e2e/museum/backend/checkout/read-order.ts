@@ -1,5 +1,5 @@
-import { isOnSale, type OnSale } from '@shop/shared/config/on-sale'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import { isOnSale, type OnSale } from '@shop/shared/offerings'
 import type { Backend } from '../backend.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { codeKey } from '../vouchers/code-key.ts'

@@ -1,5 +1,5 @@
 import { shippingCosts } from '@shop/shared/api/endpoints/checkout'
-import { isOnSale } from '@shop/shared/config/on-sale'
+import { isOnSale } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
 import { countryName } from '../../countries.ts'
 import type { Backend } from '../backend.ts'

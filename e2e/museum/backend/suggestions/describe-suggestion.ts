@@ -1,6 +1,6 @@
 import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
-import type { OnSale } from '@shop/shared/config/on-sale'
 import type { Language } from '@shop/shared/i18n/languages'
+import type { OnSale } from '@shop/shared/offerings'
 import type { Backend } from '../backend.ts'
 import { findNextDay } from '../capacity/next-day.ts'
 import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'

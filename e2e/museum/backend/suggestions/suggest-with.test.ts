@@ -1,3 +1,4 @@
+import { OFFERINGS } from '@shop/shared/offerings'
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { exampleEvent } from '../testing/example-catalogue.ts'
@@ -17,14 +18,7 @@ const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: useP
 /** A shop that sells everything. */
 function openShop(db: Parameters<typeof createTestShop>[0]): TestShop {
   const shop = createTestShop(db)
-  for (const flag of [
-    'has_guided_tours',
-    'has_merchandise',
-    'has_memcard',
-    'has_vouchers',
-  ] as const) {
-    shop.backend.catalogue.flags[flag] = true
-  }
+  for (const { wireFlag } of OFFERINGS) shop.backend.catalogue.flags[wireFlag] = true
   return shop
 }
 

@@ -4,7 +4,7 @@ import {
   voucherSelect,
   voucherSelectOne,
 } from '@shop/shared/api/endpoints/vouchers'
-import { isOnSale } from '@shop/shared/config/on-sale'
+import { isOnSale } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
 import type { Backend } from '../backend.ts'
 import { findVoucher } from '../catalogue/find-voucher.ts'

@@ -3,7 +3,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { hasGoods } from '@shop/shared/cart/shipping'
 import { type CartTotals, cartTotals } from '@shop/shared/cart/totals'
 import { voucherOrder, withVoucherUses } from '@shop/shared/cart/voucher-order'
-import type { OnSale } from '@shop/shared/config/on-sale'
+import type { OnSale } from '@shop/shared/offerings'
 import { linesOnSale } from './withdrawn-lines.ts'
 
 export interface SumsOnSale {

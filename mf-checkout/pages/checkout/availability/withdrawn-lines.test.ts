@@ -8,8 +8,8 @@ import {
   aVoucherCodeLine,
   aVoucherLine,
 } from '@shop/shared/cart/testing/line-builders'
-import type { OnSale } from '@shop/shared/config/on-sale'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import type { OnSale } from '@shop/shared/offerings'
 import { expect, test } from 'vitest'
 import type { Offer } from './offer.ts'
 import { changesOfLines, linesOnSale, withdrawnLines } from './withdrawn-lines.ts'

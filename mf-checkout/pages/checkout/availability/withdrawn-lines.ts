@@ -1,5 +1,5 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { isOnSale, type OnSale } from '@shop/shared/config/on-sale'
+import { isOnSale, type OnSale } from '@shop/shared/offerings'
 import { type ChangedLine, lineChanges } from './line-changes.ts'
 import type { Offer } from './offer.ts'
 

@@ -1,4 +1,4 @@
-import type { NavEntry } from '../../../frame/nav-entries.ts'
+import type { Offering } from '@shop/shared/offerings'
 import guidedTours from './guided-tours.svg?url'
 import merchandise from './merchandise.svg?url'
 import passes from './passes.svg?url'
@@ -7,7 +7,7 @@ import tickets from './tickets.svg?url'
 import vouchers from './vouchers.svg?url'
 
 /** Drawings in files of their own: only those of the offerings shown are fetched. */
-const SCENES: Record<NavEntry['key'], string> = {
+const SCENES: Record<Offering['key'], string> = {
   tickets,
   guided_tours: guidedTours,
   merchandise,
@@ -16,7 +16,7 @@ const SCENES: Record<NavEntry['key'], string> = {
 }
 
 /** A drawing for an offering, in shades of the museum's accent. It tells nothing the text does not. */
-export function OfferingPicture({ offering }: { offering: NavEntry['key'] }) {
+export function OfferingPicture({ offering }: { offering: Offering['key'] }) {
   return (
     <svg
       viewBox="0 0 480 300"

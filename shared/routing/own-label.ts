@@ -1,0 +1,19 @@
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Offering } from '@shop/shared/offerings'
+import { ROUTES } from './routes.ts'
+
+/** Museums name an offering by its key or by its address: `guided_tours`, `guided-tours`; the key goes first. */
+export function namesOf({ key, route }: Offering): string[] {
+  return [...new Set([key, ROUTES[route].path])]
+}
+
+/** The museum's own label of an offering in a language; null where it has none. */
+export function ownLabel(
+  offering: Offering,
+  { navTranslations }: Pick<ShopConfig, 'navTranslations'>,
+  language: Language,
+): string | null {
+  const labels = namesOf(offering).map((name) => navTranslations[name]?.[language]?.trim())
+  return labels.find(Boolean) ?? null
+}
