@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { unfitRelease } from '../delivery/registry/fitness/unfit-release.ts'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
-import type { Backend } from '../museum/backend/backend.ts'
+import type { Backend } from '../museum/backend/checkout/backend.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
 import type { OperatorTables } from './access/tables.ts'
 

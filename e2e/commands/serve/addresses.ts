@@ -1,4 +1,4 @@
-import type { ReturnOrigins } from '../../museum/backend/checkout/return-origins.ts'
+import type { ReturnOrigins } from '../../museum/backend/http/return-origins.ts'
 import { originFor } from './listen.ts'
 import { isLoopback } from './loopback.ts'
 import { machineNames } from './machine-names.ts'

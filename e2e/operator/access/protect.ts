@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
-import { mayReturnTo } from '../../museum/backend/checkout/return-origins.ts'
+import { mayReturnTo } from '../../museum/backend/http/return-origins.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 
 /** Nothing but the page's own style, and pictures of the museum. No script at all. */

@@ -1,17 +1,17 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Selectable } from 'kysely'
-import type { Backend } from '../backend.ts'
 import { findArticle } from '../catalogue/find-article.ts'
 import { findTicket } from '../catalogue/find-ticket.ts'
 import { findOffering } from '../catalogue/find-tour.ts'
 import type { CartTable, ShopTransaction } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import { slotsOn } from '../schedule/slots-on.ts'
 import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 import { piecesLeft, placesLeft, readTaken } from './places-left.ts'
 import { readPiecesTaken, stockLeft } from './stock-left.ts'
 
-type Museum = Pick<Backend, 'catalogue' | 'clock'>
+type Museum = Pick<Shop, 'catalogue' | 'clock'>
 
 /** By then nothing is held any more, and only what is sold counts. */
 const SOLD_ONLY = new Date('9999-01-01T00:00:00Z')

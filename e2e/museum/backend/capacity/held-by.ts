@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { sql } from 'kysely'
 import { networkOf } from '../../../service/http/network-of.ts'
-import type { OrderLimits } from '../checkout/order-limits.ts'
-import type { PaymentRequest } from '../checkout/payment-request.ts'
-import type { CheckoutProblem } from '../checkout/problem.ts'
+import type { OrderLimits } from '../cart/order-limits.ts'
+import type { PaymentRequest } from '../cart/payment-request.ts'
+import type { CheckoutProblem } from '../cart/problem.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** Under whose name something is held; null where nobody can be told from others. */

@@ -1,6 +1,6 @@
 import { addDays } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import type { Backend } from '../backend.ts'
+import type { Shop } from '../database/shop.ts'
 import { earlierDay, laterDay } from '../schedule/day.ts'
 import { lifetimeOf, type Offering } from '../schedule/slots-on.ts'
 import { readOpenDays } from './open-days.ts'
@@ -13,7 +13,7 @@ const LOOK_AHEAD_DAYS = 400
  * looked at.
  */
 export async function findNextDay(
-  backend: Pick<Backend, 'db' | 'catalogue'>,
+  backend: Pick<Shop, 'db' | 'catalogue'>,
   offering: Offering,
   { now, least = 1, askedBy }: { now: Date; least?: number; askedBy?: string | undefined },
 ): Promise<{ day: string | null; anyOpen: boolean }> {

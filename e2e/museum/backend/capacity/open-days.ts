@@ -1,6 +1,6 @@
 import { addDays } from '@shop/shared/dates/month'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
-import type { Backend } from '../backend.ts'
+import type { Shop } from '../database/shop.ts'
 import type { DayRange } from '../schedule/day-range.ts'
 import { isPast, type Offering, type Slot, slotsOn } from '../schedule/slots-on.ts'
 import { placesLeft, readTaken, type Taken } from './places-left.ts'
@@ -23,7 +23,7 @@ export interface OpenDay {
  * days are absent. What was taken is read at once; the days are made one by one as they are wanted.
  */
 export async function readOpenDays(
-  { db, catalogue }: Pick<Backend, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<Shop, 'db' | 'catalogue'>,
   offering: Offering,
   { first, last }: DayRange,
   now: Date,

@@ -1,6 +1,6 @@
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { stillTaken } from '../database/still-taken.ts'
 import type { Slot } from '../schedule/slots-on.ts'
-import { stillTaken } from './still-taken.ts'
 
 /** What buyers took in one slot: places of the slot, and pieces by ticket. */
 export interface Taken {

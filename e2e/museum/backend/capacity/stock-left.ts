@@ -1,6 +1,6 @@
 import type { CatalogueArticle } from '../catalogue/schema.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { stillTaken } from './still-taken.ts'
+import { stillTaken } from '../database/still-taken.ts'
 
 /** Pieces that are sold or still held, by article; articles nobody took are absent. */
 export async function readPiecesTaken(

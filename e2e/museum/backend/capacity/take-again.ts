@@ -1,18 +1,18 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Selectable } from 'kysely'
-import type { Backend } from '../backend.ts'
+import { findSlot } from '../cart/find-slot.ts'
 import { findArticle } from '../catalogue/find-article.ts'
 import { findTicket } from '../catalogue/find-ticket.ts'
 import { findOffering } from '../catalogue/find-tour.ts'
-import { findSlot } from '../checkout/find-slot.ts'
 import type { CartTable, ShopTransaction } from '../database/schema.ts'
-import { takeBackFromOrder } from '../orders/open-order.ts'
+import type { Shop } from '../database/shop.ts'
 import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
+import { takeBackFromOrder } from './open-order.ts'
 import { piecesLeft, placesLeft, readTaken } from './places-left.ts'
 import { readPiecesTaken, stockLeft } from './stock-left.ts'
 
-type Museum = Pick<Backend, 'catalogue' | 'clock'>
+type Museum = Pick<Shop, 'catalogue' | 'clock'>
 
 /**
  * Is there still room for all that a cart held whose time is over? What it held must be locked in this

@@ -1,5 +1,5 @@
-import type { PlacedItem } from '../checkout/priced-item.ts'
-import type { CheckoutProblem } from '../checkout/problem.ts'
+import type { PlacedItem } from '../cart/priced-item.ts'
+import type { CheckoutProblem } from '../cart/problem.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { piecesLeft, placesLeft, readTaken, type Taken } from './places-left.ts'
 

@@ -1,5 +1,5 @@
-import type { StockedItem } from '../checkout/priced-item.ts'
-import type { CheckoutProblem } from '../checkout/problem.ts'
+import type { StockedItem } from '../cart/priced-item.ts'
+import type { CheckoutProblem } from '../cart/problem.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { readPiecesTaken, stockLeft } from './stock-left.ts'
 

@@ -17,7 +17,7 @@ vi.mock(import('./lock-slots.ts'), () => ({
     })
   },
 }))
-vi.mock(import('./queue-up.ts'), () => ({ queueUp: async () => {} }))
+vi.mock(import('../database/queue-up.ts'), () => ({ queueUp: async () => {} }))
 // Nor does the booking look at what is sold, which would find it out in the end.
 vi.mock(import('./fits-beside-sold.ts'), () => ({ fitsBesideSold: async () => true }))
 

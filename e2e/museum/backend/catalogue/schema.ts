@@ -1,6 +1,6 @@
 import { BASKET_LINES_CAP } from '@shop/shared/business-constants'
 import * as v from 'valibot'
-import { PAYMENT_METHODS, type PaymentMethod } from '../checkout/payment-method.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
 import { event, type subticket } from './schema-events.ts'
 import { filled, language, positive, text, webAddress, whole } from './schema-fields.ts'
 import { article, shipping, voucherCode, voucherProduct } from './schema-goods.ts'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { codeKey } from '../cart/code-key.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import {
   addArticle,
@@ -13,9 +15,7 @@ import {
 import { createTestShop, SHOP_ORIGIN, type TestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { readCodeHash } from '../vouchers/code-hash.ts'
-import { codeKey } from '../vouchers/code-key.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
-import type { PricedLine } from './priced-line.ts'
 
 const embedded = useEmbeddedDatabase()
 const databases = { 'embedded database': embedded, PostgreSQL: usePostgresServer() }

@@ -1,4 +1,4 @@
-import type { Backend } from '../backend.ts'
+import type { Backend } from './backend.ts'
 import { type BookingOutcome, bookCart } from './book-cart.ts'
 import { closePayment } from './close-payment.ts'
 import type { PaymentReading } from './payment-gateway.ts'

@@ -1,5 +1,5 @@
-import type { Backend } from '../backend.ts'
 import type { ReleaseReason } from '../database/schema.ts'
+import type { Backend } from './backend.ts'
 import { releaseCart } from './release-cart.ts'
 
 /** Given back already, and known not to have been paid: asking again, after a lost answer, changes nothing. */

@@ -1,9 +1,9 @@
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
-import type { Backend } from '../backend.ts'
+import type { CheckoutProblem } from '../cart/problem.ts'
+import type { Backend } from './backend.ts'
 import { bookPaid } from './book-paid.ts'
 import { isClosed } from './close-payment.ts'
-import type { CheckoutProblem } from './problem.ts'
 
 export type EarlierPayments =
   /** Nobody can pay these carts any more; they still hold what they held. */

@@ -1,7 +1,7 @@
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
-import type { Backend } from '../backend.ts'
 import { growingDelay } from '../mail/retry-delay.ts'
+import type { Backend } from './backend.ts'
 import { bookCart } from './book-cart.ts'
 import { forgetHolds } from './mark-released.ts'
 import type { PaymentStatus } from './payment-gateway.ts'

@@ -1,4 +1,4 @@
-import type { Backend } from '../backend.ts'
+import type { Backend } from './backend.ts'
 import { executePayment, type PaymentExecution } from './execute-payment.ts'
 import { type ReturnMarks, recordReturn } from './record-return.ts'
 

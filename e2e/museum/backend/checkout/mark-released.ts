@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { HOLD_TABLES } from '../capacity/hold-tables.ts'
+import { moveHolds, openOrderOf } from '../capacity/open-order.ts'
 import type {
   ClosingState,
   ReleaseReason,
   ShopDatabase,
   ShopTransaction,
 } from '../database/schema.ts'
-import { moveHolds, openOrderOf } from '../orders/open-order.ts'
 
 /**
  * Releases a cart, which must be locked in this transaction; its payment is closed after the commit.

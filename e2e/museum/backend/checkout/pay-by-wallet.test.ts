@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
+import { HOLD_MINUTES } from '../cart/hold-minutes.ts'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, owner, pass, voucher } from '../testing/goods-items.ts'
 import { EXAMPLE_PAYER } from '../testing/payments-in-memory.ts'
 import { createTestShop, dayTicket, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
-import { HOLD_MINUTES } from './hold-minutes.ts'
 import { MOST_PAYER_CARTS } from './payer-carts.ts'
 import { settleOpenCarts } from './settle-open-carts.ts'
 

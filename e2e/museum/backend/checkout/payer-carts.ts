@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { beginTry, takeBackTry } from '../../../service/database/tries.ts'
 import { networkOf } from '../../../service/http/network-of.ts'
+import { HOLD_MINUTES } from '../cart/hold-minutes.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { HOLD_MINUTES } from './hold-minutes.ts'
 
 /**
  * Carts that visitors of one network may hold at once before anybody knows them. Who has told about

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
+import type { PaymentMethod } from '../catalogue/payment-method.ts'
 import { type Payer, type PayerWanted, payerSchema } from './payer.ts'
-import type { PaymentMethod } from './payment-method.ts'
 
 /** How far a payment is at the provider; only `open` and `declined` can still become `paid`. */
 export type PaymentStatus = 'open' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'

@@ -1,15 +1,15 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { isOnSale, type OnSale } from '@shop/shared/offerings'
-import type { Backend } from '../backend.ts'
+import { codeKey } from '../cart/code-key.ts'
+import { findOverLimit } from '../cart/order-limits.ts'
+import type { PaymentRequest } from '../cart/payment-request.ts'
+import type { CheckoutProblem } from '../cart/problem.ts'
+import { type PricedCart, priceCart } from '../pricing/price-cart.ts'
+import { priceShipping } from '../pricing/price-shipping.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
-import { codeKey } from '../vouchers/code-key.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
+import type { Backend } from './backend.ts'
 import type { Order } from './hold-cart.ts'
-import { findOverLimit } from './order-limits.ts'
-import type { PaymentRequest } from './payment-request.ts'
-import { type PricedCart, priceCart } from './price-cart.ts'
-import { priceShipping } from './price-shipping.ts'
-import type { CheckoutProblem } from './problem.ts'
 
 type OrderReading = { kind: 'order'; order: Order } | CheckoutProblem
 

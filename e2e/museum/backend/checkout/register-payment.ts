@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Backend } from '../backend.ts'
+import type { PaymentRequest } from '../cart/payment-request.ts'
+import type { PaymentMethod } from '../catalogue/payment-method.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { ClosingState } from '../database/schema.ts'
+import type { Backend } from './backend.ts'
 import { closePayment } from './close-payment.ts'
 import type { PayerWanted } from './payer.ts'
-import type { PaymentMethod } from './payment-method.ts'
-import type { PaymentRequest } from './payment-request.ts'
 import type { BankAccount } from './read-account.ts'
 
 /** The provider takes money a little shorter, so that who paid in time also returns in time. */

@@ -1,6 +1,6 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { Backend } from '../backend.ts'
 import type { ReleaseReason } from '../database/schema.ts'
+import type { Backend } from './backend.ts'
 import { closePayment } from './close-payment.ts'
 import { markReleased } from './mark-released.ts'
 

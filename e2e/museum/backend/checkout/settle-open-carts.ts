@@ -1,6 +1,6 @@
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from './backend.ts'
 import { closePayment } from './close-payment.ts'
 import { executePayment } from './execute-payment.ts'
 

@@ -1,9 +1,9 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { Backend } from '../backend.ts'
 import { readForm } from '../customers/accounts.ts'
 import { EMAIL } from '../customers/check-form.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeRefund } from '../mail/write-refund.ts'
+import type { Backend } from './backend.ts'
 import type { PaymentReading } from './payment-gateway.ts'
 
 /** Has the customer mailed, once, that the money they paid goes back, and why. */

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { Backend } from '../backend.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { oneLineForm } from './one-line-form.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, type Passwords } from './password-hash.ts'
 import { signOut } from './sign-in.ts'
 
 export interface Account {
@@ -51,7 +50,7 @@ export async function readForm(
 
 /** False when somebody has an account with this e-mail already, at the same moment included. */
 export async function createAccount(
-  { db, clock, passwordCost }: Pick<Backend, 'db' | 'clock' | 'passwordCost'>,
+  { db, clock, passwordCost }: Passwords,
   { password = '', email = '', ...form }: CustomerForm,
 ): Promise<boolean> {
   const now = clock()

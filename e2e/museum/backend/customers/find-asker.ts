@@ -1,4 +1,4 @@
-import type { Backend } from '../backend.ts'
+import type { Shop } from '../database/shop.ts'
 import { findCustomer } from './sign-in.ts'
 
 /**
@@ -6,7 +6,7 @@ import { findCustomer } from './sign-in.ts'
  * any more: what is left is told to everybody.
  */
 export async function findAsker(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
   token: string | undefined,
 ): Promise<string | undefined> {
   return (await findCustomer(db, token, clock()))?.id

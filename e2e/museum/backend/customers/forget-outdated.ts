@@ -1,11 +1,11 @@
 import { forgetTries } from '../../../service/database/tries.ts'
-import type { Backend } from '../backend.ts'
+import type { Shop } from '../database/shop.ts'
 
 /** Guests at a time; what is left comes next time. */
 const BATCH = 1000
 
 /** Tokens and links that are good for nothing any more, guests without an order, and wishes for mails. */
-export async function forgetOutdated({ db, clock }: Pick<Backend, 'db' | 'clock'>): Promise<void> {
+export async function forgetOutdated({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   for (const table of ['sign_in', 'password_reset', 'known_device'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', clock()).execute()
   }

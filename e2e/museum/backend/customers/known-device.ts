@@ -1,5 +1,5 @@
-import type { Backend } from '../backend.ts'
 import type { ShopDatabase } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import type { ReplyCookie } from '../http/reply.ts'
 import { createToken, hashToken } from './sign-in.ts'
 
@@ -14,7 +14,7 @@ const MOST_DEVICES = 20
  * cannot lock anybody out of their own browser (OWASP, device cookies against guessing).
  */
 export async function rememberDevice(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
   customerId: string,
 ): Promise<ReplyCookie> {
   const token = createToken()
@@ -42,7 +42,7 @@ export async function rememberDevice(
 
 /** What the account knows this browser by; undefined for one it does not know. */
 export async function findDevice(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
   token: string | undefined,
   customerId: string | undefined,
 ): Promise<string | undefined> {

@@ -1,10 +1,16 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import type { Shop } from '../database/shop.ts'
 
 /** What one try costs; see RFC 7914. */
 export interface PasswordCost {
   N: number
   r: number
   p: number
+}
+
+/** What it takes to write a password down. */
+export interface Passwords extends Pick<Shop, 'db' | 'clock'> {
+  passwordCost: PasswordCost
 }
 
 /**

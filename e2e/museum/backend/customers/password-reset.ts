@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { Backend } from '../backend.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, type Passwords } from './password-hash.ts'
 import { createToken, hashToken, signIn, signOut } from './sign-in.ts'
-
-type Passwords = Pick<Backend, 'db' | 'clock' | 'passwordCost'>
 
 /** How long a mailed link is good for. */
 export const RESET_MINUTES = 60

@@ -3,8 +3,8 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Json, NullableJson } from '../../../service/database/json-column.ts'
 import type { TryTables } from '../../../service/database/tries.ts'
-import type { BookedCode, BookedShipping, PricedLine } from '../checkout/priced-line.ts'
-import type { Emptied } from '../privacy/empty-lines.ts'
+import type { Emptied } from '../cart/empty-lines.ts'
+import type { BookedCode, BookedShipping, PricedLine } from '../cart/priced-line.ts'
 import type { ConfigRevisionTable } from './config-revision.ts'
 
 /** One row for each slot anybody ever wanted: what buyers of the slot queue at. */

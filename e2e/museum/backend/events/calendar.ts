@@ -1,11 +1,11 @@
-import type { Backend } from '../backend.ts'
 import { readOpenDays } from '../capacity/open-days.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import type { DayRange } from '../schedule/day-range.ts'
 
 /** Open days to places left, 0 = sold out; closed and past days are absent. */
 export async function calendarOf(
-  backend: Backend,
+  backend: Shop,
   event: CatalogueEvent,
   range: DayRange,
   askedBy?: string,

@@ -1,16 +1,16 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Backend } from '../backend.ts'
 import { findNextDay } from '../capacity/next-day.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import { pictureFields } from '../pictures/media-url.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 import { lowestTicketPrice } from './lowest-ticket-price.ts'
 
 /** Every event as the list shows it. */
 export async function listEvents(
-  backend: Backend,
+  backend: Shop,
   language: Language,
   askedBy?: string,
 ): Promise<unknown[]> {
@@ -21,7 +21,7 @@ export async function listEvents(
 }
 
 async function describeEvent(
-  backend: Backend,
+  backend: Shop,
   event: CatalogueEvent,
   language: Language,
   now: Date,

@@ -7,10 +7,10 @@ import {
 } from '@shop/shared/api/endpoints/events'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Hono } from 'hono'
-import type { Backend } from '../backend.ts'
 import { findNextDay } from '../capacity/next-day.ts'
 import { findEvent } from '../catalogue/find-ticket.ts'
 import { findAsker } from '../customers/find-asker.ts'
+import type { Shop } from '../database/shop.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { readDay } from '../schedule/day.ts'
@@ -20,7 +20,7 @@ import { calendarOf } from './calendar.ts'
 import { listEvents } from './list-events.ts'
 import { ticketsOfDay } from './tickets-of-day.ts'
 
-export function mountEvents(app: Hono, backend: Backend): void {
+export function mountEvents(app: Hono, backend: Shop): void {
   const { catalogue, clock, log } = backend
   const today = () => todayInMuseum(clock(), catalogue.museum.timeZone)
 

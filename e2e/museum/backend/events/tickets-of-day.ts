@@ -1,14 +1,14 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Backend } from '../backend.ts'
 import { type OpenSlot, readOpenDays } from '../capacity/open-days.ts'
 import { piecesLeft } from '../capacity/places-left.ts'
 import { describeSubtickets } from '../catalogue/describe-subtickets.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueEvent, CatalogueText, CatalogueTicket } from '../catalogue/schema.ts'
+import type { Shop } from '../database/shop.ts'
 
 /** What can be bought for an event on a day: tickets with the slots they are good for. */
 export async function ticketsOfDay(
-  backend: Backend,
+  backend: Shop,
   event: CatalogueEvent,
   day: string,
   language: Language,

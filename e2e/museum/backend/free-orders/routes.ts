@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { Context, Hono } from 'hono'
-import type { Backend } from '../backend.ts'
-import { CONFIRM_MINUTES } from '../checkout/hold-minutes.ts'
+import { CONFIRM_MINUTES } from '../cart/hold-minutes.ts'
+import type { Backend } from '../checkout/backend.ts'
+import { CONFIRM_PATH } from '../checkout/confirm-address.ts'
 import { serverTexts } from '../texts.ts'
-import { CONFIRM_PATH } from './confirm-address.ts'
 import { confirmOrder, readFreeOrder } from './confirm-order.ts'
 import { contentPolicy, page } from './page.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { countryName } from '../../countries.ts'
-import type { BookedAddress } from '../checkout/priced-line.ts'
+import type { BookedAddress } from '../cart/priced-line.ts'
 
 /** `Ada Meier, Weg 1, 8000 Zürich, Switzerland`, on one line whatever was typed. */
 export function addressLine(

@@ -1,11 +1,6 @@
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
-import type {
-  BookedOwner,
-  PricedLine,
-  TicketBooking,
-  TourBooking,
-} from '../checkout/priced-line.ts'
+import type { BookedOwner, PricedLine, TicketBooking, TourBooking } from '../cart/priced-line.ts'
 import type { ServerTexts } from '../texts.ts'
 import { addressLine } from './address-line.ts'
 import { labelled } from './labelled.ts'

@@ -1,7 +1,7 @@
-import type { Backend } from '../backend.ts'
 import { findAccount, readForm } from '../customers/accounts.ts'
 import { createReset, RESET_MINUTES } from '../customers/password-reset.ts'
 import type { MailMessage, ResetWish } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import { writeAccountMail } from './write-account-mail.ts'
 
 /**
@@ -10,7 +10,7 @@ import { writeAccountMail } from './write-account-mail.ts'
  * link would be good for: whoever still wants it has asked again.
  */
 export async function writeReset(
-  { db, catalogue, clock }: Pick<Backend, 'db' | 'catalogue' | 'clock'>,
+  { db, catalogue, clock }: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
   { language, backlink, at }: ResetWish,
   recipient: string,
 ): Promise<MailMessage | null> {

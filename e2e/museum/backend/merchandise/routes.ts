@@ -5,16 +5,16 @@ import {
 } from '@shop/shared/api/endpoints/merchandise'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
-import type { Backend } from '../backend.ts'
 import { readPiecesTaken } from '../capacity/stock-left.ts'
 import { findArticle } from '../catalogue/find-article.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { findAsker } from '../customers/find-asker.ts'
+import type { Shop } from '../database/shop.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { articleDetail, describeArticle, productKind, type Showcase } from './describe-article.ts'
 
-export function mountMerchandise(app: Hono, backend: Backend): void {
+export function mountMerchandise(app: Hono, backend: Shop): void {
   const { db, catalogue, clock, log, pictureCopies } = backend
   const { articles, articleCategories } = catalogue
   const ofKind = (kind: string | undefined) =>

@@ -1,13 +1,13 @@
 import { checkoutInitPaymentOrder, orderReview } from '@shop/shared/api/endpoints/order'
 import type { Hono } from 'hono'
-import type { Backend } from '../backend.ts'
-import { refusalOf } from '../checkout/explain-problem.ts'
+import { findOrder } from '../capacity/open-order.ts'
+import type { Backend } from '../checkout/backend.ts'
 import { isTooLong } from '../checkout/request-limits.ts'
-import { mayReturnTo, originsOf } from '../checkout/return-origins.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
+import { mayReturnTo, originsOf } from '../http/return-origins.ts'
+import { refusalOf } from '../pricing/explain-problem.ts'
 import { describeOrder } from './describe-order.ts'
-import { findOrder } from './open-order.ts'
 import { payOrder } from './pay-order.ts'
 
 /** Orders that the museum wrote, as their customers see and pay them. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import type { Backend } from '../backend.ts'
+import type { Shop } from '../database/shop.ts'
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -27,7 +27,7 @@ export function mountMedia(
     pictures,
     pictureFolder,
     pictureCopies,
-  }: Pick<Backend, 'pictures' | 'pictureFolder' | 'pictureCopies'>,
+  }: Pick<Shop, 'pictures' | 'pictureFolder' | 'pictureCopies'>,
 ): void {
   app.get('/media/:file', etag(), async (c) => {
     const file = c.req.param('file')

@@ -1,5 +1,5 @@
+import { type Emptied, emptyLines, maskCode } from '../cart/empty-lines.ts'
 import type { ShopTransaction } from '../database/schema.ts'
-import { type Emptied, emptyLines, maskCode } from './empty-lines.ts'
 
 /**
  * Takes people out of booked carts, as far as `emptied` says. Number, day, lines, amounts, taxes and

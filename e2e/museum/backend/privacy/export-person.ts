@@ -1,5 +1,5 @@
+import { maskCode } from '../cart/empty-lines.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { maskCode } from './empty-lines.ts'
 import { findPerson } from './find-person.ts'
 
 /** All that is kept of a person, to be handed to them; null where nothing is. No token, no whole code. */

@@ -1,10 +1,10 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { Backend } from '../backend.ts'
 import { HOLD_TABLES } from '../capacity/hold-tables.ts'
+import type { Shop } from '../database/shop.ts'
 import { emptyBookings, emptyCarts } from './empty-bookings.ts'
 import { daysBefore, type Retention } from './retention.ts'
 
-type Keeper = Pick<Backend, 'db' | 'clock'> & { retention: Retention }
+type Keeper = Pick<Shop, 'db' | 'clock'> & { retention: Retention }
 
 /** Rows at a time, so that nobody who buys waits for the cleaning; what is left comes next time. */
 const BATCH = 500

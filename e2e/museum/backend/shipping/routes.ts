@@ -2,22 +2,22 @@ import { shippingCosts } from '@shop/shared/api/endpoints/checkout'
 import { isOnSale } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
 import { countryName } from '../../countries.ts'
-import type { Backend } from '../backend.ts'
+import { readPieces } from '../cart/cart-item.ts'
 import { findArticle } from '../catalogue/find-article.ts'
 import { pickText } from '../catalogue/pick-text.ts'
-import { readPieces } from '../checkout/cart-item.ts'
-import { explainProblem } from '../checkout/explain-problem.ts'
 import { findCustomer } from '../customers/sign-in.ts'
+import type { Shop } from '../database/shop.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
+import { explainProblem } from '../pricing/explain-problem.ts'
+import { destinationOf, quoteShipping } from '../pricing/quote-shipping.ts'
 import { currentConfig } from '../static-content/current-config.ts'
-import { destinationOf, quoteShipping } from './quote-shipping.ts'
 
 /** What has to be sent by post; everything else arrives by e-mail. */
 const GOODS = ['merchandise', 'annualPass'] as const
 
 /** Tells what sending costs, before the payment computes it again. */
-export function mountShipping(app: Hono, backend: Backend): void {
+export function mountShipping(app: Hono, backend: Shop): void {
   const { db, catalogue, clock, log } = backend
 
   mountEndpoint(app, log, shippingCosts, async ({ query, body, language, t }) => {

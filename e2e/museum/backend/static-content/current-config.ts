@@ -1,8 +1,8 @@
 import { decode } from '@shop/shared/api/decode'
 import { type ShopConfig, shopConfigSchema } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
-import type { Backend } from '../backend.ts'
 import type { ShopDatabase } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import { shopConfigOf } from './shop-config.ts'
 
 /** As it is written on the wire, by name of the field. */
@@ -15,7 +15,7 @@ export interface OperatedConfig {
   overrides: WireConfig
 }
 
-type ConfigSource = Pick<Backend, 'db' | 'catalogue'> & Partial<Pick<Backend, 'providerHost'>>
+type ConfigSource = Pick<Shop, 'db' | 'catalogue'> & Partial<Pick<Shop, 'providerHost'>>
 
 /** What operators have changed by now; read anew each time, because any process may have saved. */
 export async function readOperatedConfig(db: ShopDatabase): Promise<OperatedConfig> {

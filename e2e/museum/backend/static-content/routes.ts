@@ -3,16 +3,16 @@ import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import type { Backend } from '../backend.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText } from '../catalogue/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { mediaUrl } from '../pictures/media-url.ts'
 import { currentWireConfig } from './current-config.ts'
 
 /** What the shop shows around its offers: config, home page, static pages. */
-export function mountStaticContent(app: Hono, backend: Backend): void {
+export function mountStaticContent(app: Hono, backend: Shop): void {
   const { catalogue, log } = backend
   const { srcsets } = backend.pictureCopies
 

@@ -1,7 +1,6 @@
 import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { OnSale } from '@shop/shared/offerings'
-import type { Backend } from '../backend.ts'
 import { findNextDay } from '../capacity/next-day.ts'
 import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
 import { findArticle } from '../catalogue/find-article.ts'
@@ -10,12 +9,13 @@ import { findTour } from '../catalogue/find-tour.ts'
 import { findVoucher } from '../catalogue/find-voucher.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { fewestUnits } from '../catalogue/tour-terms.ts'
+import type { Shop } from '../database/shop.ts'
 import { lowestTicketPrice } from '../events/lowest-ticket-price.ts'
 import { lowestTourPrice } from '../tours/lowest-tour-price.ts'
 import type { Offer } from './offer.ts'
 
 export interface SuggestionContext {
-  backend: Pick<Backend, 'db' | 'catalogue'>
+  backend: Pick<Shop, 'db' | 'catalogue'>
   language: Language
   now: Date
   onSale: OnSale

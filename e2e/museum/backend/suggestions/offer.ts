@@ -1,4 +1,4 @@
-import type { PricedLine } from '../checkout/priced-line.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
 
 /** Something with a page of its own that is sold; an article may be a pass. */
 export interface Offer {

@@ -1,4 +1,4 @@
-import type { PricedLine } from '../checkout/priced-line.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { offerKey, offerOf } from './offer.ts'
 

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Backend } from '../backend.ts'
+import type { Shop } from '../database/shop.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { basketOffers } from './basket-offers.ts'
 import { describeSuggestion } from './describe-suggestion.ts'
@@ -15,7 +15,7 @@ const MOST_SUGGESTIONS = 4
  * things, then what the catalogue names. Nothing that is in the basket already.
  */
 export async function suggestWith(
-  backend: Pick<Backend, 'db' | 'catalogue' | 'clock'>,
+  backend: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
   items: readonly unknown[],
   language: Language,
 ): Promise<Suggestion[]> {

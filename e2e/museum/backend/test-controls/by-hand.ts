@@ -1,15 +1,15 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { Backend } from '../backend.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { placesLeft, readTaken } from '../capacity/places-left.ts'
-import { queueUp } from '../capacity/queue-up.ts'
 import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
+import { codeKey } from '../cart/code-key.ts'
 import { findArticle } from '../catalogue/find-article.ts'
 import { findOffering } from '../catalogue/find-tour.ts'
+import type { Backend } from '../checkout/backend.ts'
+import { queueUp } from '../database/queue-up.ts'
 import { slotsOn } from '../schedule/slots-on.ts'
 import { amountLeft, keysOf, readSpent } from '../vouchers/amount-left.ts'
-import { codeKey } from '../vouchers/code-key.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 
 /** Marks what was taken by hand, so that it can be given back. */

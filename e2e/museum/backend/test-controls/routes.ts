@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Backend } from '../backend.ts'
 import { HOLD_TABLES } from '../capacity/hold-tables.ts'
+import type { Backend } from '../checkout/backend.ts'
 import { settleCart, settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import type { Mail } from '../mail/create-mailer.ts'
 import { giveBackByHand, spendByHand, takePlacesByHand, takeStockByHand } from './by-hand.ts'

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { expect, test } from 'vitest'
-import type { PricedLine } from '../checkout/priced-line.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
 import { EXAMPLE_NOW, exampleCatalogue } from '../testing/example-catalogue.ts'
 import { readTickets } from '../testing/read-tickets.ts'
 import { serverTexts } from '../texts.ts'

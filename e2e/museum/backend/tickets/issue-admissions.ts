@@ -1,5 +1,5 @@
+import type { PricedLine } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import type { PricedLine } from '../checkout/priced-line.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { createAdmissionCode } from './admission-code.ts'
 import { planAdmissions } from './plan-admissions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceCart } from '../checkout/price-cart.ts'
+import { priceCart } from '../pricing/price-cart.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { article, owner, pass, voucher } from '../testing/goods-items.ts'
 import { dayTicket, groupTour, ticket, tour, walkPlaces } from '../testing/test-shop.ts'

@@ -1,10 +1,10 @@
+import { isAdmission } from '../cart/is-admission.ts'
+import type { BookedPart, PricedLine, TourBooking } from '../cart/priced-line.ts'
 import { findTicket } from '../catalogue/find-ticket.ts'
 import { findTour } from '../catalogue/find-tour.ts'
 import type { Catalogue, CatalogueTicket, CatalogueTourTicket } from '../catalogue/schema.ts'
 import { booksPlaces } from '../catalogue/tour-terms.ts'
-import type { BookedPart, PricedLine, TourBooking } from '../checkout/priced-line.ts'
 import type { AdmissionTable } from '../database/schema.ts'
-import { isAdmission } from './is-admission.ts'
 
 /** What a code is to be for. */
 export type PlannedAdmission = Omit<AdmissionTable, 'code' | 'booking_id' | 'created_at'>

@@ -1,13 +1,13 @@
-import type { Backend } from '../backend.ts'
 import { readOpenDays } from '../capacity/open-days.ts'
 import type { CatalogueTour } from '../catalogue/schema.ts'
 import { fewestUnits } from '../catalogue/tour-terms.ts'
+import type { Shop } from '../database/shop.ts'
 import type { DayRange } from '../schedule/day-range.ts'
 import { timeOf } from './describe-schedule.ts'
 
 /** Open days to their times, sold out or not; closed and past days and past times are absent. */
 export async function calendarOf(
-  backend: Backend,
+  backend: Shop,
   tour: CatalogueTour,
   range: DayRange,
   askedBy?: string,
@@ -20,7 +20,7 @@ export async function calendarOf(
 
 /** The open days on which no time has anything left. */
 export async function soldOutDays(
-  backend: Backend,
+  backend: Shop,
   tour: CatalogueTour,
   range: DayRange,
   askedBy?: string,
@@ -33,7 +33,7 @@ export async function soldOutDays(
 
 /** The times of a day that have nothing left. */
 export async function soldOutTimes(
-  backend: Backend,
+  backend: Shop,
   tour: CatalogueTour,
   day: string,
   askedBy?: string,

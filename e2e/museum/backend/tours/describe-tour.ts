@@ -1,16 +1,16 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Backend } from '../backend.ts'
 import { findNextDay } from '../capacity/next-day.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
 import { fewestParticipants, fewestUnits } from '../catalogue/tour-terms.ts'
+import type { Shop } from '../database/shop.ts'
 import { pictureFields } from '../pictures/media-url.ts'
 import { describePrices } from './describe-prices.ts'
 import { lowestTourPrice } from './lowest-tour-price.ts'
 
 /** A tour as the list shows it. */
 export async function describeTour(
-  backend: Backend,
+  backend: Shop,
   tour: CatalogueTour,
   language: Language,
   now: Date,

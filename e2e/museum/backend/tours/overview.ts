@@ -1,9 +1,9 @@
 import { addDays } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Backend } from '../backend.ts'
 import { readOpenDays } from '../capacity/open-days.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText } from '../catalogue/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import { readDay } from '../schedule/day.ts'
 import type { DayRange } from '../schedule/day-range.ts'
 import { describeSchedule } from './describe-schedule.ts'
@@ -21,7 +21,7 @@ export function readOverviewDays(date: string, lookahead: string): DayRange | nu
 
 /** Days to the tours that can be booked on them, sold out or not; other days are absent. */
 export async function overviewOf(
-  backend: Backend,
+  backend: Shop,
   range: DayRange,
   language: Language,
   askedBy?: string,

@@ -10,10 +10,10 @@ import {
 } from '@shop/shared/api/endpoints/tours'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Hono } from 'hono'
-import type { Backend } from '../backend.ts'
 import { findTour } from '../catalogue/find-tour.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { findAsker } from '../customers/find-asker.ts'
+import type { Shop } from '../database/shop.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
 import { readDay } from '../schedule/day.ts'
@@ -24,7 +24,7 @@ import { describeTour } from './describe-tour.ts'
 import { overviewOf, readOverviewDays } from './overview.ts'
 import { tourDetail } from './tour-detail.ts'
 
-export function mountTours(app: Hono, backend: Backend): void {
+export function mountTours(app: Hono, backend: Shop): void {
   const { catalogue, clock, log } = backend
 
   mountEndpoint(app, log, tourSelect, async ({ token, language }) => {

@@ -1,15 +1,15 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Backend } from '../backend.ts'
 import { readOpenDays } from '../capacity/open-days.ts'
 import { describeSubtickets } from '../catalogue/describe-subtickets.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { describeTour } from './describe-tour.ts'
 
 /** A tour with all that is asked for its booking; `day` null: without its times. */
 export async function tourDetail(
-  backend: Backend,
+  backend: Shop,
   tour: CatalogueTour,
   day: string | null,
   language: Language,

@@ -1,5 +1,5 @@
-import { stillTaken } from '../capacity/still-taken.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { stillTaken } from '../database/still-taken.ts'
 
 /**
  * Cents that are spent of codes in this shop, or held by who is paying, by the key of the code;

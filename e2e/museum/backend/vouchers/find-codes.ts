@@ -1,9 +1,9 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Backend } from '../backend.ts'
+import { codeKey } from '../cart/code-key.ts'
 import { findVoucher } from '../catalogue/find-voucher.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import type { Shop } from '../database/shop.ts'
 import { HASHED, readCodeHash } from './code-hash.ts'
-import { codeKey } from './code-key.ts'
 import { type Validity, validityOfDays } from './voucher-clock.ts'
 
 /** A code that pays, as it was given out. */
@@ -28,7 +28,7 @@ export interface GivenCode extends Validity {
  * sold it a moment ago.
  */
 export async function findCodes(
-  { db, catalogue, clock }: Pick<Backend, 'db' | 'catalogue' | 'clock'>,
+  { db, catalogue, clock }: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
   keys: readonly string[],
   language: Language,
 ): Promise<Map<string, GivenCode>> {

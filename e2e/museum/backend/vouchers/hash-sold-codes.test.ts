@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { codeKey } from '../cart/code-key.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { code, leftOnCode, voucher } from '../testing/goods-items.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { readCodeHash } from './code-hash.ts'
-import { codeKey } from './code-key.ts'
 import { hashSoldCodes } from './hash-sold-codes.ts'
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }

@@ -1,10 +1,10 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { Backend } from '../backend.ts'
-import { queueUp } from '../capacity/queue-up.ts'
+import { codeKey } from '../cart/code-key.ts'
+import { maskCode } from '../cart/empty-lines.ts'
+import { queueUp } from '../database/queue-up.ts'
 import type { ShopTransaction } from '../database/schema.ts'
-import { maskCode } from '../privacy/empty-lines.ts'
+import type { Shop } from '../database/shop.ts'
 import { HASHED, readCodeHash } from './code-hash.ts'
-import { codeKey } from './code-key.ts'
 
 /** Codes at a time. */
 const BATCH = 200
@@ -13,7 +13,7 @@ const BATCH = 200
  * Hashes the codes that an earlier release sold and kept as they are, with what was paid by them: all
  * of them after an update, and those it sold while this one was taken back.
  */
-export async function hashSoldCodes({ db }: Pick<Backend, 'db'>): Promise<void> {
+export async function hashSoldCodes({ db }: Pick<Shop, 'db'>): Promise<void> {
   const found = await db
     .selectFrom('voucher')
     .select('code_key')

@@ -1,9 +1,9 @@
+import { codeKey } from '../cart/code-key.ts'
+import { drawSigns } from '../cart/draw-signs.ts'
+import type { PricedLine, VoucherBooking } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import { drawSigns } from '../checkout/draw-signs.ts'
-import type { PricedLine, VoucherBooking } from '../checkout/priced-line.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { readCodeHash } from './code-hash.ts'
-import { codeKey } from './code-key.ts'
 import { validityOfSale } from './voucher-clock.ts'
 
 /** A voucher that was sold: what its buyer has to know. */

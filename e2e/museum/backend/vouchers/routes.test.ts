@@ -2,11 +2,11 @@ import { serve } from '@hono/node-server'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { findFreePort } from '../../../service/testing/free-port.ts'
+import { codeKey } from '../cart/code-key.ts'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { addCode, code, voucher } from '../testing/goods-items.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
-import { codeKey } from './code-key.ts'
 
 const database = useEmbeddedDatabase()
 

@@ -6,21 +6,22 @@ import {
 } from '@shop/shared/api/endpoints/vouchers'
 import { isOnSale } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
-import type { Backend } from '../backend.ts'
+import { codeKey, LONGEST_CODE } from '../cart/code-key.ts'
 import { findVoucher } from '../catalogue/find-voucher.ts'
 import { pickText } from '../catalogue/pick-text.ts'
-import { explainProblem } from '../checkout/explain-problem.ts'
 import { findAsker } from '../customers/find-asker.ts'
+import type { Shop } from '../database/shop.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail } from '../http/reply.ts'
+import { explainProblem } from '../pricing/explain-problem.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { amountLeft, keysOf, readSpent } from './amount-left.ts'
-import { codeKey, LONGEST_CODE } from './code-key.ts'
 import { describeVoucher } from './describe-voucher.ts'
 import { findCodes } from './find-codes.ts'
+import type { GuessLimit } from './guess-limit.ts'
 import { findCodeProblem } from './spend-codes.ts'
 
-export function mountVouchers(app: Hono, backend: Backend): void {
+export function mountVouchers(app: Hono, backend: Shop & { guesses: GuessLimit }): void {
   const { db, catalogue, clock, log, guesses } = backend
   const shown = { catalogue, srcsets: backend.pictureCopies.srcsets }
 

@@ -1,12 +1,12 @@
 import { paidInOrder } from '@shop/shared/cart/voucher-order'
 import { voucherCodeProblem } from '@shop/shared/cart/voucher-validity'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Backend } from '../backend.ts'
-import type { BookedCode } from '../checkout/priced-line.ts'
+import { codeKey } from '../cart/code-key.ts'
+import type { BookedCode } from '../cart/priced-line.ts'
+import type { CodeProblem } from '../cart/problem.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import { amountLeft, isOnlyHeld, keysOf, readSpent } from './amount-left.ts'
-import { codeKey } from './code-key.ts'
-import type { CodeProblem } from './code-problem.ts'
 import { findCodes, type GivenCode } from './find-codes.ts'
 
 export type Spending = { kind: 'spending'; codes: BookedCode[] } | CodeProblem
@@ -88,7 +88,7 @@ export async function holdSpending(
  */
 export async function readBalances(
   trx: ShopTransaction,
-  backend: Pick<Backend, 'catalogue' | 'clock'>,
+  backend: Pick<Shop, 'catalogue' | 'clock'>,
   codes: readonly BookedCode[],
   language: Language,
 ): Promise<BookedCode[]> {

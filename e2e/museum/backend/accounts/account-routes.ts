@@ -1,0 +1,233 @@
+import {
+  authLogin,
+  authLogout,
+  type CustomerForm,
+  customerEmailChange,
+  customerPwdChange,
+  customerPwdConfirm,
+  customerPwdReset,
+  customerRegister,
+} from '@shop/shared/api/endpoints/customer'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { pathTo } from '@shop/shared/routing/path-to'
+import type { Hono } from 'hono'
+import type { Backend } from '../checkout/backend.ts'
+import {
+  emailChangeKeys,
+  knownLoginKeys,
+  LOGIN_MINUTES,
+  linkKeys,
+  loginKeys,
+  MAIL_MINUTES,
+  oldPasswordKeys,
+  registrationKeys,
+  resetKeys,
+} from '../customers/account-limits.ts'
+import {
+  accountOf,
+  changeEmail,
+  createAccount,
+  findAccount,
+  normalEmail,
+  readForm,
+} from '../customers/accounts.ts'
+import { checkEmail, checkForm, checkPassword } from '../customers/check-form.ts'
+import {
+  DEVICE_COOKIE,
+  findDevice,
+  forgetDevice,
+  rememberDevice,
+} from '../customers/known-device.ts'
+import { isPassword } from '../customers/password-hash.ts'
+import { changePassword, useReset } from '../customers/password-reset.ts'
+import { endSignIn, findCustomer, signIn } from '../customers/sign-in.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, fail } from '../http/reply.ts'
+import { mayReturnTo, originsOf } from '../http/return-origins.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type AccountNews, writeAccountMail } from '../mail/write-account-mail.ts'
+
+const MD5 = /^[0-9a-f]{32}$/
+/** Of nothing at all: the one password everybody would try. */
+const MD5_OF_NOTHING = 'd41d8cd98f00b204e9800998ecf8427e'
+
+/**
+ * Path of the page for a new password where the address is that and nothing else, letter by letter.
+ * The page goes into a mail of the museum, with a token behind it; the host in front of it does not.
+ */
+function readRecoverPage(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { origin } = new URL(address)
+  const pages = LANGUAGES.map((language) => `${pathTo('recoverAccountByHash', language)}#`)
+  return pages.find((page) => address === `${origin}${page}`) ?? null
+}
+
+/** Accounts: made, signed in to, changed, and found again. */
+export function mountAccounts(app: Hono, backend: Backend): void {
+  const { db, clock, log, accountLimits, returnOrigins, passwordCost } = backend
+  const { passwords, mails } = accountLimits
+
+  mountEndpoint(app, log, customerRegister, async ({ body: { c }, language, t, address }) => {
+    const errors = { ...checkForm(c, t, true), ...checkPassword(c.password, t) }
+    if (Object.keys(errors).length > 0) return fail(422, errors)
+    if ((await mails.begin(registrationKeys(address))) === null) {
+      return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
+    }
+    if (!(await createAccount(backend, c))) {
+      return fail(422, { email: [t('field.emailTaken')] })
+    }
+    await tell(backend, { kind: 'registered' }, { language, form: c })
+    return answer(true)
+  })
+
+  mountEndpoint(app, log, authLogin, async ({ body, t, address, cookie }) => {
+    const account = await findAccount(db, body._u)
+    const device = await findDevice(backend, cookie(DEVICE_COOKIE), account?.customerId)
+    const attempt = await beginLogin(device, body._u, address)
+    if (attempt === null) {
+      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
+    }
+    if (
+      !(await isPassword(body._p, account?.passwordHash, passwordCost)) ||
+      account === undefined
+    ) {
+      return fail(401, { error: t('request.wrongLogin') })
+    }
+    await attempt.takeBack()
+    if (device !== undefined) await forgetDevice(db, device)
+    const token = await signIn(db, account.customerId, clock())
+    return answer({ token }, await rememberDevice(backend, account.customerId))
+  })
+
+  // Whether anybody knew it is nobody's business.
+  mountEndpoint(app, log, authLogout, async ({ body }) => {
+    await endSignIn(db, body.token)
+    return answer(true)
+  })
+
+  mountEndpoint(app, log, customerPwdReset, async ({ body, language, t, address }) => {
+    const errors = checkEmail(body.email, t)
+    if (Object.keys(errors).length > 0) return fail(422, errors)
+    const page = readRecoverPage(body.backlink)
+    if (page === null || !mayReturnTo(returnOrigins, body.backlink)) {
+      log('backlink outside the shop', { ...returnOrigins, asked: originsOf([body.backlink]) })
+      return fail(400, { message: t('request.unknownAddress') })
+    }
+    if (returnOrigins.mailed === null) return fail(400, { message: t('request.noMailedLinks') })
+    if ((await mails.begin(resetKeys(body.email, address))) === null) {
+      return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
+    }
+    // Whether somebody has an account is looked up when the mail is sent: here it makes no
+    // difference, neither in the answer nor in its time.
+    const backlink = `${returnOrigins.mailed}${page}`
+    const wish = { language, backlink, at: clock().toISOString() }
+    await db
+      .insertInto('mail')
+      .values({
+        kind: 'account',
+        booking_id: null,
+        recipient: normalEmail(body.email),
+        message: null,
+        reset: JSON.stringify(wish),
+        last_error: null,
+        sent_at: null,
+      })
+      .execute()
+    backend.mails.sendSoon()
+    return answer(true)
+  })
+
+  mountEndpoint(app, log, customerPwdConfirm, async ({ body, language, t, address }) => {
+    if (body.token === '' || !MD5.test(body._p) || body._p === MD5_OF_NOTHING) {
+      return fail(400, { message: t('request.fieldsMissing') })
+    }
+    const attempt = await passwords.begin(linkKeys(address))
+    if (attempt === null) {
+      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
+    }
+    const used = await useReset(backend, { token: body.token, md5: body._p })
+    if (used === null) return fail(422, { error: t('request.linkUsedUp') })
+    await attempt.takeBack()
+    const form = await readForm(db, used.customerId)
+    const kind = used.isAnew ? 'recovered' : 'passwordChanged'
+    await tell(backend, { kind }, { language, form })
+    return answer({ token: used.token }, await rememberDevice(backend, used.customerId))
+  })
+
+  mountEndpoint(app, log, customerPwdChange, async ({ body, language, t }) => {
+    const known = await knownBy(body.token)
+    if (known === undefined) return fail(401, { error: t('request.unauthorised') })
+    if (body._pn === MD5_OF_NOTHING) return fail(422, { _pn: [t('field.required')] })
+    const attempt = await passwords.begin(oldPasswordKeys(known.customerId))
+    if (attempt === null) {
+      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
+    }
+    if (!(await isPassword(body._po, known.passwordHash, passwordCost))) {
+      return fail(422, { _po: [t('field.wrongPassword')] })
+    }
+    await attempt.takeBack()
+    await changePassword(backend, { customerId: known.customerId, md5: body._pn, kept: body.token })
+    await tell(backend, { kind: 'passwordChanged' }, { language, form: known.form })
+    return answer(true)
+  })
+
+  mountEndpoint(app, log, customerEmailChange, async ({ body, language, t }) => {
+    const known = await knownBy(body.token)
+    if (known === undefined) return fail(401, { error: t('request.unauthorised') })
+    const errors = checkEmail(body.email, t)
+    if (Object.keys(errors).length > 0) return fail(422, errors)
+    const attempt = await passwords.begin(oldPasswordKeys(known.customerId))
+    if (attempt === null) {
+      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
+    }
+    if (!(await isPassword(body._po, known.passwordHash, passwordCost))) {
+      return fail(422, { _po: [t('field.wrongPassword')] })
+    }
+    await attempt.takeBack()
+    if ((await mails.begin(emailChangeKeys(known.customerId))) === null) {
+      return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
+    }
+    const changed = { customerId: known.customerId, email: body.email, kept: body.token }
+    if (!(await changeEmail(db, changed))) return fail(422, { email: [t('field.emailTaken')] })
+    // To the old address, whose owner must learn of a change they did not make, and to the new one,
+    // which nobody has proved to be theirs.
+    const news = { kind: 'emailChanged', to: normalEmail(body.email) } as const
+    for (const to of [known.email, body.email]) {
+      await tell(backend, news, { language, form: known.form, to })
+    }
+    return answer(true)
+  })
+
+  async function beginLogin(device: string | undefined, email: string, address: string) {
+    if (device !== undefined) return await passwords.begin(knownLoginKeys(device))
+    const { usual, attacked } = loginKeys(email, address)
+    return (await passwords.begin(usual)) ?? (await passwords.begin(attacked))
+  }
+
+  /** Somebody signed in to an account; a guest is not. */
+  async function knownBy(token: string) {
+    const customer = await findCustomer(db, token, clock())
+    if (customer === undefined) return undefined
+    const account = await accountOf(db, customer.id)
+    return account === undefined ? undefined : { ...account, form: customer.form ?? {} }
+  }
+}
+
+/** Mails it soon; a mail server that is down holds nothing up. */
+async function tell(
+  { db, catalogue, mails }: Backend,
+  news: AccountNews,
+  {
+    language,
+    form,
+    to = form.email ?? '',
+  }: { language: Language; form: CustomerForm; to?: string },
+): Promise<void> {
+  await queueMail(db, {
+    kind: 'account',
+    booking_id: null,
+    recipient: normalEmail(to),
+    message: writeAccountMail(news, { catalogue, language, form }),
+  })
+  mails.sendSoon()
+}

@@ -1,0 +1,591 @@
+import { createHash } from 'node:crypto'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import { forgetOutdated } from '../customers/forget-outdated.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { article } from '../testing/goods-items.ts'
+import { createTestShop, SHOP_ORIGIN, type TestShop } from '../testing/test-shop.ts'
+import { serverTexts } from '../texts.ts'
+
+const embedded = useEmbeddedDatabase()
+const postgres = usePostgresServer()
+const DATABASES = [
+  ['embedded database', embedded],
+  ['PostgreSQL', postgres],
+] as const
+
+const PASSWORD = 'Nachtfalter im Regen'
+const OTHER = 'Ein anderes Passwort'
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+const t = serverTexts('en')
+
+const FORM = {
+  fname: 'Ada',
+  lname: 'Meier',
+  street: 'Weg 1',
+  zip: '8000',
+  city: 'Zürich',
+  country: 'CH',
+  shipping: null,
+}
+
+let people = 0
+/** Somebody with an account of their own. */
+async function withAccount(db: Parameters<typeof createTestShop>[0]) {
+  const shop = createTestShop(db)
+  people += 1
+  const email = `person-${people}@mail.example`
+  const registered = await register(shop, { email })
+  expect(registered).toEqual({ status: 200, body: true })
+  return { shop, email }
+}
+
+const register = (shop: TestShop, c: object) =>
+  shop.call('POST', 'en/customer/register', { c: { ...FORM, password: PASSWORD, ...c } })
+const login = (shop: TestShop, email: string, password = PASSWORD) =>
+  shop.call('POST', 'en/auth/login', { _u: email, _p: md5(password) })
+
+async function tokenOf(shop: TestShop, email: string, password = PASSWORD): Promise<string> {
+  const { status, body } = await login(shop, email, password)
+  expect(status).toBe(200)
+  return (body as { token: string }).token
+}
+
+/** Asks for a new password and answers the token of the mailed link; null without a mail. */
+async function mailedToken(shop: TestShop, email: string): Promise<string | null> {
+  const before = shop.mailBox.sent.length
+  const backlink = `${SHOP_ORIGIN}/en/recover#`
+  const reset = await shop.call('POST', 'en/customer/pwdreset', { email, backlink })
+  expect(reset).toEqual({ status: 200, body: true })
+  await shop.backend.mails.idle()
+  const mail = shop.mailBox.sent.slice(before).at(-1)
+  return mail?.text.match(/https:\/\/shop\.example\/en\/recover#(\S+)/)?.[1] ?? null
+}
+
+for (const [name, database] of DATABASES) {
+  test(`${name}: who registers signs in, is known by the token, and buys with it`, async () => {
+    const { shop, email } = await withAccount(database.db)
+    const token = await tokenOf(shop, ` ${email.toUpperCase()} `)
+    const { body } = await shop.call('GET', `en/customer?_=${token}`)
+    expect(body).toMatchObject({ fname: 'Ada', email, isGuest: false })
+    const cartId = await shop.hold([article('poster')], { token })
+    shop.payments.settle(cartId, 'paid')
+    expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+    await shop.backend.mails.idle()
+    expect(shop.mailBox.sent.map(({ to }) => to)).toEqual([email, email])
+  })
+
+  test(`${name}: of two who register with one e-mail at the same time, one gets the account`, async () => {
+    const shop = createTestShop(database.db)
+    people += 1
+    const email = `both-${people}@mail.example`
+    const answers = await Promise.all(
+      ['one', 'two'].map((fname) =>
+        register(shop, { email, fname, password: `${fname}${PASSWORD}` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused?.body).toEqual({ email: [t('field.emailTaken')] })
+    const winner = answers[0]?.status === 200 ? 'one' : 'two'
+    expect((await login(shop, email, `${winner}${PASSWORD}`)).status).toBe(200)
+  })
+
+  test(`${name}: a mailed link sets a new password once, signs in, and ends every other sign-in`, async () => {
+    const { shop, email } = await withAccount(database.db)
+    const before = await tokenOf(shop, email)
+    const first = await mailedToken(shop, email)
+    const link = await mailedToken(shop, email)
+    const confirm = (token: string | null, _p = md5(OTHER)) =>
+      shop.call('POST', 'en/customer/pwdconfirm', { token, _p })
+    const [one, two] = await Promise.all([confirm(link), confirm(link)])
+    expect([one.status, two.status].sort()).toEqual([200, 422])
+    const used = one.status === 422 ? one : two
+    expect(used.body).toEqual({ error: t('request.linkUsedUp') })
+    const { token } = (one.status === 200 ? one : two).body as { token: string }
+    expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({ email })
+    expect((await shop.call('GET', `en/customer?_=${before}`)).status).toBe(401)
+    expect((await confirm(first)).status, 'the link mailed before').toBe(422)
+    expect((await login(shop, email)).status).toBe(401)
+    expect((await login(shop, email, OTHER)).status).toBe(200)
+    await shop.backend.mails.idle()
+    expect(shop.mailBox.sent.at(-1)?.subject).toContain('your password was changed')
+  })
+
+  test(`${name}: a new e-mail takes the password, is told to the old one, and may not be another's`, async () => {
+    const { shop, email } = await withAccount(database.db)
+    const { email: taken } = await withAccount(database.db)
+    const token = await tokenOf(shop, email)
+    const change = (to: string, password = PASSWORD) =>
+      shop.call('POST', 'en/customer/emailchange', { _po: md5(password), email: to, token })
+    const wrong = { status: 422, body: { _po: [t('field.wrongPassword')] } }
+    expect(await change(`new-${email}`, OTHER)).toEqual(wrong)
+    expect(await change(taken)).toEqual({ status: 422, body: { email: [t('field.emailTaken')] } })
+    expect(await change('nobody')).toEqual({ status: 422, body: { email: [t('field.email')] } })
+    expect(await change(`New-${email}`)).toEqual({ status: 200, body: true })
+    expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({
+      email: `new-${email}`,
+    })
+    await shop.backend.mails.idle()
+    const told = shop.mailBox.sent.slice(-2)
+    expect(told.map(({ to }) => to)).toEqual([email, `new-${email}`])
+    for (const { text } of told) expect(text).toContain(`new-${email}`)
+    expect((await login(shop, email)).status).toBe(401)
+    expect((await login(shop, `new-${email}`)).status).toBe(200)
+  })
+}
+
+test('what is kept of passwords and tokens is neither them nor their md5', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const token = await tokenOf(shop, email)
+  const link = (await mailedToken(shop, email)) ?? ''
+  expect(link.length).toBeGreaterThan(40)
+  const kept = JSON.stringify(
+    await Promise.all(
+      (['customer', 'account', 'sign_in', 'password_reset', 'mail'] as const).map((table) =>
+        embedded.db.selectFrom(table).selectAll().execute(),
+      ),
+    ),
+  )
+  expect(kept).toContain(email)
+  for (const secret of [PASSWORD, md5(PASSWORD), token, link]) expect(kept).not.toContain(secret)
+})
+
+test('a wrong password and an unknown e-mail are the same answer', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const wrong = { status: 401, body: { error: t('request.wrongLogin') } }
+  expect(await login(shop, email, OTHER)).toEqual(wrong)
+  expect(await login(shop, 'nobody@mail.example')).toEqual(wrong)
+})
+
+test('a wish for a new password has one answer, and only who has an account gets a mail', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  expect(await mailedToken(shop, email)).not.toBeNull()
+  expect(await mailedToken(shop, `nobody-${email}`)).toBeNull()
+})
+
+// The story: a stranger registers with the address of somebody who has no account yet, leaves a name and
+// an address in it, stays signed in and waits. The owner asks for a new password, buys, and everything
+// they enter from then on is the stranger's to read.
+test('whoever recovers an account that a stranger made takes nothing of the stranger’s over', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const stranger = await tokenOf(shop, email)
+  const cartId = await shop.hold([article('poster')], { token: stranger })
+  const confirm = async (_p: string) =>
+    await shop.call('POST', 'en/customer/pwdconfirm', { token: await mailedToken(shop, email), _p })
+  const { token } = (await confirm(md5(OTHER))).body as { token: string }
+  const { body } = await shop.call('GET', `en/customer?_=${token}`)
+  expect(body).toMatchObject({ email, isGuest: false })
+  expect(JSON.stringify(body)).not.toMatch(/Ada|Meier|Weg 1|Zürich/)
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent.at(-1)?.text).toContain('details stored in the account were removed')
+  expect((await shop.call('GET', `en/customer?_=${stranger}`)).status).toBe(401)
+  expect((await login(shop, email)).status).toBe(401)
+
+  // What was being paid is booked, and confirmed where it was to be.
+  shop.payments.settle(cartId, 'paid')
+  const booked = (await shop.execPayment(cartId)).body as { booking_id: string }
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent.at(-1)?.to).toBe(email)
+  const order = `en/customer/fromOrder?id=${booked.booking_id}&token=${token}`
+  expect((await shop.call('GET', order)).status).toBe(404)
+
+  const unnamed = await shop.initPayment([article('poster')], { token })
+  expect(JSON.stringify(unnamed.body)).toContain('complete your details')
+
+  // The address is proved now: what its owner enters stays, also after they forget the password.
+  await shop.call('POST', 'en/customer/update', { c: { ...FORM, fname: 'Eda', email }, token })
+  const again = (await confirm(md5(PASSWORD))).body as { token: string }
+  expect((await shop.call('GET', `en/customer?_=${again.token}`)).body).toMatchObject({
+    fname: 'Eda',
+  })
+})
+
+test('an e-mail that was changed is not proved by the one before', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const confirm = async (to: string) => {
+    const link = { token: await mailedToken(shop, to), _p: md5(PASSWORD) }
+    return (await shop.call('POST', 'en/customer/pwdconfirm', link)).body as { token: string }
+  }
+  const { token } = await confirm(email)
+  await shop.call('POST', 'en/customer/update', { c: { ...FORM, email }, token })
+  const change = { _po: md5(PASSWORD), email: `victim-${email}`, token }
+  expect((await shop.call('POST', 'en/customer/emailchange', change)).status).toBe(200)
+  const owner = await confirm(`victim-${email}`)
+  const { body } = await shop.call('GET', `en/customer?_=${owner.token}`)
+  expect(JSON.stringify(body)).not.toMatch(/Ada|Meier|Weg 1/)
+})
+
+test('a link is good for an hour', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const link = await mailedToken(shop, email)
+  shop.minutesPass(60)
+  const confirm = { token: link, _p: md5(OTHER) }
+  const late = await shop.call('POST', 'en/customer/pwdconfirm', confirm)
+  expect(late).toEqual({ status: 422, body: { error: t('request.linkUsedUp') } })
+  expect((await login(shop, email)).status).toBe(200)
+})
+
+test('a wish that no mail server took is not mailed when nobody expects it any more', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  await shop.backend.mails.idle()
+  shop.mailBox.broken = true
+  await mailedToken(shop, email)
+  shop.mailBox.broken = false
+  shop.minutesPass(61)
+  shop.backend.mails.sendSoon()
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent.filter(({ text }) => text.includes('recover#'))).toEqual([])
+})
+
+test('tokens and links that are too old are deleted, and wishes for mails once they are sent', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  await tokenOf(shop, email)
+  await mailedToken(shop, email)
+  await mailedToken(shop, `nobody-${email}`)
+  const rows = async () => {
+    const counts = ['sign_in', 'password_reset', 'mail'].map(async (table) => {
+      const { count } = await embedded.db
+        .selectFrom(table as 'mail')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .$if(table === 'mail', (mails) => mails.where('reset', 'is not', null))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    })
+    return await Promise.all(counts)
+  }
+  const [tokens = 0, links = 0] = await rows()
+  expect(tokens).toBeGreaterThan(0)
+  expect(links).toBeGreaterThan(0)
+  await forgetOutdated(shop.backend)
+  expect(await rows()).toEqual([tokens, links, 0])
+  shop.minutesPass(60)
+  await forgetOutdated(shop.backend)
+  expect((await rows())[1]).toBe(0)
+  shop.minutesPass(48 * 60)
+  await forgetOutdated(shop.backend)
+  expect(await rows()).toEqual([0, 0, 0])
+})
+
+test.each([
+  ['nothing', { token: '', _p: md5(OTHER) }],
+  ['no password', { token: 'x', _p: '' }],
+])('a confirmation with %s says that all fields are needed', async (_, body) => {
+  const shop = createTestShop(embedded.db)
+  expect(await shop.call('POST', 'en/customer/pwdconfirm', body)).toEqual({
+    status: 400,
+    body: { message: 'You must fill all fields.' },
+  })
+})
+
+test('a link may lead to the page for a new password and nowhere else, with nothing added', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const page = `${SHOP_ORIGIN}/en/recover`
+  for (const backlink of [
+    'https://evil.example/en/recover#',
+    'javascript:alert(1)',
+    '',
+    page,
+    `${page}# or: https://evil.example/?t=`,
+    `${page}#\nhttps://evil.example/?t=`,
+    `${page}?next=https://evil.example/#`,
+    `${SHOP_ORIGIN}/en/logout?returnTo=#`,
+    `https://evil.example@shop.example/en/recover#`,
+    `${SHOP_ORIGIN}/xx/recover#`,
+  ]) {
+    const reset = await shop.call('POST', 'en/customer/pwdreset', { email, backlink })
+    expect(reset).toEqual({ status: 400, body: { message: t('request.unknownAddress') } })
+  }
+})
+
+// The story: listening for everybody and told no address, the shop believed `Host: evil.example`, and
+// the victim's link to a new password led there.
+test('the mailed link leads to the address the shop was told, whatever a request names', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const ask = async (host: string) => {
+    const response = await shop.app.request('/api/en/customer/pwdreset', {
+      method: 'POST',
+      headers: { host, 'x-forwarded-host': host },
+      body: JSON.stringify({ email, backlink: `http://${host}/en/recover#` }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  expect((await ask('evil.example')).body).toEqual({ message: t('request.unknownAddress') })
+  shop.backend.returnOrigins.known = [SHOP_ORIGIN, 'http://localhost:8080']
+  expect((await ask('localhost:8080')).status).toBe(200)
+  await shop.backend.mails.idle()
+  const sent = shop.mailBox.sent.at(-1)
+  expect(sent?.text).toContain(`${SHOP_ORIGIN}/en/recover#`)
+  expect(JSON.stringify(sent)).not.toMatch(/evil|localhost/)
+
+  const before = shop.mailBox.sent.length
+  shop.backend.returnOrigins.mailed = null
+  expect(await ask('localhost:8080')).toEqual({
+    status: 400,
+    body: { message: t('request.noMailedLinks') },
+  })
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent).toHaveLength(before)
+})
+
+test('who logs out is known by the token no more, on this device alone', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const [here, there] = [await tokenOf(shop, email), await tokenOf(shop, email)]
+  const leave = () => shop.call('POST', 'en/auth/logout', { token: here })
+  expect(await leave()).toEqual({ status: 200, body: true })
+  expect((await shop.call('GET', `en/customer?_=${here}`)).status).toBe(401)
+  expect((await shop.call('GET', `en/customer?_=${there}`)).status).toBe(200)
+  expect(await leave()).toEqual({ status: 200, body: true })
+})
+
+test('with a new e-mail, links mailed to the old one and every other sign-in are over', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const [here, elsewhere] = [await tokenOf(shop, email), await tokenOf(shop, email)]
+  const link = await mailedToken(shop, email)
+  const change = { _po: md5(PASSWORD), email: `other-${email}`, token: here }
+  expect((await shop.call('POST', 'en/customer/emailchange', change)).status).toBe(200)
+  const confirm = { token: link, _p: md5(OTHER) }
+  expect((await shop.call('POST', 'en/customer/pwdconfirm', confirm)).status).toBe(422)
+  expect((await shop.call('GET', `en/customer?_=${elsewhere}`)).status).toBe(401)
+  expect((await shop.call('GET', `en/customer?_=${here}`)).status).toBe(200)
+})
+
+test('nobody can mail others, or find out who has an account, by changing their e-mail', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const { email: other } = await withAccount(embedded.db)
+  const token = await tokenOf(shop, email)
+  const change = (to: string) =>
+    shop.call('POST', 'en/customer/emailchange', { _po: md5(PASSWORD), email: to, token })
+  for (let tried = 0; tried < 5; tried += 1) expect((await change(other)).status).toBe(422)
+  const refused = { status: 429, body: { error: t('request.tooManyTries', { minutes: 60 }) } }
+  expect(await change(other)).toEqual(refused)
+  expect(await change(`new-${email}`)).toEqual(refused)
+})
+
+test('the password of nothing is none', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const token = await tokenOf(shop, email)
+  const change = { _po: md5(PASSWORD), _pn: md5(''), token }
+  expect(await shop.call('POST', 'en/customer/pwdchange', change)).toEqual({
+    status: 422,
+    body: { _pn: [t('field.required')] },
+  })
+  const confirm = { token: await mailedToken(shop, email), _p: md5('') }
+  expect((await shop.call('POST', 'en/customer/pwdconfirm', confirm)).status).toBe(400)
+  expect((await login(shop, email)).status).toBe(200)
+})
+
+test('a name is on one line, and one that is none is not written to anybody', async () => {
+  const shop = createTestShop(embedded.db)
+  people += 1
+  const email = `victim-${people}@mail.example`
+  const link = await register(shop, { email, lname: 'is locked. Go to http://evil.example' })
+  expect(link).toEqual({ status: 422, body: { lname: [t('field.name')] } })
+  const lname = 'is locked: go to evil.example\r\n\r\nKind\u202eregards'
+  expect((await register(shop, { email, lname })).status).toBe(200)
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent.at(-1)?.text).toMatch(/^Good|^Hello|^Dear/)
+  expect(shop.mailBox.sent.at(-1)?.text).not.toContain('evil.example')
+  const { body } = await shop.call('GET', `en/customer?_=${await tokenOf(shop, email)}`)
+  expect(body).toMatchObject({ lname: 'is locked: go to evil. example Kind regards' })
+})
+
+test('an order tells its addresses to whoever placed it, and to nobody else', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const token = await tokenOf(shop, email)
+  const cartId = await shop.hold([article('poster')], { token })
+  shop.payments.settle(cartId, 'paid')
+  const { body } = await shop.execPayment(cartId)
+  const { booking_id: id } = body as { booking_id: string }
+  const ask = (by?: string, of = id) =>
+    shop.call('GET', `en/customer/fromOrder?id=${of}`, undefined, by)
+  expect(await ask(token)).toEqual({
+    status: 200,
+    body: {
+      addrBilling: {
+        name: 'Ada Meier',
+        street: 'Weg 1',
+        zip: '8000',
+        city: 'Zürich',
+        country: 'CH',
+      },
+      addrShipping: null,
+    },
+  })
+  const { shop: another, email: neighbour } = await withAccount(embedded.db)
+  const stranger = await tokenOf(another, neighbour)
+  for (const by of [undefined, stranger, 'x']) expect((await ask(by)).status).toBe(404)
+  expect((await ask(token, 'NONE')).status).toBe(404)
+})
+
+test('a guest who never ordered is forgotten with their token, one who did is not', async () => {
+  const shop = createTestShop(embedded.db)
+  await shop.createGuest({ fname: 'Never' })
+  await shop.hold([article('poster')], { token: await shop.createGuest({ fname: 'Once' }) })
+  const guests = async () => {
+    const rows = await embedded.db.selectFrom('customer').select('form').execute()
+    return rows.flatMap(({ form }) => form?.fname ?? [])
+  }
+  await forgetOutdated(shop.backend)
+  expect(await guests()).toEqual(expect.arrayContaining(['Never', 'Once']))
+  shop.minutesPass(48 * 60)
+  await forgetOutdated(shop.backend)
+  expect(await guests()).toContain('Once')
+  expect(await guests()).not.toContain('Never')
+})
+
+test('a changed password ends every sign-in but the one it was changed in', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const [here, elsewhere] = [await tokenOf(shop, email), await tokenOf(shop, email)]
+  const change = (old: string) =>
+    shop.call('POST', 'en/customer/pwdchange', { _po: md5(old), _pn: md5(OTHER), token: here })
+  expect(await change(OTHER)).toEqual({ status: 422, body: { _po: [t('field.wrongPassword')] } })
+  expect((await shop.call('GET', `en/customer?_=${elsewhere}`)).status).toBe(200)
+  expect(await change(PASSWORD)).toEqual({ status: 200, body: true })
+  expect((await shop.call('GET', `en/customer?_=${here}`)).status).toBe(200)
+  expect((await shop.call('GET', `en/customer?_=${elsewhere}`)).status).toBe(401)
+  expect((await login(shop, email, OTHER)).status).toBe(200)
+})
+
+test('a guest has no password to change', async () => {
+  const shop = createTestShop(embedded.db)
+  const token = await shop.createGuest()
+  const _po = md5('')
+  const refused = { status: 401, body: { error: t('request.unauthorised') } }
+  const change = { _po, _pn: md5(OTHER), token }
+  expect(await shop.call('POST', 'en/customer/pwdchange', change)).toEqual(refused)
+  const email = { _po, email: 'a@b.ch', token }
+  expect(await shop.call('POST', 'en/customer/emailchange', email)).toEqual(refused)
+})
+
+test('who changes their data keeps the e-mail of their account', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const token = await tokenOf(shop, email)
+  const c = { ...FORM, fname: 'Eda', email: 'other@mail.example' }
+  expect(await shop.call('POST', 'en/customer/update', { c, token })).toMatchObject({ status: 200 })
+  expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({
+    fname: 'Eda',
+    email,
+  })
+})
+
+test('a registration is told field by field what it lacks', async () => {
+  const shop = createTestShop(embedded.db)
+  expect(await register(shop, { email: 'x', password: 'short', zip: '' })).toEqual({
+    status: 422,
+    body: {
+      email: [t('field.email')],
+      password: [t('field.passwordTooShort', { least: 8 })],
+      zip: [t('field.required')],
+    },
+  })
+})
+
+/** From a browser: another one is somewhere else, and knows only the cookies it was given. */
+function browser(shop: TestShop, address: string) {
+  let cookie = ''
+  return async (email: string, password: string) => {
+    const answer = await shop.app.request('/api/en/auth/login', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address, cookie, origin: SHOP_ORIGIN },
+      body: JSON.stringify({ _u: email, _p: md5(password) }),
+    })
+    const set = answer.headers.get('set-cookie')
+    if (set !== null) cookie = set.split(';')[0] ?? ''
+    return { status: answer.status, set }
+  }
+}
+
+// The story: a stranger with a few addresses typed 50 wrong passwords every quarter of an hour, and the
+// owner never got in again.
+test('no wrong passwords of strangers keep the owner out, at home or anywhere', async () => {
+  const shop = createTestShop(embedded.db, { trustedProxies: (address) => address === '' })
+  await embedded.db.deleteFrom('attempt').execute()
+  people += 1
+  const email = `owner-${people}@mail.example`
+  await register(shop, { email })
+  const atHome = browser(shop, '192.0.2.1')
+  const { set } = await atHome(email, PASSWORD)
+  expect(set).toMatch(/^known_device=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/)
+
+  let tries = 0
+  for (let place = 1; place <= 12; place += 1) {
+    const stranger = browser(shop, `198.51.100.${place}`)
+    while ((await stranger(email, OTHER)).status === 401) tries += 1
+  }
+  expect(tries, 'each has few once it is noticed').toBe(5 * 10 + 7 * 3)
+  // Also from the same house, where others type wrong ones.
+  const neighbour = browser(shop, '192.0.2.1')
+  while ((await neighbour(email, OTHER)).status === 401);
+  expect((await neighbour(email, PASSWORD)).status).toBe(429)
+  expect((await atHome(email, PASSWORD)).status).toBe(200)
+  expect((await browser(shop, '203.0.113.9')(email, PASSWORD)).status).toBe(200)
+})
+
+test('a browser that an account knows has few tries as well, and none at another account', async () => {
+  const shop = createTestShop(embedded.db, { trustedProxies: (address) => address === '' })
+  await embedded.db.deleteFrom('attempt').execute()
+  const emails = [1, 2].map((one) => `device-${people}-${one}@mail.example`) as [string, string]
+  for (const email of emails) await register(shop, { email })
+  const known = browser(shop, '192.0.2.3')
+  await known(emails[0], PASSWORD)
+  let tries = 0
+  while ((await known(emails[0], OTHER)).status === 401) tries += 1
+  while ((await known(emails[1], OTHER)).status === 401) tries += 1
+  expect(tries).toBe(20)
+  shop.minutesPass(15)
+  expect((await known(emails[0], PASSWORD)).status).toBe(200)
+})
+
+test('after ten wrong passwords a place has to wait a quarter of an hour, others do not', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  for (let tried = 0; tried < 10; tried += 1) {
+    expect((await login(shop, email, OTHER)).status).toBe(401)
+  }
+  expect(await login(shop, email)).toEqual({
+    status: 429,
+    body: { error: t('request.tooManyTries', { minutes: 15 }) },
+  })
+  const { email: neighbour } = await withAccount(embedded.db)
+  expect((await login(shop, neighbour)).status).toBe(200)
+  shop.minutesPass(15)
+  expect((await login(shop, email)).status).toBe(200)
+})
+
+test('signing in rightly is not limited', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  for (let tried = 0; tried < 12; tried += 1) expect((await login(shop, email)).status).toBe(200)
+})
+
+test('nobody can fill a mail box, and the refusal does not tell who has an account', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const backlink = `${SHOP_ORIGIN}/en/recover#`
+  for (const to of [email, `nobody-${email}`]) {
+    const ask = () => shop.call('POST', 'en/customer/pwdreset', { email: to, backlink })
+    for (let asked = 0; asked < 3; asked += 1) expect((await ask()).status).toBe(200)
+    expect(await ask()).toEqual({
+      status: 429,
+      body: { error: t('request.tooManyTries', { minutes: 60 }) },
+    })
+  }
+})
+
+test('every language has its words for all of it', () => {
+  const words = LANGUAGES.map((language) => {
+    const t = serverTexts(language)
+    return [
+      t('request.wrongLogin'),
+      t('request.tooManyTries', { minutes: 15 }),
+      t('request.linkUsedUp'),
+      t('field.emailTaken'),
+      t('field.wrongPassword'),
+      t('field.passwordTooShort', { least: 8 }),
+      t('account.registered.text'),
+      t('account.reset.text', { minutes: 60 }),
+      t('account.emailChanged.text', { to: 'a@b.ch' }),
+    ]
+  })
+  for (const [at] of (words[0] ?? []).entries()) {
+    expect(new Set(words.map((said) => said[at])).size).toBe(LANGUAGES.length)
+  }
+})

@@ -1,0 +1,103 @@
+/** How many come to a tour. */
+export type PeopleProblem =
+  | { kind: 'tooFewPlaces'; min: number }
+  | { kind: 'tooManyPlaces'; max: number }
+  | { kind: 'ticketsAsPlaces'; places: number; tickets: number }
+  | { kind: 'tooFewTickets'; min: number }
+  | { kind: 'tooManyTickets'; max: number }
+
+/** What a group answered. */
+export type AnswerProblem =
+  | { kind: 'answerMissing'; question: string }
+  | { kind: 'answerUnfit'; question: string }
+  | { kind: 'answerTooLong'; question: string; most: number }
+
+export const OWNER_ADDRESS_FIELDS = ['street', 'zip', 'city', 'country'] as const
+
+export type OwnerAddressField = (typeof OWNER_ADDRESS_FIELDS)[number]
+
+/** Whom a pass is for. */
+export type OwnerProblem =
+  | { kind: 'ownerCount'; count: number }
+  | { kind: 'ownerName' }
+  | { kind: 'ownerNameTooLong'; most: number }
+  /** Fields that are missing, too long, or name a country nobody can choose. */
+  | { kind: 'ownerAddress'; owner: string; fields: OwnerAddressField[] }
+
+/** Why a code cannot pay; days as `YYYY-MM-DD`, perhaps with a time behind them. */
+export type CodeProblem =
+  | { kind: 'unknownCode'; code: string }
+  | { kind: 'codeTwice'; code: string }
+  | { kind: 'codesTooMany'; max: number }
+  | { kind: 'codeTooEarly'; code: string; from: string }
+  | { kind: 'codeTooLate'; code: string; to: string }
+  | { kind: 'codeEmpty'; code: string }
+  /** Somebody is paying with what is left on it. */
+  | { kind: 'codeHeld'; code: string }
+
+/** What a basket line is called when something is wrong with it. */
+export interface LineName {
+  name: string
+  /** Museum wall time, of what has one. */
+  startsAt?: string
+  /** Is the time told, or the day alone? */
+  timed?: boolean
+}
+
+/** Why a basket cannot be paid; told to the customer in the language of the request. */
+export type CheckoutProblem =
+  | { kind: 'emptyCart' }
+  /** Not sold here, or no longer. */
+  | { kind: 'unknownItem' }
+  /** The shop no longer sells anything of its kind. */
+  | { kind: 'notOnSale'; line: LineName }
+  /** The shop no longer redeems codes. */
+  | { kind: 'codesOff'; code: string }
+  | { kind: 'badCount'; line: LineName }
+  | { kind: 'closed'; line: LineName }
+  | { kind: 'past'; line: LineName }
+  | { kind: 'soldOut'; line: LineName }
+  | { kind: 'tooMany'; line: LineName; left: number }
+  /** Whole tours. */
+  | { kind: 'tooManyTours'; line: LineName; left: number }
+  /** A part of a family ticket; `max` null = no upper bound. */
+  | { kind: 'subticketCount'; line: LineName; part: string; min: number; max: number | null }
+  | { kind: 'needsPaidTicket'; line: LineName }
+  /** The basket knows other prices, tickets or questions of a tour than there are. */
+  | { kind: 'tourChanged'; line: LineName }
+  | ((PeopleProblem | AnswerProblem | OwnerProblem) & { line: LineName })
+  | { kind: 'outOfStock'; line: LineName }
+  | { kind: 'tooFewInStock'; line: LineName; left: number }
+  /** A pass that nobody is named for. */
+  | { kind: 'needsOwners'; line: LineName }
+  /** Of a freely chosen amount; the bounds as a person reads them. */
+  | { kind: 'badAmount'; line: LineName; min: string; max: string }
+  | CodeProblem
+  /** More than can be charged at once. */
+  | { kind: 'tooExpensive' }
+  /** `country` as a person reads it; `contact` is an e-mail address. */
+  | { kind: 'noShipping'; country: string; contact: string }
+  /** Of free orders that are to be confirmed by mail. */
+  | { kind: 'tooManyFree' }
+  | { kind: 'noConfirming' }
+  | { kind: 'unknownPayment' }
+  /** Of a way to pay whose money comes after the booking. */
+  | { kind: 'laterNeedsAccount' }
+  | { kind: 'laterForVoucher'; line: LineName }
+  /** Nothing is left to pay, and so no payment tells whose order it is. */
+  | { kind: 'nobodyPays' }
+  /** From one network, by people nobody knows yet. */
+  | { kind: 'tooManyPayers' }
+  /** More than one order may have. */
+  | { kind: 'tooManyLines'; most: number }
+  | { kind: 'tooManyInOrder'; most: number }
+  | { kind: 'tooManyOfOffering'; line: LineName; most: number }
+  | { kind: 'tooManyInSlot'; line: LineName; most: number }
+  /** More than may be held unpaid under one e-mail, or from one network. */
+  | { kind: 'heldByEmail' }
+  | { kind: 'heldByNetwork' }
+  | { kind: 'badAccount' }
+  | { kind: 'customerIncomplete' }
+  | { kind: 'providerUnreachable' }
+  /** An earlier try of the same customer was paid, and is a booking now. */
+  | { kind: 'alreadyPaid'; bookingId: string }

@@ -1,0 +1,59 @@
+import type { CatalogueSubticket } from '../catalogue/schema.ts'
+import type { Offering } from '../schedule/slots-on.ts'
+import { issuePath } from './issue-path.ts'
+
+/** Where the checks of a catalogue write what they find. */
+export interface Report {
+  fail: (reason: string, ...keys: Key[]) => void
+  /** Ids of one kind may stand only once. */
+  once: (kind: string, id: string, ...keys: Key[]) => void
+  /** The file must be in the pictures folder. */
+  picture: (name: string, ...keys: Key[]) => void
+}
+
+export type Key = string | number
+
+/** What an event and a tour have in common: days in order, and no time twice on one day. */
+export function checkDays(
+  { lifetime, opening }: Pick<Offering, 'lifetime' | 'opening'>,
+  path: readonly Key[],
+  { fail }: Report,
+): void {
+  if (lifetime.toDay < lifetime.fromDay) fail('is before fromDay', ...path, 'lifetime', 'toDay')
+  const seen = new Set<string>()
+  opening.forEach(({ weekdays, times }, o) => {
+    times?.forEach((time, t) => {
+      // 0 is Sunday as well as 7.
+      const slots = [...new Set(weekdays.map((weekday) => `${weekday % 7} ${time}`))]
+      if (slots.some((slot) => seen.has(slot))) {
+        fail(`${time} stands twice on one weekday`, ...path, 'opening', o, 'times', t)
+      }
+      for (const slot of slots) seen.add(slot)
+    })
+  })
+}
+
+interface TicketsOf {
+  tickets?: readonly { id: string; subtickets?: readonly CatalogueSubticket[] }[]
+}
+
+/** The parts of a ticket, and the single tickets of the same event or tour that they stand for. */
+export function checkSubtickets(
+  { tickets = [] }: TicketsOf,
+  at: number,
+  path: readonly Key[],
+  { fail, once }: Report,
+): void {
+  const singles = tickets.filter(({ subtickets = [] }) => subtickets.length === 0)
+  tickets[at]?.subtickets?.forEach((subticket, s) => {
+    const here = [...path, 'tickets', at, 'subtickets', s]
+    once(`subticket of ${issuePath([...path, at])}`, subticket.id, ...here, 'id')
+    if ((subticket.min ?? 0) > (subticket.max ?? Number.POSITIVE_INFINITY)) {
+      fail('is less than min', ...here, 'max')
+    }
+    subticket.standsFor?.forEach((id, i) => {
+      if (singles.some((single) => single.id === id)) return
+      fail(`no single ticket "${id}" beside it`, ...here, 'standsFor', i)
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Log } from '../../../service/http/log.ts'
+import type { TrustedProxies } from '../../../service/http/trusted-proxies.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
+import type { ReturnOrigins } from '../http/return-origins.ts'
+import type { ShopDatabase, ShopTransaction } from './schema.ts'
+
+/** What every room of the backend may work with; rooms that need more add it in their own types. */
+export interface Shop {
+  catalogue: Catalogue
+  /** Folder of the pictures that the catalogue names. */
+  pictureFolder: string
+  pictures: ReadonlySet<string>
+  /** Of the museum's bitmaps, in smaller sizes. */
+  pictureCopies: {
+    srcsets: ReadonlyMap<string, string>
+    files: ReadonlySet<string>
+    folder: string
+  }
+  db: ShopDatabase
+  /** The database's time, as far as it is known here. */
+  clock: () => Date
+  /** The same as the database says it in this moment, for what is decided behind a lock. */
+  readClock: (db: ShopDatabase | ShopTransaction) => Promise<Date>
+  /** Where the browser may be sent after paying. */
+  returnOrigins: ReturnOrigins
+  /** Name of the machine that visitors pay at; undefined when nobody has told. */
+  providerHost: string | undefined
+  /** Whose word is taken on where a request comes from. */
+  trustedProxies: TrustedProxies
+  log: Log
+}

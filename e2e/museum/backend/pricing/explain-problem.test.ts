@@ -1,0 +1,89 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import type { CheckoutProblem } from '../cart/problem.ts'
+import { serverTexts } from '../texts.ts'
+import { explainProblem } from './explain-problem.ts'
+
+const line = { name: 'Nacht™', startsAt: '2026-03-10 19:30:00', timed: true }
+
+/** Every way in which a line can be wrong, with the numbers and names its sentence must tell. */
+const problems: [CheckoutProblem, string[]][] = [
+  [{ kind: 'badCount', line }, []],
+  [{ kind: 'closed', line }, []],
+  [{ kind: 'past', line }, []],
+  [{ kind: 'soldOut', line }, []],
+  [{ kind: 'needsPaidTicket', line }, []],
+  [{ kind: 'tooMany', line, left: 7 }, ['7']],
+  [{ kind: 'tooMany', line, left: 1 }, ['1']],
+  [{ kind: 'tooManyTours', line, left: 7 }, ['7']],
+  [{ kind: 'tooManyTours', line, left: 1 }, ['1']],
+  [{ kind: 'subticketCount', line, part: 'Teil', min: 2, max: 4 }, ['Teil', '2–4']],
+  [{ kind: 'subticketCount', line, part: 'Teil', min: 2, max: null }, ['Teil', '2']],
+  [{ kind: 'tourChanged', line }, []],
+  [{ kind: 'tooFewPlaces', line, min: 6 }, ['6']],
+  [{ kind: 'tooManyPlaces', line, max: 25 }, ['25']],
+  [{ kind: 'tooManyPlaces', line, max: 1 }, ['1']],
+  [{ kind: 'tooFewTickets', line, min: 12 }, ['12']],
+  [{ kind: 'tooFewTickets', line, min: 1 }, ['1']],
+  [{ kind: 'tooManyTickets', line, max: 50 }, ['50']],
+  [{ kind: 'tooManyTickets', line, max: 1 }, ['1']],
+  [{ kind: 'ticketsAsPlaces', line, places: 8, tickets: 6 }, ['8', '6']],
+  [{ kind: 'answerMissing', line, question: 'Wer?' }, ['Wer?']],
+  [{ kind: 'answerUnfit', line, question: 'Wer?' }, ['Wer?']],
+  [{ kind: 'answerTooLong', line, question: 'Wer?', most: 1000 }, ['Wer?', '1000']],
+]
+
+const article = { name: 'Nacht™' }
+const code = 'A1-B2'
+
+/** The same of what has no date. */
+const withoutDate: [CheckoutProblem, string[]][] = [
+  [{ kind: 'outOfStock', line: article }, ['Nacht™']],
+  [{ kind: 'tooFewInStock', line: article, left: 7 }, ['Nacht™', '7']],
+  [{ kind: 'tooFewInStock', line: article, left: 1 }, ['Nacht™', '1']],
+  [{ kind: 'needsOwners', line: article }, ['Nacht™']],
+  [{ kind: 'ownerCount', line: article, count: 3 }, ['Nacht™', '3']],
+  [{ kind: 'ownerCount', line: article, count: 1 }, ['Nacht™', '1']],
+  [{ kind: 'ownerName', line: article }, ['Nacht™']],
+  [{ kind: 'ownerNameTooLong', line: article, most: 200 }, ['Nacht™', '200']],
+  [
+    {
+      kind: 'ownerAddress',
+      line: article,
+      owner: 'Ben',
+      fields: ['street', 'zip', 'city', 'country'],
+    },
+    ['Nacht™', 'Ben', ', '],
+  ],
+  [{ kind: 'badAmount', line: article, min: 'CHF 10', max: 'CHF 99' }, ['CHF 10', 'CHF 99']],
+  [{ kind: 'unknownCode', code }, [code]],
+  [{ kind: 'codeTwice', code }, [code]],
+  [{ kind: 'codesTooMany', max: 20 }, ['20']],
+  [{ kind: 'codeTooEarly', code, from: '2026-03-10 00:00:00' }, [code, '10.03.2026']],
+  [{ kind: 'codeTooLate', code, to: '2026-03-08 23:59:59' }, [code, '08.03.2026']],
+  [{ kind: 'codeEmpty', code }, [code]],
+  [{ kind: 'tooExpensive' }, []],
+  [{ kind: 'noShipping', country: 'Norge', contact: 'a@b.ch' }, ['Norge', 'a@b.ch']],
+]
+
+for (const language of LANGUAGES) {
+  test(`${language}: each refusal of an article, a voucher or a code tells what it is about`, () => {
+    const sentences = withoutDate.map(([problem, told]) => {
+      const sentence = explainProblem(problem, serverTexts(language))
+      for (const part of told) expect(sentence).toContain(part)
+      return sentence
+    })
+    expect(new Set(sentences).size).toBe(withoutDate.length)
+    expect(sentences.join()).not.toMatch(/undefined|\[object|\$\{|, ,/)
+  })
+
+  test(`${language}: each refusal names the line, its date and time, and what is wrong`, () => {
+    const sentences = problems.map(([problem, told]) => {
+      const sentence = explainProblem(problem, serverTexts(language))
+      for (const part of ['Nacht™, 10.03.2026, 19:30', ...told]) expect(sentence).toContain(part)
+      return sentence
+    })
+    expect(new Set(sentences).size).toBe(problems.length)
+    expect(sentences.join()).not.toMatch(/undefined|\[object|\$\{/)
+  })
+}

@@ -1,0 +1,66 @@
+import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import type { PaymentMethod } from '../catalogue/payment-method.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
+import { serverTexts } from '../texts.ts'
+import { paysLater } from './pays-later.ts'
+
+type PaymentType = Catalogue['paymentTypes'][number]
+
+export interface WayToPay {
+  /** Number of the type of payment. */
+  payart: string
+  method: PaymentMethod
+  /** The money comes after the booking. */
+  isLater: boolean
+}
+
+const METHOD_BY_WALLET = { APPLEPAY: 'applePay', GOOGLEPAY: 'googlePay' } as const
+
+/**
+ * The way that is meant by a type of payment and what comes with it: a named wallet pays under its
+ * own type or under that of a card, and counts as its own. Undefined where the museum has no such way.
+ */
+export function findWayToPay(
+  { paymentTypes }: Pick<Catalogue, 'paymentTypes'>,
+  { payart, aux }: { payart: string; aux: PaymentAux },
+): WayToPay | undefined {
+  const chosen = paymentTypes.find((type) => String(type.payart) === payart)
+  if (typeof aux !== 'string') return chosen && wayOf(chosen)
+  const method = METHOD_BY_WALLET[aux]
+  if (chosen?.method !== method && chosen?.method !== 'card') return undefined
+  const own = paymentTypes.find((type) => type.method === method)
+  return own && wayOf(own)
+}
+
+function wayOf(type: PaymentType): WayToPay {
+  return { payart: String(type.payart), method: type.method, isLater: paysLater(type) }
+}
+
+/** What a type of payment is called; undefined where the museum has none of this number. */
+export function findPaymentName(
+  catalogue: Catalogue,
+  payart: string,
+  language: Language,
+): string | undefined {
+  const type = catalogue.paymentTypes.find((other) => String(other.payart) === payart)
+  return type && nameOf(catalogue, type, language)
+}
+
+/** Those that are open to who asks: guests pay at once. */
+export function listPaymentTypes(catalogue: Catalogue, mayPayLater: boolean): unknown[] {
+  const open = catalogue.paymentTypes.filter((type) => mayPayLater || !paysLater(type))
+  return open.map((type) => ({
+    payartId: type.payart,
+    i18n: Object.fromEntries(
+      LANGUAGES.map((language) => [language, nameOf(catalogue, type, language)]),
+    ),
+  }))
+}
+
+function nameOf(catalogue: Catalogue, { method, name }: PaymentType, language: Language): string {
+  if (name !== undefined) return pickText(catalogue, name, language)
+  const t = serverTexts(language)
+  return t(`payment.${method}`)
+}

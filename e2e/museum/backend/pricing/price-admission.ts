@@ -1,0 +1,89 @@
+import type { TaxPart } from '@shop/shared/money/tax'
+import { readPieces, type WantedPart } from '../cart/cart-item.ts'
+import type { PricingContext } from '../cart/priced-item.ts'
+import type { BookedPart } from '../cart/priced-line.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { CatalogueSubticket } from '../catalogue/schema.ts'
+
+/** A ticket of an event or of a tour, as far as its price goes. */
+interface OfferedTicket {
+  price: number
+  vat: number
+  family?: boolean
+  subtickets?: readonly CatalogueSubticket[]
+}
+
+interface WantedTicket {
+  count: unknown
+  subtickets?: readonly WantedPart[] | null
+}
+
+type AdmissionPricing =
+  | { kind: 'admission'; count: number; total: number; taxParts: TaxPart[]; parts: BookedPart[] }
+  | AdmissionProblem
+
+export type AdmissionProblem =
+  | { kind: 'badCount' }
+  | { kind: 'subticketCount'; part: string; min: number; max: number | null }
+
+/** What so many of a ticket cost, parts included; whether the counts are possible at all. */
+export function priceAdmission(
+  wanted: WantedTicket,
+  ticket: OfferedTicket,
+  context: PricingContext,
+): AdmissionPricing {
+  const count = readPieces(wanted.count)
+  if (count === null) return { kind: 'badCount' }
+  const reading = readParts(wanted, ticket, count, context)
+  if (reading.kind !== 'parts') return reading
+  const taxParts = [
+    { gross: ticket.price * count, rate: ticket.vat },
+    ...reading.parts.map((part) => ({ gross: part.price * part.count, rate: part.vat })),
+  ].filter(({ gross }) => gross > 0)
+  return {
+    kind: 'admission',
+    count,
+    total: taxParts.reduce((sum, { gross }) => sum + gross, 0),
+    taxParts,
+    parts: reading.parts.map(({ vat: _, ...part }) => part),
+  }
+}
+
+type PartsReading = { kind: 'parts'; parts: (BookedPart & { vat: number })[] } | AdmissionProblem
+
+/** A ticket with sub-tickets is one piece, and its sub-tickets are what the customer counts. */
+function readParts(
+  { subtickets }: WantedTicket,
+  ticket: OfferedTicket,
+  count: number,
+  { catalogue, language }: PricingContext,
+): PartsReading {
+  const wanted = new Map((subtickets ?? []).map((part) => [part.id, part.count]))
+  const offered = ticket.subtickets ?? []
+  if (offered.length === 0)
+    return wanted.size > 0 ? { kind: 'badCount' } : { kind: 'parts', parts: [] }
+  const isUnknown = (id: string) => !offered.some((part) => part.id === id)
+  if (count !== 1 || [...wanted.keys()].some(isUnknown)) return { kind: 'badCount' }
+
+  const parts = offered.map((part) => ({ ...part, count: wanted.get(part.id) ?? 0 }))
+  for (const part of parts) {
+    // Every component of a family ticket is needed; elsewhere a component may stay away.
+    const min = Math.max(part.min ?? 0, ticket.family === true ? 1 : 0)
+    const max = part.max ?? null
+    if (part.count < min || (max !== null && part.count > max)) {
+      return { kind: 'subticketCount', part: pickText(catalogue, part.name, language), min, max }
+    }
+  }
+  const chosen = parts.filter((part) => part.count > 0)
+  if (chosen.length === 0) return { kind: 'badCount' }
+  return {
+    kind: 'parts',
+    parts: chosen.map(({ id, name, price, vat, count: pieces }) => ({
+      id,
+      name: pickText(catalogue, name, language),
+      count: pieces,
+      price,
+      vat,
+    })),
+  }
+}

@@ -1,0 +1,49 @@
+import { type ArticleItem, type PassItem, readPieces } from '../cart/cart-item.ts'
+import type { ItemPricing, PricingContext } from '../cart/priced-item.ts'
+import { findArticle } from '../catalogue/find-article.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import { readOwners } from './read-owners.ts'
+
+/** Prices an article. A pass is refused: it cannot be bought without its owners by any way. */
+export function priceArticle(
+  item: ArticleItem,
+  { catalogue, language }: PricingContext,
+): ItemPricing {
+  const article = findArticle(catalogue, item.id)
+  if (article === undefined) return { kind: 'unknownItem' }
+  const name = pickText(catalogue, article.name, language)
+  if (article.kind === 'pass') return { kind: 'needsOwners', line: { name } }
+  const count = readPieces(item.count)
+  if (count === null) return { kind: 'badCount', line: { name } }
+  const charged = charge(article, count)
+  const line = { kind: 'merchandise', name, articleId: article.id, count, ...charged } as const
+  return { kind: 'priced', priced: { kind: 'stocked', article, line } }
+}
+
+/** Prices passes with the people they are made out to. */
+export function pricePass(item: PassItem, context: PricingContext): ItemPricing {
+  const { catalogue, language } = context
+  const article = findArticle(catalogue, item.id)
+  if (article?.kind !== 'pass') return { kind: 'unknownItem' }
+  const name = pickText(catalogue, article.name, language)
+  const count = readPieces(item.count)
+  if (count === null) return { kind: 'badCount', line: { name } }
+  const reading = readOwners(item.owners, count)
+  if (reading.kind !== 'owners') return { ...reading, line: { name } }
+  const { owners } = reading
+  const charged = charge(article, count)
+  const line = {
+    kind: 'annualPass',
+    name,
+    articleId: article.id,
+    count,
+    owners,
+    ...charged,
+  } as const
+  return { kind: 'priced', priced: { kind: 'stocked', article, line } }
+}
+
+function charge({ price, vat }: { price: number; vat: number }, count: number) {
+  const total = price * count
+  return { total, taxParts: total > 0 ? [{ gross: total, rate: vat }] : [] }
+}

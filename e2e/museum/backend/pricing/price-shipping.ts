@@ -1,0 +1,39 @@
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import { countryName } from '../../countries.ts'
+import { isStocked, type PricedItem, type PricingContext } from '../cart/priced-item.ts'
+import type { BookedOwner, BookedShipping } from '../cart/priced-line.ts'
+import type { CheckoutProblem } from '../cart/problem.ts'
+import { destinationOf, quoteShipping } from './quote-shipping.ts'
+
+type ShippingPricing =
+  /** Null where nothing in the basket is sent. */
+  { kind: 'shipping'; shipping: BookedShipping | null } | CheckoutProblem
+
+/** What sending the goods of a basket costs, to its customer and to owners of passes. */
+export function priceShipping(
+  items: readonly PricedItem[],
+  form: CustomerForm,
+  { catalogue, language }: Pick<PricingContext, 'catalogue' | 'language'>,
+): ShippingPricing {
+  const goods = items.filter(isStocked).map(({ line, article }) => ({
+    worth: line.total,
+    shippingClass: article.shippingClass,
+    owners: line.kind === 'annualPass' ? line.owners.map(whereTo) : [],
+  }))
+  if (goods.length === 0) return { kind: 'shipping', shipping: null }
+  const quote = quoteShipping(catalogue, goods, destinationOf(form))
+  switch (quote.kind) {
+    case 'shipping':
+      return quote
+    case 'noCountry':
+      return { kind: 'customerIncomplete' }
+    case 'noCost': {
+      const contact = catalogue.museum.supportEmail
+      return { kind: 'noShipping', country: countryName(quote.country, language), contact }
+    }
+  }
+}
+
+function whereTo({ address, sentToAddress }: BookedOwner) {
+  return { country: address?.country ?? '', sentToAddress }
+}

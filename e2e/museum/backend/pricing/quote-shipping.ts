@@ -1,0 +1,88 @@
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import type { BookedShipping } from '../cart/priced-line.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
+
+/** Goods of one line, as far as sending them goes. */
+export interface SentGoods {
+  /** Cents. */
+  worth: number
+  /** As the article names it; undefined: that of all which name none. */
+  shippingClass: string | undefined
+  /** Of passes: where each owner lives, and whether the pass goes there. None of anything else. */
+  owners: readonly { country: string; sentToAddress: boolean }[]
+}
+
+export type ShippingQuote =
+  | { kind: 'shipping'; shipping: BookedShipping }
+  /** Something goes to the customer, who has not told where they live. */
+  | { kind: 'noCountry' }
+  /** The museum has no cost for the country with this key, so that it has to be asked. */
+  | { kind: 'noCost'; country: string }
+
+/** What goes to one country at one cost. */
+interface Consignment {
+  country: string
+  shippingClass: string | undefined
+}
+
+/**
+ * What sending goods costs: one price for the order, that of the dearest thing by where it goes, and
+ * nothing from a certain worth on. `home` is the customer's country, which counts for every piece
+ * that does not go to the owner of a pass.
+ */
+export function quoteShipping(
+  { shipping }: Pick<Catalogue, 'shipping'>,
+  goods: readonly SentGoods[],
+  home: string | undefined,
+): ShippingQuote {
+  const consignments = consignmentsOf(goods, home)
+  if (consignments === null) return { kind: 'noCountry' }
+  const tariffs: { country: string; cost: number }[] = []
+  for (const consignment of consignments) {
+    const { country } = consignment
+    const cost = costOf(shipping, consignment)
+    if (cost === undefined) return { kind: 'noCost', country }
+    tariffs.push({ country, cost })
+  }
+  const { country, cost } = tariffs.reduce((dearest, tariff) =>
+    tariff.cost > dearest.cost ? tariff : dearest,
+  )
+  const { freeFrom, vat } = shipping
+  const worth = goods.reduce((sum, line) => sum + line.worth, 0)
+  const isFree = freeFrom !== undefined && worth >= freeFrom
+  return { kind: 'shipping', shipping: { country, cost: isFree ? 0 : cost, vat } }
+}
+
+/** Cents; undefined where the museum names none for these goods in this country. */
+function costOf(
+  { countries, classes }: Catalogue['shipping'],
+  { country, shippingClass = classes[0] }: Consignment,
+): number | undefined {
+  const costs = Object.hasOwn(countries, country) ? countries[country] : undefined
+  if (typeof costs !== 'object') return costs
+  const isNamed = shippingClass !== undefined && Object.hasOwn(costs, shippingClass)
+  return isNamed ? costs[shippingClass] : undefined
+}
+
+/** What goes home comes first. Null where it is not known where that is. */
+function consignmentsOf(
+  goods: readonly SentGoods[],
+  home: string | undefined,
+): Consignment[] | null {
+  const sentHome = goods.filter(
+    ({ owners }) => owners.length === 0 || owners.some(({ sentToAddress }) => !sentToAddress),
+  )
+  const away = goods.flatMap(({ owners, shippingClass }) =>
+    owners
+      .filter(({ sentToAddress }) => sentToAddress)
+      .map(({ country }) => ({ country, shippingClass })),
+  )
+  if (sentHome.length === 0) return away
+  if (home === undefined) return null
+  return [...sentHome.map(({ shippingClass }) => ({ country: home, shippingClass })), ...away]
+}
+
+/** Key of the country that a customer's goods go to; undefined until they have told it. */
+export function destinationOf(form: CustomerForm | null | undefined): string | undefined {
+  return form?.shipping?.country || form?.country || undefined
+}
