@@ -1,18 +1,11 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer-record'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { expect, test } from 'vitest'
 import { customerForm } from './customer-form.ts'
 
-const guest: Customer = {
-  salutation: '',
-  fname: 'Ada',
-  lname: 'Muster',
-  company: '',
-  email: 'ada@example.org',
-  phone: '',
+const guest = aCustomer({
   addrBilling: { name: 'Ada Muster', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' },
-  addrShipping: null,
   isGuest: true,
-}
+})
 
 test('fields that were never asked for are not sent empty', () => {
   expect(customerForm(guest, true)).toEqual({

@@ -1,4 +1,3 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { allSettled, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,20 +11,11 @@ import {
   signedIn,
   signedOut,
 } from './model.ts'
+import { aCustomer } from './testing/customer-builders.ts'
+
+const ada = aCustomer()
 
 afterEach(() => vi.unstubAllGlobals())
-
-const aCustomer: Customer = {
-  salutation: '',
-  fname: 'Ada',
-  lname: 'Muster',
-  company: '',
-  email: 'ada@example.org',
-  phone: '',
-  addrBilling: { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' },
-  addrShipping: null,
-  isGuest: false,
-}
 
 function storageWith(kept: Record<string, string>) {
   const values = new Map(Object.entries(kept))
@@ -46,8 +36,8 @@ async function started() {
 test('who signs in is known again after a reload', async () => {
   storageWith({})
   const before = await started()
-  await allSettled(signedIn, { scope: before, params: { token: 'tok', customer: aCustomer } })
-  await allSettled(customerChanged, { scope: before, params: { ...aCustomer, fname: 'Eda' } })
+  await allSettled(signedIn, { scope: before, params: { token: 'tok', customer: ada } })
+  await allSettled(customerChanged, { scope: before, params: { ...ada, fname: 'Eda' } })
   const after = await started()
   expect(after.getState($token)).toBe('tok')
   expect(after.getState($customer)?.fname).toBe('Eda')
@@ -95,7 +85,7 @@ test.each(['{', '7', 'null', '[]'])('the kept customer %j is none', async (custo
 })
 
 test('a customer without a token is nobody', async () => {
-  storageWith({ customer: JSON.stringify(aCustomer) })
+  storageWith({ customer: JSON.stringify(ada) })
   const scope = await started()
   expect(scope.getState($customer)).toBeNull()
   expect(scope.getState($role)).toBe('visitor')
@@ -107,7 +97,7 @@ test('a storage that is closed costs the memory, not the visit', async () => {
   }
   vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed, removeItem: closed })
   const scope = await started()
-  await allSettled(signedIn, { scope, params: { token: 'tok', customer: aCustomer } })
+  await allSettled(signedIn, { scope, params: { token: 'tok', customer: ada } })
   expect(scope.getState($token)).toBe('tok')
   await allSettled(signedOut, { scope })
   expect(scope.getState($token)).toBeNull()
@@ -116,7 +106,7 @@ test('a storage that is closed costs the memory, not the visit', async () => {
 test('a session that is lost leaves behind whose it was, until somebody signs in', async () => {
   storageWith({})
   const scope = await started()
-  const params = { token: 'tok', customer: aCustomer }
+  const params = { token: 'tok', customer: ada }
   await allSettled(signedIn, { scope, params })
   expect(scope.getState($lostAccount)).toBeNull()
   await allSettled(signedOut, { scope })
@@ -130,11 +120,11 @@ test('a session that is lost leaves behind whose it was, until somebody signs in
 test('neither who leaves nor a guest leaves an account behind', async () => {
   const values = storageWith({})
   const scope = await started()
-  await allSettled(signedIn, { scope, params: { token: 'tok', customer: aCustomer } })
+  await allSettled(signedIn, { scope, params: { token: 'tok', customer: ada } })
   await allSettled(signedOut, { scope })
   await allSettled(personForgotten, { scope })
   expect(scope.getState($lostAccount)).toBeNull()
-  const customer = { ...aCustomer, isGuest: true }
+  const customer = { ...ada, isGuest: true }
   await allSettled(signedIn, { scope, params: { token: 'tok', customer } })
   await allSettled(signedOut, { scope })
   expect(scope.getState($lostAccount)).toBeNull()

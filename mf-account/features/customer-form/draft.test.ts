@@ -1,21 +1,11 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer-record'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { expect, test } from 'vitest'
 import { isOfOther, prefill, readDraft, readShipping } from './draft.ts'
 import { NOTHING_TYPED } from './fields.ts'
 
 const billing = { name: 'Ada Muster', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
 const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
-const ada: Customer = {
-  salutation: '',
-  fname: 'Ada',
-  lname: 'Muster',
-  company: '',
-  email: 'ada@example.org',
-  phone: '',
-  addrBilling: billing,
-  addrShipping: null,
-  isGuest: true,
-}
+const ada = aCustomer({ addrBilling: billing, isGuest: true })
 const typed = { values: { ...NOTHING_TYPED, fname: 'Ida' }, sendsElsewhere: true, owner: null }
 
 test('what was typed comes before what is known', () => {

@@ -1,10 +1,10 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { showToastFx } from '../../features/account-form/show-toast.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
-import { aCustomer } from '../../testing/customer.ts'
 import { loginForm, loginFx, readCustomerFx } from './model.ts'
 
 type Answer = (request: unknown) => Promise<unknown>

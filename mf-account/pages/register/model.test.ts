@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { allSettled, fork, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -8,7 +9,6 @@ import { readAttributesFx } from '../../features/customer-form/attributes-model.
 import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
-import { aCustomer } from '../../testing/customer.ts'
 import {
   $isDone,
   $sentEmail,

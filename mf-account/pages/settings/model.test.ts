@@ -3,6 +3,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { requestFailed } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
 import { allSettled, createStore, fork, type Scope, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -10,7 +11,6 @@ import { type AccountToast, showToastFx } from '../../features/account-form/show
 import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
 import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
 import { ATTRIBUTES } from '../../testing/attributes.ts'
-import { aCustomer } from '../../testing/customer.ts'
 import {
   $isRead,
   $isSaved,

@@ -11,6 +11,7 @@ import { $config, configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
@@ -528,7 +529,7 @@ test('a customer changes their details in the settings, a guest in the guest for
   const { scope } = await open({ signedIn: true })
   const details = () => screen.getByRole('link', { name: /Your details/ }).getAttribute('href')
   expect(details()).toBe('/en/register-guest')
-  await act(() => allSettled(signedIn, { scope, params: { token: 'tok', customer: anAccount } }))
+  await act(() => allSettled(signedIn, { scope, params: { token: 'tok', customer: aCustomer() } }))
   expect(details()).toBe('/en/settings')
 })
 
@@ -541,7 +542,7 @@ test('whose session is lost and who has an account is asked to log in first', as
     return [...step.queryAllByRole('button'), ...step.queryAllByRole('link')].map(plain)
   }
   expect(ways()).toEqual(['Continue as guest', 'Log in with an account'])
-  await act(() => allSettled(signedIn, { scope, params: { token: 'tok', customer: anAccount } }))
+  await act(() => allSettled(signedIn, { scope, params: { token: 'tok', customer: aCustomer() } }))
   await act(() => allSettled(signInLost, { scope }))
   await act(() => allSettled(signedOut, { scope }))
   expect(ways()).toEqual(['Log in with an account', 'Continue as guest'])
@@ -550,18 +551,6 @@ test('whose session is lost and who has an account is asked to log in first', as
   await act(() => allSettled(scope))
   expect(scope.getState($navigationRequest)?.to).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
 })
-
-const anAccount = {
-  salutation: '',
-  fname: 'Ada',
-  lname: 'Muster',
-  company: '',
-  email: 'ada@example.org',
-  phone: '',
-  addrBilling: { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' },
-  addrShipping: null,
-  isGuest: false,
-}
 
 /** The boxes without which nobody pays. */
 async function agree(): Promise<void> {

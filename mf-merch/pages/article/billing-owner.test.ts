@@ -1,28 +1,16 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer-record'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { expect, test } from 'vitest'
 import { billingOwner } from './billing-owner.ts'
 
 const ADDRESS = { name: 'Ada', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' }
-const aCustomer = (change: Partial<Customer> = {}): Customer => ({
-  salutation: '',
-  fname: 'Ada',
-  lname: 'Muster',
-  company: '',
-  email: 'ada@example.org',
-  phone: '',
-  addrBilling: ADDRESS,
-  addrShipping: null,
-  isGuest: true,
-  ...change,
-})
 
 test('name and billing address of the customer can be copied', () => {
   const copied = { ...ADDRESS, name: 'Ada Muster', isLikeFirst: false }
-  expect(billingOwner(aCustomer())).toEqual(copied)
+  expect(billingOwner(aCustomer({ addrBilling: ADDRESS }))).toEqual(copied)
 })
 
 test('without a name of their own the one of the address serves', () => {
-  expect(billingOwner(aCustomer({ fname: '', lname: '' }))?.name).toBe('Ada')
+  expect(billingOwner(aCustomer({ fname: '', lname: '', addrBilling: ADDRESS }))?.name).toBe('Ada')
 })
 
 test('what is not known wipes nothing that was typed', () => {

@@ -2,6 +2,7 @@ import { $lines, lineRemoved } from '@shop/shared/cart/model'
 import { restoreCart } from '@shop/shared/cart/storage/restore'
 import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { signedIn } from '@shop/shared/customer/model'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { allSettled, type Scope } from 'effector'
 import { expect, test } from 'vitest'
 import { aShop } from '../../testing/article-page.ts'
@@ -267,17 +268,8 @@ test('the customer’s own details can be copied for any of the passes', async (
   await want(scope, 2)
   await allSettled(billingCopied, { scope, params: 1 })
   expect(names(scope)).toEqual(['', ''])
-  const customer = {
-    salutation: '',
-    fname: 'Ada',
-    lname: 'Muster',
-    company: '',
-    email: 'ada@example.org',
-    phone: '',
-    addrBilling: { name: '', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' },
-    addrShipping: null,
-    isGuest: true,
-  }
+  const address = { name: '', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'CH' }
+  const customer = aCustomer({ addrBilling: address })
   await allSettled(signedIn, { scope, params: { token: 't', customer } })
   await write(scope, 1, { isLikeFirst: true, isSentHere: true })
   await allSettled(billingCopied, { scope, params: 1 })

@@ -1,6 +1,7 @@
 import booking from '@shop/shared/booking/locales/en.json'
 import { $lines } from '@shop/shared/cart/model'
 import { signedIn } from '@shop/shared/customer/model'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { $ownTitle } from '@shop/shared/page/own-title'
@@ -325,8 +326,7 @@ test('the own details are offered to be copied where they are known', async () =
   const scope = await show(aPassShop())
   expect(screen.queryByRole('button', { name: texts.owners.copy })).toBeNull()
   const addrBilling = { name: '', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'FR' }
-  const person = { salutation: '', fname: 'Ada', lname: 'Muster', company: '', phone: '' }
-  const customer = { ...person, email: '', addrBilling, addrShipping: null, isGuest: true }
+  const customer = aCustomer({ addrBilling })
   await act(() => allSettled(signedIn, { scope, params: { token: 't', customer } }))
   await press(texts.owners.copy)
   expect(field(1, 'First and last name').value).toBe('Ada Muster')

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { requestFailed } from '@shop/shared/api/model'
 import { $count, lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $customer, $token, signedIn } from '@shop/shared/customer/model'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { $message } from '@shop/shared/messages/model'
 import { allSettled, createStore, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -12,17 +12,7 @@ import { visibilityChanged } from '../follow-config/model.ts'
 import { askSessionFx, readRouteFx, restFx } from './model.ts'
 
 const nowhere = { name: '', street: '', zip: '', city: '', country: '' }
-const ada: Customer = {
-  salutation: '',
-  fname: 'Ada',
-  lname: '',
-  company: '',
-  email: 'ada@example.org',
-  phone: '',
-  addrBilling: nowhere,
-  addrShipping: null,
-  isGuest: false,
-}
+const ada = aCustomer({ lname: '', addrBilling: nowhere })
 const $failures = createStore(0).on(requestFailed, (count) => count + 1)
 
 /*

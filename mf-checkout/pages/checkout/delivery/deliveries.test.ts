@@ -1,25 +1,15 @@
-import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import {
   aMerchandiseLine,
   aPassLine,
   aPassOwner,
   aTicketLine,
 } from '@shop/shared/cart/testing/line-builders'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { expect, test } from 'vitest'
 import { deliveriesOf } from './deliveries.ts'
 
 const home = { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
-const customer: Customer = {
-  salutation: '',
-  fname: 'Ada',
-  lname: 'Muster',
-  company: '',
-  email: 'ada@example.org',
-  phone: '',
-  addrBilling: home,
-  addrShipping: null,
-  isGuest: true,
-}
+const customer = aCustomer({ addrBilling: home, isGuest: true })
 
 test('tickets go nowhere by post', () => {
   expect(deliveriesOf([aTicketLine()], customer)).toEqual({ goods: null, passes: [] })
