@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { unfitRelease } from '../delivery/registry/fitness/unfit-release.ts'
+import type { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/checkout/backend.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
@@ -13,7 +13,7 @@ export interface Operator extends Omit<Backend, 'db'> {
   /** Other origins that remotes are loaded from: no release is looked at anywhere else. */
   remoteOrigins: readonly string[]
   /** Looks at a release where it lies, before visits are given it. */
-  unfitRelease: typeof unfitRelease
+  unhealthyRelease: typeof unhealthyRelease
 }
 
 /** What is known of a request before its page is made. */

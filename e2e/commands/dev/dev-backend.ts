@@ -1,7 +1,7 @@
 import { readAppPackage } from '@shop/shared/federation/app-package'
+import getPort from 'get-port'
 import { Hono } from 'hono'
 import { listen } from '../serve/listen.ts'
-import { pickPort } from '../serve/pick-port.ts'
 import { developmentRegistry } from './development-registry.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function listenForShell(backend: Hono, remotePorts: ReadonlyMap<str
   const app = new Hono()
   app.get('/registry.json', (context) => context.json(developmentRegistry(entries)))
   app.route('/', backend)
-  const { port } = await pickPort(0)
+  const port = await getPort()
   const { close } = await listen(app, port, 'localhost')
   return { origin: `http://localhost:${port}`, close }
 }

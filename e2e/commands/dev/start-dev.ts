@@ -23,9 +23,9 @@ export async function startDevelopment(
   settings: Settings,
   say: (line: string) => void,
 ): Promise<RunningDevelopment> {
-  const port = await takePort('PORT', settings.port, [], say)
-  const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, [port], say)
-  const remotes = await remotePorts(folders, [port, providerPort], say)
+  const port = await takePort('PORT', settings.port, say)
+  const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, say)
+  const remotes = await remotePorts(folders, say)
   const origin = `http://localhost:${port}`
   // The development servers are there for this machine only, whatever the settings say.
   const here = { host: 'localhost', publicOrigin: undefined, providerPublicOrigin: undefined }
@@ -49,13 +49,11 @@ export async function startDevelopment(
 
 async function remotePorts(
   folders: readonly string[],
-  reserved: readonly number[],
   say: (line: string) => void,
 ): Promise<ReadonlyMap<string, number>> {
   const taken = new Map<string, number>()
   for (const remote of folders) {
-    const others = [...reserved, ...taken.values()]
-    taken.set(remote, await takePort(null, readAppPackage(remote).devPort, others, say))
+    taken.set(remote, await takePort(null, readAppPackage(remote).devPort, say))
   }
   return taken
 }

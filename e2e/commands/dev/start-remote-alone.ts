@@ -37,7 +37,7 @@ export async function startRemoteAlone(
     PORT: environment.PORT ?? String(app.devPort),
     DATA_DIR: environment.DATA_DIR ?? join(ROOT, 'e2e/.cache/dev', remote),
   })
-  const port = await takePort('PORT', settings.port, [], say)
+  const port = await takePort('PORT', settings.port, say)
   const origin = `http://localhost:${port}`
   const data = source ?? (await startData())
   const server = await startServer(remote, port, harnessExtras(remote, port, data))
@@ -49,7 +49,7 @@ export async function startRemoteAlone(
   }
 
   async function startData() {
-    const providerPort = await takePort(null, 0, [port], say)
+    const providerPort = await takePort(null, 0, say)
     const here = { host: 'localhost', publicOrigin: undefined, providerPublicOrigin: undefined }
     const services = await startServices(
       { ...settings, ...here },

@@ -1,5 +1,5 @@
 import { mountDescription } from '../../delivery/contract/mount-description.ts'
-import { unfitRelease } from '../../delivery/registry/fitness/unfit-release.ts'
+import { unhealthyRelease } from '../../delivery/registry/health/unhealthy-release.ts'
 import { forgetReports } from '../../delivery/registry/service/remote-health.ts'
 import { mountReports } from '../../delivery/registry/service/report-routes.ts'
 import { mountRegistry, mountRegistryEdits } from '../../delivery/registry/service/routes.ts'
@@ -19,7 +19,7 @@ export interface ServicesBeside {
   /** Other origins that remotes are loaded from, beside the shop's own. */
   remoteOrigins?: readonly string[] | undefined
   /** Looks at a release where it lies, before visits are given it. */
-  unfitRelease?: Operator['unfitRelease'] | undefined
+  unhealthyRelease?: Operator['unhealthyRelease'] | undefined
 }
 
 /**
@@ -33,7 +33,7 @@ export function servicesBeside(services: ServicesBeside): Beside {
       const shared = withTables(backend)
       mountDescription(app)
       if (operatorPassword !== undefined) {
-        const looking = { remoteOrigins, unfitRelease: services.unfitRelease ?? unfitRelease }
+        const looking = { remoteOrigins, unhealthyRelease: services.unhealthyRelease ?? unhealthyRelease }
         mountOperator(app, { ...shared, ...looking, password: operatorPassword })
       }
       mountRegistry(app, shared)

@@ -38,8 +38,8 @@ export async function startShop(
   settings: Settings,
   { testControls, say }: ShopOptions,
 ): Promise<RunningShop> {
-  const port = await takePort('PORT', settings.port, [], say)
-  const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, [port], say)
+  const port = await takePort('PORT', settings.port, say)
+  const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, say)
   const addresses = addressesOf(settings, port, providerPort)
   const services = await startServices(settings, {
     addresses,

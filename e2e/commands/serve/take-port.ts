@@ -1,20 +1,28 @@
-import { pickPort } from './pick-port.ts'
+import getPort, { portNumbers } from 'get-port'
+
+/** How many ports after the wanted one are tried before the system may choose any. */
+const NEIGHBOURS = 20
+const LAST = 65_535
+/** Below it, ports may be forbidden one and all. */
+const FIRST_FOR_EVERYBODY = 1024
 
 /**
- * A free port for one part of the shop, and a line for the terminal when it is not the wanted one.
- * `variable` is where that one came from, null when it cannot be set.
+ * A free port for one part of the shop, never the one that another part has just taken, and a line for
+ * the terminal when it is not the wanted one; 0 means any. `variable` is where the wanted one came
+ * from, null when it cannot be set.
  */
 export async function takePort(
   variable: string | null,
   wanted: number,
-  reserved: readonly number[],
   say: (line: string) => void,
 ): Promise<number> {
-  const picked = await pickPort(wanted, reserved)
-  if (picked.kind === 'other') {
-    const why = picked.why === 'taken' ? 'is taken by another program' : 'may not be used'
+  if (wanted === 0) return await getPort()
+  const next = wanted < FIRST_FOR_EVERYBODY ? 8080 : Math.min(wanted + 1, LAST)
+  const neighbours = portNumbers(next, Math.min(next + NEIGHBOURS, LAST))
+  const port = await getPort({ port: [wanted, ...neighbours] })
+  if (port !== wanted) {
     const hint = variable === null ? '' : ` (Set ${variable} to choose one.)`
-    say(`Port ${wanted} ${why}: using ${picked.port}.${hint}`)
+    say(`Port ${wanted} is taken or may not be used: using ${port}.${hint}`)
   }
-  return picked.port
+  return port
 }

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
+import pMap from 'p-map'
 import { missingTexts } from '../texts/missing-texts.ts'
 import { releaseName } from './app-package.ts'
 import { APPS, type AppName, distOf, SHELL_FOR_SERVER } from './apps.ts'
-import { inParallel } from './in-parallel.ts'
 import { precompress } from './precompress.ts'
 import { recordRelease, recordShell } from './record-release.ts'
 import { releaseIn, sourcesOf, versionOf, writeRelease } from './release.ts'
@@ -25,7 +25,7 @@ export async function buildStaleApps(say: (line: string) => void): Promise<void>
   if (missing.length > 0) throw new Error(`Texts are missing:\n${missing.join('\n')}`)
   const started = Date.now()
   say(`Building ${stale.map(({ app }) => app).join(', ')} …`)
-  await inParallel(AT_A_TIME, stale, ({ app, sources }) => buildApp(app, sources))
+  await pMap(stale, ({ app, sources }) => buildApp(app, sources), { concurrency: AT_A_TIME })
   say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 

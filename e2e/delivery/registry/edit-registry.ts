@@ -16,11 +16,11 @@ export type Edited = { kind: 'edited'; document: RegistryDocument; said: string 
 export type EditOutcome = Edited | { kind: 'refused'; why: string }
 
 /** Why visits are not spread in another way, for who says it in other words than `why`. */
-export type SpreadRefusal =
+export type SplitRefusal =
   | { because: 'notListed' | 'noHashes' | 'isDefault' | 'noEarlier' | 'noShare' }
   /** Of 100 % the shares of other releases leave so many. */
   | { because: 'shareTaken'; left: number }
-export type SpreadOutcome = Edited | ({ kind: 'refused'; why: string } & SpreadRefusal)
+export type SplitOutcome = Edited | ({ kind: 'refused'; why: string } & SplitRefusal)
 
 /**
  * Lists a release. Visits get it once it is promoted or has a share; the first of its remote they
@@ -56,11 +56,7 @@ a release never changes. Raise the version in ${remote}/package.json and release
 }
 
 /** Makes a listed release the default; the one before it stands in when it cannot be loaded. */
-export function promote(
-  document: RegistryDocument,
-  remote: string,
-  version: string,
-): SpreadOutcome {
+export function promote(document: RegistryDocument, remote: string, version: string): SplitOutcome {
   const list = releasesOf(document, remote)
   const target = findVersion(list, version)
   const current = defaultOf(list)
@@ -89,7 +85,7 @@ export function rollback(
   document: RegistryDocument,
   remote: string,
   earlier: readonly RegistryDocument[] = [],
-): SpreadOutcome {
+): SplitOutcome {
   const list = releasesOf(document, remote)
   const current = defaultOf(list)
   if (current === undefined) return notListed(document, remote, '')
@@ -112,7 +108,7 @@ Publish a repaired release and promote it.`
 }
 
 /** Takes a release off the list: pages that are open with it leave it. */
-export function retire(document: RegistryDocument, remote: string, version: string): SpreadOutcome {
+export function retire(document: RegistryDocument, remote: string, version: string): SplitOutcome {
   const list = releasesOf(document, remote)
   const target = findVersion(list, version)
   const current = defaultOf(list)
@@ -139,7 +135,7 @@ export function canary(
   remote: string,
   version: string,
   share: number,
-): SpreadOutcome {
+): SplitOutcome {
   if (!Number.isInteger(share) || share < 0 || share > 100) {
     const why = `${share} is no share: a whole number from 0 to 100 is needed.`
     return { kind: 'refused', because: 'noShare', why }
@@ -197,13 +193,13 @@ function isSame(one: ListedRelease, other: ListedRelease): boolean {
   )
 }
 
-function withoutHashes(remote: string, version: string): SpreadOutcome {
+function withoutHashes(remote: string, version: string): SplitOutcome {
   const why = `${remote} ${version} is listed without hashes, and browsers load nothing unchecked.
 Raise its version and publish it with \`npm run registry\`.`
   return { kind: 'refused', because: 'noHashes', why }
 }
 
-function notListed(document: RegistryDocument, remote: string, version: string): SpreadOutcome {
+function notListed(document: RegistryDocument, remote: string, version: string): SplitOutcome {
   const listed = registryStatus(document)
   const versions = listed.filter((one) => one.remote === remote).map((one) => one.version)
   const remotes = [...new Set(listed.map((one) => one.remote))].join(', ') || 'none'

@@ -5,12 +5,12 @@ import {
   promote,
   retire,
   rollback,
-  type SpreadRefusal,
+  type SplitRefusal,
 } from '../../delivery/registry/edit-registry.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import type { RegistryRevision } from '../../delivery/registry/registry-store.ts'
 import { restoreShares } from './restore-shares.ts'
-import { spreadChanges } from './spread.ts'
+import { trafficChanges } from './traffic-split.ts'
 
 const remote = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))
 const version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,100}$/))
@@ -35,7 +35,7 @@ export function readReleaseEdit(form: FormData): ReleaseEdit | null {
 }
 
 export type ReleaseRefusal =
-  | SpreadRefusal
+  | SplitRefusal
   /** The registry's history does not reach back to what is to be undone. */
   | { because: 'forgotten' }
 export type ReleaseEditOutcome = Edited | ({ kind: 'refused' } & ReleaseRefusal)
@@ -73,7 +73,7 @@ function undo(
   if (undone === undefined || former === undefined) {
     return { kind: 'refused', because: 'forgotten' }
   }
-  const remotes = spreadChanges(former.document, undone.document).map(({ remote }) => remote)
+  const remotes = trafficChanges(former.document, undone.document).map(({ remote }) => remote)
   const restored = restoreShares(document, former.document, remotes)
   return { kind: 'edited', document: restored, said: 'restored' }
 }

@@ -10,14 +10,14 @@ import { showShare } from '../pages/show-share.ts'
 import type { ShowTime } from '../pages/show-time.ts'
 import type { OperatorTexts } from '../texts.ts'
 import { remoteName } from './releases-page.ts'
-import { type SpreadChange, spreadChanges } from './spread.ts'
+import { type TrafficChange, trafficChanges } from './traffic-split.ts'
 
 /** An edit of the registry, with what it changed and the state before it. */
 export interface ReleaseRevision {
   at: Date
   author: string
   action: string
-  changes: SpreadChange[]
+  changes: TrafficChange[]
   /** Tag of the registry before; null of the oldest that is known. */
   before: string | null
   /** Tag of the registry that it led to. */
@@ -32,7 +32,7 @@ export function releaseRevisions(history: readonly RegistryRevision[]): ReleaseR
       at: new Date(at),
       author,
       action,
-      changes: former === undefined ? [] : spreadChanges(former.document, document),
+      changes: former === undefined ? [] : trafficChanges(former.document, document),
       before: former?.tag ?? null,
       after: tag,
     }

@@ -4,10 +4,10 @@ import type { RemoteHealth } from '../../delivery/registry/service/remote-health
 import { layOut, type PageView, tokenField } from '../pages/layout.ts'
 import { idOf, type Markup, when } from '../pages/markup.ts'
 import { showShare } from '../pages/show-share.ts'
-import type { RemoteSpread } from './spread.ts'
+import type { TrafficSplit } from './traffic-split.ts'
 
 interface ReleasesState {
-  remotes: readonly RemoteSpread[]
+  remotes: readonly TrafficSplit[]
   /** The remotes that have an earlier release to go back to. */
   goingBack: readonly string[]
   health: readonly RemoteHealth[]
@@ -26,12 +26,12 @@ export function releasesPage(
     content: html`<p class="intro">${t('pages.releases.intro')}</p>
 ${when(isSaved, () => html`<p class="notice good" role="status">${t('history.saved')}</p>`)}
 ${when(remotes.length === 0, () => html`<p>${t('releases.none')}</p>`)}
-${remotes.map((spread) => showRemote(spread, goingBack.includes(spread.remote), health, view))}`,
+${remotes.map((split) => showRemote(split, goingBack.includes(split.remote), health, view))}`,
   })
 }
 
 function showRemote(
-  { remote, releases }: RemoteSpread,
+  { remote, releases }: TrafficSplit,
   canGoBack: boolean,
   health: readonly RemoteHealth[],
   view: PageView,

@@ -5,16 +5,16 @@ import { type Markup, when } from '../pages/markup.ts'
 import { showShare } from '../pages/show-share.ts'
 import type { ReleaseEdit } from './release-edit.ts'
 import { remoteName } from './releases-page.ts'
-import type { SpreadChange } from './spread.ts'
-import { isRefused, type UnfitRelease } from './unfit-releases.ts'
+import type { TrafficChange } from './traffic-split.ts'
+import { isRefused, type UnhealthyRelease } from './unhealthy-releases.ts'
 
 /** What an edit would do to the registry of this moment. */
 export interface ReleasesPlan {
   /** Tag of the registry that the change was previewed on. */
   base: string
-  changes: readonly SpreadChange[]
+  changes: readonly TrafficChange[]
   /** What speaks against it. */
-  unfit: readonly UnfitRelease[]
+  unhealthy: readonly UnhealthyRelease[]
 }
 
 interface ReleasesPreview extends ReleasesPlan {
@@ -25,8 +25,8 @@ interface ReleasesPreview extends ReleasesPlan {
 /** Which releases get more or fewer visits, before it is so. */
 export function releasesPreview(view: PageView, preview: ReleasesPreview): Markup {
   const { t } = view
-  const { edit, base, changes, unfit, isStale } = preview
-  const isImpossible = unfit.some(isRefused)
+  const { edit, base, changes, unhealthy, isStale } = preview
+  const isImpossible = unhealthy.some(isRefused)
   const inWords = (share: number | null) =>
     share === null ? t('nothing') : showShare(share, view.language)
   const rows = changes.map(({ remote, version, before, after }) => ({
@@ -39,7 +39,7 @@ export function releasesPreview(view: PageView, preview: ReleasesPreview): Marku
     current: 'releases',
     content: html`<p class="intro">${t('preview.notYet')}</p>
 ${when(isStale, () => html`<p class="notice warn" role="alert">${t('preview.stale')}</p>`)}
-${unfit.map((one) => unfitNotice(one, view))}
+${unhealthy.map((one) => unhealthyNotice(one, view))}
 <div class="sheet"><section><h2>${t('releases.share')}</h2>
 ${rows.length === 0 ? html`<p>${t('preview.same')}</p>` : changesTable(rows, t)}</section>
 <form method="post" action="/operator/releases-save">${tokenField(view)}
@@ -52,11 +52,11 @@ ${Object.entries(edit).map(
   })
 }
 
-function unfitNotice(unfit: UnfitRelease, view: PageView): Markup {
+function unhealthyNotice(unhealthy: UnhealthyRelease, view: PageView): Markup {
   const { t } = view
-  const what = `${remoteName(unfit.remote, view)} ${unfit.version}`
-  const why = html`${what}${t('colon')}${t(`releases.reasons.${unfit.reason}`)}`
-  return isRefused(unfit)
+  const what = `${remoteName(unhealthy.remote, view)} ${unhealthy.version}`
+  const why = html`${what}${t('colon')}${t(`releases.reasons.${unhealthy.reason}`)}`
+  return isRefused(unhealthy)
     ? html`<p class="notice bad" role="alert">${t('releases.refused')} ${why}</p>`
     : html`<p class="notice warn" role="alert">${why}</p>`
 }

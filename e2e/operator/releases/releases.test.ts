@@ -13,21 +13,21 @@ import {
 import { networkOf } from '../../service/http/network-of.ts'
 import type { Operator } from '../operator.ts'
 import { createOperatedShop, hidden, logIn, useOperatorDatabase } from '../testing/operator-page.ts'
-import { spreadOf } from './spread.ts'
+import { trafficSplits } from './traffic-split.ts'
 
 const embedded = useOperatorDatabase()
 
-async function openReleases(unfitRelease?: Operator['unfitRelease']) {
+async function openReleases(unhealthyRelease?: Operator['unhealthyRelease']) {
   for (const table of ['registry_revision', 'remote_report', 'operator_event'] as const)
     await embedded.db.deleteFrom(table).execute()
-  const shop = createOperatedShop(embedded.db, unfitRelease && { unfitRelease })
+  const shop = createOperatedShop(embedded.db, unhealthyRelease && { unhealthyRelease })
   const registry = createDatabaseRegistry(embedded.db, shop.backend.clock)
   const write = async (document: RegistryDocument) =>
     await registry.write(document, (await registry.read()).tag, { author: 'a', action: 'publish' })
   await write(registryWith('1.4.0', '1.4.1', '1.4.2'))
   const session = await logIn(shop)
   const shares = async () => {
-    const [tours] = spreadOf((await registry.read()).document)
+    const [tours] = trafficSplits((await registry.read()).document)
     return tours?.releases.map(({ version, share }) => `${version} ${share}`)
   }
   const preview = async (fields: Record<string, string>) =>
@@ -83,17 +83,17 @@ test.each([
   ['promote', { action: 'promote', version: '1.4.1' }],
   ['canary', { action: 'canary', version: '1.4.1', share: '20' }],
 ])('%s: a release that browsers would not take is not saved, and why is said', async (_, edit) => {
-  for (const [unfit, words] of [
+  for (const [unhealthy, words] of [
     [{ reason: 'integrity' }, 'content is not what was announced'],
     [{ reason: 'contract', needed: '2.0.0', live: '1.0.0' }, 'built for another shop'],
   ] as const) {
-    const state = { unfit: null as typeof unfit | null }
+    const state = { unhealthy: null as typeof unhealthy | null }
     const { shares, preview, save } = await openReleases(async ({ metadata }) =>
-      metadata.version === '1.4.1' ? state.unfit : null,
+      metadata.version === '1.4.1' ? state.unhealthy : null,
     )
     const before = await shares()
     const { text: good } = await preview(edit)
-    state.unfit = unfit
+    state.unhealthy = unhealthy
     const { text, status } = await preview(edit)
     expect(status).toBe(422)
     expect(text).toContain(`Guided tours 1.4.1: ${words}`)

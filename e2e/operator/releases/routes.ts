@@ -18,8 +18,8 @@ import {
 } from './release-edit.ts'
 import { releasesPage, remoteName } from './releases-page.ts'
 import { type ReleasesPlan, releasesPreview } from './releases-preview.ts'
-import { spreadChanges, spreadOf } from './spread.ts'
-import { isRefused, unfitReleases } from './unfit-releases.ts'
+import { trafficChanges, trafficSplits } from './traffic-split.ts'
+import { isRefused, unhealthyReleases } from './unhealthy-releases.ts'
 
 const HEALTH_HOURS = 24
 
@@ -36,7 +36,7 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
     const since = new Date(clock().getTime() - HEALTH_HOURS * 3_600_000)
     const health = await remoteHealth(db, since)
     const isSaved = c.req.query('saved') !== undefined
-    const remotes = spreadOf(document)
+    const remotes = trafficSplits(document)
     const history = await registry.history()
     const goingBack = remotes
       .map(({ remote }) => remote)
@@ -64,7 +64,7 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
     if (plan.kind === 'refused') return await refuse(c, { edit, why: plan })
     const detail = editInWords(edit)
     if (form.get('base') === plan.base) {
-      if (plan.unfit.some(isRefused)) return await show(c, edit, plan, false)
+      if (plan.unhealthy.some(isRefused)) return await show(c, edit, plan, false)
       const note = { author: operatorAt(networkOf(address)), action: detail }
       const written = await registry.write(plan.document, plan.base, note)
       if (written.kind === 'written') {
@@ -88,19 +88,19 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
     if (outcome.kind === 'refused') return outcome
     const { document } = outcome
     const shop = operator.returnOrigins.known[0]
-    const unfit = await unfitReleases(operator, { before, after: document, shop })
+    const unhealthy = await unhealthyReleases(operator, { before, after: document, shop })
     return {
       kind: 'planned' as const,
       document,
       base: tag,
-      changes: spreadChanges(before, document),
-      unfit,
+      changes: trafficChanges(before, document),
+      unhealthy,
     }
   }
 
   async function show(c: OperatorContext, edit: ReleaseEdit, plan: ReleasesPlan, isStale: boolean) {
     const view = await pageViewOf(operator, c)
-    const status = isStale ? 409 : plan.unfit.some(isRefused) ? 422 : 200
+    const status = isStale ? 409 : plan.unhealthy.some(isRefused) ? 422 : 200
     return c.html(releasesPreview(view, { ...plan, edit, isStale }), status)
   }
 

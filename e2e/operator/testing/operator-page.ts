@@ -18,7 +18,7 @@ export function createOperatedShop(db: ShopDatabase, services: ServicesBeside = 
   const { mount } = servicesBeside({
     operatorPassword: OPERATOR_PASSWORD,
     // Every release is where it should be.
-    unfitRelease: async () => null,
+    unhealthyRelease: async () => null,
     ...services,
   })
   return createTestShop(db, { mount, trustedProxies: (address) => address === '' })

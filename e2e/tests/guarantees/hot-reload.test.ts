@@ -1,4 +1,4 @@
-import { pickPort } from '../../commands/serve/pick-port.ts'
+import getPort from 'get-port'
 import { startCommand } from '../fixtures/running-command.ts'
 import { test as base, expect } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -15,7 +15,7 @@ const test = base.extend<object, { development: Development }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
     async ({}, use) => {
       const workspace = await copyWorkspace()
-      const { port } = await pickPort(0)
+      const port = await getPort()
       const servers = await startCommand(
         workspace.root,
         ['dev', '--shell', 'mf-tours'],

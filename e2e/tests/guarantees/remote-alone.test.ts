@@ -1,4 +1,4 @@
-import { pickPort } from '../../commands/serve/pick-port.ts'
+import getPort from 'get-port'
 import { RUN, runCommand, startCommand } from '../fixtures/running-command.ts'
 import { test as base, expect } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -17,7 +17,7 @@ const test = base.extend<object, { alone: Alone }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
     async ({}, use) => {
       const { root, edit, remove } = await copyWorkspace()
-      const { port } = await pickPort(0)
+      const port = await getPort()
       const environment = { PORT: String(port), DATA_DIR: `${root}/e2e/data`, API: '' }
       const server = await startCommand(root, ['dev', 'mf-merch'], environment, /built in/)
       await use({ root, edit, origin: `http://localhost:${port}` })

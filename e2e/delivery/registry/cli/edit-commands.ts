@@ -3,7 +3,7 @@ import { applyEdit } from '../apply-edit.ts'
 import { canary, type EditOutcome, promote, retire, rollback } from '../edit-registry.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { requireKnown } from './require-known.ts'
-import { whyUnfit } from './why-unfit.ts'
+import { whyUnhealthy } from './why-unhealthy.ts'
 import { COMMON_ARGS, CommandRefused, type CommonArgs, openRegistry, type World } from './world.ts'
 
 const REMOTE = {
@@ -97,7 +97,7 @@ function ifFit(
   return async (document) => {
     const outcome = change(document)
     if (outcome.kind === 'refused' || outcome.document === document) return outcome
-    const why = await whyUnfit(document, args.remote, args.version, shop)
+    const why = await whyUnhealthy(document, args.remote, args.version, shop)
     return why === null ? outcome : { kind: 'refused', why }
   }
 }

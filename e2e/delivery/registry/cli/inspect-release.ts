@@ -1,9 +1,9 @@
 import { LOADED_FILES, loadedFiles } from '@shop/shared/federation/loaded-files'
 import { MANIFEST, RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import pMap from 'p-map'
 import * as v from 'valibot'
-import { inParallel } from '../../build/in-parallel.ts'
-import type { ReleaseSource } from '../fitness/release-source.ts'
-import { majorOf } from '../fitness/unfit-release.ts'
+import type { ReleaseSource } from '../health/release-source.ts'
+import { majorOf } from '../health/unhealthy-release.ts'
 import { integrityOf } from '../integrity-of.ts'
 import { gzipSize, overBudget } from '../own-size.ts'
 import { type FullRecord, fullRecord } from '../records.ts'
@@ -52,7 +52,7 @@ export async function inspectRelease(
   problems.push(...unlisted.map((path) => `${path} lies there and is not part of the release`))
   const contents = new Map<string, Uint8Array>()
   let bytes = 0
-  await inParallel(AT_A_TIME, Object.entries(record.files), async ([path, integrity]) => {
+  const read = async ([path, integrity]: [string, string]) => {
     if (bytes > MAX_BYTES) return
     const outcome = await source.read(path)
     if (outcome.kind === 'content') bytes += outcome.content.length
@@ -60,7 +60,8 @@ export async function inspectRelease(
     else if (integrityOf(outcome.content) !== integrity) {
       problems.push(`${path} has other content than ${RELEASE_RECORD} says`)
     } else contents.set(path, outcome.content)
-  })
+  }
+  await pMap(Object.entries(record.files), read, { concurrency: AT_A_TIME })
   if (bytes > MAX_BYTES) return unsound([`it has more than ${MAX_BYTES} bytes`])
   problems.push(...misread(contents.get(LOADED_FILES), record))
   const own = (record.own ?? []).flatMap((path) => contents.get(path) ?? [])

@@ -1,4 +1,4 @@
-import { askContract, recordOf } from '../fitness/ask-contract.ts'
+import { askContract, recordOf } from '../health/ask-contract.ts'
 import { CommandRefused } from './world.ts'
 
 /**

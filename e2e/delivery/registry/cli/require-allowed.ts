@@ -1,4 +1,4 @@
-import type { Askable } from '../fitness/read-bounded.ts'
+import type { Askable } from '../health/read-bounded.ts'
 import { CommandRefused } from './world.ts'
 
 const TIMEOUT_MS = 15_000

@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty'
-import type { LookingAt } from '../fitness/read-bounded.ts'
-import { releaseHealth } from '../fitness/release-health.ts'
+import type { LookingAt } from '../health/read-bounded.ts'
+import { releaseHealth } from '../health/release-health.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { type ReleaseStatus, registryStatus } from '../registry-status.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'

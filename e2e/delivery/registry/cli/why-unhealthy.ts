@@ -1,10 +1,10 @@
-import { unfitRelease } from '../fitness/unfit-release.ts'
+import { unhealthyRelease } from '../health/unhealthy-release.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
 import { askableBy } from './require-allowed.ts'
 
 /** Why visits must not be given this release now, in words; null when nothing speaks against it. */
-export async function whyUnfit(
+export async function whyUnhealthy(
   document: RegistryDocument,
   remote: string,
   version: string,
@@ -12,8 +12,8 @@ export async function whyUnfit(
 ): Promise<string | null> {
   const release = findVersion(releasesOf(document, remote), version)
   if (release === undefined) return null
-  const unfit = await unfitRelease(release, { shop, askable: await askableBy(shop) })
-  switch (unfit?.reason) {
+  const unhealthy = await unhealthyRelease(release, { shop, askable: await askableBy(shop) })
+  switch (unhealthy?.reason) {
     case undefined:
       return null
     case 'unreachable':
@@ -25,7 +25,7 @@ Start the shop with its origin in REMOTE_ORIGINS first.`
       return `${release.url} has other content than was published: browsers would refuse it.
 Publish a new version.`
     case 'contract':
-      return `${remote} ${version} was built against contract ${unfit.needed}, and the shell has ${unfit.live}.
+      return `${remote} ${version} was built against contract ${unhealthy.needed}, and the shell has ${unhealthy.live}.
 Deploy a shell of that contract first.`
   }
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isPrivateAddress } from '../../../service/http/private-address.ts'
 import { exampleRelease } from '../testing/example-releases.ts'
 import { readBounded } from './read-bounded.ts'
-import { unfitRelease } from './unfit-release.ts'
+import { unhealthyRelease } from './unhealthy-release.ts'
 
 /** A server within this machine's own networks, and what it was asked for. */
 async function inside(answer: RequestListener = (_, response) => void response.end('secret')) {
@@ -35,7 +35,7 @@ test('whoever may write the registry has the server ask no address that is not l
   } as const
   for (const url of [`${origin}/latest/meta-data`, 'https://elsewhere.example/mf-manifest.json']) {
     const release = { ...exampleRelease('1.0.0'), url }
-    expect(await unfitRelease(release, looking)).toEqual({ reason: 'notListed' })
+    expect(await unhealthyRelease(release, looking)).toEqual({ reason: 'notListed' })
   }
   expect(asked).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { LookingAt } from './read-bounded.ts'
 import { releaseHealth } from './release-health.ts'
 
 /** Why visits must not be given a release, which may have been published long ago. */
-export type Unfit =
+export type Unhealthy =
   | { reason: 'unreachable' }
   /** It lies on an origin that nobody in charge has named, which was not asked. */
   | { reason: 'notListed' }
@@ -17,10 +17,10 @@ export type Unfit =
  * Looks at a release where it lies. Null when nothing speaks against it, as far as it can be found out
  * from here.
  */
-export async function unfitRelease(
+export async function unhealthyRelease(
   release: ListedRelease,
   looking: LookingAt,
-): Promise<Unfit | null> {
+): Promise<Unhealthy | null> {
   const health = await releaseHealth(release, looking)
   if (health === 'unreachable') return { reason: 'unreachable' }
   if (health === 'not listed') return { reason: 'notListed' }

@@ -2,13 +2,13 @@ import type { RegistryDocument } from '../../delivery/registry/registry-document
 import { type ReleaseStatus, registryStatus } from '../../delivery/registry/registry-status.ts'
 
 /** What visits of one remote get. */
-export interface RemoteSpread {
+export interface TrafficSplit {
   remote: string
   releases: ReleaseStatus[]
 }
 
 /** Remote by remote; the default's share is what the others leave. */
-export function spreadOf(document: RegistryDocument): RemoteSpread[] {
+export function trafficSplits(document: RegistryDocument): TrafficSplit[] {
   const all = registryStatus(document)
   const remotes = [...new Set(all.map(({ remote }) => remote))]
   return remotes.map((remote) => {
@@ -25,7 +25,7 @@ export function spreadOf(document: RegistryDocument): RemoteSpread[] {
   })
 }
 
-export interface SpreadChange {
+export interface TrafficChange {
   remote: string
   version: string
   /** Percent of visits; null where the release is not listed. */
@@ -34,9 +34,9 @@ export interface SpreadChange {
 }
 
 /** Every release whose share of the visits changes. */
-export function spreadChanges(before: RegistryDocument, after: RegistryDocument): SpreadChange[] {
+export function trafficChanges(before: RegistryDocument, after: RegistryDocument): TrafficChange[] {
   const [old, now] = [before, after].map((document) =>
-    spreadOf(document).flatMap(({ releases }) => releases),
+    trafficSplits(document).flatMap(({ releases }) => releases),
   ) as [ReleaseStatus[], ReleaseStatus[]]
   const urls = [...new Set([...old, ...now].map(({ url }) => url))]
   return urls.flatMap((url) => {
