@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ALONE_REPORT } from './alone/alone-report.ts'
 import { copyAlone } from './alone/copy-alone.ts'
-import { type Counts, countsIn, countsOfVitest } from './checks/counts.ts'
+import { type Counts, countsIn, countsOfVitest, NOTHING_COUNTED } from './checks/counts.ts'
 import { remoteFolders, remoteNamed } from './dev/remote-folders.ts'
 import { endWith } from './serve/end-with.ts'
 
@@ -38,7 +38,7 @@ async function standing(remote: string): Promise<Standing> {
 try {
   const [first, ...others] = process.argv.slice(2)
   const known = await remoteFolders()
-  const all: Counts = { passed: 0, failed: 0 }
+  const all = { ...NOTHING_COUNTED }
   await mkdir(dirname(ALONE_REPORT), { recursive: true })
   for (const remote of [first, ...others].map((name) => remoteNamed(name, known))) {
     const { isAlone, tests } = await standing(remote)

@@ -1,17 +1,21 @@
+import { parseArgs } from 'node:util'
 import { fetchNginx } from '../delivery/deployment/testing/find-nginx.ts'
 import { requireChromium } from './checks/find-chromium.ts'
 import { runSteps } from './checks/run-steps.ts'
-import { STEPS } from './checks/steps.ts'
-import { summary } from './checks/summary.ts'
+import { STEPS, stepsNamed } from './checks/steps.ts'
+import { verdictOn } from './checks/summary.ts'
 import { endWith } from './serve/end-with.ts'
 
+/** `npm run verify -- --only "end to end 2/3"`: all checks there are, or the steps that are named. */
 try {
   // Found before the first step: a missing browser should not show only after all the others.
   process.env.CHROMIUM_PATH = requireChromium()
   fetchNginx()
-  const results = await runSteps(STEPS)
-  console.log(summary(results))
-  if (results.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1
+  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+  const steps = values.only === undefined ? STEPS : stepsNamed(values.only)
+  const { hasPassed, text } = verdictOn(await runSteps(steps))
+  console.log(text)
+  if (!hasPassed) process.exitCode = 1
 } catch (error) {
   endWith(error)
 }

@@ -1,28 +1,58 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 
-export interface Counts {
-  passed: number
-  failed: number
-}
+const counts = v.object({
+  passed: v.number(),
+  failed: v.number(),
+  /** Names of those that passed at their second try only; they are among the passed ones. */
+  flaky: v.array(v.string()),
+})
 
-const counts = v.object({ passed: v.number(), failed: v.number() })
+export type Counts = v.InferOutput<typeof counts>
+
+export const NOTHING_COUNTED: Counts = { passed: 0, failed: 0, flaky: [] }
 
 const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number() })
 
+interface Suite {
+  suites?: Suite[] | undefined
+  specs: v.InferOutput<typeof spec>[]
+}
+
+const spec = v.object({
+  title: v.string(),
+  file: v.string(),
+  tests: v.array(v.object({ projectName: v.string(), status: v.string() })),
+})
+
+const suite: v.GenericSchema<unknown, Suite> = v.object({
+  suites: v.optional(v.array(v.lazy(() => suite))),
+  specs: v.array(spec),
+})
+
 const playwrightReport = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  stats: v.object({ expected: v.number(), unexpected: v.number() }),
+  suites: v.array(suite),
 })
 
 export function countsOfVitest(report: unknown): Counts {
   const { numPassedTests, numFailedTests } = v.parse(vitestReport, report)
-  return { passed: numPassedTests, failed: numFailedTests }
+  return { passed: numPassedTests, failed: numFailedTests, flaky: [] }
 }
 
-/** A test that passed only on a repetition counts as failed. */
 export function countsOfPlaywright(report: unknown): Counts {
-  const { expected, unexpected, flaky } = v.parse(playwrightReport, report).stats
-  return { passed: expected, failed: unexpected + flaky }
+  const { stats, suites } = v.parse(playwrightReport, report)
+  const flaky = suites.flatMap(flakyIn)
+  return { passed: stats.expected + flaky.length, failed: stats.unexpected, flaky }
+}
+
+function flakyIn({ suites = [], specs }: Suite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${file} › ${title} [${projectName}]`),
+  )
+  return [...own, ...suites.flatMap(flakyIn)]
 }
 
 /** Of what was counted before. */
@@ -35,6 +65,6 @@ export async function countsIn(file: string, read: (report: unknown) => Counts):
   try {
     return read(JSON.parse(await readFile(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0 }
+    return NOTHING_COUNTED
   }
 }

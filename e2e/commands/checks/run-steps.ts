@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { ROOT } from '../../delivery/build/apps.ts'
-import type { Counts } from './counts.ts'
+import { type Counts, NOTHING_COUNTED } from './counts.ts'
 import type { Step } from './steps.ts'
 
 export interface StepResult {
@@ -11,14 +11,17 @@ export interface StepResult {
   counts: Counts
 }
 
-const NOTHING_COUNTED: Counts = { passed: 0, failed: 0 }
-
-/** Runs the steps in their order up to the first that fails, and tells how each ended. */
+/**
+ * Runs the steps in their order up to the first that fails, and says how each ended. The shards of one
+ * suite run all of them, whichever fails.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = []
   for (const step of steps) {
-    const failed = results.some((result) => result.outcome === 'failed')
-    results.push(failed ? notRun(step) : await runStep(step))
+    const isStopped = results.some(
+      ({ outcome }, at) => outcome === 'failed' && !(step.isShard && steps[at]?.isShard),
+    )
+    results.push(isStopped ? notRun(step) : await runStep(step))
   }
   return results
 }
@@ -27,20 +30,21 @@ function notRun({ name }: Step): StepResult {
   return { name, outcome: 'not run', seconds: 0, counts: NOTHING_COUNTED }
 }
 
-async function runStep({ name, run, counts }: Step): Promise<StepResult> {
+async function runStep({ name, run, environment, counts }: Step): Promise<StepResult> {
   console.log(`\n── ${name}`)
   if (counts !== undefined) await rm(counts.file, { force: true })
   const started = performance.now()
-  const code = await exitCode(run)
+  const code = await exitCode(run, environment)
   const seconds = (performance.now() - started) / 1000
   const outcome = code === 0 ? 'passed' : 'failed'
   console.log(`── ${name}: ${outcome} in ${seconds.toFixed(1)} s`)
   return { name, outcome, seconds, counts: (await counts?.read()) ?? NOTHING_COUNTED }
 }
 
-function exitCode(run: Step['run']): Promise<number> {
+function exitCode(run: Step['run'], environment: Step['environment']): Promise<number> {
   const child = spawn(process.execPath, [...run], {
     cwd: ROOT,
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return new Promise((resolve, reject) => {

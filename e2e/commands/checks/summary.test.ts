@@ -1,15 +1,44 @@
 import { expect, test } from 'vitest'
-import { summary } from './summary.ts'
+import type { StepResult } from './run-steps.ts'
+import { verdictOn } from './summary.ts'
+
+const NONE = { passed: 0, failed: 0, flaky: [] }
+
+function shard(flaky: string[]): StepResult {
+  const counts = { passed: 40, failed: 0, flaky }
+  return { name: 'end to end 1/3', outcome: 'passed', seconds: 60, counts }
+}
 
 test('the last line sums the tests of all steps and stands alone', () => {
-  const text = summary([
-    { name: 'types', outcome: 'passed', seconds: 3.21, counts: { passed: 0, failed: 0 } },
-    { name: 'unit tests', outcome: 'passed', seconds: 9, counts: { passed: 40, failed: 0 } },
-    { name: 'end to end', outcome: 'failed', seconds: 60, counts: { passed: 7, failed: 2 } },
-    { name: 'last', outcome: 'not run', seconds: 0, counts: { passed: 0, failed: 0 } },
+  const { hasPassed, text } = verdictOn([
+    { name: 'types', outcome: 'passed', seconds: 3.21, counts: NONE },
+    { name: 'unit tests', outcome: 'passed', seconds: 9, counts: { ...NONE, passed: 40 } },
+    {
+      name: 'end to end',
+      outcome: 'failed',
+      seconds: 60,
+      counts: { ...NONE, passed: 7, failed: 2 },
+    },
+    { name: 'last', outcome: 'not run', seconds: 0, counts: NONE },
   ])
+  expect(hasPassed).toBe(false)
   const lines = text.split('\n')
   expect(lines.at(-1)).toBe('47 passed, 2 failed')
   expect(lines).toContain('end to end  failed     60.0 s  7 of 9 tests')
   expect(lines).toContain('last        not run')
+})
+
+test('three tests may need a second try, and each of them is named', () => {
+  const { hasPassed, text } = verdictOn([shard(['pays', 'books']), shard(['logs in'])])
+  expect(hasPassed).toBe(true)
+  const lines = text.split('\n')
+  expect(lines).toEqual(expect.arrayContaining(['  pays', '  books', '  logs in']))
+  expect(lines.at(-1)).toBe('80 passed, 0 failed')
+})
+
+test('a fourth one fails the run although every step has passed', () => {
+  const { hasPassed, text } = verdictOn([shard(['pays', 'books']), shard(['logs in', 'looks'])])
+  expect(hasPassed).toBe(false)
+  expect(text).toContain('they count as failed')
+  expect(text.split('\n').at(-1)).toBe('76 passed, 4 failed')
 })

@@ -1,15 +1,48 @@
 import type { StepResult } from './run-steps.ts'
 
-/** The closing table, and as its very last line the number of tests that passed and failed. */
-export function summary(results: readonly StepResult[]): string {
+/** So many tests may need their second try: more of them hide something. */
+const MOST_FLAKY = 3
+
+export interface Verdict {
+  hasPassed: boolean
+  /** The closing table, the flaky tests, and as its very last line how many passed and failed. */
+  text: string
+}
+
+export function verdictOn(results: readonly StepResult[]): Verdict {
+  const flaky = results.flatMap(({ counts }) => counts.flaky)
+  const isTooFlaky = flaky.length > MOST_FLAKY
+  const sum = (what: 'passed' | 'failed') =>
+    results.reduce((all, { counts }) => all + counts[what], 0)
+  const turned = isTooFlaky ? flaky.length : 0
+  return {
+    hasPassed: !isTooFlaky && results.every(({ outcome }) => outcome === 'passed'),
+    text: [
+      '',
+      ...rowsOf(results),
+      '',
+      ...flakyLines(flaky, isTooFlaky),
+      `${sum('passed') - turned} passed, ${sum('failed') + turned} failed`,
+    ].join('\n'),
+  }
+}
+
+function rowsOf(results: readonly StepResult[]): string[] {
   const width = Math.max(...results.map(({ name }) => name.length))
-  const rows = results.map(({ name, outcome, seconds, counts }) => {
+  return results.map(({ name, outcome, seconds, counts }) => {
     const time = outcome === 'not run' ? '' : `${seconds.toFixed(1)} s`
     const total = counts.passed + counts.failed
     const tests = total === 0 ? '' : `  ${counts.passed} of ${total} tests`
     return `${name.padEnd(width)}  ${outcome.padEnd(7)}  ${time.padStart(8)}${tests}`.trimEnd()
   })
-  const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0)
-  const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0)
-  return ['', ...rows, '', `${passed} passed, ${failed} failed`].join('\n')
+}
+
+function flakyLines(flaky: readonly string[], isTooFlaky: boolean): string[] {
+  if (flaky.length === 0) return []
+  const counted = `at most ${MOST_FLAKY} may${isTooFlaky ? ': they count as failed' : ''}`
+  return [
+    `Flaky, passed at the second try only (${counted}):`,
+    ...flaky.map((name) => `  ${name}`),
+    '',
+  ]
 }

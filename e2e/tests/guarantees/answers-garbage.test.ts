@@ -1,3 +1,4 @@
+import { pathTo } from '@shop/shared/routing/path-to'
 import { type Answer, breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
 import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
@@ -5,6 +6,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { basketLines, goToPay, heading, payButton } from '../fixtures/visit-checkout.ts'
 import { chooseDay, openEvent, openTimes } from '../fixtures/visit-event.ts'
+import { expectOffers } from '../fixtures/visit-goods.ts'
 import { badge, expectTickets, retryButton } from '../fixtures/visit-pages.ts'
 import { atProvider } from '../fixtures/visit-provider.ts'
 import { expectTours, tourLink } from '../fixtures/visit-tour.ts'
@@ -106,6 +108,38 @@ for (const [name, answer] of GARBAGE) {
     await day.repair()
     await retryButton(visit).click()
     await expect(openTimes(visit)).toHaveCount(3)
+  })
+
+  test(`where ${name} comes for goods and vouchers or one of them, each can be asked for again`, async ({
+    page,
+  }) => {
+    const visit = visitIn(page, 'de')
+    const broken = {
+      goods: await breakWith(visit, /\/merchandise\/select\b/),
+      article: await breakWith(visit, /\/merchandise\?/),
+      vouchers: await breakWith(visit, /\/voucher\/select\/event\b/),
+      voucher: await breakWith(visit, /\/voucher\/selectOne\//),
+    }
+    const goThrough = async (path: string, owner: 'mf-merch' | 'mf-vouchers', key: string) => {
+      await page.goto(path)
+      await expectProblem(visit, owner, key)
+    }
+    await goThrough('/de/merchandise', 'mf-merch', 'list.merchandise.failed')
+    await broken.goods.repair()
+    await retryButton(visit).click()
+    await expectOffers(visit)
+    await goThrough(pathTo('product', 'de', { id: 'b-blue-hour' }), 'mf-merch', 'article.failed')
+    await broken.article.repair()
+    await retryButton(visit).click()
+    await expect(heading(visit, visit.nameOf('b-blue-hour'))).toBeVisible()
+    await goThrough('/de/vouchers', 'mf-vouchers', 'list.failed')
+    await broken.vouchers.repair()
+    await retryButton(visit).click()
+    await expectOffers(visit)
+    await goThrough(pathTo('voucher', 'de', { id: 'v-amount' }), 'mf-vouchers', 'voucher.failed')
+    await broken.voucher.repair()
+    await retryButton(visit).click()
+    await expect(heading(visit, visit.nameOf('v-amount'))).toBeVisible()
   })
 }
 

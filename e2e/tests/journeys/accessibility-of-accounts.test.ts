@@ -8,7 +8,6 @@ import { logIn, NEW_PASSWORD } from '../fixtures/visit-account.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
 
 test.use({ allowedErrors: [[/401 .*\/auth\/login/], { scope: 'test' }] })
-// The narrow layout is looked at with the pages everybody goes through, and in `little-room`.
 test('the form of a new account, with all that it lacks and with another address', async ({
   page,
 }) => {

@@ -25,7 +25,6 @@ import {
 } from '../fixtures/visit-goods.ts'
 
 test.use({ allowedErrors: [NO_SUCH_CODE] })
-// The narrow layout is looked at with the pages everybody goes through, and in `little-room`.
 test('the things of the museum’s shop, and a search that finds none', async ({ page }) => {
   const visit = visitIn(page, 'de')
   const { say } = visit

@@ -57,7 +57,6 @@ test('the number of a thing is changed by the keyboard, and delivery and codes a
 test('a line leads to its page, and what goes well with it is added in place', async ({
   page,
   shop,
-  isMobile,
 }, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
@@ -70,7 +69,7 @@ test('a line leads to its page, and what goes well with it is added in place', a
   const { name, price } = thing
   const suggested = page.getByRole('region', { name: say('mf-checkout', 'suggest.title') })
   await expect(suggested).toBeVisible()
-  if (!isMobile) await expectAccessible(page)
+  await expectAccessible(page)
   const add = suggested.getByRole('button', {
     name: say('mf-checkout', 'suggest.addOf', { name }),
     exact: true,
