@@ -332,16 +332,16 @@ test('from the preview one can go on changing, with all that was typed', async (
   expect(further.text).toContain('value="Half done"')
 })
 
-test('a guest of the registry is switched on by its flag, and may have words of its own', async () => {
+test('an extension in the registry is switched on by its flag, and may have words of its own', async () => {
   const { shop, session, config } = await openPage()
   const registry = createDatabaseRegistry(embedded.db, shop.backend.clock)
   const release = exampleRelease('1.0.0', 'mf-audio')
   const pages = [
     { name: 'audio', path: 'audio-guides', flag: 'has_audio_guides', nav: { en: 'Audio guides' } },
   ]
-  const guest = { ...release, extras: { ...release.extras, pages } }
+  const extension = { ...release, extras: { ...release.extras, pages } }
   const { document, tag } = await registry.read()
-  await registry.write(documentOf(publish(document, 'mf-audio', guest)), tag, {
+  await registry.write(documentOf(publish(document, 'mf-audio', extension)), tag, {
     author: 'a',
     action: 'publish mf-audio',
   })

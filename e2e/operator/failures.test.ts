@@ -2,7 +2,7 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { serverTexts } from '../museum/backend/texts.ts'
-import { MAX_FORM_BYTES } from './mount-operator.ts'
+import { MAX_FORM_BYTES } from '../service/http/listen.ts'
 import {
   createOperatedShop,
   OPERATOR_PASSWORD,

@@ -8,8 +8,8 @@ import type { Backend } from '../../museum/backend/checkout/backend.ts'
 import type { Beside } from '../../museum/backend/start-backend.ts'
 import { forgetOldOperations } from '../../operator/access/audit.ts'
 import type { OperatorTables } from '../../operator/access/tables.ts'
-import { mountOperator } from '../../operator/mount-operator.ts'
 import type { Operator } from '../../operator/operator.ts'
+import { mountOperator } from '../../operator/routes/mount-operator.ts'
 
 export interface ServicesBeside {
   /** Lets in to the page that steers the shop while it runs; without it there is none. */
@@ -33,7 +33,10 @@ export function servicesBeside(services: ServicesBeside): Beside {
       const shared = withTables(backend)
       mountDescription(app)
       if (operatorPassword !== undefined) {
-        const looking = { remoteOrigins, unhealthyRelease: services.unhealthyRelease ?? unhealthyRelease }
+        const looking = {
+          remoteOrigins,
+          unhealthyRelease: services.unhealthyRelease ?? unhealthyRelease,
+        }
         mountOperator(app, { ...shared, ...looking, password: operatorPassword })
       }
       mountRegistry(app, shared)

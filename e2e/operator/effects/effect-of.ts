@@ -3,7 +3,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { OFFERINGS } from '@shop/shared/offerings'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { operatorTexts } from '../texts.ts'
-import { type Guests, menuOfGuests, pagesShown } from './guests.ts'
+import { type Extensions, menuOfExtensions, pagesShown } from './extensions.ts'
 import { menuOf, type NameOfFlag, type ShownEntry } from './nav-entries.ts'
 
 export interface Effect {
@@ -26,29 +26,29 @@ interface EffectContext {
   language: Language
   /** Files in the museum's folder. */
   pictures: ReadonlySet<string>
-  guests: Guests
+  extensions: Extensions
 }
 
 /** What visitors will notice of a change. */
 export function effectOf(
   before: ShopConfig,
   after: ShopConfig,
-  { language, pictures, guests }: EffectContext,
+  { language, pictures, extensions }: EffectContext,
 ): Effect {
   const shown = after.languages.includes(language) ? language : after.preferredLanguage
   const t = operatorTexts(shown)
   const named: NameOfFlag = (flag) => t(`fields.${flag}`)
   return {
     menu: {
-      before: [...menuOf(before, shown, named), ...menuOfGuests(guests, before, shown)],
-      after: [...menuOf(after, shown, named), ...menuOfGuests(guests, after, shown)],
+      before: [...menuOf(before, shown, named), ...menuOfExtensions(extensions, before, shown)],
+      after: [...menuOf(after, shown, named), ...menuOfExtensions(extensions, after, shown)],
     },
     addresses: {
-      appear: addressesOf(after, guests).filter(
-        (address) => !addressesOf(before, guests).includes(address),
+      appear: addressesOf(after, extensions).filter(
+        (address) => !addressesOf(before, extensions).includes(address),
       ),
-      vanish: addressesOf(before, guests).filter(
-        (address) => !addressesOf(after, guests).includes(address),
+      vanish: addressesOf(before, extensions).filter(
+        (address) => !addressesOf(after, extensions).includes(address),
       ),
     },
     languages: {
@@ -59,10 +59,10 @@ export function effectOf(
   }
 }
 
-function addressesOf(config: ShopConfig, guests: Guests): string[] {
+function addressesOf(config: ShopConfig, extensions: Extensions): string[] {
   const names = Object.keys(ROUTES) as RouteName[]
   const own = names.filter((name) => isRouteEnabled(name, config)).map((name) => ROUTES[name].path)
-  const paths = pagesShown(guests, config).map(({ path }) => path)
+  const paths = pagesShown(extensions, config).map(({ path }) => path)
   return [...own, ...paths].map((path) => `/${path}`)
 }
 

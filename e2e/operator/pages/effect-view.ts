@@ -4,8 +4,8 @@ import { html } from 'hono/html'
 import type { AffectedCarts } from '../effects/affected-carts.ts'
 import type { Effect } from '../effects/effect-of.ts'
 import type { ShownEntry } from '../effects/nav-entries.ts'
+import { type Markup, NOTHING, when } from '../markup/markup.ts'
 import type { OperatorTexts } from '../texts.ts'
-import { type Markup, NOTHING, when } from './markup.ts'
 
 /** What visitors will notice, before anything is saved. */
 export function showEffect(

@@ -1,12 +1,15 @@
 import { html } from 'hono/html'
-import { type ReleaseRevision, showReleaseRevision } from '../releases/release-history.ts'
+import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
+import { networkOfOperator } from '../../delivery/registry/service/own-authors.ts'
+import { changesTable } from '../markup/changes-table.ts'
+import { type Markup, NOTHING, when } from '../markup/markup.ts'
+import { placeOf, type ShowTime, showShare } from '../markup/wording.ts'
+import type { ReleaseRevision } from '../releases/release-history.ts'
 import { describeChanges } from '../revisions/describe-changes.ts'
 import type { Revision } from '../revisions/list-revisions.ts'
-import { changesTable } from './changes-table.ts'
+import type { OperatorTexts } from '../texts.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
-import { type Markup, when } from './markup.ts'
-import { placeOf } from './place-of.ts'
-import type { ShowTime } from './show-time.ts'
+import { remoteName } from './releases-page.ts'
 
 export interface HistoryState {
   revisions: readonly Revision[]
@@ -57,4 +60,38 @@ ${changesTable(describeChanges(changes, t), t)}
 <form method="post" action="/operator/undo">${tokenField(view)}
 <input type="hidden" name="revision" value="${id}">
 <p class="actions"><button class="plain" aria-label="${t('history.undo')}${t('colon')}${t('history.revision', { revision: id })}">${t('history.undo')}</button></p></form></section>`
+}
+
+function showReleaseRevision(
+  { at, author, action, changes, before, after }: ReleaseRevision,
+  view: PageView,
+  showTime: ShowTime,
+): Markup {
+  const { t } = view
+  const inWords = (share: number | null) =>
+    share === null ? t('nothing') : showShare(share, view.language)
+  const rows = changes.map((change) => ({
+    what: `${remoteName(change.remote, view)} ${change.version}`,
+    before: inWords(change.before),
+    after: inWords(change.after),
+  }))
+  const isBuiltIn = author === BUILT_IN_ENTERED.author && action === BUILT_IN_ENTERED.action
+  const done = isBuiltIn ? t('releases.builtIn') : action
+  const by = isBuiltIn ? '' : `, ${authorInWords(author, t)}`
+  return html`<section class="sheet revision"><h2>${t('pages.releases.name')}${t('colon')}${done}</h2>
+<p class="hint">${showTime(at)}${by}</p>
+${rows.length === 0 ? NOTHING : changesTable(rows, t)}
+${
+  before === null || rows.length === 0
+    ? NOTHING
+    : html`<form method="post" action="/operator/releases">${tokenField(view)}
+<input type="hidden" name="action" value="restore"><input type="hidden" name="tag" value="${before}">
+<input type="hidden" name="after" value="${after}">
+<p class="actions"><button class="plain" aria-label="${t('history.undo')}${t('colon')}${done}">${t('history.undo')}</button></p></form>`
+}</section>`
+}
+
+function authorInWords(author: string, t: OperatorTexts): string {
+  const network = networkOfOperator(author)
+  return network === null ? author : placeOf(network, t)
 }

@@ -2,9 +2,9 @@ import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
 import type german from '../locales/de.json'
+import { type Markup, NOTHING } from '../markup/markup.ts'
 import { SECTIONS } from '../sections/list.ts'
 import type { OperatorTexts } from '../texts.ts'
-import { type Markup, NOTHING } from './markup.ts'
 
 export type PageName = keyof (typeof german)['pages']
 

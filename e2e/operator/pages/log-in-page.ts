@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
-import { layOut, type PageView } from './layout.ts'
-import type { Markup } from './markup.ts'
+import type { KeptForm } from '../access/kept-form.ts'
+import type { Markup } from '../markup/markup.ts'
+import { layOut, type PageView, tokenField } from './layout.ts'
 
 export type LogInTold = 'wrong' | 'limited' | 'needed' | null
 
@@ -28,5 +29,17 @@ ${kept === null ? '' : html`<input type="hidden" name="kept" value="${kept}">`}
 <input id="password" name="password" type="password" autocomplete="current-password" required
  ${isWrong ? html`aria-invalid="true" aria-describedby="told"` : ''}></div>
 <button>${t('logIn.button')}</button></form>`,
+  })
+}
+
+/** After a session ended over a form: sends it again, with the new session's token. */
+export function resumePage(view: PageView, { to, kept }: { to: string; kept: KeptForm }): Markup {
+  const { t } = view
+  return layOut(view, {
+    title: t('logIn.again'),
+    content: html`<form class="sheet" method="post" action="${to}">${tokenField(view)}
+${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p>${t('logIn.kept')}</p>
+<p class="actions"><button>${t('logIn.goOn')}</button> <a href="/operator">${t('refused.back')}</a></p></form>`,
   })
 }

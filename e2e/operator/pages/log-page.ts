@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { OPERATOR_ACTIONS } from '../access/audit.ts'
+import { type Markup, when } from '../markup/markup.ts'
+import type { ShowTime } from '../markup/wording.ts'
+import { showNetwork } from '../markup/wording.ts'
 import type { OperatorTexts } from '../texts.ts'
 import { layOut, type PageView } from './layout.ts'
-import { type Markup, when } from './markup.ts'
-import { showNetwork } from './place-of.ts'
-import type { ShowTime } from './show-time.ts'
 
 interface LoggedEvent {
   id: number

@@ -2,14 +2,14 @@ import { toBoolean } from '@shop/shared/api/scalars'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { html } from 'hono/html'
 import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
+import type { Markup } from '../markup/markup.ts'
+import type { ShowTime } from '../markup/wording.ts'
+import { placeOf } from '../markup/wording.ts'
 import { fieldsIn } from '../revisions/describe-changes.ts'
 import type { Revision } from '../revisions/list-revisions.ts'
 import { SECTIONS } from '../sections/list.ts'
 import type { OperatorTexts } from '../texts.ts'
 import { addressOf, layOut, type PageView } from './layout.ts'
-import type { Markup } from './markup.ts'
-import { placeOf } from './place-of.ts'
-import type { ShowTime } from './show-time.ts'
 
 /** How the shop is steered now, and ways on. */
 export function overviewPage(

@@ -1,29 +1,11 @@
 import { html } from 'hono/html'
-import type { ConfigChanges } from '../../museum/backend/database/config-revision.ts'
-import type { AffectedCarts } from '../effects/affected-carts.ts'
-import type { Effect } from '../effects/effect-of.ts'
+import { changesTable } from '../markup/changes-table.ts'
+import { type Markup, NOTHING, when } from '../markup/markup.ts'
 import { describeChanges } from '../revisions/describe-changes.ts'
-import type { SectionName } from '../sections/list.ts'
+import type { Preview } from '../revisions/plan-change.ts'
 import type { OperatorTexts } from '../texts.ts'
-import { changesTable } from './changes-table.ts'
 import { showEffect } from './effect-view.ts'
 import { addressOf, layOut, type PageView, tokenField } from './layout.ts'
-import { type Markup, NOTHING, when } from './markup.ts'
-
-export interface Preview {
-  /** Where it was typed; null for an undoing. */
-  section: SectionName | null
-  /** The revision that is in force, onto which it would be saved. */
-  base: number
-  changes: ConfigChanges
-  undoneOf: number | null
-  effect: Effect
-  carts: readonly AffectedCarts[]
-  /** Fields that somebody else changed in between; null where nobody saved. */
-  savedMeanwhile: readonly string[] | null
-  /** Of an undoing: fields that were changed again since. */
-  changedSince: readonly string[]
-}
 
 /** What a change does, and the buttons to save it, to change it further or to let it be. */
 export function previewPage(view: PageView, preview: Preview): Markup {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import type { Markup } from '../markup/markup.ts'
 import { layOut, type PageView } from './layout.ts'
-import type { Markup } from './markup.ts'
 
 /** Something did not work: what, and the way back. */
 export function refusalPage(view: PageView, reasons: readonly string[]): Markup {

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
-import type { Problems } from '../revisions/check-config.ts'
+import type { Problems } from '../markup/fields.ts'
+import { problemSummary } from '../markup/fields.ts'
+import { type Markup, when } from '../markup/markup.ts'
 import type { ConfigState } from '../revisions/config-state.ts'
 import { SECTIONS, type SectionName } from '../sections/list.ts'
-import { problemSummary } from './fields.ts'
 import { addressOf, layOut, type PageView, tokenField } from './layout.ts'
-import { type Markup, when } from './markup.ts'
 
 interface SectionForm {
   state: ConfigState
@@ -19,14 +19,14 @@ interface SectionForm {
 export function sectionPage(view: PageView, name: SectionName, form: SectionForm): Markup {
   const { t, language } = view
   const { state, typed, problems = new Map(), told } = form
-  const { current, revision, guests } = state
+  const { current, revision, extensions } = state
   const section = SECTIONS[name]
   const sectionView = {
     t,
     language,
     problems,
     config: asShopReads(current),
-    guests: guests.remotes,
+    extensions: extensions.remotes,
   }
   return layOut(view, {
     title: t(`pages.${name}.name`),

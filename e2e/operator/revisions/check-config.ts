@@ -1,20 +1,7 @@
 import { decode } from '@shop/shared/api/decode'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
-
-/** What can be wrong with an entry, as the page words it. */
-export type ProblemKind =
-  | 'address'
-  | 'email'
-  | 'origin'
-  | 'picture'
-  | 'language'
-  | 'preferred'
-  | 'long'
-  | 'other'
-
-/** By the name of the input it is told at, such as `partner_logos[0].logos[1].url`. */
-export type Problems = ReadonlyMap<string, ProblemKind>
+import type { ProblemKind, Problems } from '../markup/fields.ts'
 
 /** Every visitor gets these texts with the config, before anything is shown. */
 const LONGEST_TEXT = 1000

@@ -5,28 +5,31 @@ import {
   readOperatedConfig,
   type WireConfig,
 } from '../../museum/backend/static-content/current-config.ts'
-import { flagsOfGuests, type Guests, readGuests } from '../effects/guests.ts'
+import { type Extensions, flagsOfExtensions, readExtensions } from '../effects/extensions.ts'
 import type { Operator } from '../operator.ts'
 
 export interface ConfigState {
   revision: number
   /** What is in force. */
   current: WireConfig
-  guests: Guests
+  extensions: Extensions
 }
 
 export async function configState(operator: Operator): Promise<ConfigState> {
   const { revision, overrides } = await readOperatedConfig(operator.db)
-  const guests = await readGuests(operator)
-  const current = { ...flagsOfGuests(guests), ...layOver(catalogueConfig(operator), overrides) }
-  return { revision, current, guests }
+  const extensions = await readExtensions(operator)
+  const current = {
+    ...flagsOfExtensions(extensions),
+    ...layOver(catalogueConfig(operator), overrides),
+  }
+  return { revision, current, extensions }
 }
 
 /** The config as it was at a revision, of which a form was filled in. */
 export async function configAt(operator: Operator, revision: number): Promise<WireConfig> {
   const overrides = await overridesAt(operator.db, revision)
-  const guests = await readGuests(operator)
-  return { ...flagsOfGuests(guests), ...layOver(catalogueConfig(operator), overrides) }
+  const extensions = await readExtensions(operator)
+  return { ...flagsOfExtensions(extensions), ...layOver(catalogueConfig(operator), overrides) }
 }
 
 async function overridesAt(db: ShopDatabase, revision: number): Promise<WireConfig> {

@@ -1,14 +1,8 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import type { ConfigChanges } from '../../museum/backend/database/config-revision.ts'
+import type { DescribedChange } from '../markup/changes-table.ts'
 import type { OperatorKey, OperatorTexts } from '../texts.ts'
-
-export interface DescribedChange {
-  /** What it is about, such as `Menu · Tickets · Deutsch`. */
-  what: string
-  before: string
-  after: string
-}
 
 /** Every single thing that differs, in words. */
 export function describeChanges(changes: ConfigChanges, t: OperatorTexts): DescribedChange[] {

@@ -1,13 +1,30 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import type { ConfigChanges } from '../../museum/backend/database/config-revision.ts'
 import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
-import { affectedCarts } from '../effects/affected-carts.ts'
-import { effectOf } from '../effects/effect-of.ts'
+import { type AffectedCarts, affectedCarts } from '../effects/affected-carts.ts'
+import { type Effect, effectOf } from '../effects/effect-of.ts'
+import type { Problems } from '../markup/fields.ts'
 import type { Operator } from '../operator.ts'
-import type { PageView } from '../pages/layout.ts'
-import type { Preview } from '../pages/preview-page.ts'
-import { type Problems, problemsIn } from './check-config.ts'
+import type { SectionName } from '../sections/list.ts'
+import { problemsIn } from './check-config.ts'
 import { changesTo, onTopOf } from './config-changes.ts'
 import { type ConfigState, configAt, configState } from './config-state.ts'
 import { revisionsAfter } from './list-revisions.ts'
+
+export interface Preview {
+  /** Where it was typed; null for an undoing. */
+  section: SectionName | null
+  /** The revision that is in force, onto which it would be saved. */
+  base: number
+  changes: ConfigChanges
+  undoneOf: number | null
+  effect: Effect
+  carts: readonly AffectedCarts[]
+  /** Fields that somebody else changed in between; null where nobody saved. */
+  savedMeanwhile: readonly string[] | null
+  /** Of an undoing: fields that were changed again since. */
+  changedSince: readonly string[]
+}
 
 export interface WantedChange {
   wanted: WireConfig
@@ -26,11 +43,11 @@ export type Plan =
 /** What a change would do to what is in force now, or why it cannot be made. */
 export async function planChange(
   operator: Operator,
-  { language }: Pick<PageView, 'language'>,
+  { language }: { language: Language },
   { wanted: typed, base, section, undoneOf, changedSince = [] }: WantedChange,
 ): Promise<Plan> {
   const state = await configState(operator)
-  const { revision, current, guests } = state
+  const { revision, current, extensions } = state
   const wanted = await rebased(operator, state, { wanted: typed, base })
   const after = { ...current, ...wanted }
   // What was wrong before is not this change's fault.
@@ -48,7 +65,7 @@ export async function planChange(
       base: revision,
       changes,
       undoneOf,
-      effect: effectOf(read, readAfter, { language, pictures: operator.pictures, guests }),
+      effect: effectOf(read, readAfter, { language, pictures: operator.pictures, extensions }),
       carts: await affectedCarts(operator, read, readAfter),
       savedMeanwhile: between?.flatMap((one) => Object.keys(one.changes)) ?? null,
       changedSince,

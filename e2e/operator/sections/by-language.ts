@@ -1,8 +1,8 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
-import { textArea, textField } from '../pages/fields.ts'
-import type { Markup } from '../pages/markup.ts'
+import { textArea, textField } from '../markup/fields.ts'
+import type { Markup } from '../markup/markup.ts'
 import type { SectionView } from './section.ts'
 import { mapOf } from './typed.ts'
 

@@ -1,7 +1,7 @@
 import { REMOTES } from '@shop/shared/routing/routes'
 import { html } from 'hono/html'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
-import { textArea } from '../pages/fields.ts'
+import { textArea } from '../markup/fields.ts'
 import { textsByLanguage } from './by-language.ts'
 import type { Section } from './section.ts'
 import { listOf, mapOf, typed, typedByLanguage } from './typed.ts'
@@ -30,7 +30,7 @@ export const failures: Section = {
 
   show: (wire, view) => {
     const { t } = view
-    return html`${remotesIn(wire, view.guests).map(
+    return html`${remotesIn(wire, view.extensions).map(
       (
         remote,
       ) => html`<fieldset><legend>${t(`remotes.${remote}`, { defaultValue: remote })}</legend>
@@ -55,7 +55,7 @@ ${textArea(
   },
 }
 
-/** The shop's own, its guests, and whoever has words already. */
-function remotesIn(wire: WireConfig, guests: readonly string[]): string[] {
-  return [...new Set([...REMOTES, ...guests, ...Object.keys(mapOf(wire.remote_texts))])]
+/** The shop's own, its extensions, and whoever has words already. */
+function remotesIn(wire: WireConfig, extensions: readonly string[]): string[] {
+  return [...new Set([...REMOTES, ...extensions, ...Object.keys(mapOf(wire.remote_texts))])]
 }

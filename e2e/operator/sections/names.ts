@@ -1,7 +1,7 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
-import { checkbox, selectField, textField } from '../pages/fields.ts'
+import { checkbox, selectField, textField } from '../markup/fields.ts'
 import { textsByLanguage } from './by-language.ts'
 import type { Section } from './section.ts'
 import { listOf, typed, typedByLanguage } from './typed.ts'

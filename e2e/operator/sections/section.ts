@@ -1,8 +1,8 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
-import type { FieldView } from '../pages/fields.ts'
-import type { Markup } from '../pages/markup.ts'
+import type { FieldView } from '../markup/fields.ts'
+import type { Markup } from '../markup/markup.ts'
 
 export interface SectionView extends FieldView {
   /** Of the page, not of the shop. */
@@ -10,7 +10,7 @@ export interface SectionView extends FieldView {
   /** The config in force. */
   config: ShopConfig
   /** Remotes that the shop was not built with. */
-  guests: readonly string[]
+  extensions: readonly string[]
 }
 
 /** One page of the config: which fields it has, as they are typed and as they are sent. */

@@ -4,6 +4,8 @@ import type { Hono } from 'hono'
 
 /** The longest request the API reads, in bytes; a server in front of it should not take more either. */
 export const MAX_BODY_BYTES = 256 * 1024
+/** Likewise of a form of the operator's page. */
+export const MAX_FORM_BYTES = 512 * 1024
 
 /**
  * Longer than a proxy keeps idle connections (nginx: 60 s): whoever closes first must not be the one

@@ -1,4 +1,4 @@
-import { MAX_FORM_BYTES } from '../../../operator/mount-operator.ts'
+import { MAX_FORM_BYTES } from '../../../service/http/listen.ts'
 import { MAX_REGISTRY_BYTES } from '../../registry/service/routes.ts'
 import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../web-server/is-page.ts'
 import { CALL_LIMIT } from './limits.ts'

@@ -1,11 +1,11 @@
 import { siteName } from '@shop/shared/config/model'
 import { DEFAULT_LANGUAGE, isLanguage } from '@shop/shared/i18n/languages'
 import type { Context } from 'hono'
-import { currentConfig } from '../museum/backend/static-content/current-config.ts'
-import { formToken } from './access/sessions.ts'
-import type { Operator, OperatorEnv } from './operator.ts'
-import type { PageView } from './pages/layout.ts'
-import { operatorTexts } from './texts.ts'
+import { currentConfig } from '../../museum/backend/static-content/current-config.ts'
+import { formToken } from '../access/sessions.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import type { PageView } from '../pages/layout.ts'
+import { operatorTexts } from '../texts.ts'
 
 /** What all pages of a request have in common. */
 export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): Promise<PageView> {

@@ -1,13 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Operator, OperatorEnv } from '../operator.ts'
-import { pageViewOf } from '../page-view.ts'
-import { type LogInTold, logInPage } from '../pages/log-in-page.ts'
-import { refusalPage } from '../pages/refusal-page.ts'
-import { resumePage } from '../pages/resume-page.ts'
-import { writeDown } from './audit.ts'
-import { checkPassword } from './check-password.ts'
-import { type KeptForm, keptForm, keptText } from './kept-form.ts'
+import { writeDown } from '../access/audit.ts'
+import { checkPassword } from '../access/check-password.ts'
+import { type KeptForm, keptForm, keptText } from '../access/kept-form.ts'
 import {
   closeSession,
   formToken,
@@ -15,7 +10,11 @@ import {
   isSessionOpen,
   openSession,
   SESSION_HOURS,
-} from './sessions.ts'
+} from '../access/sessions.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { type LogInTold, logInPage, resumePage } from '../pages/log-in-page.ts'
+import { refusalPage } from '../pages/refusal-page.ts'
+import { pageViewOf } from './page-view.ts'
 
 const COOKIE = 'operator_session'
 const COOKIE_PLACE = { path: '/operator', httpOnly: true, sameSite: 'Strict' } as const

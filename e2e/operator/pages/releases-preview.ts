@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
-import { changesTable } from '../pages/changes-table.ts'
-import { layOut, type PageView, tokenField } from '../pages/layout.ts'
-import { type Markup, when } from '../pages/markup.ts'
-import { showShare } from '../pages/show-share.ts'
-import type { ReleaseEdit } from './release-edit.ts'
+import { changesTable } from '../markup/changes-table.ts'
+import { type Markup, when } from '../markup/markup.ts'
+import { showShare } from '../markup/wording.ts'
+import type { ReleaseEdit } from '../releases/release-edit.ts'
+import type { TrafficChange } from '../releases/traffic-split.ts'
+import { isRefused, type UnhealthyRelease } from '../releases/unhealthy-releases.ts'
+import { layOut, type PageView, tokenField } from './layout.ts'
 import { remoteName } from './releases-page.ts'
-import type { TrafficChange } from './traffic-split.ts'
-import { isRefused, type UnhealthyRelease } from './unhealthy-releases.ts'
 
 /** What an edit would do to the registry of this moment. */
 export interface ReleasesPlan {

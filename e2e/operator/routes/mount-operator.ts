@@ -1,21 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@shop/shared/i18n/languages'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { languageDetector } from 'hono/language'
-import { findClientAddress } from '../service/http/client-address.ts'
-import { mountLogIn } from './access/log-in-routes.ts'
-import { protectPages, refuseForeignForms, refuseScripts, takeFormsOnly } from './access/protect.ts'
+import { findClientAddress } from '../../service/http/client-address.ts'
+import { MAX_FORM_BYTES } from '../../service/http/listen.ts'
+import {
+  protectPages,
+  refuseForeignForms,
+  refuseScripts,
+  takeFormsOnly,
+} from '../access/protect.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { refusalPage } from '../pages/refusal-page.ts'
 import { answerFailure } from './answer-failure.ts'
 import { mountChanges } from './change-routes.ts'
-import type { Operator, OperatorEnv } from './operator.ts'
+import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
-import { refusalPage } from './pages/refusal-page.ts'
 import { mountReading } from './read-routes.ts'
-import { mountReleases } from './releases/routes.ts'
-import { operatorStyle } from './style.ts'
+import { mountReleases } from './release-routes.ts'
 
-export const MAX_FORM_BYTES = 512 * 1024
+/** Its look: the shop's tokens, and what is its own. */
+const STYLES = ['../../../shared/ui/tokens.css', '../operator.css'].map((file) =>
+  join(import.meta.dirname, file),
+)
 
 /**
  * The page on which the shop is steered while it runs, below `/operator`. It is rendered here and
@@ -29,7 +39,7 @@ export function mountOperator(app: Hono, operator: Operator): void {
   pages.get('/style.css', etag(), async (c) => {
     c.header('Cache-Control', 'no-cache')
     c.header('Content-Type', 'text/css; charset=utf-8')
-    return c.body(await operatorStyle())
+    return c.body((await Promise.all(STYLES.map((file) => readFile(file, 'utf8')))).join('\n'))
   })
   pages.use(
     languageDetector({

@@ -4,22 +4,22 @@ import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
 import { remoteHealth } from '../../delivery/registry/service/remote-health.ts'
 import { networkOf } from '../../service/http/network-of.ts'
 import { writeDown } from '../access/audit.ts'
+import { showShare } from '../markup/wording.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { pageViewOf } from '../page-view.ts'
 import type { PageView } from '../pages/layout.ts'
 import { refusalPage } from '../pages/refusal-page.ts'
-import { showShare } from '../pages/show-share.ts'
+import { releasesPage, remoteName } from '../pages/releases-page.ts'
+import { type ReleasesPlan, releasesPreview } from '../pages/releases-preview.ts'
 import {
   editInWords,
   editReleases,
   type ReleaseEdit,
   type ReleaseRefusal,
   readReleaseEdit,
-} from './release-edit.ts'
-import { releasesPage, remoteName } from './releases-page.ts'
-import { type ReleasesPlan, releasesPreview } from './releases-preview.ts'
-import { trafficChanges, trafficSplits } from './traffic-split.ts'
-import { isRefused, unhealthyReleases } from './unhealthy-releases.ts'
+} from '../releases/release-edit.ts'
+import { trafficChanges, trafficSplits } from '../releases/traffic-split.ts'
+import { isRefused, unhealthyReleases } from '../releases/unhealthy-releases.ts'
+import { pageViewOf } from './page-view.ts'
 
 const HEALTH_HOURS = 24
 

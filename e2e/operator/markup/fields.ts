@@ -1,7 +1,20 @@
 import { html } from 'hono/html'
-import type { Problems } from '../revisions/check-config.ts'
 import type { OperatorTexts } from '../texts.ts'
 import { idOf, type Markup, NOTHING, when } from './markup.ts'
+
+/** What can be wrong with an entry, as the page words it. */
+export type ProblemKind =
+  | 'address'
+  | 'email'
+  | 'origin'
+  | 'picture'
+  | 'language'
+  | 'preferred'
+  | 'long'
+  | 'other'
+
+/** By the name of the input it is told at, such as `partner_logos[0].logos[1].url`. */
+export type Problems = ReadonlyMap<string, ProblemKind>
 
 export interface FieldView {
   t: OperatorTexts

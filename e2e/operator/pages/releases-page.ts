@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { ReleaseStatus } from '../../delivery/registry/registry-status.ts'
 import type { RemoteHealth } from '../../delivery/registry/service/remote-health.ts'
-import { layOut, type PageView, tokenField } from '../pages/layout.ts'
-import { idOf, type Markup, when } from '../pages/markup.ts'
-import { showShare } from '../pages/show-share.ts'
-import type { TrafficSplit } from './traffic-split.ts'
+import { idOf, type Markup, when } from '../markup/markup.ts'
+import { showShare } from '../markup/wording.ts'
+import type { TrafficSplit } from '../releases/traffic-split.ts'
+import { layOut, type PageView, tokenField } from './layout.ts'
 
 interface ReleasesState {
   remotes: readonly TrafficSplit[]

@@ -10,15 +10,18 @@ import { createDatabaseRegistry } from '../../delivery/registry/service/database
 import type { Operator } from '../operator.ts'
 
 /** Remotes that the shop was not built with, and their pages. */
-export interface Guests {
+export interface Extensions {
   remotes: readonly string[]
   pages: readonly ExtensionPage[]
 }
 
-const NO_GUESTS: Guests = { remotes: [], pages: [] }
+const NO_EXTENSIONS: Extensions = { remotes: [], pages: [] }
 
-/** What the registry lists by now beside the shop's own; a registry nobody can read has no guests. */
-export async function readGuests({ db, clock }: Pick<Operator, 'db' | 'clock'>): Promise<Guests> {
+/** What the registry lists by now beside the shop's own; a registry nobody can read has no extensions. */
+export async function readExtensions({
+  db,
+  clock,
+}: Pick<Operator, 'db' | 'clock'>): Promise<Extensions> {
   try {
     const { document } = await createDatabaseRegistry(db, clock).read()
     const listed = new Set(registryStatus(document).map(({ remote }) => remote))
@@ -28,29 +31,29 @@ export async function readGuests({ db, clock }: Pick<Operator, 'db' | 'clock'>):
     )
     return { remotes, pages: pages.map((page) => v.parse(extensionPage, page)) }
   } catch (error) {
-    if (error instanceof RegistryTrouble) return NO_GUESTS
+    if (error instanceof RegistryTrouble) return NO_EXTENSIONS
     throw error
   }
 }
 
 /** Flags that switch their pages on, off as long as nobody has set them. */
-export function flagsOfGuests({ pages }: Guests): Record<string, false> {
+export function flagsOfExtensions({ pages }: Extensions): Record<string, false> {
   return Object.fromEntries(
     pages.flatMap(({ flag }) => (flag === undefined ? [] : [[flag, false]])),
   )
 }
 
-export function pagesShown({ pages }: Guests, { flags }: ShopConfig): ExtensionPage[] {
+export function pagesShown({ pages }: Extensions, { flags }: ShopConfig): ExtensionPage[] {
   return pages.filter(({ flag }) => flag === undefined || flags[flag] === true)
 }
 
 /** Entries that stand in the menu after the shop's own. */
-export function menuOfGuests(
-  guests: Guests,
+export function menuOfExtensions(
+  extensions: Extensions,
   config: ShopConfig,
   language: Language,
 ): { key: string; label: string }[] {
-  return pagesShown(guests, config).flatMap(({ name, nav }) => {
+  return pagesShown(extensions, config).flatMap(({ name, nav }) => {
     const label = nav?.[language]
     return label === undefined ? [] : [{ key: name, label }]
   })

@@ -1,7 +1,13 @@
 import { html } from 'hono/html'
-import type { DescribedChange } from '../revisions/describe-changes.ts'
 import type { OperatorTexts } from '../texts.ts'
 import type { Markup } from './markup.ts'
+
+export interface DescribedChange {
+  /** What it is about, such as `Menu · Tickets · Deutsch`. */
+  what: string
+  before: string
+  after: string
+}
 
 /** Before and after of every single thing; on a narrow screen one beneath the other. */
 export function changesTable(changes: readonly DescribedChange[], t: OperatorTexts): Markup {
