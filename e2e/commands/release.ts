@@ -1,14 +1,20 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { releaseName } from '../delivery/build/app-package.ts'
 import { ROOT, releasesOf } from '../delivery/build/apps.ts'
+import { writeChangelog } from '../delivery/build/changelog.ts'
 import { makeRelease } from '../delivery/build/make-release.ts'
 import { runRsbuild } from '../delivery/build/run-rsbuild.ts'
 import { missingTexts } from '../delivery/texts/missing-texts.ts'
 import { endWith } from './serve/end-with.ts'
 
-/** `npm run release -w mf-tours`: npm runs it in the folder of the remote. */
+/** `npm run release -w mf-tours -- --note "What changes"`: npm runs it in the folder of the remote. */
 try {
-  const remote = process.argv[2] ?? relative(ROOT, process.cwd())
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { note: { type: 'string' } },
+  })
+  const [remote = relative(ROOT, process.cwd())] = positionals
   if (!/^mf-[a-z0-9-]+$/.test(remote)) {
     throw new Error('Say which remote is released: npm run release -w mf-tours')
   }
@@ -19,6 +25,11 @@ try {
     runRsbuild(remote, folder),
   )
   if (outcome.kind === 'refused') throw new Error(outcome.why)
+  if (outcome.kind === 'made') {
+    const day = new Date().toISOString().slice(0, 10)
+    const { version } = name
+    await writeChangelog(join(ROOT, remote, 'CHANGELOG.md'), { remote, version, day, ...values })
+  }
   const { gzipBytes: most = 0 } = name.shop.budget ?? {}
   const what =
     outcome.kind === 'made' ? 'is released' : 'was released before, with the same content'
