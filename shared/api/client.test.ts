@@ -219,7 +219,7 @@ test('an answer of the document is read as any other: by the contract, with what
   expect(asked).toHaveLength(0)
 })
 
-test('what failed early is asked for anew by the page that needs it', async () => {
+test('what failed early is asked for again by the page that needs it', async () => {
   for (const fails of [json({}, 500), () => Promise.reject(new TypeError('offline'))]) {
     let answer: () => Response | Promise<Response> = fails
     const asked = serverAnswers(() => answer())

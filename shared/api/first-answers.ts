@@ -20,7 +20,7 @@ const offered = new Map<string, Offered>()
 
 /**
  * Keeps an answer for the one call that will ask for it: `url` is the address of that call, `answer`
- * the body as it came or a promise of it. One that fails is forgotten, and asked for anew.
+ * the body as it came or a promise of it. One that fails is forgotten, and asked for again.
  */
 export function offerAnswer(url: string, answer: unknown, freshMs = EARLY_FRESH_MS): void {
   const key = keyOf(url)

@@ -4,9 +4,9 @@ import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { attach, combine, createEvent, createStore, type Effect, sample } from 'effector'
 import { type ApiSettings, CALL_TIMEOUT_MS, callEndpoint } from './client.ts'
+import type { Drop } from './decode.ts'
 import type { Endpoint, EndpointRequest } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
-import { reportDrops } from './report-drops.ts'
 
 /** A call that failed; `path` is the endpoint's pattern, without the values in it. */
 export interface RequestFailure {
@@ -104,4 +104,11 @@ function namingCustomer<Params, Query, Body>(
 ): EndpointRequest<Params, Query, Body> {
   if (!asCustomer || token === null) return request
   return readSession(STORAGE_KEYS.startedPayments) === undefined ? request : { ...request, token }
+}
+
+/** Reports on the console what a backend's answer lost on its way to the page, and why. */
+function reportDrops(endpoint: string, drops: readonly Drop[]): void {
+  for (const { path, reason } of drops) {
+    console.warn(`${endpoint}: left out ${path} (${reason})`)
+  }
 }

@@ -54,12 +54,12 @@ export function isGoods(line: CartLine): boolean {
   return kindOf(line).isGoods
 }
 
-/** The line with every sum on it made anew; the same object when all were right. */
+/** The line with every sum on it recomputed; the same object when all were right. */
 export function recomputedLine(line: CartLine): CartLine {
   return kindOf(line).recomputed(line)
 }
 
-/** Reads a line from outside, its sums made anew; null when it is none, or one of no pieces. */
+/** Reads a line from outside, its sums recomputed; null when it is none, or one of no pieces. */
 export function parseLine(raw: unknown): CartLine | null {
   const type = typeof raw === 'object' && raw !== null && 'type' in raw ? raw.type : null
   const kind = typeof type === 'string' ? kinds.get(type) : undefined

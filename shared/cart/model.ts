@@ -11,8 +11,8 @@ import {
 import type { CartLine } from './line.ts'
 import type { ShippingOutcome } from './shipping.ts'
 import { cartTotals } from './totals.ts'
+import { withoutKnownCodes } from './voucher-order.ts'
 import { withoutBought } from './without-bought.ts'
-import { withoutKnownCodes } from './without-known-codes.ts'
 
 declare global {
   /** How often this module was evaluated. More than once means two baskets that know nothing of each other. */

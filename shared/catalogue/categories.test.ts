@@ -34,7 +34,7 @@ test('one of the address stands there by the best name there is', () => {
   expect(names(known, '17')).toEqual(['Art', 'Unknown category'])
 })
 
-test('categories once known stay when asking anew fails; never had, they are settled as not known', async () => {
+test('categories once known stay when asking again fails; never had, they are settled as not known', async () => {
   const loadFx = createEffect<void, Category[], ApiFailure>()
   const $categories = keepCategories(loadFx)
   const known = [{ id: 'art', name: 'Art' }]

@@ -14,7 +14,7 @@ export interface Categories {
   known: readonly Category[] | null
 }
 
-/** What the museum calls its categories, kept when asking anew fails. */
+/** What the museum calls its categories, kept when asking again fails. */
 export function keepCategories<Request>(
   loadFx: Effect<Request, Category[], ApiFailure>,
 ): Store<Categories> {

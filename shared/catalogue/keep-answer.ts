@@ -12,7 +12,7 @@ export type Renewal =
   | { kind: 'done' }
 
 interface KeptAnswer<Answer> {
-  /** Asked anew, it shows at once what was there, and keeps it if there is no answer. */
+  /** Asked again, it shows at once what was there, and keeps it if there is no answer. */
   $kept: Store<Kept<Answer>>
   /** How far it can be trusted to hold everything: only while nothing newer is asked or missing. */
   $renewal: Store<Renewal>

@@ -1,7 +1,12 @@
 import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
 import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
-import type { UnopenedView } from '@shop/shared/ui/booking/unopened'
 import { combine, createStore, type Effect, type Event, type Store, sample } from 'effector'
+
+/** Why an event or tour cannot be shown; `unknown`: there is none at this address. */
+export type UnopenedView =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: ApiFailure }
+  | { kind: 'unknown' }
 
 /** The one offer of a page, or why it cannot be shown. */
 export type OfferView<Offer> = UnopenedView | { kind: 'known'; offer: Offer }

@@ -18,7 +18,7 @@ export interface FirstRead {
   query?: Record<string, string>
   /** What the museum offers, and no more than that: it may stand in a document for a minute or two. */
   isCatalogue: boolean
-  /** So long its page keeps the answer, in ms, and does not ask again when it is opened anew. */
+  /** So long its page keeps the answer, in ms, and does not ask again when it is opened again. */
   keptMs?: number
 }
 

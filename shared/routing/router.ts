@@ -8,7 +8,6 @@ export {
   MemoryRouter,
   matchPath,
   Navigate,
-  NavLink,
   Outlet,
   Route,
   Routes,

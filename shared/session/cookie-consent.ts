@@ -7,8 +7,8 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 /** The visitor accepted the cookie notice. */
 export const cookiesAccepted = createEvent()
 
-export const readConsentFx = createEffect(() => readSession(STORAGE_KEYS.cookiesAccepted) === true)
-export const keepConsentFx = createEffect(() => writeSession(STORAGE_KEYS.cookiesAccepted, true))
+const readConsentFx = createEffect(() => readSession(STORAGE_KEYS.cookiesAccepted) === true)
+const keepConsentFx = createEffect(() => writeSession(STORAGE_KEYS.cookiesAccepted, true))
 
 const $accepted = createStore(false)
   .on(readConsentFx.doneData, (_, accepted) => accepted)

@@ -32,7 +32,7 @@ interface DayCellProps {
   isStop: boolean
 }
 
-/** Drawn anew only where something about this day is new. */
+/** Drawn again only where something about this day is new. */
 export const DayCell = memo(function DayCell({
   t,
   language,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, id, madeAnew, name, price, switchField, taxRate } from './fields.ts'
+import { computedField, count, id, name, price, switchField, taxRate } from './fields.ts'
 import type { LineKind } from './line-kind.ts'
 
 const filledIn = v.pipe(v.string(), v.trim(), v.nonEmpty())
@@ -29,7 +29,7 @@ const schema = v.pipe(
     count,
     price,
     vat_value: taxRate,
-    totalPrice: madeAnew,
+    totalPrice: computedField,
     /** One for each pass. */
     owners: v.array(ownerSchema),
   }),

@@ -7,7 +7,7 @@ import {
   admissionTaxParts,
   subTicketItems,
 } from './admission.ts'
-import { datetime, id, listOf, madeAnew, name } from './fields.ts'
+import { computedField, datetime, id, listOf, name } from './fields.ts'
 import type { LineKind } from './line-kind.ts'
 
 const schema = v.object({
@@ -17,8 +17,8 @@ const schema = v.object({
   dayTickets: listOf(admissionSchema),
   /** The day, as the backend wrote it; any time in it is without meaning. */
   datetime,
-  totalCount: madeAnew,
-  totalPrice: madeAnew,
+  totalCount: computedField,
+  totalPrice: computedField,
 })
 
 export type DayTicketLine = v.InferOutput<typeof schema>

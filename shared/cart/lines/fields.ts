@@ -27,8 +27,8 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(C
 
 export const taxRate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100))
 
-/** A sum is made anew from prices and counts, so what stands there is of no interest. */
-export const madeAnew = v.pipe(
+/** A sum is recomputed from prices and counts, so what stands there is of no interest. */
+export const computedField = v.pipe(
   v.unknown(),
   v.transform((): number => 0),
 )

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { admissionCount, admissionSchema, admissionTaxParts, subTicketItems } from './admission.ts'
 import {
   clockTime,
+  computedField,
   count,
   day,
   id,
   listOf,
-  madeAnew,
   name,
   price,
   switchField,
@@ -50,7 +50,7 @@ const schema = v.object({
   /** Where the price was chosen among several, what it is for; else empty. */
   priceName: v.optional(name, ''),
   vat_value: taxRate,
-  totalPrice: madeAnew,
+  totalPrice: computedField,
 })
 
 export type GuidedTourLine = v.InferOutput<typeof schema>

@@ -33,7 +33,7 @@ export interface LineKind<Line extends { type: string }> {
   readonly schema: v.GenericSchema<unknown, Line>
   /** Does it travel by post? */
   readonly isGoods: boolean
-  /** The line with every sum on it made anew; the same object when all were right. */
+  /** The line with every sum on it recomputed; the same object when all were right. */
   recomputed(line: Line): Line
   /** Pieces: tickets, places, tours or things. A line of none is worth nothing. */
   count(line: Line): number

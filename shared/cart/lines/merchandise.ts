@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, id, madeAnew, name, price, taxRate } from './fields.ts'
+import { computedField, count, id, name, price, taxRate } from './fields.ts'
 import type { LineKind } from './line-kind.ts'
 
 const schema = v.object({
@@ -9,7 +9,7 @@ const schema = v.object({
   count,
   price,
   vat_value: taxRate,
-  totalPrice: madeAnew,
+  totalPrice: computedField,
 })
 
 export type MerchandiseLine = v.InferOutput<typeof schema>

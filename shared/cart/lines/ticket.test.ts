@@ -65,7 +65,7 @@ test('a slot is over when it has ended, or begun where its end is not known', ()
   expect(ticketLine.isOver(aTicketLine({ datetime_end: '2026-09-03 10:29:00' }), clock)).toBe(true)
 })
 
-test('stored sums are made anew and a right line stays the same object', () => {
+test('stored sums are recomputed and a right line stays the same object', () => {
   const right = aTicketLine()
   expect(ticketLine.recomputed(right)).toBe(right)
   expect(ticketLine.recomputed(aTicketLine({ totalPrice: 1 }))).toEqual(right)

@@ -9,11 +9,11 @@ import {
   subTicketSchema,
 } from './admission.ts'
 import {
+  computedField,
   count,
   datetime,
   id,
   listOf,
-  madeAnew,
   name,
   price,
   switchField,
@@ -34,7 +34,7 @@ const schema = v.object({
   /** Tickets; with sub-tickets 1 or 0, whatever stands here. */
   totalCount: count,
   price,
-  totalPrice: madeAnew,
+  totalPrice: computedField,
   tax: taxRate,
   subtickets: listOf(subTicketSchema),
   bookWithCost: switchField,

@@ -1,6 +1,6 @@
 import { UNIT_PRICE_CAP_CENTS } from '@shop/shared/business-constants'
 import * as v from 'valibot'
-import { madeAnew, name } from './fields.ts'
+import { computedField, name } from './fields.ts'
 import type { LineKind } from './line-kind.ts'
 
 const schema = v.object({
@@ -22,8 +22,8 @@ const schema = v.object({
     v.transform((cents) => cents + 0),
   ),
   /** Cents left on the code after this purchase, and cents it pays of it; both follow the basket. */
-  remaining: madeAnew,
-  discount: madeAnew,
+  remaining: computedField,
+  discount: computedField,
 })
 
 export type VoucherCodeLine = v.InferOutput<typeof schema>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, id, madeAnew, name, price, switchField, taxRate } from './fields.ts'
+import { computedField, count, id, name, price, switchField, taxRate } from './fields.ts'
 import type { LineKind } from './line-kind.ts'
 
 const schema = v.pipe(
@@ -10,7 +10,7 @@ const schema = v.pipe(
     count,
     /** Cents; the buyer's choice where the amount is free. */
     price,
-    totalPrice: madeAnew,
+    totalPrice: computedField,
     vat_value: taxRate,
     variable_amount: switchField,
   }),

@@ -15,7 +15,7 @@ interface HotOptions {
 }
 
 /**
- * The remote's module with pages that are mounted anew when an update calls for it, and that say in
+ * The remote's module with pages that are mounted again when an update calls for it, and that say in
  * the document whose they are. The document stays, and with it the basket and all shared state.
  */
 export function hotModule(module: RemoteModule, options: HotOptions): RemoteModule {

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Counts by remote, for React to read, what its pages in view have to be mounted anew for. */
+/** Counts by remote, for React to read, what its pages in view have to be mounted again for. */
 export interface Remounts {
   subscribe: (changed: () => void) => () => void
   countOf: (remote: string) => number

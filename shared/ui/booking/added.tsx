@@ -5,7 +5,7 @@ import { showToast } from '@shop/shared/ui/toast'
 import styles from './added.module.css'
 
 interface AddedProps {
-  /** What was added last, in words; null once the visitor chooses anew. */
+  /** What was added last, in words; null once the visitor chooses again. */
   text: string | null
   className?: string
 }

@@ -8,7 +8,7 @@ interface BottomBarProps {
   labelledBy?: string
   /** How it looks on a wide screen. */
   className?: string
-  /** What was added last, in words; null once the visitor chooses anew. */
+  /** What was added last, in words; null once the visitor chooses again. */
   addedText: string | null
   /** Total and button side by side, and what stands above them. */
   children: ReactNode

@@ -12,7 +12,7 @@ interface SummaryFrameProps {
   total: ReactNode
   /** Is there tax in it? */
   hasVat?: boolean
-  /** What was added last, in words; null once the visitor chooses anew. */
+  /** What was added last, in words; null once the visitor chooses again. */
   addedText: string | null
   onAdd: () => void
 }

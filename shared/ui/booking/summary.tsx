@@ -28,7 +28,7 @@ interface BookingSummaryProps {
   countText: string
   /** Cents; null while nothing is chosen. */
   total: number | null
-  /** What was added last, in words; null once the visitor chooses anew. */
+  /** What was added last, in words; null once the visitor chooses again. */
   addedText: string | null
   onAdd: () => void
 }

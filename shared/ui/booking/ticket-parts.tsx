@@ -1,14 +1,32 @@
+import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { fixedPart, lacksAnyPart, minimum, partLimit } from '@shop/shared/tickets/family-components'
 import type { Parts } from '@shop/shared/tickets/ticket-count'
+import type { OfferedTicket } from '@shop/shared/tickets/ticket-price'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
 import { Quantity } from '@shop/shared/ui/quantity'
 import { useId } from 'react'
 import styles from './ticket-row.module.css'
-import type { TicketRowProps } from './ticket-row.tsx'
 
-type TicketPartsProps = Omit<TicketRowProps, 'limit' | 'hints'>
+/** What a visitor does with the tickets of a list, each named by its id. */
+interface TicketEvents {
+  onCount: (choice: { id: string; count: number }) => void
+  onOpen: (id: string) => void
+  onClose: (id: string) => void
+  onPart: (choice: { id: string; part: string; count: number }) => void
+}
+
+export interface TicketPartsProps {
+  ticket: OfferedTicket
+  /** How many are chosen, or of which components; undefined when it is closed. */
+  choice: number | Parts | undefined
+  /** Bounds a component without a maximum of its own. */
+  partPlaces: number
+  /** The components whose count is not as it must be. */
+  wrongParts: readonly Subticket[]
+  on: TicketEvents
+}
 
 /** A ticket made of components: closed until it is wanted, then each component has its own count. */
 export function TicketParts(props: TicketPartsProps) {

@@ -1,35 +1,18 @@
-import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { hasParts } from '@shop/shared/tickets/family-components'
 import { lowestPrice } from '@shop/shared/tickets/lowest-price'
-import { type Parts, ticketCount } from '@shop/shared/tickets/ticket-count'
-import { type OfferedTicket, ticketPrice } from '@shop/shared/tickets/ticket-price'
+import { ticketCount } from '@shop/shared/tickets/ticket-count'
+import { ticketPrice } from '@shop/shared/tickets/ticket-price'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import { Quantity } from '@shop/shared/ui/quantity'
-import { TicketParts } from './ticket-parts.tsx'
+import { TicketParts, type TicketPartsProps } from './ticket-parts.tsx'
 import styles from './ticket-row.module.css'
 
-/** What a visitor does with the tickets of a list, each named by its id. */
-export interface TicketEvents {
-  onCount: (choice: { id: string; count: number }) => void
-  onOpen: (id: string) => void
-  onClose: (id: string) => void
-  onPart: (choice: { id: string; part: string; count: number }) => void
-}
-
-export interface TicketRowProps {
-  ticket: OfferedTicket
+interface TicketRowProps extends TicketPartsProps {
   /** What is to be known about it, such as for whom it is. */
   hints: readonly string[]
-  /** How many are chosen, or of which components; undefined when it is closed. */
-  choice: number | Parts | undefined
   /** How many can be chosen; null where it is not valid at the time in use. */
   limit: number | null
-  /** Bounds a component without a maximum of its own. */
-  partPlaces: number
-  /** The components whose count is not as it must be. */
-  wrongParts: readonly Subticket[]
-  on: TicketEvents
 }
 
 /** One kind of ticket: what it is, what it costs, and how many of it. */

@@ -1,14 +1,8 @@
-import type { ApiFailure } from '@shop/shared/api/failure'
+import type { UnopenedView } from '@shop/shared/catalogue/open-offer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { Loading, Problem } from '@shop/shared/ui/states'
-
-/** Why an event or tour cannot be shown; `unknown`: there is none at this address. */
-export type UnopenedView =
-  | { kind: 'loading' }
-  | { kind: 'failed'; failure: ApiFailure }
-  | { kind: 'unknown' }
 
 interface UnopenedProps {
   view: UnopenedView

@@ -1,6 +1,6 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
+import type { UnopenedView } from '@shop/shared/catalogue/open-offer'
 import { $timeZone } from '@shop/shared/config/model'
-import type { UnopenedView } from '@shop/shared/ui/booking/unopened'
 import { combine, createEvent, sample } from 'effector'
 import { hasEnded } from '../../../catalogue/has-ended.ts'
 import { $catalogue, $renewal, catalogueRequested } from '../../../catalogue/model.ts'

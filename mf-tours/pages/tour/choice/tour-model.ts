@@ -1,7 +1,7 @@
 import { type TourDetail, tourSingle } from '@shop/shared/api/endpoints/tours'
 import { createRequest } from '@shop/shared/api/model'
+import type { UnopenedView } from '@shop/shared/catalogue/open-offer'
 import { type OfferById, openOffer } from '@shop/shared/catalogue/open-offer'
-import type { UnopenedView } from '@shop/shared/ui/booking/unopened'
 import { attach, createEvent } from 'effector'
 import { choiceRead, pageClosed } from './choice-model.ts'
 
