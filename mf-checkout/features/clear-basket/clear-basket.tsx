@@ -1,11 +1,19 @@
+import { allTakenOut } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { forgetSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { Button } from '@shop/shared/ui/button'
+import { createEffect, sample } from 'effector'
 import { lazy, Suspense, useState } from 'react'
-import './forget-code.ts'
 
 const ConfirmModal = lazy(async () => ({
   default: (await import('@shop/shared/ui/confirm-modal')).ConfirmModal,
 }))
+
+/** A code that was typed and not redeemed is part of what is cleared, on whichever page that is done. */
+const forgetTypedFx = createEffect(() => forgetSession(STORAGE_KEYS.typedCode))
+
+sample({ clock: allTakenOut, fn: () => {}, target: forgetTypedFx })
 
 interface ClearBasketProps {
   look: 'quiet' | 'secondary'

@@ -15,15 +15,16 @@ import {
 } from 'effector'
 import { cartAbandoned } from './earlier/abandoned-cart.ts'
 import { createEarlierPayments } from './earlier/create-earlier-payments.ts'
-import { chosenWay } from './form/chosen-way.ts'
-import type { PaymentFormModel } from './form/create-payment-form.ts'
-import { paymentProblems } from './form/payment-problems.ts'
-import { type Attempt, advanced, type PaymentState } from './payment-state.ts'
+import { advanced, type PaymentState } from './payment-state.ts'
 import { createProviderRedirect, garbled } from './provider/create-provider-redirect.ts'
 import { cartIdIn } from './provider/provider-address.ts'
 import { prepareReturnFx, type ReturnContext, returnUrls } from './provider/return-context.ts'
 import { keysOfPayment } from './records/item-keys.ts'
 import type { StartedPayment } from './records/started-payment.ts'
+import type { Attempt } from './ways/attempt.ts'
+import { chosenWay } from './ways/chosen-way.ts'
+import type { PaymentFormModel } from './ways/create-payment-form.ts'
+import { paymentProblems } from './ways/payment-problems.ts'
 
 /** What every payment begins with, whatever it is for. */
 export interface PaymentBody {

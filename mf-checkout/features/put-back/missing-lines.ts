@@ -1,5 +1,4 @@
-import type { CartLine } from '@shop/shared/cart/line'
-import { isLineOver } from '@shop/shared/cart/line'
+import { type CartLine, isLineOver } from '@shop/shared/cart/line'
 import type { MuseumClock } from '@shop/shared/cart/lines/line-kind'
 import { hasVoucherCode } from '@shop/shared/cart/voucher-order'
 import { withoutBought } from '@shop/shared/cart/without-bought'

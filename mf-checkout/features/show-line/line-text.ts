@@ -1,5 +1,4 @@
-import type { CartLine } from '@shop/shared/cart/line'
-import { lineCount, lineTotal } from '@shop/shared/cart/line'
+import { type CartLine, lineCount, lineTotal } from '@shop/shared/cart/line'
 import { type Admission, admissionCount, admissionTotal } from '@shop/shared/cart/lines/admission'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'

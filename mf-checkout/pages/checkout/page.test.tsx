@@ -7,33 +7,25 @@ import {
   aVoucherCodeLine,
   aVoucherLine,
 } from '@shop/shared/cart/testing/line-builders'
-import { $config, configArrived } from '@shop/shared/config/model'
+import { configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
+import { signedIn, signedOut } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import shared from '@shop/shared/i18n/locales/en.json'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
-import { MemoryRouter } from '@shop/shared/routing/router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { allSettled, fork } from 'effector'
-import { Provider } from 'effector-react'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { prepareReturnFx } from '../../features/pay/provider/return-context.ts'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { expect, test, vi } from 'vitest'
 import texts from '../../locales/en.json'
-import { readEventsFx } from './availability/model.ts'
-import { readArticleFx, readVoucherFx } from './availability/read-dateless.ts'
-import { collectFx } from './availability/read-day.ts'
-import { undoRequested } from './basket/removal-model.ts'
-import { lookUpFx, readNowFx } from './codes/look-up.ts'
+import { aCheckoutScope, offline } from '../../testing/a-checkout-scope.ts'
+import { show } from '../../testing/show.tsx'
+import { readArticleFx } from './availability/offers/read-dateless.ts'
+import { undoRequested } from './basket/editing/removal-model.ts'
+import { lookUpFx } from './codes/look-up.ts'
 import { CheckoutPage } from './page.tsx'
-import { basketForm } from './payment/form-model.ts'
-import { initPaymentFx } from './payment/model.ts'
-import { askCostFx, restFx, signInLost } from './shipping/model.ts'
-import { suggestFx, restFx as suggestLaterFx, tellAddedFx } from './suggestions/model.ts'
-
-const offline = () => Promise.reject({ kind: 'offline' })
+import { basketForm, initPaymentFx } from './payment/model.ts'
+import { askCostFx, signInLost } from './shipping/model.ts'
+import { suggestFx } from './suggestions/model.ts'
 
 interface Shop {
   lines?: CartLine[]
@@ -54,56 +46,22 @@ async function open({
   article = offline,
   suggest = offline,
 }: Shop = {}) {
-  const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
-  const guest = { email: 'ada@example.org', addrBilling: address, addrShipping: null }
   const init = vi.fn((_: unknown, __: unknown) => offline())
-  const scope = fork({
-    values: [
-      [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true, ...config }],
-      [$token, signedIn ? 'tok' : null],
-      [$customer, signedIn ? { fname: '', lname: '', ...guest, isGuest: true } : null],
-    ],
-    handlers: new Map<unknown, unknown>([
+  const scope = await aCheckoutScope({
+    lines,
+    config,
+    isSignedIn: signedIn,
+    handlers: [
       [lookUpFx, (_: unknown, { query }: { query: { voucher: string } }) => code(query.voucher)],
-      [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
       [askCostFx, cost],
-      [restFx, () => {}],
-      [suggestLaterFx, () => {}],
       [suggestFx, suggest],
-      [tellAddedFx, () => {}],
       [readArticleFx, article],
-      [readVoucherFx, offline],
-      [collectFx, offline],
-      [readEventsFx, offline],
       [initPaymentFx, init],
-      [prepareReturnFx, () => ({ origin: '', us: 'AbCdEf123456', partner: null })],
       [basketForm.readTypesFx, async () => [{ payartId: '1', i18n: { en: 'Card' } }]],
-    ]) as never,
+    ],
   })
-  await allSettled(linesAdded, { scope, params: lines })
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'mf_checkout', texts)
-  render(
-    <Provider value={scope}>
-      <MemoryRouter>
-        <CheckoutPage />
-      </MemoryRouter>
-    </Provider>,
-  )
-  onTestFinished(() => {
-    cleanup()
-    sessionStorage.clear()
-  })
-  await act(() => allSettled(scope))
-  return {
-    scope,
-    init,
-    press: async (name: string | RegExp) => {
-      fireEvent.click(button(name))
-      await act(() => allSettled(scope))
-    },
-  }
+  const { press } = await show(<CheckoutPage />, scope)
+  return { scope, init, press }
 }
 
 test('the entry for codes shows where codes are taken, closed until it is wanted', async () => {

@@ -1,13 +1,11 @@
 import { lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
-import { MemoryRouter } from '@shop/shared/routing/router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
-import { Provider } from 'effector-react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seekOrderFx } from '../../features/pay/records/order-of-return.ts'
 import texts from '../../locales/en.json'
+import { show } from '../../testing/show.tsx'
 import { recallRefusalFx } from './model.ts'
 import { FailedPage } from './page.tsx'
 
@@ -26,17 +24,6 @@ test.each([
     ],
   })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', 'mf_checkout', texts)
-  await act(async () => {
-    render(
-      <Provider value={scope}>
-        <MemoryRouter>
-          <FailedPage />
-        </MemoryRouter>
-      </Provider>,
-    )
-  })
-  onTestFinished(cleanup)
+  await show(<FailedPage />, scope)
   expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(said)
 })

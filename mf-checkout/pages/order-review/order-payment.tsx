@@ -10,8 +10,8 @@ import { PaymentBox } from '../../features/pay/form/payment-box.tsx'
 import { PaymentErrors } from '../../features/pay/form/payment-errors.tsx'
 import styles from '../../features/pay/form/payment-form.module.css'
 import { PaymentTypes } from '../../features/pay/form/payment-types.tsx'
-import { hasTold } from '../../features/pay/form/told-by-server.ts'
 import { Trouble } from '../../features/pay/form/trouble.tsx'
+import { hasTold } from '../../features/pay/ways/told-by-server.ts'
 import { orderForm, orderPayment, paySubmitted } from './pay-model.ts'
 
 /** How the order is paid, and the button that does it. */

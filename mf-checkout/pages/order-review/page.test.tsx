@@ -1,14 +1,12 @@
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import shared from '@shop/shared/i18n/locales/en.json'
-import { MemoryRouter, Route, Routes } from '@shop/shared/routing/router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { allSettled, fork } from 'effector'
-import { Provider } from 'effector-react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { Route, Routes } from '@shop/shared/routing/router'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fork } from 'effector'
+import { expect, test, vi } from 'vitest'
 import { prepareReturnFx } from '../../features/pay/provider/return-context.ts'
 import texts from '../../locales/en.json'
+import { show } from '../../testing/show.tsx'
 import { readAddressesFx, readOrderFx } from './model.ts'
 import { OrderReviewPage } from './page.tsx'
 import { initOrderFx, orderForm } from './pay-model.ts'
@@ -156,27 +154,9 @@ async function open(setting: Setting = {}) {
       [initOrderFx, (_: unknown, request: unknown) => init(request)],
     ]) as never,
   })
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'mf_checkout', texts)
-  render(
-    <Provider value={scope}>
-      <MemoryRouter initialEntries={['/en/order-review/o-1']}>
-        <Routes>
-          <Route path="/en/order-review/:id" element={<OrderReviewPage />} />
-        </Routes>
-      </MemoryRouter>
-    </Provider>,
-  )
-  onTestFinished(cleanup)
-  await act(() => allSettled(scope))
-  return {
-    init,
-    press: async (name: string | RegExp) => {
-      fireEvent.click(screen.getByRole('button', { name }))
-      await act(() => allSettled(scope))
-    },
-  }
+  const route = <Route path="/en/order-review/:id" element={<OrderReviewPage />} />
+  const { press } = await show(<Routes>{route}</Routes>, scope, { at: '/en/order-review/o-1' })
+  return { init, press }
 }
 
 function lineOf(heading: Element): string {

@@ -3,9 +3,9 @@ import { createRequest } from '@shop/shared/api/model'
 import type { Language } from '@shop/shared/i18n/languages'
 import { createEvent, sample } from 'effector'
 import { createPayment, type PaymentBody } from '../../features/pay/create-payment.ts'
-import { createPaymentForm } from '../../features/pay/form/create-payment-form.ts'
-import type { Attempt } from '../../features/pay/payment-state.ts'
 import { keyOfOrder } from '../../features/pay/records/item-keys.ts'
+import type { Attempt } from '../../features/pay/ways/attempt.ts'
+import { createPaymentForm } from '../../features/pay/ways/create-payment-form.ts'
 import {
   $order,
   $orderId,

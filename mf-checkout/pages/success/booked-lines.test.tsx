@@ -3,20 +3,14 @@ import {
   aTicketLine,
   aVoucherCodeLine,
 } from '@shop/shared/cart/testing/line-builders'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import shared from '@shop/shared/i18n/locales/en.json'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { fork } from 'effector'
-import { Provider } from 'effector-react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Booking } from '../../features/keep-booking/booking.ts'
-import texts from '../../locales/en.json'
+import { show } from '../../testing/show.tsx'
 import { BookedLines } from './booked-lines.tsx'
 
-async function show(changes: Partial<Booking>) {
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'mf_checkout', texts)
+async function showBooked(changes: Partial<Booking>) {
   const booking = {
     bookingId: '4711',
     cartId: 'c1',
@@ -26,12 +20,7 @@ async function show(changes: Partial<Booking>) {
     payable: 3000,
     ...changes,
   }
-  render(
-    <Provider value={fork()}>
-      <BookedLines booking={booking} />
-    </Provider>,
-  )
-  onTestFinished(cleanup)
+  await show(<BookedLines booking={booking} />, fork())
 }
 
 /** The sums from top to bottom, name and amount, with plain spaces. */
@@ -52,7 +41,7 @@ test('sums are those of the mail: total before codes, each code, and what was pa
     aVoucherCodeLine({ barcode: 'A1', totalPrice: -2000 }),
     aVoucherCodeLine({ barcode: 'B2', totalPrice: -9000 }),
   ]
-  await show({ lines, shipping: 900, shippingVat: 8.1, payable: 0 })
+  await showBooked({ lines, shipping: 900, shippingVat: 8.1, payable: 0 })
   expect(sums()).toEqual([
     'Delivery: CHF 9.00',
     'Total: CHF 85.00',
@@ -62,19 +51,19 @@ test('sums are those of the mail: total before codes, each code, and what was pa
     'Voucher B2 (credit left CHF 25.00): CHF -65.00',
   ])
   cleanup()
-  await show({ lines: lines.slice(0, 3), payable: 5600, paidBy: 'Credit card' })
+  await showBooked({ lines: lines.slice(0, 3), payable: 5600, paidBy: 'Credit card' })
   expect(sums().slice(-2)).toEqual(['Voucher A1: CHF -20.00', 'Credit card: CHF 56.00'])
 })
 
 test('each line has its price, and a code is none', async () => {
-  await show({ lines: [aMerchandiseLine(), aVoucherCodeLine({ barcode: 'A1' })] })
+  await showBooked({ lines: [aMerchandiseLine(), aVoucherCodeLine({ barcode: 'A1' })] })
   const [line, ...others] = screen.getAllByRole('listitem')
   expect(plain(line)).toContain('CHF 30.00')
   expect(others).toEqual([])
 })
 
 test('delivery of no known rate is told without a tax of its own', async () => {
-  await show({ shipping: 900, payable: 3900 })
+  await showBooked({ shipping: 900, payable: 3900 })
   expect(sums()).toEqual([
     'Delivery: CHF 9.00',
     'Total: CHF 39.00',

@@ -1,4 +1,6 @@
 import { lineStartsAt } from '@shop/shared/cart/line'
+import { $museum } from '@shop/shared/checkout/known-ahead'
+import { $config, siteName } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -9,7 +11,6 @@ import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx
 import { BookedLines } from './booked-lines.tsx'
 import { printWanted, successOpened } from './model.ts'
 import styles from './page.module.css'
-import { PaperHead } from './paper-head.tsx'
 import { PlanVisit } from './plan-visit.tsx'
 import { whatComes } from './what-comes.ts'
 
@@ -62,5 +63,17 @@ export function SuccessPage() {
       </div>
       {booking.lines.some((line) => lineStartsAt(line) !== null) ? <PlanVisit /> : null}
     </div>
+  )
+}
+
+/** Who sold it and where that is: on paper there is no header of the shop. */
+function PaperHead() {
+  const { language } = useTexts('mf_checkout')
+  const { museum, config } = useUnit({ museum: $museum, config: $config })
+  return (
+    <p className={styles.paperHead}>
+      <strong>{museum.name || siteName(config, language)}</strong>
+      {museum.address === '' ? null : <span>{museum.address}</span>}
+    </p>
   )
 }

@@ -1,10 +1,10 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { TextField } from '@shop/shared/ui/form-field'
 import { useUnit } from 'effector-react'
-import styles from './account-fields.module.css'
+import { needsAccount } from '../ways/needs-account.ts'
+import { fieldId } from '../ways/payment-problems.ts'
 import type { FormPart } from './form-part.ts'
-import { needsAccount } from './needs-account.ts'
-import { fieldId } from './payment-problems.ts'
+import styles from './payment-form.module.css'
 import { useFieldTexts } from './use-field-texts.ts'
 
 /** The account of a direct debit; shown only where the payment type asks for it. */

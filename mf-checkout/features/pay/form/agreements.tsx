@@ -3,10 +3,10 @@ import type { TermsPage } from '@shop/shared/config/terms-links'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { CheckboxField } from '@shop/shared/ui/form-field'
 import { useUnit } from 'effector-react'
+import { fieldId } from '../ways/payment-problems.ts'
 import { agreementLink } from './agreement-link.ts'
-import styles from './agreements.module.css'
 import type { FormPart } from './form-part.ts'
-import { fieldId } from './payment-problems.ts'
+import styles from './payment-form.module.css'
 
 /** Terms and privacy: two boxes, never ticked beforehand, each with what is agreed to. */
 export function Agreements({ model, problems }: FormPart) {

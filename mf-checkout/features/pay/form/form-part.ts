@@ -1,5 +1,5 @@
-import type { PaymentFormModel } from './create-payment-form.ts'
-import type { PaymentField } from './payment-problems.ts'
+import type { PaymentFormModel } from '../ways/create-payment-form.ts'
+import type { PaymentField } from '../ways/payment-problems.ts'
 
 /** What a part of the payment's form is given: whose it is, and which fields are told to be wrong. */
 export interface FormPart {

@@ -1,5 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import styles from './or.module.css'
+import styles from './payment-form.module.css'
 
 /** Stands between two ways to pay. */
 export function Or() {

@@ -4,7 +4,7 @@ import { failureText } from '@shop/shared/ui/failure-text'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import type { PaymentFormModel } from './create-payment-form.ts'
+import type { PaymentFormModel } from '../ways/create-payment-form.ts'
 import styles from './payment-box.module.css'
 
 interface PaymentBoxProps {

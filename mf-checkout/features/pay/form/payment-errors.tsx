@@ -1,9 +1,9 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { ErrorSummary } from '@shop/shared/ui/error-summary'
 import { useUnit } from 'effector-react'
+import { needsAccount } from '../ways/needs-account.ts'
+import { fieldId, PAYMENT_FIELDS, type PaymentField } from '../ways/payment-problems.ts'
 import type { FormPart } from './form-part.ts'
-import { needsAccount } from './needs-account.ts'
-import { fieldId, PAYMENT_FIELDS, type PaymentField } from './payment-problems.ts'
 import { useFieldTexts } from './use-field-texts.ts'
 
 /** All that is wrong with the form; `attempt` counts the tries, each of which leads the focus here. */

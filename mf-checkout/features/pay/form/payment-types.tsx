@@ -1,9 +1,9 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FieldErrors } from '@shop/shared/ui/form-field'
 import { useUnit } from 'effector-react'
+import { paymentName } from '../ways/payment-name.ts'
+import { fieldId } from '../ways/payment-problems.ts'
 import type { FormPart } from './form-part.ts'
-import { paymentName } from './payment-name.ts'
-import { fieldId } from './payment-problems.ts'
 import styles from './payment-types.module.css'
 import { useFieldTexts } from './use-field-texts.ts'
 

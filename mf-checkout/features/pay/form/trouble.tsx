@@ -1,4 +1,4 @@
-import styles from './trouble.module.css'
+import styles from './payment-form.module.css'
 
 /** Why the last try to pay came to nothing; the region is there before anything is said in it. */
 export function Trouble({ texts }: { texts: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
+import type { PaymentField } from '../ways/payment-problems.ts'
 import type { FormPart } from './form-part.ts'
-import type { PaymentField } from './payment-problems.ts'
 
 /** What is told to be wrong with a field: in the server's words where it has any, else in the shop's. */
 export function useFieldTexts({ model, problems }: FormPart) {

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { attach, createEffect, createEvent, merge, sample, scopeBind } from 'effector'
-import type { Attempt } from '../payment-state.ts'
 import { keepPayment } from '../records/keep-payments.ts'
 import type { StartedPayment } from '../records/started-payment.ts'
+import type { Attempt } from '../ways/attempt.ts'
 import { cartIdIn, isWebAddress } from './provider-address.ts'
 
 /** The server has begun a payment and says where it is made. */

@@ -1,6 +1,5 @@
 import { decode } from '@shop/shared/api/decode'
-import type { TicketsOfDate } from '@shop/shared/api/endpoints/events'
-import { ticketCollect } from '@shop/shared/api/endpoints/events'
+import { type TicketsOfDate, ticketCollect } from '@shop/shared/api/endpoints/events'
 import {
   aDayTicketLine,
   aFamilyTicketLine,
@@ -11,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { aTourDay } from '../../../testing/a-tour.ts'
 import { renamedLines } from './current-names.ts'
-import type { DayOffer } from './day-offer.ts'
+import type { DayOffer } from './offers/day-offer.ts'
 
 const ZONE = 'Europe/Zurich'
 const events = new Map([

@@ -1,7 +1,7 @@
 import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import type { CartLine } from '@shop/shared/cart/line'
-import { type DayOffer, type OfferedTicket, offeredTickets, offerFor } from './day-offer.ts'
-import { dayOffers, isDateless, type Offer, offeredName } from './offer.ts'
+import { type DayOffer, type OfferedTicket, offeredTickets, offerFor } from './offers/day-offer.ts'
+import { dayOffers, isDateless, type Offer, offeredName } from './offers/offer.ts'
 
 interface Names {
   offers: readonly Offer[]

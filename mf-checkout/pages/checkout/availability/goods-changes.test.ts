@@ -8,11 +8,11 @@ import {
 } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import type { JudgedCode } from '../codes/judged-code.ts'
-import { codesToRead } from './code-offer.ts'
 import { renamedLines } from './current-names.ts'
-import { type ArticleOffer, goodsToRead, type VoucherOffer } from './goods-offer.ts'
 import { lineChanges } from './line-changes.ts'
-import type { Offer } from './offer.ts'
+import { codesToRead } from './offers/code-offer.ts'
+import { type ArticleOffer, goodsToRead, type VoucherOffer } from './offers/goods-offer.ts'
+import type { Offer } from './offers/offer.ts'
 
 const ZONE = 'Europe/Zurich'
 

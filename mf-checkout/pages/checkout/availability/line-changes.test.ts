@@ -6,9 +6,9 @@ import {
   aTicketLine,
 } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
-import type { DayOffer, EventOffer } from './day-offer.ts'
 import { lineChanges } from './line-changes.ts'
-import { offersToRead } from './offers-to-read.ts'
+import type { DayOffer, EventOffer } from './offers/day-offer.ts'
+import { offersToRead } from './offers/offers-to-read.ts'
 
 const ZONE = 'Europe/Zurich'
 const SLOT = '2026-09-03 10:00:00'

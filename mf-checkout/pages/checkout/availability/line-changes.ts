@@ -1,11 +1,11 @@
 import { type CartLine, lineCount, lineTotal } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
-import { type CodeChange, codeChange } from './code-offer.ts'
 import { standingOf } from './line-standing.ts'
 import { givenWithPaid, linesWithoutPaid } from './needs-paid.ts'
-import { codeOfferFor, dayOffers, type Offer } from './offer.ts'
-import { Places } from './places.ts'
-import type { Standing } from './standing.ts'
+import { type CodeChange, codeChange } from './offers/code-offer.ts'
+import { codeOfferFor, dayOffers, type Offer } from './offers/offer.ts'
+import { Places } from './offers/places.ts'
+import type { Standing } from './offers/standing.ts'
 
 export type LineChange =
   /** The line or its time is no longer sold. */

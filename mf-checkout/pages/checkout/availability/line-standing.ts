@@ -1,8 +1,8 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { offerFor } from './day-offer.ts'
-import { goodsStanding, isGoodsLine } from './goods-offer.ts'
-import { dayOffers, goodsOfferFor, type Offer } from './offer.ts'
-import type { Standing } from './standing.ts'
+import { offerFor } from './offers/day-offer.ts'
+import { goodsStanding, isGoodsLine } from './offers/goods-offer.ts'
+import { dayOffers, goodsOfferFor, type Offer } from './offers/offer.ts'
+import type { Standing } from './offers/standing.ts'
 import { dayTicketStanding, ticketStanding } from './ticket-standing.ts'
 import { tourStanding } from './tour-standing.ts'
 

@@ -1,7 +1,7 @@
 import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import { admissionCount, admissionTotal } from '@shop/shared/cart/lines/admission'
-import type { DayOffer } from './day-offer.ts'
-import { dayOf } from './offers-to-read.ts'
+import type { DayOffer } from './offers/day-offer.ts'
+import { dayOf } from './offers/offers-to-read.ts'
 
 type Dated = Extract<CartLine, { type: 'ticket' | 'dayTicket' }>
 

@@ -9,7 +9,7 @@ import {
 } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { aTourDay } from '../../../testing/a-tour.ts'
-import type { ArticleOffer } from './goods-offer.ts'
+import type { ArticleOffer } from './offers/goods-offer.ts'
 import { roomOfLines } from './room-of-lines.ts'
 
 const ZONE = 'Europe/Zurich'

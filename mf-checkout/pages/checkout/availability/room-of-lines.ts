@@ -1,8 +1,8 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type CartLine, lineCount } from '@shop/shared/cart/line'
 import { standingOf } from './line-standing.ts'
-import type { Offer } from './offer.ts'
-import { Places } from './places.ts'
+import type { Offer } from './offers/offer.ts'
+import { Places } from './offers/places.ts'
 
 /** In how many pieces a line can be had, given what the other lines of the basket hold. */
 export interface Room {

@@ -1,10 +1,10 @@
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
 import { admissionCount } from '@shop/shared/cart/lines/admission'
 import { drawsPlaces, needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
-import { dayTicketAtCurrentPrices, ticketAtCurrentPrices } from './current-price.ts'
-import { type EventOffer, offeredTickets } from './day-offer.ts'
 import { visitOf } from './needs-paid.ts'
-import type { Standing } from './standing.ts'
+import { dayTicketAtCurrentPrices, ticketAtCurrentPrices } from './offers/current-price.ts'
+import { type EventOffer, offeredTickets } from './offers/day-offer.ts'
+import type { Standing } from './offers/standing.ts'
 
 type TicketLine = Extract<CartLine, { type: 'ticket' }>
 type DayTicketLine = Extract<CartLine, { type: 'dayTicket' }>

@@ -3,7 +3,7 @@ import { aTourLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { aTourDay } from '../../../testing/a-tour.ts'
 import { lineChanges } from './line-changes.ts'
-import { offersToRead } from './offers-to-read.ts'
+import { offersToRead } from './offers/offers-to-read.ts'
 
 const ZONE = 'Europe/Zurich'
 

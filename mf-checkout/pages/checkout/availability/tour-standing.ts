@@ -4,9 +4,9 @@ import { admissionCount } from '@shop/shared/cart/lines/admission'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { leastPeople, sizeProblem, unitsLeft } from '@shop/shared/tours/group-size'
-import { tourAtCurrentPrices } from './current-price.ts'
-import { offeredTickets, type TourOffer } from './day-offer.ts'
-import type { Standing } from './standing.ts'
+import { tourAtCurrentPrices } from './offers/current-price.ts'
+import { offeredTickets, type TourOffer } from './offers/day-offer.ts'
+import type { Standing } from './offers/standing.ts'
 
 const NOTHING_HELD = { places: 0, tours: 0 }
 

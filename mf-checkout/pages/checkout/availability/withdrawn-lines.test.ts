@@ -11,7 +11,7 @@ import {
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import type { OnSale } from '@shop/shared/offerings'
 import { expect, test } from 'vitest'
-import type { Offer } from './offer.ts'
+import type { Offer } from './offers/offer.ts'
 import { changesOfLines, linesOnSale, withdrawnLines } from './withdrawn-lines.ts'
 
 const ZONE = 'Europe/Zurich'

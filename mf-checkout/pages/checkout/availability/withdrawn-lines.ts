@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { isOnSale, type OnSale } from '@shop/shared/offerings'
 import { type ChangedLine, lineChanges } from './line-changes.ts'
-import type { Offer } from './offer.ts'
+import type { Offer } from './offers/offer.ts'
 
 /** The lines of what the shop sells and redeems; of nothing else the backend says anything. */
 export function linesOnSale(lines: readonly CartLine[], config: OnSale): CartLine[] {

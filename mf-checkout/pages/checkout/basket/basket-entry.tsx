@@ -9,9 +9,9 @@ import type { LineWords } from '../../../features/show-line/line-words.ts'
 import type { LineChange } from '../availability/line-changes.ts'
 import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
-import type { WantedCount } from './count-model.ts'
-import { LineChangeNotice } from './line-change-notice.tsx'
-import { PriceUpdateNotice } from './price-update-notice.tsx'
+import type { WantedCount } from './editing/count-model.ts'
+import { LineChangeNotice } from './notices/line-change-notice.tsx'
+import { PriceUpdateNotice } from './notices/price-update-notice.tsx'
 
 /** What can be done with a line. The same functions with every draw. */
 export interface LineActions {

@@ -14,12 +14,12 @@ import { $priceUpdates } from '../payment/price-updates.ts'
 import { $isPreparing } from '../submission/model.ts'
 import styles from './basket.module.css'
 import { BasketEntry, type LineActions } from './basket-entry.tsx'
-import { BASKET_LINES_ID, BASKET_LOCKED_ID, BASKET_TITLE_ID } from './basket-ids.ts'
-import { countWanted, lineAccepted } from './count-model.ts'
-import { CountedNote } from './counted-note.tsx'
-import { useLineKeys } from './line-keys.ts'
-import { clearRequested, removeRequested } from './removal-model.ts'
-import { WithdrawnNotice } from './withdrawn-notice.tsx'
+import { BASKET_LINES_ID, BASKET_LOCKED_ID, BASKET_TITLE_ID } from './editing/basket-ids.ts'
+import { countWanted, lineAccepted } from './editing/count-model.ts'
+import { useLineKeys } from './editing/line-keys.ts'
+import { clearRequested, removeRequested } from './editing/removal-model.ts'
+import { CountedNote } from './notices/counted-note.tsx'
+import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
 
 /** More than fit onto a screen. A longer basket begins with these and has all of them right after. */
 const LINES_AT_FIRST = 15

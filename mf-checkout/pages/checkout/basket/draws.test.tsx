@@ -1,23 +1,13 @@
-import { lineAdded, lineRemoved, linesAdded } from '@shop/shared/cart/model'
+import { lineAdded, lineRemoved } from '@shop/shared/cart/model'
 import { aMerchandiseLine, aVoucherCodeLine } from '@shop/shared/cart/testing/line-builders'
-import { $config } from '@shop/shared/config/model'
-import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import shared from '@shop/shared/i18n/locales/en.json'
-import { MemoryRouter } from '@shop/shared/routing/router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { allSettled, fork } from 'effector'
-import { Provider } from 'effector-react'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import texts from '../../../locales/en.json'
-import { readEventsFx } from '../availability/model.ts'
-import { readArticleFx } from '../availability/read-dateless.ts'
-import { collectFx } from '../availability/read-day.ts'
-import { lookUpFx, readNowFx } from '../codes/look-up.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { aCheckoutScope, offline } from '../../../testing/a-checkout-scope.ts'
+import { show } from '../../../testing/show.tsx'
+import { readArticleFx } from '../availability/offers/read-dateless.ts'
 import { CheckoutPage } from '../page.tsx'
-import { askCostFx, restFx } from '../shipping/model.ts'
-import { suggestFx, restFx as suggestLaterFx } from '../suggestions/model.ts'
-import { tellRemovalFx, undoRequested } from './removal-model.ts'
+import { tellRemovalFx, undoRequested } from './editing/removal-model.ts'
 
 const drawn = vi.hoisted((): string[] => [])
 vi.mock(import('../../../features/show-line/line-facts.tsx'), async (original) => {
@@ -41,7 +31,6 @@ vi.mock(import('../../../features/show-sums/sums.tsx'), async (original) => {
 })
 
 const TITLES = Array.from({ length: 9 }, (_, index) => `Article ${index}`)
-const offline = () => Promise.reject({ kind: 'offline' })
 
 test('a line that is counted is drawn alone', async () => {
   const { drawsOf } = await open()
@@ -82,38 +71,14 @@ const told = vi.fn()
 const ARTICLE = { id: '31', name: '', vat_value: 8.1, stock: null }
 
 async function open({ article = offline }: { article?: () => Promise<unknown> } = {}) {
-  const scope = fork({
-    values: [[$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true }]],
-    handlers: new Map<unknown, unknown>([
-      [lookUpFx, offline],
-      [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
-      [askCostFx, offline],
-      [restFx, () => {}],
-      [suggestLaterFx, () => {}],
-      [suggestFx, offline],
+  const scope = await aCheckoutScope({
+    lines: TITLES.map((name) => aMerchandiseLine({ name })),
+    handlers: [
       [readArticleFx, article],
-      [collectFx, offline],
-      [readEventsFx, offline],
       [tellRemovalFx, told],
-    ]) as never,
+    ],
   })
-  const lines = TITLES.map((name) => aMerchandiseLine({ name }))
-  await allSettled(linesAdded, { scope, params: lines })
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'mf_checkout', texts)
-  render(
-    <Provider value={scope}>
-      <MemoryRouter>
-        <CheckoutPage />
-      </MemoryRouter>
-    </Provider>,
-  )
-  onTestFinished(() => {
-    cleanup()
-    sessionStorage.clear()
-  })
-  await act(() => allSettled(scope))
+  await show(<CheckoutPage />, scope)
   return {
     scope,
     async drawsOf(change: () => unknown) {

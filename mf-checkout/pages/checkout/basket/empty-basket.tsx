@@ -5,7 +5,7 @@ import { isRouteEnabled } from '@shop/shared/routing/routes'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
-import styles from './notice.module.css'
+import styles from './notices/notice.module.css'
 
 /** The offerings by the names the museum gives them, in the order of the menu. */
 const OFFERINGS = [

@@ -6,9 +6,8 @@ import { useUnit } from 'effector-react'
 import { Sum, Sums } from '../../../features/show-sums/sums.tsx'
 import { $sums, $withdrawn } from '../availability/model.ts'
 import { $shipping } from '../shipping/model.ts'
-import { ShippingAmount } from '../shipping/shipping-amount.tsx'
 import { ShippingNote } from '../shipping/shipping-note.tsx'
-import { isCostSettled } from '../shipping/shipping-state.ts'
+import { isCostSettled, type ShippingState } from '../shipping/shipping-state.ts'
 import styles from './totals.module.css'
 
 const TITLE_ID = 'totals-title'
@@ -76,4 +75,18 @@ export function Totals() {
     const words = { code, amount: money(discount), left: money(remaining) }
     return t(remaining === 0 ? 'totals.codeUsedUp' : 'totals.code', words)
   }
+}
+
+/** What delivery costs, or that it is not known yet; told anew whenever it changes. */
+function ShippingAmount({ shipping }: { shipping: ShippingState }) {
+  const { t } = useTexts('mf_checkout')
+  return (
+    <span role="status">
+      {shipping.kind === 'cost' ? (
+        <Price cents={shipping.cents} free />
+      ) : (
+        t(shipping.kind === 'asking' ? 'shipping.asking' : 'shipping.open')
+      )}
+    </span>
+  )
 }

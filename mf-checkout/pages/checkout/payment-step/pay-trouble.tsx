@@ -4,10 +4,9 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { hasTold } from '../../../features/pay/form/told-by-server.ts'
 import { Trouble } from '../../../features/pay/form/trouble.tsx'
-import { $payable, basketForm } from '../payment/form-model.ts'
-import { basketPayment } from '../payment/model.ts'
+import { hasTold } from '../../../features/pay/ways/told-by-server.ts'
+import { $payable, basketForm, basketPayment } from '../payment/model.ts'
 import { $seenPayable, $stop } from '../submission/model.ts'
 
 /** Why the last try to pay came to nothing, other than by what is wrong with the form. */

@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
 import { PaymentBox } from '../../../features/pay/form/payment-box.tsx'
-import { basketForm } from '../payment/form-model.ts'
+import { basketForm } from '../payment/model.ts'
 import { BookingAs } from './booking-as.tsx'
+import { ExpressPayment } from './express-payment.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { ExpressPayment } from './wallets/express-payment.tsx'
 import { $isAsking, $wallets } from './wallets/model.ts'
 
 /** How the basket is paid, and the button that does it. */

@@ -24,11 +24,10 @@ import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
 import type { LoggedPayment } from '../../../features/pay/records/payment-log.ts'
 import { aLog } from '../../../testing/a-log.ts'
 import { $changes, basketOpened, holdsRecalled, readEventsFx } from '../availability/model.ts'
-import { collectFx } from '../availability/read-day.ts'
+import { collectFx } from '../availability/offers/read-day.ts'
 import { askCostFx, restFx } from '../shipping/model.ts'
 import { $stop, paySubmitted, walletPressed } from '../submission/model.ts'
-import { basketForm } from './form-model.ts'
-import { basketPayment, checkoutClosed, initPaymentFx } from './model.ts'
+import { basketForm, basketPayment, checkoutClosed, initPaymentFx } from './model.ts'
 
 const GONE = { kind: 'gone' }
 const no = (kind: string, status?: number) => () => Promise.reject({ kind, status, message: null })

@@ -21,21 +21,22 @@ import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { giveBackFx } from '../../../features/pay/earlier/give-back.ts'
-import { NOTHING_TOLD } from '../../../features/pay/form/told-by-server.ts'
 import { keepPaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
 import { prepareReturnFx } from '../../../features/pay/provider/return-context.ts'
+import { NOTHING_TOLD } from '../../../features/pay/ways/told-by-server.ts'
 import { aTour } from '../../../testing/a-tour.ts'
 import { $changes } from '../availability/model.ts'
-import { readArticleFx } from '../availability/read-dateless.ts'
-import { collectFx, readTourFx } from '../availability/read-day.ts'
+import { readArticleFx } from '../availability/offers/read-dateless.ts'
+import { collectFx, readTourFx } from '../availability/offers/read-day.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { $codeRefusals, codeTyped } from '../codes/model.ts'
 import { askCostFx, costWatched, restFx } from '../shipping/model.ts'
 import { $seenPayable, $stop, paySubmitted, walletPressed } from '../submission/model.ts'
-import { $payable, basketForm } from './form-model.ts'
 import {
   $isSignInLost,
   $isStoppedByChanges,
+  $payable,
+  basketForm,
   basketPayment,
   checkoutClosed,
   initPaymentFx,

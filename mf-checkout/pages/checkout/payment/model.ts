@@ -16,18 +16,23 @@ import { $customer, $token, signedIn } from '@shop/shared/customer/model'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { shippingToKeep } from '../../../features/keep-booking/kept-lines.ts'
 import { createPayment, type PaymentBody } from '../../../features/pay/create-payment.ts'
-import type { Attempt } from '../../../features/pay/payment-state.ts'
 import type { ReturnContext } from '../../../features/pay/provider/return-context.ts'
 import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
-import { $changes, checkBeforePayingFx } from '../availability/model.ts'
+import type { Attempt } from '../../../features/pay/ways/attempt.ts'
+import { createPaymentForm } from '../../../features/pay/ways/create-payment-form.ts'
+import { $changes, $sums, checkBeforePayingFx } from '../availability/model.ts'
 import { signInLost } from '../shipping/model.ts'
-import { basketForm } from './form-model.ts'
 import { isSameOrder } from './same-order.ts'
 
 export const checkoutOpened = createEvent()
 export const checkoutClosed = createEvent()
 /** The payment was not begun, because something in the basket is not as it was. */
 export const stoppedByChanges = createEvent()
+
+export const $payable = $sums.map(({ totals }) => totals.payable)
+
+/** How the basket is paid. */
+export const basketForm = createPaymentForm($payable)
 
 /** Another wish for an invoice than the server knows; null where it knows it. */
 interface WishToSend {

@@ -1,6 +1,6 @@
 import type { Cart } from '@shop/shared/cart/cart'
 import type { Cents } from '@shop/shared/money/cents'
-import type { Wallet } from '../../../features/pay/form/wallet-types.ts'
+import type { Wallet } from '../../../features/pay/ways/wallet-types.ts'
 import { NO_COUNTRY } from '../shipping/refusal-codes.ts'
 
 /** Why nothing is paid although all fields are right. */

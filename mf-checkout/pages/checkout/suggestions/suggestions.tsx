@@ -5,7 +5,7 @@ import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from '../basket/basket-ids.ts'
+import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from '../basket/editing/basket-ids.ts'
 import { $isPreparing } from '../submission/model.ts'
 import { $suggestions, suggestionTaken } from './model.ts'
 import {

@@ -9,7 +9,7 @@ import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { basketForm } from '../../payment/form-model.ts'
+import { basketForm } from '../../payment/model.ts'
 import { $wallets, askBrowserFx, canAskFx, walletsWanted } from './model.ts'
 
 const card = { payartId: '1', i18n: { en: 'Card' } }

@@ -7,8 +7,8 @@ import {
   ALL_WALLETS,
   payartOfWallet,
   type Wallet,
-} from '../../../../features/pay/form/wallet-types.ts'
-import { $payable, basketForm } from '../../payment/form-model.ts'
+} from '../../../../features/pay/ways/wallet-types.ts'
+import { $payable, basketForm } from '../../payment/model.ts'
 import { $shipping } from '../../shipping/model.ts'
 import { canAskBrowser, type WalletQuestion, walletsOfBrowser } from './ask-browser.ts'
 import { providerCart } from './provider-cart.ts'

@@ -1,27 +1,17 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { linesAdded } from '@shop/shared/cart/model'
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
-import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { $customer, $token } from '@shop/shared/customer/model'
-import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import shared from '@shop/shared/i18n/locales/en.json'
-import { MemoryRouter } from '@shop/shared/routing/router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { allSettled, fork } from 'effector'
-import { Provider } from 'effector-react'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { prepareReturnFx } from '../../../../features/pay/provider/return-context.ts'
-import texts from '../../../../locales/en.json'
-import { readEventsFx } from '../../availability/model.ts'
-import { readArticleFx } from '../../availability/read-dateless.ts'
-import { collectFx } from '../../availability/read-day.ts'
-import { CheckoutPage } from '../../page.tsx'
-import { basketForm } from '../../payment/form-model.ts'
-import { initPaymentFx } from '../../payment/model.ts'
-import { askCostFx, restFx } from '../../shipping/model.ts'
-import { restFx as restBeforeSuggestingFx, suggestFx } from '../../suggestions/model.ts'
-import { $isAsking, askBrowserFx, canAskFx } from './model.ts'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { expect, test, vi } from 'vitest'
+import texts from '../../../locales/en.json'
+import { aCheckoutScope } from '../../../testing/a-checkout-scope.ts'
+import { show } from '../../../testing/show.tsx'
+import { CheckoutPage } from '../page.tsx'
+import { basketForm, initPaymentFx } from '../payment/model.ts'
+import { askCostFx } from '../shipping/model.ts'
+import { suggestFx } from '../suggestions/model.ts'
+import { $isAsking, askBrowserFx, canAskFx } from './wallets/model.ts'
 
 const TYPES = [
   { payartId: '1', i18n: { en: 'Card' } },
@@ -152,58 +142,31 @@ async function open({
   late,
 }: Setting = {}) {
   const init = vi.fn((_: unknown) => Promise.reject(failure))
-  const offline = () => Promise.reject({ kind: 'offline' })
-  const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
-  const guest = { fname: '', lname: '', email: 'a@b.ch', addrBilling: address, addrShipping: null }
-  const scope = fork({
-    values: [
-      [$config, { ...EVERYTHING_ON_SALE, defaultCountry: 'CH', hasMerchandise: true }],
-      [$token, isSignedIn ? 'tok' : null],
-      [$customer, isSignedIn ? { ...guest, isGuest: true } : null],
-    ],
-    handlers: new Map<unknown, unknown>([
+  const scope = await aCheckoutScope({
+    lines,
+    config: {
+      defaultCountry: 'CH',
+      hasMerchandise: true,
+      hasVoucherCode: EVERYTHING_ON_SALE.hasVoucherCode,
+    },
+    isSignedIn,
+    handlers: [
       [canAskFx, () => true],
       [askBrowserFx, () => late ?? had],
       [basketForm.readTypesFx, async () => types],
       [initPaymentFx, (_: unknown, request: unknown) => init(request)],
-      [prepareReturnFx, () => ({ origin: '', us: 'AbCdEf123456', partner: null })],
       [askCostFx, async () => ({ cost: 900, vat_value: 8.1 })],
-      [restFx, () => {}],
-      [restBeforeSuggestingFx, () => {}],
       [suggestFx, async () => suggestions],
-      [readArticleFx, offline],
-      [collectFx, offline],
-      [readEventsFx, offline],
-    ]) as never,
-  })
-  await allSettled(linesAdded, { scope, params: lines })
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  i18n.addResourceBundle('en', 'mf_checkout', texts)
-  render(
-    <Provider value={scope}>
-      <MemoryRouter>
-        <CheckoutPage />
-      </MemoryRouter>
-    </Provider>,
-  )
-  onTestFinished(() => {
-    cleanup()
-    sessionStorage.clear()
+    ],
   })
   // What comes late is not waited for here.
-  await act(async () => {
-    if (late === undefined) await allSettled(scope)
-    else await vi.waitFor(() => expect(scope.getState($isAsking)).toBe(true))
-  })
-  return {
+  const isAsking = () => vi.waitFor(() => expect(scope.getState($isAsking)).toBe(true))
+  const { press } = await show(
+    <CheckoutPage />,
     scope,
-    init,
-    press: async (name: string) => {
-      fireEvent.click(screen.getByRole('button', { name }))
-      await act(() => allSettled(scope))
-    },
-  }
+    late === undefined ? {} : { until: isAsking },
+  )
+  return { scope, init, press }
 }
 
 function boxes(): HTMLInputElement[] {

@@ -1,9 +1,9 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { $lines, lineReplaced, linesStored, lineTakenOut } from '@shop/shared/cart/model'
 import { createEvent, createStore, sample } from 'effector'
-import { withCount } from '../../../features/change-count/with-count.ts'
-import { checkoutClosed } from '../payment/model.ts'
-import { $isPreparing } from '../submission/model.ts'
+import { withCount } from '../../../../features/change-count/with-count.ts'
+import { checkoutClosed } from '../../payment/model.ts'
+import { $isPreparing } from '../../submission/model.ts'
 
 /** The visitor wants another number of a line, or of one kind of ticket in it. */
 export interface WantedCount {

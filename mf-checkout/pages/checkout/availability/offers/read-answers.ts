@@ -1,6 +1,6 @@
 import type { TicketsOfDate } from '@shop/shared/api/endpoints/events'
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { codeErrorOf, type JudgedCode } from '../codes/judged-code.ts'
+import { codeErrorOf, type JudgedCode } from '../../codes/judged-code.ts'
 import type { EventOffer, TourOffer } from './day-offer.ts'
 import type { ArticleOffer, VoucherOffer } from './goods-offer.ts'
 

@@ -1,27 +1,17 @@
-import type { NoticedLine } from '@shop/shared/cart/cart'
-import { emptyCart } from '@shop/shared/cart/cart'
+import { emptyCart, type NoticedLine } from '@shop/shared/cart/cart'
 import { cartRestored } from '@shop/shared/cart/model'
-import { createI18n } from '@shop/shared/i18n/create-i18n'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
-import { Provider } from 'effector-react'
-import { afterEach, expect, test } from 'vitest'
-import texts from '../../../locales/en.json'
+import { expect, test } from 'vitest'
+import texts from '../../../../locales/en.json'
+import { show } from '../../../../testing/show.tsx'
 import { RestoreNotice } from './restore-notice.tsx'
-
-afterEach(cleanup)
 
 const told = () => screen.getByRole('status').textContent ?? ''
 
 test('what was left out is told apart from what was kept though it may be over', async () => {
-  const i18n = await createI18n('en')
-  i18n.addResourceBundle('en', 'mf_checkout', texts)
   const scope = fork()
-  render(
-    <Provider value={scope}>
-      <RestoreNotice />
-    </Provider>,
-  )
+  await show(<RestoreNotice />, scope)
   const restored = (...noticed: NoticedLine[]) =>
     act(() => allSettled(cartRestored, { scope, params: { cart: emptyCart, noticed } }))
 

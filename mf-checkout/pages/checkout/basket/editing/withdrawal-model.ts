@@ -1,7 +1,7 @@
 import { $lines, lineRemoved, lineTakenOut } from '@shop/shared/cart/model'
 import { combine, createEvent, createStore, sample } from 'effector'
-import { $withdrawn } from '../availability/model.ts'
-import { $isPreparing } from '../submission/model.ts'
+import { $withdrawn } from '../../availability/model.ts'
+import { $isPreparing } from '../../submission/model.ts'
 
 /** All that is no longer sold leaves the basket. */
 export const withdrawnRemoved = createEvent()

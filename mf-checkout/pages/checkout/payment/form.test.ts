@@ -1,7 +1,7 @@
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
-import { basketForm } from './form-model.ts'
+import { basketForm } from './model.ts'
 
 test('account and agreement of somebody who has logged out are nobody else’s', async () => {
   const scope = fork()

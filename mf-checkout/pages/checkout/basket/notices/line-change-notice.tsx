@@ -2,11 +2,11 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { useMoney } from '@shop/shared/ui/price'
-import type { LineText } from '../../../features/show-line/line-text.ts'
-import type { LineChange } from '../availability/line-changes.ts'
+import type { LineText } from '../../../../features/show-line/line-text.ts'
+import type { LineChange } from '../../availability/line-changes.ts'
+import { pathToChoice } from '../editing/path-to-choice.ts'
 import { changeText } from './change-text.ts'
 import styles from './notice.module.css'
-import { pathToChoice } from './path-to-choice.ts'
 
 interface LineChangeNoticeProps {
   change: LineChange

@@ -6,8 +6,8 @@ import {
 } from '@shop/shared/cart/testing/line-builders'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { aPaymentState } from '../../../testing/a-payment-state.ts'
-import { basketPayment } from '../payment/model.ts'
+import { aPaymentState } from '../../../../testing/a-payment-state.ts'
+import { basketPayment } from '../../payment/model.ts'
 import { clearRequested, removeRequested, tellRemovalFx, undoRequested } from './removal-model.ts'
 
 const words = { removedText: 'Removed', lockedText: 'Not now', undoText: 'Undo' }

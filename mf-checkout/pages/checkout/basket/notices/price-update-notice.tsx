@@ -1,7 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useMoney } from '@shop/shared/ui/price'
-import type { LineText } from '../../../features/show-line/line-text.ts'
-import type { LineChange } from '../availability/line-changes.ts'
+import type { LineText } from '../../../../features/show-line/line-text.ts'
+import type { LineChange } from '../../availability/line-changes.ts'
 import { changeText } from './change-text.ts'
 import styles from './notice.module.css'
 

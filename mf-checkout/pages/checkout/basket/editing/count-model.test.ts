@@ -11,8 +11,8 @@ import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
-import { aPaymentState } from '../../../testing/a-payment-state.ts'
-import { basketPayment } from '../payment/model.ts'
+import { aPaymentState } from '../../../../testing/a-payment-state.ts'
+import { basketPayment } from '../../payment/model.ts'
 import { $counted, countWanted } from './count-model.ts'
 
 test('another number changes the line, its sum, what a code pays and what is to be paid', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@shop/shared/cart/model'
 import { showToast } from '@shop/shared/ui/toast'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { $isPreparing } from '../submission/model.ts'
+import { $isPreparing } from '../../submission/model.ts'
 
 /** A removal as it is told; its line can be taken back. */
 interface Removal {

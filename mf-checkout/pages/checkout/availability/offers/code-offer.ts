@@ -1,6 +1,6 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
-import type { CodeError, JudgedCode } from '../codes/judged-code.ts'
+import type { CodeError, JudgedCode } from '../../codes/judged-code.ts'
 
 /** A voucher code of the basket as the backend knows it now. */
 export interface CodeOffer {

@@ -9,8 +9,8 @@ import { $config, configArrived } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, createWatch, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { aPaymentState } from '../../../testing/a-payment-state.ts'
-import { basketPayment } from '../payment/model.ts'
+import { aPaymentState } from '../../../../testing/a-payment-state.ts'
+import { basketPayment } from '../../payment/model.ts'
 import { withdrawnRemoved } from './withdrawal-model.ts'
 
 const kept = [aTicketLine(), aVoucherCodeLine()]

@@ -2,10 +2,10 @@ import { $lines } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import { $withdrawn } from '../availability/model.ts'
-import { BASKET_TITLE_ID } from './basket-ids.ts'
+import { $withdrawn } from '../../availability/model.ts'
+import { BASKET_TITLE_ID } from '../editing/basket-ids.ts'
+import { withdrawnRemoved } from '../editing/withdrawal-model.ts'
 import styles from './notice.module.css'
-import { withdrawnRemoved } from './withdrawal-model.ts'
 
 /**
  * What stands between the basket and its payment because it is no longer sold, and the way to go on. A

@@ -3,9 +3,9 @@ import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { openCounts } from '../../../features/change-count/open-counts.ts'
-import { lineText } from '../../../features/show-line/line-text.ts'
-import { $counted } from './count-model.ts'
+import { openCounts } from '../../../../features/change-count/open-counts.ts'
+import { lineText } from '../../../../features/show-line/line-text.ts'
+import { $counted } from '../editing/count-model.ts'
 import styles from './counted-note.module.css'
 
 /** Says what became of a line that was counted anew, to those who do not see it. */

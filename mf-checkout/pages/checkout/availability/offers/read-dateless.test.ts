@@ -10,8 +10,8 @@ import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { lookUpFx, readNowFx } from '../codes/look-up.ts'
-import { $changes, basketOpened } from './model.ts'
+import { lookUpFx, readNowFx } from '../../codes/look-up.ts'
+import { $changes, basketOpened } from '../model.ts'
 import { readArticleFx, readVoucherFx } from './read-dateless.ts'
 
 const kinds: [string, CartLine, string][] = [
