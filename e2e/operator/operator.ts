@@ -3,7 +3,7 @@ import type { unhealthyRelease } from '../delivery/registry/health/unhealthy-rel
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/checkout/backend.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
-import type { OperatorTables } from './access/tables.ts'
+import type { OperatorTables } from './tables.ts'
 
 /** What the operator's page works with. */
 export interface Operator extends Omit<Backend, 'db'> {

@@ -7,9 +7,9 @@ import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
 import type { Backend } from '../../museum/backend/checkout/backend.ts'
 import type { Beside } from '../../museum/backend/start-backend.ts'
 import { forgetOldOperations } from '../../operator/access/audit.ts'
-import type { OperatorTables } from '../../operator/access/tables.ts'
 import type { Operator } from '../../operator/operator.ts'
 import { mountOperator } from '../../operator/routes/mount-operator.ts'
+import type { OperatorTables } from '../../operator/tables.ts'
 
 export interface ServicesBeside {
   /** Lets in to the page that steers the shop while it runs; without it there is none. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 interface OperatorSessionTable {
-  /** Of the session's key, see `sessions.ts`; the key itself is only in the operator's browser. */
+  /** Of the session's key, see `access/sessions.ts`; the key itself is only in the operator's browser. */
   key_hash: string
   expires_at: Date
 }
