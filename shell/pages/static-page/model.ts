@@ -1,8 +1,9 @@
 import { staticPage } from '@shop/shared/api/endpoints/shop'
 import { createRequest } from '@shop/shared/api/model'
+import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import { $config, siteName } from '@shop/shared/config/model'
 import type { Language } from '@shop/shared/i18n/languages'
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { bundledText, type MuseumNames } from './bundled-text.ts'
 import type { StaticPageId } from './static-page-id.ts'
 
@@ -12,7 +13,7 @@ export type StaticPageState =
   /** Neither the museum's text nor the shop's own could be fetched. */
   | { kind: 'failed' }
 
-interface Opened {
+interface Opened extends Abortable {
   id: StaticPageId
   language: Language
 }
@@ -26,29 +27,26 @@ export const loadBundledFx = createEffect(
   ({ id, language, names }: Opened & { names: MuseumNames }) => bundledText(id, language, names),
 )
 
-const $opened = createStore<Opened | null>(null).on(staticPageOpened, (_, opened) => opened)
+// An answer for a page that has been left since is of no interest.
+const ofMuseum = latestAnswer(
+  attach({
+    effect: loadPageFx,
+    mapParams: ({ id, signal }: Opened) => ({ params: { page: id }, signal }),
+  }),
+)
+const ofShop = latestAnswer(loadBundledFx, { outdated: [staticPageOpened] })
 
 export const $staticPage = createStore<StaticPageState>({ kind: 'loading' })
-  .on(staticPageOpened, (): StaticPageState => ({ kind: 'loading' }))
-  .on(loadBundledFx.fail, (): StaticPageState => ({ kind: 'failed' }))
+  .on(staticPageOpened, () => ({ kind: 'loading' }))
+  .on(ofMuseum.answered, (_, { result }) => ({ kind: 'shown', html: result.html }))
+  .on(ofShop.answered, (_, { result }) => ({ kind: 'shown', html: result }))
+  .on(ofShop.failed, () => ({ kind: 'failed' }))
 
-sample({ clock: staticPageOpened, fn: ({ id }) => ({ params: { page: id } }), target: loadPageFx })
-
-// An answer for a page that has been left since is of no interest.
+sample({ clock: staticPageOpened, target: ofMuseum.asked })
 sample({
-  clock: loadPageFx.done,
-  source: $opened,
-  filter: (opened, { params }) => opened?.id === params.params?.page,
-  fn: (_, { result }): StaticPageState => ({ kind: 'shown', html: result.html }),
-  target: $staticPage,
-})
-
-sample({
-  clock: loadPageFx.fail,
-  source: { opened: $opened, config: $config },
-  filter: ({ opened }, { params }) => opened?.id === params.params?.page,
-  fn: ({ opened, config }) => {
-    const { id, language } = opened as Opened
+  clock: ofMuseum.failed,
+  source: $config,
+  fn: (config, { params: { id, language } }) => {
     const site = siteName(config, language)
     const names = {
       siteName: site,
@@ -57,13 +55,5 @@ sample({
     }
     return { id, language, names }
   },
-  target: loadBundledFx,
-})
-
-sample({
-  clock: loadBundledFx.done,
-  source: $opened,
-  filter: (opened, { params }) => opened?.id === params.id,
-  fn: (_, { result }): StaticPageState => ({ kind: 'shown', html: result }),
-  target: $staticPage,
+  target: ofShop.asked,
 })
