@@ -16,14 +16,14 @@ import {
   monthsOf,
   searchFrom,
 } from './bookable-days.ts'
-import type { DateChoice, OpenedOffer } from './date-choice.ts'
+import type { DateChoice, DateWish } from './date-choice.ts'
 import { monthsToLoad } from './months-to-load.ts'
 
 /** Months of an event's or a tour's calendar. */
 export type MonthsOfOffer = MonthRange & OfferById
 
-interface CalendarCalls<Opened extends OpenedOffer> {
-  choice: DateChoice<Opened>
+interface CalendarCalls<Choice extends DateWish> {
+  choice: DateChoice<Choice>
   /** Months of the first call; with more than one, the month after the one in view is fetched ahead. */
   monthsAtOnce: number
   /** Without an answer the shop goes by the calendar alone. */
@@ -33,12 +33,12 @@ interface CalendarCalls<Opened extends OpenedOffer> {
 }
 
 /** The calendar of an event or a tour, read as far as it takes to find its next free day. */
-export function createCalendarModel<Opened extends OpenedOffer>({
+export function createCalendarModel<Choice extends DateWish>({
   choice: { choiceRead, dateSettled, pageClosed, $id, $date, $now },
   monthsAtOnce,
   loadLifetimeFx,
   loadMonthsFx,
-}: CalendarCalls<Opened>) {
+}: CalendarCalls<Choice>) {
   const monthShown = createEvent<string>()
   const calendarRetried = createEvent()
 
@@ -130,7 +130,7 @@ export function createCalendarModel<Opened extends OpenedOffer>({
   return { monthShown, calendarRetried, $calendar, $chosenDay }
 }
 
-export type CalendarModel = ReturnType<typeof createCalendarModel<OpenedOffer>>
+export type CalendarModel = ReturnType<typeof createCalendarModel<DateWish>>
 
 function marked(
   loads: MonthLoads,

@@ -1,34 +1,40 @@
-import { combine, createEvent, createStore, type Event, type Store, sample } from 'effector'
-import { chooseSlot, type TimeWish, wishFor } from './choose-slot.ts'
+import { $timeZone } from '@shop/shared/config/model'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { stillToCome } from './address-choice.ts'
+import type { TimeWish } from './choose-slot.ts'
 import { createPageClock } from './page-clock.ts'
-import type { TimeSlot } from './slot.ts'
+
+export interface DateWish {
+  /** `YYYY-MM-DD` in the museum; a day that has gone by is none. */
+  date: string | null
+  /** `HH:mm`, meant for that date only. */
+  time: string | null
+}
 
 /** A page opened on something that takes place on days, as its address was read. */
-export interface OpenedOffer {
+export interface OpenedOffer<Choice> {
   /** Of the event or tour. */
   id: string
   now: Date
-  choice: {
-    /** `YYYY-MM-DD` in the museum; a day that has gone by is none. */
-    date: string | null
-    /** `HH:mm`, meant for that date only. */
-    time: string | null
-  }
+  choice: Choice
 }
 
-export type DateChoice<Opened extends OpenedOffer = OpenedOffer> = ReturnType<
-  typeof createDateChoice<Opened>
+export type DateChoice<Choice extends DateWish = DateWish> = ReturnType<
+  typeof createDateChoice<Choice>
 >
 
 /**
  * Which offer is in view, on which day and at what time: the beginning of every booking. Called once
- * for a page, where its model is written.
+ * for a page, where its model is written; `readChoice` reads the query of the page's address.
  */
-export function createDateChoice<Opened extends OpenedOffer>() {
+export function createDateChoice<Choice extends DateWish>(readChoice: (search: string) => Choice) {
+  /** The page is in view: which offer, the query of its address, and the instant. */
+  const pageOpened = createEvent<{ id: string; search: string; now: Date }>()
   /** The page left the view; what it knew must not flash up when the next one is opened. */
   const pageClosed = createEvent()
   /** The address has been read. */
-  const choiceRead = createEvent<Opened>()
+  const choiceRead = createEvent<OpenedOffer<Choice>>()
   /** Another day is chosen, with the time that goes along to it. */
   const dateSettled = createEvent<{ date: string; wish: TimeWish | null }>()
   /** `HH:mm` of a slot of the chosen day. */
@@ -55,33 +61,29 @@ export function createDateChoice<Opened extends OpenedOffer>() {
     .on([timeChosen, timeKept], (_, time) => ({ time, onlyOn: null }))
     .reset(pageClosed)
 
-  return { pageClosed, choiceRead, dateSettled, timeChosen, timeKept, $now, $id, $date, $wish }
-}
-
-interface SlotChoice<Slot> {
-  choice: Pick<DateChoice, 'dateSettled' | '$date' | '$wish'>
-  /** Raised with a day `YYYY-MM-DD` that the visitor wants. */
-  dateChosen: Event<string>
-  $slots: Store<readonly Slot[]>
-  /** The day's answer did not come: then the same day may be chosen again. */
-  $hasFailed: Store<boolean>
-}
-
-/** The time in use on the chosen day, kept from day to day where that is possible. */
-export function createSlotChoice<Slot extends TimeSlot>({
-  choice: { dateSettled, $date, $wish },
-  dateChosen,
-  $slots,
-  $hasFailed,
-}: SlotChoice<Slot>): Store<Slot | null> {
-  const $slot = combine($slots, $wish, (slots, wish) => chooseSlot(slots, wish))
   sample({
-    clock: dateChosen,
-    source: { current: $date, hasFailed: $hasFailed, wish: $wish, chosen: $slot },
-    filter: ({ current, hasFailed }, date) => date !== current || hasFailed,
-    // The time in use is read before the old day's slots are gone.
-    fn: ({ wish, chosen }, date) => ({ date, wish: wishFor(date, { wish, chosen }) }),
-    target: dateSettled,
+    clock: pageOpened,
+    source: $timeZone,
+    fn: (zone, { id, search, now }) => ({
+      id,
+      now,
+      choice: stillToCome(readChoice(search), todayInMuseum(now, zone)),
+    }),
+    target: choiceRead,
   })
-  return $slot
+
+  return {
+    pageOpened,
+    pageClosed,
+    choiceRead,
+    dateSettled,
+    timeChosen,
+    timeKept,
+    $now,
+    /** What has begun, and which day it is, goes by it. */
+    $clock: combine({ now: $now, zone: $timeZone }),
+    $id,
+    $date,
+    $wish,
+  }
 }

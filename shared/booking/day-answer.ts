@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import { createEvent, createStore, type Effect, sample } from 'effector'
-import type { DateChoice, OpenedOffer } from './date-choice.ts'
+import type { DateChoice, DateWish } from './date-choice.ts'
 
 export interface DayOfOffer extends Abortable {
   /** Of the event or tour. */
@@ -14,8 +14,8 @@ export interface DayOfOffer extends Abortable {
  * What is to be had on the chosen day, asked for whenever another day is chosen. The visitor may have
  * gone on to another day before an answer comes, and may be back before all earlier ones have come.
  */
-export function createDayAnswer<Opened extends OpenedOffer, Answer>(
-  { choiceRead, dateSettled, pageClosed, $id, $date }: DateChoice<Opened>,
+export function createDayAnswer<Choice extends DateWish, Answer>(
+  { choiceRead, dateSettled, pageClosed, $id, $date }: DateChoice<Choice>,
   loadFx: Effect<DayOfOffer, Answer, ApiFailure>,
 ) {
   const retried = createEvent()

@@ -159,4 +159,4 @@ test('slots stand in order, none is lost, and none has less than nothing', () =>
     }),
     { numRuns: 100 },
   )
-})
+}, 60_000)

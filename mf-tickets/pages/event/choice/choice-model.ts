@@ -1,20 +1,21 @@
-import { type AddressChoice, readChoice, stillToCome } from '@shop/shared/booking/address-choice'
-import { createDateChoice, type OpenedOffer } from '@shop/shared/booking/date-choice'
+import { readChoice } from '@shop/shared/booking/address-choice'
+import { createDateChoice } from '@shop/shared/booking/date-choice'
 import type { CartLine } from '@shop/shared/cart/line'
-import { $timeZone } from '@shop/shared/config/model'
-import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Picked } from '@shop/shared/tickets/ticket-count'
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore } from 'effector'
 
-interface OpenedEvent extends OpenedOffer {
-  choice: AddressChoice
-}
-
-/** The page is in view: which event, the query of its address, and the instant. */
-export const pageOpened = createEvent<{ id: string; search: string; now: Date }>()
-
-export const dateChoice = createDateChoice<OpenedEvent>()
-export const { pageClosed, choiceRead, dateSettled, timeChosen, timeKept, $now, $date } = dateChoice
+export const dateChoice = createDateChoice(readChoice)
+export const {
+  pageOpened,
+  pageClosed,
+  choiceRead,
+  dateSettled,
+  timeChosen,
+  timeKept,
+  $now,
+  $clock,
+  $date,
+} = dateChoice
 export const $eventId = dateChoice.$id
 
 export const wantedChanged = createEvent<Picked>()
@@ -26,14 +27,3 @@ export const $wanted = createStore<Picked>({})
   .on(choiceRead, (_, { choice }) => choice.picked)
   .on(wantedChanged, (_, wanted) => wanted)
   .reset(ticketsAdded, pageClosed)
-
-sample({
-  clock: pageOpened,
-  source: $timeZone,
-  fn: (zone, { id, search, now }) => ({
-    id,
-    now,
-    choice: stillToCome(readChoice(search), todayInMuseum(now, zone)),
-  }),
-  target: choiceRead,
-})

@@ -1,23 +1,14 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
-import { missedTime } from '@shop/shared/booking/choose-slot'
-import { createSlotChoice } from '@shop/shared/booking/date-choice'
-import { dayView } from '@shop/shared/booking/day-view'
-import { shownSlots } from '@shop/shared/booking/shown-slots'
+import { createDayChoice } from '@shop/shared/booking/day-choice'
 import { $lines } from '@shop/shared/cart/model'
-import { $timeZone } from '@shop/shared/config/model'
-import { combine, createEvent } from 'effector'
+import { combine } from 'effector'
 import { $chosenDay } from './calendar-model.ts'
-import { $now, dateChoice } from './choice-model.ts'
+import { $clock, dateChoice } from './choice-model.ts'
 import { describeSlots } from './describe-slots.ts'
 import { groupTickets } from './group-tickets.ts'
 import { isTicketOffered } from './is-ticket-offered.ts'
 import { daySlot, sellsDayTickets } from './offer.ts'
-import { $offer, $offerFailure } from './offer-model.ts'
-
-/** `YYYY-MM-DD`. The day in use is not chosen again, unless its tickets could not be had. */
-export const dateChosen = createEvent<string>()
-
-const $clock = combine({ now: $now, zone: $timeZone })
+import { $offer, offerAnswer } from './offer-model.ts'
 
 const $offeredSlots = combine($offer, $lines, $clock, (offer, lines, clock) =>
   offer === null ? [] : describeSlots(offer, lines, clock),
@@ -30,31 +21,12 @@ export const $groups = $offer.map((offer) =>
 /** The tickets in the order they are shown. */
 export const $tickets = $groups.map((groups): Ticket[] => groups.flatMap(({ tickets }) => tickets))
 
-export const $day = combine(
-  {
-    day: $chosenDay,
-    offer: $offer,
-    failure: $offerFailure,
-    slots: $offeredSlots,
-    tickets: $tickets,
-  },
-  ({ day, offer, failure, slots, tickets }) =>
-    dayView({
-      state: day?.state ?? null,
-      isAnswered: offer !== null,
-      failure,
-      slots,
-      hasOffer: tickets.length > 0,
-    }),
-)
-
-export const $slots = combine($offeredSlots, $day, (slots, day) => shownSlots(slots, day.kind))
-
-export const $slot = createSlotChoice({
+export const { dateChosen, $day, $slots, $slot, $missedTime } = createDayChoice({
   choice: dateChoice,
-  dateChosen,
-  $slots,
-  $hasFailed: $offerFailure.map((failure) => failure !== null),
+  $chosenDay,
+  answer: offerAnswer,
+  $offeredSlots,
+  $hasOffer: $tickets.map((tickets) => tickets.length > 0),
 })
 
 /** The places the tickets are drawn from: those of the slot, or of the whole day where it has none. */
@@ -62,11 +34,3 @@ export const $place = combine($offer, $slot, $chosenDay, $day, (offer, slot, day
   if (offer === null || kind !== 'open') return null
   return sellsDayTickets(offer) ? daySlot(offer, day?.places ?? null) : (slot?.places ?? null)
 })
-
-/** The time a link asked for, where another one had to be taken. */
-export const $missedTime = combine(
-  dateChoice.$wish,
-  dateChoice.$date,
-  $slot,
-  (wish, date, chosen) => missedTime(wish, { date, chosen }),
-)

@@ -14,12 +14,11 @@ export const loadOfferFx = attach({
   }),
 })
 
-const day = createDayAnswer(dateChoice, loadOfferFx)
+export const offerAnswer = createDayAnswer(dateChoice, loadOfferFx)
 
-export const offerRetried = day.retried
-export const $offerFailure = day.$failure
+export const offerRetried = offerAnswer.retried
 
 /** What the event sells on the chosen day; null while that is not known. */
-export const $offer = day.$answer.map((known): Offer | null =>
+export const $offer = offerAnswer.$answer.map((known): Offer | null =>
   known === null ? null : { eventId: known.id, date: known.date, ...known.answer },
 )

@@ -1,23 +1,22 @@
-import { stillToCome } from '@shop/shared/booking/address-choice'
-import { createDateChoice, type OpenedOffer } from '@shop/shared/booking/date-choice'
+import { createDateChoice } from '@shop/shared/booking/date-choice'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
-import { $timeZone } from '@shop/shared/config/model'
-import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Picked } from '@shop/shared/tickets/ticket-count'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { readTourChoice, type TourChoice } from './address.ts'
+import { readTourChoice } from './address.ts'
 import type { Drafts } from './answers.ts'
 import { keepDrafts, recallDrafts } from './kept-answers.ts'
 
-interface OpenedTour extends OpenedOffer {
-  choice: TourChoice
-}
-
-/** The page is in view: which tour, the query of its address, and the instant. */
-export const pageOpened = createEvent<{ id: string; search: string; now: Date }>()
-
-export const dateChoice = createDateChoice<OpenedTour>()
-export const { pageClosed, choiceRead, dateSettled, timeChosen, timeKept, $now, $date } = dateChoice
+export const dateChoice = createDateChoice(readTourChoice)
+export const {
+  pageOpened,
+  pageClosed,
+  choiceRead,
+  dateSettled,
+  timeChosen,
+  timeKept,
+  $clock,
+  $date,
+} = dateChoice
 export const $tourId = dateChoice.$id
 
 export const priceChosen = createEvent<string>()
@@ -59,17 +58,6 @@ export const $drafts = createStore<Drafts>({})
   .on(recallDraftsFx.doneData, (typed, recalled) => ({ ...recalled, ...typed }))
   .on(answerChanged, (drafts, { id, text }) => ({ ...drafts, [id]: text }))
   .reset(pageClosed)
-
-sample({
-  clock: pageOpened,
-  source: $timeZone,
-  fn: (zone, { id, search, now }) => ({
-    id,
-    now,
-    choice: stillToCome(readTourChoice(search), todayInMuseum(now, zone)),
-  }),
-  target: choiceRead,
-})
 
 sample({ clock: choiceRead, fn: ({ id }) => id, target: recallDraftsFx })
 sample({

@@ -2,21 +2,15 @@ import { type TourDetail, tourSingle, tourSoldOutTimeslots } from '@shop/shared/
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { withinPatience } from '@shop/shared/api/within-patience'
-import { missedTime } from '@shop/shared/booking/choose-slot'
-import { createSlotChoice } from '@shop/shared/booking/date-choice'
 import { createDayAnswer, type DayOfOffer } from '@shop/shared/booking/day-answer'
-import { dayView } from '@shop/shared/booking/day-view'
-import { shownSlots } from '@shop/shared/booking/shown-slots'
+import { createDayChoice } from '@shop/shared/booking/day-choice'
 import { $lines } from '@shop/shared/cart/model'
-import { $config, $timeZone } from '@shop/shared/config/model'
+import { $config } from '@shop/shared/config/model'
 import { toPathDay } from '@shop/shared/dates/wire-date'
-import { attach, combine, createEffect, createEvent } from 'effector'
+import { attach, combine, createEffect } from 'effector'
 import { $chosenDay } from './calendar-model.ts'
-import { $now, dateChoice } from './choice-model.ts'
+import { $clock, dateChoice } from './choice-model.ts'
 import { type TourDay, tourSlots } from './tour-slots.ts'
-
-/** `YYYY-MM-DD`. The day in use is not chosen again, unless its times could not be had. */
-export const dateChosen = createEvent<string>()
 
 export const loadTourOfDayFx = createRequest(tourSingle)
 export const loadSoldOutTimesFx = createRequest(tourSoldOutTimeslots)
@@ -56,37 +50,14 @@ export const $tourDay = answer.$answer.map((known): TourDay | null =>
   known === null ? null : { date: known.date, ...known.answer },
 )
 
-const $clock = combine({ now: $now, zone: $timeZone })
-
 const $offeredSlots = combine($tourDay, $lines, $clock, (day, lines, clock) =>
   day === null ? [] : tourSlots(day, lines, clock),
 )
 
-export const $day = combine(
-  { day: $chosenDay, tourDay: $tourDay, failure: answer.$failure, slots: $offeredSlots },
-  ({ day, tourDay, failure, slots }) =>
-    dayView({
-      state: day?.state ?? null,
-      isAnswered: tourDay !== null,
-      failure,
-      slots,
-      hasOffer: slots.length > 0,
-    }),
-)
-
-export const $slots = combine($offeredSlots, $day, (slots, day) => shownSlots(slots, day.kind))
-
-export const $slot = createSlotChoice({
+export const { dateChosen, $day, $slots, $slot, $missedTime } = createDayChoice({
   choice: dateChoice,
-  dateChosen,
-  $slots,
-  $hasFailed: answer.$failure.map((failure) => failure !== null),
+  $chosenDay,
+  answer,
+  $offeredSlots,
+  $hasOffer: $offeredSlots.map((slots) => slots.length > 0),
 })
-
-/** The time a link asked for, where another one had to be taken. */
-export const $missedTime = combine(
-  dateChoice.$wish,
-  dateChoice.$date,
-  $slot,
-  (wish, date, chosen) => missedTime(wish, { date, chosen }),
-)
