@@ -44,7 +44,10 @@ test('all remotes together have one basket and one copy of what they share', asy
   const menu = page.getByRole('navigation', { name: say('shell', 'nav.menu') })
   await expect(menu.getByRole('link')).toHaveCount(OFFERINGS.length)
   for (const [index] of OFFERINGS.entries()) {
-    await menu.getByRole('link').nth(index).click()
+    const link = menu.getByRole('link').nth(index)
+    await link.click()
+    // On a slow machine the next press would come before this page is rendered and its remote asked for.
+    await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
   }
   await openBasketByBadge(visit, 1)
