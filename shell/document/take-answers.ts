@@ -9,8 +9,7 @@ import { allSettled, type Scope } from 'effector'
 import { homeRoute } from '../frame/home-route.ts'
 import { staticContentGiven } from '../frame/static-content.ts'
 import { homeGiven } from '../pages/home/model.ts'
-import { pagePreview } from '../pages/placeholder/page-preview.ts'
-import { previewGiven } from '../pages/placeholder/preview-model.ts'
+import { pagePreview, previewGiven } from '../pages/placeholder/page-preview.ts'
 
 /**
  * Puts what the document brings along where the first page looks for it; false where that is not

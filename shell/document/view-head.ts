@@ -11,7 +11,7 @@ import { pageTitle } from '../frame/page-title.ts'
 import { titleOfRoute } from '../frame/route-title.ts'
 import { $banners, $welcome } from '../pages/home/model.ts'
 import { isOfferPage } from '../pages/placeholder/offer-pages.ts'
-import { $pagePreview } from '../pages/placeholder/preview-model.ts'
+import { $pagePreview } from '../pages/placeholder/page-preview.ts'
 
 /** Search engines show no more of a description. */
 const DESCRIPTION_LENGTH = 160

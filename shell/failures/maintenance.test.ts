@@ -6,7 +6,13 @@ import { holdInMemory } from '@shop/shared/session/page-memory'
 import { allSettled, clearNode, createEvent, createStore, fork, sample } from 'effector'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { $isInMaintenance, countReloadFx, drawFx, maintenanceWait, waitFx } from './maintenance.ts'
+import {
+  $isInMaintenance,
+  countReloadFx,
+  jitterFx,
+  maintenanceWait,
+  waitFx,
+} from './maintenance.ts'
 import { followUpFx, reloadFx } from './reload.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -23,7 +29,7 @@ holdInMemory(
 )
 const down = () => Promise.reject({ kind: 'http', status: 503, message: null })
 
-function aShop(reloads: number, draw = 0) {
+function aShop(reloads: number, jitter = 0) {
   const waits: { ms: number; end: () => void }[] = []
   const answers: (() => void)[] = []
   const reload = vi.fn()
@@ -34,7 +40,7 @@ function aShop(reloads: number, draw = 0) {
       [cancelFx, () => new Promise<void>((resolve) => answers.push(resolve))],
       [leaveShopFx, () => {}],
       [countReloadFx, () => reloads],
-      [drawFx, () => draw],
+      [jitterFx, () => jitter],
       [waitFx, (ms: number) => new Promise<void>((end) => waits.push({ ms, end }))],
       [followUpFx, () => {}],
       [reloadFx, reload],
@@ -66,7 +72,8 @@ function aShop(reloads: number, draw = 0) {
 }
 
 test('the wait is drawn between 2 and 5 seconds, doubles each time, and ends with the fifth', () => {
-  const waits = (draw: number) => [0, 1, 2, 3, 4, 5, 9].map((count) => maintenanceWait(count, draw))
+  const waits = (jitter: number) =>
+    [0, 1, 2, 3, 4, 5, 9].map((count) => maintenanceWait(count, jitter))
   expect(waits(0)).toEqual([2000, 4000, 8000, 16_000, 32_000, null, null])
   expect(waits(0.5)).toEqual([3500, 7000, 14_000, 28_000, 56_000, null, null])
   expect(maintenanceWait(0, 0.9999)).toBe(5000)

@@ -18,7 +18,7 @@ export const countReloadFx = createEffect((): number => {
   const counted = writeSession(STORAGE_KEYS.maintenanceReloads, reloads + 1)
   return counted ? reloads : MAINTENANCE_RELOADS_PER_SESSION
 })
-export const drawFx = createEffect(() => Math.random())
+export const jitterFx = createEffect(() => Math.random())
 export const waitFx = createEffect(
   (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 )
@@ -46,8 +46,8 @@ const $isHandled = createStore(false).on(requestFailed, (handled, { failure }) =
 )
 
 sample({ clock: $isHandled, filter: Boolean, fn: () => {}, target: countReloadFx })
-sample({ clock: countReloadFx.done, fn: () => {}, target: drawFx })
-sample({ clock: drawFx.doneData, source: $reloads, fn: maintenanceWait, target: waitChosen })
+sample({ clock: countReloadFx.done, fn: () => {}, target: jitterFx })
+sample({ clock: jitterFx.doneData, source: $reloads, fn: maintenanceWait, target: waitChosen })
 
 sample({ clock: waitBegan, target: waitFx })
 // Where something typed is waited for, "in a moment" would not be true.
@@ -71,10 +71,10 @@ sample({ clock: $isReloadDue, filter: Boolean, fn: () => {}, target: reloadWante
 
 /**
  * Milliseconds until the next reload, after so many of them in this session; null when there were
- * enough. `draw` is a random number from 0 up to 1: it keeps all visitors from coming back at once.
+ * enough. `jitter` is a random number from 0 up to 1: it keeps all visitors from coming back at once.
  */
-export function maintenanceWait(reloads: number, draw: number): number | null {
+export function maintenanceWait(reloads: number, jitter: number): number | null {
   if (reloads >= MAINTENANCE_RELOADS_PER_SESSION) return null
   const span = MAINTENANCE_RELOAD_MAX_MS - MAINTENANCE_RELOAD_MIN_MS
-  return Math.round((MAINTENANCE_RELOAD_MIN_MS + draw * span) * 2 ** reloads)
+  return Math.round((MAINTENANCE_RELOAD_MIN_MS + jitter * span) * 2 ** reloads)
 }

@@ -3,8 +3,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { PageBoundary } from './page-boundary.tsx'
 
 export type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Fetches the part ahead: shown for the first time later, it is drawn at once. */
-  prepare: () => Promise<void>
+  /** Prefetches the part: shown for the first time later, it is drawn at once. */
+  prefetch: () => Promise<void>
 }
 
 /** A part of the shell that is fetched when it is first shown; a failure is told in its place. */
@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(
       </PageBoundary>
     ),
     {
-      async prepare() {
+      async prefetch() {
         // Even a lazy component whose code has come makes React show that it waits.
         Part = (await load()) as ComponentType<object>
       },
@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(
   )
 }
 
-/** What is in view stays the same component, also when it is fetched ahead meanwhile. */
+/** What is in view stays the same component, also when it is prefetched meanwhile. */
 function Same({ of, props }: { of: () => ComponentType<object>; props: object }) {
   const [Part] = useState(of)
   return <Part {...props} />

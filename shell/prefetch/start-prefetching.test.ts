@@ -4,7 +4,7 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startPrefetching } from './start-prefetching.ts'
 
-const prepare = vi.fn(async (_remote: string, _name: string) => {})
+const prefetch = vi.fn(async (_remote: string, _name: string) => {})
 let config = EVERYTHING_ON_SALE
 let asked: string[] = []
 
@@ -13,13 +13,13 @@ startPrefetching({
   shop: () => ({ base: 'http://museum.test/api', language: 'de', config }),
   isWaiting: () => true,
   fetchLoader: () => {},
-  prepare,
+  prefetch,
 })
 
 beforeEach(() => {
   config = { ...EVERYTHING_ON_SALE, showFooter: false }
   asked = []
-  prepare.mockClear()
+  prefetch.mockClear()
   history.replaceState(null, '', 'http://localhost:3000/de')
   vi.stubGlobal('fetch', async (url: URL) => {
     asked.push(url.href.replace('http://museum.test/api/de/', ''))
@@ -43,7 +43,7 @@ const onLine = (connection: object) =>
 
 test('a sign of a click fetches the remote, the page and what it begins with', () => {
   touch('/de/vouchers/gift')
-  expect(prepare.mock.calls).toEqual([['mf-vouchers', 'voucher']])
+  expect(prefetch.mock.calls).toEqual([['mf-vouchers', 'voucher']])
   expect(asked).toEqual(['voucher/selectOne/price/gift'])
 })
 
@@ -52,7 +52,7 @@ test.each(['/de', '/en/vouchers', '/de/nowhere', '/de/passes'])(
   (path) => {
     config = { ...config, hasMemCard: false }
     touch(path)
-    expect([prepare.mock.calls, asked]).toEqual([[], []])
+    expect([prefetch.mock.calls, asked]).toEqual([[], []])
   },
 )
 
@@ -61,7 +61,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   (connection) => {
     onLine(connection)
     touch('/de/vouchers')
-    expect([prepare.mock.calls, asked]).toEqual([[], []])
+    expect([prefetch.mock.calls, asked]).toEqual([[], []])
   },
 )
 
@@ -70,7 +70,7 @@ test('nor for who wants little data, until they go there', () => {
     (query) => ({ matches: query === '(prefers-reduced-data: reduce)' }) as MediaQueryList,
   )
   touch('/de/vouchers')
-  expect([prepare.mock.calls, asked]).toEqual([[], []])
+  expect([prefetch.mock.calls, asked]).toEqual([[], []])
   document.querySelector('a')?.click()
   expect(asked).toEqual(['voucher/select/event/', 'voucher/attr'])
 })
@@ -78,7 +78,7 @@ test('nor for who wants little data, until they go there', () => {
 test('any other line is used', () => {
   onLine({ saveData: false, effectiveType: '4g' })
   touch('/de/vouchers')
-  expect(prepare).toHaveBeenCalledOnce()
+  expect(prefetch).toHaveBeenCalledOnce()
 })
 
 test('on an idle line the remotes of main links in view are fetched, without their data', async () => {
@@ -99,20 +99,20 @@ test('on an idle line the remotes of main links in view are fetched, without the
     shop: () => ({ base: 'http://museum.test/api', language: 'de', config }),
     isWaiting: () => false,
     fetchLoader,
-    prepare,
+    prefetch,
   })
   // The line is the visitor's first.
   await vi.advanceTimersByTimeAsync(1000)
   expect(fetchLoader).toHaveBeenCalledTimes(1)
   document.querySelectorAll('a')[4]?.dispatchEvent(new Event('touchstart', { bubbles: true }))
-  expect(prepare.mock.lastCall).toEqual(['mf-vouchers', 'vouchers'])
-  prepare.mockClear()
+  expect(prefetch.mock.lastCall).toEqual(['mf-vouchers', 'vouchers'])
+  prefetch.mockClear()
   asked = []
   await vi.advanceTimersByTimeAsync(3900)
-  expect(prepare).not.toHaveBeenCalled()
+  expect(prefetch).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(20_000)
   vi.useRealTimers()
-  expect(prepare.mock.calls).toEqual([
+  expect(prefetch.mock.calls).toEqual([
     ['mf-tickets', 'tickets'],
     ['mf-tickets', 'ticket'],
   ])

@@ -3,7 +3,7 @@ import { type ReadingShop, readAtIntent, readAtOpening } from './first-reads-at.
 import { linkAt } from './link-at.ts'
 import { onIntent } from './on-intent.ts'
 import { onMove } from './on-move.ts'
-import { prepareInView } from './prepare-in-view.ts'
+import { prefetchInView } from './prefetch-in-view.ts'
 import { shownPage } from './shown-page.ts'
 
 /** Where a shop leads to: its menu, and the offers of the page. */
@@ -12,7 +12,7 @@ const MAIN_LINKS = 'header nav a[href], main a[href]'
 /** After a sign of a click or a move the line is the visitor's for so long, in ms. */
 const TAKEN_MS = 4000
 
-interface Ahead {
+interface Prefetching {
   page: Document
   /** The shop as it is configured by then. */
   shop: () => ReadingShop
@@ -21,7 +21,7 @@ interface Ahead {
   /** Fetches what loads remotes. */
   fetchLoader: () => void
   /** Fetches a page of a remote. */
-  prepare: (remote: string, name: string) => Promise<void>
+  prefetch: (remote: string, name: string) => Promise<void>
 }
 
 /**
@@ -29,7 +29,13 @@ interface Ahead {
  * comes, at a sign of the click the remote, its page and its data, and while nothing else is to be
  * fetched the remotes and pages of the main links in view.
  */
-export function startPrefetching({ page, shop, isWaiting, fetchLoader, prepare }: Ahead): void {
+export function startPrefetching({
+  page,
+  shop,
+  isWaiting,
+  fetchLoader,
+  prefetch,
+}: Prefetching): void {
   const from = page.defaultView
   if (from === null) return
   let takenAt = Number.NEGATIVE_INFINITY
@@ -43,23 +49,23 @@ export function startPrefetching({ page, shop, isWaiting, fetchLoader, prepare }
     readAtIntent(shop(), link)
     // What does not come is asked for again by who opens the page, and said there.
     remotePageAt(link)
-      ?.prepare()
+      ?.prefetch()
       .catch(() => {})
   })
   const tried = new Set<string>()
-  prepareInView({
+  prefetchInView({
     from,
     isWaiting: () => isWaiting() || performance.now() - takenAt < TAKEN_MS,
     begin() {
       if (mayPrefetch(from)) fetchLoader()
     },
-    prepareNext() {
+    prefetchNext() {
       if (!mayPrefetch(from)) return null
       const pages = mainLinksInView(page).map(remotePageAt)
       const next = pages.find((one) => one !== null && !tried.has(one.name))
       if (!next) return null
       tried.add(next.name)
-      return next.prepare()
+      return next.prefetch()
     },
   })
 
@@ -68,7 +74,7 @@ export function startPrefetching({ page, shop, isWaiting, fetchLoader, prepare }
     if (shown === null) return null
     const { name } = shown
     const { owner } = ROUTES[name]
-    return owner === 'shell' ? null : { name, prepare: () => prepare(owner, name) }
+    return owner === 'shell' ? null : { name, prefetch: () => prefetch(owner, name) }
   }
 }
 

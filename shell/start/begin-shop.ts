@@ -84,7 +84,7 @@ export function beginShop(basis: ShopBasis): StartedShop {
     shop: () => ({ base: deployment.apiBase, language, config: scope.getState($config) }),
     isWaiting: () => scope.getState($requestsUnderWay) > 0,
     fetchLoader: prefetchRemoteCode,
-    prepare: federation.prepare,
+    prefetch: federation.prefetch,
   })
   readForCheckoutLater(scope)
   return {

@@ -125,3 +125,16 @@ test('a file host that writes no documents serves the same shop', async ({ page 
   ).toBeVisible()
   await expect(bookableDays(visit).first()).toBeVisible()
 })
+
+test('the scripts of the first page ask to be compiled at once', async ({ page, shop }) => {
+  await page.goto(shop.origin)
+  const scripts = await page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLScriptElement).src))
+  const own = scripts.filter((address) => /\/js\/(?:libraries|index)\./.test(address))
+  expect(own).toHaveLength(2)
+  for (const address of own) {
+    const script = await (await page.request.get(address)).text()
+    expect(script, address).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})

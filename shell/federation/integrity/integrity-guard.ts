@@ -38,6 +38,12 @@ const HANGS_AFTER_MS = LOAD_TIMEOUT_MS - 1000
  * style loaders all put their tags into `head`, so that is where they are looked at: a listed file
  * gets its `integrity`, one that lies in a release's directory and is not listed is not asked for
  * and fails as if it were missing. Anything else, such as the shell's own parts, passes as it is.
+ *
+ * Why not less: the runtime's `createScript` and `createLink` see its own tags only, while a remote's
+ * bundle asks for its chunks and style sheets itself; import maps give hashes to ES modules, and
+ * remotes are classic scripts; hashes that a remote's build writes into itself hold only for what it
+ * asks for in that way. A tag is fetched the moment it is inserted, too early for an observer: so the
+ * four ways by which tags are put into `head` are the one place that all of them pass.
  */
 export function createIntegrityGuard(
   head: HTMLElement,

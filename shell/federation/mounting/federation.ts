@@ -35,9 +35,9 @@ export function createFederation(options: FederationOptions): RemoteParts {
   return {
     RemotePage,
     ExtensionRoutes: lazyPart(async () => (await whenReady()).ExtensionRoutes),
-    async prepare(remote, name) {
-      const [{ prepare }] = await Promise.all([whenReady(), RemotePage.prepare()])
-      await prepare(remote, name)
+    async prefetch(remote, name) {
+      const [{ prefetch }] = await Promise.all([whenReady(), RemotePage.prefetch()])
+      await prefetch(remote, name)
     },
     async findExtensions() {
       const text = await options.registryText

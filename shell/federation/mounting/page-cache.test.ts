@@ -118,13 +118,13 @@ test('what one remote begins leaves the pages of others as they are', async () =
 
 const Page = () => null
 
-test('a page fetched ahead is drawn at once, and fetched once', async () => {
+test('a prefetched page is drawn at once, and fetched once', async () => {
   const open = vi.fn(async () => Page)
-  const ahead = vi.fn(async () => Page)
-  const pages = createPageCache(open, ahead)
-  await Promise.all([pages.prepare('mf-tours', 'list'), pages.prepare('mf-tours', 'list')])
-  await pages.prepare('mf-tours', 'list')
-  expect(ahead).toHaveBeenCalledOnce()
+  const prefetch = vi.fn(async () => Page)
+  const pages = createPageCache(open, prefetch)
+  await Promise.all([pages.prefetch('mf-tours', 'list'), pages.prefetch('mf-tours', 'list')])
+  await pages.prefetch('mf-tours', 'list')
+  expect(prefetch).toHaveBeenCalledOnce()
   expect(pages.get('mf-tours', 'list', 0)).toBe(Page)
   expect(open).not.toHaveBeenCalled()
   // The release it is of is given up.
@@ -132,7 +132,7 @@ test('a page fetched ahead is drawn at once, and fetched once', async () => {
   expect(pages.get('mf-tours', 'list', 0)).not.toBe(Page)
 })
 
-test('a page that does not come ahead, or comes after it was opened, is opened as ever', async () => {
+test('a page that is not prefetched, or comes after it was opened, is opened as ever', async () => {
   let come = (_: ComponentType | null) => {}
   const pages = createPageCache(
     async () => () => null,
@@ -143,11 +143,11 @@ test('a page that does not come ahead, or comes after it was opened, is opened a
             come = resolve
           }),
   )
-  await pages.prepare('mf-tours', 'lost')
+  await pages.prefetch('mf-tours', 'lost')
   expect(typeof pages.get('mf-tours', 'lost', 0)).toBe('object')
-  const prepared = pages.prepare('mf-tours', 'list')
+  const prefetched = pages.prefetch('mf-tours', 'list')
   const opened = pages.get('mf-tours', 'list', 0)
   come(() => null)
-  await prepared
+  await prefetched
   expect(pages.get('mf-tours', 'list', 0)).toBe(opened)
 })

@@ -8,7 +8,7 @@ const SHOWN_WITHIN_MS = 1000
 
 export interface PageCache {
   /** Prefetches a page, so that it is drawn at once when it is opened; what fails is of no account. */
-  prepare: (remote: string, name: string) => Promise<void>
+  prefetch: (remote: string, name: string) => Promise<void>
   /** A lazy page, or one that is there already. Each attempt above 0 is a new one, because React keeps a failed lazy component failed. */
   get: (remote: string, name: string, attempt: number) => ComponentType
   /** Its failure is shown: who comes back asks for it anew. */
@@ -51,7 +51,7 @@ export function createPageCache(
   }
 
   return {
-    async prepare(remote, name) {
+    async prefetch(remote, name) {
       const key = keyOf(remote, name)
       if (pages.has(key) || underWay.has(key)) return
       underWay.add(key)

@@ -40,7 +40,7 @@ export interface RemoteParts extends RemoteComponents {
   /** The pages of remotes that the shell was not built with. */
   findExtensions: () => Promise<FoundExtensionPage[]>
   /** Fetches a page of a remote that may be opened in a moment. */
-  prepare: (remote: string, name: string) => Promise<void>
+  prefetch: (remote: string, name: string) => Promise<void>
 }
 
 /** All that is needed to show a remote's page. */
@@ -82,7 +82,7 @@ export function createRemoteParts({
       })
     },
     (remote, name) =>
-      loader.prepare({ remote, route: name }, async (module) =>
+      loader.prefetch({ remote, route: name }, async (module) =>
         pageOf(module, name, texts, await custom),
       ),
   )
@@ -106,7 +106,7 @@ export function createRemoteParts({
     RemotePage: Remote,
     ExtensionRoutes: bound(ExtensionRoutes, { RemotePage: Remote, Search }),
     findExtensions: extensions.find,
-    prepare: pages.prepare,
+    prefetch: pages.prefetch,
   }
 }
 

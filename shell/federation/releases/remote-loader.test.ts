@@ -384,22 +384,22 @@ test('a page that comes after its release was given up is taken from the one in 
 
 const pageIn = async (module: RemoteModule) => `page of ${module.namespace}`
 
-test('what is prepared is what is opened, begun once', async () => {
+test('what is prefetched is what is opened, begun once', async () => {
   const shop = aShop()
-  const prepared = shop.loader.prepare({ remote: 'mf-tours' }, pageIn)
+  const prefetched = shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)
   expect(await shop.load()).toBe(NEW.url)
-  expect(await prepared).toBe(`page of ${NEW.url}`)
+  expect(await prefetched).toBe(`page of ${NEW.url}`)
   expect(shop.started).toEqual([[NEW.url, false]])
   expect(shop.pinned.get('mf-tours')).toEqual(NEW)
 })
 
-test('a remote that cannot be prepared is told to nobody, and begun afresh by who opens it', async () => {
+test('a remote that cannot be prefetched is told to nobody, and begun afresh by who opens it', async () => {
   const shop = aShop()
   shop.state.broken = down('2')
-  const prepared = shop.loader.prepare({ remote: 'mf-tours' }, pageIn)
+  const prefetched = shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)
   // Opened while it is still on its way: what stands in is found then.
   const opened = shop.load()
-  expect([await prepared, await opened]).toEqual([null, OLD.url])
+  expect([await prefetched, await opened]).toEqual([null, OLD.url])
   expect(shop.started).toEqual([
     [NEW.url, false],
     [NEW.url, true],
@@ -409,8 +409,8 @@ test('a remote that cannot be prepared is told to nobody, and begun afresh by wh
 
   const later = aShop()
   later.state.broken = down('1', '2')
-  expect(await later.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
-  expect(await later.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect(await later.loader.prefetch({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect(await later.loader.prefetch({ remote: 'mf-tours' }, pageIn)).toBeNull()
   expect([later.failures, later.started.length, later.pinned.size]).toEqual([[], 1, 0])
   later.state.broken = new Map()
   expect(await later.load()).toBe(NEW.url)
@@ -419,7 +419,7 @@ test('a remote that cannot be prepared is told to nobody, and begun afresh by wh
 test('a page whose styles were lost ahead is not kept, and neither is its remote', async () => {
   const shop = aShop()
   shop.state.unstyled.add(NEW.url)
-  expect(await shop.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect(await shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)).toBeNull()
   expect(await shop.load()).toBe(NEW.url)
   expect(shop.started.at(-1)).toEqual([NEW.url, true])
 })
@@ -427,7 +427,7 @@ test('a page whose styles were lost ahead is not kept, and neither is its remote
 test('a page that does not come ahead leaves the remote as it is', async () => {
   const shop = aShop()
   const fails = () =>
-    shop.loader.prepare({ remote: 'mf-tours' }, () => Promise.reject(new Error('chunk')))
+    shop.loader.prefetch({ remote: 'mf-tours' }, () => Promise.reject(new Error('chunk')))
   await expect(fails()).rejects.toThrow('chunk')
   expect(await shop.load()).toBe(NEW.url)
   expect(shop.started).toHaveLength(1)
@@ -436,6 +436,6 @@ test('a page that does not come ahead leaves the remote as it is', async () => {
 test('what is developed is not fetched before it is opened', async () => {
   const overrides = new Map([['mf-tours', 'http://localhost:3003/mf-manifest.json']])
   const shop = aShop({ overrides })
-  expect(await shop.loader.prepare({ remote: 'mf-tours' }, pageIn)).toBeNull()
+  expect(await shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)).toBeNull()
   expect(shop.started).toEqual([])
 })

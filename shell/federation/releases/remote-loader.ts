@@ -46,7 +46,7 @@ export interface RemoteLoader {
    * Loads the remote and what `pageIn` makes of it for who may open it in a moment. Null where it does
    * not come, of which nobody is told: who opens it then begins it afresh.
    */
-  prepare: <Page>(
+  prefetch: <Page>(
     wanted: Wanted,
     pageIn: (module: RemoteModule) => Promise<Page>,
   ) => Promise<Page | null>
@@ -124,7 +124,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   }
 
   /** Before anybody waits for it: what stands in for it is left to who does. */
-  async function beginAhead({ remote, route }: Wanted): Promise<RemoteModule | null> {
+  async function beginPrefetch({ remote, route }: Wanted): Promise<RemoteModule | null> {
     const [first] = releasesFor(remote, await parts.latestRegistry())
     if (first === undefined) return null
     begun.set(remote, first)
@@ -205,11 +205,11 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
 
   return {
     releasesFor,
-    async prepare(wanted, pageIn) {
+    async prefetch(wanted, pageIn) {
       const { remote } = wanted
       if (overrides.has(remote) || modules.hasFailed(remote)) return null
       const known = modules.underWay(remote) ?? modules.of(remote)
-      const module = await (known ?? modules.track(remote, beginAhead(wanted)))
+      const module = await (known ?? modules.track(remote, beginPrefetch(wanted)))
       if (module === null) return null
       const page = await pageIn(module)
       const release = used.get(remote)

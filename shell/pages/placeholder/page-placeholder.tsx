@@ -20,7 +20,7 @@ import { useFocusOnArrival } from '../../frame/use-focus-on-arrival.ts'
 import { LISTED_ON, OFFER_PAGES } from './offer-pages.ts'
 import styles from './page-placeholder.module.css'
 import type { OfferPreview } from './page-preview.ts'
-import { $pagePreview } from './preview-model.ts'
+import { $pagePreview } from './page-preview.ts'
 
 /**
  * Keeps the place of a remote's page: its heading and, where the document tells of them, the offers
@@ -30,8 +30,8 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
   const { t, language } = useTexts('shell')
   const { pathname } = useLocation()
   useFocusOnArrival()
-  const { ahead, config } = useUnit({ ahead: $pagePreview, config: $config })
-  const offers = ahead?.pathname === pathname ? ahead.offers : []
+  const { preview, config } = useUnit({ preview: $pagePreview, config: $config })
+  const offers = preview?.pathname === pathname ? preview.offers : []
   const title = titleOfRoute(name, pathname, t)
   const entry = entryOf(name)
   const listed = LISTED_ON[name]

@@ -7,6 +7,7 @@ import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { DocumentData } from '@shop/shared/document/document-data'
 import { firstReads, writtenRead } from '@shop/shared/routing/first-data'
 import { pageOfPath } from '@shop/shared/routing/route-of-path'
+import { createEvent, createStore } from 'effector'
 import * as v from 'valibot'
 
 /** What all offerings say of an offer; the rest is the business of the remote that sells it. */
@@ -24,11 +25,19 @@ const offerPreview = fields({
 export type OfferPreview = v.InferOutput<typeof offerPreview>
 
 /** What the document tells of a remote's page. */
-export interface Ahead {
+export interface PagePreview {
   pathname: string
   /** Whom the page is about, or what it lists first; empty where that is not known. */
   offers: OfferPreview[]
 }
+
+export const previewGiven = createEvent<PagePreview>()
+
+/** What the document tells of the page it was opened with; null where it is a plain one. */
+export const $pagePreview = createStore<PagePreview | null>(null).on(
+  previewGiven,
+  (_, preview) => preview,
+)
 
 /** They fill the first screen. */
 const LISTED = 6
@@ -38,7 +47,7 @@ export function pagePreview(
   data: Pick<DocumentData, 'answers' | 'madeAt'>,
   pathname: string,
   config: ShopConfig,
-): Ahead {
+): PagePreview {
   const page = pageOfPath(pathname, config.languages)
   // Which articles a category has only its page can tell.
   if (page === null || page.params.category !== undefined) return { pathname, offers: [] }

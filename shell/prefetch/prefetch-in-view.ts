@@ -5,7 +5,7 @@ export interface InView {
   /** Fetches what all pages of remotes need, as soon as this page is whole. */
   begin: () => void
   /** Fetches the next page that a link in view leads to; null where there is none left. */
-  prepareNext: () => Promise<void> | null
+  prefetchNext: () => Promise<void> | null
 }
 
 /** After the page is whole, and between two looks at whether anybody waits, in ms. */
@@ -16,7 +16,7 @@ const MOST_PAGES = 4
 const LOOKS = 20
 
 /** On a line that nobody uses, the pages that main links in view lead to are fetched, one at a time. */
-export function prepareInView({ from, isWaiting, begin, prepareNext }: InView): void {
+export function prefetchInView({ from, isWaiting, begin, prefetchNext }: InView): void {
   let pages = 0
 
   function lookLater(looks: number) {
@@ -25,10 +25,10 @@ export function prepareInView({ from, isWaiting, begin, prepareNext }: InView): 
 
   async function look(looks: number) {
     if (isWaiting() || from.document.hidden) return lookLater(looks - 1)
-    const preparing = prepareNext()
-    if (preparing === null) return
+    const prefetching = prefetchNext()
+    if (prefetching === null) return
     pages += 1
-    await preparing.catch(() => {})
+    await prefetching.catch(() => {})
     lookLater(looks - 1)
   }
 

@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prepareInView } from './prepare-in-view.ts'
+import { prefetchInView } from './prefetch-in-view.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function aShop({ pages = 10, isBusy = false, fails = false } = {}) {
-  const state = { isBusy, begun: 0, prepared: 0, come: () => {} }
+  const state = { isBusy, begun: 0, prefetched: 0, come: () => {} }
   const from = {
     document: { hidden: false, readyState: 'complete' },
     requestIdleCallback: (run: () => void) => setTimeout(run),
   }
-  prepareInView({
+  prefetchInView({
     from: from as unknown as Window,
     isWaiting: () => state.isBusy,
     begin() {
       state.begun += 1
     },
-    prepareNext() {
-      if (state.prepared === pages) return null
-      state.prepared += 1
+    prefetchNext() {
+      if (state.prefetched === pages) return null
+      state.prefetched += 1
       if (fails) return Promise.reject(new Error('down'))
       return new Promise((resolve) => {
         state.come = resolve
@@ -32,10 +32,10 @@ function aShop({ pages = 10, isBusy = false, fails = false } = {}) {
 test('pages are fetched one at a time, and four at most', async () => {
   const shop = aShop()
   await vi.advanceTimersByTimeAsync(1000)
-  expect([shop.begun, shop.prepared], 'what all of them need is fetched before').toEqual([1, 0])
+  expect([shop.begun, shop.prefetched], 'what all of them need is fetched before').toEqual([1, 0])
   for (const count of [1, 2, 3, 4, 4]) {
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(shop.prepared).toBe(count)
+    expect(shop.prefetched).toBe(count)
     shop.come()
   }
 })
@@ -43,19 +43,19 @@ test('pages are fetched one at a time, and four at most', async () => {
 test('nothing is fetched while the visitor waits, and a shop that is always busy is left alone', async () => {
   const shop = aShop({ isBusy: true })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(shop.prepared).toBe(0)
+  expect(shop.prefetched).toBe(0)
   shop.isBusy = false
   await vi.advanceTimersByTimeAsync(3000)
-  expect(shop.prepared).toBe(1)
+  expect(shop.prefetched).toBe(1)
   const busy = aShop({ isBusy: true })
   await vi.advanceTimersByTimeAsync(60_000)
   busy.isBusy = false
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(busy.prepared).toBe(0)
+  expect(busy.prefetched).toBe(0)
 })
 
 test('one that fails does not keep the others', async () => {
   const shop = aShop({ pages: 2, fails: true })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(shop.prepared).toBe(2)
+  expect(shop.prefetched).toBe(2)
 })
