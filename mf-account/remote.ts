@@ -1,9 +1,9 @@
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
-import { translations } from './texts.ts'
+import { inEachLanguage } from '@shop/shared/i18n/in-each-language'
 
 const remote: RemoteModule = {
   namespace: 'mf_account',
-  translations,
+  translations: inEachLanguage((language) => import(`./locales/${language}.json`)),
   routes: {
     guestRegister: {
       titleKey: 'title.guestRegister',
@@ -57,5 +57,4 @@ const remote: RemoteModule = {
   },
 }
 
-export const { namespace, routes } = remote
-export { translations }
+export const { namespace, routes, translations } = remote

@@ -1,10 +1,10 @@
 import { bookingTexts } from '@shop/shared/booking/texts'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
-import { translations } from './texts.ts'
+import { inEachLanguage } from '@shop/shared/i18n/in-each-language'
 
 const remote: RemoteModule = {
   namespace: 'mf_tickets',
-  translations,
+  translations: inEachLanguage((language) => import(`./locales/${language}.json`)),
   commonTexts: {
     booking: async () => bookingTexts,
   },
@@ -20,5 +20,4 @@ const remote: RemoteModule = {
   },
 }
 
-export const { namespace, routes, commonTexts } = remote
-export { translations }
+export const { namespace, routes, commonTexts, translations } = remote

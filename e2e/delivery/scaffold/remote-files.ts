@@ -18,7 +18,7 @@ export async function remoteFiles(
   devPort: number,
 ): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
-  for (const name of ['rsbuild.config.ts', 'tsconfig.json', 'texts.ts']) {
+  for (const name of ['rsbuild.config.ts', 'tsconfig.json']) {
     const text = await readFile(join(root, MODEL, name), 'utf8')
     files.set(name, text.replaceAll(MODEL, order.remote))
   }

@@ -35,7 +35,7 @@ async function workspace(): Promise<string> {
     await writeFile(join(root, folder, 'package.json'), '{}')
   }
   await mkdir(join(root, 'mf-vouchers'))
-  for (const name of ['package.json', 'rsbuild.config.ts', 'tsconfig.json', 'texts.ts']) {
+  for (const name of ['package.json', 'rsbuild.config.ts', 'tsconfig.json']) {
     await cp(join(ROOT, 'mf-vouchers', name), join(root, 'mf-vouchers', name))
   }
   await cp(join(ROOT, '.github'), join(root, '.github'), { recursive: true })

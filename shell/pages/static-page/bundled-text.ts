@@ -1,19 +1,11 @@
+import { inEachLanguage } from '@shop/shared/i18n/in-each-language'
 import type { Language } from '@shop/shared/i18n/languages'
 import type german from './bundled/de.json'
 
 type BundledTexts = typeof german
 
 /** The shop's own words for each static page, as HTML; only the language in use is fetched. */
-const TEXTS: Record<Language, () => Promise<BundledTexts>> = {
-  de: async () => (await import('./bundled/de.json')).default,
-  en: async () => (await import('./bundled/en.json')).default,
-  fr: async () => (await import('./bundled/fr.json')).default,
-  it: async () => (await import('./bundled/it.json')).default,
-  nl: async () => (await import('./bundled/nl.json')).default,
-  es: async () => (await import('./bundled/es.json')).default,
-  sv: async () => (await import('./bundled/sv.json')).default,
-  da: async () => (await import('./bundled/da.json')).default,
-}
+const TEXTS = inEachLanguage<BundledTexts>((language) => import(`./bundled/${language}.json`))
 
 /** What a museum's text is filled with; `email` null where the operator named none. */
 export interface MuseumNames {
