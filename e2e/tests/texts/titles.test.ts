@@ -9,21 +9,27 @@ const MENU_KEYS: Partial<Record<RouteName, string>> = {
   merchandiseCategory: 'merchandise',
 }
 
-/** The key of a page's title, as its remote names it. */
-function titleKeyOf(remote: string, name: RouteName): string {
+/** The keys of the titles of a remote's pages, as it names them. */
+function titleKeysOf(remote: (typeof REMOTES)[number]): Map<RouteName, string> {
   const source = readSources(remote).find((text) => text.includes('const remote: RemoteModule'))
-  const [, key = ''] = new RegExp(`\\b${name}: \\{\\s*titleKey: '([^']+)'`).exec(source ?? '') ?? []
-  return key
+  return new Map(
+    routesOf(remote).map((name) => {
+      const named = new RegExp(`\\b${name}: \\{\\s*titleKey: '([^']+)'`).exec(source ?? '')
+      return [name, named?.[1] ?? '']
+    }),
+  )
 }
 
 // The tab said "Online Shop" for as long as the remote was coming.
 test.each(REMOTES)(
   'the shell knows the titles of %s in every language, as it says them',
   (remote) => {
+    const keys = titleKeysOf(remote)
     for (const language of LANGUAGES) {
       const shell = readTexts('shell', language)
-      for (const name of routesOf(remote)) {
-        const own = readTexts(remote, language).get(titleKeyOf(remote, name))
+      const texts = readTexts(remote, language)
+      for (const [name, key] of keys) {
+        const own = texts.get(key)
         const known = shell.get(`title.${name}`) ?? shell.get(`nav.${MENU_KEYS[name] ?? name}`)
         expect(own, `${name} in ${language}`).toBeTruthy()
         expect(known, `${name} in ${language}`).toBe(own)
