@@ -71,6 +71,43 @@ test.each(OWNERS)('every text of %s is used', (owner) => {
   expect(unused).toEqual([])
 })
 
+test.each(OWNERS)('what stands in a text of %s is given where it is asked for', (owner) => {
+  for (const { key, given } of callsOf(owner)) {
+    const text = [owner, 'booking', 'shared']
+      .map((place) => readTexts(place, 'de'))
+      .flatMap((texts) => texts.get(key) ?? texts.get(`${key}_other`) ?? [])[0]
+    expect(
+      placeholders(text ?? '').filter((name) => !given.includes(name)),
+      key,
+    ).toEqual([])
+  }
+})
+
+/** Calls of `t` with a key and an object that are written out; `given`: the names in the object. */
+function callsOf(owner: string): { key: string; given: string[] }[] {
+  return readSources(owner).flatMap((source) =>
+    [...source.matchAll(/\bt\(\s*'([\w.-]+)',?\s*([{)])/g)].flatMap((call) => {
+      const [whole, key = '', next] = call
+      const given = next === '{' ? namesIn(source.slice(call.index + whole.length - 1)) : []
+      return given === null ? [] : [{ key, given }]
+    }),
+  )
+}
+
+/** The names in an object at the start of a source; null where some are spread into it. */
+function namesIn(source: string): string[] | null {
+  let depth = 0
+  let flat = ''
+  for (const sign of source) {
+    if ('{[('.includes(sign)) depth++
+    if (depth === 1) flat += sign
+    if ('}])'.includes(sign)) depth--
+    if (depth === 0) break
+  }
+  if (flat.includes('...')) return null
+  return [...flat.matchAll(/[{,]\s*(\w+)\s*(?=[:,}])/g)].map(([, name = '']) => name)
+}
+
 function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1] ?? ''))].sort()
 }

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { textsOfFolder } from './texts-of-folder.ts'
+
+const english = {
+  mail: { greeting: 'Dear {{name}},', left_one: '{{count}} place', left_other: '{{count}} places' },
+}
+
+function roomWith(texts: object) {
+  const folder = mkdtempSync(join(tmpdir(), 'texts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'locales'))
+  writeFileSync(join(folder, 'locales/en.json'), JSON.stringify(texts))
+  return folder
+}
+
+test('a room in Node says its texts, plurals and names in them', () => {
+  const t = textsOfFolder<typeof english>(roomWith(english))('en')
+  expect(t('mail.greeting', { name: '$t(mail.left) {{name}} <b>' })).toBe(
+    'Dear $t(mail.left) {{name}} <b>,',
+  )
+  expect([t('mail.left', { count: 1 }), t('mail.left', { count: 2 })]).toEqual([
+    '1 place',
+    '2 places',
+  ])
+  const fromOutside: string = 'mail.nobody'
+  expect(t(fromOutside, { defaultValue: 'nobody' })).toBe('nobody')
+  // @ts-expect-error: a key that no text has
+  expect(t('mail.greetings')).toBe('mail.greetings')
+})
+
+test('a language is read once', () => {
+  const folder = roomWith(english)
+  const texts = textsOfFolder<typeof english>(folder)
+  const t = texts('en')
+  rmSync(join(folder, 'locales'), { recursive: true })
+  expect(texts('en')).toBe(t)
+  expect(() => texts('fr')).toThrow(/fr\.json/)
+})
