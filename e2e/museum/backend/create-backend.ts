@@ -1,11 +1,12 @@
+import { isLanguage } from '@shop/shared/i18n/languages'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { isUnavailable } from '../../service/database/unavailable.ts'
+import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { mountHealth } from '../../service/http/health.ts'
 import { MAX_BODY_BYTES } from '../../service/http/listen.ts'
-import { messageOf } from '../../service/http/log.ts'
+import { type Log, messageOf } from '../../service/http/log.ts'
 import { isPrivateAddress } from '../../service/http/private-address.ts'
 import { mountAccounts } from './accounts/account-routes.ts'
 import { mountCustomers } from './accounts/customer-routes.ts'
@@ -13,7 +14,6 @@ import type { Backend } from './checkout/backend.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountEvents } from './events/routes.ts'
 import { mountFreeOrders } from './free-orders/routes.ts'
-import { answerUnavailable } from './http/answer-unavailable.ts'
 import type { Mail } from './mail/create-mailer.ts'
 import { mountMerchandise } from './merchandise/routes.ts'
 import { mountBoxOffice } from './orders/box-office.ts'
@@ -24,6 +24,7 @@ import { mountStaticContent } from './static-content/routes.ts'
 import { createFaults } from './test-controls/faults.ts'
 import type { MovableClock } from './test-controls/movable-clock.ts'
 import { mountTestControls } from './test-controls/routes.ts'
+import { serverTexts } from './texts.ts'
 import { mountTours } from './tours/routes.ts'
 import { mountVouchers } from './vouchers/routes.ts'
 
@@ -91,4 +92,14 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
     return c.json({ error: 'internal error' }, 500)
   })
   return app
+}
+
+/** 503, for a request that found no database: nobody made a mistake, and it may be repeated. */
+function answerUnavailable(c: Context, error: unknown, log: Log): Response {
+  const { method, path } = c.req
+  log('database does not answer', { method, path, error: messageOf(error) })
+  const [, , language = ''] = path.split('/')
+  const t = serverTexts(isLanguage(language) ? language : 'en')
+  c.header('Retry-After', String(RETRY_AFTER_S))
+  return c.json({ message: t('request.unavailable') }, 503)
 }

@@ -124,3 +124,17 @@ export interface BookedCode {
   /** Still on it after this order. */
   left: number
 }
+
+/** Is any of it sent to the customer, or each pass to an address of its own? */
+export function goesToCustomer(lines: readonly PricedLine[]): boolean {
+  return lines.some(
+    (line) =>
+      line.kind === 'merchandise' ||
+      (line.kind === 'annualPass' && line.owners.some(({ sentToAddress }) => !sentToAddress)),
+  )
+}
+
+/** Does the line let somebody in? Then its booking has tickets, with a code for each. */
+export function isAdmission(line: PricedLine): line is TicketBooking | TourBooking {
+  return line.kind === 'ticket' || line.kind === 'guidedTour'
+}

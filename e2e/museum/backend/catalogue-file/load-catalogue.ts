@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { decode } from '@shop/shared/api/decode'
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
 import { type Catalogue, catalogueSchema } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import { checkConfig } from './check-config.ts'
+import { catalogueConfig } from '../static-content/current-config.ts'
 import { checkReferences } from './check-references.ts'
 import { issuePath } from './issue-path.ts'
 
@@ -64,4 +66,14 @@ function reason(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown field'
   if (issue.received === 'undefined') return 'is missing'
   return issue.message
+}
+
+/**
+ * Fields that the shop would leave out of its config, as `config.home_view: reason`. They are told at
+ * the start, because an answer with one of them would be refused, and no visitor could open the shop.
+ */
+function checkConfig(catalogue: Catalogue): string[] {
+  const decoded = decode(shopConfigSchema, catalogueConfig({ catalogue, providerHost: undefined }))
+  if (!decoded.ok) return decoded.issues
+  return decoded.drops.map(({ path, reason }) => `${path}: ${reason}`)
 }

@@ -4,11 +4,10 @@ import { emailHashOf } from '../capacity/held-by.ts'
 import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import { lockSlots } from '../capacity/lock-slots.ts'
 import { canTakeAgain } from '../capacity/take-again.ts'
-import { createBookingNumber } from '../cart/booking-number.ts'
 import { codeKey } from '../cart/code-key.ts'
+import { drawSigns } from '../cart/draw-signs.ts'
 import { maskCode } from '../cart/empty-lines.ts'
-import { goesToCustomer } from '../cart/goes-to-customer.ts'
-import type { BookedCode, PricedLine } from '../cart/priced-line.ts'
+import { type BookedCode, goesToCustomer, type PricedLine } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { readForm } from '../customers/accounts.ts'
 import { queueUp } from '../database/queue-up.ts'
@@ -26,7 +25,6 @@ import type { Backend } from './backend.ts'
 import { markReleased } from './mark-released.ts'
 import { namePayer } from './name-payer.ts'
 import type { PaidFor, PaymentReading } from './payment-gateway.ts'
-import { paymentMismatch } from './payment-mismatch.ts'
 
 export type BookingOutcome =
   | { kind: 'booked'; bookingId: string }
@@ -205,4 +203,16 @@ async function insertBooking(
       .executeTakeFirst()
     if (inserted !== undefined) return inserted.id
   }
+}
+
+const NUMBER_LENGTH = 8
+
+function createBookingNumber(): string {
+  return drawSigns(NUMBER_LENGTH)
+}
+
+/** What of a payment is not as it was asked for; nothing of it in an honest one. */
+function paymentMismatch(paid: PaidFor, asked: PaidFor): (keyof PaidFor)[] {
+  const parts = ['amount', 'currency', 'reference'] as const
+  return parts.filter((part) => paid[part] !== asked[part])
 }

@@ -13,6 +13,7 @@ import { messageOf } from '../../../service/http/log.ts'
 import { findOrder } from '../capacity/open-order.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import { findCustomer } from '../customers/sign-in.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { answer, fail, type Reply } from '../http/reply.ts'
 import { mayReturnTo, originsOf } from '../http/return-origins.ts'
@@ -23,7 +24,6 @@ import type { ServerTexts } from '../texts.ts'
 import type { Backend } from './backend.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { executeReturn } from './execute-return.ts'
-import { hasTickets } from './has-tickets.ts'
 import { ProviderUnreachable } from './payment-gateway.ts'
 import { isTooLong } from './request-limits.ts'
 import { type PaymentStart, startPayment } from './start-payment.ts'
@@ -155,4 +155,16 @@ function namesCodes(items: readonly { type: string }[]): boolean {
 
 function isUnknownCode(start: PaymentStart): boolean {
   return start.kind === 'refused' && start.problem.kind === 'unknownCode'
+}
+
+/** Do tickets come with the mail of a booked cart? By the codes that stand on them. */
+async function hasTickets(db: ShopDatabase, cartId: string): Promise<boolean> {
+  const code = await db
+    .selectFrom('admission')
+    .innerJoin('booking', 'booking.id', 'admission.booking_id')
+    .select('code')
+    .where('cart_id', '=', cartId)
+    .limit(1)
+    .executeTakeFirst()
+  return code !== undefined
 }

@@ -1,6 +1,6 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
-import { goesToCustomer } from '../cart/goes-to-customer.ts'
 import type { BookedAddress, BookedShipping, PricedLine } from '../cart/priced-line.ts'
+import { goesToCustomer } from '../cart/priced-line.ts'
 import { addressLine } from './address-line.ts'
 import type { MailLine, MailWords } from './describe-line.ts'
 import { labelled } from './labelled.ts'

@@ -1,10 +1,10 @@
-import { needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
+import { drawsPlaces, needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
 import type { TicketItem } from '../cart/cart-item.ts'
 import { findSlot } from '../cart/find-slot.ts'
 import type { ItemPricing, PricingContext } from '../cart/priced-item.ts'
 import { findTicket } from '../catalogue/find-ticket.ts'
 import { pickText } from '../catalogue/pick-text.ts'
-import { takesPlaces } from '../catalogue/ticket-mode.ts'
+import type { CatalogueEvent, CatalogueTicket } from '../catalogue/schema.ts'
 import { priceAdmission } from './price-admission.ts'
 
 /** Prices a ticket of an event, for a time or for a day. */
@@ -52,4 +52,9 @@ export function priceTicket(item: TicketItem, context: PricingContext): ItemPric
       },
     },
   }
+}
+
+/** Does it take places of its slot? On a day event every ticket counts against the day. */
+function takesPlaces(event: CatalogueEvent, ticket: CatalogueTicket): boolean {
+  return event.kind === 'day' || drawsPlaces(ticket.mode)
 }

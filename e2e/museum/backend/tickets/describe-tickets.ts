@@ -3,8 +3,8 @@ import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
 import type { Selectable } from 'kysely'
-import { isAdmission } from '../cart/is-admission.ts'
 import type { PricedLine, TicketBooking, TourBooking } from '../cart/priced-line.ts'
+import { isAdmission } from '../cart/priced-line.ts'
 import { findEvent } from '../catalogue/find-ticket.ts'
 import { findTour } from '../catalogue/find-tour.ts'
 import { pickText } from '../catalogue/pick-text.ts'
@@ -12,7 +12,6 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import type { AdmissionTable } from '../database/schema.ts'
 import { serverTexts } from '../texts.ts'
 import { groupSigns } from './admission-code.ts'
-import { printableName } from './printable-name.ts'
 import type { TicketDocument, TicketFact, TicketPage } from './ticket-page.ts'
 
 export type Admission = Selectable<AdmissionTable>
@@ -127,4 +126,22 @@ function placeOf(
   const offering = findEvent(catalogue, offeringId) ?? findTour(catalogue, offeringId)
   const venue = catalogue.venues.find(({ id }) => id === offering?.venue)
   return venue === undefined ? [] : [pickText(catalogue, venue.name, language), venue.address]
+}
+
+/** Scripts of the font that tickets are set in, see `fonts.ts`. */
+const KNOWN =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]*$/u
+
+/** Pictures with what joins and colours them, and what turns text around. Names are none the worse. */
+const ORNAMENT =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}]\u{200d}?|\u{20e3}|(?![\u{200c}\u{200d}])\p{Cf}/gu
+
+/**
+ * The name as it can be printed, nothing if it cannot: a row of empty boxes tells nobody anything,
+ * and the code is what lets people in.
+ */
+function printableName(name: string): string {
+  // Wide letters become those of the font.
+  const plain = name.normalize('NFKC').replace(ORNAMENT, '').replace(/\s+/gu, ' ').trim()
+  return KNOWN.test(plain) ? plain : ''
 }

@@ -1,5 +1,5 @@
-import { isAdmission } from '../cart/is-admission.ts'
 import type { BookedPart, PricedLine, TourBooking } from '../cart/priced-line.ts'
+import { isAdmission } from '../cart/priced-line.ts'
 import { findTicket } from '../catalogue/find-ticket.ts'
 import { findTour } from '../catalogue/find-tour.ts'
 import type { Catalogue, CatalogueTicket, CatalogueTourTicket } from '../catalogue/schema.ts'
