@@ -2,7 +2,7 @@ import { MANIFEST } from '#federation/release-record'
 
 const PREFIX = 'remote.'
 
-/** A developer's own build of a remote, asked for in the address of the page. */
+/** A developer's own build of a remote, requested by the query of the page. */
 export type AskedRemote =
   | { kind: 'allowed'; remote: string; manifest: string; origin: string }
   /** The operator has not listed its origin. */
@@ -18,7 +18,9 @@ export function askedRemotes(search: string, origins: readonly string[]): AskedR
     .map(([name, address]) => judge(folderOf(name.slice(PREFIX.length)), address.trim(), origins))
 }
 
-/** The same for what an earlier page of the visit was allowed: the operator may have changed it since. */
+/**
+ * The same for what an earlier page of the session allowed: the operator may have changed the list.
+ */
 export function keptRemotes(kept: unknown, origins: readonly string[]): AskedRemote[] {
   if (typeof kept !== 'object' || kept === null) return []
   return Object.entries(kept).flatMap(([remote, address]) =>
@@ -26,7 +28,7 @@ export function keptRemotes(kept: unknown, origins: readonly string[]): AskedRem
   )
 }
 
-/** The query without what was asked for, to be read again by nobody. */
+/** The query without these parameters, so that nothing reads them a second time. */
 export function searchWithout(search: string): string {
   const left = new URLSearchParams(search)
   for (const name of [...left.keys()]) if (name.startsWith(PREFIX)) left.delete(name)
@@ -46,7 +48,10 @@ function judge(remote: string, address: string, origins: readonly string[]): Ask
 
 const MOST_SAID = 60
 
-/** What is refused stands on the page: a link that anybody made must not put sentences there. */
+/**
+ * Shortens a refused value before it is shown: a link from a stranger must not put sentences on the
+ * page.
+ */
 function inShort(text: string): string {
   const [word = ''] = text.split(/\s/)
   return word.length === text.length && word.length <= MOST_SAID
@@ -54,7 +59,9 @@ function inShort(text: string): string {
     : `${word.slice(0, MOST_SAID)}…`
 }
 
-/** The address of the server, or of a directory with a build in it, or of the manifest itself. */
+/**
+ * Address of the manifest, from that of a server, a directory with a build, or the manifest itself.
+ */
 function manifestAt({ origin, pathname, search }: URL): string {
   const isFile = pathname.endsWith('.json')
   const directory = pathname.endsWith('/') ? pathname : `${pathname}/`

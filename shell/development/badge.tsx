@@ -11,7 +11,7 @@ import { developmentTexts } from './texts.ts'
 interface BadgeProps {
   allowed: readonly Extract<AskedRemote, { kind: 'allowed' }>[]
   refused: readonly Extract<AskedRemote, { address: string }>[]
-  /** Names among the allowed ones of which neither the shop nor their server says any page. */
+  /** Allowed names for which neither the shop nor their server lists a page. */
   pageless?: readonly string[]
   language: Language
   tools: DevelopmentTools
@@ -22,8 +22,8 @@ interface BadgeProps {
 const keepRoom = tellsHeight('--development-badge')
 
 /**
- * A strip over every page of the visit, first in the document and outside of the shop itself. What is
- * answered shows it anew, with other words.
+ * A strip above every page of the visit, first in the document and outside of the shop's own React
+ * root. The returned function renders it again with changed properties.
  */
 export function showBadge(props: BadgeProps): (changed: Partial<BadgeProps>) => void {
   const place = document.createElement('div')

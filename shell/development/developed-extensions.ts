@@ -8,8 +8,8 @@ const record = v.object({ pages: v.optional(v.array(extensionPage), []) })
 const TIMEOUT_MS = 5000
 
 /**
- * The pages of remotes that no registry has to know yet, as a development server or a build says
- * them beside the manifest. One that says nothing has none, which the console tells.
+ * Pages of remotes that may not be in a registry yet, as the development server or build lists them
+ * next to the manifest. A remote that lists none has none; the console says so.
  */
 export async function developedExtensions(
   overrides: ReadonlyMap<string, string>,

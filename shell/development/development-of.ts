@@ -5,8 +5,7 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import type { Development } from './start-development.ts'
 
 /**
- * What shows remotes under development; null, for no more than this look, in a visit where nobody
- * asks for any.
+ * The development tools; null in a visit that requests no remote, where only this check is loaded.
  */
 export async function developmentOf(
   config: ShopConfig,

@@ -17,16 +17,16 @@ export interface Development {
   /** Addresses of manifests on a developer's server, by remote. */
   overrides: ReadonlyMap<string, string>
   hot: DevelopmentTools['hot']
-  /** Pages of those among them that the shell was not built with. */
+  /** Pages of these remotes that the shell was not built with. */
   findExtensions: () => Promise<FoundExtensionPage[]>
 }
 
 const KEY = STORAGE_KEYS.developmentRemotes
 
 /**
- * Takes over what the address asks for, keeps it for the visit, and shows a badge that says what is
- * not the shop's own. Only origins that the operator lists are loaded from; the others are refused in
- * words. A shell under development has the tools without any of that.
+ * Reads the remotes requested in the address, stores them for the visit, and shows a badge that
+ * lists what is not the shop's own release. Loads only from origins the operator lists and says
+ * which were refused. A shell in development mode always has these tools.
  */
 export function startDevelopment(config: ShopConfig, language: Language): Development {
   const origins = config.remoteDevelopmentOrigins
@@ -61,7 +61,10 @@ export function startDevelopment(config: ShopConfig, language: Language): Develo
   return { overrides, hot: tools.hot, findExtensions }
 }
 
-/** A name that the shop does not know, and of which no server says a page, is likely a wrong one. */
+/**
+ * A name that the shop does not know and for which no server lists a page is probably a typing
+ * error.
+ */
 function withoutPages(
   overrides: ReadonlyMap<string, string>,
   found: readonly FoundExtensionPage[],

@@ -11,7 +11,7 @@ interface DevelopmentTexts {
   close: string
 }
 
-/** Read by who tries out a build of their own, and by whom a link has led into such a visit. */
+/** Read by developers who test a build, and by visitors whom a link has led into such a visit. */
 export const developmentTexts: Record<Language, DevelopmentTexts> = {
   de: {
     title: 'Entwicklung',

@@ -10,7 +10,7 @@ import { renderView } from '../server.tsx'
 import { readDocumentData, startFromDocument } from './start-from-document.ts'
 import { aDocument } from './testing/a-document.ts'
 
-// The first of them brings both sides into the page.
+// The first test imports both the server's and the browser's code.
 vi.setConfig({ testTimeout: 30_000 })
 let root: Root | undefined
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** The shop as the browser takes it over from a document that was drawn for its path. */
+/** The shop as the browser hydrates it from a document that was rendered for its path. */
 async function open(
   address: string,
   ...rest: Parameters<typeof aDocument> extends [string, ...infer R] ? R : never
@@ -53,7 +53,7 @@ async function open(
   const before = place.innerHTML
   const faults: unknown[] = []
   const complaint = vi.spyOn(console, 'error').mockImplementation((...said) => {
-    // Here both sides share one React, which they never do in life.
+    // In the test both sides share one React; in production they never do.
     if (!String(said).includes('multiple renderers')) faults.push(said)
   })
   await act(async () => {

@@ -20,7 +20,7 @@ import { addTexts } from '../texts/create-texts.ts'
 import { takeAnswers } from './take-answers.ts'
 import { viewHead } from './view-head.ts'
 
-/** Null where it is not known what would show there. */
+/** Null where the server does not know what the page would show. */
 export async function renderFirstView({
   address,
   deployment,
@@ -52,7 +52,7 @@ export async function renderFirstView({
     </TextsProvider>
   )
   const { prelude } = await prerender(page, {
-    // A boundary that is sent apart would be put in its place by a script.
+    // A boundary that is streamed later would need a script to move it into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error
@@ -68,7 +68,7 @@ export async function renderFirstView({
   }
 }
 
-/** React writes hints for pictures in front; whoever writes the document has its own. */
+/** React puts preload hints for pictures in front; the document has its own. */
 function withoutHints(markup: string): string {
   return markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }
@@ -77,5 +77,5 @@ function Nothing() {
   return null
 }
 
-/** What remotes show is none of the server's business. */
+/** The server does not render pages of remotes. */
 const NO_PAGES = { RemotePage: Nothing, ExtensionRoutes: Nothing }

@@ -23,8 +23,8 @@ import { loadCustomTexts } from '../texts/custom-texts.ts'
 import { takeAnswers } from './take-answers.ts'
 
 /**
- * What the document brings along; null where it is the plain one. It is of the same build and origin
- * as the shop itself, and is taken at its word; what was cut short on the way is none.
+ * The data embedded in the document; null in a plain document. It comes from the same build and
+ * origin as the shop, so it is not validated; truncated data counts as none.
  */
 export function readDocumentData(page: Document): DocumentData | null {
   const text = page.getElementById(SHOP_DATA_ID)?.textContent
@@ -37,9 +37,9 @@ export function readDocumentData(page: Document): DocumentData | null {
 }
 
 /**
- * Starts the shop with what the document brings along, in one go: what is drawn first is what stands
- * there already. Null where the visitor is to see something else, e.g. the museum's shop in their own
- * language at an address that names none: then the shop is started as by a plain document.
+ * Starts the shop from the data in the document, in one step: the first render equals the markup.
+ * Null where the visitor must see something else, e.g. a shop in their own language at an address
+ * that names none: then the shop starts as from a plain document.
  */
 export function startFromDocument(
   data: DocumentData,
@@ -94,21 +94,26 @@ export function startFromDocument(
   }
 }
 
-/** So long nobody minds that something has changed since, in ms. */
+/** In ms: for so long, data in the document counts as fresh. */
 const FRESH_MS = 5 * 60_000
 
 /**
- * Was the document made a while ago? A browser may show one it has kept. Where the visitor's clock is
- * wrong all that comes of it is that what is there is asked for once more.
+ * Is the document old? A browser may show a cached one. If the visitor's clock is wrong, the only
+ * effect is that fresh data is requested once more.
  */
 function isOld({ madeAt }: { madeAt: number }, now: number): boolean {
   return !(Math.abs(now - madeAt) < FRESH_MS)
 }
 
-/** A slow line takes its time for a remote; what the catalogue said is right for as long at least. */
+/**
+ * In ms. Long enough for a slow network to load a remote; the catalogue's answers stay valid at
+ * least as long.
+ */
 const DOCUMENT_FRESH_MS = 60_000
 
-/** For the pages of remotes, and for the shell's own that ask once they show. */
+/**
+ * Offers the answers to pages of remotes, and to the shell's own pages that request once they show.
+ */
 function offerAnswers({ answers, language }: DocumentData, { apiBase }: Deployment): void {
   const base = endpointUrl({ base: apiBase, language }, '')
   for (const [address, answer] of Object.entries(answers))

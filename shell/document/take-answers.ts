@@ -12,8 +12,8 @@ import { homeGiven } from '../pages/home/model.ts'
 import { pagePreview, previewGiven } from '../pages/placeholder/page-preview.ts'
 
 /**
- * Puts what the document brings along where the first page looks for it; false where that is not
- * enough to show the page.
+ * Puts the data of the document where the first page reads it; false if it is not enough to show
+ * the page.
  */
 export function takeAnswers(
   scope: Scope,
@@ -33,7 +33,7 @@ export function takeAnswers(
   return content !== null
 }
 
-/** What the document brings along of an endpoint, decoded; null where it has none or none to be read. */
+/** The document's answer of an endpoint, decoded; null if it is missing or cannot be decoded. */
 function answerIn<Params extends Record<string, string>, Query, Answer>(
   data: Pick<DocumentData, 'answers'>,
   endpoint: Endpoint<Params, Query, unknown, Answer>,

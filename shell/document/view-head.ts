@@ -13,7 +13,7 @@ import { $banners, $welcome } from '../pages/home/model.ts'
 import { isOfferPage } from '../pages/placeholder/offer-pages.ts'
 import { $pagePreview } from '../pages/placeholder/page-preview.ts'
 
-/** Search engines show no more of a description. */
+/** Search engines cut longer descriptions. */
 const DESCRIPTION_LENGTH = 160
 
 interface Page {
@@ -21,7 +21,7 @@ interface Page {
   pathname: string
   config: ShopConfig
   language: Language
-  /** Whose page it is by its address, and which is shown there. */
+  /** The page that the address names, and the one that is shown there. */
   route: RouteName
   shown: RouteName
   /** In the shell's texts. */
@@ -30,7 +30,7 @@ interface Page {
 
 type ViewHead = Omit<View, 'markup' | 'lang' | 'css'>
 
-/** What a document says of its page to those who do not see it. */
+/** The metadata of a page, for search engines and link previews. */
 export function viewHead({ scope, pathname, config, language, route, shown, t }: Page): ViewHead {
   const { owner, prefixed } = ROUTES[route]
   const offers = scope.getState($pagePreview)?.offers ?? []
@@ -56,7 +56,10 @@ export function viewHead({ scope, pathname, config, language, route, shown, t }:
     return entry === undefined ? '' : t(`home.about.${entry.key}`)
   }
 
-  /** Of a banner with another picture for narrow screens the page itself says which one is due. */
+  /**
+   * None for a banner with a second picture for narrow screens: only the page can choose between
+   * them.
+   */
   function picture(): View['picture'] {
     if (shown === 'home') {
       const [banner] = scope.getState($banners)

@@ -4,13 +4,13 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 /** The shell's own script, named after its content: `/static/js/index.30c4c49e89.js`. */
 const HASHED_ENTRY = /\/index\.([0-9a-z]{6,})\.js$/i
 
-/** The build the page runs, and the folder under which all its parts lie. */
+/** The build that the page runs, and the folder that contains all its parts. */
 export interface Build {
   id: string
   folder: string
 }
 
-/** Read off the document; null where no script carries a hash, as in development. */
+/** Read from the document; null if no script carries a hash, as in development. */
 export function buildOf(page: Document): Build | null {
   for (const { src } of page.querySelectorAll<HTMLScriptElement>('script[src]')) {
     const id = HASHED_ENTRY.exec(src)?.[1]
@@ -20,8 +20,8 @@ export function buildOf(page: Document): Build | null {
 }
 
 /**
- * The address of a part of the shell's own that could not be loaded, if that is what went wrong;
- * else null. Parts of a remote are not meant: their page offers a retry in place.
+ * The address of the shell's own part that failed to load; null for any other error. Parts of
+ * remotes do not count: their pages offer a retry in place.
  */
 export function failedOwnPart(error: unknown, build: Build | null): string | null {
   if (build === null) return null
@@ -35,7 +35,7 @@ export function failedOwnPart(error: unknown, build: Build | null): string | nul
   return null
 }
 
-/** The bundler marks the loss of a script by the error's name, that of a style sheet by its code. */
+/** The bundler marks a lost script by the error's name and a lost style sheet by its code. */
 function addressIn(fault: Error): string | null {
   const isLost =
     fault.name === 'ChunkLoadError' || ('code' in fault && fault.code === 'CSS_CHUNK_LOAD_FAILED')
@@ -43,8 +43,8 @@ function addressIn(fault: Error): string | null {
 }
 
 /**
- * May the page be loaded anew because of a lost part of this build? Once for each build, and only
- * where that can be remembered: a page that reloads for ever is worse than one that lacks a part.
+ * May the page reload because a part of this build is lost? Once for each build, and only if that
+ * can be stored: an endless reload is worse than a missing part.
  */
 export function claimReload({ id }: Build): boolean {
   if (readSession(STORAGE_KEYS.reloadedBuild) === id) return false
@@ -52,8 +52,8 @@ export function claimReload({ id }: Build): boolean {
 }
 
 /**
- * Answers a fault before the shop stands: if it is a lost part of the shell, the page is loaded anew,
- * once for each build. False when that does not help, or did not.
+ * Handles a fault before the shop has started: for a lost part of the shell the page reloads, once
+ * for each build. False if a reload does not help or was already tried.
  */
 export function reloadForLostPart(error: unknown): boolean {
   const build = buildOf(document)

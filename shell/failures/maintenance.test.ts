@@ -112,8 +112,8 @@ test('while a payment is unanswered nothing is reloaded; then it is', async () =
 })
 
 /*
- * Once, the reload came in the moment in which the first answer set off the next POST: that one was
- * sent and broken off.
+ * Regression: the page reloaded at the moment when the first answer triggered the next POST, which
+ * was sent and then aborted.
  */
 test('a further POST that an answer sets off is waited for as well', async () => {
   const paid = createEvent<unknown>()
@@ -139,8 +139,8 @@ test('nothing holds back who is on the way to the payment provider', async () =>
 })
 
 /*
- * Once, a login that failed with 503 promised that what was entered is still there, and the reload
- * emptied it a moment later.
+ * Regression: after a login failed with 503, the page promised that the input is still there, and
+ * the reload emptied it a moment later.
  */
 test('a typed password is not reloaded away; once its form is closed the shop reloads', async () => {
   const shop = aShop(0)

@@ -11,7 +11,7 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { reloadWanted } from './reload.ts'
 
-/** Counts one more reload of this session; without a memory there is no counting, so none is left. */
+/** Counts one more reload of this session. If the count cannot be stored, no reload is left. */
 export const countReloadFx = createEffect((): number => {
   const kept = readSession(STORAGE_KEYS.maintenanceReloads)
   const reloads = typeof kept === 'number' && kept >= 0 ? kept : 0
@@ -29,8 +29,8 @@ const waitBegan = waitChosen.filterMap((ms) => ms ?? undefined)
 const $isDownForLong = createStore(false).on(waitChosen, (shown, ms) => shown || ms === null)
 
 /**
- * The server is down for maintenance and stayed so: the page for it shows instead of all others, but
- * takes no typed password away.
+ * The server is down for maintenance and has not come back: the maintenance page replaces all
+ * others, but not while the visitor would lose a typed password.
  */
 export const $isInMaintenance = combine(
   $isDownForLong,
@@ -40,7 +40,7 @@ export const $isInMaintenance = combine(
 
 const $reloads = createStore(0).on(countReloadFx.doneData, (_, reloads) => reloads)
 
-/** However many calls fail, one reload comes of it. */
+/** However many calls fail, the page reloads once. */
 const $isHandled = createStore(false).on(requestFailed, (handled, { failure }) =>
   failure.kind === 'http' && failure.status === 503 ? true : handled,
 )
@@ -50,7 +50,7 @@ sample({ clock: countReloadFx.done, fn: () => {}, target: jitterFx })
 sample({ clock: jitterFx.doneData, source: $reloads, fn: maintenanceWait, target: waitChosen })
 
 sample({ clock: waitBegan, target: waitFx })
-// Where something typed is waited for, "in a moment" would not be true.
+// If the reload waits for the visitor's input, "in a moment" would not be true.
 sample({
   clock: waitBegan,
   source: $isMemoryNeeded,
@@ -61,7 +61,7 @@ sample({
 const $isWaitOver = createStore(false)
   .on(waitFx.done, () => true)
   .reset(reloadWanted)
-// What was typed is promised to be still there: who has typed a password is waited for.
+// The message promises that typed input stays: no reload while a typed password would be lost.
 const $isReloadDue = combine(
   $isWaitOver,
   $isMemoryNeeded,
@@ -70,8 +70,9 @@ const $isReloadDue = combine(
 sample({ clock: $isReloadDue, filter: Boolean, fn: () => {}, target: reloadWanted })
 
 /**
- * Milliseconds until the next reload, after so many of them in this session; null when there were
- * enough. `jitter` is a random number from 0 up to 1: it keeps all visitors from coming back at once.
+ * Milliseconds until the next reload, after this many reloads in the session; null when the limit
+ * is reached. `jitter` is a random number from 0 up to 1: it spreads the visitors' reloads over
+ * time.
  */
 export function maintenanceWait(reloads: number, jitter: number): number | null {
   if (reloads >= MAINTENANCE_RELOADS_PER_SESSION) return null

@@ -103,7 +103,9 @@ test('without a memory there is no reload', async () => {
   expect(scope.getState($message)).not.toBeNull()
 })
 
-/** Once, it went on saying that a part was missing beside the page that had come with the retry. */
+/**
+ * Regression: the message about a missing part stayed next to the page that the retry had loaded.
+ */
 test('what a retry may put right is no longer said, another message stays', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   const { see, scope } = await aShop()

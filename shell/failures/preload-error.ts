@@ -9,7 +9,7 @@ import { type Build, claimReload, failedOwnPart } from './build.ts'
 import { reloadWanted } from './reload.ts'
 
 export const buildFound = createEvent<Build | null>()
-/** Something was thrown that no page dealt with, or that its error boundary caught. */
+/** An error that no page handled, or that a page's error boundary caught. */
 export const faultSeen = createEvent<unknown>()
 /** A part of the shell could not be loaded; the address of that part. */
 export const preloadFailed = createEvent<string>()
@@ -54,7 +54,7 @@ const partLost = sample({
 })
 sample({ clock: partLost.filterMap((address) => address ?? undefined), target: preloadFailed })
 
-/** The reload is on its way; what fails until then is answered by it. */
+/** A reload has begun; it also answers faults that occur until then. */
 const $isReloading = createStore(false).on(claimReloadFx.doneData, (_, claimed) => claimed)
 
 const reloadConsidered = sample({
@@ -71,7 +71,7 @@ sample({
   fn: () => PART_MISSING,
   target: messageShown,
 })
-// If it fails again, that is said again.
+// A second failure is announced again.
 sample({
   clock: partRetried,
   source: $message,

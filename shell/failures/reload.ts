@@ -2,18 +2,18 @@ import { $postUnderWay } from '@shop/shared/api/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 
-/** The page should be loaded anew; it will be as soon as no POST waits for its answer. */
+/** The page should reload; it does so as soon as no POST waits for its answer. */
 export const reloadWanted = createEvent()
 
 export const reloadFx = createEffect(() => location.reload())
-/** Lets everything begin that follows from what has just happened. */
+/** Waits one task, so that everything triggered by the last event can begin. */
 export const followUpFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve)))
 
 const $isWanted = createStore(false)
   .on(reloadWanted, () => true)
   .reset(reloadFx)
 
-/** The visitor is on the way to the payment provider: a reload would hold them back. */
+/** The visitor is being redirected to the payment provider: a reload would stop that. */
 const $isLeaving = createStore(false).on(leaveShopFx, () => true)
 
 const $isDue = combine(
@@ -21,7 +21,8 @@ const $isDue = combine(
   ({ wanted, posting, leaving }) => wanted && !posting && !leaving,
 )
 
-// A payment whose answer is thrown away may have been made: a reload never comes between. An answer
-// may set off a further POST, or lead to the provider, so it is looked at once more.
+// If the answer to a payment is lost, the payment may still have been made: never reload in
+// between. An answer may trigger another POST or a redirect to the provider, so this is checked
+// once more.
 sample({ clock: $isDue, filter: Boolean, fn: () => {}, target: followUpFx })
 sample({ clock: followUpFx.done, source: $isDue, filter: Boolean, fn: () => {}, target: reloadFx })

@@ -30,7 +30,7 @@ test('a 500 shows for 15 seconds whom to write to', async () => {
   })
 })
 
-// "Something went wrong" stood for 15 seconds beside "your changes are saved".
+// Regression: "Something went wrong" stayed for 15 seconds next to "your changes are saved".
 test('the message goes with the success of the same call, and of no other', async () => {
   const scope = fork({ handlers: [[waitStepFx, () => new Promise(() => {})]] })
   const failure = { kind: 'http', status: 500, message: null } as const

@@ -13,7 +13,7 @@ import { createStore, sample } from 'effector'
 const failed = requestFailed.filter({
   fn: ({ failure }) => failure.kind === 'http' && failure.status === 500,
 })
-/** The call that the message speaks of. */
+/** Path of the call that the message is about. */
 const $broken = createStore('').on(failed, (_, { path }) => path)
 
 sample({
@@ -22,7 +22,8 @@ sample({
   fn: ({ supportEmail }) => serverErrorMessage(supportEmail),
   target: messageShown,
 })
-// What went wrong has gone well meanwhile: it is no news any more, unless another message stands there.
+// The same call has succeeded since, so the message is outdated, unless it shows something else by
+// now.
 sample({
   clock: requestAnswered,
   source: { broken: $broken, message: $message },
@@ -32,7 +33,7 @@ sample({
   target: messageDismissed,
 })
 
-/** Something broke on the server's side; where the museum names an address, it can be written to. */
+/** The server failed; where the museum has a support address, the message names it. */
 export function serverErrorMessage(supportEmail: string | null): GlobalMessage {
   const parts: MessagePart[] =
     supportEmail === null

@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * Where a visitor goes whom the server no longer knows: the login or, in a shop without accounts,
- * the guest form; from there they come back. Null when they are there already.
+ * Where to redirect a visitor whose session the server no longer accepts: the login or, in a shop
+ * without accounts, the guest form; from there they return. Null if they are there already.
  */
 export function signInAddress(
   { origin, address }: Place,
@@ -22,11 +22,11 @@ export function signInAddress(
   const { pathname, searchParams } = new URL(address, origin)
   const target = hasAccounts ? 'login' : 'guestRegister'
   if (routeOfPath(pathname) === target) return null
-  // From one page of signing in to another, the way back is handed on.
+  // Between two sign-in pages the return address is passed on.
   const back = safeReturnTo(address, origin) ?? safeReturnTo(searchParams.get('returnTo'), origin)
   const query = new URLSearchParams({
     unauthorised: '1',
-    // They had no session that could have run out.
+    // They never had a session that could expire.
     ...(isStranger && { stranger: '1' }),
     ...(back === null ? {} : { returnTo: back }),
   })

@@ -1,9 +1,9 @@
-/** Without its styles a page is shown after this time, in ms; when they come late, they still apply. */
+/** In ms: then a page shows without its styles; if they come later, they still apply. */
 const STYLE_TIMEOUT_MS = 10_000
 
 /**
- * A page that lacks a style sheet is ugly, one that does not appear is lost: whatever waits for a
- * style sheet in `head` goes on when that fails or hangs, and the console says so.
+ * A page without a style sheet is ugly, a page that never appears is useless: when a style sheet in
+ * `head` fails or hangs, whatever waits for it continues, and the console says so.
  */
 export function guardStyles(head: HTMLElement): void {
   const observer = new MutationObserver((records) => {
@@ -24,7 +24,7 @@ function guardLink(link: HTMLLinkElement): void {
   link.addEventListener(
     'error',
     (event) => {
-      // Before the bundle's own handler, which would give up the page.
+      // Runs before the bundle's own handler, which would reject the page.
       event.stopImmediatePropagation()
       clearTimeout(timer)
       goOn('failed')

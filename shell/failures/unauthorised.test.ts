@@ -75,7 +75,7 @@ test('in a shop without accounts the guest form asks', async () => {
   expect(shop.went()).toEqual(['/fr/register-guest?unauthorised=1&returnTo=%2Ffr%2Fcheckout'])
 })
 
-// "Your session has expired" was said to who never had one.
+// Regression: visitors who never had a session read "Your session has expired".
 test('who never had a session is asked to log in, and not told that it has expired', async () => {
   const shop = await aShop('/fr/tickets')
   await allSettled(requestFailed, {
@@ -102,7 +102,7 @@ test.each([
   ['/de/login', true, null],
   ['/login?returnTo=/de', true, null],
   ['/de/register-guest', false, null],
-  // Pages of signing in are nothing to return to; what they would have returned to is.
+  // Nobody should return to a sign-in page, only to its own return address.
   ['/de/register', true, '/de/login?unauthorised=1'],
   [
     '/de/login?returnTo=%2Fde%2Fcheckout',

@@ -12,7 +12,7 @@ export const readPlaceFx = createEffect(() => ({
 
 const $language = createStore('de').on(apiConfigured, (_, { language }) => language)
 
-/** The server no longer knows who this is. */
+/** The server rejects the session. */
 const signInLost = requestFailed.filter({ fn: ({ failure }) => failure.kind === 'unauthorised' })
 
 const $isStranger = createStore(false).on(
@@ -22,7 +22,7 @@ const $isStranger = createStore(false).on(
 
 sample({ clock: signInLost, fn: () => {}, target: [signedOut, readPlaceFx] })
 
-// Of many calls that fail at once, the first one leads away; on the sign-in page there is no further.
+// Of many calls that fail at once only the first redirects; on the sign-in page none does.
 const wayFound = sample({
   clock: readPlaceFx.doneData,
   source: combine({

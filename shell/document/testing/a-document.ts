@@ -42,7 +42,7 @@ interface Given {
   answers?: DocumentData['answers']
 }
 
-/** What is handed to the server's drawing of a museum with tickets and a shop, on 1 May 2031. */
+/** What the server renders for a museum with tickets and a shop, on 1 May 2031. */
 export async function aDocument(
   address: string,
   language: Language = 'en',
@@ -58,6 +58,6 @@ export async function aDocument(
     answers: { 'static/content': CONTENT, 'event/select': [EVENT], ...answers },
     release: null,
   }
-  // As it travels.
+  // Serialised, as it is in the document.
   return { address, deployment: DEPLOYMENT, data: JSON.parse(JSON.stringify(data)) }
 }

@@ -17,18 +17,18 @@ import { LazyWithdrawnPage } from '../../pages/withdrawn/lazy-page.tsx'
 
 interface BoundExtensionRoutesProps extends ExtensionRoutesProps {
   RemotePage: ComponentType<RemotePageProps>
-  /** Stands at an address that is nobody's, by its path, until that is known. */
+  /** Shown at an unknown address, keyed by its path, until the registry is searched. */
   Search: ComponentType<RemotePageProps>
 }
 
 /**
- * The addresses that are not the shell's own: pages the registry names, or nothing. Whether there
- * are any is known only once the registry is read.
+ * Addresses that are not the shell's own: pages from the registry, or not found. Which it is is
+ * known only once the registry is read.
  */
 export function ExtensionRoutes({ RemotePage, Search, addressesOf }: BoundExtensionRoutesProps) {
   const extensions = useUnit($extensionPages)
   const { pathname } = useLocation()
-  // An address of the shell's stays its own, also while what it leads to is switched off.
+  // The shell's own addresses are never given to extensions, even while their page is switched off.
   if (usePlace().route !== null) return <NothingHere />
   return (
     <Routes>
@@ -52,7 +52,7 @@ interface ExtensionPageProps {
   RemotePage: ComponentType<RemotePageProps>
 }
 
-/** A page of an extension, while it is on; who is there while it is off reads that it is. */
+/** The page of an extension while it is on; while it is off, a message that says so. */
 function ExtensionPage({ page, RemotePage }: ExtensionPageProps) {
   const config = useUnit($config)
   const { language } = useTexts('shell')

@@ -55,7 +55,7 @@ test('one that was gone at the start is asked again at the next such address', a
   expect(onFound).toHaveBeenCalledExactlyOnceWith([extension])
 })
 
-// Each time that nothing was found was news, by which the page was shown anew and asked anew.
+// Regression: each empty result counted as a change, so the page rendered and requested in a loop.
 test('a registry that stays away is no news', async () => {
   const { search, onFound, fetch } = aSearch(Promise.resolve(null), null)
   await search.find()

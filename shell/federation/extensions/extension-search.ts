@@ -6,7 +6,7 @@ import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
 
 const EXTENSION_NAME = /^[a-z][a-z0-9-]*$/
 
-/** The pages of all extensions in the registry, each by the release that this visit gets. */
+/** The pages of all extensions in the registry, each of the release that this visit uses. */
 export function listedPages(
   registry: Registry,
   chosen: (remote: string) => RegistryRelease | undefined,
@@ -24,12 +24,11 @@ export function listedPages(
 }
 
 export interface ExtensionSearch {
-  /** By what the registry has said so far; none where nothing is known of it. */
+  /** From what was read of the registry so far; empty if nothing was. */
   find: () => Promise<FoundExtensionPage[]>
   /**
-   * For an address that is none of theirs: asks again where the registry has not answered, and
-   * tells what is new. Rejects with `RemoteUnavailable` where nobody can know whether there is such a
-   * page.
+   * For an address of no known extension: reads again if the registry has not answered, and reports
+   * new pages. Rejects with `RemoteUnavailable` if the registry cannot be read.
    */
   findAgain: () => Promise<void>
 }
@@ -39,7 +38,7 @@ export function createExtensionSearch(
   pagesIn: (reading: Reading | null) => Promise<FoundExtensionPage[]>,
   onFound: (pages: FoundExtensionPage[]) => void,
 ): ExtensionSearch {
-  // Whoever asks while the start waits for the registry waits for that, and not twice as long.
+  // Single flight: a call during the start's own reading waits for that one, not for a second.
   let isSettled = false
   let told = '[]'
 
@@ -64,7 +63,7 @@ export function createExtensionSearch(
     async findAgain() {
       const reading = await current()
       const pages = await pagesIn(reading)
-      // What is no news would render the page that asks, which then would ask again.
+      // Reporting an unchanged list would render the page again, which would then search again.
       if (JSON.stringify(pages) !== told) onFound(pages)
       told = JSON.stringify(pages)
       if (reading?.isCurrent !== true) throw new RemoteUnavailable('the registry does not answer')

@@ -157,7 +157,7 @@ test('until the registry is read nobody knows whether an address is one', async 
   expect(shown()).toBe('Not found')
 })
 
-// Once the registry had been gone at the start, its pages were not found for the whole visit.
+// Regression: if the registry was down at the start, its pages were not found for the whole visit.
 test('while nobody can know, the visitor may try again, and gets the page that is found then', async () => {
   let isGone = true
   const opened = await open('/en/audio-guides', [], {}, async () => {

@@ -4,13 +4,13 @@ import { RELEASE_RECORD, releaseRecord } from '#federation/release-record'
 import { fetchPart } from './fetch-part.ts'
 import { ReleaseFault } from './release-fault.ts'
 
-/** What the registry says of the files of a release; null where it says nothing. */
+/** What the registry says about the files of a release; null where it says nothing. */
 export interface Hashes {
   manifest: string | null
   record: string | null
 }
 
-/** Throws a `ReleaseFault` for a release without them, where they are required. */
+/** Throws a `ReleaseFault` if hashes are required and the release has none. */
 export function hashesOf(release: RegistryRelease, areRequired: boolean): Hashes {
   const manifest = release.metadata.integrity ?? null
   const record = release.extras?.release ?? null
@@ -33,8 +33,8 @@ const manifestSchema = v.object({
 })
 
 /**
- * Fetches a manifest. One whose entry is an ES module is refused, too: the browser fetches those
- * past every tag, so that nothing could give them a hash.
+ * Fetches a manifest. Rejects one whose entry is an ES module: browsers load those without a tag,
+ * so that no `integrity` could be set.
  */
 export async function fetchManifest(address: string, integrity: string | null): Promise<Response> {
   const answer = await fetchPart(address, integrity)

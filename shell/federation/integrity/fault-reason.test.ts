@@ -25,7 +25,7 @@ test.each([
   ['is not there', () => new Response('', { status: 404 }), 'unreachable'],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
   ['was changed', () => new Response('tampered'), 'integrity'],
-  // It has come back since.
+  // The file is available again by now.
   ['is as it was released', () => new Response('released'), 'unreachable'],
 ] as const)('for a file that %s the reason is found by a look', async (_, answer, reason) => {
   lying(answer)

@@ -2,7 +2,7 @@ import { LOAD_TIMEOUT_MS } from './fetch-part.ts'
 import type { Trouble } from './integrity-guard.ts'
 import { type FaultReason, LostPart, type Part, ReleaseFault } from './release-fault.ts'
 
-/** Why a release failed, for the report: from what was thrown, and from what did not come. */
+/** Why a release failed, for the report: from the error and from the files that did not load. */
 export async function reasonOf(cause: unknown, trouble: Trouble): Promise<FaultReason> {
   if (cause instanceof ReleaseFault) return cause.reason
   if (cause instanceof LostPart) return await reasonOfLoss(cause.part)
@@ -10,7 +10,7 @@ export async function reasonOf(cause: unknown, trouble: Trouble): Promise<FaultR
   return trouble.hangs ? 'unreachable' : 'broken'
 }
 
-/** Looks at what lies there now, because the browser has not said why it did not take the file. */
+/** Fetches the file again, because the browser does not say why it rejected it. */
 export async function reasonOfLoss({ address, integrity }: Part): Promise<FaultReason> {
   if (integrity === null) return 'integrity'
   try {
@@ -19,7 +19,7 @@ export async function reasonOfLoss({ address, integrity }: Part): Promise<FaultR
       signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
     })
     if (!answer.ok) return 'unreachable'
-    // Without TLS the browser computes no hashes for the shop; that the file came says enough.
+    // Browsers compute no hashes without TLS; that the file loads is evidence enough.
     if (!isSecureContext) return 'integrity'
     return (await hashOf(answer)) === integrity ? 'unreachable' : 'integrity'
   } catch {

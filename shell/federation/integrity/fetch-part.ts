@@ -4,8 +4,8 @@ import { LostPart, ReleaseFault } from './release-fault.ts'
 export const LOAD_TIMEOUT_MS = 10_000
 
 /**
- * Fetches a JSON file of a release; the browser refuses it when it does not have the hash. Rejects
- * with a `ReleaseFault` where the reason is plain, and with a `LostPart` where it is not.
+ * Fetches a JSON file of a release; the browser rejects it if the hash differs. Rejects with a
+ * `ReleaseFault` where the reason is known, and with a `LostPart` where it is not.
  */
 export async function fetchPart(
   address: string,

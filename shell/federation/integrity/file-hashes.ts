@@ -1,10 +1,10 @@
-/** The hashes of the files of the releases in use, by address; queries of addresses do not count. */
+/** Hashes of the files of the releases in use, by address without query. */
 export interface FileHashes {
-  /** From now on this directory has these files and no other ones. Paths are below it. */
+  /** Replaces the list of files in this directory. Paths are relative to it. */
   list: (directory: string, files: Readonly<Record<string, string>>) => void
-  /** Of the file at this address; null when it is not listed. */
+  /** Hash of the file at this address; null when it is not listed. */
   hashOf: (address: string) => string | null
-  /** Which of the listed directories the address lies below; null when in none. */
+  /** The listed directory that contains the address; null when none does. */
   directoryOf: (address: string) => string | null
 }
 
@@ -24,7 +24,7 @@ export function createFileHashes(): FileHashes {
   }
 }
 
-/** The query only makes addresses new for another attempt. */
+/** The query only makes an address unique for a retry. */
 export function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/, '')
 }

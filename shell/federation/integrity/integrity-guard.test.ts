@@ -10,7 +10,7 @@ beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
 
 function aGuard() {
-  // A plain element: what is put into it is not fetched by the test.
+  // A plain element: the test environment fetches nothing that is put into it.
   const head = document.createElement('div')
   const files = createFileHashes()
   files.list(DIRECTORY, { 'static/js/a.js': HASH, 'static/css/a.css': HASH, 'entry.js': HASH })
@@ -71,7 +71,7 @@ test.each(WAYS)('what lies in a release and is not listed does not go in by %s',
   expect(guard.troubleIn(DIRECTORY).failed).toEqual({ address, integrity: null })
 })
 
-// A page failed with the files of the release before it, which were gone and still under way.
+// Regression: a page failed with pending files of the release before it, which no longer existed.
 test('a bundle finds no tag of another release by the id of a chunk', () => {
   const { head } = aGuard()
   const { script } = aScript(`${DIRECTORY}static/js/a.js`)
@@ -124,7 +124,7 @@ test('the first file that fails is noted, before anybody who stops the event; a 
   expect(guard.troubleIn(DIRECTORY).failed).toBeNull()
 })
 
-// A release that did not run was reported as unreachable, because its other files were on their way.
+// Regression: a release that did not run was reported as unreachable, as other files were pending.
 test('what is under way hangs only once it was given up, and not when it has come', () => {
   vi.useFakeTimers()
   const { head, guard } = aGuard()

@@ -2,48 +2,49 @@ import { LOAD_TIMEOUT_MS } from './fetch-part.ts'
 import { type FileHashes, withoutQuery } from './file-hashes.ts'
 import type { Part } from './release-fault.ts'
 
-/** What was asked for of a release and did not come, since it was begun. */
+/** The requests of a release that failed or hang, since it was started. */
 export interface Trouble {
   /** The first that failed; null when none has. */
   failed: Part | null
-  /** Is something not answered that was given up for being late? What was asked for since is not. */
+  /** Is a request pending for longer than the timeout? Newer ones do not count. */
   hangs: boolean
 }
 
 export interface IntegrityGuard {
-  /** The federation runtime asks with this element: it must be listed, wherever it leads. */
+  /** The federation runtime requests with this element: it must be listed, wherever it points. */
   requireListed: (element: Element) => void
-  /** Forgets what failed before, for who begins the release in this directory. */
+  /** Forgets earlier failures, before the release in this directory is started. */
   begin: (directory: string) => void
   troubleIn: (directory: string) => Trouble
 }
 
 /**
- * A bundle that wants a chunk waits for any tag that has the chunk's id here, and fails with it: be it
- * of another release of the remote, whose files are gone. What it asked for itself it knows anyway.
+ * A bundle that needs a chunk waits for any tag in the document with the chunk's id, and fails with
+ * it, even one of another release of the remote, whose files are gone. So the attribute is removed;
+ * a bundle tracks its own requests without it.
  */
 const CHUNK_ID = 'data-rspack'
 
 interface Noted {
   failed: Part | null
-  /** What is not answered, with the time it was asked for. */
+  /** Pending requests, with the time they started. */
   waiting: Map<string, number>
 }
 
-/** Whoever waits for a part has given it up after `LOAD_TIMEOUT_MS`, counted a little earlier. */
+/** Callers give up a part after `LOAD_TIMEOUT_MS`, which they start to count a little earlier. */
 const HANGS_AFTER_MS = LOAD_TIMEOUT_MS - 1000
 
 /**
- * Lets nothing of a release into the document but with its hash. Bundles, the federation runtime and
- * style loaders all put their tags into `head`, so that is where they are looked at: a listed file
- * gets its `integrity`, one that lies in a release's directory and is not listed is not asked for
- * and fails as if it were missing. Anything else, such as the shell's own parts, passes as it is.
+ * Lets no file of a release into the document without its hash. Bundles, the federation runtime and
+ * style loaders all put their tags into `head`, so they are checked there: a listed file gets its
+ * `integrity`; one in a release's directory that is not listed is not requested and fails as if it
+ * were missing. Anything else, such as the shell's own parts, passes unchanged.
  *
- * Why not less: the runtime's `createScript` and `createLink` see its own tags only, while a remote's
- * bundle asks for its chunks and style sheets itself; import maps give hashes to ES modules, and
- * remotes are classic scripts; hashes that a remote's build writes into itself hold only for what it
- * asks for in that way. A tag is fetched the moment it is inserted, too early for an observer: so the
- * four ways by which tags are put into `head` are the one place that all of them pass.
+ * Why nothing simpler works: the runtime's `createScript` and `createLink` see only its own tags,
+ * while a remote's bundle requests its chunks and style sheets itself; import maps give hashes to
+ * ES modules only, and remotes are classic scripts; hashes that a build writes into a remote cover
+ * only what that remote requests in that way. A browser fetches a tag at the moment it is inserted,
+ * too early for a MutationObserver: so this wraps the four methods that insert tags into `head`.
  */
 export function createIntegrityGuard(
   head: HTMLElement,
@@ -86,7 +87,7 @@ export function createIntegrityGuard(
     const trouble = noted(directory)
     if (!isStyle(element)) trouble.waiting.set(address, performance.now())
     element.addEventListener('load', () => trouble.waiting.delete(address))
-    // Before whoever else listens, who may keep the event from the others.
+    // Runs before other listeners, which may stop the event.
     const fail = () => {
       trouble.waiting.delete(address)
       lose(element, directory, { address, integrity })
@@ -125,7 +126,7 @@ function requestOf(node: unknown): { element: Asking; address: string } | null {
   return null
 }
 
-/** Whoever waits for it learns that it failed; only of a style sheet nobody has to. */
+/** Fires `error` for whoever waits. A style sheet fires `load`: its loss must not fail the page. */
 function refuse(element: Asking, address: string): void {
   console.warn(`refused, because no release lists it: ${withoutQuery(address)}`)
   queueMicrotask(() => element.dispatchEvent(new Event(isStyle(element) ? 'load' : 'error')))

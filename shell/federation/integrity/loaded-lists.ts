@@ -4,7 +4,7 @@ import { LOADED_FILES, type LoadedFiles, loadedFiles, writtenFor } from '#federa
 import { fetchPart } from './fetch-part.ts'
 import { LostPart, ReleaseFault } from './release-fault.ts'
 
-/** A release as it stands in the document, with the short list of its files. */
+/** The release named in the document, with the short list of its files. */
 export interface WrittenRelease {
   url: string
   loaded: unknown
@@ -12,15 +12,15 @@ export interface WrittenRelease {
 
 export interface LoadedLists {
   /**
-   * What a browser loads of the release; null where the registry names no such list. Rejects with a
-   * `ReleaseFault` or a `LostPart`.
+   * The files a browser loads of the release; null if the registry names no such list. Rejects with
+   * a `ReleaseFault` or a `LostPart`.
    */
   of: (release: RegistryRelease) => Promise<LoadedFiles> | null
 }
 
 /**
- * The short lists of releases, each fetched once. That of the document is taken as it is: whoever
- * could write another one there could as well write another script of the shell's own.
+ * The short lists of releases, each fetched once. The list in the document is trusted: an attacker
+ * who could change it could as well change the shell's own scripts there.
  */
 export function createLoadedLists(written: WrittenRelease | null): LoadedLists {
   const lists = new Map<string, Promise<LoadedFiles>>()
@@ -49,7 +49,7 @@ async function fetchList(url: string, integrity: string): Promise<LoadedFiles> {
   return read.output
 }
 
-/** What an earlier visit has kept needs no question: what has the hash is what is meant. */
+/** A cached file needs no revalidation: if its hash matches, it is the right one. */
 async function fetchKnown(address: string, integrity: string): Promise<Response> {
   try {
     return await fetchPart(address, integrity, 'force-cache')

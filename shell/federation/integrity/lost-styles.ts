@@ -1,15 +1,15 @@
 import { LostPart, type Part } from './release-fault.ts'
 
-/** A page that waits for its styles has asked by then, in ms; later ones are of parts within a page. */
+/** In ms. By then a page has checked its styles; later losses are of parts within a page. */
 const UNASKED_AFTER_MS = 10_000
 
 export interface LostStyles {
   note: (directory: string, part: Part) => void
-  /** What was lost of the release in this directory; the same is not told again. */
+  /** What was lost of the release in this directory; each loss is returned once. */
   take: (directory: string) => LostPart | null
 }
 
-/** `onUnasked` hears of a style sheet for which no other release was looked for. */
+/** `onUnasked` is called for a lost style sheet that no page has asked about. */
 export function createLostStyles(
   onUnasked: (directory: string, lost: LostPart) => void,
 ): LostStyles {

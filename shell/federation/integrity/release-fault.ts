@@ -1,6 +1,6 @@
 /**
- * Why a release was not loaded: it does not come, it is not what was released, it was built against
- * another model than the shell's, or its code does not do what a remote must.
+ * Why a release was not loaded: it could not be fetched, a hash differs, it was built against
+ * another version of the shared model, or its code does not do what a remote must.
  */
 export type FaultReason = 'unreachable' | 'integrity' | 'contract' | 'broken'
 
@@ -20,7 +20,7 @@ export interface Part {
   integrity: string | null
 }
 
-/** The browser does not say whether the file was not to be had or was refused for its hash. */
+/** The browser does not say whether the file could not be fetched or its hash differs. */
 export class LostPart extends Error {
   override readonly name = 'LostPart'
   readonly part: Part

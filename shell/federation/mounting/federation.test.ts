@@ -30,7 +30,7 @@ test('a registry that names no pages is not even read for extensions', async () 
   expect(createRemoteParts).not.toHaveBeenCalled()
 })
 
-// What it said last may have had some.
+// The last good registry may have had some.
 test.each([null, '<html>', '{"remotes":[]}', '{"microFrontends":{"x":[{"pages":[]}]}}'])(
   'with %s it is read',
   async (text) => {
@@ -38,7 +38,8 @@ test.each([null, '<html>', '{"remotes":[]}', '{"microFrontends":{"x":[{"pages":[
   },
 )
 
-// Who had seen no more than the home page was left without the shop’s parts once it was gone.
+// Regression: visitors who had seen only the home page lost the shop's remotes when the registry
+// went down.
 test('a registry that nobody reads is kept all the same, and one that is none is not', async () => {
   await findExtensions('{"microFrontends":{"@shop/mf-tours":[]}}')
   const kept = '{"microFrontends":{"@shop/mf-tours":[]}}'
