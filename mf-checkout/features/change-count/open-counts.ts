@@ -2,20 +2,22 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { admissionCount } from '@shop/shared/cart/lines/admission'
 import type { Cents } from '@shop/shared/money/cents'
 
-/** A number of a line that can be another one without anything else being chosen anew. */
+/** A count of a line that can be changed without choosing anything else again. */
 export interface OpenCount {
-  /** Place among the line's kinds of ticket; 0 where the line has one number only. */
+  /** Index among the line's kinds of ticket; 0 where the line has only one count. */
   part: number
-  /** Where a line holds several kinds of ticket, the one that is counted, and cents for one of it. */
+  /**
+   * For a line with several kinds of ticket: the kind that is counted, and its unit price in cents.
+   */
   kind: { name: string; price: Cents } | null
   count: number
-  /** With fewer the line would be none; it is removed, not counted down. */
+  /** The minimum. Below it the line would be empty: use "remove" instead. */
   least: number
 }
 
 /**
- * The numbers of a line that are open. None where more hangs on the number: who is in a family, whom
- * a pass is for, how many tickets go with a tour, what a code is worth.
+ * The counts of a line that can be changed in the basket. None where other data depends on the
+ * count: members of a family, owners of passes, tickets for a tour, the value of a code.
  */
 export function openCounts(line: CartLine): OpenCount[] {
   switch (line.type) {
@@ -36,7 +38,9 @@ export function openCounts(line: CartLine): OpenCount[] {
   }
 }
 
-/** Can nothing, or not everything, of it be counted where it stands? Then it is chosen anew. */
+/**
+ * Can some count not be changed in the basket? Then the visitor chooses again on the product page.
+ */
 export function isChosenAnew(line: CartLine): boolean {
   if (line.type === 'voucherCode') return false
   const parts = line.type === 'dayTicket' ? line.dayTickets.length : 1
@@ -47,7 +51,7 @@ function single(count: number): OpenCount {
   return { part: 0, kind: null, count, least: 1 }
 }
 
-/** One kind may be counted down to none as long as there is another. */
+/** One kind may be reduced to zero as long as another kind remains. */
 function openTickets({ dayTickets }: Extract<CartLine, { type: 'dayTicket' }>): OpenCount[] {
   const all = dayTickets.reduce((sum, ticket) => sum + admissionCount(ticket), 0)
   return dayTickets.flatMap(({ name, price, count, subtickets }, part) =>

@@ -89,7 +89,8 @@ test('whatever number is wanted of whatever line, it stays one that can be bough
     fc.property(someLines, fc.nat(4), wanted, (lines, part, count) => {
       for (const line of lines) {
         const changed = withCount(line, part, count)
-        // Read back from the storage it is the same, so its sums are right and it is worth keeping.
+        // Reading it back from storage changes nothing: its sums are right and it is valid to
+        // store.
         if (line.type !== 'voucherCode') expect(parseLine(changed)).toEqual(changed)
         const open = openCounts(line).find((entry) => entry.part === part)
         if (open === undefined || changed === line) continue

@@ -3,8 +3,8 @@ import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
 import { openCounts } from './open-counts.ts'
 
 /**
- * The line with another number in the place of `part`, its sums made anew. The same object where it
- * has that number, where the number is not open, and where it is none a line can have.
+ * The line with a new count at `part` and recomputed sums. Returns the same object if the count is
+ * unchanged, cannot be changed, or is invalid for the line.
  */
 export function withCount(line: CartLine, part: number, count: number): CartLine {
   const open = openCounts(line).find((entry) => entry.part === part)

@@ -1,13 +1,12 @@
-/** Old claims are of no use any more; the list stays short. */
+/** Old claims are no longer needed; a limit keeps the stored list short. */
 const CLAIMS_KEPT = 50
 
 export type ClaimStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * Marks a server cart as dealt with, before the call that deals with it is sent. True when this is
- * the first claim: only then the call may be sent by itself. The mark stands in every storage that
- * is given, so that one tab's reload and another tab both find it; storages that are closed to the
- * shop are passed over.
+ * Claims a server cart before the request that settles it is sent. Returns true for the first claim
+ * only: then the request may be sent automatically. The claim is written to every given storage, so
+ * that a reload and other tabs both find it; storages that the browser blocks are skipped.
  */
 export function claimCart(storages: readonly ClaimStorage[], key: string, cartId: string): boolean {
   let isFirst = true
@@ -19,7 +18,7 @@ export function claimCart(storages: readonly ClaimStorage[], key: string, cartId
   return isFirst
 }
 
-/** Was it claimed already, here or in another window? Claims nothing. */
+/** Was it already claimed, in this window or another? Does not claim it. */
 export function isClaimed(storages: readonly ClaimStorage[], key: string, cartId: string): boolean {
   return storages.some((storage) => readClaims(storage, key).includes(cartId))
 }
@@ -37,21 +36,21 @@ function writeClaims(storage: ClaimStorage, key: string, claims: string[]): void
   try {
     storage.setItem(key, JSON.stringify(claims))
   } catch {
-    // Full or closed: the document itself remembers the claim while it stands.
+    // Storage full or blocked: the in-memory storage remembers the claim until the page unloads.
   }
 }
 
 const claimsOfDocument = new Map<string, string>()
 
-/** Lasts as long as the document: enough to send nothing twice where nothing else can be written. */
+/** Lives as long as the document; prevents repeated requests where no storage is writable. */
 const documentStorage: ClaimStorage = {
   getItem: (key) => claimsOfDocument.get(key) ?? null,
   setItem: (key, text) => void claimsOfDocument.set(key, text),
 }
 
 /**
- * Where a claim is written: the document itself and the storages of this browser that can be
- * reached; reading the property itself may throw.
+ * Where claims are written: the document's memory and every browser storage that is accessible.
+ * Even reading the storage property may throw.
  */
 export function claimStorages(): ClaimStorage[] {
   const readers = [() => globalThis.sessionStorage, () => globalThis.localStorage]

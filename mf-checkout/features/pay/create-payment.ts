@@ -26,7 +26,7 @@ import { chosenWay } from './ways/chosen-way.ts'
 import type { PaymentFormModel } from './ways/create-payment-form.ts'
 import { paymentProblems } from './ways/payment-problems.ts'
 
-/** What every payment begins with, whatever it is for. */
+/** The request fields that every payment has, for a basket or an order. */
 export interface PaymentBody {
   payart: string
   aux: PaymentAux
@@ -35,7 +35,7 @@ export interface PaymentBody {
 }
 interface Order<Request> {
   request: Request
-  /** What is recorded of it for the return, beside what every payment has. */
+  /** Recorded for the visitor's return, in addition to what every payment records. */
   content: Pick<StartedPayment, 'lines' | 'shipping' | 'shippingVat' | 'email' | 'orderId'>
 }
 interface Setting<Request> {
@@ -43,14 +43,14 @@ interface Setting<Request> {
   /** Keys of what the page pays for. */
   $items: Store<readonly string[]>
   isBasket: boolean
-  /** The page shows. */
+  /** The page is shown. */
   opened: Event<unknown>
-  /** The page goes. */
+  /** The visitor leaves the page. */
   closed: Event<void>
-  /** Another order shows than the one that was tried; missing where there is only one. */
+  /** The page now shows another order than the one tried; missing where there is only one. */
   another?: Event<unknown>
   beginFx: Effect<Request, { url: string; cartId: string | null }, ApiFailure>
-  /** What the server is asked to begin; called at the moment it is asked. */
+  /** Builds the request; called right before it is sent. */
   $orderOf: Store<(body: PaymentBody, context: ReturnContext) => Order<Request>>
 }
 type Begin<Request> = {
@@ -62,26 +62,26 @@ type Begin<Request> = {
 export interface AttemptFailure {
   attempt: Attempt
   failure: ApiFailure
-  /** The way by which the server was asked to begin; missing where the failure is not its answer. */
+  /** The payment type sent to the server; missing where the failure is not the server's answer. */
   payart?: string
 }
 
 /**
- * The one way to pay, from the press of the button to the provider's page, for a basket and for an
- * order alike. One attempt at a time: a press while one is under way is none. Every step carries its
- * attempt; what ends after that was given up changes nothing, and a payment that the server began for
- * it is given back. To be called once for each page that pays, at its import.
+ * The payment flow from the press of the button to the provider's page, for baskets and orders.
+ * Single flight: a press during an attempt is ignored. Every step carries its attempt; a result
+ * that arrives after its attempt was given up is ignored, and a payment the server has started for
+ * it is cancelled. Call once for each page that pays, at module level.
  */
 export function createPayment<Request>(setting: Setting<Request>) {
   const { form, $items, isBasket, opened, closed, another = createEvent(), $orderOf } = setting
   const pressed = createEvent<Attempt>()
-  /** The page has looked, and what is to be paid for is as the visitor saw it. */
+  /** The page has checked: what is to be paid is still what the visitor saw. */
   const checked = createEvent<Attempt>()
   const failedAt = createEvent<AttemptFailure>()
-  /** The page ends the attempt: what is to be paid for is not what the visitor saw. */
+  /** The page ends the attempt: what is to be paid is no longer what the visitor saw. */
   const givenUp = createEvent()
 
-  // Browsers may bring a page back as it was when it was left for the provider.
+  // On "back", browsers may restore the page from the back/forward cache, in its old state.
   const { startFx: listenForReturnFx, noticed: resumed } = whileOpen(
     { opened, closed },
     (report) => {
@@ -92,11 +92,11 @@ export function createPayment<Request>(setting: Setting<Request>) {
       return () => window.removeEventListener('pageshow', listener)
     },
   )
-  /** The page shows, or shows again as it was left for the provider: who sees it can pay anew. */
+  /** The page is shown, or restored after leaving for the provider: the visitor can pay again. */
   const shown = merge([opened, resumed])
 
   const $state = createStore<PaymentState>({ kind: 'idle' })
-  /** The attempt under way; null when there is none. */
+  /** The current attempt; null when there is none. */
   const $attempt = $state.map((state) => (state.kind === 'idle' ? null : state.attempt))
   const $isPaying = $attempt.map((attempt) => attempt !== null)
 
@@ -112,14 +112,14 @@ export function createPayment<Request>(setting: Setting<Request>) {
   const refused = tried.filterMap(({ attempt, isComplete }) => (isComplete ? undefined : attempt))
   const begun = tried.filterMap(({ attempt, isComplete }) => (isComplete ? attempt : undefined))
 
-  /** Counts the tries that ended in errors of the form, so that each moves the focus to them. */
+  /** Counts attempts rejected by form errors, so that each one moves the focus to the errors. */
   const $refusals = createStore(0)
     .on(refused, (count) => count + 1)
     .reset(another)
   const $refused = createStore<Attempt | null>(null)
     .on(refused, (_, attempt) => attempt)
     .reset(another)
-  /** Errors are shown after the first try and then follow what is corrected. */
+  /** Errors appear after the first attempt, then update as the visitor corrects them. */
   const $shownProblems = combine(form.$form, $refused, (fields, last) =>
     last === null ? [] : paymentProblems(fields, last.wallet),
   )
@@ -132,7 +132,8 @@ export function createPayment<Request>(setting: Setting<Request>) {
     mapParams: ({ request }: Begin<Request>) => request,
   })
 
-  // One look for both outcomes: what follows from the first one may end the attempt.
+  // Compare with the current attempt once for both outcomes: handling the first may end the
+  // attempt.
   const answered = sample({
     clock: beginFx.done,
     source: $attempt,
@@ -158,7 +159,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
       })),
     ]),
   )
-  /** What the attempt came to nothing by. */
+  /** Why the attempt failed. */
   const failed = ended.map(({ failure }) => failure)
   const stoppedByEarlier = ofCurrent(earlier.stopped)
 
@@ -195,7 +196,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
     target: beginFx,
   })
   sample({ clock: accepted, target: redirect.answered })
-  // Nobody is pulled away who has turned to something else, and nothing stays held for them.
+  // A visitor who has moved on is not redirected, and the server need not hold a cart for them.
   sample({
     clock: answered.filterMap(({ isCurrent, begun: { answer, payment } }) => {
       const cartId = isCurrent ? null : cartIdIn(answer)
@@ -205,14 +206,14 @@ export function createPayment<Request>(setting: Setting<Request>) {
     target: cartAbandoned,
   })
 
-  /** The server has looked at what it was asked to begin, and said what is wrong with it. */
+  /** The server validated the request and rejected it. */
   const refusedByServer = ended.filterMap(({ attempt, failure, payart }) =>
     payart !== undefined && failure.kind === 'invalid'
       ? { payart: attempt.wallet === null ? payart : null, failure }
       : undefined,
   )
   sample({ clock: refusedByServer, target: form.refused })
-  // One look, before the token is taken away: who has not signed in has no session to lose.
+  // Read before the token is removed: a visitor who is not signed in has no session to lose.
   const unauthorised = sample({
     clock: failed.filter({ fn: ({ kind }) => kind === 'unauthorised' }),
     source: $token,
@@ -220,7 +221,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
   })
   sample({ clock: unauthorised, fn: () => {}, target: signedOut })
 
-  /** What stopped the last attempt. */
+  /** Why the last attempt failed. */
   const $failure = createStore<ApiFailure | null>(null)
     .on(failed, (_, failure) => failure)
     .reset(begun, another)
@@ -233,12 +234,12 @@ export function createPayment<Request>(setting: Setting<Request>) {
     resumed,
     shown,
     begun,
-    /** The page is to look at what is paid for, and raises `checked`, `failedAt` or `givenUp`. */
+    /** The page now checks what is to be paid, and raises `checked`, `failedAt` or `givenUp`. */
     checking: entered('checking'),
     failed,
     refusedByServer,
     unauthorised,
-    /** The server has begun it, and it is about to be recorded. */
+    /** The server has started the payment; it is about to be recorded. */
     started: redirect.started.map(({ payment }) => payment),
     ofCurrent,
     listenForReturnFx,
@@ -251,7 +252,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
     $failure,
   }
 
-  /** A step's end, if the attempt it belongs to is still the one under way. */
+  /** Passes on the result of a step only if its attempt is still the current one. */
   function ofCurrent<End extends { attempt: Attempt }>(clock: Event<End>): Event<End> {
     return sample({
       clock,

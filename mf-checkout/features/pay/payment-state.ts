@@ -1,6 +1,6 @@
 import type { Attempt } from './ways/attempt.ts'
 
-/** Where a payment stands; the README beside this draws what leads from one to the next. */
+/** The state of a payment; the README beside this file shows the transitions. */
 export type PaymentState =
   | { kind: 'idle' }
   | {
@@ -13,7 +13,7 @@ export type PaymentState =
     }
 type Kind = PaymentState['kind']
 
-/** The state after a step, if that step's attempt is still the one under way and stands there. */
+/** The state after a step, if its attempt is still current and in an expected state. */
 export function advanced(
   state: PaymentState,
   attempt: Attempt,

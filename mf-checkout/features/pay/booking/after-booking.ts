@@ -12,7 +12,7 @@ import { booked } from '../../keep-booking/model.ts'
 import { forgetPayers } from '../records/keep-payments.ts'
 import { $execution, isOrder } from './model.ts'
 
-/** Told once: the same booking comes back by a reload, the back button or another tab. */
+/** Tracked once: a reload, the back button or another tab may show the same booking again. */
 export const claimTrackingFx = createEffect(({ bookingId }: Booking) =>
   claimCart(claimStorages(), STORAGE_KEYS.trackedBookings, bookingId),
 )
@@ -28,15 +28,15 @@ const DRAFTS = [
   'paymentRefusal',
 ] as const
 
-/** What was typed on the way here is of no use to whoever sits here next. */
+/** What was typed for this purchase must not be seen by the next user of this browser. */
 const forgetDraftsFx = createEffect(() => {
   for (const draft of DRAFTS) forgetSession(STORAGE_KEYS[draft])
   forgetPayers()
 })
-/** Where the goods of somebody without an account went. */
+/** The delivery address of a visitor without an account. */
 const forgetDestinationFx = createEffect(() => forgetSession(STORAGE_KEYS.shippingAddress))
 
-// An order has nothing to do with the basket, nor with who is about to buy that.
+// Paying an order does not affect the basket, nor the guest who is buying it.
 const basketBooked = sample({
   clock: booked,
   source: $execution,
@@ -59,7 +59,7 @@ sample({
   target: forgetDestinationFx,
 })
 
-// Begun in another browser, nobody here knows what it was.
+// Started in another browser: its content is unknown here.
 sample({
   clock: booked,
   source: $trackingAllowed,

@@ -29,7 +29,7 @@ const stored = vi.hoisted(() => {
     setItem: (key: string, text: string) => void values.set(key, text),
     removeItem: (key: string) => void values.delete(key),
   }
-  // In place before the models are evaluated: that is when they look whether there is a storage.
+  // Must exist before the models are imported: they check for a storage at that moment.
   Object.defineProperty(globalThis, 'sessionStorage', { get: () => area, configurable: true })
   return values
 })

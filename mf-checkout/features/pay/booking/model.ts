@@ -14,35 +14,35 @@ import type { Note, PaymentState } from '../records/payment-log.ts'
 import type { StartedPayment } from '../records/started-payment.ts'
 import { type PaymentFailure, paymentFailure } from './payment-outcome.ts'
 
-/** A payment whose booking is asked for. */
+/** A payment to be turned into a booking. */
 export interface Execution {
   cartId: string
   us: string
-  /** The address the visitor comes back to from the provider, or would. */
+  /** The provider's return address, real or as it would be. */
   href: string
   /** Empty when the bank's app opened another browser; the server decides. */
   sessionUs: string
-  /** What was paid for, as this session began it; null in another browser. */
+  /** What was paid for, as this session started it; null in another browser. */
   payment: StartedPayment | null
-  /** The server has said already that it does not hold this cart. */
+  /** The server has already said that it does not hold this cart. */
   isCartUnknown?: true
 }
 
 export type Outcome = 'booked' | PaymentFailure['kind']
 
-/** The booking is asked for: by the return, or by a visitor who asks what became of their payment. */
+/** A booking is requested: on return, or when the visitor asks for the outcome of a payment. */
 export const executionBegun = createEvent<Execution>()
-/** A return is read, whether its booking is asked for or not. */
+/** A return was read, whether or not its booking is requested. */
 export const executionRead = createEvent<Execution>()
 
 export const claimExecutionFx = createEffect(({ cartId }: Execution) =>
   claimCart(claimStorages(), STORAGE_KEYS.executedCarts, cartId),
 )
 export const execPaymentFx = createRequest(checkoutExecPayment, {
-  // How the payment ended is told where it was asked for, and nowhere else.
+  // The outcome is shown only where the request was made, not by the general 401 handling.
   ownsUnauthorised: true,
 })
-/** Empty where the server refused and did not say why. */
+/** Stores the server's reason for refusing; empty where it gave none. */
 export const keepRefusalFx = createEffect((text: string) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
 )
@@ -62,7 +62,7 @@ const executeFx = attach({
   }),
 })
 
-/** The payment asked about, or the last one; null before any. */
+/** The current payment, or the last one; null before any. */
 export const $execution = createStore<Execution | null>(null).on(
   [executionRead, executionBegun],
   (_, execution) => execution,
@@ -71,11 +71,11 @@ export const $isExecuting = createStore(false)
   .on(executionBegun, () => true)
   .on(executeFx.finally, () => false)
 
-// Kept before it is sent: a page that goes while the answer is on its way leaves it behind.
+// Logged before the request is sent: the log survives if the page closes before the answer.
 sample({ clock: executionBegun, target: askedFx })
 sample({ clock: askedFx.finally, fn: ({ params }) => params, target: executeFx })
 
-// The basket may be another one by now: what is booked is what was paid for.
+// The basket may have changed: book what was paid for, not what it contains now.
 sample({
   clock: executeFx.done,
   source: $customer,
@@ -83,7 +83,7 @@ sample({
     bookingId: result.booking_id,
     cartId: execution.cartId,
     hasTickets: result.has_tickets,
-    // Of an order the museum knows whose it is, and this browser need not.
+    // The owner of an order is known to the museum, and may not be the customer in this browser.
     email: execution.payment?.email ?? (isOrder(execution) ? null : customer?.email || null),
     lines: execution.payment?.lines ?? [],
     payable: execution.payment?.payable ?? 0,
@@ -94,7 +94,7 @@ sample({
   target: booked,
 })
 
-/** What the server said, or that nobody knows. */
+/** The server's refusal, or an unknown outcome. */
 export const executionFailed = executeFx.fail.map(({ params: execution, error }) => ({
   execution,
   error,
@@ -125,22 +125,22 @@ sample({
   ]),
   target: outcomeFx,
 })
-/** How it ended is kept. */
+/** The outcome has been recorded. */
 export const executionEnded = outcomeFx.finally.map(({ params }) => params)
 
-// A token that is no longer valid must not stand in the way of asking again.
+// An expired token must not prevent a retry.
 sample({
   clock: executionFailed,
   filter: ({ error }) => error.kind === 'unauthorised',
   fn: () => {},
   target: signedOut,
 })
-/** The server does not know the cart, or not any more. */
+/** The server does not know the cart, or no longer does. */
 export const executionGone = executionFailed.filterMap(({ execution, failure }) =>
   failure.kind === 'gone' ? execution : undefined,
 )
 sample({ clock: executionGone, target: markPastFx })
-// The basket may have a newer cart by now.
+// Clear the cart id only if it is this cart's: the basket may have a newer one.
 sample({
   clock: executionGone,
   source: $cart,
@@ -156,7 +156,7 @@ sample({
   target: keepRefusalFx,
 })
 
-/** Does it pay an order that the museum wrote, and no basket? */
+/** Does it pay an order written by the museum instead of a basket? */
 export function isOrder(execution: Pick<Execution, 'payment'> | null): boolean {
   return execution?.payment?.orderId !== undefined
 }

@@ -8,8 +8,8 @@ test('422 alone says that the payment was not completed, in the server’s words
 })
 
 /*
- * Once, a return the server could not match to the session was shown as a payment that had not been
- * completed. It had been, and the visitor was invited to pay again.
+ * Regression: a return that the server could not match to the session was shown as not paid. It was
+ * paid, and the visitor was invited to pay again.
  */
 test('400 leaves the payment open, with what the server says about it', () => {
   const bad = { kind: 'http', status: 400, message: 'other session' } as const

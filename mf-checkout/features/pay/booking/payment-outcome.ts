@@ -2,19 +2,20 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 
 /** What a failed attempt to turn the paid cart into a booking means for the visitor. */
 export type PaymentFailure =
-  /** The payment was not completed; `text` in the server's words, if it had any. */
+  /** The payment was not completed; `text` is the server's message, if it sent one. */
   | { kind: 'refused'; text: string | null }
   /** The cart is already booked or has timed out. */
   | { kind: 'gone' }
   /**
-   * Money may have been taken, and nobody knows yet: asking again is safe, paying again is not.
-   * `text` is what the server said, if it did.
+   * Money may have been taken, the outcome is unknown: a retry of the request is safe, a second
+   * payment is not. `text` is the server's message, if it sent one.
    */
   | { kind: 'unclear'; text: string | null }
 
 /**
- * Only the server's plain no says that nothing was paid; every other failure leaves it open. A "not
- * found" may be the address's as well, unless `isCartUnknown`: another call said so of the cart.
+ * Only an explicit refusal by the server means that nothing was paid; every other failure leaves it
+ * open. A 404 may be about the address instead of the cart, unless `isCartUnknown`: then another
+ * call has already said that the cart is unknown.
  */
 export function paymentFailure(failure: ApiFailure, isCartUnknown = false): PaymentFailure {
   const isNotFound = failure.kind === 'http' && failure.status === 404

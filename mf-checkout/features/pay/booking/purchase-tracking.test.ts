@@ -17,7 +17,7 @@ const booking: Booking = {
   payable: 4600,
 }
 
-/** The answer to the question whether it may be tracked; `told` are the bookings told before. */
+/** May it be tracked? `told` are the bookings tracked before. */
 function aReturn({ told }: { told: string[] }) {
   const report = vi.fn()
   const claim = ({ bookingId }: Booking) => !told.includes(bookingId) && told.push(bookingId) > 0

@@ -10,8 +10,8 @@ interface AbandonedCart {
 }
 
 /**
- * The server has begun a payment for a try that was given up meanwhile: nobody goes to it, and it is
- * given back. Should that not be answered, the next payment of the same finds it in the log.
+ * The server has started a payment for an attempt that was given up meanwhile: the payment is
+ * cancelled. If the cancel request fails, the next payment for the same items finds it in the log.
  */
 export const cartAbandoned = createEvent<AbandonedCart>()
 

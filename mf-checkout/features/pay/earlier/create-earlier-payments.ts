@@ -11,20 +11,20 @@ import { createSettlement, type EarlierStop, type Subject } from './create-settl
 import { minutesLocked, nextStep } from './next-step.ts'
 
 interface Setting extends Subject {
-  /** The page shows, or shows again. */
+  /** The page is shown, or shown again. */
   opened: Event<unknown>
   closed: Event<unknown>
 }
 
 /**
- * What a page that pays does about earlier payments of the same things: it says what is known of them,
- * finds out the rest when it is asked to, and settles them before it pays. To be called once for each
- * such page, at its import.
+ * How a payment page handles earlier payments for the same items: it shows what is known, asks the
+ * server on request, and settles them before it pays. Call once for each such page, at module
+ * level.
  */
 export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
   const settlement = createSettlement(subject)
   const { settling, stopped } = settlement
-  /** The visitor wants to know what became of the earlier payment. */
+  /** The visitor asks for the outcome of the earlier payment. */
   const statusAsked = createEvent<Language>()
 
   const recallFx = attach({ effect: readLogFx })
@@ -43,7 +43,7 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
     target: recallFx,
   })
 
-  /** What has to be known before anything is pressed; null when nothing has. */
+  /** What the visitor must know before they press the button; null for nothing. */
   const $notice = combine($reading, subject.$items, (reading, items) => {
     if (reading === null) return null
     const step = nextStep(reading, items, { isBasket: false })
@@ -80,21 +80,23 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
     filter: (us, { execution }) => us === execution.us,
     fn: (_, { outcome }) => outcome,
   })
-  /** What has become of the payment that the visitor asked about. */
+  /** The outcome of the payment that the visitor asked about. */
   const $outcome = createStore<Outcome | null>(null)
     .on(statusKnown, (_, outcome) => outcome)
     .reset(opened, settling, statusBegun)
 
-  /** What stopped the last try to pay. */
+  /** Why the last attempt to pay was stopped. */
   const $stop = createStore<EarlierStop | null>(null)
     .on(stopped, (_, { reason }) => reason)
     .reset(settling, statusBegun, opened, closed)
-  /** Counts the tries that ended in something to find out first, so that each moves the focus there. */
+  /**
+   * Counts attempts stopped by an earlier payment, so that each one moves the focus to the notice.
+   */
   const $checkingStops = createStore(0).on(stopped, (count, { reason }) =>
     reason === 'checking' ? count + 1 : count,
   )
 
-  // Found out here, it is shown where bookings are shown.
+  // A booking found here is shown on the page for bookings.
   const $language = createStore<Language>('de')
     .on(settling, (_, { language }) => language)
     .on(statusAsked, (_, language) => language)

@@ -8,7 +8,7 @@ import type { Attempt } from '../ways/attempt.ts'
 import { giveBackFx, isUnanswered } from './give-back.ts'
 import { isLocked, nextStep } from './next-step.ts'
 
-/** Why nothing is paid before the visitor knows something of an earlier payment. */
+/** Why the visitor must first be informed about an earlier payment. */
 export type EarlierStop = 'checking' | 'earlierGone' | 'bookedElsewhere'
 
 type Step = { attempt: Attempt; payment: NamedPayment; now: number }
@@ -17,14 +17,15 @@ type Told = { attempt: Attempt; payment: LoggedPayment; reason: EarlierStop }
 export interface Subject {
   /** Keys of what the page pays for. */
   $items: Store<readonly string[]>
-  /** The try to pay that is under way. */
+  /** The current attempt to pay. */
   $attempt: Store<Attempt | null>
   isBasket: boolean
 }
 
 /**
- * Settles earlier payments before the same is paid for anew, one after the other: each ends in another
- * look at the log, and none comes twice. What ends after its try was given up is kept, and leads nowhere.
+ * Settles earlier payments for the same items before the new one, one at a time: after each the log
+ * is read again, and no payment is handled twice. A result that arrives after its attempt was given
+ * up is recorded but has no further effect.
  */
 export function createSettlement({ $items, $attempt, isBasket }: Subject) {
   const settling = createEvent<Attempt>()
@@ -93,7 +94,7 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
     target: failed,
   })
 
-  // A cart that cannot be given back may have been paid, and the server knows.
+  // A cart that cannot be released may have been paid; the server knows.
   const asked = sample({
     clock: merge([
       releaseFx.done.filterMap(({ params, result: isGivenBack }) =>
@@ -119,7 +120,7 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
   })
     .filter({ fn: (answer) => answer !== null })
     .map((answer) => {
-      // Who was told of it on the way back from the provider is not told again.
+      // Do not repeat what the visitor was shown on return from the provider.
       const isNews = !['gone', 'refused'].includes(answer.payment.state)
       return { ...answer, mustTell: answer.outcome === 'gone' && isNews }
     })
@@ -161,7 +162,7 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
     failed,
     /** An earlier payment has turned out to be booked. */
     booked: answered.filter({ fn: ({ outcome }) => outcome === 'booked' }),
-    /** Server carts that nobody asks for any more. */
+    /** Server carts that are finished: no request is sent for them any more. */
     cartClosed: merge([releasedFx.finally, toldFx.finally]).map(
       ({ params }) => params.payment.cartId,
     ),

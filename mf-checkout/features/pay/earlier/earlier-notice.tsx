@@ -11,8 +11,8 @@ type EarlierPayments = ReturnType<typeof createEarlierPayments>
 const NOTICE_ID = 'earlier-payment'
 
 /**
- * Says first what is known of an earlier payment of the same things, and finds out the rest. Whoever
- * presses "Pay" all the same is led here.
+ * Shows what is known about an earlier payment for the same items and can ask for the rest. If the
+ * visitor presses "Pay" anyway, the focus moves here.
  */
 export function EarlierNotice({ model }: { model: EarlierPayments }) {
   const { t, language } = useTexts('mf_checkout')

@@ -2,15 +2,15 @@ import { checkoutCancel } from '@shop/shared/api/endpoints/checkout'
 import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 
-/** Gives back what a cart holds, and its payment is closed. */
+/** Cancels the payment; the server releases what the cart holds. */
 export const giveBackFx = createRequest(checkoutCancel, { ownsUnauthorised: true })
 
-/** The server does not know the cart: it is paid, or over. */
+/** The server does not know the cart: it is paid or expired. */
 export function isCartUnknown(failure: ApiFailure): boolean {
   return failure.kind === 'gone' || (failure.kind === 'http' && failure.status === 404)
 }
 
-/** Nobody knows whether the cart was given back; the same call again may tell. */
+/** It is unknown whether the cart was released; a retry may tell. */
 export function isUnanswered(failure: ApiFailure): boolean {
   const isSlow = failure.kind === 'http' && failure.status === 408
   return failure.kind === 'aborted' || isSlow || isPassing(failure)

@@ -1,36 +1,36 @@
 import type { LoggedPayment, LogReading, NamedPayment } from '../records/payment-log.ts'
 
-/** What has to happen before the same things are paid for anew. */
+/** What must happen before the same items are paid for again. */
 export type EarlierStep =
-  /** Nothing stands in the way. */
+  /** Nothing is open; the payment may go on. */
   | { kind: 'clear' }
-  /** It may have been paid, and the visitor has to ask what became of it. */
+  /** It may have been paid; the visitor must ask for its outcome. */
   | { kind: 'checking'; payment: NamedPayment }
-  /** Nothing can be found out; the visitor has to know it once. */
+  /** No more can be found out; inform the visitor once. */
   | { kind: 'tell'; reason: 'earlierGone' | 'bookedElsewhere'; payment: LoggedPayment }
   | { kind: 'giveBack'; payment: NamedPayment }
-  /** It cannot be given back any more: the server is asked what became of it. */
+  /** It can no longer be cancelled: ask the server for its outcome. */
   | { kind: 'ask'; payment: NamedPayment }
 
 /**
- * Milliseconds after which a payment that nobody can find out about stops nobody any more. By then no
- * provider takes it, and the confirmation is there or does not come.
+ * Milliseconds after which a payment with an unknown outcome no longer blocks a new one. By then no
+ * provider accepts it, and its confirmation has arrived or never will.
  */
 export const LOCKED_MS = 60 * 60_000
 
-/** A clock that was put back must not lock anybody out. */
+/** A device clock that was set back must not lock anybody out. */
 export function isLocked({ begunAt }: LoggedPayment, now: number): boolean {
   return now - begunAt >= 0 && now - begunAt < LOCKED_MS
 }
 
-/** Whole minutes until it stops nobody any more. */
+/** Whole minutes until the payment no longer blocks a new one. */
 export function minutesLocked({ begunAt }: LoggedPayment, now: number): number {
   return Math.max(1, Math.ceil((begunAt + LOCKED_MS - now) / 60_000))
 }
 
 /**
- * What comes first for what is about to be paid; one thing at a time. With `isBasket` the tab's own
- * earlier baskets are given back as well, whatever was in them: nobody stands at their payment any more.
+ * The next step before a payment; one at a time. With `isBasket` the tab's own earlier baskets are
+ * cancelled too, whatever they contained: the visitor has left their payment pages.
  */
 export function nextStep(
   reading: LogReading,

@@ -1,7 +1,7 @@
 import type { PaymentFormModel } from '../ways/create-payment-form.ts'
 import type { PaymentField } from '../ways/payment-problems.ts'
 
-/** What a part of the payment's form is given: whose it is, and which fields are told to be wrong. */
+/** Props of a part of the payment form: its model, and the fields marked as wrong. */
 export interface FormPart {
   model: PaymentFormModel
   problems: readonly PaymentField[]

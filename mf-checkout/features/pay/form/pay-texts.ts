@@ -9,12 +9,14 @@ const PAID = {
 
 const OPEN = { ...PAID, button: 'payment.payOpen' } as const
 
-/** Visits are booked, things are ordered; neither leads to the payment service when all is paid for. */
+/**
+ * Visits are booked, goods are ordered; neither leads to the payment service if nothing is payable.
+ */
 const FREE = { next: 'payment.nextFree', underWay: 'payment.leavingFree' } as const
 
 /**
- * What the button says, and what is said of the step after it: keys of texts. A sum that is not final
- * is not promised.
+ * Text keys for the button and for the note about the next step. An amount that is not final is not
+ * shown.
  */
 export function payTexts(payable: Cents, lines: readonly CartLine[], isFinal: boolean) {
   if (payable > 0) return isFinal ? PAID : OPEN

@@ -9,17 +9,17 @@ import styles from './payment-box.module.css'
 
 interface PaymentBoxProps {
   model: PaymentFormModel
-  /** In whose name, or the like; there from the start. */
+  /** For example in whose name the booking is made; shown from the start. */
   intro?: ReactNode
-  /** Something is about to be known that belongs into the form. */
+  /** Data is still loading that the form needs. */
   isHeld?: boolean
-  /** The form, once it is known what there is to choose from. */
+  /** The form, shown once the payment types are known. */
   children: ReactNode
-  /** Takes the form's place where there is nothing to choose from, if it can. */
+  /** Shown instead of the form where there is no payment type, if possible. */
   otherwise?: ReactNode
 }
 
-/** The payment on its page: reads the ways to pay, and says so where there are none. */
+/** The payment section of a page: loads the payment types, and says so where there are none. */
 export function PaymentBox({
   model,
   intro,

@@ -6,7 +6,7 @@ import { fieldId, PAYMENT_FIELDS, type PaymentField } from '../ways/payment-prob
 import type { FormPart } from './form-part.ts'
 import { useFieldTexts } from './use-field-texts.ts'
 
-/** All that is wrong with the form; `attempt` counts the tries, each of which leads the focus here. */
+/** All errors of the form; `attempt` counts the attempts: each moves the focus here. */
 export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt: number }) {
   const { t } = useTexts('mf_checkout')
   const { payable, form, toldCount } = useUnit({
@@ -24,7 +24,7 @@ export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt
     <ErrorSummary title={t('payment.summary')} entries={entries} attempt={attempt + toldCount} />
   )
 
-  /** Is there a place to lead to? Where nothing is to be paid there is no choice. */
+  /** Is there a field to link to? Where nothing is payable there is no payment type to choose. */
   function isShown(field: PaymentField): boolean {
     if (field === 'terms' || field === 'privacy') return true
     if (payable === 0) return false

@@ -28,7 +28,7 @@ export function PaymentTypes({ model, problems }: FormPart) {
       {types.map((type, index) => (
         <label key={type.payartId} className={styles.type}>
           <input
-            // The summary of errors leads to the first one that can be chosen.
+            // The error summary links to the first option that can be chosen.
             id={index === first ? id : `${id}-${index}`}
             className={styles.radio}
             type="radio"

@@ -1,6 +1,6 @@
 import styles from './payment-form.module.css'
 
-/** Why the last try to pay came to nothing; the region is there before anything is said in it. */
+/** Why the last attempt failed; the live region exists before it has content, to be announced. */
 export function Trouble({ texts }: { texts: readonly string[] }) {
   return (
     <div role="alert">

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { PaymentField } from '../ways/payment-problems.ts'
 import type { FormPart } from './form-part.ts'
 
-/** What is told to be wrong with a field: in the server's words where it has any, else in the shop's. */
+/** The error text of a field: the server's, if it sent one, otherwise the shop's. */
 export function useFieldTexts({ model, problems }: FormPart) {
   const { t } = useTexts('mf_checkout')
   const { fields } = useUnit(model.$told)

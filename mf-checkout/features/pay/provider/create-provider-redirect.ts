@@ -6,7 +6,7 @@ import type { StartedPayment } from '../records/started-payment.ts'
 import type { Attempt } from '../ways/attempt.ts'
 import { cartIdIn, isWebAddress } from './provider-address.ts'
 
-/** The server has begun a payment and says where it is made. */
+/** The server has started a payment and returns the provider's address. */
 interface Answered {
   attempt: Attempt
   answer: { url: string; cartId: string | null }
@@ -14,20 +14,19 @@ interface Answered {
 }
 type Started = { attempt: Attempt; url: string; payment: StartedPayment }
 
-/** Milliseconds after which whoever is still here is not on the way to the provider any more. */
+/** If the page is still open after these milliseconds, the redirect has failed. */
 const LEAVING_MS = 20_000
 
 export const keepPaymentFx = createEffect(keepPayment)
 
 /**
- * The way from the answer to a begun payment to the provider's page: what is paid for is kept, then
- * the shop is left. `failed` names the try that came to nothing on this way. To be called once for
- * each page that pays, at its import.
+ * From the server's answer to the provider's page: stores the payment, then redirects. `failed`
+ * names the attempt whose redirect failed. Call once for each page that pays, at module level.
  */
 export function createProviderRedirect() {
   const answered = createEvent<Answered>()
   const failed = createEvent<{ attempt: Attempt; failure: ApiFailure }>()
-  /** The page is still here although it was left a while ago. */
+  /** The page is still open some time after the redirect. */
   const stayed = createEvent<Attempt>()
 
   const keepFx = attach({
@@ -51,11 +50,11 @@ export function createProviderRedirect() {
       payment: { ...payment, cartId: cartIdIn(answer) },
     }),
   })
-  // Kept before the page is left, and only now: a try that came to nothing must not stand in the way
-  // of an earlier payment that is still open at the provider.
+  // Stored before the redirect, but not earlier: a failed attempt must not replace an earlier
+  // payment that is still open at the provider.
   sample({ clock: started, target: keepFx })
   sample({ clock: keepFx.finally, fn: ({ params }) => params, target: leaveFx })
-  // The visitor may have stopped the browser on its way, which tells the page nothing.
+  // The visitor may have pressed "Stop" in the browser; no event reports that.
   sample({ clock: leaveFx.done, fn: ({ params }) => params.attempt, target: watchLeavingFx })
 
   sample({
@@ -76,7 +75,7 @@ export function createProviderRedirect() {
   return { answered, started, failed }
 }
 
-/** What a browser that cannot go on says, as a call's failure. */
+/** A browser error during the redirect, as a request failure. */
 export function garbled(issue: string): ApiFailure {
   return { kind: 'garbled', issues: [issue] }
 }

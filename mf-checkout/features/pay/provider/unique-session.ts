@@ -1,7 +1,7 @@
 import { UNIQUE_SESSION_LENGTH } from '@shop/shared/business-constants'
 
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** Bytes from here on would make the first characters likelier than the others. */
+/** Reject larger bytes: modulo would make the first characters more likely. */
 const FAIR_BYTES = 256 - (256 % CHARACTERS.length)
 
 /**

@@ -3,20 +3,20 @@ import { impersonalLine } from '../../keep-booking/impersonal.ts'
 import { whatItIs } from './what-it-is.ts'
 
 /**
- * What a basket buys, as it may stay in a browser that others use: one short sum for each thing, from
- * which nobody reads what it is, let alone for whom. Another number of the same has the same key.
+ * Basket contents as they may be stored in a shared browser: one short hash per item, which does
+ * not show what it is or for whom. The count does not change the key.
  */
 export function keysOfLines(lines: readonly CartLine[]): string[] {
   const goods = lines.filter(({ type }) => type !== 'voucherCode')
   return [...new Set(goods.map((line) => checksum(whatItIs(impersonalLine(line)))))]
 }
 
-/** The same for an order that the museum wrote. */
+/** The same for an order written by the museum. */
 export function keyOfOrder(id: string): string {
   return checksum(JSON.stringify(['order', id]))
 }
 
-/** The same for a payment, whichever of the two it pays. */
+/** The same for a payment, of a basket or an order. */
 export function keysOfPayment({
   lines,
   orderId,
@@ -27,7 +27,7 @@ export function keysOfPayment({
   return orderId === undefined ? keysOfLines(lines) : [keyOfOrder(orderId)]
 }
 
-/** FNV-1a: tells things apart, and keeps no secret. */
+/** FNV-1a: distinguishes items, but is not a cryptographic hash. */
 function checksum(text: string): string {
   let sum = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) {

@@ -12,12 +12,12 @@ import {
   withStarted,
 } from './started-payment.ts'
 
-/** The payments this tab has begun, the latest last. */
+/** The payments this tab has started, latest last. */
 export function keptPayments(): StartedPayment[] {
   return readStartedPayments(readSession(STORAGE_KEYS.startedPayments))
 }
 
-/** Keeps a payment for the return; to be called once the server has begun it, never before. */
+/** Stores a payment for the return; call only after the server has started it. */
 export function keepPayment(payment: StartedPayment): void {
   writeSession(STORAGE_KEYS.startedPayments, withStarted(keptPayments(), payment))
   const { us, cartId } = payment
@@ -25,15 +25,15 @@ export function keepPayment(payment: StartedPayment): void {
   noteInLog(claimStorages(), { us, cartId, items, state: 'begun' }, Date.now())
 }
 
-/** Keeps that the lines of this payment were put back, so that they are not put back twice. */
+/** Records that the lines of this payment were put back, so that it happens only once. */
 export function markPutBack(us: string): void {
   writeSession(STORAGE_KEYS.startedPayments, withMark(keptPayments(), us, 'isPutBack'))
 }
 
-/** How a return address names a payment. */
+/** How a return address identifies a payment. */
 type Named = Parameters<typeof paymentOf>[1]
 
-/** Keeps that the server no longer knew a cart, so that a reload still says so. */
+/** Records that the server no longer knew a cart, so that a reload shows the same. */
 export function markGone(named: Named, mark: 'isGone' | 'isPast' = 'isGone'): void {
   const payments = keptPayments()
   const payment = paymentOf(payments, named)
@@ -45,7 +45,7 @@ export function wasGone(named: Named): boolean {
   return paymentOf(keptPayments(), named)?.isGone === true
 }
 
-/** Takes out of the kept payments who paid, and for whom. */
+/** Removes personal data from the stored payments: who paid, and for whom. */
 export function forgetPayers(): void {
   const payments = keptPayments()
   if (payments.length > 0) {

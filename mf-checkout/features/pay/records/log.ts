@@ -8,7 +8,7 @@ import { type LogReading, type Note, noteInLog, readLog } from './payment-log.ts
 export const noteFx = createEffect((note: Note) => {
   const storages = claimStorages()
   const { cartId, state } = note
-  // Asked for anywhere, it is asked for: the return that comes later asks for nothing by itself.
+  // Marked as claimed by any request, so that a later return does not repeat it automatically.
   if (state === 'asked' && cartId !== null) claimCart(storages, STORAGE_KEYS.executedCarts, cartId)
   noteInLog(storages, note, Date.now())
 })

@@ -4,20 +4,20 @@ import type { ClaimStorage } from '../../claim-cart/claim-cart.ts'
 const STATES = ['begun', 'asked', 'refused', 'gone', 'booked', 'over'] as const
 
 /**
- * What is known of a payment:
- * - `begun`: it stands at the provider, and may be paid there
- * - `asked`: the server was asked for its booking, and has not given a plain answer
+ * What is known about a payment:
+ * - `begun`: open at the provider, may be paid there
+ * - `asked`: its booking was requested, the server has not given a clear answer
  * - `refused`: the server said that nothing was paid; it may still hold the cart
- * - `gone`: the server did not know the cart when it was to be cancelled, and the visitor was told
+ * - `gone`: on cancelling, the server did not know the cart; the visitor was informed
  * - `booked`
- * - `over`: given back, or all that could be said of it was said
+ * - `over`: cancelled, or the visitor was informed of all that is known
  */
 export type PaymentState = (typeof STATES)[number]
 
-/** A payment of this browser, in whichever tab. Nothing in it says what was bought, or by whom. */
+/** A payment of this browser, in any tab. Contains no data on what was bought or by whom. */
 export interface LoggedPayment {
   us: string
-  /** Null where the server has not named it. */
+  /** Null where the server has not returned it. */
   cartId: string | null
   /** Keys of what it pays for. */
   items: string[]
@@ -27,20 +27,20 @@ export interface LoggedPayment {
   state: PaymentState
 }
 
-/** A payment of which the server says which cart it is. */
+/** A payment whose server cart is known. */
 export type NamedPayment = LoggedPayment & { cartId: string }
 
-/** What the browser knows of its payments, at an instant of this device's clock. */
+/** What the browser knows of its payments; `now` is the device's time of reading. */
 export interface LogReading {
   payments: readonly LoggedPayment[]
   now: number
-  /** Those that this tab has begun for a basket. */
+  /** Payments for a basket that this tab started. */
   ownBaskets: readonly string[]
-  /** Carts of the bookings that this tab has shown. */
+  /** Carts whose bookings this tab has shown. */
   bookedHere: readonly string[]
 }
 
-/** What there is to keep about a payment; what is missing stays as it is. */
+/** A change to a payment in the log; missing fields stay unchanged. */
 export interface Note {
   us: string
   cartId: string | null
@@ -52,7 +52,9 @@ const PAYMENTS_KEPT = 20
 const ITEMS_KEPT = 100
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
 
-/** The payments of the last day, the earliest first; each storage is believed where it is the newest. */
+/**
+ * The payments of the last 24 hours, oldest first; for each the newest copy of all storages counts.
+ */
 export function readLog(storages: readonly ClaimStorage[], now: number): LoggedPayment[] {
   const latest = new Map<string, LoggedPayment>()
   for (const payment of storages.flatMap(stored)) {
@@ -65,7 +67,7 @@ export function readLog(storages: readonly ClaimStorage[], now: number): LoggedP
     .slice(-PAYMENTS_KEPT)
 }
 
-/** Keeps it in every storage that can be reached, so that reload and other tabs find it. */
+/** Writes it to every available storage, so that a reload and other tabs find it. */
 export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: number): void {
   const log = readLog(storages, now)
   const known = log.find(
@@ -76,7 +78,7 @@ export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: nu
     cartId: note.cartId ?? known?.cartId ?? null,
     items: (note.items ?? known?.items ?? []).slice(0, ITEMS_KEPT),
     begunAt: known?.begunAt ?? now,
-    // A clock that was put back makes nothing older than what it replaces.
+    // Even if the clock was set back, the new entry is newer than the one it replaces.
     changedAt: Math.max(now, (known?.changedAt ?? 0) + 1),
     state: note.state,
   }
@@ -85,12 +87,12 @@ export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: nu
     try {
       storage.setItem(STORAGE_KEYS.paymentLog, text)
     } catch {
-      // Full or closed: the others remember it.
+      // Full or blocked: the other storages remember it.
     }
   }
 }
 
-/** Keys of what is held at the server for payments that were begun and can still be given back. */
+/** Keys of items the server holds for started payments that can still be cancelled. */
 export function heldKeys({ payments }: LogReading): string[] {
   const open = payments.filter(({ state }) => state === 'begun' || state === 'refused')
   return open.flatMap(({ items }) => items)

@@ -40,8 +40,8 @@ test('the list stays short, the oldest go', () => {
 })
 
 /*
- * Once, only the latest string was kept: who went back from the provider, paid anew and then paid on
- * the first page was told that nothing had been paid, and paid twice.
+ * Regression: only the latest string was stored. A visitor who went back from the provider, paid
+ * again and then paid on the first page saw that nothing had been paid, and paid twice.
  */
 test('a return from an earlier payment of this session is recognised', () => {
   const payments = [aPayment('a'), aPayment('b')]

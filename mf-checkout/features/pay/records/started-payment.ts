@@ -4,30 +4,30 @@ import { impersonalLine } from '../../keep-booking/impersonal.ts'
 import { type KeptShipping, keptLines, keptShipping } from '../../keep-booking/kept-lines.ts'
 import { type KeptMethod, keptMethod } from '../../keep-booking/kept-method.ts'
 
-/** A payment begun at the provider, with what it pays for: the basket may be another one later. */
+/** A payment started at the provider, with what it pays for: the basket may change later. */
 export interface StartedPayment extends KeptShipping, KeptMethod {
-  /** The random string that comes back with the visitor. */
+  /** The random string that the provider's redirect returns. */
   us: string
-  /** The server's cart; null where the answer did not name it. */
+  /** The server's cart id; null where the answer did not contain it. */
   cartId: string | null
   lines: CartLine[]
   payable: Cents
-  /** Where the confirmation goes; null when that is not known. */
+  /** The e-mail address for the confirmation; null when unknown. */
   email: string | null
-  /** The server did not know its cart any more when it was to be cancelled. */
+  /** On cancelling, the server no longer knew the cart. */
   isGone?: true
-  /** The server did not know its cart any more when it was to be booked. */
+  /** On booking, the server no longer knew the cart. */
   isPast?: true
-  /** Its lines were put back into the basket, which happens once. */
+  /** Its lines were put back into the basket; this happens only once. */
   isPutBack?: true
-  /** The order of the museum's that it pays; missing where it pays for a basket. */
+  /** The museum's order that it pays; missing for a basket. */
   orderId?: string
 }
 
-/** A visitor who goes back from the provider this often has left the first ones long behind. */
+/** Limit: a visitor with so many payments no longer returns from the oldest ones. */
 const PAYMENTS_KEPT = 20
 
-/** Reads the kept payments, the latest last. What cannot be read is left out, line by line. */
+/** Reads the stored payments, latest last. Unreadable payments and lines are skipped. */
 export function readStartedPayments(raw: unknown): StartedPayment[] {
   return Array.isArray(raw) ? raw.map(readOne).filter((payment) => payment !== null) : []
 }
@@ -54,8 +54,8 @@ function readOne(raw: unknown): StartedPayment | null {
 }
 
 /**
- * The payments once something is booked: a return is still recognised, and told what it paid for, but
- * nothing in them says who paid, or for whom.
+ * The payments after a booking, without personal data: a return is still recognised and its content
+ * is known, but not who paid or for whom.
  */
 export function impersonalPayments(payments: readonly StartedPayment[]): StartedPayment[] {
   return payments.map((payment) => ({
@@ -72,7 +72,7 @@ export function withStarted(
   return [...payments, started].slice(-PAYMENTS_KEPT)
 }
 
-/** The same payments, one of them marked with what became of it. */
+/** The same payments, one of them marked with its outcome. */
 export function withMark(
   payments: readonly StartedPayment[],
   us: string,
@@ -81,7 +81,7 @@ export function withMark(
   return payments.map((payment) => (payment.us === us ? { ...payment, [mark]: true } : payment))
 }
 
-/** The payment the visitor comes back from; null when it was begun in another browser. */
+/** The payment the visitor returns from; null when another browser started it. */
 export function paymentOf(
   payments: readonly StartedPayment[],
   { us, cartId }: { us: string; cartId: string | null },
@@ -92,8 +92,8 @@ export function paymentOf(
 }
 
 /**
- * The session's own string beside the one of the return address: the same one if this session made
- * it, whichever of its payments that was; else its latest; empty when it has begun none.
+ * The session string to send along with the one in the return address: the same one if this session
+ * created it, for any of its payments; otherwise its latest; empty if it started none.
  */
 export function sessionUsOf(payments: readonly StartedPayment[], us: string): string {
   return (payments.find((payment) => payment.us === us) ?? payments.at(-1))?.us ?? ''

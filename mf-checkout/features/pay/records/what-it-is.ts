@@ -1,6 +1,6 @@
 import type { CartLine } from '@shop/shared/cart/line'
 
-/** The same for the same thing at the same time and, where it is made out to somebody, for the same people. */
+/** Identifies an item: same product, same time and, where it is personal, same people. */
 export function whatItIs(line: CartLine): string {
   switch (line.type) {
     case 'ticket':

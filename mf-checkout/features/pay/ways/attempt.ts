@@ -2,12 +2,12 @@ import type { CartLine } from '@shop/shared/cart/line'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Wallet } from './wallet-types.ts'
 
-/** One try to pay; another one is another object, even with the same content. */
+/** One attempt to pay; compared by identity, so equal content does not make two attempts equal. */
 export interface Attempt {
-  /** That of the pages the visitor comes back to. */
+  /** Language of the pages the visitor returns to. */
   language: Language
-  /** The wallet whose button was pressed; null where it is paid as the form says. */
+  /** The wallet whose button was pressed; null where the form's payment type is used. */
   wallet: Wallet | null
-  /** What of the basket is to be paid for; empty where an order is paid. */
+  /** The part of the basket to be paid; empty for an order. */
   lines: readonly CartLine[]
 }

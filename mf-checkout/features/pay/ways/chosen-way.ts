@@ -8,17 +8,17 @@ import type { PaymentForm } from './payment-problems.ts'
 import { payartOfWallet, type Wallet } from './wallet-types.ts'
 
 interface Choice {
-  /** The wallet whose button was pressed; null where the form is what counts. */
+  /** The wallet whose button was pressed; null where the form is used. */
   wallet: Wallet | null
   form: PaymentForm
-  /** All types, wallets among them. */
+  /** All types, including wallets. */
   types: readonly PaymentType[]
   /** Cents. */
   payable: number
   language: string
 }
 
-/** How it is paid: as the server is asked for it, and as the confirmation calls it. */
+/** The payment type: as sent to the server, and as the confirmation names it. */
 export function chosenWay({ wallet, form, types, payable, language }: Choice): {
   payart: string
   aux: PaymentAux
@@ -35,7 +35,7 @@ export function chosenWay({ wallet, form, types, payable, language }: Choice): {
   }
 }
 
-/** What the chosen payment type asks for beside itself: the account of a direct debit. */
+/** Data that the chosen payment type requires: the account of a direct debit. */
 export function paymentAux({
   payart,
   account: { accountHolder, iban },
@@ -52,11 +52,11 @@ interface KeptChoice {
   language: string
 }
 
-/** What the confirmation calls the way of paying: its name of now, as the types may change. */
+/** Name of the payment type for the confirmation, stored now as the types may change. */
 export function methodToKeep({ payable, payart, types, language }: KeptChoice): KeptMethod {
   const type = types.find(({ payartId }) => payartId === payart)
   if (payable === 0 || type === undefined) return {}
   const name = paymentName(type, language)
-  // An id says nothing to who reads it.
+  // Without a name nothing is stored: an id means nothing to the visitor.
   return name === type.payartId ? {} : { paidBy: name }
 }

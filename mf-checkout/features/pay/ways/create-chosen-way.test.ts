@@ -35,7 +35,7 @@ async function aForm() {
   }
 }
 
-// Whoever came back from the provider, or read on in another language, paid by card again.
+// Regression: after a return from the provider or a change of language, card was chosen again.
 test('the way chosen is still chosen after the page was loaded anew', async () => {
   const before = await aForm()
   expect(before.chosen()).toBe('1')

@@ -6,26 +6,26 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, type Store, sample } from 'effector'
 import { toldByServer } from './told-by-server.ts'
 
-/** A try to pay that the server refused with a 422. */
+/** An attempt that the server refused with a 422. */
 export interface Refusal {
-  /** The way it was paid by; null for a wallet, which does not stand among the ways. */
+  /** The payment type used; null for a wallet, which is not in the list of types. */
   payart: string | null
   failure: ApiFailure
 }
 
-/** `barred`: the server said that it is the way; `tried`: it was refused, and not said for what. */
+/** `barred`: the server refused this payment type; `tried`: it refused without saying why. */
 export type RefusedWay = 'barred' | 'tried'
 
 /**
- * Which of `$types` is chosen. The choice outlives the way to the provider and back and a change of
- * the language, which load the page anew. What the server refused can be chosen again once something
- * has changed. To be called once for each form, at its import.
+ * Which of `$types` is chosen. The choice survives the redirect to the provider and a change of
+ * language, which reload the page. A refused type can be chosen again once the order has changed.
+ * Call once for each form, at module level.
  */
 export function createChosenWay($types: Store<PaymentType[]>) {
   const recalled = createEvent()
   const payartChosen = createEvent<string>()
   const refused = createEvent<Refusal>()
-  /** Something of the order is another than the server refused. */
+  /** The order has changed since the server refused it. */
   const orderChanged = createEvent()
 
   const recallFx = createEffect(() => {
@@ -44,13 +44,13 @@ export function createChosenWay($types: Store<PaymentType[]>) {
       return payart === null || way === null ? ways : { ...ways, [payart]: way }
     })
     .reset(orderChanged)
-  /** Where all are barred nobody is locked out: the server may have changed its mind. */
+  /** If all types are barred, unlock them all: the server may accept one now. */
   const $open = combine($types, $refusedWays, (types, ways) => {
     const open = types.filter(({ payartId }) => ways[payartId] !== 'barred')
     return open.length > 0 ? open : types
   })
-  // The first type is chosen beforehand; a choice that is still offered stays. None takes the place of
-  // a refused one by itself.
+  // The first type is preselected; a choice that is still offered stays. A refused type is not
+  // replaced automatically.
   const $chosen = combine({ wanted: $wanted, types: $types, open: $open }, (ways) => {
     const { wanted, types, open } = ways
     if (open.some(({ payartId }) => payartId === wanted)) return wanted
@@ -63,7 +63,7 @@ export function createChosenWay($types: Store<PaymentType[]>) {
   return { recalled, payartChosen, refused, orderChanged, $refusedWays, $open, $chosen }
 }
 
-/** What a refusal says of the way; nothing where it names another field. */
+/** What a refusal says about the payment type; nothing where it names another field. */
 function refusedWay(failure: ApiFailure): RefusedWay | null {
   if (failure.kind !== 'invalid') return null
   const { fields } = toldByServer(failure)

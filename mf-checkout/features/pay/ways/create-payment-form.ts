@@ -16,16 +16,15 @@ import { isWalletType } from './wallet-types.ts'
 export type PaymentFormModel = ReturnType<typeof createPaymentForm>
 
 /**
- * How something is paid: the types to choose from, the account of a direct debit, the two agreements.
- * `$payable` is what there is to pay, in cents; where that is nothing there is no choice. `$orderId` is
- * that of an order that the museum wrote; null where a basket is paid. To be called once for each page,
- * at its import.
+ * The payment form: the types to choose from, the account of a direct debit, the two agreements.
+ * `$payable` is in cents; where it is 0 there is nothing to choose. `$orderId` is the id of an
+ * order written by the museum; null for a basket. Call once for each page, at module level.
  */
 export function createPaymentForm(
   $payable: Store<Cents>,
   $orderId: Store<string | null> = createStore<string | null>(null),
 ) {
-  /** The payment is shown, or its types are asked for once more. */
+  /** The payment is shown, or its types are requested again. */
   const paymentOpened = createEvent()
   const accountChanged = createEvent<Partial<Account>>()
   const termsToggled = createEvent<boolean>()
@@ -35,7 +34,7 @@ export function createPaymentForm(
 
   const readTypesFx = createRequest(checkoutPayments)
 
-  // Which ones are open to a visitor depends on who they are by now.
+  // The available types depend on the visitor's sign-in.
   const ended = sample({
     clock: readTypesFx.finally,
     source: $token,
@@ -43,16 +42,16 @@ export function createPaymentForm(
   })
   const askedAnew = ended.filter({ fn: ({ isTheirs }) => !isTheirs })
 
-  /** All that the visitor may pay by, wallets among them; null while that is not known. */
+  /** All types available to the visitor, wallets included; null while unknown. */
   const $allTypes = createStore<PaymentType[] | null>(null).on(ended, (types, { end, isTheirs }) =>
     isTheirs && end.status === 'done' ? end.result : types,
   )
-  /** Those one chooses from. */
+  /** The types in the list, without wallets. */
   const $types = $allTypes.map((types) => types?.filter((type) => !isWalletType(type)) ?? [])
   const $typesFailure = createStore<ApiFailure | null>(null)
     .on(readTypesFx.failData, (_, failure) => failure)
     .reset(readTypesFx)
-  /** An answer has come and there was nothing to choose in it. */
+  /** An answer has arrived, and it contained no type to choose. */
   const $hasNoTypes = combine($allTypes, $types, (all, types) => all !== null && types.length === 0)
 
   const way = createChosenWay($types)
@@ -69,13 +68,13 @@ export function createPaymentForm(
 
   const $payart = combine({ payable: $payable, types: $open, chosen: $chosen }, payartFor)
 
-  /** What the server says of the last try; at a field until that is changed. */
+  /** The server's messages for the last attempt; each stays at its field until that is changed. */
   const $told = createStore<Told>(NOTHING_TOLD)
     .on(refused, (_, { payart, failure }) => toldByServer(failure, payart !== null))
     .on(payartChosen, (told) => withoutFields(told, ['payart']))
     .on(accountChanged, (told, change) => withoutFields(told, Object.keys(change)))
     .reset(tryBegun, orderChanged)
-  /** Counts what the server said at fields, so that each moves the focus to it. */
+  /** Counts answers with messages at fields, so that each one moves the focus there. */
   const $toldCount = createStore(0).on(refused, (count, { payart, failure }) =>
     Object.keys(toldByServer(failure, payart !== null).fields).length > 0 ? count + 1 : count,
   )
@@ -97,7 +96,7 @@ export function createPaymentForm(
       id: $orderId,
     }),
     filter: ({ isReading }) => !isReading,
-    // Those of an order are its own, and whoever opens the payment once more wants to know anew.
+    // An order has its own types, and opening the payment again must fetch them again.
     fn: ({ types, ahead, token, id }) =>
       types === null && id === null ? typesFor(ahead, token, performance.now()) : null,
   })
@@ -119,7 +118,7 @@ export function createPaymentForm(
     termsToggled,
     privacyToggled,
     tryBegun,
-    /** The server refused a try with a 422. */
+    /** The server refused an attempt with a 422. */
     refused,
     orderChanged,
     readTypesFx,

@@ -19,7 +19,7 @@ test('a wrong digit, a swapped pair, a missing end and other text fail', () => {
   }
 })
 
-// Check digits alone let numbers through that no bank of the country has ever given.
+// Check digits alone accept numbers that no bank of the country has ever issued.
 test('a number of another length than its country’s fails, check digits or not', () => {
   for (const iban of [
     'DE5137040044053201300',

@@ -1,11 +1,11 @@
 import { isValidIBAN } from 'ibantools'
 
-/** Upper case and without the spaces, points and hyphens people write; this form is sent. */
+/** Upper case, without the spaces, dots and hyphens people type; this form is sent. */
 export function normaliseIban(typed: string): string {
   return typed.replace(/[\s.-]/g, '').toUpperCase()
 }
 
-/** Is this the number of an account that can exist: a country's own length and form, and right check digits? */
+/** Is this a valid IBAN: length and format of its country, and correct check digits? */
 export function isIban(typed: string): boolean {
   return isValidIBAN(normaliseIban(typed))
 }

@@ -1,14 +1,14 @@
 import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
 import { PAYARTS_WITH_ACCOUNT } from '@shop/shared/business-constants'
 
-/** Direct debit: the account's holder and its IBAN must be given. */
+/** Direct debit: the account holder and IBAN are required. */
 export function needsAccount(payartId: string): boolean {
   return PAYARTS_WITH_ACCOUNT.includes(payartId)
 }
 
 /**
- * The payment type an order goes by: the visitor's choice, or, where nothing is left to pay, the
- * first that asks for nothing. Null when there is none.
+ * The payment type of the order: the visitor's choice or, where nothing is payable, the first type
+ * without required data. Null when there is none.
  */
 export function payartFor({
   payable,

@@ -2,28 +2,28 @@ import { isIban } from './iban.ts'
 import { needsAccount } from './needs-account.ts'
 import type { Wallet } from './wallet-types.ts'
 
-/** Direct debit data as typed. */
+/** Direct debit data as typed by the visitor. */
 export interface Account {
   accountHolder: string
   iban: string
 }
 
 export interface PaymentForm {
-  /** The payment type the order would go by; null when none is chosen. */
+  /** The payment type the order would use; null when none is chosen. */
   payart: string | null
   account: Account
   terms: boolean
   privacy: boolean
 }
 
-/** Fields of the payment, in the order they stand on the page. */
+/** Payment fields, in the order of the page. */
 export const PAYMENT_FIELDS = ['payart', 'accountHolder', 'iban', 'terms', 'privacy'] as const
 
 export type PaymentField = (typeof PAYMENT_FIELDS)[number]
 
 /**
- * The fields that stop the payment; none when it can begin. A wallet is way and account in one: only
- * the agreements count for it, whatever else is chosen in the form.
+ * The fields that block the payment; none when it can start. A wallet includes type and account:
+ * only the agreements are required for it, whatever the form contains.
  */
 export function paymentProblems(
   { payart, account, terms, privacy }: PaymentForm,
@@ -41,7 +41,7 @@ export function paymentProblems(
   return PAYMENT_FIELDS.filter((field) => wrong[field])
 }
 
-/** Where the page shows a field; errors lead there. */
+/** Id of a field on the page; error links point to it. */
 export function fieldId(field: PaymentField): string {
   return `payment-${field}`
 }

@@ -8,7 +8,7 @@ const invalid = (fields: Record<string, string[]>, message: string | null = null
   fields,
 })
 
-// A map of five errors was one sentence above the button: please check your details.
+// Regression: five field errors became one sentence above the button: please check your details.
 test('each message stands at its field, and those of no field here are all told', () => {
   const fields = {
     payart: ['not for guests'],

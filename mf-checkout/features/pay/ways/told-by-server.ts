@@ -1,17 +1,17 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import type { PaymentField } from './payment-problems.ts'
 
-/** What the server says is wrong with a payment. */
+/** The server's validation messages for a payment. */
 export interface Told {
-  /** One that was changed since has nothing any more. */
+  /** Messages by field; a field that was changed since has none. */
   fields: Partial<Record<PaymentField, readonly string[] | undefined>>
-  /** What it says of anything else. */
+  /** Messages that belong to no field. */
   general: readonly string[]
 }
 
 export const NOTHING_TOLD: Told = { fields: {}, general: [] }
 
-/** Our field by the name of the server's, in lower case and without what it stands in. */
+/** The form's field by the server's field name, in lower case and without its path. */
 const FIELDS: Record<string, PaymentField> = {
   payart: 'payart',
   payartid: 'payart',
@@ -21,8 +21,8 @@ const FIELDS: Record<string, PaymentField> = {
 }
 
 /**
- * The messages of a 422 at the fields they mean, each sentence once. A wallet has none of the fields:
- * what is said of its try is said of no field.
+ * The messages of a 422 assigned to their fields, each sentence once. A wallet has no fields: all
+ * its messages belong to no field.
  */
 export function toldByServer(failure: ApiFailure, isByForm = true): Told {
   if (failure.kind !== 'invalid') return NOTHING_TOLD
@@ -38,12 +38,12 @@ export function toldByServer(failure: ApiFailure, isByForm = true): Told {
   return { fields, general: [...general] }
 }
 
-/** Has the server said what it is? What stood at a field is not said anew elsewhere. */
+/** Did the server name a reason? A message shown at a field is not repeated elsewhere. */
 export function hasTold({ fields, general }: Told): boolean {
   return general.length > 0 || Object.keys(fields).length > 0
 }
 
-/** What is said of these fields is no longer true of what stands there now. */
+/** The fields have changed, so their messages no longer apply. */
 export function withoutFields(told: Told, changed: readonly string[]): Told {
   const fields = Object.entries(told.fields).map(([field, texts]) => [
     field,

@@ -23,7 +23,7 @@ test('one type may stand for both, and one of its own comes first', () => {
   expect(payartOfWallet([mixed], 'GOOGLEPAY')).toBe('7')
 })
 
-// Left out of the list it would have taken the cards with it.
+// If this type were left out of the list, cards would be missing too.
 test('a type that takes cards as well is chosen like any other', () => {
   expect(isWalletType(card)).toBe(false)
   expect(isWalletType({ payartId: '7', i18n: { de: 'Karte, Apple Pay' } })).toBe(false)

@@ -3,15 +3,15 @@ import { WALLETS } from '@shop/shared/checkout/wallets'
 
 export type Wallet = keyof typeof WALLETS
 
-/** In the order their buttons stand. */
+/** In the order of their buttons. */
 export const ALL_WALLETS = Object.keys(WALLETS) as Wallet[]
 
-/** Letters a name may have beside those of wallets: a word like "and". */
+/** Maximum of letters in a type's name besides wallet names: allows a word like "and". */
 const JOINING_LETTERS = 3
 
 /**
- * The payment type a wallet pays by: one that bears its name in any language, first of all one that
- * says nothing else. Where none does the museum does not take it, and there is null.
+ * The payment type of a wallet: a type with the wallet's name in any language, preferably one that
+ * names nothing else. Null where the museum has no such type.
  */
 export function payartOfWallet(types: readonly PaymentType[], wallet: Wallet): string | null {
   const naming = types.filter((type) =>
@@ -21,8 +21,8 @@ export function payartOfWallet(types: readonly PaymentType[], wallet: Wallet): s
 }
 
 /**
- * Is the type nothing but wallets? They have buttons of their own, and do not stand in the list; a
- * type that takes cards as well does.
+ * Does the type consist of wallets only? Wallets have buttons of their own, so it is not listed; a
+ * type that also accepts cards is.
  */
 export function isWalletType(type: PaymentType): boolean {
   return namesOf(type).some((name) => {
