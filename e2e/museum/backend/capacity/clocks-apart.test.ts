@@ -17,7 +17,8 @@ import { HOLD_TABLES } from './hold-tables.ts'
 const PLACES = 8
 const [AHEAD, BEHIND] = [0, 1]
 
-// To a process whose clock was 16 minutes ahead everything that others held was free: 80 of 40 were sold.
+// A process whose clock was 16 minutes ahead saw the holds of others as expired: 80 of 40 places
+// were sold.
 test('processes whose clocks are wrong sell each place once, and book what was paid in time', async () => {
   const server = await createDatabase()
   onTestFinished(server.stop)
@@ -57,7 +58,7 @@ test('processes whose clocks are wrong sell each place once, and book what was p
     expect(await at(other).placesLeft('hall', slot)).toBe(0)
     await processes.settle(0)
     expect((await at(other).initPayment([one])).status).toBe(422)
-    // Paid in time by the clock that counts, whoever is asked.
+    // Paid in time by the database clock, whichever process is asked.
     for (const cart of carts) {
       payments.settle(cart, 'paid')
       expect(await at(other).execPayment(cart)).toMatchObject({ status: 200 })
@@ -65,7 +66,7 @@ test('processes whose clocks are wrong sell each place once, and book what was p
     expect((await at(holder).initPayment([one])).status).toBe(422)
   }
 
-  // What is over is over for both.
+  // A hold that has expired has expired for both processes.
   const late = `${addDays(day, 1)} 10:00:00`
   const all = ticket('hall-adult', late, PLACES)
   const held = await at(AHEAD).hold([all])

@@ -13,7 +13,7 @@ const wanted: Record<string, (shop: TestShop) => unknown[]> = {
   'money of a code': (shop) => [article('poster'), code(addCode(shop, { amount: 100 }))],
 }
 
-/** To one process it was over, and to the other it was not. */
+/** One process saw the hold as expired, the other did not. */
 async function heldTwice(shop: TestShop, items: unknown[]): Promise<[string, string]> {
   const { db } = shop.backend
   const first = await shop.hold(items)
@@ -31,7 +31,8 @@ async function heldTwice(shop: TestShop, items: unknown[]): Promise<[string, str
 
 for (const [name, database] of Object.entries(databases)) {
   for (const [what, basket] of Object.entries(wanted)) {
-    // Processes with different clocks held the same for two, and both were booked.
+    // Processes with different clocks held the same thing for two carts, and both carts were
+    // booked.
     test(`${name}: ${what} that two carts hold in time are booked for one, and the other gets the money back`, async () => {
       const shop = createTestShop(database.db)
       const carts = await heldTwice(shop, basket(shop))

@@ -13,13 +13,13 @@ import { readPiecesTaken, stockLeft } from './stock-left.ts'
 
 type Museum = Pick<Shop, 'catalogue' | 'clock'>
 
-/** By then nothing is held any more, and only what is sold counts. */
+/** At this time every hold has expired, so that only what is sold counts. */
 const SOLD_ONLY = new Date('9999-01-01T00:00:00Z')
 
 /**
- * Is there room for all that a cart holds beside what is sold already? There always should be; whatever
- * went wrong before, nothing is sold twice. What it holds must be locked in this transaction. Of what is
- * no longer in the catalogue nobody knows how much there was: it is sold as it was held.
+ * Does everything that a cart holds fit beside what is already sold? It always should: this is the
+ * last check that nothing is sold twice. What the cart holds must be locked in this transaction.
+ * For offers no longer in the catalogue the capacity is unknown, so the hold is trusted.
  */
 export async function fitsBesideSold(
   trx: ShopTransaction,
@@ -52,7 +52,7 @@ async function placesFit(
   for (const { offering_id: offeringId, starts_at: startsAt, ticket_id: id, ...row } of rows) {
     const offering = findOffering(catalogue, offeringId)
     if (offering === undefined) continue
-    // The days that are scarce or sold out move on at midnight: the room is what there is of seats.
+    // The demo's scarce and sold-out days move at midnight, so only the real capacity counts here.
     const whole = { ...offering, soldOutDays: [], soldOutSlots: [], scarceSlots: [] }
     const slots = slotsOn(whole, startsAt.slice(0, 10), today)
     const slot = slots.find((one) => one.startsAt === startsAt)

@@ -7,13 +7,13 @@ import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
-/** Under whose name something is held; null where nobody can be told from others. */
+/** Who holds something: the network and the hash of the e-mail. Null where it is not known. */
 export interface Holder {
   network: string | null
   email_hash: string | null
 }
 
-/** Nobody's name is theirs for sure: an e-mail is counted, however many guests use it. */
+/** A guest can type any e-mail, so we count per e-mail, however many guests use it. */
 export function holderOf({ from = '', customer }: PaymentRequest): Holder {
   return { network: from === '' ? null : networkOf(from), email_hash: emailHashOf(customer.form) }
 }
@@ -25,8 +25,9 @@ export function emailHashOf(form: CustomerForm | null): string | null {
 }
 
 /**
- * Would one network, or one e-mail, hold more than may be held unpaid at once, with `size` more? Others
- * of the same network wait until this transaction is over; it is to be asked after all else is locked.
+ * Would one network, or one e-mail, hold more unpaid than the limit if `size` were added? Other
+ * requests with the same e-mail or network wait until this transaction ends, so take this lock
+ * last.
  */
 export async function findHeldTooMuch(
   trx: ShopTransaction,
@@ -56,7 +57,7 @@ export async function findHeldTooMuch(
   return null
 }
 
-/** Of what is booked or given back nobody needs to know from where it was held. */
+/** Once a cart is booked or released, the network and e-mail that held it are no longer needed. */
 export async function forgetHolders(db: ShopDatabase): Promise<void> {
   await db
     .updateTable('cart')

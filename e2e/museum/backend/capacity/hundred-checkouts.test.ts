@@ -10,7 +10,7 @@ import { type Answer, createTestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { HOLD_TABLES } from './hold-tables.ts'
 
-// That these sums do come out wrong where nobody waits for anybody is shown in without-locks.test.ts.
+// without-locks.test.ts shows that these sums are wrong when buyers do not wait for each other.
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
 
@@ -56,7 +56,8 @@ for (const [name, database] of Object.entries(databases)) {
     const holds = await holdsLeft(database.db)
     expect(holds).toBe(0)
     expect(held).toBe(0)
-    // What customers paid is what they have booked: nobody paid for nothing, nobody booked unpaid.
+    // Customers paid exactly for what they have booked: no payment without a booking, nor the
+    // reverse.
     expect(byCodes).toBe(THERE.cents)
     expect(byCodes + byProvider).toBe(worth)
 
@@ -85,7 +86,7 @@ interface BasketItem {
   barcode?: string
 }
 
-/** All that may be told to who does not get a basket because others have taken what is in it. */
+/** All errors that a buyer may see when others have taken what is in the basket. */
 function shortagesOf(basket: readonly unknown[]): string[] {
   return (basket as BasketItem[])
     .flatMap(({ type, id = '', tourId = id, barcode: code = '' }): CheckoutProblem[] => {
@@ -113,7 +114,7 @@ function said({ body }: Answer): string {
   return (body as { error: string }).error
 }
 
-/** Rows that say that somebody is still paying. */
+/** Rows that mark an unfinished payment. */
 async function holdsLeft(db: ShopDatabase): Promise<number> {
   let left = 0
   for (const table of HOLD_TABLES) {

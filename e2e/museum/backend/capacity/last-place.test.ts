@@ -36,7 +36,7 @@ const embedded = useEmbeddedDatabase()
 const server = usePostgresServer()
 const databases = { 'embedded database': embedded, PostgreSQL: server }
 
-/** Everything that there is only so much of; of each there are two. `it` is what a test made new. */
+/** Everything with a limited stock, two of each. `it` is the id of what the test created. */
 const kinds: Record<string, Sold> = {
   place: {
     begin: freshTime,
@@ -106,7 +106,7 @@ for (const { name, database, kind, begin, take, left } of rounds) {
     const shop = createTestShop(database.db)
     const it = begin(shop)
     const late = await shop.hold(take(it, 2))
-    // What a code pays alone never reaches the provider.
+    // What codes pay in full never reaches the provider.
     if (shop.payments.statusOf(late) !== undefined) shop.payments.settle(late, 'paid')
     expect(await left(shop, it)).toBe(0)
     shop.minutesPass(15)
@@ -116,7 +116,8 @@ for (const { name, database, kind, begin, take, left } of rounds) {
       shop.execPayment(late),
       shop.initPayment(take(it, 2), { token }),
     ])
-    // Whoever comes first gets it: who paid late is booked where nobody took it meanwhile.
+    // First come, first served: a late payment is booked only where nobody took the place
+    // meanwhile.
     expect([
       [410, 200],
       [200, 422],
@@ -167,7 +168,7 @@ for (const [name, database] of Object.entries(databases)) {
 
 type Take = (trx: ShopTransaction, cartId: string, expiresAt: Date) => Promise<string | undefined>
 
-/** Two transactions that both take the last of something before the first one commits. */
+/** Two transactions that both take the last one before the first transaction commits. */
 async function takeTwice(
   db: ShopDatabase,
   prepare: (trx: ShopTransaction) => Promise<void>,
@@ -182,7 +183,7 @@ async function takeTwice(
   const second = await db.startTransaction().execute()
   const firstProblem = await takeIn(first)
   const secondTake = takeIn(second)
-  // With a lock the second waits for this commit; without one it is through by then.
+  // With a lock the second waits for this commit; without a lock it has finished by then.
   await Promise.race([secondTake, new Promise((resolve) => setTimeout(resolve, 100))])
   await first.commit().execute()
   const secondProblem = await secondTake
@@ -236,7 +237,10 @@ async function insertCart(trx: ShopTransaction): Promise<string> {
 
 const AT = freshTime()
 
-/** What there is one of, how it is locked, how it is taken, and what a second one is told. */
+/**
+ * Things with a stock of one: how each is locked, how it is taken, and the error for a second
+ * buyer.
+ */
 const last: Record<string, [(trx: ShopTransaction) => Promise<void>, Take, string]> = {
   'last place': [
     (trx) => lockSlots(trx, [{ offeringId: 'tower', startsAt: AT }]),

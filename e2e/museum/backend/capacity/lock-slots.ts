@@ -7,11 +7,11 @@ export interface SlotKey {
 }
 
 /**
- * Makes everybody else who wants one of these slots wait until this transaction is over. What is
- * read after it holds until the commit; what was read before it may be outdated.
+ * Locks these slots until this transaction ends; others who want one of them wait. Data read after
+ * the lock stays valid until the commit; data read before it may be stale.
  */
 export async function lockSlots(trx: ShopTransaction, slots: readonly SlotKey[]): Promise<void> {
-  // Always in the same order: two baskets with the same two slots must not wait for each other.
+  // Always in the same order, to prevent a deadlock of two baskets with the same two slots.
   for (const { offeringId, startsAt } of inOrder(slots)) {
     await trx
       .insertInto('slot')

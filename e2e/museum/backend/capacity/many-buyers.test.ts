@@ -36,7 +36,7 @@ for (const [name, database] of Object.entries(databases)) {
     const outcomes = await Promise.all(
       Array.from({ length: BUYERS }, () => buy(shop, [article(id), code(barcode)])),
     )
-    // Of the seventh the code pays a part.
+    // The code pays only a part of the seventh one.
     expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(7)
     expect(await settleAll(shop, id)).toEqual({
       booked: 7,
@@ -57,7 +57,7 @@ for (const [name, database] of Object.entries(databases)) {
     const baskets = [[article(id)], [article(id), code(barcode)]]
     const tokens = await Promise.all(Array.from({ length: BUYERS }, () => shop.createGuest()))
     const buyers = tokens.map(async (token, turn) => {
-      // Who is refused tries again: somebody may have given something back.
+      // A refused buyer tries again: somebody may have released something.
       for (let tries = 0; tries < 5; tries++) {
         const basket = baskets[(turn >> 3) % 2] ?? []
         if ((await behave(shop, basket, { token, turn })).kind === 'done') return
@@ -71,7 +71,8 @@ for (const [name, database] of Object.entries(databases)) {
     expect(await stockOf(shop, id)).toBe(stock - booked)
     expect(await leftOnCode(shop, barcode)).toBe(amount - byCodes)
     expect(worth).toBe(booked * WORTH)
-    // What customers paid is what they have booked: nobody paid for nothing, nobody booked unpaid.
+    // Customers paid exactly for what they have booked: no payment without a booking, nor the
+    // reverse.
     expect(byCodes + byProvider).toBe(worth)
   }, 30_000)
 }

@@ -5,12 +5,14 @@ import { earlierDay, laterDay } from '../schedule/day.ts'
 import { lifetimeOf, type Offering } from '../schedule/slots-on.ts'
 import { readOpenDays } from './open-days.ts'
 
-/** How far ahead an offering's next bookable day is looked for: a year and a bit, as far as a calendar is read. */
+/**
+ * How many days ahead to look for the next bookable day: just over a year, the calendar's limit.
+ */
 const LOOK_AHEAD_DAYS = 400
 
 /**
- * The first day with `least` places left at a time, and whether the offering opens at all in the days
- * looked at.
+ * The first day with at least `least` places left in one slot, and whether the offering opens at
+ * all within the days searched.
  */
 export async function findNextDay(
   backend: Pick<Shop, 'db' | 'catalogue'>,

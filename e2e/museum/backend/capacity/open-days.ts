@@ -5,7 +5,7 @@ import type { DayRange } from '../schedule/day-range.ts'
 import { isPast, type Offering, type Slot, slotsOn } from '../schedule/slots-on.ts'
 import { placesLeft, readTaken, type Taken } from './places-left.ts'
 
-/** A slot that can still be bought, as far as there is something left. */
+/** A slot that can still be bought, if anything is left in it. */
 export interface OpenSlot {
   slot: Slot
   taken: Taken | undefined
@@ -19,8 +19,8 @@ export interface OpenDay {
 }
 
 /**
- * The days of a range on which an offering has slots that did not begin yet, sold out or not; other
- * days are absent. What was taken is read at once; the days are made one by one as they are wanted.
+ * The days of a range on which an offering has slots that have not begun yet, sold out or not;
+ * other days are absent. One query reads what is taken; the days are computed lazily.
  */
 export async function readOpenDays(
   { db, catalogue }: Pick<Shop, 'db' | 'catalogue'>,

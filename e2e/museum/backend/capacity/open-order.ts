@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { CartTable, ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { HOLD_TABLES } from './hold-tables.ts'
 
-/** Nobody is sent to pay what is over before they have typed in their card. */
+/** Less time than this is not enough to type in a card. */
 const SHORTEST_PAYMENT_MS = 2 * 60_000
 
 export type OrderState =
@@ -10,7 +10,10 @@ export type OrderState =
   | { kind: 'paid' }
   | { kind: 'over' }
 
-/** An order that the museum wrote, by the id its customer was mailed. One that is unknown is over. */
+/**
+ * Finds an order that the museum wrote, by the id mailed to its customer. An unknown id counts as
+ * over.
+ */
 export async function findOrder(db: ShopDatabase, id: string, now: Date): Promise<OrderState> {
   const cart = await db
     .selectFrom('cart')
@@ -29,7 +32,10 @@ export function isPayable(
   return status === 'held' && expires_at.getTime() - now.getTime() >= SHORTEST_PAYMENT_MS
 }
 
-/** Where what a cart holds goes back to: the order it was to pay, locked; null where there is none. */
+/**
+ * Id of the museum's order that this cart pays, now locked: released holds go back to it. Null
+ * where there is none or it is no longer held.
+ */
 export async function openOrderOf(trx: ShopTransaction, cartId: string): Promise<string | null> {
   const { order_cart_id: orderCart } = await trx
     .selectFrom('cart')
@@ -47,14 +53,15 @@ export async function openOrderOf(trx: ShopTransaction, cartId: string): Promise
 }
 
 /**
- * Gives a cart that pays an order late what the order still holds for it. False where another try to
- * pay it is under way or was first, or where the order's own time is over; true where there is no order.
+ * For a late payment: moves what the order still holds back to the cart that paid. False if another
+ * attempt is under way or was paid first, or if the order has expired; true if the cart pays no
+ * order.
  */
 export async function takeBackFromOrder(
   trx: ShopTransaction,
   { id, status, order_cart_id: orderCart }: Selectable<CartTable>,
 ): Promise<boolean> {
-  // While it is held nothing went back.
+  // A cart that is still held has not given anything back.
   if (orderCart === null || status === 'held') return true
   const open = await openOrderOf(trx, id)
   if (open === null) return false
@@ -70,7 +77,7 @@ export async function takeBackFromOrder(
   return true
 }
 
-/** What one cart holds, another one holds from now on. */
+/** Moves everything that one cart holds to another cart. */
 export async function moveHolds(trx: ShopTransaction, from: string, to: string): Promise<void> {
   for (const table of HOLD_TABLES) {
     await trx.updateTable(table).set({ cart_id: to }).where('cart_id', '=', from).execute()

@@ -17,11 +17,11 @@ import {
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
 
-/** Something there is little of, a basket that takes all of it, and where it is told what is left. */
+/** A scarce offer, a basket that takes all of it, and the paths that show what is left. */
 interface Little {
   basket: unknown[]
   told: string[]
-  /** What is told once it is sold, where it differs from what is told while it is held. */
+  /** What is shown once it is sold, if that differs from what is shown while it is held. */
   sold?: unknown[]
 }
 
@@ -73,7 +73,7 @@ function lastOfATour(shop: TestShop): Little {
   }
 }
 
-/** Both tours of a time, at the price of that time. */
+/** Both group tours of one time, at the price of that time. */
 function allGroups(at: string): unknown {
   const price = at.endsWith('19:00:00') ? 'evening' : 'guide'
   return { ...groupTour(at, 2), prices: [{ id: price, count: 2 }] }
@@ -107,7 +107,7 @@ const kinds: Record<string, (shop: TestShop) => Little> = {
   },
 }
 
-/** What is told at an address to whom names themselves by a token, or to anybody. */
+/** What the paths show to the customer with this token, or to anybody without one. */
 async function telling(shop: TestShop, told: readonly string[], token?: string) {
   const answers = told.map((path) => {
     return shop.call('GET', `en/${path}`, undefined, token)
@@ -163,7 +163,7 @@ for (const [name, database] of Object.entries(databases)) {
       const open = shop.payments.registered.filter(
         ({ reference }) => shop.payments.statusOf(reference) === 'open',
       )
-      // What codes pay alone never gets to the provider.
+      // What codes pay in full never reaches the provider.
       expect(open).toHaveLength(kind === 'codes' ? 0 : 1)
       expect(await cartsHeldBy(shop, token)).toBe(1)
     })

@@ -2,15 +2,15 @@ import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { stillTaken } from '../database/still-taken.ts'
 import type { Slot } from '../schedule/slots-on.ts'
 
-/** What buyers took in one slot: places of the slot, and pieces by ticket. */
+/** What is sold or held in one slot: places of the slot, and pieces by ticket. */
 export interface Taken {
   places: number
   pieces: Map<string, number>
 }
 
 /**
- * What is sold or still held in the slots of an event or tour from `first` to `last` (slot times, inclusive).
- * Slots nobody took anything in are absent.
+ * What is sold or still held in the slots of an event or tour from `first` to `last` (slot times,
+ * inclusive). Slots with nothing taken are absent.
  */
 export async function readTaken(
   db: ShopDatabase | ShopTransaction,
@@ -42,12 +42,12 @@ export async function readTaken(
   return bySlot
 }
 
-/** Never negative: a catalogue may make a slot smaller than what is sold already. */
+/** Never negative: a changed catalogue may give a slot fewer places than are already sold. */
 export function placesLeft(slot: Slot, taken: Taken | undefined): number {
   return Math.max(0, slot.capacity - (taken?.places ?? 0))
 }
 
-/** Pieces of one ticket still to be had in a slot, by its own maximum alone. */
+/** Pieces of one ticket left in a slot, by the ticket's own maximum alone. */
 export function piecesLeft(
   ticket: { id: string; maxPerSlot?: number | undefined },
   taken: Taken | undefined,

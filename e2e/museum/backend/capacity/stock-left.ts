@@ -2,7 +2,7 @@ import type { CatalogueArticle } from '../catalogue/schema.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { stillTaken } from '../database/still-taken.ts'
 
-/** Pieces that are sold or still held, by article; articles nobody took are absent. */
+/** Pieces that are sold or still held, by article; articles with nothing taken are absent. */
 export async function readPiecesTaken(
   db: ShopDatabase | ShopTransaction,
   articleIds: readonly string[],
@@ -21,8 +21,8 @@ export async function readPiecesTaken(
 }
 
 /**
- * Pieces still to be had; null where nobody counts them. Never negative: a catalogue may write a
- * stock below what is sold already.
+ * Pieces left; null where the stock is unlimited. Never negative: a changed catalogue may set a
+ * stock below what is already sold.
  */
 export function stockLeft(
   { id, stock }: Pick<CatalogueArticle, 'id' | 'stock'>,

@@ -15,8 +15,8 @@ import { readPiecesTaken, stockLeft } from './stock-left.ts'
 type Museum = Pick<Shop, 'catalogue' | 'clock'>
 
 /**
- * Is there still room for all that a cart held whose time is over? What it held must be locked in this
- * transaction, and becomes sold with the booking. A slot that has begun has no room for anybody.
+ * Is there still room for everything that an expired cart held? It must be locked in this
+ * transaction, and becomes sold with the booking. A slot that has begun has no room left.
  */
 export async function canTakeAgain(
   trx: ShopTransaction,

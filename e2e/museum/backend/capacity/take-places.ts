@@ -3,7 +3,7 @@ import type { CheckoutProblem } from '../cart/problem.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { piecesLeft, placesLeft, readTaken, type Taken } from './places-left.ts'
 
-/** What there is not enough of. The slots must be locked in this transaction. */
+/** The first shortage of places, if any. The slots must be locked in this transaction. */
 export async function findPlaceShortage(
   trx: ShopTransaction,
   items: readonly PlacedItem[],
@@ -44,7 +44,7 @@ export async function holdPlaces(
     .execute()
 }
 
-/** Goes through the lines as if they were bought one after the other. */
+/** Checks the lines one after the other, as if each were bought after the previous one. */
 function findShortage(
   items: readonly PlacedItem[],
   takenBySlot: ReadonlyMap<string, Taken>,

@@ -3,14 +3,14 @@ import type { CheckoutProblem } from '../cart/problem.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { readPiecesTaken, stockLeft } from './stock-left.ts'
 
-/** The articles of a basket that there is only so much of. */
+/** The articles of a basket whose stock is limited. */
 export function countedArticles(items: readonly StockedItem[]): string[] {
   return items.filter(({ article }) => article.stock !== undefined).map(({ article }) => article.id)
 }
 
 /**
- * What there is not enough of, going through the lines as if they were bought one after the other.
- * The articles must be queued for in this transaction.
+ * The first shortage of articles, checking the lines as if bought one after the other. The articles
+ * must be locked with `queueUp` in this transaction.
  */
 export async function findStockShortage(
   trx: ShopTransaction,
@@ -30,7 +30,7 @@ export async function findStockShortage(
   return null
 }
 
-/** Holds the pieces of a basket until `expiresAt`; of articles without a count there is no need. */
+/** Holds the pieces of a basket until `expiresAt`; articles with unlimited stock need no hold. */
 export async function holdStock(
   trx: ShopTransaction,
   cartId: string,

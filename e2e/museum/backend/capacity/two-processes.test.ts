@@ -12,7 +12,7 @@ import { servePayments } from '../testing/serve-payments.ts'
 import { startProcesses } from '../testing/start-processes.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
-// That these sums do come out wrong where nobody waits for anybody is shown in without-locks.test.ts.
+// without-locks.test.ts shows that these sums are wrong when buyers do not wait for each other.
 
 const THERE: Amounts = { places: 8, tourPlaces: 6, tours: 2, pieces: 6, cents: 18_000 }
 const CUSTOMERS = 56
@@ -42,12 +42,12 @@ test('two processes that start together on an empty database sell each thing onc
 
   for (const duel of duels) {
     const tokens = [await shop.createGuest(), await shop.createGuest()]
-    // The one basket that has some of everything, in both processes at the same moment.
+    // The one basket with some of everything, in both processes at the same time.
     const wanted = duel.baskets.at(-1) ?? []
     await Promise.all(tokens.map((token) => buy(shop, wanted, { token })))
   }
   const outcomes = await runRush(shop, rush, CUSTOMERS)
-  // Paid for by who never came back: both find the same carts at the same time.
+  // Paid by customers who never came back: both processes find the same carts at the same time.
   await processes.settle(5)
   const afterRush = await mailsIn(db)
   await buyWhatIsLeft(shop, rush)
@@ -68,7 +68,7 @@ test('two processes that start together on an empty database sell each thing onc
   expect(sent.flat().sort()).toEqual(
     mails.map((mail) => `${mail.kind}-${mail.booking_id}.eml`).sort(),
   )
-  // Each of them did its share.
+  // Both processes sent some of the mails.
   for (const ofOne of sent) expect(ofOne.length).toBeGreaterThan(0)
 }, 60_000)
 

@@ -7,7 +7,7 @@ import { createTestShop } from '../testing/test-shop.ts'
 const BUYERS = 8
 const wanting: (() => void)[] = []
 
-// Nobody waits for anybody: all buyers look at once what is left.
+// No locks: all buyers read at the same time what is left.
 vi.mock(import('./lock-slots.ts'), () => ({
   lockSlots: async () => {
     if (wanting.length >= BUYERS) return
@@ -18,7 +18,7 @@ vi.mock(import('./lock-slots.ts'), () => ({
   },
 }))
 vi.mock(import('../database/queue-up.ts'), () => ({ queueUp: async () => {} }))
-// Nor does the booking look at what is sold, which would find it out in the end.
+// The booking does not check what is sold either; that check would find the error.
 vi.mock(import('./fits-beside-sold.ts'), () => ({ fitsBesideSold: async () => true }))
 
 const server = usePostgresServer()
@@ -27,7 +27,7 @@ test('waiting for each other is what keeps the sums right: without it more is so
   const shop = createTestShop(server.db)
   const there: Amounts = { places: 1, tourPlaces: 1, tours: 1, pieces: 1, cents: 1000 }
   const rush = openRush(shop, there)
-  // The one basket that has some of everything.
+  // The one basket with some of everything.
   const basket = rush.baskets.at(-1) ?? []
   await Promise.all(Array.from({ length: BUYERS }, () => buy(shop, basket)))
   await settleAll(shop)

@@ -9,23 +9,23 @@ import type { Backend } from './backend.ts'
 import { confirmPage } from './confirm-address.ts'
 import type { Order } from './hold-cart.ts'
 
-/** How a free order under an e-mail that nobody has proved is to be confirmed. */
+/** How a free order is confirmed when its e-mail address is not verified. */
 interface Confirming {
   kind: 'confirm'
   token: string
   confirmHash: string
   email: string
-  /** The shop, as mails may name it. */
+  /** Address of the shop for links in mails. */
   shop: string
-  /** To be called where nothing is mailed after all. */
+  /** Call this if no mail is sent after all: it takes the counted mail back. */
   takeBack: () => Promise<void>
 }
 
 /**
- * Whoever orders what costs nothing proves nothing by paying: the order is mailed to whatever address they
- * wrote, as a guest or to have an account, and counts once it is confirmed from there. What codes pay is
- * paid for. Who confirms says that they want the order, not that an account is theirs: a stranger may
- * have made it and know its password.
+ * A free order has no payment that proves who orders. With an unverified e-mail (a guest, or a new
+ * account) it counts only once it is confirmed by the link mailed to that address. Codes count as
+ * payment. Confirming verifies the order, not the account: a stranger may have created the account
+ * and know its password.
  */
 export async function beginConfirming(
   { accountLimits, returnOrigins }: Pick<Backend, 'accountLimits' | 'returnOrigins'>,
@@ -47,7 +47,7 @@ export async function beginConfirming(
   return { kind: 'confirm', token, confirmHash: hashToken(token), email, shop, takeBack }
 }
 
-/** Has the mail sent; answers the page that says so. */
+/** Queues the mail; returns the address of the page that announces it. */
 export async function askToConfirm(
   { db, catalogue, mails }: Pick<Backend, 'db' | 'catalogue' | 'mails'>,
   cartId: string,

@@ -6,17 +6,17 @@ import type { GuessLimit } from '../vouchers/guess-limit.ts'
 import type { PayerCarts } from './payer-carts.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** All that selling takes, put together once at the start. */
+/** Everything the checkout depends on, created once at the start. */
 export interface Backend extends Shop {
   payments: PaymentGateway
   mails: MailQueue
-  /** Counts unknown voucher codes by who tried them. */
+  /** Counts unknown voucher codes by network. */
   guesses: GuessLimit
-  /** Counts carts of buyers nobody knows yet, by where they come from. */
+  /** Counts held carts of unknown buyers by network. */
   payerCarts: PayerCarts
-  /** Counts wrong passwords, and wishes for mails and accounts. */
+  /** Counts wrong passwords, and requests for mails and accounts. */
   accountLimits: AccountLimits
   passwordCost: PasswordCost
-  /** With which the museum's staff writes orders; undefined where nobody does. */
+  /** Secret with which the museum's staff writes orders; undefined switches that off. */
   boxOfficeSecret: string | undefined
 }

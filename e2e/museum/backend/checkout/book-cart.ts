@@ -28,16 +28,16 @@ import type { PaidFor, PaymentReading } from './payment-gateway.ts'
 
 export type BookingOutcome =
   | { kind: 'booked'; bookingId: string }
-  /** Released; if it was paid its money has to go back. */
+  /** The cart is released; if it was paid, the money must be refunded. */
   | { kind: 'gone' }
-  /** The provider speaks of another cart's payment: its money is not this customer's. */
+  /** The provider reports the payment of another cart: this customer did not pay that money. */
   | { kind: 'ofAnotherCart' }
 
 /**
- * Makes a paid cart a booking: what it holds becomes sold and spent, its vouchers get their codes,
- * and the mails to the customer are queued, all or nothing. One whose time is over is booked as long as
- * there is still room for it, and else released, as is one for which something else was paid than was
- * asked for. `paid` is null where there was nothing to pay: that is booked only for the e-mail it was ordered with.
+ * Turns a paid cart into a booking, all or nothing: holds become sold, codes are spent, vouchers
+ * get their codes, and the mails are queued. An expired cart is booked if there is still room, else
+ * released. A payment that differs from what was asked for is not booked. `paid` is null for a free
+ * order, which is booked only if the customer still has the e-mail it was ordered with.
  */
 export async function bookCart(
   backend: Pick<Backend, 'db' | 'clock' | 'readClock' | 'catalogue' | 'log'>,
@@ -75,7 +75,7 @@ export async function bookCart(
     }
 
     await lockHeld(trx, cartId, cart.lines)
-    // Read behind the lock: whoever takes an expired place must see it either expired or sold.
+    // Read after locking: whoever takes an expired place must see it either expired or sold.
     const now = await readClock(trx)
     const isOver = cart.status === 'released' || cart.expires_at <= now
     const hasRoom = isOver ? canTakeAgain : fitsBesideSold
@@ -87,7 +87,8 @@ export async function bookCart(
     const shipTo = goesToCustomer(cart.lines) ? defaultCountryOf(catalogue) : null
     await namePayer(trx, { cartId, customerId: cart.customer_id, shipTo }, paid?.payer ?? null, log)
     const customer = await readForm(trx, cart.customer_id)
-    // Who confirmed it, or had no need to, was whoever reads that mail box: nobody else is written to.
+    // A free order was verified for this e-mail only; if the e-mail has changed, do not book or
+    // mail it.
     const orderedFor = paid === null ? cart.email_hash : null
     if (orderedFor !== null && orderedFor !== emailHashOf(customer)) {
       await markReleased(trx, cartId, 'cancelled')
@@ -131,12 +132,12 @@ export async function bookCart(
   })
 }
 
-/** Without who paid: that is nobody's business who reads a log. */
+/** Leaves out the payer: personal data does not belong in a log. */
 function paidFor(paid: PaidFor | null): PaidFor | null {
   return paid && { amount: paid.amount, currency: paid.currency, reference: paid.reference }
 }
 
-/** What is left on a code that was sold here can be spent by whoever reads it: the mail has it alone. */
+/** Whoever reads a code that was sold here could spend it, so only the mail contains it. */
 function maskSold(
   codes: readonly BookedCode[],
   { voucherCodes }: Pick<Catalogue, 'voucherCodes'>,
@@ -145,7 +146,7 @@ function maskSold(
   return codes.map((code) => (written.has(codeKey(code.barcode)) ? code : maskCode(code)))
 }
 
-/** In the same order as those who want the same things. */
+/** Locks in the same order as `holdCart`, to prevent deadlocks. */
 async function lockHeld(
   trx: ShopTransaction,
   cartId: string,
@@ -182,7 +183,7 @@ async function bookingOf(trx: ShopTransaction, cartId: string): Promise<string> 
   return id
 }
 
-/** Draws numbers until one is free; with 25^8 of them the first one nearly always is. */
+/** Draws numbers until one is free; with 25^8 of them the first is nearly always free. */
 async function insertBooking(
   trx: ShopTransaction,
   cartId: string,
@@ -211,7 +212,7 @@ function createBookingNumber(): string {
   return drawSigns(NUMBER_LENGTH)
 }
 
-/** What of a payment is not as it was asked for; nothing of it in an honest one. */
+/** Which fields of the payment differ from what was asked for; none in an honest payment. */
 function paymentMismatch(paid: PaidFor, asked: PaidFor): (keyof PaidFor)[] {
   const parts = ['amount', 'currency', 'reference'] as const
   return parts.filter((part) => paid[part] !== asked[part])

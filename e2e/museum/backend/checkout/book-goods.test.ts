@@ -146,7 +146,7 @@ test('vouchers are mailed to their buyer, and the mail says nothing of the order
   const mail = shop.mailBox.sent.find(({ key }) => key === `voucher-${bookingId}`)
   expect(mail?.to).toBe('ada@mail.example')
   for (const written of [mail?.text, mail?.html]) {
-    // Who forwards it tells where to redeem it, and nothing of themselves.
+    // A forwarded mail shows where to redeem the voucher, and nothing about its buyer.
     expect(written).toContain(`${SHOP_ORIGIN}/de `)
     expect(written?.match(CODE)).toHaveLength(2)
     for (const own of [bookingId, 'Ada', 'Meier', 'Plakat', '15.00', '9.00', '124.00']) {

@@ -4,8 +4,8 @@ import { closePayment } from './close-payment.ts'
 import type { PaymentReading } from './payment-gateway.ts'
 
 /**
- * Books a paid cart and sends its mail; one that cannot be booked gets its money back. `paid` is null
- * where there was nothing to pay.
+ * Books a paid cart and sends its mail; if it cannot be booked, the payment is refunded. `paid` is
+ * null where there was nothing to pay.
  */
 export async function bookPaid(
   backend: Backend,
@@ -13,7 +13,7 @@ export async function bookPaid(
   paid: PaymentReading | null,
 ): Promise<BookingOutcome> {
   const outcome = await bookCart(backend, cartId, paid)
-  // After the commit and not awaited: a slow mail server never delays or undoes a booking.
+  // After the commit and not awaited: a slow mail server must not delay or undo a booking.
   if (outcome.kind === 'booked') backend.mails.sendSoon()
   else if (outcome.kind === 'gone') await closePayment(backend, cartId)
   return outcome

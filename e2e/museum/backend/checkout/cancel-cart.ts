@@ -2,7 +2,10 @@ import type { ReleaseReason } from '../database/schema.ts'
 import type { Backend } from './backend.ts'
 import { releaseCart } from './release-cart.ts'
 
-/** Given back already, and known not to have been paid: asking again, after a lost answer, changes nothing. */
+/**
+ * Already released and known to be unpaid: cancelling is idempotent, for a retry after a lost
+ * answer.
+ */
 const GIVEN_BACK: readonly (ReleaseReason | null)[] = [
   'declined',
   'cancelled',
@@ -11,9 +14,9 @@ const GIVEN_BACK: readonly (ReleaseReason | null)[] = [
 ]
 
 /**
- * Gives a cart's places back. False when it is paid, over or unknown: nothing is held any more. Rejects
- * with `ProviderUnreachable`, and gives nothing back, as long as the cart may still be paid: whoever is
- * told that it is cancelled begins another payment.
+ * Releases a cart. False if it is paid, over or unknown: nothing is held any more. While the cart
+ * may still be paid it rejects with `ProviderUnreachable` and releases nothing, because after a
+ * confirmed cancellation the customer starts another payment.
  */
 export async function cancelCart(backend: Backend, cartId: string): Promise<boolean> {
   const { db, clock, payments } = backend
@@ -29,7 +32,7 @@ export async function cancelCart(backend: Backend, cartId: string): Promise<bool
     await releaseCart(backend, cartId, 'expired')
     return false
   }
-  // Asked first: somebody may have paid in another tab, and that is a booking.
+  // Ask the provider first: the customer may have paid in another tab, and then it is a booking.
   const read = cart.payment_id === null ? null : await payments.cancel(cart.payment_id)
   if (read?.status === 'paid') return false
   return await releaseCart(backend, cartId, 'cancelled')

@@ -103,7 +103,7 @@ for (const [name, database] of Object.entries(databases)) {
     expect(await shop.cancel(cartId)).toEqual({ status: 200, body: true })
     expect(await shop.placesLeft('tower', at)).toBe(2)
     expect(shop.payments.statusOf(cartId)).toBe('cancelled')
-    // The answer may have been lost: who asks again must not read that somebody may have paid.
+    // The first answer may have been lost: a retry must not say that the cart may have been paid.
     expect(await shop.cancel(cartId)).toEqual({ status: 200, body: true })
     expect(await shop.cancel('unknown')).toMatchObject({ status: 410 })
 

@@ -6,12 +6,13 @@ import { bookPaid } from './book-paid.ts'
 import { isClosed } from './close-payment.ts'
 
 export type EarlierPayments =
-  /** Nobody can pay these carts any more; they still hold what they held. */
+  /** These carts can no longer be paid, but still hold their places and goods. */
   { kind: 'closed'; cartIds: string[] } | { kind: 'refused'; problem: CheckoutProblem }
 
 /**
- * Who comes back from the provider and pays again must not be able to pay their first try as well. One
- * that turns out to be paid is booked instead, and the customer is told before paying once more.
+ * A customer who returns from the provider and pays again must not be able to pay the first attempt
+ * as well. If the first attempt turns out to be paid, it is booked and the customer is informed
+ * before paying twice.
  */
 export async function closeEarlierPayments(
   backend: Backend,
@@ -23,7 +24,7 @@ export async function closeEarlierPayments(
     .select(['id', 'payment_id'])
     .where('customer_id', '=', customerId)
     .where('status', '=', 'held')
-    // What the museum wrote is held on; only its payments are closed.
+    // An order that the museum wrote stays held; only its payments are closed.
     .where('review_id', 'is', null)
     .orderBy('created_at')
     .execute()
@@ -43,7 +44,7 @@ export async function closeEarlierPayments(
     } catch (error) {
       if (isUnavailable(error)) throw error
       log('earlier cart could not be released', { cart: id, error: messageOf(error) })
-      // As long as the first one can still be paid there must be no second one.
+      // While the first payment may still be paid, a second one must not start.
       return refuse({ kind: 'providerUnreachable' })
     }
   }

@@ -7,14 +7,13 @@ import { forgetHolds } from './mark-released.ts'
 import type { PaymentStatus } from './payment-gateway.ts'
 import { tellRefund } from './tell-refund.ts'
 
-/** Then a refund that the provider does not make is somebody's business. */
+/** After this many failed refunds the museum's staff must act. */
 const ALARMING_ATTEMPTS = 5
 
 /**
- * Sees to it that a released cart costs nobody money: an open payment is cancelled. A paid one is
- * booked after all if only its time was over and there is still room for it; else the customer is told
- * and the money goes back. What does not succeed stays due and is tried again for as long as it
- * takes, at growing intervals.
+ * Makes sure that nobody pays for a released cart: an open payment is cancelled. A paid cart that
+ * only expired is booked if there is still room; otherwise the customer is informed and the money
+ * refunded. Failures are retried without limit, at growing intervals.
  */
 export async function closePayment(backend: Backend, cartId: string): Promise<void> {
   const { db, payments, clock, log } = backend
@@ -48,7 +47,7 @@ export async function closePayment(backend: Backend, cartId: string): Promise<vo
   }
 }
 
-/** It takes no money any more, and keeps none. */
+/** The payment takes no more money, and any money it took is refunded. */
 export function isClosed(status: PaymentStatus): boolean {
   return status === 'cancelled' || status === 'expired' || status === 'refunded'
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@shop/shared/i18n/languages'
 
-/** Below it the pages about a free order lie. */
+/** Path of the pages about a free order. */
 export const CONFIRM_PATH = '/api/:language/checkout/confirm'
 
-/** The page about a free order; with the token of the mail, the one on which it is confirmed. */
+/** The page about a free order; with the token from the mail, the page that confirms it. */
 export function confirmPage(
   shop: string,
   { language, cartId, token }: { language: Language; cartId: string; token?: string },

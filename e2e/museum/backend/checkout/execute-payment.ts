@@ -8,24 +8,24 @@ export type PaymentExecution =
   | { kind: 'booked'; bookingId: string }
   | { kind: 'declined' }
   | { kind: 'notPaid' }
-  /** Free, and not confirmed by the mail that was sent about it. */
+  /** A free order that is not confirmed by its mail yet. */
   | { kind: 'unconfirmed' }
-  /** Paid after its time, when what it held was taken: the money goes back. */
+  /** Paid too late, when others had taken what it held: the money is refunded. */
   | { kind: 'tooLate' }
-  /** Something else was paid than was asked for: nothing is booked, and the museum is told. */
+  /** The payment differs from what was asked for: nothing is booked, and an error is logged. */
   | { kind: 'mismatched' }
-  /** Unknown, cancelled, or the time of its places is over. */
+  /** Unknown, cancelled, or expired. */
   | { kind: 'gone' }
 
 /**
- * What a refused payment means for the places: `over` when the customer has come back with it,
- * `mayTryAgain` while they may still stand at the provider with another card in hand.
+ * What a refused payment means for the places: `over` once the customer has come back,
+ * `mayTryAgain` while they may still try another card at the provider.
  */
 export type Declined = 'over' | 'mayTryAgain'
 
 /**
- * Turns a cart into a booking if the provider says it is paid. The same cart again answers the same
- * booking. Rejects with `ProviderUnreachable`; nothing is decided then.
+ * Turns a cart into a booking if the provider says that it is paid. Idempotent: the same cart
+ * returns the same booking. Rejects with `ProviderUnreachable` without changing anything.
  */
 export async function executePayment(
   backend: Backend,
@@ -46,7 +46,7 @@ export async function executePayment(
 
   const { payment_id: payment } = cart
   const read = payment === null ? null : await payments.readStatus(payment)
-  // Closed before the places go: another card may have been accepted since the question.
+  // Close the payment before releasing the places: another card may have been accepted meanwhile.
   const closes = payment !== null && read?.status === 'declined' && declined === 'over'
   const now = closes ? await payments.cancel(payment) : read
   if (now?.status === 'paid') return await book(backend, cartId, now)
@@ -70,7 +70,7 @@ async function book(
   return outcome.kind === 'booked' ? outcome : await outcomeOf(backend, cartId)
 }
 
-/** How it ended with a cart that holds nothing any more, once its payment is closed. */
+/** The final result of a cart that holds nothing any more, once its payment is closed. */
 async function outcomeOf(backend: Backend, cartId: string): Promise<PaymentExecution> {
   await closePayment(backend, cartId)
   const cart = await readCart(backend, cartId)

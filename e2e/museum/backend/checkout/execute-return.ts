@@ -5,9 +5,9 @@ import { type ReturnMarks, recordReturn } from './record-return.ts'
 export type ReturnExecution = PaymentExecution | { kind: 'otherSession' }
 
 /**
- * The customer's way back from the provider. Money that was paid is booked whatever session it comes
- * back in: refusing it would make them pay twice. Only where nothing is paid a return of another
- * session is refused, and then it changes nothing for whoever is still paying.
+ * Handles the customer's return from the provider. A paid cart is booked whatever session it
+ * returns in: refusing it would make the customer pay twice. An unpaid return from another session
+ * is refused and changes nothing, because somebody may still be paying.
  */
 export async function executeReturn(
   backend: Backend,
@@ -15,7 +15,7 @@ export async function executeReturn(
   marks: ReturnMarks,
 ): Promise<ReturnExecution> {
   await recordReturn(backend.db, cartId, marks)
-  // Empty when the bank's app opened another browser: that proves nothing against it.
+  // Empty when the bank's app opened another browser, which is not suspicious.
   const fits = marks.sessionUs === '' || marks.sessionUs === marks.us
   const execution = await executePayment(backend, cartId, fits ? 'over' : 'mayTryAgain')
   const unpaid = execution.kind === 'declined' || execution.kind === 'notPaid'

@@ -18,13 +18,13 @@ import type { Backend } from './backend.ts'
 import { replaceCarts } from './replace-carts.ts'
 
 export type Hold =
-  /** `toPay`: cents that the codes left over. */
+  /** `toPay`: cents left to pay after the codes. */
   | { kind: 'held'; expiresAt: Date; toPay: number }
   | { kind: 'refused'; problem: CheckoutProblem }
-  /** The customer holds yet another cart, whose payment has to be closed first. */
+  /** The customer holds yet another cart; its payment must be closed first. */
   | { kind: 'heldElsewhere' }
 
-/** A basket with its prices, and the codes that are to pay it. */
+/** A priced basket, and the codes that pay for it. */
 export interface Order {
   items: readonly PricedItem[]
   shipping: BookedShipping | null
@@ -34,23 +34,24 @@ export interface Order {
 }
 
 interface Holding {
-  /** Carts of the same customer in whose place it is held. */
+  /** Carts of the same customer that this one replaces. */
   replaced: readonly string[]
-  /** Where the museum writes an order instead: held for longer, and found by its `reviewId`. */
+  /** Only for an order that the museum writes: held until `until`, and found by its `reviewId`. */
   order?: { reviewId: string; until: Date }
-  /** What stands in the way of paying it, if anything is left to pay. */
+  /** Why it cannot be paid; ignored if nothing is left to pay. */
   unpayable?: CheckoutProblem | null
-  /** A free order that counts once it is confirmed; what the token in the mail is kept as. */
+  /** For a free order that must be confirmed: hash of the token in its mail. */
   confirmHash?: string | null
 }
 
-/** Orders that the museum writes are not counted. */
+/** Orders that the museum writes do not count towards the limits. */
 const NOBODY: Holder = { network: null, email_hash: null }
 
 /**
- * Keeps a basket and all it takes for 15 minutes, or says what there is not enough of and keeps
- * nothing. A customer holds one cart at most, because of two they could pay both; those that are
- * replaced give back what they held in the same moment, so that nobody comes in between.
+ * Holds everything in a basket for `HOLD_MINUTES` (longer for a free order to confirm or an order
+ * by the museum), or reports the first shortage and holds nothing. A customer holds one cart at
+ * most, else they could pay two. Replaced carts are released in the same transaction, so that
+ * nobody else takes their places.
  */
 export async function holdCart(
   {
@@ -96,7 +97,7 @@ export async function holdCart(
     const toPay = plan.codes.reduce((rest, { paid }) => rest - paid, total)
     if (toPay > 0 && unpayable !== null) return { kind: 'refused', problem: unpayable }
     if (request.payerFrom !== undefined) {
-      // Where nobody pays at the provider, nobody tells who they are.
+      // Without a payment at the provider, no wallet tells us who the customer is.
       if (toPay === 0) return { kind: 'refused', problem: { kind: 'nobodyPays' } }
       await insertUnknown(trx, request.customer.id, now)
     }

@@ -13,7 +13,7 @@ const postgres = usePostgresServer()
 const t = serverTexts('en')
 const TOO_LATE = { status: 410, body: { error: t('problem.tooLate') } }
 
-/** What customers were mailed, once nothing is under way. */
+/** The mails that customers got, once the queue is idle. */
 async function mailed(shop: TestShop) {
   await shop.backend.mails.idle()
   return shop.mailBox.sent
@@ -24,7 +24,7 @@ async function settleAfter(shop: TestShop, minutes: number): Promise<void> {
   await settleOpenCarts(shop.backend)
 }
 
-/** Somebody paid two places of a tower's time of two, and comes back after their time. */
+/** A customer pays after their hold has expired: two of the two places of one time of the tower. */
 async function paidLate(db = embedded.db) {
   const shop = createTestShop(db)
   const at = `${freshDay()} 10:00:00`
@@ -34,7 +34,7 @@ async function paidLate(db = embedded.db) {
   return { shop, at, cartId }
 }
 
-// They were refunded without a word though nobody else had come.
+// They were refunded silently although nobody else had taken the places.
 test('who pays late is booked where there is still room for all of it', async () => {
   const shop = createTestShop(embedded.db)
   const at = `${freshDay()} 10:00:00`
@@ -139,7 +139,7 @@ test('what was given back as unpaid and turns out to be paid is booked if nobody
   }
 })
 
-// The refund's answer was not looked at.
+// The status that the refund returned was ignored.
 test('a refund is followed until it is done, at growing intervals and over a restart', async () => {
   const { shop, at, cartId } = await paidLate()
   await shop.hold([ticket('adult', at)])

@@ -9,9 +9,9 @@ import type {
 } from '../database/schema.ts'
 
 /**
- * Releases a cart, which must be locked in this transaction; its payment is closed after the commit.
- * What was to pay an order of the museum's gives back to the order as long as that is open. Of a cart
- * whose time is over it stays written what it held, as long as it may still turn out to be paid.
+ * Releases a cart, which must be locked in this transaction; its payment is closed after the
+ * commit. A cart that pays an order of the museum gives its holds back to that order while the
+ * order is open. An expired cart keeps its hold rows, because it may still turn out to be paid.
  */
 export async function markReleased(
   trx: ShopTransaction,
@@ -31,13 +31,13 @@ export async function markReleased(
     .returning(['payment_id', 'created_at'])
     .executeTakeFirstOrThrow()
   if (reason !== 'expired' || payment === null) return await forgetHolds(trx, cartId)
-  // Over since it began: nobody is kept from anything by it.
+  // An expiry in the past: the rows stay for a late payment but block nobody.
   for (const table of HOLD_TABLES) {
     await trx.updateTable(table).set({ expires_at: begun }).where('cart_id', '=', cartId).execute()
   }
 }
 
-/** What a cart took, or would have. */
+/** Deletes the rows of what a cart holds or held. */
 export async function forgetHolds(
   db: ShopDatabase | ShopTransaction,
   cartId: string,

@@ -7,10 +7,10 @@ import { serverTexts } from '../texts.ts'
 import type { Payer } from './payer.ts'
 
 /**
- * Makes who paid the customer of a cart that was begun by nobody known. A customer who has told about
- * themselves stays who they are, and so does a payer who is written already. What a form would refuse
- * is left out and told to the operator, by the names of the fields: the money is there. The cart must
- * be locked in this transaction.
+ * Stores the payer as the customer of a cart that an unknown visitor started. A known customer, or
+ * a payer already stored, is not overwritten. Fields that a form would refuse are left out and
+ * logged by name only: the money is paid, so the booking must not fail. The cart must be locked in
+ * this transaction.
  */
 export async function namePayer(
   trx: ShopTransaction,
@@ -37,7 +37,7 @@ export async function namePayer(
     .execute()
 }
 
-/** The payer as a form that could have been typed, as far as it could. */
+/** The payer as a valid customer form, without the fields that are not usable. */
 function readPayer(payer: Payer | null): { form: CustomerForm; missing: string[] } {
   const written = oneLineForm({
     fname: payer?.givenName,
@@ -49,7 +49,7 @@ function readPayer(payer: Payer | null): { form: CustomerForm; missing: string[]
     city: payer?.city,
     country: payer?.country,
   })
-  // Only which fields are wrong is of interest, not in what words.
+  // Only the names of the wrong fields matter here, not the messages.
   const missing = Object.keys(checkForm(written, serverTexts('en'), false))
   const usable = Object.entries(written).filter(
     ([name, value]) => value !== undefined && !missing.includes(name),
