@@ -3,16 +3,16 @@ import { RemotePlaceholder } from '../../pages/placeholder/remote-place.tsx'
 import { keepRegistry } from '../registry/registry-text.ts'
 import type { FederationOptions, RemoteParts } from './remote-parts.tsx'
 
-/** What shows and loads remotes is a chunk of its own: a page that has none does without it. */
+/** The code that loads and shows remotes is a separate chunk: most pages do not need it. */
 const fetchRemoteCode = () => import(/* webpackChunkName: "remotes" */ './remote-parts.tsx')
 
-/** Begins to fetch it, so that it is there when a page of a remote is opened. */
+/** Prefetches it for pages of remotes. */
 export function prefetchRemoteCode(): void {
-  // If it does not come, that is said where it is needed.
+  // A failure is shown by the page that needs it.
   fetchRemoteCode().catch(() => {})
 }
 
-/** The remotes, and what loads them only once it is needed. */
+/** The remotes; the code that loads them is fetched when it is first needed. */
 export function createFederation(options: FederationOptions): RemoteParts {
   let parts: Promise<RemoteParts> | null = null
 
@@ -41,10 +41,11 @@ export function createFederation(options: FederationOptions): RemoteParts {
     },
     async findExtensions() {
       const text = await options.registryText
-      // A glance at the text spares nearly every shop the code that reads it.
+      // A string search is enough for nearly every shop, and saves loading the code that parses the
+      // text.
       const isPlain = text?.includes('"microFrontends"') && !text.includes('"pages"')
       if (text && isPlain && options.development === null) {
-        // Nobody else reads it where no remote is opened.
+        // Only an opened remote would store it, so it is stored here.
         keepRegistry(text)
         return []
       }

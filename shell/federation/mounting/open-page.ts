@@ -8,14 +8,14 @@ interface Wanted {
   attempt: number
 }
 
-/** A page whose files are gone, or are not those of the release, is taken from another release. */
+/** Opens a page; if its files are gone or have other hashes, it is taken from another release. */
 export async function openPage<Page>(
   loader: Pick<PageLoader, 'load' | 'loadInstead' | 'loadStyled'>,
   { remote, route, attempt }: Wanted,
   pageIn: (module: RemoteModule) => Promise<Page>,
 ): Promise<Page> {
   let module = await loader.load(remote, attempt, route)
-  /** A page without its styles is better than none. */
+  /** The fallback if no release has the styles: a page without styles is better than none. */
   let unstyled: { page: Page } | null = null
   for (;;) {
     try {

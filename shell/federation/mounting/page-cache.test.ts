@@ -24,7 +24,7 @@ function aShop() {
     try {
       _init(_payload)
     } catch {
-      // It waits, or has failed.
+      // It suspends or has failed.
     }
     return page
   }
@@ -60,7 +60,7 @@ test('a failure stays until it is shown', async () => {
   expect(show('list')).not.toBe(page)
 })
 
-// Who had left a page that hung was shown its failure at once, minutes later.
+// Regression: visitors who had left a hanging page and returned minutes later saw its old failure.
 test('a failure that nobody has seen is not shown to who comes back later', async () => {
   const { asked, show, after } = aShop()
   const page = show('list')
@@ -70,7 +70,7 @@ test('a failure that nobody has seen is not shown to who comes back later', asyn
   expect(asked).toHaveLength(2)
 })
 
-// Who had left a page while it was tried again pressed the button once for nothing.
+// Regression: after a visitor left during a retry, their next click on the button had no effect.
 test('each retry asks, also where one before it has failed unseen', async () => {
   const { asked, show, after } = aShop()
   const left = show('list', 1)
@@ -95,7 +95,7 @@ test('of a page that has failed a later one is not forgotten', async () => {
   expect(show('list')).toBe(page)
 })
 
-// A page went on with the release before the one in use, and what it fetched later was not to be had.
+// Regression: a page continued with the previous release, whose other files were gone.
 test('pages that were shown are taken from the release that was begun since', async () => {
   const { pages, asked, show, after } = aShop()
   const shown = show('list')
@@ -127,7 +127,7 @@ test('a prefetched page is drawn at once, and fetched once', async () => {
   expect(prefetch).toHaveBeenCalledOnce()
   expect(pages.get('mf-tours', 'list', 0)).toBe(Page)
   expect(open).not.toHaveBeenCalled()
-  // The release it is of is given up.
+  // Its release is given up.
   pages.leave('mf-tours')
   expect(pages.get('mf-tours', 'list', 0)).not.toBe(Page)
 })

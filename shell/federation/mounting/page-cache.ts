@@ -1,21 +1,24 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * React may begin what it renders from the start several times until it shows it, and each time would
- * ask for a page that has failed. After this time, in ms, nobody waits for it to be shown any more.
+ * In ms. React may restart a render several times before it commits, and each restart would request
+ * a failed page again. A failure that is older was never shown.
  */
 const SHOWN_WITHIN_MS = 1000
 
 export interface PageCache {
-  /** Prefetches a page, so that it is drawn at once when it is opened; what fails is of no account. */
+  /** Prefetches a page, so that it renders at once when it is opened; failures are ignored. */
   prefetch: (remote: string, name: string) => Promise<void>
-  /** A lazy page, or one that is there already. Each attempt above 0 is a new one, because React keeps a failed lazy component failed. */
+  /**
+   * The cached page, which may be lazy or loaded. Each attempt above 0 makes a new one, because a
+   * lazy component of React never recovers from a failure.
+   */
   get: (remote: string, name: string, attempt: number) => ComponentType
-  /** Its failure is shown: who comes back asks for it anew. */
+  /** Its failure is on the page: the next visit to it requests it again. */
   forget: (remote: string, name: string, page: ComponentType) => void
   /**
-   * The remote is begun afresh: a page of the release before could fetch nothing of what it lacks, so
-   * who comes back to one gets that of the release in use.
+   * Drops the loaded pages of a remote that restarts: a page of the old release could load no
+   * further parts, so the next visit takes the page of the new release.
    */
   leave: (remote: string) => void
 }
@@ -77,7 +80,7 @@ export function createPageCache(
   }
 }
 
-/** It has failed after the visitor had gone. */
+/** It failed after the visitor had left. */
 function isUnseen({ failedAt }: Kept): boolean {
   return failedAt !== null && performance.now() - failedAt > SHOWN_WITHIN_MS
 }

@@ -8,8 +8,8 @@ import type { CustomTexts } from '../../texts/customers.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
 
 /**
- * A page of a remote under its title, once its texts are there. `custom` is what the customer says
- * in other words, by namespace: remotes' texts are among them.
+ * A page of a remote with its title, once its texts are loaded. `custom` has the customer's own
+ * texts by namespace, also for remotes.
  */
 export async function pageOf(
   module: RemoteModule,

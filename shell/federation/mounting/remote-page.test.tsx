@@ -126,8 +126,8 @@ test('a remote that fails offers a retry, and the retry is a fresh attempt in pl
   expect(attempts).toEqual([0, 1, 2])
 })
 
-// React began what it rendered from the start until it showed it, and a server that was down was asked
-// dozens of times in a third of a second.
+// Regression: React restarted the render until it committed, and a server that was down got dozens
+// of requests in a third of a second.
 test('a page that fails is asked for once, although it is fetched what shows it', async () => {
   const ask = vi.fn(() => Promise.reject(new Error('down')))
   const pages = createPageCache(ask)
@@ -143,7 +143,7 @@ test('a page that fails is asked for once, although it is fetched what shows it'
     </Provider>,
     { onCaughtError: () => {} },
   )
-  // Without `act`, which leaves no time between rendering and showing.
+  // Without `act`, which leaves no time between render and commit.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
   vi.unstubAllGlobals()
@@ -156,7 +156,7 @@ test('a remote that does not serve the route asked for is a failure, not a blank
   expect(screen.getByRole('alert').textContent).toContain('Could not be loaded')
 })
 
-// React keeps a failed lazy component failed: the page stayed broken until the retry was clicked.
+// Regression: a lazy component of React never recovers, so the page stayed broken until a retry.
 test('a page that has failed is asked for anew by who comes back to it', async () => {
   let isDown = true
   const { visit } = await open(async () => {

@@ -10,9 +10,12 @@ interface BoundRemotePageProps extends RemotePageProps {
   pages: PageCache
 }
 
-/** A page of a remote with its loading state and, when the remote fails, a retry in place. To be keyed by its name. */
+/**
+ * A page of a remote with its loading state and, on failure, a retry in place. Needs its name as
+ * `key`.
+ */
 export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
-  // A page whose failure is shown is the same until it is tried again.
+  // Kept in state: a page whose failure is shown stays the same until the retry.
   const [{ attempt, Page }, show] = useState(() => tried(0))
   const retry = () => {
     show(tried(attempt + 1))

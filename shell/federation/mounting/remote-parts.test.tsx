@@ -58,7 +58,7 @@ const translations = Object.fromEntries(
   ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'].map((language) => [language, empty]),
 )
 
-/** A remote's module with a list, and with a tour whose files only the first release has. */
+/** A remote's module with a list and a tour; only the first release has the tour's files. */
 function aModule(version: string) {
   const list = { titleKey: 'x', page: async () => () => <h1>List of {version}</h1> }
   const page = async () => {
@@ -69,7 +69,7 @@ function aModule(version: string) {
   return { namespace: 'mf_tours', routes, translations }
 }
 
-// The list went on with the release that was given up, and found no part that it had not loaded yet.
+// Regression: the list stayed on the release that was given up, whose other files were gone.
 test('a visit does not show pages of two releases of a remote', async () => {
   start.mockImplementation(async (_, { metadata }) => aModule(metadata.version))
   const open = await aVisit()

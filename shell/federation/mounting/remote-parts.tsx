@@ -22,28 +22,28 @@ import { pageOf } from './page-of.tsx'
 import { RemotePage } from './remote-page.tsx'
 
 export interface FederationOptions {
-  /** Addresses of the registry, and of who hears of releases that did not load. */
+  /** Address of the registry, and the one that receives reports of releases that failed to load. */
   deployment: { registry: string; reports: string | null }
-  /** The registry's text, under way since the start. */
+  /** The registry's text, requested at the start. */
   registryText: Promise<string | null>
   texts: Texts
   custom: Promise<CustomTexts>
-  /** The release of the remote whose page the document was written for. */
+  /** The release that the document names for the remote of its page. */
   written?: WrittenRelease | null
-  /** What is shown of remotes under development; null in a visit like any other. */
+  /** The tools for remotes under development; null in a normal visit. */
   development: Development | null
-  /** Hears of extensions that are found later than at the start. */
+  /** Called for extensions that are found after the start. */
   onExtensions: (pages: FoundExtensionPage[]) => void
 }
 
 export interface RemoteParts extends RemoteComponents {
   /** The pages of remotes that the shell was not built with. */
   findExtensions: () => Promise<FoundExtensionPage[]>
-  /** Fetches a page of a remote that may be opened in a moment. */
+  /** Prefetches a page of a remote. */
   prefetch: (remote: string, name: string) => Promise<void>
 }
 
-/** All that is needed to show a remote's page. */
+/** Everything that is needed to show a page of a remote. */
 export function createRemoteParts({
   deployment,
   registryText,

@@ -40,7 +40,7 @@ test('a reading without any result is repeated by the next who asks', async () =
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-// A registry that hung was waited for twice over before a page said so.
+// Regression: a page waited for a hanging registry twice before it showed the failure.
 test('who asks while a reading is under way waits for that one only', async () => {
   const fetch = answering()
   let answer: (text: null) => void = () => {}
@@ -61,7 +61,7 @@ test.each([null, '<!doctype html>', '{"remotes":[]}', '[]', 'null', '{"microFron
     const { read } = createRegistryReader('/registry.json', Promise.resolve(broken))
     expect(await read(false)).toEqual(earlier)
     expect(console.warn).toHaveBeenCalledOnce()
-    // The broken one was not kept in its place.
+    // The broken text has not replaced it in the storage.
     expect(await createRegistryReader('/r', Promise.resolve(null)).read(false)).toEqual(earlier)
   },
 )
@@ -72,7 +72,7 @@ test('with a closed storage there is no last good one', async () => {
   expect(await createRegistryReader('/r', Promise.resolve(null)).read(false)).toBeNull()
 })
 
-// A registry that hung was asked for once more by what only wanted to know of further pages.
+// Regression: a hanging registry was requested again only to look for further pages.
 test('who can do without the registry does not ask for it', async () => {
   const fetch = answering()
   const { latest, read } = createRegistryReader('/registry.json', Promise.resolve(null))
@@ -83,7 +83,7 @@ test('who can do without the registry does not ask for it', async () => {
   expect(await latest()).toEqual(current)
 })
 
-// A remote was said to be in no registry, because an older reading that was good had come late.
+// Regression: an older, good answer that arrived late hid that the latest had failed.
 test('what an older reading gives late says nothing of the latest one', async () => {
   const answers: ((text: string) => void)[] = []
   vi.stubGlobal(

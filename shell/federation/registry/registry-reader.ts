@@ -4,23 +4,23 @@ import { fetchRegistry, keepRegistry, keptRegistry } from './registry-text.ts'
 
 export interface Reading {
   registry: Registry
-  /** Has the server said so just now, or is it what it said at an earlier time? */
+  /** True: read from the server now. False: the copy stored by an earlier visit. */
   isCurrent: boolean
 }
 
 export interface RegistryReader {
   /**
-   * Anew where that is wanted. A reading without any result is repeated by the next who asks;
-   * whoever asks while it is under way waits no longer than for that.
+   * `isFresh` requests it again, and so does the first call after a reading without a result.
+   * Single flight: a call during a reading waits for that one only.
    */
   read: (isFresh: boolean) => Promise<Reading | null>
-  /** For who can do without: what the latest reading gave, and no other one. */
+  /** The result of the latest reading; never starts a request. */
   latest: () => Promise<Reading | null>
 }
 
 /**
- * Reads the registry, `first` being the text under way since the start. Where it cannot be had or
- * read, what it said last stands in; null where nothing is kept.
+ * Reads the registry; `first` is the text requested at the start. If it cannot be fetched or
+ * parsed, the last good copy is the fallback; null if none is stored.
  */
 export function createRegistryReader(
   address: string,
@@ -32,7 +32,7 @@ export function createRegistryReader(
   function begin(fetching: Promise<string | null>): Promise<Reading | null> {
     const reading = fetching.then(readingOf)
     reading.then((result) => {
-      // One that has been overtaken says nothing of the latest.
+      // A newer reading has started: the result of this one no longer counts.
       if (reading === latest) hasFailed = result === null
     })
     return reading
@@ -62,7 +62,7 @@ function readingOf(text: string | null): Reading | null {
   return kept === null ? null : { registry: kept, isCurrent: false }
 }
 
-/** The registry in a text; null when it is none. */
+/** Parses the registry; null if the text is not one. */
 function readRegistry(text: string | null): Registry | null {
   try {
     const result = v.safeParse(registrySchema, JSON.parse(text ?? 'null'))

@@ -1,8 +1,8 @@
-/** In the local storage: the text of the last registry that could be read. */
+/** Key in the local storage: the text of the last registry that could be parsed. */
 const LAST_REGISTRY_KEY = 'shop:last-registry'
 const REGISTRY_TIMEOUT_MS = 8000
 
-/** The document that says where each remote lies, unread; null when it cannot be had. */
+/** The text of the registry, not parsed yet; null if it cannot be fetched. */
 export async function fetchRegistry(address: string): Promise<string | null> {
   try {
     const answer = await fetch(address, {
@@ -15,18 +15,18 @@ export async function fetchRegistry(address: string): Promise<string | null> {
   }
 }
 
-/** Keeps a registry as it was written; what is none does not take the place of the last good one. */
+/** Stores the text unchanged; anything but a registry never replaces the last good one. */
 export function keepRegistry(text: string): void {
   try {
     if (localStorage.getItem(LAST_REGISTRY_KEY) === text) return
     if (!(JSON.parse(text).microFrontends instanceof Object)) return
     localStorage.setItem(LAST_REGISTRY_KEY, text)
   } catch {
-    // No JSON, or a full or forbidden storage: that costs the stand-in, not the shop.
+    // No JSON, or the storage is full or blocked: only the fallback is lost.
   }
 }
 
-/** What was kept last; null when nothing is. */
+/** The text stored last; null if none is. */
 export function keptRegistry(): string | null {
   try {
     return localStorage.getItem(LAST_REGISTRY_KEY)

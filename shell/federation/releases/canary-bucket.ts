@@ -6,8 +6,8 @@ const HUNDREDTHS = 10_000
 const kept = v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(99.99)))
 
 /**
- * A number for each remote, from 0 to 99.99, that says whether this visitor is among the first who
- * get a new release. It stays the same over visits, and says nothing about who they are.
+ * A number for each remote, from 0 to 99.99, that decides whether this visitor gets a canary
+ * release. It stays the same across visits, and reveals nothing about the visitor.
  */
 export function createCanaryBuckets(
   random: () => number = randomBucket,
@@ -21,7 +21,7 @@ export function createCanaryBuckets(
     try {
       localStorage.setItem(BUCKETS_KEY, JSON.stringify(buckets))
     } catch {
-      // Forbidden or full: the number lasts as long as the page.
+      // The storage is full or blocked: the number lasts as long as the page.
     }
     return chosen
   }

@@ -1,19 +1,19 @@
 import type { RegistryRelease } from '@shop/shared/federation/registry'
 
 export interface Situation {
-  /** What the registry lists of the remote. */
+  /** All releases of the remote in the registry. */
   releases: readonly RegistryRelease[]
-  /** Was it read just now? An older copy does not know what has come or been retired since. */
+  /** Was the registry read just now? A stored copy lacks releases added or retired since. */
   isCurrent: boolean
-  /** The release this visit has begun with; null when it has not opened the remote yet. */
+  /** The release this visit started with; null if it has not opened the remote yet. */
   pinned: RegistryRelease | null
   /** The visitor's number for this remote, from 0 to below 100. */
   bucket: number
 }
 
 /**
- * The releases to try, in their order: the one the visit has begun with unless it was retired, what
- * stands in for it, and what a new visit would get. Empty when the remote is unknown.
+ * The releases to try, in order: the one this visit started with, unless it was retired; its
+ * fallback; and what a new visit would get. Empty if the remote is unknown.
  */
 export function candidates({ releases, isCurrent, pinned, bucket }: Situation): RegistryRelease[] {
   const listed = releases.find(({ url }) => url === pinned?.url)
@@ -26,9 +26,9 @@ export function candidates({ releases, isCurrent, pinned, bucket }: Situation): 
 }
 
 /**
- * The release a visit gets: each one that is not the default takes its share of them, the default
- * the rest. `bucket` is the visitor's number from 0 to below 100; who is among the first n per cent
- * stays there while the share is not lowered. Null when nothing is listed.
+ * The release a visit gets: each canary takes its share of the visitors, the default takes the
+ * rest. `bucket` is the visitor's number from 0 to below 100. While no share is lowered, a visitor
+ * in a canary's share stays in it. Null if no release is listed.
  */
 export function chooseRelease(
   releases: readonly RegistryRelease[],
@@ -44,7 +44,7 @@ export function chooseRelease(
   return standard ?? null
 }
 
-/** May a release built against version `theirs` of the shared model run beside `ours`? */
+/** Is a release built against version `theirs` of the shared model compatible with `ours`? */
 export function speaksContract(theirs: string, ours: string): boolean {
   return majorOf(theirs) === majorOf(ours)
 }

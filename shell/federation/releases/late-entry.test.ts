@@ -37,7 +37,7 @@ const manifest = JSON.stringify({
   exposes: [],
 })
 
-/** The federation runtime as it is; files come when the test says so. */
+/** The real federation runtime; the test decides when files arrive. */
 function aShop() {
   vi.stubGlobal('location', { href: 'http://shop.test/de', origin: 'http://shop.test' })
   init({ name: 'shell', remotes: [] })
@@ -69,7 +69,9 @@ function aShop() {
   return { start, scripts, manifests }
 }
 
-/** As browsers do: they run a script that was taken out, but none that is of another document now. */
+/**
+ * As browsers do: a removed script still runs, but not if it belongs to another document by now.
+ */
 async function arrive(script: HTMLScriptElement | undefined, release: string) {
   if (script?.ownerDocument !== document) return
   const module = { release, routes: {}, translations: {} }
@@ -78,7 +80,7 @@ async function arrive(script: HTMLScriptElement | undefined, release: string) {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-// The page was that of the release that had been given up, under the name of the one in its place.
+// Regression: a page came from a release that was given up, under the name of the next one.
 test('an entry that comes after its release was given up is not taken for that of the next', async () => {
   const { start, scripts, manifests } = aShop()
   const late = start('mf-tours', aRelease('2'), false)

@@ -3,10 +3,10 @@ import type { RemoteModule } from '@shop/shared/federation/remote-module'
 export interface LoadedModules {
   /** The module in use; null before the remote is loaded, and after it has failed. */
   of: (remote: string) => RemoteModule | null
-  /** Nothing else of the remote is begun meanwhile: the one would take the other's container away. */
+  /** The load in progress. No second one may start: it would replace the first one's container. */
   underWay: (remote: string) => Promise<RemoteModule | null> | null
   hasFailed: (remote: string) => boolean
-  /** Uses what comes of this; where that is null, what is `kept`, and otherwise the remote has failed. */
+  /** Stores the loaded module; if that is null, `kept`. If both are null, the remote has failed. */
   track: <Loaded extends RemoteModule | null>(
     remote: string,
     loading: Promise<Loaded>,

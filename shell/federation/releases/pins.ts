@@ -6,13 +6,13 @@ import * as v from 'valibot'
 import { type RegistryRelease, registryRelease } from '#federation/registry'
 
 /**
- * The release of each remote that this visit has begun with, as the registry described it then: a
- * payment or a form is finished by the code it was begun with, whatever is deployed meanwhile.
+ * The release of each remote that this visit started with, as the registry described it then: a
+ * payment or a form is completed by the code it was started with, whatever is deployed meanwhile.
  */
 export interface Pins {
   of: (remote: string) => RegistryRelease | null
   keep: (remote: string, release: RegistryRelease) => void
-  /** From now on remotes that are not loaded yet take what a new visit would. */
+  /** From now on, remotes that are not loaded yet use the release a new visit would get. */
   forget: () => void
 }
 
@@ -20,7 +20,7 @@ type Kept = Record<string, RegistryRelease | null>
 
 const kept = v.record(v.string(), v.fallback(v.nullable(registryRelease), null))
 
-/** Where the session storage is forbidden, the visit is this document. */
+/** If the session storage is blocked, pins last as long as the document. */
 export function createPins(): Pins {
   let pins: Kept | null = null
   return {
@@ -48,7 +48,8 @@ export const visitPins = createPins()
 
 const forgetPinsFx = createEffect(() => visitPins.forget())
 
-// What was begun is finished: the next document, or the next remote to be loaded, is as for a new visit.
+// After a purchase nothing is in progress: the next document, or the next remote that loads, uses
+// the release of a new visit.
 sample({
   clock: analyticsEventRaised,
   filter: ({ event }) => event === 'purchase',

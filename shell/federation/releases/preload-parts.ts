@@ -1,8 +1,8 @@
 import type { LoadedPart } from '#federation/loaded-files'
 
 /**
- * Asks for files of a release before a bundle does, all at once, so that a page does not come in one
- * wave after the other. A tag that wants one of them later is given it, for its hash is the same.
+ * Preloads files of a release in parallel, before its bundle requests them one after the other. The
+ * browser uses the preload for the later tag, because the hash is the same.
  */
 export function preloadParts(page: Document, parts: readonly LoadedPart[]): void {
   for (const { href, integrity, as } of parts) {
@@ -17,7 +17,7 @@ export function preloadParts(page: Document, parts: readonly LoadedPart[]): void
   }
 }
 
-/** By the document, by somebody's pointer, or by the release in use. */
+/** By the document, by a prefetch, or by the release in use. */
 function isAskedFor(page: Document, href: string): boolean {
   const tags = page.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')
   return [...tags].some((tag) => ('src' in tag ? tag.src : tag.href) === href)

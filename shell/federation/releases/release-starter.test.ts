@@ -23,7 +23,7 @@ const hashes = { metadata: { version: '2', integrity: HASH }, extras: { release:
 beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://shop.test/de' })
   for (const mock of Object.values(runtime)) mock.mockReset()
-  // As the runtime does: the manifest is fetched by the plugin's hook before anything else.
+  // As in the runtime: the plugin's hook fetches the manifest first.
   runtime.loadRemote.mockImplementation(async () => {
     const [{ entry }] = runtime.registerRemotes.mock.lastCall?.[0] ?? []
     const [guard] = runtime.registerPlugins.mock.lastCall?.[0] ?? []
@@ -153,7 +153,7 @@ test('the runtime’s tags need a hash, but for those of a developer’s build',
   expect(guard.requireListed).toHaveBeenCalledTimes(2)
 })
 
-// A chunk that hung was waited for again: the browser answers its address with the old request.
+// Regression: a retry waited for the old request of a hanging chunk, which had the same address.
 test('chunks of a fresh start have new addresses before the first of them is asked for', async () => {
   const { starter } = aStarter()
   const chunkPath = { u: (id: string | number) => `static/js/${id}.js` }
@@ -171,7 +171,7 @@ test('chunks of a fresh start have new addresses before the first of them is ask
   expect(push).toHaveBeenCalledOnce()
 })
 
-/** What the remote offers the page, as the federation runtime keeps it. */
+/** A shared module of the remote, as the federation runtime stores it. */
 function anOffer() {
   const versions = { '1.1.0': { from: 'mf_tours' } }
   vi.stubGlobal('__FEDERATION__', { __SHARE__: { shell: { default: { booking: versions } } } })
@@ -187,8 +187,8 @@ test('nobody is offered the modules of the release before one that is begun afre
   expect(offer).toEqual({})
 })
 
-// Once one remote had failed, the first chunks of all others were fetched twice: a bundle found
-// nothing at its own address of what the runtime had asked for at another.
+// Regression: once one remote had failed, the first chunks of all others were fetched twice,
+// because the runtime and the bundle used different addresses.
 test('a fresh start of one remote changes no address of another', async () => {
   const { starter } = aStarter()
   const { createScript } = runtime.registerPlugins.mock.lastCall?.[0][0] ?? {}

@@ -15,7 +15,7 @@ import { loadingPlugin } from '../runtime/loading-plugin.ts'
 import { speaksContract } from './choose-release.ts'
 import { preloadParts } from './preload-parts.ts'
 
-/** A developer's own build, of which no registry knows the hashes. */
+/** A developer's own build: no registry lists its hashes. */
 export interface UnlistedRelease {
   url: string
   isUnlisted: true
@@ -23,14 +23,15 @@ export interface UnlistedRelease {
 
 export interface ReleaseStarter {
   /**
-   * Loads the one module of a release. `isFresh` forgets whatever release of the remote was begun
-   * before. Rejects with a `ReleaseFault`, a `LostPart` or what the federation runtime says.
+   * Loads the one module of a release. `isFresh` first discards whatever release of the remote was
+   * started before. Rejects with a `ReleaseFault`, a `LostPart` or an error of the federation
+   * runtime.
    */
   start: (
     remote: string,
     release: RegistryRelease | UnlistedRelease,
     isFresh: boolean,
-    /** Name of the page it is wanted for, whose files are asked for at once. */
+    /** Name of the page to be opened, whose files are preloaded. */
     route?: string,
   ) => Promise<RemoteModule>
 }
@@ -39,9 +40,9 @@ export interface StarterParts {
   files: FileHashes
   guard: IntegrityGuard
   lists: LoadedLists
-  /** Is a release refused of which the registry has no hashes? */
+  /** Reject releases for which the registry has no hashes? */
   requiresHashes: boolean
-  /** In which texts are needed. */
+  /** Language of the texts to preload. */
   language: string
 }
 
@@ -53,12 +54,12 @@ interface Begun {
 
 interface Expected {
   integrity: string | null
-  /** Settled once the files of the release are listed. */
+  /** Resolves once the files of the release are listed. */
   listed: Promise<void>
   fault: unknown
 }
 
-/** Remotes are registered at run time, when first opened: one that is not visited costs nothing. */
+/** Remotes are registered at run time, when first opened: unused ones cost nothing. */
 export function createReleaseStarter({
   files,
   guard,
@@ -66,13 +67,13 @@ export function createReleaseStarter({
   requiresHashes,
   language,
 }: StarterParts): ReleaseStarter {
-  /** How often each remote was begun afresh. */
+  /** How often each remote was restarted. */
   const attempts = new Map<string, number>()
   const expected = new Map<string, Expected>()
   const unlisted = new Set<string>()
-  /** Remotes whose chunks need new addresses as soon as their entry has run. */
+  /** Restarted remotes, whose chunks get new addresses as soon as their entry has run. */
   const begunAfresh = new Set<string>()
-  /** The scripts that the runtime has asked for of a remote since it was begun. */
+  /** The script tags that the runtime has created for a remote since its last restart. */
   const scripts = new Map<string, HTMLScriptElement[]>()
   registerPlugins([
     loadingPlugin({
@@ -94,7 +95,7 @@ export function createReleaseStarter({
     return attempts.get(name) ?? 0
   }
 
-  /** Both at once, and no further than this before the files are listed. */
+  /** Fetches manifest and file list in parallel; the runtime continues only after both. */
   async function fetchExpected(address: string): Promise<Response> {
     const entry = expected.get(withoutQuery(address))
     try {
@@ -102,7 +103,7 @@ export function createReleaseStarter({
       const [answer] = await Promise.all([manifest, entry?.listed])
       return answer
     } catch (fault) {
-      // The runtime wraps it in an error of its own, which says less.
+      // The runtime wraps it in a less precise error.
       if (entry) entry.fault ??= fault
       throw fault
     }
@@ -123,12 +124,13 @@ export function createReleaseStarter({
     const hashes = hashesOf(release, requiresHashes)
     entry.integrity = hashes.manifest
     if (hashes.record !== null) entry.listed = listFiles(directory, hashes.record)
-    // Said by the manifest that waits for it; nobody else does where that fails first.
+    // Handled where the manifest is fetched; this avoids an unhandled rejection if that fails
+    // first.
     entry.listed.catch(() => {})
     return entry
   }
 
-  /** Nothing of what was begun before may have a part in what is begun now. */
+  /** Discards everything of the former start, so that the two cannot mix. */
   function beginAfresh(name: string): void {
     const attempt = attemptOf(name) + 1
     attempts.set(name, attempt)
@@ -139,7 +141,7 @@ export function createReleaseStarter({
     forgetShares(name)
   }
 
-  /** The runtime itself tells the address of a manifest from that of an entry. */
+  /** The runtime accepts the address of a manifest or of an entry and detects which it is. */
   async function load(remote: string, address: URL, isFresh: boolean): Promise<RemoteModule> {
     const name = federationName(remote)
     if (isFresh) {
@@ -150,7 +152,7 @@ export function createReleaseStarter({
     return readModule(await loadRemote(`${name}/remote`), remote)
   }
 
-  /** By its short list alone: the entry is known from it, and so is every other file. */
+  /** Loads a release from its short list alone, which names the entry and all other files. */
   async function startListed(
     { remote, release, isFresh, route }: Begun & { release: RegistryRelease },
     listed: Promise<LoadedFiles>,
@@ -189,8 +191,8 @@ export function createReleaseStarter({
 }
 
 /**
- * An entry that comes late would be taken for that of the next release. That it is taken out does not
- * keep it from running; that it is of another document does (HTML, "execute the script element").
+ * An entry that arrives late would be mistaken for that of the next release. Removing its tag does
+ * not stop the script; moving it to another document does (HTML, "execute the script element").
  */
 function giveUp(script: HTMLScriptElement): void {
   document.implementation.createHTMLDocument().adoptNode(script)
@@ -201,7 +203,7 @@ function refuseOther(contract: string): void {
   throw new ReleaseFault('contract', `built against ${contract}, the shell has ${OWN_CONTRACT}`)
 }
 
-/** A remote is another team's code: what it exposes is checked before it is trusted. */
+/** A remote is another team's code, so its module is validated first. */
 function readModule(module: unknown, remote: string): RemoteModule {
   if (
     typeof module === 'object' &&

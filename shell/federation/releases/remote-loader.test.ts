@@ -156,7 +156,7 @@ test('a page that fails is taken from what stands in, and then from nothing else
   await expect(open()).rejects.toThrow(`ChunkLoadError of ${OLD.url}`)
   expect(lost).toEqual([NEW.url, OLD.url])
   expect(shop.failures).toEqual(['2→1', '1→none'])
-  // The visit goes on where it began, not with what stood in.
+  // The visit stays pinned to its first release, not to the fallback.
   expect(shop.pinned.get('mf-tours')).toEqual(NEW)
   await expect(open()).rejects.toThrow()
   expect(lost).toEqual([NEW.url, OLD.url, NEW.url, OLD.url])
@@ -259,7 +259,7 @@ function aSignal() {
   return { given, give: () => give() }
 }
 
-/** Its next reading comes when it is told to. */
+/** The test decides when its next reading arrives. */
 async function aSlowRegistry(shop: ReturnType<typeof aShop>) {
   const reading = await shop.readRegistry(false)
   const signal = aSignal()
@@ -270,7 +270,7 @@ async function aSlowRegistry(shop: ReturnType<typeof aShop>) {
   return signal
 }
 
-/** A page that fails with every release but those given, as soon as it is told to. */
+/** A page that fails with all releases but the given ones, at the moment the test chooses. */
 function aPage(shop: ReturnType<typeof aShop>, works: readonly string[], attempt = 0) {
   const told = aSignal()
   const page = openPage(
@@ -288,7 +288,7 @@ function aPage(shop: ReturnType<typeof aShop>, works: readonly string[], attempt
   return { page, fail: told.give }
 }
 
-// The release that stood in was charged with what the one before it had lost, and nothing was left.
+// Regression: the fallback was blamed for a failure of the release before it, so none was left.
 test('a page that fails after another has been taken is charged to the release it is of', async () => {
   const shop = aShop()
   const [first, second] = [aPage(shop, [OLD.url]), aPage(shop, [OLD.url])]
@@ -322,7 +322,7 @@ test('of two pages that nothing stands in for both fail, and it is told once', a
   expect(shop.failures).toEqual(['2→none'])
 })
 
-// Both began the remote afresh, and the one took the container of the other away.
+// Regression: both restarted the remote, and one replaced the container of the other.
 test('a page opened while another release is looked for waits for that', async () => {
   const shop = aShop()
   const lost = aPage(shop, [OLD.url])
@@ -358,7 +358,7 @@ test('who waits for another release while there is none starts the remote afresh
   ])
 })
 
-// What was lost is told once, and the second page went without its styles.
+// Regression: a lost style sheet is reported only once, so the second page went without styles.
 test('two pages without their styles are taken from one release that has them', async () => {
   const shop = aShop()
   await shop.load()
@@ -397,7 +397,7 @@ test('a remote that cannot be prefetched is told to nobody, and begun afresh by 
   const shop = aShop()
   shop.state.broken = down('2')
   const prefetched = shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)
-  // Opened while it is still on its way: what stands in is found then.
+  // Opened while the prefetch is in progress: only now is a fallback looked for.
   const opened = shop.load()
   expect([await prefetched, await opened]).toEqual([null, OLD.url])
   expect(shop.started).toEqual([

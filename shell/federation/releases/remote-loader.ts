@@ -12,30 +12,30 @@ import { RemoteUnavailable } from './remote-unavailable.ts'
 export interface Failure {
   release: RegistryRelease
   cause: unknown
-  /** What it lacked when it failed: what comes too late does not count. */
+  /** Requests that had failed or hung at that moment; files that arrive later do not count. */
   trouble: Trouble
 }
 
 interface Wanted {
   remote: string
-  /** Name of the page; none where it is not known. */
+  /** Name of the page, where it is known. */
   route?: string | undefined
 }
 
 export interface LoaderParts {
   readRegistry: (isFresh: boolean) => Promise<Reading | null>
-  /** What was read last, and nothing asked for. */
+  /** The latest reading; never starts a request. */
   latestRegistry: () => Promise<Reading | null>
   starter: ReleaseStarter
   pins: Pins
   bucketOf: (remote: string) => number
-  /** To be asked as soon as the release has failed. */
+  /** Must be called at once after the failure, while the state of its requests is still true. */
   failureOf: (release: RegistryRelease, cause: unknown) => Failure
-  /** What failed, and what is shown in its place; null for nothing. */
+  /** The failed releases, and the fallback in use; null if there is none. */
   onFailed: (remote: string, failures: readonly Failure[], shown: RegistryRelease | null) => void
-  /** What was lost of the looks of a release, told once; null when nothing was. */
+  /** The lost style sheet of a release, returned once; null if none was lost. */
   takeLostStyle: (release: RegistryRelease) => unknown
-  /** Addresses of manifests on a developer's server, by remote: used as they are. */
+  /** Addresses of manifests on a developer's server, by remote: used without fallback. */
   overrides: ReadonlyMap<string, string>
 }
 
@@ -43,33 +43,33 @@ export interface RemoteLoader {
   /** The releases of a remote in the order this visit tries them; empty when there are none. */
   releasesFor: (remote: string, reading: Reading | null) => RegistryRelease[]
   /**
-   * Loads the remote and what `pageIn` makes of it for who may open it in a moment. Null where it does
-   * not come, of which nobody is told: who opens it then begins it afresh.
+   * Prefetches the remote and the page that `pageIn` takes from it. Null on failure, which is not
+   * reported: opening the page starts the remote again.
    */
   prefetch: <Page>(
     wanted: Wanted,
     pageIn: (module: RemoteModule) => Promise<Page>,
   ) => Promise<Page | null>
-  /** For one page: what it fails with is charged to the release that it was taken from. */
+  /** A loader for one page, so that a failure is charged to the release the page came from. */
   forPage: () => PageLoader
 }
 
 export interface PageLoader {
   /**
-   * Loads a remote's one module, of the release that stands in where the chosen one fails; rejects
-   * with `RemoteUnavailable`. `attempt` > 0 starts afresh, and so does whoever comes back to a
-   * remote that has failed: the registry is read anew then, so that a roll-back reaches open pages.
-   * Whatever is under way for another page serves this one, too. `route` is the page's name.
+   * Loads a remote's one module, from the fallback release if the chosen one fails; rejects with
+   * `RemoteUnavailable`. A retry (`attempt` > 0), or a visit to a remote that has failed, restarts
+   * it and reads the registry again, so that a roll-back reaches open pages. A load in progress for
+   * another page is shared. `route` is the page's name.
    */
   load: (remote: string, attempt: number, route?: string) => Promise<RemoteModule>
   /**
-   * After the page has failed: what another page was given since, or another release, begun afresh.
-   * Null when there is none that has not failed yet; who comes back to the remote starts it afresh then.
+   * After the page has failed: the module that another page has got since, or another release,
+   * started afresh. Null if all have failed; the next visit to the remote then restarts it.
    */
   loadInstead: (remote: string, cause: unknown) => Promise<RemoteModule | null>
   /**
-   * After a page of the remote has come: another release when a style sheet of the one in use was
-   * lost. Null when none was, and when nothing stands in: without its styles a page is of use still.
+   * After a page has loaded: another release if a style sheet of the current one was lost. Null if
+   * none was lost or no fallback is left: a page without its styles is still useful.
    */
   loadStyled: (remote: string) => Promise<RemoteModule | null>
 }
@@ -78,7 +78,9 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const { readRegistry, starter, pins, bucketOf, failureOf, onFailed, takeLostStyle, overrides } =
     parts
   const modules = createLoadedModules()
-  /** With which release the remote was begun last, which is in use, and which have failed since. */
+  /**
+   * By remote: the release it was last started with, the one in use, and those that failed since.
+   */
   const begun = new Map<string, RegistryRelease>()
   const used = new Map<string, RegistryRelease>()
   const spent = new Map<string, Set<string>>()
@@ -123,7 +125,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     return module
   }
 
-  /** Before anybody waits for it: what stands in for it is left to who does. */
+  /** Tries the first release only: fallbacks are left to the visit that needs the page. */
   async function beginPrefetch({ remote, route }: Wanted): Promise<RemoteModule | null> {
     const [first] = releasesFor(remote, await parts.latestRegistry())
     if (first === undefined) return null
@@ -131,7 +133,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     return await start({ remote, route }, first, false).catch(() => null)
   }
 
-  /** The first of the releases that loads; `failures` are of those before them. */
+  /** The first release that loads; `failures` are those of earlier releases. */
   async function firstOf(
     { remote, route }: Wanted,
     releases: readonly RegistryRelease[],
@@ -154,7 +156,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     throw new RemoteUnavailable(`${remote} did not load`, { cause, isOutdated })
   }
 
-  /** Those that have not failed since the remote was begun. */
+  /** Releases that have not failed since the remote was last started. */
   async function othersFor(remote: string, failure: RegistryRelease): Promise<RegistryRelease[]> {
     const lost = (spent.get(remote) ?? new Set()).add(failure.url)
     spent.set(remote, lost)
@@ -162,10 +164,10 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     return releases.filter(({ url }) => !lost.has(url))
   }
 
-  /** Null when there is none that has not failed yet. */
+  /** The fallback release; null if all have failed. */
   async function standIn(remote: string, failure: Failure): Promise<RemoteModule | null> {
     const others = await othersFor(remote, failure.release)
-    // Whoever tries again begins where the visit did, not with what stood in for it.
+    // A retry starts with the release the visit was pinned to, not with its fallback.
     pins.keep(remote, begun.get(remote) ?? failure.release)
     if (others.length > 0) return await firstOf({ remote }, others, true, [failure])
     onFailed(remote, [failure], null)
@@ -180,7 +182,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     return known ?? (await modules.track(remote, begin(remote, isFresh, route)))
   }
 
-  /** What others were given since, instead of a module; null where that one is in use still. */
+  /** The module others have got since; null while the lost one is still in use. */
   function takenSince(remote: string, lost: RemoteModule): Promise<RemoteModule | null> | null {
     const inUse = modules.of(remote)
     return modules.underWay(remote) ?? (inUse === lost ? null : Promise.resolve(inUse))

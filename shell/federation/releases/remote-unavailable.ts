@@ -1,7 +1,7 @@
-/** Why a remote cannot be shown; the console tells in full what the visitor reads in one sentence. */
+/** Why a remote cannot be shown: in full for the console; the visitor reads one sentence. */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable'
-  /** Its release and this shell were built against different models: a newer shell is needed. */
+  /** Release and shell were built against incompatible models: the page needs a newer shell. */
   readonly isOutdated: boolean
 
   constructor(message: string, { isOutdated = false, ...options }: Options = {}) {

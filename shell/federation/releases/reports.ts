@@ -7,13 +7,13 @@ export interface ReleaseReport {
   remote: string
   version: string
   reason: FaultReason
-  /** Version of the release that stood in; null when there was none, or none was needed. */
+  /** Version of the fallback; null if there was none or none was needed. */
   fallback: string | null
 }
 
 /**
- * Tells the console and, where the deployment names an address, whoever looks after the shop: once
- * for each visit, release and reason.
+ * Reports to the console and, if the deployment sets an address, to the operator: once per visit,
+ * release and reason.
  */
 export function createReporter(address: string | null): (report: ReleaseReport) => void {
   let told: readonly unknown[] = []
@@ -26,7 +26,7 @@ export function createReporter(address: string | null): (report: ReleaseReport) 
     told = [...new Set([...told, key])]
     writeSession(STORAGE_KEYS.reportedReleases, told)
     console.warn(`${remote} ${version}: ${reason}; ${fallback ?? 'nothing'} stands in`)
-    // As text: another type would make the browser ask first whether it may.
+    // A string is sent as text/plain; any other type would need a CORS preflight.
     if (address !== null) navigator.sendBeacon?.(address, JSON.stringify(report))
   }
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** A chunk of the release, under way. */
+/** A chunk of the release, still loading. */
 function aChunk({ url }: RegistryRelease): HTMLScriptElement {
   const directory = new URL('.', new URL(url, location.href)).href
   listed.files?.list(directory, { 'a.js': HASH })
@@ -43,7 +43,7 @@ const said = () =>
     .mock.calls.flat()
     .filter((text) => /;/.test(`${text}`))
 
-// What came too late was reported as broken, because it was there when somebody looked.
+// Regression: a file that arrived after the failure made the release be reported as broken.
 test('a release is judged by what it lacked when it failed', async () => {
   const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
   const release = aRelease('2')
@@ -65,7 +65,8 @@ test('a release that lacks nothing and fails is broken', async () => {
   expect(said()).toEqual(['mf-tours 3: broken; nothing stands in'])
 })
 
-// The tickets failed with the tours, whose files were gone: they had a newer version of what both share.
+// Regression: the tickets failed together with the tours, which had offered the newer version of a
+// shared module and whose files were gone.
 test('nobody is offered the modules of a remote that nothing stands in for', async () => {
   const versions = { '1.1.0': { from: 'mf_tours' }, '1.0.0': { from: 'mf_tickets' } }
   vi.stubGlobal('__FEDERATION__', { __SHARE__: { shell: { default: { booking: versions } } } })

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** As a bundle does when its entry runs: it takes what is there, and whatever is pushed later. */
+/** As a bundle does when its entry runs: it takes the chunks in the list, and all pushed later. */
 function aBundle(): { loaded: unknown[] } {
   const loaded: unknown[] = []
   const chunks = Reflect.get(globalThis, LIST)
@@ -36,7 +36,7 @@ test('a remote that is started once more does not find the chunks of before', ()
   expect(aBundle().loaded).toEqual([])
 })
 
-// The chunk of a release that was given up would have run in the one that stands in.
+// Regression: a chunk of a release that was given up would have run in its fallback.
 test('a chunk of the former start that comes late is not taken', () => {
   vi.stubGlobal(LIST, [])
   forgetRemote('mf_tickets', 2)
@@ -48,7 +48,7 @@ test('a chunk of the former start that comes late is not taken', () => {
   expect(bundle.loaded).toEqual(['page'])
 })
 
-// A page whose chunk hung could not be retried: the browser waited for the first request again.
+// Regression: a page with a hanging chunk could not be retried, as the browser reused the request.
 test('its chunks get new addresses', () => {
   const loader = { u: (id: string) => `static/js/async/${id}.1a2b3c4d.js` }
   const run = (chunk: [string[], object, (loader: unknown) => void]) => chunk[2](loader)
@@ -61,7 +61,8 @@ test('a remote without chunks is left alone', () => {
   expect(() => renewChunkAddresses('mf_tickets', 1)).not.toThrow()
 })
 
-// An entry that was given up came after all, and the retry went on with it instead of the new one.
+// Regression: an entry that was given up arrived late, and the retry used it instead of the new
+// one.
 test('of a remote that is started once more nothing of the former start is used', () => {
   const others = { name: 'mf_checkout' }
   const instances = [{ name: 'mf_tickets' }, others, { name: 'mf_tickets' }]

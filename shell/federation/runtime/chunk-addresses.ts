@@ -1,14 +1,14 @@
-/** A bundle's own loader, as far as it is changed here: `u` gives a chunk's path by its id. */
+/** The part of a bundle's loader that is changed here: `u` maps a chunk's id to its path. */
 interface ChunkLoader {
   u: (id: string | number) => string
 }
 
 type PushedChunk = [ids: string[], modules: object, run: (loader: ChunkLoader) => void]
 
-/** In the address of whatever is asked for of a remote that was started once more. */
+/** Query parameter in all addresses of a restarted remote. */
 export const ATTEMPT = 'attempt'
 
-/** Where a remote's bundle collects its chunks, on the global object; the build names it so. */
+/** Name of the global array in which a remote's bundle collects its chunks; set by the build. */
 function chunkList(name: string): string {
   return `chunk_${name}`
 }
@@ -18,10 +18,9 @@ interface FederationInstance {
 }
 
 /**
- * Before a remote is started once more: its next release would take the chunks that were loaded of
- * the one before for its own, and the page would be made of both. What was asked for before may
- * still come: an entry that sets up a container and a runtime that know nothing of the new chunks,
- * and chunks, which are told from the new ones by the attempt in their addresses.
+ * Call before a remote restarts: otherwise its next release would use chunks of the former one, and
+ * the page would mix both. Pending requests may still arrive: the former entry, whose container and
+ * runtime do not know the new chunks, and former chunks, which lack the attempt in their address.
  */
 export function forgetRemote(name: string, attempt: number): void {
   Reflect.set(globalThis, chunkList(name), chunksOf(attempt))
@@ -33,7 +32,7 @@ export function forgetRemote(name: string, attempt: number): void {
   }
 }
 
-/** An array whose `push`, which bundles replace by their own, takes no chunk of an earlier start. */
+/** An array whose `push`, which bundles replace, ignores chunks of an earlier start. */
 function chunksOf(attempt: number): PushedChunk[] {
   const chunks: PushedChunk[] = []
   let push = chunks.push.bind(chunks)
@@ -48,15 +47,17 @@ function chunksOf(attempt: number): PushedChunk[] {
   })
 }
 
-/** What is pushed by no script of its own is the shell's, which asks for addresses here. */
+/**
+ * A push outside of a script with an address comes from the shell itself (`renewChunkAddresses`).
+ */
 function isOf(attempt: number, script: HTMLOrSVGScriptElement | null): boolean {
   if (!(script instanceof HTMLScriptElement) || !script.src) return true
   return new URL(script.src).searchParams.get(ATTEMPT) === String(attempt)
 }
 
 /**
- * Lets a remote that was started once more ask for its chunks at new addresses. A request that hangs
- * stays under way after its time is over, and the browser answers the same address with it.
+ * Makes a restarted remote request its chunks at new addresses. A hanging request stays open after
+ * its timeout, and the browser would reuse it for the same address.
  */
 export function renewChunkAddresses(name: string, attempt: number): void {
   const chunks: PushedChunk[] | undefined = Reflect.get(globalThis, chunkList(name))

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-/** A page with the federation runtime as it is, and apps of it that share one module. */
+/** A page with the real federation runtime, and apps on it that share one module. */
 function aPage() {
   names += 1
   const scope = {}
@@ -35,7 +35,7 @@ function aPage() {
   }
 }
 
-// A new release that was broken took the one that stood in for it along: it brought a newer module.
+// Regression: a broken release had offered a newer shared module, so its fallback failed, too.
 test('a release does not want a module of the one that was given up, although it is newer', async () => {
   const start = aPage()
   const given = start('mf_tours', '1.1.0', fails)

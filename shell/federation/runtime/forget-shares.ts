@@ -6,13 +6,13 @@ interface Shared {
 }
 
 type Versions = Record<string, Shared>
-/** By what has set it up, by scope, by package, by version. */
+/** By runtime instance, scope, package and version. */
 type ShareScopes = Record<string, Record<string, Record<string, Versions>>>
 
 /**
- * Takes back what a release that has failed offers the page and has not brought. Of a module that
- * nobody has loaded yet the newest version counts, so that its files, which may be gone, would be
- * wanted for whoever comes after it. Should it need the module itself, it offers it once more.
+ * Removes the shared modules that a failed release has offered but not loaded. The runtime picks
+ * the newest version of a module nobody has loaded, so later releases would request its files,
+ * which may be gone. If the remote restarts, it offers its modules again.
  */
 export function forgetShares(name: string): void {
   const scopes: ShareScopes = Reflect.get(globalThis, '__FEDERATION__')?.__SHARE__ ?? {}

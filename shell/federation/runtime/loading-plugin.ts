@@ -4,21 +4,21 @@ import { ATTEMPT } from './chunk-addresses.ts'
 
 interface Guarding {
   /**
-   * The fresh start that a remote is at, 0 for none: it makes addresses new, because a request that
-   * hangs is waited for again when the same address is asked for.
+   * How often the remote was restarted. Above 0 it makes addresses unique, because the browser
+   * reuses a hanging request for the same address.
    */
   attempt: (remote: string) => number
   fetchManifest: (address: string) => Promise<Response>
-  /** Of a tag by which the runtime asks for a file of this remote. */
+  /** Called with each tag by which the runtime requests a file of this remote. */
   requireListed: (element: Element, remote: string | undefined) => void
-  /** The entry of a remote has run, and nothing further of it is asked for yet. */
+  /** The entry of a remote has run, and has requested nothing yet. */
   onEntry: (remote: string) => void
 }
 
 /**
- * Closes what the stock runtime leaves open: a manifest that hangs or answers 503 with JSON, an
- * entry or chunk that hangs, a style sheet that fails in silence. Every fault becomes a rejection
- * of `loadRemote`, which is answered by another release or by a retry.
+ * Handles what the stock runtime does not: a manifest that hangs or answers 503 with JSON, an entry
+ * or chunk that hangs, a style sheet that fails silently. Every other fault rejects `loadRemote`,
+ * so that the caller can try another release or offer a retry.
  */
 export function loadingPlugin({
   attempt,

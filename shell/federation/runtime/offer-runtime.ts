@@ -5,12 +5,12 @@ import { BUNDLER_RUNTIME } from '#federation/bundler-runtime'
 type Instance = ReturnType<typeof createInstance>
 type Options = Parameters<typeof createInstance>[0]
 
-/** Lets the entries of remotes run on the shell's copy of federation's bundler runtime. */
+/** Lets the entries of remotes use the shell's copy of federation's bundler runtime. */
 export function offerRuntime(): void {
   Reflect.set(globalThis, BUNDLER_RUNTIME, runtimeForEntry)
 }
 
-/** What an entry begins with: it writes into this, so that each one gets its own. */
+/** A new object for each entry, because entries write into it. */
 function runtimeForEntry() {
   return {
     runtime: { init },
@@ -20,7 +20,7 @@ function runtimeForEntry() {
   }
 }
 
-/** The stock `init` would make the instance it creates the one that the shell itself loads remotes by. */
+/** The stock `init` would replace the instance that the shell itself uses to load remotes. */
 function init(options: Options): Instance {
   const known = getInstance(({ name }) => name === options.name)
   if (known === null) return createInstance(options)

@@ -18,8 +18,8 @@ const PACKAGE_VERSIONS: Record<ProvidedPackage, string> = {
 }
 
 /**
- * Makes the page a host of remotes. The shell itself is bundled like any page and takes nothing from
- * federation; before its first remote it puts the copies it runs on where remotes look for them.
+ * Makes the page a host of remotes. The shell is bundled like any page and does not use federation
+ * itself; before its first remote loads, it registers its own copies as shared modules.
  */
 export function provideShares(): void {
   const packages = Object.entries(OWN_PACKAGES).map(([name, module]) => {

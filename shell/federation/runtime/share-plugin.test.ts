@@ -20,13 +20,13 @@ const module = () => ({})
 const works = async () => module
 const fails = async () => Promise.reject(new Error('ChunkLoadError'))
 
-/** As the runtime does: the copy is asked for, and who comes later waits for the same. */
+/** As in the runtime: later callers wait for the load in progress. */
 function load(shared: Shared) {
   shared.loading ??= Promise.resolve(shared.get())
   return shared.loading
 }
 
-// The basket could not be shown after the tickets had failed: it wanted a file of theirs.
+// Regression: the basket needed a file of the tickets, and failed after they had failed.
 test('who needs a module that is not loaded yet brings it along', async () => {
   const entry = aShared('mf_tickets', fails)
   secureShared(entry, aShared('mf_checkout', works))
@@ -42,7 +42,7 @@ test('a failure is not kept: the next who asks loads it', async () => {
   await expect(load(entry)).resolves.toBe(module)
 })
 
-// A page of the tickets stayed lost until a reload once a file that others need had failed.
+// Regression: after a shared file had failed, a page of the tickets stayed broken until a reload.
 test('a module that came without one it needs has failed as well', async () => {
   const lacksAnother = async () => () => {
     throw new Error('ChunkLoadError')
@@ -74,7 +74,7 @@ test('a module under way for another is waited for, and loaded only if that fail
   }
 })
 
-// The page of an event failed over a release: its new files waited for old ones, which were gone.
+// Regression: the new release of a page waited for files of the old one, which were gone.
 test('a release does not fail with the one before it, which has the same name', async () => {
   const entry = aShared('mf_tickets', fails)
   secureShared(entry, aShared('mf_tickets', fails))
@@ -83,7 +83,7 @@ test('a release does not fail with the one before it, which has the same name', 
   await expect(load(entry)).resolves.toBe(module)
 })
 
-// The entry of the next release had been given the files of the one before, which asked for it first.
+// Regression: the next release got the files of the one before, which had asked first.
 test('a release brings its own module, whoever has asked for its entry before', async () => {
   for (const isStillUnderWay of [true, false]) {
     const entry = aShared('mf_tickets', works)
@@ -102,7 +102,7 @@ test('who asks again for what is under way for it waits, and does not ask twice'
     asked += 1
     throw new Error('ChunkLoadError')
   })
-  // As the runtime does: the page's entry is the remote's own, and who asks has a copy of it.
+  // As in the runtime: the page's entry is the remote's own, and the caller passes a copy of it.
   secureShared(entry, { ...entry })
   const loading = load(entry)
   secureShared(entry, { ...entry })

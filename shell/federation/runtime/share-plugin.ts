@@ -8,16 +8,16 @@ type ResolveShare = NonNullable<ModuleFederationRuntimePlugin['resolveShare']>
 type Shared = Parameters<ResolveShare>[0]['shareInfo']
 type Get = Shared['get']
 
-/** Who was last asked for a shared module: a release is known by its own way to bring it. */
+/** The `get` that loads a shared module at present; each release has its own. */
 const loaders = new WeakMap<Shared, Get>()
-/** The page's entry is some release's own; what its `get` was before another one's was put there. */
+/** The original `get` of an entry, by the `get` that replaced it here. */
 const ownGets = new WeakMap<Get, Get>()
 
 /**
- * A shared module that is not loaded yet comes from the remote that asks for it, and stays one copy
- * from then on. The stock runtime takes it from whichever remote was opened first and keeps its
- * failure for good: a remote that is down, or whose old files a release took away, would break the
- * others. Works in the remotes' own runtime instances, so it has to be a global plugin.
+ * A shared module that is not loaded yet comes from the remote that needs it, and is one copy from
+ * then on. The stock runtime takes it from the remote that was opened first and never retries a
+ * failure: a remote that is down, or whose old files were removed by a release, would break the
+ * others. Must be a global plugin, to work in the remotes' own runtime instances.
  */
 export function sharePlugin(): ModuleFederationRuntimePlugin {
   return {
@@ -35,10 +35,7 @@ export function sharePlugin(): ModuleFederationRuntimePlugin {
 
 let isGuarded = false
 
-/**
- * From now on a shared module that failed to load is asked for again, by the shell and by every
- * remote begun later.
- */
+/** From now on, the shell and every remote started later retry a shared module that failed. */
 export function guardShares(): void {
   if (isGuarded) return
   isGuarded = true
@@ -58,8 +55,8 @@ export function secureShared(shared: Shared, own: Shared): void {
     shared.get = () => begun(shared, get, bring(get))
     ownGets.set(shared.get, replaced)
   } else if (loaders.get(shared) !== get) {
-    // It is under way for another remote, or for a release of this one whose files may be gone: one
-    // copy it stays, unless that one fails.
+    // Another remote is loading it, or a former release of this one, whose files may be gone. It
+    // stays one copy; only if that load fails is it loaded from here.
     shared.loading = begun(
       shared,
       get,
@@ -73,8 +70,8 @@ function ownGetOf({ get }: Shared): Get {
 }
 
 /**
- * Loads the module and runs it. Its file may have come without one it needs: the bundle tells that
- * only when the module is run, and a module that counts as loaded is never asked for again.
+ * Loads the module and runs it. A file it depends on may be missing: the bundle reports that only
+ * when the module runs, and a module that counts as loaded is never retried.
  */
 async function bring(get: Get) {
   const module = await get()

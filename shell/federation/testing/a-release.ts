@@ -1,6 +1,6 @@
 import type { RegistryRelease } from '@shop/shared/federation/registry'
 
-/** A release of the given version at `/r/{version}/`, with what is said beside. */
+/** A release of the given version at `/r/{version}/`, with the given fields. */
 export function aRelease(
   version: string,
   { traffic, standard, fallback, ...more }: Said = {},
@@ -17,7 +17,7 @@ export function aRelease(
 interface Said extends Partial<RegistryRelease> {
   traffic?: number
   standard?: boolean
-  /** Version of the release that stands in. */
+  /** Version of the fallback release. */
   fallback?: string
 }
 
