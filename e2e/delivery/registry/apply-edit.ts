@@ -12,8 +12,8 @@ export type ApplyOutcome =
   | { kind: 'refused'; why: string }
 
 /**
- * Edits what is kept now, and again from the beginning when somebody else was faster. Rejects with
- * `RegistryTrouble` where the store cannot be reached.
+ * Edits the current document, and retries on the newest one when somebody else wrote in between.
+ * Rejects with `RegistryTrouble` when the store cannot be reached.
  */
 export async function applyEdit(
   store: RegistryStore,

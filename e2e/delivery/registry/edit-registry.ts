@@ -11,20 +11,21 @@ import {
   withShare,
 } from './releases-of.ts'
 
-/** The same document where nothing was to be done. */
+/** `document` is the identical object when there was nothing to change. */
 export type Edited = { kind: 'edited'; document: RegistryDocument; said: string }
 export type EditOutcome = Edited | { kind: 'refused'; why: string }
 
-/** Why visits are not spread in another way, for who says it in other words than `why`. */
+/** Reason of a refused edit, for callers that show their own text instead of `why`. */
 export type SplitRefusal =
   | { because: 'notListed' | 'noHashes' | 'isDefault' | 'noEarlier' | 'noShare' }
-  /** Of 100 % the shares of other releases leave so many. */
+  /** `left`: percent of visits that the shares of other releases leave. */
   | { because: 'shareTaken'; left: number }
 export type SplitOutcome = Edited | ({ kind: 'refused'; why: string } & SplitRefusal)
 
 /**
- * Lists a release. Visits get it once it is promoted or has a share; the first of its remote they
- * get at once. The same release again changes nothing; another one of this version is refused.
+ * Lists a release. It gets visits once it is promoted or has a share; the first release of a remote
+ * is the default at once. Listing the same release again changes nothing; other content or another
+ * address for the same version is refused.
  */
 export function publish(
   document: RegistryDocument,
@@ -55,7 +56,7 @@ a release never changes. Raise the version in ${remote}/package.json and release
   return { kind: 'edited', document: edited, said }
 }
 
-/** Makes a listed release the default; the one before it stands in when it cannot be loaded. */
+/** Makes a listed release the default; the former default becomes its fallback. */
 export function promote(document: RegistryDocument, remote: string, version: string): SplitOutcome {
   const list = releasesOf(document, remote)
   const target = findVersion(list, version)
@@ -77,9 +78,9 @@ export function promote(document: RegistryDocument, remote: string, version: str
 }
 
 /**
- * Goes back to the release that was the default before: the one that stands in, else the latest
- * default among `earlier` documents (newest first) that is still listed and has hashes. What is taken
- * back stays listed without visits, for pages that are open with it.
+ * Returns to the previous default: the fallback of the current one, else the latest default among
+ * `earlier` documents (newest first). It must still be listed, have hashes and not be rolled back
+ * itself. The release that is taken back stays listed without visits, for pages that use it.
  */
 export function rollback(
   document: RegistryDocument,
@@ -107,7 +108,7 @@ Publish a repaired release and promote it.`
   }
 }
 
-/** Takes a release off the list: pages that are open with it leave it. */
+/** Takes a release off the list; pages that use it switch to the default. */
 export function retire(document: RegistryDocument, remote: string, version: string): SplitOutcome {
   const list = releasesOf(document, remote)
   const target = findVersion(list, version)
@@ -184,7 +185,7 @@ function releaseBefore(
   return undefined
 }
 
-/** Hashes decide: the two that make up a release's identity, and where it lies. */
+/** Same address and same two hashes: these identify a release. */
 function isSame(one: ListedRelease, other: ListedRelease): boolean {
   return (
     one.url === other.url &&

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000
 const problemsAnswer = v.object({ problems: v.array(v.string()) })
 const historyAnswer = v.object({ revisions: v.array(v.custom<RegistryRevision>(isRevision)) })
 
-/** A registry that a shop's server keeps; reading needs no token, anything else does. */
+/** A registry on a shop's server. Reading it needs no token; writing and the history do. */
 export function createEndpointRegistry(address: string, token: string | undefined): RegistryStore {
   const ask = async (url: string, request: RequestInit = {}): Promise<Response> => {
     const authorization = token === undefined ? undefined : { authorization: `Bearer ${token}` }
@@ -87,7 +87,7 @@ It has to be the one the shop was started with.`,
   return new RegistryTrouble(`${url} answers ${answer.status}. The registry was not changed.`)
 }
 
-/** A proxy on the way may have weakened it. */
+/** The tag without the `W/` prefix, which a proxy may have added. */
 function tagIn(answer: Response): string {
   return /"([^"]*)"/.exec(answer.headers.get('etag') ?? '')?.[1] ?? ''
 }

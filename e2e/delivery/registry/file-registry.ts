@@ -12,13 +12,12 @@ import {
 } from './registry-store.ts'
 import { tagOf } from './tag-of.ts'
 
-/** About 10 s in all; a write takes some milliseconds. */
+/** Waits for the lock for about 10 s in all; a write takes some milliseconds. */
 const WAITS = { retries: 200, factor: 1, minTimeout: 20, maxTimeout: 80, randomize: true }
 
 /**
- * A registry in a file, with its revisions beside it in `<file>.history.jsonl`. A reader never sees
- * half of a document, and of two that write at once the second is told so. A file that is not there
- * is an empty registry.
+ * A registry in a file, with its revisions beside it in `<file>.history.jsonl`. Writes are atomic;
+ * of two concurrent writes the second gets `conflict`. A missing file is an empty registry.
  */
 export function createFileRegistry(
   file: string,
@@ -67,7 +66,7 @@ function revisionOf(text: string, note: RegistryNote, at: Date): RegistryRevisio
   return { tag: tagOf(text), at: at.toISOString(), ...note, document: JSON.parse(text) }
 }
 
-/** A line that was cut short, as the machine went down, is left out. */
+/** Skips an incomplete line, left by a machine that went down while writing. */
 function readRevision(line: string): RegistryRevision[] {
   try {
     const given: unknown = JSON.parse(line)

@@ -4,7 +4,7 @@ import type { RegistryRevision } from './registry-store.ts'
 
 const note = v.object({ tag: v.string(), at: v.string(), author: v.string(), action: v.string() })
 
-/** Is this an entry of a registry's history, as it was written down? */
+/** Is this a valid entry of a registry's history? */
 export function isRevision(given: unknown): given is RegistryRevision {
   if (typeof given !== 'object' || given === null || !('document' in given)) return false
   return v.is(note, given) && readDocument(given.document).kind === 'document'

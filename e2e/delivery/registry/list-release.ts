@@ -5,8 +5,8 @@ import { type FullRecord, fullRecord } from './records.ts'
 import type { ListedRelease } from './registry-document.ts'
 
 /**
- * A release as it is listed, from its address and the contents of its manifest and its
- * `release.json`. Throws where that one is no record.
+ * The registry entry of a release, from its address and the contents of its manifest and its
+ * `release.json`. Throws when the latter is invalid.
  */
 export function listRelease(url: string, manifest: Uint8Array, record: Uint8Array): ListedRelease {
   const { version, contract, pages, files }: FullRecord = v.parse(

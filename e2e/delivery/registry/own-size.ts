@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** Bytes of the files together, each compressed on its own, as they are served. */
+/** Total bytes of the files, each compressed on its own, as they are served. */
 export async function gzipSize(contents: readonly Uint8Array[]): Promise<number> {
   const compress = promisify(gzip)
   const sizes = contents.map(async (content) => (await compress(content, { level: 9 })).length)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Why a remote is too large, in words; null where it keeps to its budget or has none. */
+/** Message that a remote is too large; null when it is within its budget or has none. */
 export function overBudget(
   remote: string,
   gzipBytes: number,

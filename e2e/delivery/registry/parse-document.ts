@@ -1,7 +1,7 @@
 import { type RegistryDocument, readDocument } from './registry-document.ts'
 import { RegistryTrouble } from './registry-store.ts'
 
-/** What is kept at a place, read; rejects with `RegistryTrouble` where it is no registry. */
+/** Parses the text stored at `place`; throws `RegistryTrouble` when it is no valid registry. */
 export function parseDocument(text: string, place: string): RegistryDocument {
   let given: unknown
   try {
@@ -13,7 +13,7 @@ The registry was not changed.`)
   return requireDocument(given, place)
 }
 
-/** Likewise of what is about to be written there. */
+/** Likewise for a document that is about to be written there. */
 export function requireDocument(given: unknown, place: string): RegistryDocument {
   const reading = readDocument(given)
   if (reading.kind === 'document') return reading.document

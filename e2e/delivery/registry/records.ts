@@ -4,20 +4,20 @@ import * as v from 'valibot'
 
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What a `release.json` says beyond what the shell reads of it. */
+/** A whole `release.json`; the shell reads only some of its fields. */
 export const fullRecord = v.object({
   ...releaseRecord.entries,
-  /** The remote's own code, by path: without the copies it brings of what the shell has. */
+  /** Paths of the remote's own code, without its copies of modules that the shell provides. */
   own: v.optional(v.array(v.string())),
-  /** Most bytes that its own code may have, each file compressed by gzip. */
+  /** Maximum size of its own code, with each file compressed by gzip. */
   budget: v.optional(v.object({ gzipBytes: bytes })),
-  /** Pages that the shell does not know, as they go into the registry. */
+  /** Pages the shell was not built with; they are listed in the registry. */
   pages: v.optional(v.array(extensionPage)),
 })
 
 export type FullRecord = v.InferOutput<typeof fullRecord>
 
-/** The `release.json` of the shell, at the shop's root: what remotes have to fit. */
+/** The shell's `release.json`, at the shop's root; remotes must fit its contract. */
 export const shellRecord = v.object({
   name: v.literal('shell'),
   version: v.string(),

@@ -13,8 +13,7 @@ const address = v.pipe(
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
 /**
- * One release as it may be written: what the shell reads must be right, and what others have added
- * stays as it is.
+ * One listed release. Fields that the shell reads are validated; unknown fields are left unchanged.
  */
 const listedRelease = v.looseObject({
   url: address,
@@ -32,11 +31,11 @@ const listedRelease = v.looseObject({
       loaded: v.optional(integrity),
       contract: v.optional(v.string()),
       pages: v.optional(v.array(v.looseObject(extensionPage.entries))),
-      /** Came with the server itself, which replaces it when it is built anew. */
+      /** Entered by the server that was built with it; the next build replaces it. */
       builtIn: v.optional(v.boolean()),
-      /** Was the default and was taken back: not to be gone back to by itself. */
+      /** Was the default and was rolled back: a later rollback must not choose it. */
       rolledBack: v.optional(v.boolean()),
-      /** Bytes of its own code, compressed by gzip, and how many it may have. */
+      /** Bytes of its own code, compressed by gzip, and its budget. */
       size: v.optional(v.looseObject({ gzipBytes: v.number(), budget: v.optional(v.number()) })),
     }),
   ),
@@ -66,7 +65,7 @@ export type DocumentReading =
   /** Each with its path, `microFrontends.@shop/mf-tours.0.url: …`. */
   | { kind: 'unreadable'; problems: readonly string[] }
 
-/** Checks all of a registry, strictly: one that is written must be right for every remote in it. */
+/** Validates the whole registry: one invalid remote rejects all of it. */
 export function readDocument(given: unknown): DocumentReading {
   const parsed = v.safeParse(registryDocument, given)
   if (parsed.success) return { kind: 'document', document: parsed.output }
@@ -78,7 +77,7 @@ export function emptyDocument(): RegistryDocument {
   return { schema: SCHEMA, microFrontends: {} }
 }
 
-/** Place of the release that visits get: the one marked, else the first, as the shell has it too. */
+/** Index of the default release: the one marked, else the first, as in the shell. */
 export function defaultIndex(list: readonly ListedRelease[]): number {
   return Math.max(
     0,
@@ -86,7 +85,7 @@ export function defaultIndex(list: readonly ListedRelease[]): number {
   )
 }
 
-/** What browsers take for a path: `//`, `/\` and `/`, a tab, `/` begin the name of another host. */
+/** Parses paths as browsers do: `//`, `/\` and `/`, a tab, `/` would name another host. */
 function isAddress(text: string): boolean {
   const shop = 'https://shop.invalid'
   if (text.startsWith('/')) return URL.canParse(text, shop) && new URL(text, shop).origin === shop

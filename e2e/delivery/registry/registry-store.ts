@@ -1,7 +1,7 @@
 import type { RegistryDocument } from './registry-document.ts'
 
 export interface RegistryNote {
-  /** Who edits, in words: a name, a pipeline. */
+  /** Who edits: a name, a pipeline. */
   author: string
   /** What is done, as on the command line: `promote mf-tours 1.4.2`. */
   action: string
@@ -14,10 +14,10 @@ export interface RegistryRevision extends RegistryNote {
   document: RegistryDocument
 }
 
-/** `conflict`: somebody has written since the tag was read; nothing of this write was kept. */
+/** `conflict`: somebody else wrote after the tag was read; this write changed nothing. */
 export type WriteOutcome = { kind: 'written'; tag: string } | { kind: 'conflict' }
 
-/** Where a registry is kept. All of it reject with `RegistryTrouble` when it cannot be had. */
+/** Storage of a registry. All methods reject with `RegistryTrouble` when it cannot be used. */
 export interface RegistryStore {
   read(): Promise<{ document: RegistryDocument; tag: string }>
   write(document: RegistryDocument, tag: string, note: RegistryNote): Promise<WriteOutcome>

@@ -4,8 +4,8 @@ import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import { integrityOf } from './integrity-of.ts'
 
 /**
- * The files that a release consists of, by their path below its folder: all but the record itself,
- * hidden ones and the compressed copies, which a browser checks after unpacking.
+ * Paths of a release's files below its folder. Left out are the record itself, hidden files, and
+ * the compressed copies, because browsers check hashes after decompression.
  */
 export async function releaseFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

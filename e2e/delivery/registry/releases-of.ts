@@ -1,7 +1,7 @@
 import { registryKey } from '@shop/shared/federation/registry'
 import { defaultIndex, type ListedRelease, type RegistryDocument } from './registry-document.ts'
 
-/** The remote's releases, the default one among them; none where it is not listed. */
+/** The remote's releases, including the default; empty when it is not listed. */
 export function releasesOf(document: RegistryDocument, remote: string): readonly ListedRelease[] {
   return document.microFrontends[registryKey(remote)] ?? []
 }
@@ -18,7 +18,7 @@ export function findVersion(
   return list.find(({ metadata }) => metadata.version === version)
 }
 
-/** Browsers load nothing that they cannot check. */
+/** Browsers load no release without hashes, because they could not check it. */
 export function hasHashes({ metadata, extras }: ListedRelease): boolean {
   return metadata.integrity !== undefined && extras?.release !== undefined
 }
@@ -35,7 +35,7 @@ export function withReleases(
   return { ...document, microFrontends: { ...document.microFrontends, [key]: settled } }
 }
 
-/** Shares add up to 100: what the others leave is the default's. */
+/** Shares add up to 100: the default gets what the others leave. */
 function settle(list: readonly ListedRelease[], defaultUrl: string): ListedRelease[] {
   const share = (release: ListedRelease) => release.deployment?.traffic ?? 0
   const given = list
@@ -52,7 +52,7 @@ export function withShare(release: ListedRelease, traffic: number): ListedReleas
   return { ...release, deployment: { ...release.deployment, traffic } }
 }
 
-/** The release with another stand-in; one that would stand in for itself has none. */
+/** The release with another fallback; no release is its own fallback. */
 export function withFallback(release: ListedRelease, url: string | undefined): ListedRelease {
   const { fallbackUrl: _, ...rest } = release
   return url === undefined || url === release.url ? rest : { ...rest, fallbackUrl: url }

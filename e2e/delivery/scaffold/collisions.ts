@@ -5,7 +5,7 @@ import { pageName } from './names.ts'
 import type { RemoteOrder } from './read-order.ts'
 import type { Workspace } from './workspace.ts'
 
-/** What of the order is taken already; empty when nothing is. */
+/** Names and addresses of the order that are already taken; empty when there are none. */
 export function collisionsOf(
   { remote, path }: Pick<RemoteOrder, 'remote' | 'path'>,
   { folders, entries, pages }: Pick<Workspace, 'folders' | 'entries' | 'pages'>,
@@ -27,7 +27,7 @@ export function collisionsOf(
   return problems.filter((problem) => problem !== '')
 }
 
-/** Would this pattern, `tickets/:id`, be found for the path as well? */
+/** Does this pattern, such as `tickets/:id`, match the path too? */
 function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   return (

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 
-/** What a new remote is to be. */
+/** Describes the remote to create. */
 export interface RemoteOrder {
   /** Folder name, `mf-audio`. */
   remote: string
@@ -9,7 +9,7 @@ export interface RemoteOrder {
   path: string
   /** Title of its page and word of its menu entry. */
   titles: Record<Language, string>
-  /** Languages in which nobody has said the title yet. */
+  /** Languages without a title of their own; they use `--title`. */
   untranslated: readonly Language[]
 }
 
@@ -21,7 +21,7 @@ const USAGE = `npm run scaffold -- mf-audio --path audio-guides --title "Audio g
 const REMOTE = /^mf(-[a-z][a-z0-9]*)+$/
 const PATH = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)*$/
 
-/** Reads the command line; all that is wrong with it is told at once. */
+/** Reads the command line; reports all its problems at once. */
 export function readOrder(args: readonly string[]): OrderReading {
   const options = Object.fromEntries(
     ['path', 'title', ...LANGUAGES.map((language) => `title-${language}`)].map((name) => [

@@ -7,7 +7,7 @@ import type { RemoteOrder } from './read-order.ts'
 import { readJson } from './workspace.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'template')
-/** Whatever is the same in all remotes is taken over from this one, so that it stays the same. */
+/** Files that are the same in all remotes are copied from this one. */
 export const MODEL = 'mf-vouchers'
 const BUDGET = { gzipBytes: 40_000 }
 
@@ -51,7 +51,7 @@ async function packageText(root: string, order: RemoteOrder, devPort: number): P
   return `${JSON.stringify(own, null, 2)}\n`
 }
 
-/** Texts by their paths; `.txt` keeps them from being taken for the workspace's own code. */
+/** Templates by path; `.txt` keeps tools from treating them as the workspace's own code. */
 async function templates(): Promise<[string, string][]> {
   const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true })
   const found = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.txt'))
@@ -72,7 +72,7 @@ function filled(text: string, { remote, path }: RemoteOrder, title: string): str
     FOLDER: path.replaceAll('/', '-'),
     PAGE: pageName(path),
     COMPONENT: componentName(path),
-    // Inside of quotes, in JSON and in Markdown alike.
+    // Escaped for use between quotes, in JSON and in Markdown.
     TITLE: JSON.stringify(title).slice(1, -1),
   }
   return text.replace(/__([A-Z]+)__/g, (whole, word: string) => words[word] ?? whole)

@@ -12,8 +12,9 @@ export type ScaffoldOutcome =
   | { kind: 'refused'; problems: readonly string[] }
 
 /**
- * Makes the folder of a new remote and enters it where the workspace lists its remotes. The shell is
- * not among those: it finds the remote's pages in the registry. What is refused leaves all as it was.
+ * Creates the folder of a new remote and adds it where the workspace lists its remotes. The shell
+ * is not one of these places: it finds the remote's pages in the registry. A refusal changes
+ * nothing.
  */
 export async function scaffoldRemote(root: string, order: RemoteOrder): Promise<ScaffoldOutcome> {
   const workspace = await readWorkspace(root)
@@ -30,14 +31,15 @@ export async function scaffoldRemote(root: string, order: RemoteOrder): Promise<
   return { kind: 'made', said: said(order, devPort) }
 }
 
-/** All are thought through before the first is written. */
+/** Computes all edits before the first is written, so that an error leaves nothing half done. */
 async function editsOf(root: string, remote: string, ownPackage: string) {
   const changes: [string, (text: string) => string][] = [
     ['package.json', (text) => withWorkspace(text, remote)],
     ['tsconfig.json', (text) => withReference(text, remote)],
     ['.github/CODEOWNERS', (text) => withOwner(text, remote)],
     ['package-lock.json', (text) => withLocked(text, remote, ownPackage)],
-    // What npm notes of the installed packages; else the next start would install them all anew.
+    // npm's record of what is installed; without this entry the next start would reinstall
+    // everything.
     ['node_modules/.package-lock.json', (text) => withLocked(text, remote, ownPackage)],
   ]
   const edits: [string, string][] = []
@@ -52,7 +54,7 @@ async function editsOf(root: string, remote: string, ownPackage: string) {
   return edits
 }
 
-/** Whole or not at all. */
+/** Atomic: the folder appears whole or not at all. */
 async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const unfinished = `${folder}.unfinished-${process.pid}`
   try {
@@ -67,13 +69,13 @@ async function writeFolder(folder: string, files: ReadonlyMap<string, string>): 
   }
 }
 
-/** As npm links the workspaces. Where nothing is installed yet, npm will. */
+/** Links the remote as npm links workspaces. If nothing is installed yet, npm will do it. */
 async function link(root: string, remote: string): Promise<void> {
   const place = join(root, 'node_modules/@shop', remote)
   await symlink(join('../..', remote), place, 'junction').catch(() => {})
 }
 
-/** Line breaks depend on the length of the names. Where the formatter is not installed, it can wait. */
+/** Line breaks depend on the length of the names. Skipped if the formatter is not installed. */
 function format(root: string, remote: string): void {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   spawnSync(process.execPath, [biome, 'format', '--write', remote], { cwd: root, stdio: 'ignore' })

@@ -19,8 +19,8 @@ export function withReference(text: string, remote: string): string {
 }
 
 /**
- * A lock file of npm that knows the workspace, as `npm install` would write it: all that the remote
- * needs is locked already. `ownPackage` is its package.json.
+ * npm's lock file with the new workspace, as `npm install` would write it: all dependencies of the
+ * remote are in it already. `ownPackage` is the text of its package.json.
  */
 export function withLocked(text: string, remote: string, ownPackage: string): string {
   const read = v.parse(lock, JSON.parse(text))

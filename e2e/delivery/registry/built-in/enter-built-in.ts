@@ -2,15 +2,15 @@ import { applyEdit } from '../apply-edit.ts'
 import type { RegistryNote, RegistryStore } from '../registry-store.ts'
 import { type BuiltInRelease, type Deployment, seedRegistry } from './seed-registry.ts'
 
-/** How the history of the registry tells that a server entered what it was built with. */
+/** What the registry's history shows when a server enters its built-in releases. */
 export const BUILT_IN_ENTERED: RegistryNote = {
   author: 'server',
   action: 'enter the releases it was built with',
 }
 
 /**
- * Enters what this server was built with into the registry; `deployment` tells what becomes of the
- * releases it was built with before. Rejects when that cannot be written.
+ * Enters the releases this server was built with into the registry; `deployment` decides what
+ * happens to those of earlier builds. Rejects when the registry cannot be written.
  */
 export async function enterBuiltIn(
   registry: RegistryStore,

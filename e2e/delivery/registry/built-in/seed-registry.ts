@@ -7,15 +7,15 @@ export interface BuiltInRelease {
 }
 
 export interface Deployment {
-  /** The files of what was built in before are still served. */
+  /** Whether the files of earlier builds are still served. */
   keepsFiles: boolean
 }
 
 /**
- * The registry with the releases that the server itself was built with, in place of those it had
- * before. Visits get the new one where they had a built-in one; a release that somebody has
- * published and promoted stays the default. Where files are kept, the built-in one that visits had
- * stays listed for those that are open with it, and stands in for the new one.
+ * The registry with this server's built-in releases in place of those of earlier builds. A new one
+ * becomes the default where the default was a built-in one; a release that somebody published and
+ * promoted stays the default. If old files are still served, the former built-in release stays
+ * listed: open pages still use it, and it is the fallback of the new one.
  */
 export function seedRegistry(
   document: RegistryDocument,
@@ -42,7 +42,7 @@ function seedOne(
     ? outdated.find((one) => one === current || one.url === listed?.fallbackUrl)
     : undefined
   const lost = outdated.filter((one) => one !== former)
-  // Who took the new one back did so until there is a newer one.
+  // A rollback of this build stays in force; only a newer build becomes the default again.
   const isTakenBack = former !== undefined && listed?.extras?.rolledBack === true
   const stays = current !== undefined && (isTakenBack || !outdated.includes(current))
   if (listed !== undefined && stays && lost.length === 0) return document

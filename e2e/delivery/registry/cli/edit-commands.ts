@@ -48,7 +48,8 @@ export function rollbackCommand(world: World) {
       edit(world, args, ROLLBACK_ARGS, `rollback ${args.remote}`, async (document) => {
         const outcome = rollback(document, args.remote)
         if (outcome.kind === 'edited') return outcome
-        // Reading it may need more rights, so it is asked only where the list does not say.
+        // Reading the history may need a token, so it is read only if the list names no earlier
+        // release.
         const history = await openRegistry(args, world).store.history()
         return rollback(
           document,
@@ -87,7 +88,10 @@ export function canaryCommand(world: World) {
   })
 }
 
-/** What visits are to be given has to be there and to fit; what speaks against it is said. */
+/**
+ * Wraps an edit that gives visits to a release: refuses it, with the reason, if the release is
+ * unreachable, changed or of another contract.
+ */
 function ifFit(
   world: World,
   args: CommonArgs & { remote: string; version: string },

@@ -9,7 +9,7 @@ import { gzipSize, overBudget } from '../own-size.ts'
 import { type FullRecord, fullRecord } from '../records.ts'
 
 const AT_A_TIME = 8
-/** What is read is kept until all of it is compared. */
+/** Limits memory: all files stay in memory until the whole release is compared. */
 const MAX_FILES = 1_000
 const MAX_BYTES = 64 * 1024 * 1024
 
@@ -29,7 +29,7 @@ export type Inspection =
     }
   | { kind: 'unsound' | 'not there'; problems: readonly string[] }
 
-/** Reads every file of a release and says all that speaks against publishing it. */
+/** Reads every file of a release and lists every problem that forbids publishing it. */
 export async function inspectRelease(
   source: ReleaseSource,
   expected: Expected,
@@ -105,7 +105,9 @@ function misfits(record: FullRecord, { remote, version, contract }: Expected): s
   return problems
 }
 
-/** What speaks against the short list, by which browsers would take the release for broken. */
+/**
+ * Problems of the short list of files (`LOADED_FILES`): browsers would reject the release for them.
+ */
 function misread(content: Uint8Array | undefined, { files }: FullRecord): string[] {
   if (content === undefined) return []
   const list = readJson(loadedFiles, content)
@@ -119,7 +121,7 @@ function misread(content: Uint8Array | undefined, { files }: FullRecord): string
   ]
 }
 
-/** In an address `%2e%2e` is `..` as well. */
+/** Resolves the path as a URL, because there `%2e%2e` means `..` too. */
 function leadsOut(path: string): boolean {
   if (/^\/|^[a-z]+:|(^|\/)\.|\\/i.test(path)) return true
   const folder = 'https://release.invalid/folder/'

@@ -2,8 +2,8 @@ import { askContract, recordOf } from '../health/ask-contract.ts'
 import { CommandRefused } from './world.ts'
 
 /**
- * Version of the shared model that the shell in use has, unless it is given. Rejects with
- * `CommandRefused` where it cannot be found out.
+ * Version of the shared model (the contract) that the live shell has, unless it is `given`. Rejects
+ * with `CommandRefused` when it is unknown.
  */
 export async function liveContract(
   given: string | undefined,

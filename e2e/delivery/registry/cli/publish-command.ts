@@ -39,7 +39,7 @@ const ARGS = {
   ...COMMON_ARGS,
 } as const
 
-/** Checks a release, puts it where it is served and lists it, in this order. */
+/** Checks a release, copies it to where it is served, then lists it. */
 export function publishCommand(world: World) {
   return defineCommand({
     meta: { name: 'publish', description: 'Lists a release after checking every file of it' },
@@ -65,7 +65,7 @@ export function publishCommand(world: World) {
         const [from, to] = [absolute(dir, world.folder), absolute(releases, world.folder)]
         if (!dryRun) world.say(await upload(task, from, to))
       }
-      // What a dry run has not copied cannot be fetched yet.
+      // A dry run copies nothing, so the server cannot have the release yet.
       const isThere = inFolder === null || releases === undefined || !dryRun
       const served = isThere ? await readServed(task) : null
       if (inFolder && served && served.extras?.release !== inFolder.extras?.release) {
@@ -89,9 +89,9 @@ The registry was not changed. Raise the version and release again.`)
 
 interface Task {
   expected: Expected
-  /** Remote and version, for words. */
+  /** Remote and version, for messages. */
   name: string
-  /** Of the manifest, as it will be listed. */
+  /** Address of the manifest, as it will be listed. */
   url: string
   shop: string | null
   /** Folder it is copied to. */

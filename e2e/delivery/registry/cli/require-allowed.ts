@@ -4,8 +4,9 @@ import { CommandRefused } from './world.ts'
 const TIMEOUT_MS = 15_000
 
 /**
- * Browsers load a remote from another origin only where the shop's security policy names it; a shop
- * that has none, or cannot be asked, allows everything as far as can be said from here.
+ * Browsers load a remote from another origin only if the shop's content security policy names that
+ * origin. A shop without a policy, or one that does not answer, passes: nothing can be checked
+ * here.
  */
 export async function requireAllowed(manifestUrl: string, shop: string | null): Promise<void> {
   const { origin } = new URL(manifestUrl)
@@ -17,8 +18,9 @@ The registry was not changed. Start the shop with REMOTE_ORIGINS=${origin} first
 }
 
 /**
- * Who is asked about releases from this machine: the shop, where it loads remotes from, what was typed,
- * and otherwise what everybody can reach. A registry is no way into this machine's own networks.
+ * Which servers this machine may fetch releases from: the shop, the origins it allows remotes from,
+ * the origin the user typed, and otherwise public addresses only. An address in a registry must not
+ * lead into this machine's private networks (SSRF).
  */
 export async function askableBy(shop: string | null, typed?: string): Promise<Askable> {
   const allowed = shop === null ? [] : [shop, ...((await allowedOrigins(shop)) ?? [])]
@@ -26,7 +28,7 @@ export async function askableBy(shop: string | null, typed?: string): Promise<As
   return { origins, others: 'public' }
 }
 
-/** What the shop's policy allows scripts from; null where it has none or cannot be asked. */
+/** Sources that the shop's policy allows scripts from; null without a policy or an answer. */
 async function allowedOrigins(shop: string): Promise<readonly string[] | null> {
   const policy = await fetch(shop, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     async (answer) => {

@@ -1,7 +1,7 @@
 import type { ArgsDef } from 'citty'
 import { CommandRefused } from './world.ts'
 
-/** A misspelt `--dry-run` must not become the real thing. */
+/** Refuses unknown options: a misspelt `--dry-run` must not make a real change. */
 export function requireKnown(
   args: Record<string, unknown> & { _: string[] },
   known: ArgsDef,

@@ -5,8 +5,8 @@ import { historyCommand, statusCommand } from './status-commands.ts'
 import type { World } from './world.ts'
 
 /**
- * `publish mf-tours 1.4.2`, `promote …` and so on. What cannot be done is said in words, without a
- * stack; the answer is the exit code.
+ * `publish mf-tours 1.4.2`, `promote …` and so on. Errors are printed as messages without a stack;
+ * the result is the exit code.
  */
 export async function runRegistry(words: readonly string[], world: World): Promise<number> {
   const commands: Record<string, CommandDef> = {
@@ -36,7 +36,7 @@ export async function runRegistry(words: readonly string[], world: World): Promi
   }
 }
 
-/** What citty refuses by itself says neither what there is nor how to go on. */
+/** Adds what citty's own errors lack: which commands exist, and what to do next. */
 function complaintOf(error: unknown, words: readonly string[], verbs: readonly string[]): string {
   const message = error instanceof Error ? error.message : String(error)
   if (!(error instanceof Error) || error.name !== 'CLIError') return message

@@ -1,4 +1,4 @@
-/** Lines whose columns stand below each other. */
+/** Lines with aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

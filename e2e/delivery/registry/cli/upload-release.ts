@@ -9,8 +9,8 @@ export type UploadOutcome =
   | { kind: 'refused'; why: string }
 
 /**
- * Copies a release to where a server serves it from, `<releases>/<remote>/<version>`. It appears
- * there as a whole or not at all, and what lies there already is never written over.
+ * Copies a release to where a server serves it from, `<releases>/<remote>/<version>`. The copy is
+ * atomic, and an existing release is never overwritten.
  */
 export async function uploadRelease(
   from: string,
@@ -29,7 +29,7 @@ export async function uploadRelease(
       why: `${folder} is there with other content: a release never changes. Raise the version and release again.`,
     }
   }
-  // New each time: what an upload that was cut off has left behind must not become part of this one.
+  // A new folder each time: leftovers of an interrupted upload must not become part of this one.
   const uploading = join(releases, remote, `.uploading-${version}-${randomUUID()}`)
   try {
     for (const path of [RELEASE_RECORD, ...(await releaseFiles(from))]) {

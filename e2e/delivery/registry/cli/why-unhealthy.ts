@@ -3,7 +3,7 @@ import type { RegistryDocument } from '../registry-document.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
 import { askableBy } from './require-allowed.ts'
 
-/** Why visits must not be given this release now, in words; null when nothing speaks against it. */
+/** Message why visits must not get this release now; null when no problem is found. */
 export async function whyUnhealthy(
   document: RegistryDocument,
   remote: string,

@@ -6,17 +6,17 @@ import type { RegistryStore } from '../registry-store.ts'
 
 const DEFAULT_REGISTRY = 'http://localhost:8080/registry.json'
 
-/** What a command is given by the terminal it runs in. */
+/** What a command gets from its terminal. */
 export interface World {
   say: (line: string) => void
-  /** Of what was not done. */
+  /** Prints why a command failed. */
   complain: (line: string) => void
   env: Record<string, string | undefined>
-  /** Folder that relative paths are meant from. */
+  /** Folder that relative paths are resolved against. */
   folder: string
 }
 
-/** What every command can be told. */
+/** Options of every command. */
 export const COMMON_ARGS = {
   registry: {
     type: 'string',
@@ -39,7 +39,7 @@ export interface CommonArgs {
 
 export interface OpenRegistry {
   store: RegistryStore
-  /** Origin of the shop that reads it; null where nobody has told. */
+  /** Origin of the shop that reads it; null when unknown. */
   shop: string | null
   author: string
 }
@@ -59,7 +59,7 @@ export function openRegistry(args: CommonArgs, { env, folder }: World): OpenRegi
   return { store, shop: shop ?? originOf(place), author }
 }
 
-/** As it was told: an address, or a file. */
+/** Address or file of the registry, from the option, the environment or the default. */
 export function placeOf({ registry }: CommonArgs, { env }: Pick<World, 'env'>): string {
   return registry ?? (env.SHOP_REGISTRY || DEFAULT_REGISTRY)
 }
@@ -73,11 +73,11 @@ export function absolute(path: string, folder: string): string {
   return isAbsolute(path) ? path : resolve(folder, path)
 }
 
-/** What may be part of an address and of a path. */
+/** Refuses names that are not safe in an address and in a file path. */
 export function requireNames(remote: string, version: string): void {
   if (/^[a-z][a-z0-9-]{0,39}$/.test(remote) && /^\w[\w.+-]{0,99}$/.test(version)) return
   throw new CommandRefused(`${remote} ${version} is no remote and its version: mf-tours 1.4.2 is.`)
 }
 
-/** A command that did not do what it was told; its message says why, what is kept and what to do. */
+/** A command that was not carried out; its message says why, what is unchanged and what to do. */
 export class CommandRefused extends Error {}

@@ -6,7 +6,7 @@ import { readBounded } from './read-bounded.ts'
 const TIMEOUT_MS = 15_000
 const MAX_BYTES = 64 * 1024
 
-/** What the shell says of itself at the shop's root; null where it says nothing. */
+/** Contract version from the shell's record at the shop's root; null when it cannot be read. */
 export async function askContract(
   shop: string | null,
   signal = AbortSignal.timeout(TIMEOUT_MS),
@@ -22,7 +22,7 @@ export async function askContract(
   }
 }
 
-/** Address of what a shell says of itself. */
+/** Address of a shell's record. */
 export function recordOf(shop: string): string {
   return new URL(`/${RELEASE_RECORD}`, shop).href
 }

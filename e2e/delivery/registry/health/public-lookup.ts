@@ -3,8 +3,9 @@ import type { LookupFunction } from 'node:net'
 import { isPrivateAddress } from '../../../service/http/private-address.ts'
 
 /**
- * Looks a name up for a connection and fails where it leads into a private network. The connection
- * takes the very address that was checked: a name that leads elsewhere the second time gains nothing.
+ * Resolves a host name for a connection, and fails if it leads into a private network. The
+ * connection uses the very address that was checked, so a second DNS answer cannot redirect it (DNS
+ * rebinding).
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -3,17 +3,20 @@ import { request as requestTls } from 'node:https'
 import { isPrivateAddress } from '../../../service/http/private-address.ts'
 import { publicLookup } from './public-lookup.ts'
 
-/** Who may be asked. What a registry names anybody may have written who has its token. */
+/**
+ * Which servers may be asked. Addresses in a registry are not trusted: anybody who has its token
+ * may have written them.
+ */
 export interface Askable {
-  /** Named by whoever runs the shop: its own address, and where its remotes come from. */
+  /** Named by whoever runs the shop: its own origin, and those its remotes come from. */
   origins: readonly string[]
-  /** Others, as long as they are not within this machine's own networks; or nobody else. */
+  /** Other origins: allowed if they are not in this machine's own networks, or not at all. */
   others: 'public' | 'nobody'
 }
 
-/** Where a release is looked at, and for how long. */
+/** How a release is fetched to check it. */
 export interface LookingAt {
-  /** Origin its address belongs to; null where nobody has told. */
+  /** Origin that a relative address belongs to; null when unknown. */
   shop: string | null
   askable: Askable
   signal?: AbortSignal | undefined
@@ -29,12 +32,12 @@ export interface ReadLimits {
 export type BoundedRead =
   | { kind: 'content'; content: Uint8Array; headers: IncomingHttpHeaders }
   | { kind: 'missing'; why: string }
-  /** Not asked at all. */
+  /** Not requested, because its origin is not allowed. */
   | { kind: 'not listed' }
 
 /**
- * Reads what lies at an address, of which a stranger may have chosen every letter: no redirect is
- * followed, no more is read than `maxBytes`, and no longer than until `signal`.
+ * Reads from an address that a stranger may have chosen: follows no redirect, and stops after
+ * `maxBytes` or when `signal` aborts.
  */
 export async function readBounded(url: string, limits: ReadLimits): Promise<BoundedRead> {
   const { origin, protocol, hostname } = new URL(url)

@@ -6,10 +6,10 @@ import type { LookingAt } from './read-bounded.ts'
 import { type ReadOutcome, servedSource } from './release-source.ts'
 
 /**
- * - `changed`: other content than the registry says, which browsers refuse
- * - `unchecked`: the registry does not say what it should be
- * - `not listed`: on an origin that the shop does not load remotes from
- * - `not asked`: nobody knows which shop its address belongs to
+ * - `changed`: content differs from the hash in the registry, so browsers refuse it
+ * - `unchecked`: the registry has no hash for it
+ * - `not listed`: the shop does not load remotes from its origin
+ * - `not asked`: its address is relative, and the shop's origin is unknown
  */
 export type ReleaseHealth =
   | 'good'
@@ -19,7 +19,7 @@ export type ReleaseHealth =
   | 'not listed'
   | 'not asked'
 
-/** Looks at the manifest and at the short list of files; `publish` has looked at every file. */
+/** Checks only the manifest and the short list of files; `publish` has checked every file. */
 export async function releaseHealth(
   { url, metadata, extras }: ListedRelease,
   { shop, askable, signal }: LookingAt,

@@ -5,18 +5,18 @@ import { releaseFiles } from '../release-files.ts'
 import { type LookingAt, readBounded } from './read-bounded.ts'
 
 const TIMEOUT_MS = 20_000
-/** Of one file. The largest there is of this shop's own has 0.5 MB. */
+/** Of one file. The largest file of this shop has 0.5 MB. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024
 
 export type ReadOutcome =
   | { kind: 'content'; content: Uint8Array }
-  /** `isListed`: its origin was asked. */
+  /** `isListed`: its origin is allowed, so it was requested. */
   | { kind: 'missing'; why: string; isListed: boolean }
 
 /** Where the files of a release are read from, by their path below it. */
 export interface ReleaseSource {
   read: (path: string) => Promise<ReadOutcome>
-  /** All files that lie there; null where that cannot be found out. */
+  /** All files there; null when they cannot be listed, as on a web server. */
   list: () => Promise<readonly string[] | null>
 }
 
@@ -34,8 +34,8 @@ export function folderSource(folder: string): ReleaseSource {
 }
 
 /**
- * A release that is served: at the address of its manifest, and below. `shop` is the origin whose pages
- * have to be allowed to read it.
+ * A release on a web server, at the address of its manifest and below. Pages of the origin `shop`
+ * must be allowed to read it (CORS).
  */
 export function servedSource(
   manifestUrl: string,

@@ -3,20 +3,17 @@ import { askContract } from './ask-contract.ts'
 import type { LookingAt } from './read-bounded.ts'
 import { releaseHealth } from './release-health.ts'
 
-/** Why visits must not be given a release, which may have been published long ago. */
+/** Why visits must not get a release now; it may have been fine when it was published. */
 export type Unhealthy =
   | { reason: 'unreachable' }
-  /** It lies on an origin that nobody in charge has named, which was not asked. */
+  /** It was not requested: nobody in charge has named its origin. */
   | { reason: 'notListed' }
-  /** It has other content than was published. */
+  /** Its content differs from what was published. */
   | { reason: 'integrity' }
   /** It was built against the contract `needed`, and the shell has `live`. */
   | { reason: 'contract'; needed: string; live: string }
 
-/**
- * Looks at a release where it lies. Null when nothing speaks against it, as far as it can be found out
- * from here.
- */
+/** Checks a release at its address. Null when no problem can be found from here. */
 export async function unhealthyRelease(
   release: ListedRelease,
   looking: LookingAt,
@@ -30,7 +27,7 @@ export async function unhealthyRelease(
   return { reason: 'contract', needed, live }
 }
 
-/** Releases fit a shell of the same major. */
+/** A release fits a shell whose contract has the same major version. */
 export function majorOf(version: string): string {
   return version.split('.')[0] ?? ''
 }

@@ -6,10 +6,10 @@ import { tagOf } from '../tag-of.ts'
 import type { RegistryTables } from './tables.ts'
 
 const PLACE = 'The registry in the database'
-/** As many revisions as the history tells, and no document is ever larger than some kilobytes. */
+/** How many revisions the history returns at most. */
 const MOST_REVISIONS = 200
 
-/** The registry that the database keeps. Every read asks it: several servers may write. */
+/** The registry in the database. Reads are never cached, because several servers may write. */
 export function createDatabaseRegistry(
   db: Kysely<RegistryTables>,
   clock: () => Date,
@@ -51,7 +51,7 @@ export function createDatabaseRegistry(
   }
 }
 
-/** What is served, as it was written; before the first revision an empty registry. */
+/** The served text, as it was written; an empty registry before the first revision. */
 export async function latestText(
   db: Kysely<RegistryTables>,
 ): Promise<{ id: number; text: string }> {

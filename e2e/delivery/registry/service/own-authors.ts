@@ -2,17 +2,17 @@ import { BUILT_IN_ENTERED } from '../built-in/enter-built-in.ts'
 
 const OPERATOR = 'operator page, '
 
-/** How the history of the registry names operators: by where they were. */
+/** How the registry's history names operators: by their network. */
 export function operatorAt(network: string): string {
   return `${OPERATOR}${network}`
 }
 
-/** From where the operator was; null of any other author. */
+/** The operator's network; null for any other author. */
 export function networkOfOperator(author: string): string | null {
   return author.startsWith(OPERATOR) ? author.slice(OPERATOR.length) : null
 }
 
-/** Names that the server gives: nobody else may go by one of them in the history. */
+/** Names reserved for the server: nobody else may use one as author in the history. */
 export function isOwnAuthor(author: string): boolean {
   return author === BUILT_IN_ENTERED.author || networkOfOperator(author) !== null
 }

@@ -9,9 +9,9 @@ export interface RemoteHealth {
   remote: string
   version: string
   reason: ReportReason
-  /** How often browsers have told it. */
+  /** How many reports browsers have sent. */
   reports: number
-  /** Minute of the latest. */
+  /** Minute of the latest report. */
   last: Date
 }
 
@@ -32,7 +32,7 @@ export async function recordReport(
     .execute()
 }
 
-/** What browsers have told since then, by remote, version and reason, the most told first. */
+/** Reports since then by remote, version and reason, the most frequent first. */
 export async function remoteHealth(
   db: Kysely<RegistryTables>,
   since: Date,
@@ -49,7 +49,7 @@ export async function remoteHealth(
     .sort((one, other) => other.reports - one.reports)
 }
 
-/** Reports are of use while a release is new. */
+/** Deletes old reports: they are useful only while a release is new. */
 export async function forgetReports(db: Kysely<RegistryTables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS)
   await db.deleteFrom('remote_report').where('minute', '<', before).execute()

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * - `unreachable`: a file of the release did not come
- * - `integrity`: one came with other content than the registry says
+ * - `unreachable`: a file of the release could not be loaded
+ * - `integrity`: a file had other content than the registry says
  * - `contract`: it was built against another contract than the shell's
  * - `broken`: it was loaded and failed
  */
@@ -12,12 +12,12 @@ export type ReportReason = (typeof REASONS)[number]
 
 const version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,100}$/))
 
-/** What a browser tells of a release it could not use. */
+/** What a browser reports about a release it could not use. */
 export const remoteReport = v.object({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   version,
   reason: v.picklist(REASONS),
-  /** Version that stands in for it; null where none does. */
+  /** Version of the fallback that was loaded instead; null when there was none. */
   fallback: v.optional(v.nullable(version), null),
 })
 

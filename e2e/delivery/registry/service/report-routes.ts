@@ -16,7 +16,7 @@ import type { RegistryTables } from './tables.ts'
 const PATH = '/reports/remotes'
 const MAX_BODY_BYTES = 2048
 const PERIOD_MS = 10 * 60_000
-/** A school behind one address has many browsers, and each tells each release once. */
+/** A school behind one address has many browsers, and each reports a release once. */
 const MOST_OF_NETWORK = 120
 
 interface ReportTaker {
@@ -26,8 +26,8 @@ interface ReportTaker {
 }
 
 /**
- * Takes what browsers tell of remotes they could not load. They send it as they leave and read no
- * answer; a sent beacon is text, whatever is in it.
+ * Receives browsers' reports on remotes they could not load. They are sent as beacons when a page
+ * is left: the body is text, and nobody reads the answer.
  */
 export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTaker): void {
   const registry = createDatabaseRegistry(db, clock)
@@ -51,8 +51,8 @@ export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTak
 }
 
 /**
- * Only what the registry lists is kept: strangers make up any number of names, and the database would
- * keep them all. Null for a release that is not listed (any more).
+ * Only reports on listed releases are stored: strangers could invent any number of names and fill
+ * the database. Null for a release that is not listed (any more).
  */
 function ofListed(document: RegistryDocument, report: RemoteReport): RemoteReport | null {
   const list = releasesOf(document, report.remote)

@@ -17,7 +17,7 @@ interface RegistryDatabase {
   clock: () => Date
 }
 
-/** The registry as the shell reads it: asked for each time, and 304 while it is the same. */
+/** The registry as the shell reads it: revalidated each time, answered by 304 while unchanged. */
 export function mountRegistry(app: Hono, { db }: Pick<RegistryDatabase, 'db'>): void {
   app.get('/registry.json', async (c) => {
     const { text } = await latestText(db)
@@ -29,7 +29,7 @@ export function mountRegistry(app: Hono, { db }: Pick<RegistryDatabase, 'db'>): 
   })
 }
 
-/** For whoever has the token, and not there without one: to edit the registry and read its history. */
+/** Routes to edit the registry and to read its history, for holders of the token. */
 export function mountRegistryEdits(
   app: Hono,
   { db, clock }: RegistryDatabase,
@@ -68,12 +68,12 @@ export function mountRegistryEdits(
   })
 }
 
-/** A proxy that compresses weakens a tag; it stands for the same document nevertheless. */
+/** Ignores `W/`: a compressing proxy marks tags as weak, yet they name the same document. */
 function tagsIn(header = ''): string[] {
   return [...header.matchAll(/"([^"]*)"/g)].map(([, tag = '']) => tag)
 }
 
-/** Headers carry ASCII: what is not comes percent-encoded. */
+/** Headers carry ASCII only, so other characters arrive percent-encoded. */
 function noteOf(header = ''): string {
   try {
     return decodeURIComponent(header)

@@ -1,8 +1,10 @@
 import type { ReportReason } from './remote-report.ts'
 
-/** The registry as it was from one edit to the next; the latest is what counts. */
+/** One row for each edit; the row with the highest id is the current registry. */
 interface RegistryRevisionTable {
-  /** One more than the revision it was made from, so that of two at once only one is kept. */
+  /**
+   * One more than the revision it is based on, so that only one of two concurrent writes succeeds.
+   */
   id: number
   /** The text that is served. */
   document: string
@@ -11,18 +13,18 @@ interface RegistryRevisionTable {
   created_at: Date
 }
 
-/** So many browsers told the same in one minute. */
+/** How many browsers reported the same in one minute. */
 interface RemoteReportTable {
   minute: Date
   remote: string
   version: string
   reason: ReportReason
-  /** Version that stood in; empty where none did. */
+  /** Version of the fallback; empty when there was none. */
   fallback: string
   reports: number
 }
 
-/** Where the registry is kept in a database: the museum's, whose migrations make the tables. */
+/** Tables of a registry in the museum's database, whose migrations create them. */
 export type RegistryTables = {
   registry_revision: RegistryRevisionTable
   remote_report: RemoteReportTable

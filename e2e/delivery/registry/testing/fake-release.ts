@@ -15,7 +15,7 @@ interface FakeRelease {
   code?: string
 }
 
-/** A release of `mf-tours` as its build leaves it, with three small files; answers its folder. */
+/** A release of `mf-tours` as its build leaves it, with three small files; returns its folder. */
 export async function fakeRelease(
   folder: string,
   { version, contract = '1.0.0', code = `code of ${version}` }: FakeRelease,

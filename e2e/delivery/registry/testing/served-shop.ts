@@ -8,7 +8,7 @@ import { createRegistryShop, REGISTRY_TOKEN } from './registry-shop.ts'
 
 const SHELL_CONTRACT = '1.2.0'
 
-/** A shop that really listens: registry, published releases and the shell's word on its contract. */
+/** A shop that listens on a port: registry, published releases and the shell's record. */
 export async function serveShop(db: ShopDatabase, releases: string) {
   const app = new Hono()
   app.route('/', createRegistryShop(db, REGISTRY_TOKEN).app)
