@@ -13,7 +13,7 @@ export const port = (name: string) =>
     v.transform(Number),
   )
 
-/** So many days something is kept; not for ever, and never for less than a day. */
+/** Days to store something; never unlimited, and at least one day. */
 export const days = (name: string) =>
   v.pipe(
     v.string(),
@@ -65,7 +65,7 @@ export const serverAddress = (protocols: readonly string[], message: string) =>
 export const secret = (name: string) =>
   v.pipe(v.string(), v.minLength(20, `${name} is too short: at least 20 characters are needed.`))
 
-/** A secret that is sent as `Authorization: Bearer …`, which takes no other signs (RFC 6750). */
+/** A secret sent as `Authorization: Bearer …`, which allows only these characters (RFC 6750). */
 export const bearerSecret = (name: string) =>
   v.pipe(
     secret(name),
@@ -75,7 +75,7 @@ export const bearerSecret = (name: string) =>
     ),
   )
 
-/** Relative paths are meant from where the command was typed, which npm keeps in INIT_CWD. */
+/** Relative paths start where the command was typed, which npm stores in INIT_CWD. */
 export function absolutePath(path: string): string {
   return isAbsolute(path) ? path : resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }
@@ -84,7 +84,7 @@ function isUrl(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
 }
 
-/** Browsers compare origins as a whole, so that a path would promise what is not kept. */
+/** Browsers compare whole origins, so a path here would have no effect. */
 function isOrigin(text: string): boolean {
   if (!isUrl(text, WEB)) return false
   const { pathname, search, hash, username, password } = new URL(text)

@@ -3,13 +3,15 @@ import { Pool, type PoolClient } from 'pg'
 import { messageOf } from '../http/log.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
 
-/** In ms. Together less than the 15 s after which the shop gives a call up. */
+/**
+ * In ms. `connection` and `answer` together stay below the 15 s after which the shop aborts a call.
+ */
 export interface DatabaseLimits {
-  /** For a connection, whether one is made or one of the others becomes free. */
+  /** To get a connection, either a new one or one released by another request. */
   connection: number
-  /** For the answer to one statement, on this side: a frozen server keeps no time itself. */
+  /** For the answer to one statement, measured here: a frozen server enforces no timeout itself. */
   answer: number
-  /** On the server's side: for one statement, for a lock, and for a transaction as a whole. */
+  /** Enforced by the server: for one statement, for a lock, and for a whole transaction. */
   statement: number
   lock: number
   transaction: number
@@ -24,9 +26,9 @@ const LIMITS: DatabaseLimits = {
 }
 
 const CONNECTIONS = 10
-/** Requests that wait for one of them; further ones are told at once to come again. */
+/** Requests that may wait for a connection; further ones fail at once and may be retried. */
 const MOST_WAITING = 1000
-/** A frozen server does not even take leave. */
+/** A frozen server does not answer when we close the connection. */
 const LEAVE_MS = 2000
 
 interface PoolSettings {
@@ -36,9 +38,9 @@ interface PoolSettings {
 }
 
 /**
- * Connections to a PostgreSQL server that may go away: each failure of the server, and each answer
- * that does not come in time, is a `DatabaseUnavailable`; a connection it happened to is not used
- * again. None ends the process.
+ * Connections to a PostgreSQL server that may fail: every server failure and every timeout becomes
+ * a `DatabaseUnavailable`, and the connection it happened on is not used again. No failure ends the
+ * process.
  */
 export function createConnectionPool({ url, schema, limits }: PoolSettings): PostgresPool {
   const patience = { ...LIMITS, ...limits }
@@ -56,7 +58,8 @@ export function createConnectionPool({ url, schema, limits }: PoolSettings): Pos
   const lost = (error: Error) => {
     if (!pool.ending) console.error('database connection lost:', error.message)
   }
-  // Said by a connection nobody uses at the moment, and by one in use; unheard, either ends the process.
+  // An idle connection and one in use both emit `error`; without a listener either ends the
+  // process.
   pool.on('error', lost)
   pool.on('connect', (client) => void client.on('error', () => {}))
   return {
@@ -74,14 +77,17 @@ export function createConnectionPool({ url, schema, limits }: PoolSettings): Pos
   }
 }
 
-/** A server that does not know one of them, because it is older, does without. */
+/** An older server may lack one of these settings; it is skipped. */
 const SET_LIMITS = `select set_config(name, case name
     when 'statement_timeout' then $1::text when 'lock_timeout' then $2::text else $3::text end, false)
   from pg_settings
   where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout',
     'idle_in_transaction_session_timeout')`
 
-/** The pool waits for its turn, for the connection and for what is set on it one after the other. */
+/**
+ * The pool's own timeouts for queueing, connecting and `onConnect` run one after the other; this
+ * one limits their sum.
+ */
 async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClient> {
   let timer: NodeJS.Timeout | undefined
   let isLate = false
@@ -102,12 +108,12 @@ async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClie
   }
 }
 
-/** One that is broken is closed when it is given back, instead of being handed to the next. */
+/** On release a broken connection is closed, so that the next request does not get it. */
 function usable(client: PoolClient): PoolClient {
   let isBroken = false
   const guarded = {
     query: async (statement: string, parameters: unknown[]) => {
-      // Behind a statement without an answer the end of its transaction would wait as long again.
+      // After a timeout, the rollback on this connection would wait just as long again.
       if (isBroken) throw new DatabaseUnavailable('the connection is lost')
       try {
         return await client.query(statement, parameters)
@@ -123,19 +129,22 @@ function usable(client: PoolClient): PoolClient {
   })
 }
 
-/** Whatever the server says to who wants to come in, requests can only come again. */
+/** Whatever the reason a connection fails, the only remedy is a retry of the request. */
 function unreachable(error: unknown): never {
   throw new DatabaseUnavailable(messageOf(error) || codeOf(error), { cause: error })
 }
 
-/** What has no code of the server's is about the connection; a conflict may be tried again as it is. */
+/**
+ * An error without a SQLSTATE comes from the connection. A conflict passes: it may be retried as it
+ * is.
+ */
 function refuse(error: unknown): never {
   const isAway = sqlState(error) === '' || isUnavailable(error)
   if (!isAway || isConflict(error)) throw error
   return unreachable(error)
 }
 
-/** Of a name with several addresses none of which answers: it has no message of its own. */
+/** An error for a host with several addresses, none of which answers, has no message of its own. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -1,22 +1,22 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { messageOf } from '../http/log.ts'
 
-/** A machine's clocks drift by some milliseconds a minute at most, but it may have been asleep. */
+/** A clock drifts by a few milliseconds a minute at most, but the machine may have been asleep. */
 const SYNC_MS = 10_000
 
 /**
- * The time of the database, which is the same for all processes. That of the machine is not asked: one
- * whose clock was ahead took what others held for free.
+ * The time of the database, the same for all processes. The machine's clock is not used: a process
+ * with a fast clock sold what others still held.
  */
 export interface DatabaseClock {
-  /** As far as it is known here, to some milliseconds. */
+  /** Estimated locally, accurate to some milliseconds. */
   now: () => Date
-  /** As the database says it in this moment, for what is decided behind a lock. */
+  /** Read from the database now, for decisions made under a lock. */
   read: <Tables>(db: Kysely<Tables> | Transaction<Tables>) => Promise<Date>
   stop: () => void
 }
 
-/** Rejects when the database cannot be asked; later on the time goes on without it. */
+/** Rejects if the first query fails; later failures do not stop the clock. */
 export async function followDatabaseClock<Tables>(db: Kysely<Tables>): Promise<DatabaseClock> {
   let offset = 0
   const read: DatabaseClock['read'] = async (asked) => {

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
 /**
- * A change of the tables. It only adds what the release before can do without knowing: tables,
- * columns that may be left out, indexes. What takes away or tightens comes a release later, and
- * names in `needs` the migration of the release that stopped depending on it: releases that do not
- * know that one are refused from then on.
+ * A change of the tables that the previous release can ignore: new tables, optional columns,
+ * indexes. Removing or tightening something comes a release later and names in `needs` the
+ * migration of the release that stopped depending on it: releases without that migration then
+ * refuse to start.
  */
 export interface SchemaMigration extends Migration {
   needs?: string
@@ -13,12 +13,13 @@ export interface SchemaMigration extends Migration {
 
 export type SchemaMigrations = Readonly<Record<string, SchemaMigration>>
 
-/** Written by the first migration that needs something, in the same transaction. */
+/** Created by the first migration that has `needs`, in the same transaction. */
 const MARK = 'schema_mark'
 
 /**
- * Brings the tables of a schema up to date. Tables of a newer release are left as they are: whoever
- * goes back by a release goes on selling. Rejects, in words, where they no longer suit this one.
+ * Brings the tables of a schema up to date. Tables of a newer release stay unchanged, so that a
+ * rollback by one release can go on selling. Rejects with a readable message where the tables are
+ * too new for this release.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -30,7 +31,7 @@ export async function migrate<Tables>(
   const missing = needed.find((name) => !(name in migrations))
   if (missing !== undefined) throw new Error(tooNew(schema, missing, migrations))
 
-  // To the migrator what a newer release did is done, whatever it was.
+  // The migrator must see migrations of a newer release as known and already applied.
   const done = Object.fromEntries(unknown.map((name) => [name, { up: async () => {} }]))
   const provider = {
     getMigrations: async () => ({ ...done, ...markedAll(migrations) }),
@@ -71,7 +72,9 @@ function markedAll(migrations: SchemaMigrations): Record<string, Migration> {
   )
 }
 
-/** Behind the migrator's lock, so that two processes that start together do not both make the table. */
+/**
+ * Runs under the migrator's lock, so that two processes starting together do not both create it.
+ */
 function marked({ up, needs }: SchemaMigration): Migration {
   return {
     up: async (db) => {

@@ -18,9 +18,9 @@ export interface DatabasePlace {
   url?: string | undefined
   /** Schema that holds the tables, so that several services can share one server. */
   schema: string
-  /** What an embedded database begins with, where the caller keeps one at hand. */
+  /** Content of a new embedded database, if the caller has one cached. */
   cluster?: (() => Promise<EmptyCluster>) | undefined
-  /** How long a server is waited for, where that is not as always. */
+  /** Timeouts for the server, where they differ from the defaults. */
   limits?: Partial<DatabaseLimits> | undefined
 }
 
@@ -44,7 +44,7 @@ export async function openDatabase<Tables>(
   return db
 }
 
-/** Says which server it was: the driver's own message names a port at best. */
+/** Adds the server's address: the driver's own message names a port at best. */
 function unusable(url: string, cause: unknown): Error {
   const { host, pathname } = new URL(url)
   return new Error(

@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { claimFolder } from './claim-folder.ts'
 
-/** A database cluster with nothing in it; making one takes seconds, unpacking it a moment. */
+/** An empty database cluster; creating one takes seconds, unpacking one is quick. */
 export type EmptyCluster = Blob
 
 let shared: Promise<EmptyCluster> | undefined
 
-/** Made once for all databases of this process. */
+/** Created once and shared by all databases of this process. */
 export function emptyCluster(): Promise<EmptyCluster> {
   shared ??= makeEmptyCluster()
   return shared
@@ -21,7 +21,7 @@ async function makeEmptyCluster(): Promise<EmptyCluster> {
   return cluster
 }
 
-/** Opens the embedded database of a folder, making it when there is none; without one in memory. */
+/** Opens the embedded database of a folder, creating it if needed; without a folder, in memory. */
 export async function openPGlite(
   folder: string | undefined,
   cluster: () => Promise<EmptyCluster> = emptyCluster,
@@ -46,7 +46,7 @@ function releasedOnClose(pglite: PGlite, release: () => Promise<void>): PGlite {
   return pglite
 }
 
-/** Aside and then renamed: a start that is interrupted leaves no half database behind. */
+/** Unpacks elsewhere and renames: an interrupted start leaves no incomplete database behind. */
 async function unpackInto(folder: string, cluster: () => Promise<EmptyCluster>): Promise<void> {
   const aside = `${folder}.new`
   await rm(aside, { recursive: true, force: true })

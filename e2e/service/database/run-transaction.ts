@@ -1,14 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isConflict } from './unavailable.ts'
 
-/** More than that in a row is no coincidence. */
+/** More conflicts than this in a row are not a coincidence. */
 const TRIES = 5
 const LONGEST_PAUSE_MS = 40
 
 /**
- * Does `work` in a transaction; where another one stood in its way (a deadlock, or rows that changed
- * meanwhile) and the database undid it, it is done anew, a few times. It must do nothing but speak to
- * the database.
+ * Runs `work` in a transaction and retries it a few times if the database rolled it back because of
+ * a deadlock or a concurrent change. `work` must have no effects outside the database.
  */
 export async function runTransaction<Tables, Result>(
   db: Kysely<Tables>,
@@ -19,7 +18,7 @@ export async function runTransaction<Tables, Result>(
       return await db.transaction().execute(work)
     } catch (error) {
       if (!isConflict(error) || tries === TRIES) throw error
-      // Not both at the same moment again.
+      // A random pause, so that both transactions do not collide again.
       const pause = Math.random() * tries * LONGEST_PAUSE_MS
       await new Promise((resolve) => setTimeout(resolve, pause))
     }

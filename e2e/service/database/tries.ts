@@ -8,15 +8,15 @@ import {
 } from 'kysely'
 import { runTransaction } from './run-transaction.ts'
 
-/** One try of something that may not be tried too often. */
+/** One counted attempt at something that is limited. */
 interface AttemptTable {
   id: Generated<number>
   /** By whom or for what. */
   key: string
   at: Date
-  /** Whether it counts is not decided yet. */
+  /** Still running: not yet decided whether it counts. */
   under_way: boolean
-  /** The cart it counts as long as; null: it counts anyway. */
+  /** It counts only as long as this cart does; null: it counts in any case. */
   cart_id: string | null
 }
 
@@ -25,7 +25,7 @@ export interface TryTables {
   attempt: AttemptTable
 }
 
-/** What counts tries: by whom or for what, and how many within the period. */
+/** A limit: the key attempts are counted by, and the most attempts within the period. */
 export interface TryKey {
   key: string
   most: number
@@ -35,29 +35,29 @@ interface Wanted {
   keys: readonly TryKey[]
   now: Date
   periodMs: number
-  /** Counts until `settleTry` says whether it goes on to. */
+  /** The attempt is still running; `settleTry` decides whether it counts. */
   underWay?: boolean | undefined
-  /** Counts only as long as the rows of `stillCounts` say so of this cart. */
+  /** It counts only while the condition `stillCounts` is true for this cart. */
   cartId?: string | undefined
   stillCounts?: RawBuilder<SqlBool> | undefined
 }
 
 export type Begun =
   | { kind: 'begun'; ids: readonly number[] }
-  /** Too many under one of the keys. */
+  /** Too many attempts for one of the keys. */
   | { kind: 'tooMany' }
-  /** Too many if all that are under way turn out to count. */
+  /** Too many only if all running attempts turn out to count. */
   | { kind: 'wait' }
 
 /**
- * Counts a try in under all of its keys, unless there were too many within the period. Counted in the
- * database, so that it makes no difference which of several server processes is asked; at once, so that
- * many tries at the same time are no way around it.
+ * Counts an attempt for all of its keys, unless one of them has reached its limit within the
+ * period. Counted in the database, for all server processes together, and before the attempt runs,
+ * so that parallel attempts cannot pass the limit.
  */
 export async function beginTry(db: Kysely<TryTables>, wanted: Wanted): Promise<Begun> {
   const { keys, now, underWay = false, cartId = null } = wanted
   return await runTransaction(db, async (trx): Promise<Begun> => {
-    // Always in the same order: two tries with the same two keys must not wait for each other.
+    // Always in the same order, to prevent a deadlock of two attempts with the same two keys.
     for (const { key } of keys.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
     }
@@ -96,7 +96,7 @@ async function count(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** Decides on a try that is under way; `at` is when it turned out to count. */
+/** Decides whether a running attempt counts; `at` is when that was known. */
 export async function settleTry(
   db: Kysely<TryTables>,
   ids: readonly number[],
@@ -114,15 +114,18 @@ export async function takeBackTry(db: Kysely<TryTables>, ids: readonly number[])
   await db.deleteFrom('attempt').where('id', 'in', ids).execute()
 }
 
-/** So that the table holds no more than the tries of the last hour, the longest period there is. */
+/** Deletes attempts older than an hour, which is the longest period of any limit. */
 export async function forgetTries(db: Kysely<TryTables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 60 * 60_000)
   await db.deleteFrom('attempt').where('at', '<=', before).execute()
 }
 
-/** Keeps people from finding out by trying: passwords, links, who has an account. */
+/** Limits guessing: of passwords, of links, and of who has an account. */
 export interface TryLimit {
-  /** To be asked before a try. Null when there were too many; `takeBack` is for one that was right. */
+  /**
+   * Call it before an attempt. Null when there were too many; call `takeBack` if the attempt was
+   * right.
+   */
   begin: (keys: readonly TryKey[]) => Promise<{ takeBack: () => Promise<void> } | null>
 }
 

@@ -5,18 +5,16 @@ import type { TrustedProxies } from './trusted-proxies.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Where a request comes from; empty where the app is not called through a server. */
+    /** Address of the client; empty where the app is called without a server. */
     clientAddress: string
   }
 }
 
 /**
- * Finds out where requests come from. That is the connection itself, for anybody could have written
- * what the headers say; but of a trusted proxy it is whom the proxy saw, the last address of
- * `X-Forwarded-For` that is not a trusted proxy as well.
- *
- * `onUnbelieved` is called once, with who sent a header that is not believed: mostly a proxy that nobody
- * has named, behind which all visitors would be counted as one.
+ * Finds the address a request comes from: that of the connection, because anybody can write the
+ * headers. For a trusted proxy it is the last address in `X-Forwarded-For` that is not a trusted
+ * proxy itself. `onUnbelieved` is called once with the sender of an ignored header: usually a proxy
+ * that is not configured as trusted, behind which all visitors count as one.
  */
 export function findClientAddress(
   isTrusted: TrustedProxies,
@@ -47,10 +45,10 @@ function connectedFrom(c: Context): string {
   return served?.incoming === undefined ? '' : (getConnInfo(c).remote.address ?? '')
 }
 
-/** More proxies than anybody has in a row. */
+/** More proxies in a row than anybody has. */
 const MOST_FORWARDED = 20
 
-/** Oldest first, without ports; of a long list the end, which the nearest proxies wrote. */
+/** Oldest first, without ports; of a long list only the end, which the nearest proxies wrote. */
 function forwardedFor(header = ''): string[] {
   return header
     .split(',')

@@ -2,13 +2,12 @@ import type { Hono } from 'hono'
 import { type Kysely, sql } from 'kysely'
 import { type Log, messageOf } from './log.ts'
 
-/** A database that takes longer than this to say anything answers no visitor in time either. */
+/** A database slower than this does not answer visitors in time either. */
 const PATIENCE_MS = 2_000
 
 /**
- * `GET /health`, for what stands in front of the processes: 200 while this one reaches its database,
- * else 503. It says nothing about the payment provider or the mail server, without which a shop can
- * still be looked at.
+ * `GET /health`, for a load balancer: 200 while this process reaches its database, else 503. The
+ * payment provider and the mail server are not checked, because visitors can browse without them.
  */
 export function mountHealth<Tables>(
   app: Hono,

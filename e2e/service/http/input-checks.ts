@@ -1,6 +1,6 @@
 /**
- * A NUL or one half of a surrogate pair: JSON and addresses can carry them, a database cannot keep
- * them, and nobody types them.
+ * NUL or half of a surrogate pair: possible in JSON and URLs, but a database cannot store them and
+ * nobody types them.
  */
 const UNCLEAN = /[\0\p{Surrogate}]/u
 
@@ -8,7 +8,7 @@ export function isCleanText(text: string): boolean {
   return !UNCLEAN.test(text)
 }
 
-/** Are all texts in a value clean, names of fields included? However deeply it is nested. */
+/** Is every text in a value clean, field names included, at any depth? */
 export function holdsCleanText(value: unknown): boolean {
   const waiting = [value]
   while (waiting.length > 0) {
@@ -23,10 +23,10 @@ export function holdsCleanText(value: unknown): boolean {
   return true
 }
 
-/** Far more than any form or registry has; what walks through a value by itself bears thousands. */
+/** Far deeper than any form or registry; recursive code can handle thousands of levels. */
 const MOST_LEVELS = 100
 
-/** Is a value nested so little that it can be compared, shown and written? */
+/** Is a value shallow enough to compare, show and serialize recursively? */
 export function isShallow(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; depth < MOST_LEVELS; depth += 1) {

@@ -2,20 +2,20 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-/** The longest request the API reads, in bytes; a server in front of it should not take more either. */
+/** Largest request body of the API, in bytes; a proxy in front should not allow more either. */
 export const MAX_BODY_BYTES = 256 * 1024
-/** Likewise of a form of the operator's page. */
+/** The same for a form of the operator's page. */
 export const MAX_FORM_BYTES = 512 * 1024
 
 /**
- * Longer than a proxy keeps idle connections (nginx: 60 s): whoever closes first must not be the one
- * that the next request is already on its way to.
+ * Longer than a proxy keeps idle connections open (nginx: 60 s): if this side closed first, the
+ * proxy might just be sending the next request.
  */
 export const KEEP_ALIVE_MS = 65_000
 
 /**
- * Serves an app on a port of its own, of this machine's address `host` or of all; rejects when the port
- * is taken. The answer stops it: requests under way are answered, idle connections are cut.
+ * Serves an app on its own port, on the local address `host` or on all; rejects if the port is
+ * taken. Returns a function that stops it: running requests are answered, idle connections closed.
  */
 export async function listen(app: Hono, port: number, host?: string): Promise<() => Promise<void>> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
@@ -26,7 +26,7 @@ export async function listen(app: Hono, port: number, host?: string): Promise<()
     )
     server.listen(port, host, () => resolve())
   })
-  // A connection that is kept after its last answer would hold up the end for as long as it may idle.
+  // While stopping, a keep-alive connection would delay the end until its idle timeout.
   server.on('request', (_, response) => {
     response.once('close', () => {
       if (!server.listening) server.closeIdleConnections()

@@ -3,7 +3,7 @@ const LONGEST_STACK = 4_000
 const MOST_ITEMS = 20
 const LONGEST_LINE = 16_000
 
-/** What happened and what with, for the operator; never tokens, names or addresses of customers. */
+/** Logs an event for the operator; never tokens, names or addresses of customers. */
 export type Log = (event: string, details?: Record<string, unknown>) => void
 
 export const logToConsole: Log = (event, details = {}) => {
@@ -12,7 +12,7 @@ export const logToConsole: Log = (event, details = {}) => {
   )
 }
 
-/** Strangers choose how long much of it is; nothing looks at a long text before it is cut. */
+/** Strangers control the length of many values: cut before doing anything else with the text. */
 function bounded(key: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, MOST_ITEMS)
   const longest = key === 'stack' ? LONGEST_STACK : LONGEST_TEXT
@@ -25,8 +25,8 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * Errors of others are logged as they come, and say what they please: a mail server names the
- * recipient, a failed call its address with the token in it.
+ * Removes secrets from errors of other software, which are logged as they are: a mail server names
+ * the recipient, a failed call names its URL with the token.
  */
 export function withoutSecrets(line: string): string {
   return line

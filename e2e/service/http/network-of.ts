@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** One household has billions of IPv6 addresses, all with the same first half. */
+/** An IPv6 household has billions of addresses, all with the same first half. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]

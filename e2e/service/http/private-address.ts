@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that nobody reaches from outside, and the ways to write them as others (RFC 6890). */
+/** Networks that cannot be reached from outside, in all their notations (RFC 6890). */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -27,7 +27,7 @@ for (const [network, bits] of [
   PRIVATE.addSubnet(network, bits, 'ipv6')
 }
 
-/** False for a name: only its look-up tells where it leads. */
+/** False for a host name: only DNS can tell where it leads. */
 export function isPrivateAddress(host: string): boolean {
   const family = isIP(host)
   return family !== 0 && PRIVATE.check(host, family === 4 ? 'ipv4' : 'ipv6')

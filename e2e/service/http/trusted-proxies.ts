@@ -1,12 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Machines whose word is taken on whom they forward requests for. */
+/** Is this the address of a proxy whose `X-Forwarded-For` header we trust? */
 export type TrustedProxies = (address: string) => boolean
 
-/** Nobody: an address is that of the connection. */
+/** Trusts no proxy: the client address is that of the connection. */
 export const trustNobody: TrustedProxies = () => false
 
-/** `10.0.0.7`, `10.0.0.0/8`, `2001:db8::/32`: addresses and networks; null when one is neither. */
+/**
+ * Reads addresses and networks: `10.0.0.7`, `10.0.0.0/8`, `2001:db8::/32`. Null if one is invalid.
+ */
 export function readTrustedProxies(list: readonly string[]): TrustedProxies | null {
   const known = new BlockList()
   for (const text of list) {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmptyCluster, emptyCluster } from '../database/open-pglite.ts'
 
-/** Changes with the release of PGlite, whose clusters may differ. */
+/** The name contains PGlite's version, because its clusters may differ. */
 const FILE = join(tmpdir(), 'museum-shop-empty-cluster-0.5.16.tar')
 
-/** An empty cluster, made by the first test run and kept for all others of this machine. */
+/** An empty cluster, created by the first test run and cached for all others on this machine. */
 export async function keptCluster(): Promise<EmptyCluster> {
   const kept = await readFile(FILE).catch(() => undefined)
   if (kept !== undefined) return new Blob([kept], { type: 'application/x-tar' })
   const made = await emptyCluster()
-  // Several test files may do this at once; the last rename wins, and all are the same.
+  // Several test files may do this at once; the last rename wins, and all files are the same.
   const aside = `${FILE}.${process.pid}`
   await writeFile(aside, made.stream())
   await rename(aside, FILE)

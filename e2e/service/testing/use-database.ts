@@ -8,7 +8,7 @@ import { createDatabase } from './postgres-server.ts'
 
 const START_MS = 60_000
 
-/** Of tests about other things, on machines that may be busy with much else; in ms. */
+/** Timeouts in ms for tests about other things, on machines that may be busy. */
 export const PATIENT: Partial<DatabaseLimits> = {
   connection: 60_000,
   answer: 60_000,

@@ -17,16 +17,16 @@ const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
 const PLACES = 200
 const t = serverTexts('en')
 
-/** Tests call without a server in between, and say themselves where they are. */
+/** Tests call the app without a server, so that `X-Forwarded-For` alone sets the client address. */
 const isCaller = (address: string) => address === ''
 
 interface Hall {
   shop: TestShop
-  /** So many places of one of its times on one of its days. */
+  /** A basket item with this many places, at one of its times on one of its days. */
   places: (count: number, time?: string, day?: string) => unknown
 }
 
-/** A hall of its own, with places for 200 at seven times a day, and a network for whoever asks. */
+/** A new hall with 200 places at each of seven times a day. */
 function openHall(db = embedded.db, changes: object = {}): Hall {
   const id = `hall ${randomUUID()}`
   const catalogue = exampleCatalogue()
@@ -56,7 +56,7 @@ test('an order has only so many places at a time, of an offering and in all', as
   expect(await shop.initPayment([places(61)])).toEqual(
     refused(expect.stringContaining('an order can have 60 places at this time at most.')),
   )
-  // In several lines it is no less.
+  // Splitting them into several lines does not help.
   expect(await shop.initPayment([places(31), places(30)])).toMatchObject({ status: 422 })
   const twoTimes = [places(31, '09:00'), places(30, '11:00')]
   expect(await shop.initPayment(twoTimes)).toEqual(
@@ -66,7 +66,7 @@ test('an order has only so many places at a time, of an offering and in all', as
   expect(await shop.initPayment([article(stocked, 101)])).toEqual(
     refused(t('problem.tooManyInOrder', { most: 100 })),
   )
-  // There is no end of what nobody counts.
+  // Articles with unlimited stock have no limit.
   expect(await shop.initPayment([article('poster', 500)])).toMatchObject({ status: 200 })
 })
 
@@ -108,7 +108,7 @@ for (const [name, database] of Object.entries(databases)) {
     expect(new Set(others.map(({ body }) => JSON.stringify(body)))).toEqual(
       new Set([JSON.stringify({ error: t('problem.heldByEmail', { minutes: 15 }) })]),
     )
-    // What is over, or paid, or given back is not held; and who tries again holds it once.
+    // Expired, paid or released carts are not held; a retry holds its places only once.
     const [again = ''] = tokens.filter((_, i) => answers[i]?.status === 200)
     expect(await shop.initPayment([places(30, '15:00')], { token: again })).toMatchObject({
       status: 200,
@@ -154,7 +154,7 @@ test('from one network only so much is held unpaid, whoever they say they are', 
     refused(t('problem.heldByNetwork', { minutes: 15 })),
   )
   expect((await ask('203.0.113.9', '11:00')).status).toBe(200)
-  // Where it was held from is forgotten with it.
+  // When nothing is held, the network is deleted too.
   shop.minutesPass(16)
   await shop.backend.db
     .updateTable('cart')

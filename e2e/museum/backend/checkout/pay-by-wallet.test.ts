@@ -83,7 +83,7 @@ test('a payer’s declined and cancelled payments give the places back and name 
   const declined = await shop.hold([ticket('adult', at, 2)], APPLE)
   shop.payments.settle(declined, 'declined')
   expect(await shop.execPayment(declined)).toMatchObject({ status: 422 })
-  // Nobody who tries again is told that it may have been paid.
+  // A retry must not be told that the cart may have been paid.
   expect(await shop.cancel(declined)).toEqual({ status: 200, body: true })
   const cancelled = await shop.hold([ticket('adult', at, 2)], APPLE)
   expect(await shop.cancel(cancelled)).toMatchObject({ status: 200 })
@@ -224,7 +224,7 @@ test('one network holds a few carts without a name; paid, given back and refused
       body: { error: serverTexts(language)('problem.tooManyPayers', { minutes: HOLD_MINUTES }) },
     })
   }
-  // Who tells about themselves is let in.
+  // A customer who has filled in the form does not count.
   expect((await shop.initPayment(oneTicket())).status).toBe(200)
 
   shop.payments.settle(first, 'paid')
@@ -233,7 +233,7 @@ test('one network holds a few carts without a name; paid, given back and refused
   expect(next.status).toBe(200)
   expect((await begin()).status).toBe(422)
   await shop.cancel(cartOf(next))
-  // A basket that is refused takes no room.
+  // A refused basket does not count.
   expect(
     await shop.initPayment([ticket('adult', `${freshDay()} 10:00:00`, 3)], APPLE),
   ).toMatchObject({ status: 422, body: { error: expect.stringContaining('only 2 places') } })

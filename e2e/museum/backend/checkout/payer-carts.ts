@@ -5,23 +5,23 @@ import { HOLD_MINUTES } from '../cart/hold-minutes.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
 /**
- * Carts that visitors of one network may hold at once before anybody knows them. Who has told about
- * themselves is not counted, so that a museum's own network shuts nobody out.
+ * Most carts that unknown visitors of one network may hold at once. Customers who have filled in
+ * the form are not counted, so that visitors on the museum's own network are not locked out.
  */
 export const MOST_PAYER_CARTS = 10
 
-/** Or not yet written down. */
+/** True also while the cart is not stored yet. */
 const ITS_CART_IS_HELD = sql<SqlBool>`(cart_id is null or not exists
   (select from cart where cart.id = attempt.cart_id and cart.status <> 'held'))`
 
 /**
- * Keeps a network from holding all there is without a name. A cart counts until it is booked, given
- * back or over.
+ * Prevents one network from holding everything anonymously. A cart counts until it is booked,
+ * released or expired.
  */
 export interface PayerCarts {
   /**
-   * Counts a cart in before it holds anything, so that many at the same time are no way around it;
-   * `end` tells whether it then does. Null when there are too many.
+   * Counts a cart before it holds anything, so that parallel requests cannot pass the limit; `end`
+   * says whether it is held in the end. Null when there are too many.
    */
   begin: (
     address: string,

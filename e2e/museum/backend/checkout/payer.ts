@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCleanText } from '../../../service/http/input-checks.ts'
 
-/** What cannot be used is as good as not told: money that was paid is booked all the same. */
+/** An unusable value is treated as missing: a paid order must be booked in any case. */
 const told = v.fallback(v.optional(v.pipe(v.string(), v.check(isCleanText))), undefined)
 
 const contact = v.object({
@@ -16,12 +16,14 @@ const contact = v.object({
   country: told,
 })
 
-/** Who paid, as the provider learned it from their wallet; null where nobody asked, or nobody told. */
+/**
+ * Who paid, as reported by the wallet; null where the shop did not ask or the wallet did not say.
+ */
 export const payerSchema = v.fallback(v.optional(v.nullable(contact), null), null)
 
 export type Payer = v.InferOutput<typeof contact>
 
-/** What is to be learned of who pays; `shipTo`: key of the only country their address may be in. */
+/** What to ask of the payer; `shipTo`: key of the only country their address may be in. */
 export interface PayerWanted {
   shipTo: string | null
 }

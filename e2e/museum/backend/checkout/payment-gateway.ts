@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { PaymentMethod } from '../catalogue/payment-method.ts'
 import { type Payer, type PayerWanted, payerSchema } from './payer.ts'
 
-/** How far a payment is at the provider; only `open` and `declined` can still become `paid`. */
+/** Status of a payment at the provider; only `open` and `declined` can still become `paid`. */
 export type PaymentStatus = 'open' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'
 
-/** What a payment is for, as the provider has it. */
+/** What a payment is for, as stored at the provider. */
 export interface PaidFor {
   /** Cents. */
   amount: number
@@ -15,7 +15,7 @@ export interface PaidFor {
   reference: string
 }
 
-/** How a payment stands; who paid is told of a paid one whose payer was asked for. */
+/** The state of a payment, with the payer if it is paid and the payer was asked for. */
 export interface PaymentReading extends PaidFor {
   status: PaymentStatus
   payer: Payer | null
@@ -30,13 +30,13 @@ export interface NewPayment {
   continueUrl: string
   cancelUrl: string
   language: Language
-  /** Who the money is for, as the customer reads it. */
+  /** Name of the recipient of the money, as shown to the customer. */
   merchant: string
   method: PaymentMethod
   account: { holder: string; iban: string } | null
-  /** What is to be learned of who pays, by a wallet alone; null where the shop knows them. */
+  /** What to ask of the payer, for wallets only; null if the shop knows the customer. */
   payer: PayerWanted | null
-  /** After this instant the provider takes no money any more. */
+  /** From this time on the provider accepts no payment. */
   payableUntil: Date
 }
 
@@ -44,12 +44,9 @@ export interface NewPayment {
 export interface PaymentGateway {
   register: (payment: NewPayment) => Promise<{ id: string; url: string }>
   readStatus: (id: string) => Promise<PaymentReading>
-  /** Closes a payment that is not paid; answers how it stands then. */
+  /** Closes an unpaid payment; returns its state after that. */
   cancel: (id: string) => Promise<PaymentReading>
-  /**
-   * Gives the money of a paid one back; repeating it changes nothing. Only `refunded` says that it has
-   * gone.
-   */
+  /** Refunds a paid one; idempotent. Only `refunded` means that the money was sent back. */
   refund: (id: string) => Promise<PaymentStatus>
 }
 

@@ -14,8 +14,8 @@ import type { Order } from './hold-cart.ts'
 type OrderReading = { kind: 'order'; order: Order } | CheckoutProblem
 
 /**
- * Prices a basket with its shipping and finds its codes; whether there is enough is not asked yet.
- * `onSale` is what the shop sells now; null where the museum's own staff sells, who are not bound to it.
+ * Prices a basket with its shipping and finds its codes; availability is not checked here. `onSale`
+ * is what the shop sells now; null for the museum's own staff, who are not limited to it.
  */
 export async function readOrder(
   backend: Pick<Backend, 'db' | 'catalogue' | 'clock'>,
@@ -24,11 +24,11 @@ export async function readOrder(
 ): Promise<OrderReading> {
   const { items, language, customer, payerFrom } = request
   const { catalogue, clock } = backend
-  // A payer is let pay only from where delivery is priced for.
+  // A wallet customer has no address yet, so shipping is priced for the default country only.
   const form = payerFrom === undefined ? customer.form : { country: defaultCountryOf(catalogue) }
-  // An account may know no more than an e-mail.
+  // An account may contain nothing but an e-mail.
   if (form === null || !form.country) return { kind: 'customerIncomplete' }
-  // The museum's own staff writes orders for whole schools.
+  // Limits do not apply to the museum's staff, who write orders for whole schools.
   const limits = onSale === null ? null : catalogue.limits
   if (limits !== null && items.length > limits.linesPerOrder) {
     return { kind: 'tooManyLines', most: limits.linesPerOrder }
@@ -59,7 +59,7 @@ export async function readOrder(
   }
 }
 
-/** The first line or code of an offering that is switched off. */
+/** The first line or code whose kind of offer is switched off. */
 function findWithdrawn({ items, barcodes }: PricedCart, onSale: OnSale): CheckoutProblem | null {
   const item = items.find(({ line }) => !isOnSale(line.kind, onSale))
   if (item !== undefined) return { kind: 'notOnSale', line: item.line }

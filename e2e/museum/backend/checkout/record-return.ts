@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '../database/schema.ts'
 
-/** What a return from the provider carries: the mark in its address and that of the session. */
+/** What a return from the provider carries: the mark in its URL and the one of the session. */
 export interface ReturnMarks {
   us: string
   sessionUs: string
@@ -11,8 +11,8 @@ const LONGEST_MARK = 100
 const LONGEST_ADDRESS = 2000
 
 /**
- * Keeps how the customer came back from the provider, for the day somebody disputes a payment: the
- * last return before the booking. What is too long is cut, because it must not hold up a booking.
+ * Stores how the customer came back from the provider, as evidence for a disputed payment: the last
+ * return before the booking. Long values are cut, because they must not stop a booking.
  */
 export async function recordReturn(
   db: ShopDatabase,
@@ -31,7 +31,7 @@ export async function recordReturn(
     .execute()
 }
 
-/** By whole characters: half of one cannot be stored. */
+/** Cuts at whole characters: half of a surrogate pair cannot be stored. */
 function cut(text: string, longest: number): string {
   return [...text].slice(0, longest).join('')
 }

@@ -8,10 +8,10 @@ import { closePayment } from './close-payment.ts'
 import type { PayerWanted } from './payer.ts'
 import type { BankAccount } from './read-account.ts'
 
-/** The provider takes money a little shorter, so that who paid in time also returns in time. */
+/** The provider stops accepting earlier by this, so that a paying customer returns in time. */
 const RETURN_MS = 60_000
 
-/** Makes the payment of a held cart known to the provider; answers where the browser goes. */
+/** Registers the payment of a held cart at the provider; returns the URL to redirect to. */
 export async function registerPayment(
   backend: Backend,
   { language, url }: Pick<PaymentRequest, 'language' | 'url'>,
@@ -43,7 +43,7 @@ export async function registerPayment(
     .set({
       payment_id: registered.id,
       currency: catalogue.museum.currency,
-      // Released meanwhile, e.g. by a second click: nobody must be able to pay it any more.
+      // The cart was released meanwhile, e.g. by a second click: its payment must be closed.
       closing: sql<ClosingState>`case when status = 'released' then 'due' else closing end`,
     })
     .where('id', '=', payment.cartId)

@@ -5,8 +5,8 @@ import { closePayment } from './close-payment.ts'
 import { markReleased } from './mark-released.ts'
 
 /**
- * Gives back what a held cart holds and has its payment closed. False when it is not held any
- * more, because somebody else was first.
+ * Releases a held cart and closes its payment. False if it is no longer held, because another
+ * request was faster.
  */
 export async function releaseCart(
   backend: Backend,

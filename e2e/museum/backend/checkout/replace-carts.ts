@@ -2,9 +2,9 @@ import type { ShopTransaction } from '../database/schema.ts'
 import { markReleased } from './mark-released.ts'
 
 /**
- * Releases these carts of a customer, whose payments are closed, and makes other tries of the same
- * customer wait until this transaction is over. False when there is yet another one, which may still
- * be paid; nothing is released then.
+ * Releases these carts of a customer, whose payments are closed, and locks out other attempts of
+ * the same customer until this transaction ends. False, with nothing released, if there is yet
+ * another cart that may still be paid.
  */
 export async function replaceCarts(
   trx: ShopTransaction,

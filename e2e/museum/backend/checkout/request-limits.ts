@@ -1,4 +1,4 @@
-/** What is kept of an order beside its lines; none of it is long in an honest one. */
+/** What is stored of an order besides its lines; an honest order has no long texts here. */
 interface KeptTexts {
   partner: string | null
   documentNumber: string | null

@@ -28,7 +28,7 @@ import { ProviderUnreachable } from './payment-gateway.ts'
 import { isTooLong } from './request-limits.ts'
 import { type PaymentStart, startPayment } from './start-payment.ts'
 
-/** Ids of carts are made here; anything else was not. */
+/** Cart ids are created by this server; anything else is invalid. */
 const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function mountCheckout(app: Hono, backend: Backend): void {
@@ -69,7 +69,7 @@ export function mountCheckout(app: Hono, backend: Backend): void {
       })
       return { isKnown: !isUnknownCode(found), found }
     }
-    // A basket tells unknown codes just as a lookup does.
+    // A basket reveals unknown codes just as a lookup does, so it counts as a guess.
     const named = namesCodes(body.cart.items)
     const lookup = named ? await guesses.attempt(address, lookUp) : await lookUp()
     if (lookup === null) return fail(422, { error: t('request.tooManyCodes') })
@@ -107,7 +107,7 @@ export function mountCheckout(app: Hono, backend: Backend): void {
   )
 }
 
-/** Nothing is decided of a payment of which the provider says nothing. */
+/** If the provider cannot be reached, nothing about the payment is decided. */
 async function unlessUnreachable(
   { log }: Pick<Backend, 'log'>,
   cart: string,
@@ -123,7 +123,7 @@ async function unlessUnreachable(
   }
 }
 
-/** Without a token only somebody who pays by a wallet, which tells who they are. */
+/** Without a token only a wallet payment is possible, because the wallet names the customer. */
 async function findPayingCustomer(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
   { token, aux }: { token?: string | undefined; aux: PaymentAux },
@@ -139,7 +139,7 @@ async function findPayingCustomer(
   return { customer: { id, form, isKnown: !is_guest, isProven: !is_guest && proven !== null } }
 }
 
-/** With an account, and for an order that the museum itself has written. */
+/** Only customers with an account, and orders that the museum wrote. */
 async function mayPayLater(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
   { token, id }: { token?: string | undefined; id?: string | undefined },
@@ -157,7 +157,7 @@ function isUnknownCode(start: PaymentStart): boolean {
   return start.kind === 'refused' && start.problem.kind === 'unknownCode'
 }
 
-/** Do tickets come with the mail of a booked cart? By the codes that stand on them. */
+/** Does the mail of a booked cart contain tickets? True if admission codes exist for it. */
 async function hasTickets(db: ShopDatabase, cartId: string): Promise<boolean> {
   const code = await db
     .selectFrom('admission')

@@ -4,14 +4,13 @@ import type { Backend } from './backend.ts'
 import { closePayment } from './close-payment.ts'
 import { executePayment } from './execute-payment.ts'
 
-/** Who has not come back from the provider by then has closed the browser, or is about to pay. */
+/** A customer who has not returned by then has closed the browser, or is still paying. */
 const RETURN_EXPECTED_MS = 3 * 60_000
 
 /**
- * Finishes what browsers left open: a paid cart whose customer never came back is booked, one that
- * was cancelled at the provider or whose time is over is released, and payments that could not be
- * closed are tried again. A refused payment stays as it is until the time is over: its customer may
- * be typing in another card.
+ * Finishes carts that browsers left open: paid ones are booked, cancelled or expired ones released,
+ * and failed closings of payments are retried. A refused payment is left alone until it expires:
+ * its customer may be typing in another card.
  */
 export async function settleOpenCarts(backend: Backend): Promise<void> {
   const { db, clock } = backend
@@ -32,12 +31,12 @@ export async function settleOpenCarts(backend: Backend): Promise<void> {
   for (const { id } of due) await closePayment(backend, id)
 }
 
-/** The same for one cart, however short a time ago its payment began. */
+/** The same for one cart, even if its payment has only just begun. */
 export async function settleCart(backend: Backend, cartId: string): Promise<void> {
   try {
     await executePayment(backend, cartId, 'mayTryAgain')
   } catch (error) {
-    // None of the others could be settled either.
+    // The database is down: the other carts would fail too.
     if (isUnavailable(error)) throw error
     backend.log('cart could not be settled yet', { cart: cartId, error: messageOf(error) })
   }

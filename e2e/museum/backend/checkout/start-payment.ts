@@ -21,12 +21,12 @@ import { registerPayment } from './register-payment.ts'
 import { releaseCart } from './release-cart.ts'
 
 export type PaymentStart =
-  /** `url`: where the browser goes. */
+  /** `url`: where the browser is redirected. */
   { kind: 'started'; url: string } | { kind: 'refused'; problem: CheckoutProblem }
 
 /**
- * Checks and prices a basket, holds what it takes for 15 minutes and registers the payment. Nothing
- * is kept when it is refused.
+ * Checks and prices a basket, holds it (see `holdCart`) and registers the payment. A refusal leaves
+ * nothing stored.
  */
 export async function startPayment(backend: Backend, asked: PaymentRequest): Promise<PaymentStart> {
   const { catalogue, log } = backend
@@ -64,7 +64,8 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
     })
     return { kind: 'started', url }
   } catch (error) {
-    // Nobody was sent to pay: the next try takes the place of this one.
+    // On a database error the cart stays held: no payment page was shown, so the next attempt
+    // replaces it.
     if (isUnavailable(error)) throw error
     log('payment could not be registered', { cart: cartId, error: messageOf(error) })
     await releaseCart(backend, cartId, 'unregistered')
@@ -72,7 +73,7 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
   }
 }
 
-/** A request with what stands in the way of paying it, and what confirms it where it is free. */
+/** A request with the reason why it cannot be paid, and the hash that confirms a free order. */
 type Judged = PaymentRequest & {
   unpayable: CheckoutProblem | null
   confirmHash: string | null
@@ -80,7 +81,7 @@ type Judged = PaymentRequest & {
 
 type HoldAnswer = Exclude<Hold, { kind: 'heldElsewhere' }>
 
-/** Whom nobody knows yet is counted by where they come from. */
+/** Carts of unknown customers are counted by network. */
 async function holdCounted(
   backend: Backend,
   cartId: string,
@@ -101,7 +102,7 @@ async function holdCounted(
   }
 }
 
-/** In place of what the customer held before, and of what they begin to pay at the same moment. */
+/** Replaces what the customer held before, and retries if they start another payment meanwhile. */
 async function holdAlone(
   backend: Backend,
   cartId: string,
@@ -122,7 +123,7 @@ async function holdAlone(
   }
 }
 
-/** Nobody is asked who told already. What is sent was priced for one country. */
+/** Null for a known customer. Shipping was priced for the default country only. */
 function payerWanted(
   catalogue: Catalogue,
   { payerFrom }: PaymentRequest,

@@ -6,7 +6,7 @@ import { writeRefund } from '../mail/write-refund.ts'
 import type { Backend } from './backend.ts'
 import type { PaymentReading } from './payment-gateway.ts'
 
-/** Has the customer mailed, once, that the money they paid goes back, and why. */
+/** Queues one mail that tells the customer why the money is refunded. */
 export async function tellRefund(
   { db, catalogue, mails }: Pick<Backend, 'db' | 'catalogue' | 'mails'>,
   cartId: string,
@@ -24,7 +24,7 @@ export async function tellRefund(
     const { customer_id: customerId, release_reason: reason, language } = cart
     const customer = await readForm(trx, customerId)
     const { email: known } = customer
-    // Of whom a wallet pays for, the wallet alone knows who they are.
+    // For a wallet payment by an unknown customer, only the wallet knows the e-mail.
     const told = paid.payer?.email
     const recipient = known ?? (told !== undefined && EMAIL.test(told) ? told : '')
     const { amount, currency } = paid
