@@ -24,13 +24,13 @@ interface Setting {
   lines: CartLine[]
   config?: Partial<ShopConfig>
   isSignedIn?: boolean
-  /** Effects and what they do in this test. */
+  /** Effects with their mock handlers. */
   handlers?: readonly (readonly [unknown, unknown])[]
 }
 
 export const offline = () => Promise.reject({ kind: 'offline' })
 
-/** A basket on its checkout page; no server is reached but by the given handlers, and nothing rests. */
+/** A basket on its checkout page; only the given handlers answer, and there are no delays. */
 export async function aCheckoutScope({
   lines,
   config = {},

@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { PaymentState } from '../features/pay/payment-state.ts'
 
-/** Where a payment stands: of these lines it is about to begin; of null none is under way. */
+/** The payment state: about to start for these lines; idle for null. */
 export function aPaymentState(lines: readonly CartLine[] | null): PaymentState {
   return lines === null
     ? { kind: 'idle' }

@@ -11,7 +11,7 @@ import texts from '../locales/en.json'
 interface Setting {
   /** The page's address. */
   at?: string
-  /** What is waited for before the test looks. */
+  /** Awaited before the test continues. */
   until?: () => Promise<unknown>
 }
 

@@ -10,14 +10,14 @@ const ConfirmModal = lazy(async () => ({
   default: (await import('@shop/shared/ui/confirm-modal')).ConfirmModal,
 }))
 
-/** A code that was typed and not redeemed is part of what is cleared, on whichever page that is done. */
+/** Clearing also removes a code that was typed but not redeemed, on any page. */
 const forgetTypedFx = createEffect(() => forgetSession(STORAGE_KEYS.typedCode))
 
 sample({ clock: allTakenOut, fn: () => {}, target: forgetTypedFx })
 
 interface ClearBasketProps {
   look: 'quiet' | 'secondary'
-  /** Id of what says why the basket cannot be changed now. */
+  /** Id of the text that explains why the basket cannot be changed now. */
   lockedBy?: string | undefined
   onClear: () => void
 }

@@ -28,7 +28,7 @@ test('a kept booking comes back as it was', () => {
     expect(readBooking(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
 })
 
-// "Redeemed: CHF 0.00" stood in the confirmation, whatever the code had paid.
+// Regression: the confirmation showed "Redeemed: CHF 0.00", whatever the code had paid.
 test('what a code paid of it comes back as well, delivery included', () => {
   const code = aVoucherCodeLine({ totalPrice: -5000 })
   const kept = { ...booking, lines: [aTicketLine(), code], shipping: 100 }
@@ -38,7 +38,7 @@ test('what a code paid of it comes back as well, delivery included', () => {
   ])
 })
 
-// Whoever opened the tab next could read who had bought there, for whom, and where they live.
+// Regression: the next user of the tab could read who had bought, for whom, and their addresses.
 test('what is kept does not say who bought, nor for whom, and all the rest comes back', () => {
   const owners = [aPassOwner('Ada Muster', true), aPassOwner('Ben Muster')]
   const pass = aPassLine({ count: 2, owners, totalPrice: 18000 })
@@ -51,7 +51,7 @@ test('what is kept does not say who bought, nor for whom, and all the rest comes
   })
 })
 
-// What was left on a code could be spent by whoever found it in the storage.
+// Regression: anyone who read the storage could spend the remaining credit of a code.
 test('of a code its end is kept, and what it paid', () => {
   const code = aVoucherCodeLine({ barcode: 'NACHT-50-GUELTIG', totalPrice: -5000 })
   const kept = bookingToKeep({ ...booking, lines: [aTicketLine(), code] })

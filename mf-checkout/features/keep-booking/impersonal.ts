@@ -3,8 +3,8 @@ import { type CartLine, parseLine } from '@shop/shared/cart/line'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
 
 /**
- * The line as it may stay in a browser that others use as well: without whom its passes are for and
- * what was answered to the questions of its tour, and of a code, which is as good as money, its end.
+ * The line as it may be stored in a shared browser: without the owners of passes and the answers to
+ * a tour's questions. Of a code only the end is stored, because a code is as good as money.
  */
 export function impersonalLine(line: CartLine): CartLine {
   switch (line.type) {
@@ -19,20 +19,20 @@ export function impersonalLine(line: CartLine): CartLine {
   }
 }
 
-/** Of `ABCD-1234-5678` it is `…5678`: enough to know it by, and nothing to pay with. */
+/** `ABCD-1234-5678` becomes `…5678`: enough to recognise it, too little to pay with. */
 function endOf(barcode: string): string {
   if (barcode.startsWith('…')) return barcode
   return barcode.length > 8 ? `…${barcode.slice(-4)}` : '…'
 }
 
-/** Stands for an owner who is not kept: without one for each piece, passes are no line. */
+/** Placeholder for a removed owner: a pass line is only valid with one owner per piece. */
 const NOBODY: PassOwner = {
   name: '–',
   address: { name: '–', street: '–', zip: '–', city: '–', country: '' },
   send_to_custom_addr: false,
 }
 
-/** Reads a line that may have been kept without persons; null when it is none. */
+/** Reads a line that may have been stored without personal data; null when it is not a line. */
 export function parseKeptLine(raw: unknown): CartLine | null {
   if (!isOwnerless(raw)) return parseLine(raw)
   const count = Math.min(raw.count, COUNT_CAP)

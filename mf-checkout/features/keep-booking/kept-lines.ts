@@ -6,19 +6,19 @@ import type { Cents } from '@shop/shared/money/cents'
 import { parseKeptLine } from './impersonal.ts'
 
 /**
- * Lines kept of a purchase, with all their sums made anew, what each code paid of it among them. What
- * cannot be read is left out.
+ * The stored lines of a purchase with recomputed sums, including the amount each code paid.
+ * Unreadable lines are skipped.
  */
 export function keptLines(raw: unknown, shipping: Cents | null): CartLine[] {
   const lines = Array.isArray(raw) ? raw.map(parseKeptLine).filter((line) => line !== null) : []
   return withVoucherUses(lines, cartTotals(lines, shipping).vouchers)
 }
 
-/** What delivery costs of a purchase. */
+/** The delivery cost of a purchase. */
 export interface KeptShipping {
   /** Missing where nothing is sent. */
   shipping?: Cents
-  /** Percent contained in it; missing where it is not known. */
+  /** Tax rate in percent, included in the cost; missing where unknown. */
   shippingVat?: number
 }
 
@@ -30,7 +30,7 @@ export function shippingToKeep({
   return { shipping: shippingCosts, ...(shippingVat === null ? {} : { shippingVat }) }
 }
 
-/** What delivery cost of it, as an object's part; nothing where nothing was sent. */
+/** The delivery cost as an object to spread; empty where nothing was sent. */
 export function keptShipping({ shipping, shippingVat }: Record<string, unknown>): KeptShipping {
   if (!Number.isSafeInteger(shipping)) return {}
   const isRate = typeof shippingVat === 'number' && shippingVat >= 0 && shippingVat <= 100

@@ -1,10 +1,10 @@
 /** How a purchase is paid. */
 export interface KeptMethod {
-  /** The payment type's name as the visitor chose it; missing where nothing was to be paid. */
+  /** The name of the payment type as the visitor chose it; missing where nothing was payable. */
   paidBy?: string
 }
 
-/** How it was paid, as an object's part; nothing where that is not known. */
+/** The payment method as an object to spread; empty where unknown. */
 export function keptMethod({ paidBy }: Record<string, unknown>): KeptMethod {
   return typeof paidBy === 'string' && paidBy !== '' ? { paidBy } : {}
 }

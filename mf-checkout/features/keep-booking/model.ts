@@ -4,10 +4,10 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { type Booking, bookingToKeep, readBooking } from './booking.ts'
 
-/** More than that nobody books in a day. */
+/** Limit of the stored list; nobody books more often in a day. */
 const SHOWN_KEPT = 50
 
-/** Carts whose confirmation this tab has shown, also to somebody who has logged out since. */
+/** Carts whose confirmation this tab has shown, even to a user who has logged out since. */
 export function shownCarts(): string[] {
   const shown = readSession(STORAGE_KEYS.shownCarts)
   return Array.isArray(shown) ? shown.filter((id) => typeof id === 'string') : []
@@ -15,7 +15,7 @@ export function shownCarts(): string[] {
 
 /** The server has confirmed a booking. */
 export const booked = createEvent<Booking>()
-/** A page needs the last booking, which an earlier page of this tab may have kept. */
+/** A page needs the last booking, which an earlier page of this tab may have stored. */
 export const recallBookingFx = createEffect(() => readBooking(readSession(STORAGE_KEYS.booking)))
 export const keepBookingFx = createEffect((booking: Booking) => {
   writeSession(STORAGE_KEYS.booking, bookingToKeep(booking))
@@ -27,7 +27,7 @@ export const $booking = createStore<Booking | null>(null)
   .on(booked, (_, booking) => booking)
   .on(recallBookingFx.doneData, (known, kept) => known ?? kept)
   .reset(personForgotten)
-/** Has the storage been looked into? Before that, no booking does not mean that there is none. */
+/** Was the storage read? Until then, a missing booking does not mean that there is none. */
 export const $isRecalled = createStore(false).on(recallBookingFx.finally, () => true)
 
 sample({ clock: booked, target: keepBookingFx })

@@ -6,7 +6,9 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { OFFERINGS, type SoldKind } from '@shop/shared/offerings'
 import { pathTo } from '@shop/shared/routing/path-to'
 
-/** The page of what is sold, `id` being that of the event, tour, article or voucher; null where it is not offered. */
+/**
+ * Path to the page of a product by its `id` (event, tour, article, voucher); null if not offered.
+ */
 export function productPath(
   { type, id }: { type: SoldKind; id: string },
   { language, config }: { language: Language; config: ShopConfig },
@@ -15,7 +17,7 @@ export function productPath(
   return offering && config[offering.flag] ? pathTo(offering.page, language, { id }) : null
 }
 
-/** The page of what a line is of, with its day and time where it has them; null where there is none. */
+/** Path to the product page of a line, with its day and time if it has them; null if none. */
 export function pathToProduct(
   line: CartLine,
   { zone, ...shop }: { language: Language; config: ShopConfig; zone: string },

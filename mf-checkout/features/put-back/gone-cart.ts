@@ -3,11 +3,11 @@ import { withoutBought } from '@shop/shared/cart/without-bought'
 import type { Booking } from '../keep-booking/booking.ts'
 import { paymentOf, type StartedPayment } from '../pay/records/started-payment.ts'
 
-/** A cart that the server does not know any more. */
+/** A cart that the server no longer knows. */
 export interface GoneCart {
-  /** Names the payment among those of this session. */
+  /** Identifies the payment within this session. */
   us: string
-  /** What it was to pay for, as far as that was not bought since. */
+  /** The lines it was to pay for, without those bought since. */
   lines: CartLine[]
 }
 
@@ -15,11 +15,11 @@ interface Known {
   payments: readonly StartedPayment[]
   /** The last purchase of this session. */
   booking: Booking | null
-  /** Another window has asked for the booking of this cart, and may well have got it. */
+  /** Another window has requested the booking of this cart, which may have succeeded. */
   isClaimed: boolean
 }
 
-/** What can be put back of a cart that is gone; null where nothing of it is known, or all of it is settled. */
+/** What can be put back of a cart that is gone; null if it is unknown or already settled. */
 export function goneCart(
   named: { us: string; cartId: string | null },
   { payments, booking, isClaimed }: Known,
@@ -32,8 +32,8 @@ export function goneCart(
 }
 
 /**
- * Whoever went back from the provider and paid the same anew has bought it already, though by another
- * payment. A purchase that was begun before this payment has nothing to do with it.
+ * A visitor who went back from the provider and paid for the same items again has bought them by
+ * another payment. A purchase started before this payment is unrelated to it.
  */
 function withoutBooked(
   payment: StartedPayment,

@@ -5,9 +5,8 @@ import { withoutBought } from '@shop/shared/cart/without-bought'
 import { whatItIs } from '../pay/records/what-it-is.ts'
 
 /**
- * Of the lines that were to be paid for, those that the basket lacks and that can still be made use
- * of. A line that is there in another number counts as there: whoever changed it has it already, and
- * nobody is given twice what they chose once.
+ * Lines of a payment that the basket lacks and that are not over. A line that is in the basket with
+ * another count is not missing: the visitor has changed it, and must not get it twice.
  */
 export function missingLines(
   paidFor: readonly CartLine[],
@@ -22,7 +21,7 @@ export function missingLines(
   })
   return missing.filter(
     (line) =>
-      // By the visitor's own clock nothing is left behind: the server decides.
+      // The visitor's own clock may be wrong, so it drops no line: the server decides.
       (clock.isGuess === true || !isLineOver(line, clock)) &&
       !(line.type === 'voucherCode' && hasVoucherCode(basket, line.barcode)),
   )

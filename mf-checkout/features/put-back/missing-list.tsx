@@ -5,7 +5,7 @@ import { lineText } from '../show-line/line-text.ts'
 import styles from './missing-list.module.css'
 import { $missing } from './model.ts'
 
-/** What would be put back, after a word on when that is right; nothing where nothing is missing. */
+/** Lists what would be put back, with an introduction; renders nothing if nothing is missing. */
 export function MissingList() {
   const { t } = useTexts('mf_checkout')
   const { missing, zone } = useUnit({ missing: $missing, zone: $timeZone })

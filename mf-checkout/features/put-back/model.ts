@@ -14,9 +14,9 @@ import { keptPayments, markPutBack } from '../pay/records/keep-payments.ts'
 import { type GoneCart, goneCart } from './gone-cart.ts'
 import { missingLines } from './missing-lines.ts'
 
-/** The server does not know a cart any more; `isCanceled`: this page has not asked for its booking. */
+/** The server no longer knows a cart; `isCanceled`: this page has not requested its booking. */
 export const cartWasGone = createEvent<{ cartId: string; isCanceled: boolean }>()
-/** The visitor wants the lines back: `to` is the basket, `text` says that they are in it. */
+/** The visitor wants the lines back: `to` is the basket's path, `text` the announcement. */
 export const putBackRequested = createEvent<{ to: string; text: string }>()
 
 interface ReadCart extends Omit<MuseumClock, 'zone'> {
@@ -45,7 +45,7 @@ const $gone = createStore<ReadCart | null>(null)
   .on(readGoneFx.doneData, (_, read) => read)
   .reset(cartWasGone, putBack)
 
-/** What the cart held and the basket does not; empty once it is put back. */
+/** The lines of the cart that the basket lacks; empty once they are put back. */
 export const $missing = combine($gone, $lines, $timeZone, (gone, lines, zone) =>
   gone?.cart ? missingLines(gone.cart.lines, lines, { ...gone, zone }) : [],
 )
@@ -61,5 +61,5 @@ sample({
 sample({ clock: putBack, fn: ({ us }) => us, target: markPutBackFx })
 sample({ clock: putBack, fn: ({ lines }) => lines, target: linesAdded })
 sample({ clock: putBack, fn: ({ text }) => text, target: tellPutBackFx })
-// There everything is compared with what is on sale, and what changed is told line by line.
+// The basket page compares everything with what is on sale and shows changes line by line.
 sample({ clock: putBack, fn: ({ to }) => ({ to, replace: false }), target: navigationRequested })

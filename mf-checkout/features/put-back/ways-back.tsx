@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { $missing, putBackRequested } from './model.ts'
 
-/** From a cart that is gone back to the basket: with what it lacks, or as it is. */
+/** Buttons back to the basket from a cart that is gone: with the missing lines, or without. */
 export function WaysBack() {
   const { t, language } = useTexts('mf_checkout')
   const { missing, lines, putBack } = useUnit({

@@ -8,35 +8,35 @@ import type { Cents } from '@shop/shared/money/cents'
 /** What a visitor reads of a basket line; parts that do not apply are null or empty. */
 export interface LineText {
   title: string
-  /** The kind of ticket, where the title is the event; where it is a tour, what the tour leads through. */
+  /** The kind of ticket where the title is the event; for a tour, what it shows. */
   detail: string | null
   /** `09.03.2026` */
   date: string | null
   /** `10:00` or `10:00–11:00`, museum time. */
   time: string | null
   parts: LinePart[]
-  /** What was asked, and answered; `true` and `false` are yes and no. */
+  /** Questions with answers; `true` and `false` mean yes and no. */
   answers: { question: string; answer: string | boolean }[]
-  /** How many, in the unit; 0 where counting says nothing. */
+  /** The count with its unit; 0 where a count has no meaning. */
   count: number
   unit: 'pieces' | 'tours' | 'places' | 'articles'
-  /** Cents for one of what is counted; missing where it is nothing, or all that makes the total. */
+  /** Unit price in cents; missing where it is 0 or equals the total. */
   each?: Cents
-  /** Cents for a ticket itself, on top of which its parts are paid. */
+  /** Cents for the ticket itself; its parts are added. */
   base?: Cents
-  /** Cents; negative where the line pays instead of costing. */
+  /** Cents; negative where the line is a payment (a code). */
   total: Cents
-  /** Whom passes are for and, where they go to an address of their own, which. */
+  /** Owners of passes and, where a pass is sent to another address, that address. */
   owners?: PassOwnerText[]
   /** Cents one voucher is good for. */
   worth?: Cents
-  /** Cents a voucher code pays here, and what is left on it. */
+  /** Cents that a voucher code pays here, and its remaining credit. */
   redeemed?: { discount: Cents; remaining: Cents }
 }
 
 export interface PassOwnerText {
   name: string
-  /** Where the owner lives, unless the pass goes there. */
+  /** The owner's address, unless the pass is sent there. */
   livesAt: PlaceText | null
   /** `country` is its key, to be named in the language of the page. */
   sentTo: PlaceText | null
@@ -51,12 +51,12 @@ export interface PlaceText {
 export interface LinePart {
   name: string
   count: number
-  /** Cents for one, or of what has parts of its own for all of it; missing where it is nothing. */
+  /** Cents for one, or for all if it has parts of its own; missing where it is 0. */
   price?: Cents
   parts?: LinePart[]
 }
 
-/** The line in words; datetimes are read in the museum's zone. */
+/** The texts of a line; datetimes are in the museum's time zone. */
 export function lineText(line: CartLine, zone: string): LineText {
   const base = { detail: null, date: null, time: null, parts: [], answers: [] }
   const sums = { count: lineCount(line), unit: 'pieces', total: lineTotal(line) } as const
@@ -112,7 +112,7 @@ export function lineText(line: CartLine, zone: string): LineText {
   }
 }
 
-/** Of an older basket the questions are not known; what says nothing is left out. */
+/** Older stored baskets have no question texts; empty answers are left out. */
 function answersOf({ answers }: Extract<CartLine, { type: 'guidedTour' }>): LineText['answers'] {
   return answers
     .filter(({ question }) => question !== '')
@@ -132,7 +132,7 @@ function ownerText({ name, address, send_to_custom_addr }: PassOwner): PassOwner
     : { name, livesAt: where, sentTo: null }
 }
 
-/** Without a name of its own it goes by what would else be the detail. */
+/** Without a name, the title is what would otherwise be the detail. */
 function named(eventName: string, name: string) {
   return eventName === '' ? { title: name, detail: null } : { title: eventName, detail: name }
 }
@@ -145,7 +145,7 @@ function slotText(begin: string, end: string | null, zone: string) {
   return { date: formatDate(from.date), time: formatTime(from.time) + until }
 }
 
-/** The chosen tickets; one that is for several people tells whom. */
+/** The chosen tickets; a ticket for several people lists them. */
 function admissions(tickets: readonly Admission[]): LinePart[] {
   return tickets.flatMap((ticket) => {
     const { name, subtickets } = ticket
@@ -163,7 +163,7 @@ function chosen(parts: readonly { name: string; count: number; price: Cents }[])
     .map(({ name, count, price }) => ({ name, count, ...(price > 0 ? { price } : {}) }))
 }
 
-/** One piece is its own total. */
+/** The unit price of a single piece equals the total, so it is not repeated. */
 function priceOfEach(line: CartLine & { price: Cents }): Pick<LineText, 'each'> {
   return line.price > 0 && lineTotal(line) !== line.price ? { each: line.price } : {}
 }

@@ -4,7 +4,7 @@ import type { Cents } from '@shop/shared/money/cents'
 import { useMoney } from '@shop/shared/ui/price'
 import { useMemo } from 'react'
 
-/** What a line is told with. */
+/** Translations and formats needed to describe a line. */
 export interface LineWords {
   t: ReturnType<typeof useTexts>['t']
   language: Language
@@ -12,8 +12,8 @@ export interface LineWords {
 }
 
 /**
- * The words for all lines of a list, asked for once and not by each part of each line. The same object
- * until the language or the currency is another one.
+ * Texts and formats for all lines of a list, computed once instead of in each part of each line.
+ * The same object until the language or the currency changes.
  */
 export function useLineWords(): LineWords {
   const { t, language } = useTexts('mf_checkout')

@@ -7,7 +7,9 @@ interface Words {
   money: (cents: Cents) => string
 }
 
-/** What one piece costs or is good for, or what a code pays and what stays on it. */
+/**
+ * The unit price or value of one piece; for a code: the amount it pays and its remaining credit.
+ */
 export function worthTexts({ each, base, worth, redeemed }: LineText, { t, money }: Words) {
   const texts: string[] = [
     ...(each === undefined ? [] : [t('line.each', { amount: money(each) })]),

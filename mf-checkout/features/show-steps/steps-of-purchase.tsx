@@ -5,13 +5,13 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
 import { useUnit } from 'effector-react'
 
-/** The steps with this remote's names; once the purchase is complete none of them leads back. */
+/** The steps with this remote's names; once the purchase is complete none of them is a link. */
 export function StepsOfPurchase({ current }: { current: CheckoutStep }) {
   const { t, language } = useTexts('mf_checkout')
   const role = useUnit($role)
   const links = {
     cart: `${pathTo('checkout', language)}#basket-title`,
-    // Who has an account is no guest, and changes their details in the settings.
+    // Customers with an account change their details in the settings, not in the guest form.
     signIn: pathTo(role === 'registered' ? 'settings' : 'guestRegister', language),
   }
   return (

@@ -107,8 +107,8 @@ test('a return in another browser, without session storage, is executed all the 
 })
 
 /*
- * Once, the page showed and emptied the basket of that moment: tickets added while the visitor was
- * at the provider were shown as bought, and were gone.
+ * Regression: the page showed and emptied the current basket. Tickets added while the visitor was
+ * at the provider were shown as bought, and were lost.
  */
 test('the booking is what was paid for, and only that leaves the basket', async () => {
   const { scope, opened } = await aScope({ exec: async () => done })
@@ -120,8 +120,8 @@ test('the booking is what was paid for, and only that leaves the basket', async 
 })
 
 /*
- * Once, only the latest payment was known: who went back from the provider, paid anew and then paid
- * on the first page was refused, invited to pay again, and charged twice.
+ * Regression: only the latest payment was stored. A visitor who went back from the provider, paid
+ * again and then paid on the first page was refused, invited to pay again, and charged twice.
  */
 test('a return from an earlier payment of the session is sent as this session’s', async () => {
   const latest = aPayment({ us: 'later1234567', cartId: 'c2', lines: [] })
@@ -226,7 +226,8 @@ test('a paid order leaves the basket, and who is about to buy it, alone', async 
   expect(scope.getState($token)).toBe('tok')
 })
 
-// A reload said that the payment was still looked into, and what the cart held was not offered any more.
+// Regression: after a reload the payment was still "being checked", and its lines could not be put
+// back.
 test('a cart that was gone still is after a reload, and the server is not asked again', async () => {
   const exec = vi.fn(() => Promise.reject({ kind: 'gone' }))
   const first = await aReturn({ exec })

@@ -26,7 +26,9 @@ export type AcceptedState =
 
 export const acceptedOpened = createEvent()
 export const acceptedClosed = createEvent()
-/** The visitor asks again; safe, because the server answers the same booking for the same cart. */
+/**
+ * The visitor retries; idempotent, because the server returns the same booking for the same cart.
+ */
 export const repeatRequested = createEvent()
 
 export const readReturnFx = createEffect(() => ({
@@ -39,7 +41,7 @@ const returned = sample({
   fn: (cart, { address, payments }): Omit<Execution, 'cartId'> & { cartId: string | null } => {
     const { us, href } = address
     const payment = paymentOf(payments, address)
-    // The basket's cart is another one than an order's.
+    // The payment of an order has nothing to do with the basket's cart.
     const fromBasket = isOrder({ payment }) ? null : cart.cartId
     const cartId = address.cartId ?? payment?.cartId ?? fromBasket
     return { cartId, us, href, payment, sessionUs: sessionUsOf(payments, us) }
@@ -53,26 +55,26 @@ const cartNamed = sample({
 const cartMissing = sample({ clock: returned, filter: ({ cartId }) => cartId === null })
 sample({ clock: cartNamed, target: executionRead })
 
-/** The museum's order that was paid, and the string its payment is known by; null where it was a basket. */
+/** The museum's order that was paid, with the payment's string; null for a basket. */
 export const $paidOrder = $execution.map((execution) => {
   const id = execution?.payment?.orderId
   return execution === null || id === undefined ? null : { id, us: execution.us }
 })
-/** Nothing was to be paid: an order is confirmed, and no payment. */
+/** Nothing was payable: the page confirms an order, not a payment. */
 export const $isFree = $execution.map((execution) => execution?.payment?.payable === 0)
 const claimRefused = sample({
   clock: claimExecutionFx.done,
   source: combine({ isUnderWay: $isExecuting, booking: $booking }),
   filter: ({ isUnderWay }, { result: isFirst }) => !isFirst && !isUnderWay,
   fn: ({ booking }, { params: execution }): { execution: Execution; state: AcceptedState } => {
-    // The mark and the booking are kept apart: without the booking nobody here knows how it ended.
+    // Claim and booking are stored separately: without the booking the outcome is unknown here.
     if (booking?.cartId === execution.cartId) return { execution, state: { kind: 'booked' } }
     const isPast = execution.payment?.isPast === true
     return { execution, state: isPast ? { kind: 'gone' } : { kind: 'unclear', text: null } }
   },
 })
 
-// The booking may be asked for on other pages as well, which tell themselves how it ended.
+// Other pages may request bookings too, and show the outcome themselves.
 const $isOpen = createStore(false)
   .on(acceptedOpened, () => true)
   .on(acceptedClosed, () => false)
@@ -89,10 +91,11 @@ const stateReached = sample({
 
 export const $accepted = createStore<AcceptedState>({ kind: 'executing' })
   .on(stateReached, (_, state) => state)
-  // How it ended leads away from the page; opened anew it must not do so at once.
+  // A final state redirects away from the page; without a reset, reopening it would redirect at
+  // once.
   .reset(acceptedClosed)
 
-// What is known of the last booking comes first, so that a reload after it leads to it.
+// Read the last booking first, so that a reload after it redirects to it.
 sample({ clock: acceptedOpened, target: recallBookingFx })
 sample({
   clock: recallBookingFx.done,
@@ -114,7 +117,7 @@ const repeated = sample({
 }).filter({ fn: (execution) => execution !== null })
 sample({ clock: repeated, target: executionBegun })
 
-// Asked once, the server is not asked again by itself; what it said is still true after a reload.
+// Not requested again automatically; the server's earlier answer is still true after a reload.
 sample({
   clock: merge([
     executionGone,

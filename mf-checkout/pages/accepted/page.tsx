@@ -17,7 +17,7 @@ import {
   repeatRequested,
 } from './model.ts'
 
-/** The visitor comes back from the payment provider: the paid cart becomes a booking, once. */
+/** The visitor returns from the payment provider: the paid cart becomes a booking, once. */
 export function AcceptedPage() {
   const { t, language } = useTexts('mf_checkout')
   const { state, order, isFree, open, close, repeat } = useUnit({
@@ -93,7 +93,7 @@ export function AcceptedPage() {
     </>
   )
 
-  /** What failed is told there by the payment's string, so that it can lead back to an order. */
+  /** The failure page gets the payment's string, so that it can lead back to an order. */
   function failedPath(): string {
     const path = pathTo('checkoutFailed', language)
     return order === null ? path : `${path}?${new URLSearchParams({ us: order.us })}`

@@ -4,7 +4,7 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import type { CanceledState } from './model.ts'
 import styles from './page.module.css'
 
-/** The payment of an order that the museum wrote was left: the order is still there to be paid. */
+/** The visitor cancelled the payment of an order; the order can still be paid. */
 export function CanceledOrder({ id, state }: { id: string; state: CanceledState }) {
   const { t, language } = useTexts('mf_checkout')
   const isGone = state === 'gone'

@@ -37,8 +37,8 @@ test('a cart that is gone is told apart from a server that was not reached', asy
 })
 
 /*
- * Once, a cart whose cancelling was not reached was forgotten, and stayed payable beside the next one. A
- * backend that says "not found", or false, was taken for one that was not reached, or had cancelled.
+ * Regression: a cart whose cancel request failed was forgotten, and stayed payable beside the next
+ * one. An answer of "not found" was treated as a network failure, and `false` as cancelled.
  */
 test('what became of the cart is kept for the next payment', async () => {
   for (const [answer, shown, noted] of [
@@ -56,7 +56,7 @@ test('what became of the cart is kept for the next payment', async () => {
   }
 })
 
-// After a reload the page said that nothing had been charged, of a cart that may have been paid for.
+// Regression: after a reload the page said that nothing was charged, for a cart that may be paid.
 test('a cart that was gone is still gone after a reload', async () => {
   const { scope, cancel, look } = await aReturn({ isKnownGone: true })
   await allSettled(canceledOpened, { scope })
@@ -102,7 +102,7 @@ interface Setting {
   orderId?: string | null
   answer?: () => Promise<unknown>
   fromAddress?: string | null
-  /** An earlier page of the tab was told so. */
+  /** The log of an earlier page of the tab says so. */
   isKnownGone?: boolean
 }
 

@@ -15,16 +15,16 @@ import { noteInLog } from '../../features/pay/records/payment-log.ts'
 import { cartWasGone } from '../../features/put-back/model.ts'
 
 export type CanceledState =
-  /** Nothing held any more, or nothing to give back. */
+  /** Nothing is held any more, or there was nothing to cancel. */
   | 'canceled'
   | 'canceling'
-  /** The cart was already paid or had timed out. */
+  /** The cart was already paid or had expired. */
   | 'gone'
-  /** The server was not reached; what it holds runs out by itself. */
+  /** The request failed; what the server holds will expire. */
   | 'unreached'
 
 export const canceledOpened = createEvent()
-/** The server does not know the cart with this id, or did not the last time it was asked. */
+/** The server does not know the cart with this id, now or at an earlier request. */
 const foundGone = createEvent<string>()
 
 export const readCanceledCartFx = createEffect(() =>
@@ -44,7 +44,7 @@ export const cancelFx = createRequest(checkoutCancel, { ownsUnauthorised: true }
 const cartNamed = sample({
   clock: readCanceledCartFx.doneData,
   source: combine({ cart: $cart, orderId: $orderOfReturn }),
-  // The basket's cart is another one than an order's.
+  // The payment of an order has nothing to do with the basket's cart.
   fn: ({ cart, orderId }, fromAddress) => fromAddress || (orderId === null ? cart.cartId : null),
 })
 
@@ -58,14 +58,14 @@ sample({ clock: canceledOpened, target: orderSought })
 sample({ clock: seekOrderFx.finally, fn: () => {}, target: readCanceledCartFx })
 sample({ clock: cartNamed, filter: (cartId) => cartId !== null, target: claimCancelFx })
 
-// Once for each cart: a reload, or a page mounted twice, sends nothing more.
+// Once per cart: a reload or a second mount must not repeat the request.
 sample({
   clock: claimCancelFx.done,
   filter: ({ result: isFirst }) => isFirst,
   fn: ({ params }) => ({ query: { noRedirect: '1' as const, cartId: params } }),
   target: cancelFx,
 })
-// Asked once, the server is not asked again; that it did not know the cart is still true.
+// Not requested twice: if the server did not know the cart before, that is still true.
 sample({
   clock: claimCancelFx.done,
   filter: ({ result: isFirst }) => !isFirst,
@@ -81,7 +81,7 @@ sample({
   fn: ({ params }) => params.query?.cartId ?? '',
   target: [foundGone, markGoneFx],
 })
-// One that was not reached is given back before the next payment begins.
+// A cart whose request failed stays in the log; the next payment cancels it first.
 sample({
   clock: merge([
     foundGone.map((cartId) => ({ cartId, state: 'gone' as const })),
@@ -102,7 +102,8 @@ sample({
   fn: (cartId) => ({ cartId, isCanceled: true }),
   target: cartWasGone,
 })
-// The basket may have a newer cart by now, which somebody may still have to give back.
+// Clear the cart id only if it is this cart's: the basket may have a newer cart, still to be
+// cancelled.
 sample({
   clock: cancelFx.finally,
   source: $cart,
@@ -111,7 +112,7 @@ sample({
   target: cartIdSet,
 })
 
-/** The payment as this page's address names it. */
+/** The payment that this page's address names. */
 function named(cartId: string) {
   return { us: new URL(location.href).searchParams.get('us') ?? '', cartId }
 }

@@ -8,7 +8,7 @@ import { collectFx } from './availability/offers/read-day.ts'
 import './model.ts'
 import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 
-// Signing in leads away from the page and back to it.
+// Signing in leaves the page and returns to it.
 test('one and the same basket begins its checkout once, another one anew, none never', async () => {
   const report = vi.fn()
   const offline = () => Promise.reject({ kind: 'offline' })

@@ -21,7 +21,7 @@ sample({ clock: checkoutClosed, target: [costUnwatched, suggestionsUnwatched] })
 const begun = createEvent<readonly CartLine[]>()
 const $begun = createStore<readonly CartLine[]>([]).on(begun, (_, lines) => lines)
 
-// Signing in leads away and back: one and the same basket begins its checkout once.
+// Signing in leaves the page and returns: the checkout of one basket is tracked as begun only once.
 sample({
   clock: checkoutOpened,
   source: combine({ lines: $lines, begun: $begun }),

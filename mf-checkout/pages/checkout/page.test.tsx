@@ -140,7 +140,7 @@ test('a code that is no good opens its entry again when the visitor goes on', as
   expect(scope.getState($navigationRequest)).toBeNull()
 })
 
-// It was gone after a reload, and what it would have paid was paid twice.
+// Regression: it was lost after a reload, and the visitor paid for what the code would have paid.
 test('a code that is typed and not redeemed outlives a reload, and is redeemed on going on', async () => {
   const { press } = await open({ signedIn: true })
   await press('Redeem a voucher code')
@@ -176,7 +176,7 @@ test('a code of digits comes back as it was typed, and what is no text does not'
   }
 })
 
-// "Delivery: being calculated" stood above the total of before, as if that were what is to be paid.
+// Regression: "Delivery: being calculated" was shown above the old total, as if that were final.
 test('while the delivery cost is asked anew there is no total, and one without delivery says so', async () => {
   const answers = [async () => aCost(900), () => new Promise(() => {})]
   const { scope } = await open({
@@ -287,7 +287,8 @@ test('a code that was used up since is said at its line, which can be taken out'
   expect(basketLines()).toHaveLength(1)
 })
 
-// The heading it went to left with the line, and reading began again at the top of the document.
+// Regression: the focused heading was removed with the line, and the focus fell back to the
+// document.
 test('with the last line the focus goes to the page, and with undoing to the line', async () => {
   const line = aTicketLine()
   const { scope, press } = await open({ lines: [line, aMerchandiseLine()] })
@@ -310,7 +311,7 @@ test('with the last line the focus goes to the page, and with undoing to the lin
   expect(basketLines()[0]).toContain('Impressionists')
 })
 
-// The next line moves up under the pointer: a double click on "Remove" took out two of them.
+// The next line moves up under the pointer: a double click on "Remove" removed two of them.
 test('a double click takes out one line, not the one that moves up as well', async () => {
   const { scope } = await open({
     lines: ['Poster', 'Book', 'Mug'].map((name) => aMerchandiseLine({ id: name, name })),
@@ -369,7 +370,7 @@ test('the totals say what each code pays and what stays on it', async () => {
   expect(plain(totals)).not.toContain('A1')
 })
 
-// "CHF 0.00 credit left" was said of it.
+// Regression: it showed "CHF 0.00 credit left".
 test('of a code that is used up the totals say no more than what it paid', async () => {
   await open({ lines: [aTicketLine(), aVoucherCodeLine({ barcode: 'A1', totalPrice: -2000 })] })
   const totals = plain(screen.getByRole('complementary'))
@@ -510,7 +511,7 @@ test('whose session is lost and who has an account is asked to log in first', as
   expect(scope.getState($navigationRequest)?.to).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
 })
 
-/** The boxes without which nobody pays. */
+/** The agreements, required for any payment. */
 async function agree(): Promise<void> {
   for (const name of [texts.payment.terms, texts.payment.privacy]) {
     await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name })))

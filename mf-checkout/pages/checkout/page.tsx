@@ -23,7 +23,7 @@ import { $areDue, $wallets, walletsWanted } from './payment-step/wallets/model.t
 import { SignInStep } from './sign-in/sign-in-step.tsx'
 import { Suggestions } from './suggestions/suggestions.tsx'
 
-/** The way to a booking on one page: the basket, who buys, how it is paid. */
+/** The checkout on one page: the basket, who buys, how it is paid. */
 export function CheckoutPage() {
   const { t } = useTexts('mf_checkout')
   const {
@@ -53,9 +53,9 @@ export function CheckoutPage() {
   })
   useOpenedAndClosed(open, close)
   useOpened(want, t('totals.shipping'))
-  // Whoever takes back the last line does so where no basket shows.
+  // After "undo" of the last line, the focus moves to it; until then no basket was rendered.
   useFocusAtEach(returned.count, () => lineTitle(returned.index))
-  // A token without the data it stands for is not enough to pay with.
+  // A token without customer data is not enough to pay.
   const knownRole = customer === null ? 'visitor' : role
   const step = currentCheckoutStep({ lines: hasSold ? 1 : 0, role: knownRole })
   return (
@@ -70,11 +70,11 @@ export function CheckoutPage() {
           <aside className={styles.summary} aria-label={t('totals.title')}>
             <Totals />
           </aside>
-          {/* With the last thing that is sold the form goes, and what had the focus in it. */}
+          {/* When the last sold line is removed, the form and the focus in it disappear. */}
           <div key={String(hasSold)} ref={handOnFocus} className={styles.step}>
             {nextStep()}
           </div>
-          {/* They come late, and below everything else nothing gives way to them. */}
+          {/* Loaded late: placed last, so that nothing below moves. */}
           <div className={styles.suggestions}>{areDue ? null : <Suggestions />}</div>
         </div>
       ) : (
@@ -91,7 +91,7 @@ export function CheckoutPage() {
     return (
       <div className={styles.ways}>
         <SignInStep />
-        {/* The browser says late what it has: what is above stays where it is. */}
+        {/* The browser answers late: placed last, so that nothing above moves. */}
         {wallets.length > 0 ? (
           <>
             <Or />

@@ -10,7 +10,7 @@ export const recallRefusalFx = createEffect(() => {
   return typeof text === 'string' ? text : null
 })
 
-/** The server's own words on why it did not book; empty where it gave none, null where it did not refuse. */
+/** The server's reason for not booking; empty where it gave none, null where it did not refuse. */
 export const $refusal = createStore<string | null>(null).on(
   recallRefusalFx.doneData,
   (_, text) => text,

@@ -11,7 +11,7 @@ import { FailedPage } from './page.tsx'
 
 const { refused, text, kept } = texts.failed
 
-// A basket that the server refused without a word was told as a payment that may be tried again.
+// Regression: a basket refused without a reason was shown as a payment that can be tried again.
 test.each([
   ['the shop’s own words, where the server gave none', '', [refused, text]],
   ['the server’s, where it has any', 'Sold out meanwhile.', ['Sold out meanwhile.', kept]],

@@ -8,7 +8,7 @@ import { $orderOfReturn } from '../../features/pay/records/order-of-return.ts'
 import { $refusal, failedOpened } from './model.ts'
 import styles from './page.module.css'
 
-/** The payment came to nothing; the basket or the order is kept and can be paid again. */
+/** The payment failed; the basket or the order is unchanged and can be paid again. */
 export function FailedPage() {
   const { t, language } = useTexts('mf_checkout')
   const { refusal, lines, orderId, open } = useUnit({
@@ -33,7 +33,7 @@ export function FailedPage() {
   )
 
   function whatIsKept(): string {
-    // What to do next is said once: by the server, or where it says nothing, by the shop.
+    // Only one text says what to do next: the server's or, if it sent none, the shop's.
     const isAdvised = Boolean(refusal)
     if (orderId !== null) return t(isAdvised ? 'orderReview.unpaid' : 'orderReview.stillOpen')
     if (lines.length === 0) return t('failed.emptyText')

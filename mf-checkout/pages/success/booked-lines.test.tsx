@@ -33,7 +33,7 @@ function plain(element: Element | null | undefined): string {
   return element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 }
 
-// The total was what was left to pay, and in the mail of the same booking it was another one.
+// Regression: the total was the amount left to pay, and differed from the booking's e-mail.
 test('sums are those of the mail: total before codes, each code, and what was paid beside them', async () => {
   const lines = [
     aMerchandiseLine(),

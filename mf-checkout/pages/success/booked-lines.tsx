@@ -24,7 +24,7 @@ export function BookedLines({ booking }: { booking: Booking }) {
     wantCalendar: calendarWanted,
   })
   const zone = config.timeZone
-  // Of an order that the museum has written no more than that is known here.
+  // Only this is known here of an order written by the museum.
   if (booking.lines.length === 0) {
     return booking.payable > 0 ? <PaidSum booking={booking} /> : null
   }
@@ -36,7 +36,7 @@ export function BookedLines({ booking }: { booking: Booking }) {
       </h2>
       <ul className={styles.lines}>
         {booking.lines.map((line, index) => {
-          // A code pays: it stands with the sums.
+          // A code is a payment: it is listed with the sums.
           if (line.type === 'voucherCode') return null
           const text = lineText(line, zone)
           const place = line.type === 'guidedTour' ? meetingPoints.get(line.tourId) : undefined

@@ -7,8 +7,8 @@ import { Sum, Sums } from '../../features/show-sums/sums.tsx'
 import styles from './page.module.css'
 
 /**
- * What the booking cost and how it was paid: the figures of its mail. A code is a means of payment,
- * so that it changes neither total nor tax.
+ * The booking's cost and payment, with the same figures as its e-mail. A code is a means of
+ * payment, so it changes neither total nor tax.
  */
 export function BookedSums({ booking }: { booking: Booking }) {
   const { t, language } = useTexts('mf_checkout')
@@ -54,7 +54,7 @@ export function BookedSums({ booking }: { booking: Booking }) {
   }
 }
 
-/** What was paid, and how, where nothing is known of what for. */
+/** The amount paid and the payment method, where the lines are unknown. */
 export function PaidSum({ booking: { payable, paidBy } }: { booking: Booking }) {
   const { t } = useTexts('mf_checkout')
   return (

@@ -10,14 +10,14 @@ interface BookedLine {
   /** Place of the line in the booking. */
   index: number
   bookingId: string
-  /** Said in the entry, e.g. "Booking 4711". */
+  /** Description of the entry, e.g. "Booking 4711". */
   bookingText: string
-  /** How many tours or places it is, e.g. "2 tours"; null where the tickets tell it. */
+  /** The number of tours or places, e.g. "2 tours"; null where the tickets show it. */
   countText: string | null
   museum: { name: string; address: string }
-  /** Where a tour begins; empty where that is not known. */
+  /** Where a tour begins; empty where unknown. */
   meetingPoint: string
-  /** Where the shop stands, e.g. `shop.example`. */
+  /** Host of the shop, e.g. `shop.example`. */
   host: string
   zone: string
 }
@@ -49,7 +49,7 @@ function contentOf({ title, detail, parts, count, unit }: LineText, countText: s
   return tickets.length > 0 ? tickets : [partText({ name: detail ?? title, count })]
 }
 
-/** `impressionists-2026-09-03.ics`, of letters that every file system takes. */
+/** `impressionists-2026-09-03.ics`, with characters that every file system accepts. */
 export function calendarFileName(line: CartLine, zone: string): string {
   const { title, date } = lineText(line, zone)
   const day = (date ?? '').split('.').reverse().join('-')

@@ -84,7 +84,7 @@ test('no line is longer than 75 bytes and none is cut inside a character', async
   expect((await eventOf({ title })).summary).toBe(title)
 })
 
-// Browsers keep the function that makes random ids from pages that are not encrypted.
+// Browsers offer `crypto.randomUUID` only on encrypted pages.
 test('a shop over plain http makes the file as well', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   onTestFinished(() => void vi.unstubAllGlobals())

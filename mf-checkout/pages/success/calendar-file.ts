@@ -1,18 +1,18 @@
 /** An entry of a visitor's calendar. */
 export interface CalendarEntry {
-  /** The same for the same booking, so that a second import replaces the first. */
+  /** Stable for a booking, so that a second import replaces the first. */
   uid: string
   title: string
   description: string
-  /** Where it is; empty where that is not known. */
+  /** The location; empty where unknown. */
   location: string
   /** A whole day `YYYY-MM-DD`, or an instant with its end if that is known. */
   when: { kind: 'day'; day: string } | { kind: 'time'; begin: Date; end: Date | null }
 }
 
 /**
- * The entry as an iCalendar file; `now` is the moment it is made. What writes it is fetched with the
- * first entry that is wanted, and rejects when it cannot be.
+ * The entry as an iCalendar file; `now` is its creation time. The library is loaded lazily with the
+ * first entry; the promise rejects if that fails.
  */
 export async function calendarFile(entry: CalendarEntry, now: Date): Promise<string> {
   const { default: ical, ICalCalendarMethod } = await import('ical-generator')
@@ -40,8 +40,8 @@ function whenFields(when: CalendarEntry['when']) {
 }
 
 /**
- * The library makes a random id for every event, used or not, by a function that browsers have on
- * encrypted pages only. A shop tried out over plain http has to have it as well.
+ * The library creates a random id for every event, used or not, with a function that browsers offer
+ * on encrypted pages only. This fallback lets a shop run over plain http, for trials.
  */
 function haveRandomIds(): void {
   if (typeof crypto.randomUUID === 'function') return

@@ -1,13 +1,13 @@
 import { toWallText } from '@shop/shared/dates/zone'
 
 /**
- * The instant at which a clock in the zone shows this wall time (`YYYY-MM-DD HH:mm:ss`). Of an hour
- * that comes twice when summer time ends it is the first; a time that is skipped when it begins
- * becomes the one as much later.
+ * The instant at which a clock in the zone shows this wall time (`YYYY-MM-DD HH:mm:ss`). Where a
+ * time occurs twice (summer time ends) it is the first one; a time that is skipped (summer time
+ * begins) moves forward by the skipped amount.
  */
 export function instantOfWall(wall: string, zone: string): Date {
   const asUtc = utcOf(wall)
-  // The offset is looked up around the guess, and once more at its result: near a change of summer
+  // The offset is computed for a first guess, then again for its result: near a change of summer
   // time the two differ.
   const before = asUtc - offsetAt(asUtc - DAY_MS, zone)
   const after = asUtc - offsetAt(asUtc + DAY_MS, zone)

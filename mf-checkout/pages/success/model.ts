@@ -10,14 +10,14 @@ import { $meetingPoints, placesAsked } from './museum-model.ts'
 import { visitAsked } from './visit-model.ts'
 
 export const successOpened = createEvent()
-/** The visitor wants a line in their calendar; the texts are said in the entry. */
+/** The visitor wants a calendar entry for a line; the texts are used in the entry. */
 export const calendarWanted = createEvent<{
   index: number
   bookingText: string
   countText: string | null
-  /** The shop's name, where the museum does not tell its own. */
+  /** Fallback for the museum's own name. */
   siteName: string
-  /** Said when the file cannot be made. */
+  /** Announced when the file cannot be created. */
   failedText: string
   now: Date
 }>()
@@ -25,7 +25,7 @@ export const printWanted = createEvent()
 
 interface WantedFile {
   name: string
-  /** Makes the content; the host it is made on belongs to the entry. */
+  /** Creates the content; the entry includes the host it is created on. */
   contentFor: (host: string) => Promise<string>
   failedText: string
 }

@@ -5,13 +5,13 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { museumAsked } from '@shop/shared/checkout/known-ahead'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 
-/** These are booked: where is the museum, and where do their tours begin? */
+/** These lines are booked: load the museum's address and the meeting points of their tours. */
 export const placesAsked = createEvent<readonly CartLine[]>()
 
-// Without it the booking is shown all the same, so that nobody is told of a failure.
+// These data are optional: if loading fails, the booking is shown without an error message.
 export const readTourFx = createRequest(tourSingle, { isAhead: true })
 
-/** All requests start before anything is awaited, which is what keeps them in their scope. */
+/** All requests start before the first await; after it the effector scope would be lost. */
 const readMeetingPointsFx = createEffect((ids: readonly string[]) =>
   Promise.all(
     ids.map(async (id) => {
@@ -21,7 +21,7 @@ const readMeetingPointsFx = createEffect((ids: readonly string[]) =>
   ),
 )
 
-/** Where the group meets, by the id of the tour; missing or empty where that is not known. */
+/** Where the group meets, by tour id; missing or empty where unknown. */
 export const $meetingPoints = createStore<ReadonlyMap<string, string>>(new Map()).on(
   readMeetingPointsFx.doneData,
   (_, points) => new Map(points),

@@ -66,7 +66,7 @@ export function SuccessPage() {
   )
 }
 
-/** Who sold it and where that is: on paper there is no header of the shop. */
+/** The museum's name and address: a printed page has no shop header. */
 function PaperHead() {
   const { language } = useTexts('mf_checkout')
   const { museum, config } = useUnit({ museum: $museum, config: $config })

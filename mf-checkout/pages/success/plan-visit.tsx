@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import styles from './plan-visit.module.css'
 import { $visit } from './visit-model.ts'
 
-/** How to visit the museum, in its own words; where it has told nothing, a link to its own site. */
+/** How to plan a visit, as the museum describes it; otherwise a link to the museum's site. */
 export function PlanVisit() {
   const { t, language } = useTexts('mf_checkout')
   const { visit, config } = useUnit({ visit: $visit, config: $config })

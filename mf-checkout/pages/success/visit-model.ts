@@ -3,23 +3,23 @@ import { createRequest } from '@shop/shared/api/model'
 import type { CleanHtml } from '@shop/shared/page/tidy-html'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 
-/** The page of the museum's own on which it says how to visit it. */
+/** The museum's page about planning a visit. */
 const VISIT_PAGE = 'visit'
-/** The text stands below a heading of the second level. */
+/** The text is placed below a second-level heading. */
 const FIRST_HEADING = 3
 
 export type VisitState =
   | { kind: 'unknown' }
-  /** In the museum's words, safe to be shown. */
+  /** The museum's HTML, sanitised. */
   | { kind: 'told'; html: CleanHtml }
-  /** The museum has no such page, or it cannot be had. */
+  /** The museum has no such page, or it could not be loaded. */
   | { kind: 'untold' }
 
-/** Something with a date is booked: how does one visit the museum? */
+/** Something with a date is booked: load the page about planning a visit. */
 export const visitAsked = createEvent()
 
 export const readVisitFx = createRequest(staticPage, { isAhead: true })
-/** What cleans a museum's HTML is fetched with the first text there is to clean. */
+/** The HTML sanitiser is loaded lazily, with the first text that needs it. */
 export const tidyVisitFx = createEffect(async (html: string) => {
   const { tidyHtml } = await import('@shop/shared/page/tidy-html')
   return tidyHtml(html, FIRST_HEADING)

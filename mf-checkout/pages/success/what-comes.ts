@@ -1,18 +1,18 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Booking } from '../../features/keep-booking/booking.ts'
 
-/** What is said of each kind that comes apart from the confirmation: keys of texts. */
+/** Text keys for what is delivered separately from the confirmation, by kind. */
 const APART: Partial<Record<CartLine['type'], string>> = {
   voucher: 'success.vouchers',
   merchandise: 'success.articles',
   annualPass: 'success.passes',
 }
 
-/** What comes to whom has booked, and how, and what stays theirs: keys of texts, each once. */
+/** Text keys for what the customer receives, how, and credit left on a code; each key once. */
 export function whatComes({ hasTickets, lines }: Pick<Booking, 'hasTickets' | 'lines'>): {
-  /** Of the mail that confirms the booking. */
+  /** About the confirmation e-mail. */
   mail: string
-  /** Of all that is not in it. */
+  /** About everything that the e-mail does not contain. */
   apart: string[]
 } {
   const apart = lines.flatMap(({ type }) => APART[type] ?? [])

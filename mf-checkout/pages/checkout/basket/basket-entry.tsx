@@ -13,33 +13,33 @@ import type { WantedCount } from './editing/count-model.ts'
 import { LineChangeNotice } from './notices/line-change-notice.tsx'
 import { PriceUpdateNotice } from './notices/price-update-notice.tsx'
 
-/** What can be done with a line. The same functions with every draw. */
+/** Actions of a line. Stable functions, so that memoised lines do not re-render. */
 export interface LineActions {
   count: (wanted: WantedCount) => void
   remove: (line: CartLine) => void
-  /** Takes the line as it can be had now. */
+  /** Replaces the line with what is available now. */
   accept: (accepted: { line: CartLine; current: CartLine }) => void
 }
 
 interface BasketEntryProps {
   line: CartLine
-  /** The same with what its code pays of what is sold. */
+  /** The same line; for a code, with the amount it pays of what is sold. */
   paid: CartLine
   change: LineChange | undefined
-  /** An amount that was taken over as it is now. */
+  /** A price update that was applied to the line. */
   taken: LineChange | undefined
-  /** Within what bounds it can be counted; undefined where nothing says that there is an end of it. */
+  /** Minimum and maximum count; undefined where no limit is known. */
   least: number | undefined
   most: number | undefined
   words: LineWords
   config: ShopConfig
   zone: string
-  /** Id of what says why nothing can be changed now. */
+  /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
   actions: LineActions
 }
 
-/** A line of the basket with what is to be said of it. It is drawn anew only when it has changed itself. */
+/** A basket line with its notices. Memoised: re-renders only when its own data change. */
 export const BasketEntry = memo(function BasketEntry({
   line,
   paid,
@@ -81,7 +81,7 @@ export const BasketEntry = memo(function BasketEntry({
     </li>
   )
 
-  /** Each number with what is left for it beside the others of the line. */
+  /** Each count with its maximum, given the other counts of the line. */
   function countsOf() {
     const all = lineCount(line)
     return openCounts(line).map((open) => {
@@ -91,7 +91,7 @@ export const BasketEntry = memo(function BasketEntry({
   }
 }, isAsBefore)
 
-/** What is judged is judged anew with every change of the basket, and mostly says the same. */
+/** `change` is recomputed at every basket change, mostly with an equal result: compare by value. */
 function isAsBefore(before: BasketEntryProps, now: BasketEntryProps): boolean {
   return Object.entries(now).every(([name, value]) => {
     const was = before[name as keyof BasketEntryProps]
@@ -100,7 +100,7 @@ function isAsBefore(before: BasketEntryProps, now: BasketEntryProps): boolean {
   })
 }
 
-/** Of what cannot be had any more there is no other number either. */
+/** A line that is no longer available cannot be counted either. */
 function isGone(change: LineChange | undefined): boolean {
   return change !== undefined && ['closed', 'soldOut', 'notOnSale'].includes(change.kind)
 }

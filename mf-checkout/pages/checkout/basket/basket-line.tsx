@@ -13,14 +13,14 @@ interface BasketLineProps {
   words: LineWords
   /** The page of what the line is of; null where there is none. */
   to: string | null
-  /** Is there more to it than numbers, which is chosen on its page? */
+  /** Does the line have choices beyond counts, made on its product page? */
   isChosenAnew: boolean
-  /** The numbers that can be changed here, each with its bounds. */
+  /** The counts that can be changed here, each with its limits. */
   counts: readonly { open: OpenCount; bounds: { least: number; most: number } }[]
-  /** Id of what says why nothing can be changed now. */
+  /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
   onCount: (part: number, count: number) => void
-  /** Missing where a notice below offers it. */
+  /** Missing where a notice below has this button. */
   onRemove: (() => void) | undefined
 }
 
@@ -95,7 +95,7 @@ export function BasketLine({
   )
 }
 
-/** Kinds of ticket that are counted tell themselves; those for several people are told here. */
+/** Editable kinds of ticket show themselves; tickets for several people are listed here. */
 function withoutCounted(text: LineText): LineText {
   return { ...text, parts: text.parts.filter(({ parts }) => parts !== undefined) }
 }

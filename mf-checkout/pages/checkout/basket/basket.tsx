@@ -21,17 +21,19 @@ import { clearRequested, removeRequested } from './editing/removal-model.ts'
 import { CountedNote } from './notices/counted-note.tsx'
 import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
 
-/** More than fit onto a screen. A longer basket begins with these and has all of them right after. */
+/**
+ * More lines than fit on a screen. A longer basket renders these first and the rest right after.
+ */
 const LINES_AT_FIRST = 15
 
 export function Basket() {
   const words = useLineWords()
   const { t } = words
   const { isPreparing, clear } = useUnit({ isPreparing: $isPreparing, clear: clearRequested })
-  // What is being paid for stays as it is.
+  // The basket cannot change while it is being paid.
   const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined
   return (
-    // With its last line the basket goes, and what had the focus in it.
+    // When the last line is removed, the basket and the focus in it disappear.
     <section ref={handOnFocus} className={styles.basket} aria-labelledby={BASKET_TITLE_ID}>
       <h2 id={BASKET_TITLE_ID} className={styles.title} tabIndex={-1}>
         {t('basket.title')}
@@ -83,7 +85,7 @@ function Lines({ lockedBy }: { lockedBy: string | undefined }) {
           lockedText: t('basket.locked'),
           undoText: t('line.undo'),
         })
-        // The button that had the focus goes with its line.
+        // The focused button disappears with its line.
         document.getElementById(BASKET_TITLE_ID)?.focus()
       },
     }
@@ -112,12 +114,12 @@ function Lines({ lockedBy }: { lockedBy: string | undefined }) {
   )
 }
 
-/** What is below stays there as the rest of the lines comes. */
+/** Reserves the height of the remaining lines, so that nothing below moves when they render. */
 function placeFor(rest: number) {
   return rest === 0 ? undefined : { paddingBlockEnd: `calc(${rest} * var(--line-size))` }
 }
 
-/** The heading of a line, by its place counted from 0; null where it does not show. */
+/** The heading of a line by its index; null where it is not rendered. */
 export function lineTitle(index: number): HTMLElement | null {
   const shown = document.getElementById(BASKET_LINES_ID)?.children.item(index)
   return shown?.querySelector('h3') ?? null

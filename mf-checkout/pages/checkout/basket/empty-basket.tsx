@@ -7,7 +7,7 @@ import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import styles from './notices/notice.module.css'
 
-/** The offerings by the names the museum gives them, in the order of the menu. */
+/** The offerings with the museum's names for them, in menu order. */
 const OFFERINGS = [
   { route: 'tickets', key: 'tickets' },
   { route: 'guidedTours', key: 'guided_tours' },
@@ -16,7 +16,7 @@ const OFFERINGS = [
   { route: 'vouchers', key: 'vouchers' },
 ] as const
 
-/** Nothing to pay for yet: the ways to what can be chosen. */
+/** Nothing to pay yet: links to what is on sale. */
 export function EmptyBasket({ title }: { title: string }) {
   const { t, language } = useTexts('mf_checkout')
   const config = useUnit($config)

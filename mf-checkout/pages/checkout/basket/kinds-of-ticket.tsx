@@ -8,7 +8,7 @@ interface KindsOfTicketProps {
   words: LineWords
 }
 
-/** The kinds of ticket in a line, each with its own number. */
+/** The kinds of ticket in a line, each with its own count. */
 export function KindsOfTicket({ counts, words }: KindsOfTicketProps) {
   return (
     <ul className={styles.kinds}>

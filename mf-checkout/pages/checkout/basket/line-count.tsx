@@ -6,7 +6,7 @@ import styles from './line-count.module.css'
 
 export interface LineCountProps {
   open: OpenCount
-  /** The fewest and the most of it that can be had. */
+  /** Minimum and maximum available count. */
   bounds: { least: number; most: number }
   /** What is counted. */
   name: string
@@ -15,7 +15,7 @@ export interface LineCountProps {
   onChange: (count: number) => void
 }
 
-/** How many of it: counted where it stands. */
+/** The count of a line, editable in the basket. */
 export function LineCount({ open, bounds, name, isLocked, t, onChange }: LineCountProps) {
   const least = Math.max(open.least, bounds.least)
   const most = Math.max(least, bounds.most)

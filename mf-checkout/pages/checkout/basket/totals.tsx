@@ -12,7 +12,7 @@ import styles from './totals.module.css'
 
 const TITLE_ID = 'totals-title'
 
-/** What is to be paid and how it comes about; the tax is contained in it. */
+/** The amount to pay and its parts; tax is included. */
 export function Totals() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
@@ -54,7 +54,7 @@ export function Totals() {
           </Sum>
         ) : null}
         <Sum name={t('totals.payable')} look="total" notes={notes}>
-          {/* The sum of before is not that of now, and nobody should read it as such. */}
+          {/* The old total would be misleading while the delivery cost is loading. */}
           {isAsking ? t('shipping.asking') : <Price cents={payable} />}
         </Sum>
         {(isAsking ? [] : tax.rates).map(({ rate, tax: cents }) => (
@@ -63,12 +63,12 @@ export function Totals() {
           </Sum>
         ))}
       </Sums>
-      {/* The button that asks again goes with what it was there for. */}
+      {/* The retry button disappears once the cost is known. */}
       <ShippingNote onRetry={() => document.getElementById(TITLE_ID)?.focus()} />
     </div>
   )
 
-  /** What one code pays, and what stays on it, if anything does. */
+  /** The amount one code pays, and its remaining credit, if any. */
   function codeText({ index, discount, remaining }: VoucherUse): string {
     const line = lines[index]
     const code = line?.type === 'voucherCode' ? line.barcode : ''
@@ -77,7 +77,7 @@ export function Totals() {
   }
 }
 
-/** What delivery costs, or that it is not known yet; told anew whenever it changes. */
+/** The delivery cost, or that it is not known yet; announced at every change. */
 function ShippingAmount({ shipping }: { shipping: ShippingState }) {
   const { t } = useTexts('mf_checkout')
   return (

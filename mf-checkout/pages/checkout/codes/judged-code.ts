@@ -10,15 +10,15 @@ export type CodeError =
   | {
       kind: 'known'
       code: VoucherCodeProblem | 'VOUCHER_UNKNOWN_ERROR' | 'VOUCHER_EMPTY'
-      /** Of one that is too early or too late the day, `YYYY-MM-DD`. */
+      /** For a code that is not yet or no longer valid: the day, `YYYY-MM-DD`. */
       day?: string
     }
   | { kind: 'told'; text: string }
 
-/** The line a code becomes, or why it becomes none. */
+/** The line for a code, or the reason why there is none. */
 export type JudgedCode = { kind: 'good'; line: VoucherCodeLine } | { kind: 'bad'; error: CodeError }
 
-/** What the server knows of a code, judged at this instant. */
+/** Validates the server's answer about a code at this instant. */
 export function judgedCode(answer: VoucherCodeAnswer, now: Date): JudgedCode {
   const code = voucherCodeProblem(answer, now)
   if (code !== null)
@@ -33,14 +33,14 @@ export function judgedCode(answer: VoucherCodeAnswer, now: Date): JudgedCode {
       name,
       count: 1,
       totalPrice: -available,
-      // Both follow the basket.
+      // Both are computed later, from the basket.
       remaining: 0,
       discount: 0,
     },
   }
 }
 
-/** The day that says when to come back, or that it is too late. */
+/** The day the code becomes valid, or the day it expired. */
 function limitOf(
   code: VoucherCodeProblem,
   { valid_from, valid_to }: VoucherCodeAnswer,
@@ -51,7 +51,7 @@ function limitOf(
   return day === undefined ? {} : { day }
 }
 
-/** The server's own text where it has judged the code, or asks to wait; of anything else nothing is known. */
+/** The server's text if it judged the code or asks to wait; otherwise the cause is unknown. */
 export function codeErrorOf(failure: ApiFailure): CodeError {
   const text = textOf(failure)
   return text === null ? { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' } : { kind: 'told', text }

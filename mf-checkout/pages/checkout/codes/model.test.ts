@@ -53,7 +53,7 @@ test('codes pay in their order, and taking one out leaves the others more to pay
   expect(scope.getState($codeNotice)).toBeNull()
 })
 
-// Taken out of the basket, it was redeemed all the same when the visitor went on to pay.
+// Regression: after removal from the basket it was redeemed anyway at the next step.
 test('a code that is in the basket already does not stay in the field', async () => {
   const { scope, apply } = await anEntry({ answer: async (code) => aCode({ barcode: code }) })
   await apply('A')
@@ -97,7 +97,7 @@ test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
   expect(scope.getState($codeError)).toBeNull()
 })
 
-// It paid for the next basket, which somebody else had filled.
+// Regression: it paid for the next basket, filled by another person.
 test('a code that was typed and not redeemed goes with the basket that is cleared', async () => {
   const { scope, apply } = await anEntry({ answer: fails({ kind: 'offline' }) })
   await apply('ABC')

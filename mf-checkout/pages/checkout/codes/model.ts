@@ -22,16 +22,16 @@ interface Lookup extends Abortable {
   code: string
 }
 
-/** What came of the code last sent. */
+/** The result of the last submitted code. */
 export type CodeNotice = { kind: 'added'; name: string; available: Cents } | { kind: 'known' }
 
-/** The page opens: what was typed before it was loaded anew comes back. */
+/** The page opens: restore what was typed before a reload. */
 export const typedRecalled = createEvent()
 export const entryToggled = createEvent()
 export const codeTyped = createEvent<string>()
-/** The visitor applies what is typed. */
+/** The visitor applies the typed code. */
 export const codeApplied = createEvent()
-/** What is typed is to be applied before anything else happens. */
+/** The typed code must be applied before the visitor can continue. */
 export const codeDemanded = createEvent()
 
 const submitted = createEvent<string>()
@@ -55,17 +55,17 @@ const datedFx = attach({
 })
 
 const lookup = latestAnswer(answerFx, { outdated: [codeTyped, codePassed, allTakenOut] })
-/** The look-up under way, up to its line in the basket: typing gives it up, another takes its place. */
+/** The current look-up, until its line is in the basket: typing or another look-up cancels it. */
 const $lookup = createStore<Lookup | null>(null)
   .on(lookUpBegun, (_, begun) => begun)
   .reset(codeTyped, refused, codePassed, allTakenOut)
 export const $isLookingUp = $lookup.map((lookup) => lookup !== null)
 
-/** What is typed stays until it is in the basket, whatever goes wrong with it. */
+/** The text stays until its code is in the basket, whatever fails. */
 export const $typed = createStore('')
   .on(codeTyped, (_, text) => text)
   .on(recallTypedFx.doneData, (typed, kept) => typed || kept)
-  // One that is there already is done with as well: taken out again, it must not come back by itself.
+  // A duplicate is cleared too: after its line is removed, it must not be applied again by itself.
   .reset(codePassed, allTakenOut)
 const $code = $typed.map((text) => text.trim())
 
@@ -80,7 +80,7 @@ export const $codeNotice = createStore<CodeNotice | null>(null)
 export const $codeError = createStore<CodeError | null>(null)
   .on(refused, (_, error) => error)
   .reset(codeTyped, lookUpBegun, codePassed, allTakenOut)
-/** Counts the codes that came to nothing, so that each moves the focus to the field. */
+/** Counts rejected codes, so that each one moves the focus to the field. */
 export const $codeRefusals = createStore(0).on(refused, (count) => count + 1)
 export const $isEntryOpen = createStore(false)
   .on(entryToggled, (isOpen) => !isOpen)
@@ -98,7 +98,7 @@ sample({ clock: typedRecalled, target: recallTypedFx })
 sample({ clock: $typed, target: keepTypedFx })
 
 sample({ clock: codeDemanded, source: $code, target: submitted })
-// What is being paid for stays as it is.
+// The basket cannot change while it is being paid.
 sample({
   clock: codeApplied,
   source: combine({ code: $code, isPaying: basketPayment.$isPaying }),
@@ -112,7 +112,7 @@ const judgedAsTyped = sample({
   fn: ({ lines, current }, code) => ({
     code,
     isKnown: hasVoucherCode(lines, code),
-    // Sent already: its answer is the answer to this one too.
+    // Single flight: the same code is already being looked up.
     isUnderWay: current?.code === code,
   }),
 })
@@ -150,7 +150,7 @@ sample({
   clock: judged.filterMap((judgement) => (judgement.kind === 'good' ? judgement.line : undefined)),
   target: [found, lineAdded],
 })
-// The basket has the last word: what it held already under another spelling is not stored again.
+// The basket decides: a code it already holds in another spelling is not stored twice.
 sample({
   clock: linesStored,
   source: $lineToAdd,

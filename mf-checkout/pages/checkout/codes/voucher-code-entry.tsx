@@ -24,7 +24,7 @@ import styles from './voucher-code-entry.module.css'
 const FIELD_ID = 'voucher-code'
 const REGION_ID = 'voucher-code-entry'
 
-/** Where a voucher code is redeemed: closed until it is wanted, or until what was typed is no good. */
+/** The field for a voucher code: collapsed until opened, or until a typed code is rejected. */
 export function VoucherCodeEntry({ lockedBy }: { lockedBy: string | undefined }) {
   const { t } = useTexts('mf_checkout')
   const money = useMoney()
@@ -44,7 +44,7 @@ export function VoucherCodeEntry({ lockedBy }: { lockedBy: string | undefined })
   useFocusAtEach(refusals, FIELD_ID)
   if (!config.hasVoucherCode) return null
   return (
-    // Codes may be switched off while one is typed.
+    // The operator may switch codes off while one is being typed.
     <div ref={handOnFocus} className={styles.entry}>
       <Button
         look="quiet"

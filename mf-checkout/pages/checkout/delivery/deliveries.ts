@@ -2,11 +2,11 @@ import type { Address, Customer } from '@shop/shared/api/endpoints/customer-reco
 import { type CartLine, isGoods } from '@shop/shared/cart/line'
 import { isOtherAddress } from '@shop/shared/customer/other-address'
 
-/** Where what is in the basket goes by post. */
+/** Postal destinations of what is in the basket. */
 export interface Deliveries {
-  /** Null where nothing goes to the customer. */
+  /** Null where nothing is sent to the customer. */
   goods: Address | null
-  /** Passes that go to their owners, each with the line's place in the basket. */
+  /** Passes sent to their owners, each with its line's index in the basket. */
   passes: { index: number; owner: string; address: Address }[]
 }
 
@@ -26,7 +26,7 @@ export function deliveriesOf(lines: readonly CartLine[], customer: Customer): De
   return { goods: goesToCustomer ? goodsAddress(customer) : null, passes }
 }
 
-/** Another address than that of the bill, where there is one; nobody is sent anything without a name. */
+/** The shipping address if it is different, else the billing address; always with a name. */
 function goodsAddress(customer: Customer): Address {
   const { addrBilling, addrShipping, fname, lname, company } = customer
   const isElsewhere = addrShipping !== null && isOtherAddress(addrShipping, addrBilling)

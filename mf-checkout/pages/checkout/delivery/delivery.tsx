@@ -12,12 +12,12 @@ import styles from './delivery.module.css'
 
 interface DeliveryProps {
   customer: Customer
-  /** Where the customer changes what the shop knows of them, and what is to be kept before. */
+  /** Path where customers edit their details, and what to store before going there. */
   details: string
   onLeave: () => void
 }
 
-/** Where the basket goes, by post and by e-mail, before it is paid; nothing where nothing is sent. */
+/** Shows the destinations, by post and e-mail, before payment; nothing where nothing is sent. */
 export function Delivery({ customer, details, onLeave }: DeliveryProps) {
   const { t, language } = useTexts('mf_checkout')
   const { cart, config } = useUnit({ cart: $cart, config: $config })

@@ -7,7 +7,7 @@ import { useUnit } from 'effector-react'
 import { Delivery } from '../delivery/delivery.tsx'
 import styles from './booking-as.module.css'
 
-/** In whose name is booked and where it goes, with the way back to change it. */
+/** Shows who books and where the confirmation goes, with a link to change it. */
 export function BookingAs() {
   const { t, language } = useTexts('mf_checkout')
   const { customer, role, leave } = useUnit({

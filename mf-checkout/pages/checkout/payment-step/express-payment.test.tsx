@@ -69,7 +69,7 @@ test('a museum that takes wallets alone can be paid by who has signed in', async
   expect(screen.queryByText(texts.payment.noTypes)).toBeNull()
 })
 
-// It came above a form that was there already, and pushed it down.
+// Regression: wallets appeared late above the form and pushed it down.
 test('the form waits for the browser to say what it has', async () => {
   let answer: (had: string[]) => void = () => {}
   const late = new Promise<string[]>((resolve) => {
@@ -85,7 +85,7 @@ test('the form waits for the browser to say what it has', async () => {
   expect(screen.getByRole('button', { name: 'Pay with Apple Pay' })).toBeTruthy()
 })
 
-// The block of wallets pushed away what the visitor was about to press.
+// Regression: the wallet block pushed away the button that the visitor was about to press.
 test('wallets that come late move nothing: they stand below signing in, and above suggestions', async () => {
   let answer: (had: string[]) => void = () => {}
   const late = new Promise<string[]>((resolve) => {
@@ -128,7 +128,7 @@ interface Setting {
   isSignedIn?: boolean
   failure?: unknown
   suggestions?: unknown[]
-  /** What the browser has, said later. */
+  /** Reports the browser's wallets late. */
   late?: Promise<string[]>
 }
 
@@ -159,7 +159,7 @@ async function open({
       [suggestFx, async () => suggestions],
     ],
   })
-  // What comes late is not waited for here.
+  // Late wallets are not waited for here.
   const isAsking = () => vi.waitFor(() => expect(scope.getState($isAsking)).toBe(true))
   const { press } = await show(
     <CheckoutPage />,

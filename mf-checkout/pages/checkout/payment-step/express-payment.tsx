@@ -14,7 +14,7 @@ import styles from './express-payment.module.css'
 import { PayTrouble } from './pay-trouble.tsx'
 import { WalletButtons } from './wallets/wallet-buttons.tsx'
 
-/** Paying by wallet without saying who one is; the agreements are those of the payment's form. */
+/** Wallet payment without signing in; it shares the agreements with the payment form. */
 export function ExpressPayment() {
   const { t, language } = useTexts('mf_checkout')
   const { lines, token, config, problems, refusals, isPreparing } = useUnit({

@@ -8,7 +8,7 @@ import { CheckboxField, TextField } from '@shop/shared/ui/form-field'
 import { useUnit } from 'effector-react'
 import styles from './invoice-wish.module.css'
 
-/** What few need: the invoice and a reference of the buyer's own. Closed until it is wanted. */
+/** Rarely needed: an invoice and the buyer's own reference. Collapsed at first. */
 export function InvoiceWish() {
   const { t } = useTexts('mf_checkout')
   const { cart, changeWish, changeNumber } = useUnit({

@@ -9,7 +9,7 @@ import { hasTold } from '../../../features/pay/ways/told-by-server.ts'
 import { $payable, basketForm, basketPayment } from '../payment/model.ts'
 import { $seenPayable, $stop } from '../submission/model.ts'
 
-/** Why the last try to pay came to nothing, other than by what is wrong with the form. */
+/** Why the last attempt to pay failed, except for errors in the form. */
 export function PayTrouble() {
   const { t } = useTexts('mf_checkout')
   const money = useMoney()
@@ -23,7 +23,7 @@ export function PayTrouble() {
     failure: basketPayment.$failure,
   })
   const amounts = { amount: money(payable), before: money(seen) }
-  // What stands at a field of the form is not said a second time.
+  // A message shown at a form field is not repeated here.
   const trouble = [
     ...(hasTold(told) ? told.general : [cart.error ?? failedText()]),
     stopText(),
@@ -33,13 +33,13 @@ export function PayTrouble() {
 
   function failedText(): string | null {
     if (failure === null) return null
-    // Of who has not signed in no session can have run out: the server wants to know who pays.
+    // Without a sign-in no session can expire: the server requires to know who pays.
     if (failure.kind === 'unauthorised' && token === null) return t('wallet.refused')
     return failureText(t, failure)
   }
 
   function stopText(): string | null {
-    // What has to be found out first is said in a place of its own, to which the visitor is led.
+    // An earlier payment has a notice of its own, which receives the focus.
     if (stop === null || stop === 'checking') return null
     return stop === 'changes' ? t('payment.stopped') : t(`payment.stop.${stop}`, amounts)
   }

@@ -13,9 +13,9 @@ export function PaymentStep() {
     <PaymentBox
       model={basketForm}
       intro={<BookingAs />}
-      // The wallets stand first, and would push down what is there before them.
+      // Wallets come first; if they appeared later they would push the form down.
       isHeld={isAsking}
-      // A museum may take nothing but wallets.
+      // A museum may accept wallets only.
       otherwise={wallets.length > 0 ? <ExpressPayment /> : null}
     >
       <PaymentForm />

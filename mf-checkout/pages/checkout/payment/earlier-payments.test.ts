@@ -34,8 +34,8 @@ const no = (kind: string, status?: number) => () => Promise.reject({ kind, statu
 const ITEMS = keysOfLines([aTicketLine()])
 
 /*
- * Once, only who had not signed in gave the earlier cart back: elsewhere both stayed payable, and the
- * last place, which the first one held, was told as sold out.
+ * Regression: the earlier cart was cancelled only for visitors without sign-in. For others both
+ * carts stayed payable, and the last place, held by the first one, was shown as sold out.
  */
 test.each([null, 'tok'])(
   'the earlier cart is given back before anything is looked up or begun, token: %s',
@@ -65,8 +65,8 @@ test('without an earlier cart there is nothing to give back', async () => {
 })
 
 /*
- * Once, the answer that the payment was booked was lost, and whoever went home and pressed Pay in the
- * basket paid twice without a word.
+ * Regression: the answer to the booking was lost, and a visitor who pressed Pay in the basket again
+ * paid twice without a warning.
  */
 test('what may have been paid is not paid anew: its status is asked for first', async () => {
   const exec = vi.fn(no('offline'))

@@ -143,7 +143,7 @@ test('what the server says against the basket stands at the basket, which is kep
   expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
-// "Please check your details", and nobody knew which.
+// Regression: "Please check your details", without saying which.
 test('what the server says of each field stands there, and the way it refused is barred until something changes', async () => {
   const fields = {
     payart: ['Nicht für Gäste'],
@@ -228,7 +228,7 @@ test.each([
   expect(init).toHaveBeenCalledTimes(isStopped ? 0 : 1)
 })
 
-// Written into the storage by hand it was ordered without anybody to make it out to.
+// Regression: if written to the storage by hand, it was ordered without a recipient.
 test('a pass that stands in the basket as merchandise, without an owner, is not bought', async () => {
   const pass = { name: 'Annual pass', price: 1500, vat_value: 8.1, stock: null }
   const article = async () => ({ ...pass, product_kind_ref: '13' })
@@ -383,7 +383,8 @@ test.each([
   })
 })
 
-// Stopped by its visitor on the way to the provider, the browser left the button busy for good.
+// Regression: after the visitor stopped the redirect in the browser, the button stayed busy
+// forever.
 test('whoever is still here long after leaving for the provider can press the button again', async () => {
   vi.useFakeTimers()
   const { scope, leave, init, pay } = await aCheckout()
@@ -399,7 +400,7 @@ test('whoever is still here long after leaving for the provider can press the bu
   await allSettled(basketPayment.resumed, { scope })
   await pay()
   expect(init).toHaveBeenCalledTimes(3)
-  // The second try was given up, and says nothing about the third.
+  // The second attempt was given up; its result must not affect the third.
   vi.advanceTimersByTime(10_000)
   expect(scope.getState(basketPayment.$isPaying)).toBe(true)
   vi.useRealTimers()
@@ -423,8 +424,8 @@ test('what is paid for is kept for the return before the page is left', async ()
 })
 
 /*
- * Once, the session's string was overwritten before the server had begun anything: a second try that
- * failed made the first payment, still open at the provider, unrecognisable.
+ * Regression: the session string was overwritten before the server had started anything. A failed
+ * second attempt made the first payment, still open at the provider, unrecognisable.
  */
 test('a payment that was not begun leaves what is kept of earlier ones alone', async () => {
   for (const kind of ['invalid', 'timeout', 'offline']) {
@@ -443,8 +444,8 @@ test('without a cart in the answer no earlier cart is taken for this one', async
 })
 
 /*
- * Once, a slow server could not be stopped: a line was taken out or the page left, and the browser
- * was still pulled to the provider, to pay for what had been in the basket before.
+ * Regression: an attempt on a slow server could not be cancelled. After removing a line or leaving
+ * the page, the visitor was still redirected to the provider, to pay for the old basket.
  */
 test('who leaves the page while the payment is prepared is not pulled away', async () => {
   const { keep, leave, giveBack } = await whilePreparing((scope) =>

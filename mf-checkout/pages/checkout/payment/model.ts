@@ -26,21 +26,21 @@ import { isSameOrder } from './same-order.ts'
 
 export const checkoutOpened = createEvent()
 export const checkoutClosed = createEvent()
-/** The payment was not begun, because something in the basket is not as it was. */
+/** The payment did not start, because something in the basket has changed. */
 export const stoppedByChanges = createEvent()
 
 export const $payable = $sums.map(({ totals }) => totals.payable)
 
-/** How the basket is paid. */
+/** The payment form of the basket. */
 export const basketForm = createPaymentForm($payable)
 
-/** Another wish for an invoice than the server knows; null where it knows it. */
+/** The wish for an invoice, if it differs from the server's; otherwise null. */
 interface WishToSend {
   attempt: Attempt
   request: { body: { c: CustomerForm; token: string } } | null
 }
 
-// The page has a step of its own for signing in, and what is typed in it stays.
+// The page has its own sign-in step: no redirect, so that typed data are not lost.
 const OWN_SIGN_IN = { ownsUnauthorised: true } as const
 
 export const updateInvoiceWishFx = createRequest(customerUpdate, OWN_SIGN_IN)
@@ -71,17 +71,17 @@ const { begun, checked, checking, failedAt, givenUp, ofCurrent, $attempt } = bas
 export const $isStoppedByChanges = createStore(false)
   .on(stoppedByChanges, () => true)
   .reset(begun, lineRemoved, lineReplaced)
-/** The session ran out on the way: the visitor is asked for their details once more. */
+/** The session expired meanwhile: ask the visitor for their details again. */
 export const $isSignInLost = createStore(false)
   .on(basketPayment.unauthorised, (lost, { hadSession }) => lost || hadSession)
   .on(signInLost, () => true)
   .reset(signedIn)
-// The wish is known to the server as it was when the details were sent.
+// The server has the wish as of the moment the details were sent.
 const $isWishChanged = createStore(false)
   .on(requestInvoiceChanged, () => true)
   .reset([updateInvoiceWishFx.done, signedIn])
 
-// Nobody pays for a basket that is no longer the one they saw when they pressed the button.
+// Only the basket that the visitor saw when pressing the button may be paid.
 sample({
   clock: $lines,
   source: $attempt,
@@ -96,7 +96,7 @@ const sendWishFx = attach({
   mapParams: ({ request }: WishToSend & { request: object }) => request,
 })
 sample({ clock: checking, target: checkFx })
-// A check that fails stops nobody: the server has the last word.
+// A failed check does not block the payment: the server decides.
 const looked = sample({
   clock: ofCurrent(checkFx.finally.map(({ params: attempt }) => ({ attempt }))),
   source: combine({
@@ -142,7 +142,7 @@ sample({
 })
 
 sample({ clock: basketPayment.started, fn: ({ cartId }) => cartId, target: cartIdSet })
-// Whatever became of the attempt: this cart holds nothing any more.
+// Whatever the attempt's outcome: this cart holds nothing any more.
 sample({
   clock: basketPayment.earlier.cartClosed,
   source: $cart,

@@ -11,7 +11,7 @@ import type { ChangedLine, LineChange } from '../availability/line-changes.ts'
 import { $changes } from '../availability/model.ts'
 import { basketPayment, checkoutClosed, stoppedByChanges } from './model.ts'
 
-/** Another amount than the one in the basket; all else about the line is as it was chosen. */
+/** Only the amount of the line has changed. */
 type OtherAmount = Extract<LineChange, { kind: 'priceChanged' | 'codeWorth' }>
 
 interface PriceUpdate {
@@ -20,8 +20,8 @@ interface PriceUpdate {
 }
 
 /**
- * Amounts that stopped the last try and stand in the basket since as they are now, so that the
- * button says what the next press pays. Each is told, old and new, until the visitor goes on.
+ * Amounts that stopped the last attempt and are now updated in the basket, so that the button shows
+ * what the next press pays. Each is shown, old and new, until the visitor continues.
  */
 export const $priceUpdates = createStore<readonly PriceUpdate[]>([])
 
@@ -33,7 +33,7 @@ const met = sample({
 
 $priceUpdates
   .on(met, (_, taken) => taken)
-  // Places are told by number: where a line comes or goes the numbers mean others.
+  // Updates refer to lines by index: when lines are added or removed the indexes are stale.
   .reset(basketPayment.begun, checkoutClosed, linesStored, lineTakenOut, lineReplaced, cleared)
 sample({
   clock: met,

@@ -2,13 +2,13 @@ import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 
 /** Where goods go, as far as it is known. */
 export interface Destination {
-  /** The server knows the address of whom it stands for; null for who has not signed in. */
+  /** The server knows the address of the token's owner; null without sign-in. */
   token: string | null
   /** Key of the country; null where nobody has named one. */
   country: string | null
 }
 
-/** The country of the shipping address where there is one, else that of the bill, else the usual one. */
+/** The shipping address's country, else the billing address's, else the default. */
 export function destinationOf({
   token,
   customer,

@@ -78,7 +78,7 @@ test('where nobody knows where to, nothing is asked and an earlier cost is forgo
 test.each<[string, () => Promise<unknown>, unknown, number | null]>([
   ['nothing', async () => aCost(0), { kind: 'cost', cents: 0 }, 0],
   ['less than nothing', async () => aCost(-5), { kind: 'cost', cents: 0 }, 0],
-  // "Free" stood where nobody knew the cost, and the payment then asked for it.
+  // Regression: "Free" was shown where the cost was unknown, and the payment then charged it.
   ['nothing readable', fails({ kind: 'garbled', issues: [] }), { kind: 'unavailable' }, null],
   ['a code', async () => ({ code: 'NO_COST' }), { kind: 'refused', code: 'NO_COST' }, null],
   [
@@ -295,7 +295,8 @@ test('of goods that are off nothing is asked, their cost is forgotten, and that 
   expect(scope.getState($totals).shipping).toBeNull()
 })
 
-// The basket was restored before the checkout was loaded: what it asks had never been reckoned.
+// The basket was restored before the checkout was loaded, so the derived request was never
+// computed.
 test('the first change of a page is one too: goods that go take their cost with them', async () => {
   const cart = withLines(emptyCart, [aMerchandiseLine()])
   const on = { ...EVERYTHING_ON_SALE, defaultCountry: 'CH' }

@@ -12,10 +12,10 @@ import { answeredOutcome, failedOutcome } from './read-outcome.ts'
 import { type ShippingQuestion, shippingQuestion, shippingRequest } from './shipping-question.ts'
 import { shippingState } from './shipping-state.ts'
 
-/** As long as lines or destination go on changing nothing is asked. */
+/** Debounce in ms: no request while lines or destination keep changing. */
 const REST_MS = 300
 
-/** The checkout shows, and with it what sending the basket costs. */
+/** The checkout is shown, with the delivery cost of the basket. */
 export const costWatched = createEvent()
 export const costUnwatched = createEvent()
 export const costRetried = createEvent()
@@ -23,26 +23,26 @@ export const costRetried = createEvent()
 export const restFx = createEffect(
   (_: ShippingQuestion) => new Promise<void>((resolve) => setTimeout(resolve, REST_MS)),
 )
-// The page has a step of its own for signing in.
+// The page has its own sign-in step, so no redirect.
 export const askCostFx = createRequest(shippingCosts, { ownsUnauthorised: true })
 const answerFx = attach({ effect: askCostFx, mapParams: shippingRequest })
 
 const questionPut = createEvent<ShippingQuestion | null>()
 const answered = createEvent<ShippingOutcome>()
-/** The server no longer knows who this is. */
+/** The session has expired on the server. */
 export const signInLost = createEvent()
 
 export const $isWatched = createStore(false)
   .on(costWatched, () => true)
   .reset(costUnwatched)
-// The pause counts as asking: until the answer is there nobody knows what delivery costs.
+// The debounce counts as loading: until the answer arrives the cost is unknown.
 export const $isAsking = createStore(false)
   .on(questionPut, (_, question) => question !== null)
   .reset(answered, costUnwatched)
 const rest = latestAnswer(restFx, { outdated: [questionPut, costUnwatched] })
 const cost = latestAnswer(answerFx, { outdated: [questionPut, costUnwatched] })
 
-// What is off is not sent, and the server would refuse to say what it costs.
+// Lines no longer sold are not sent; with them the server would refuse to compute a cost.
 const $sent = combine($lines, $config, linesOnSale)
 
 const $destination = combine(
@@ -57,14 +57,15 @@ export const $shipping = combine(
   shippingState,
 )
 
-/** What the cost depends on: names, prices and codes may change without it being asked again. */
+/** What the cost depends on: changed names, prices or codes do not trigger a request. */
 const $asked = combine($sent, $destination, (lines, destination) =>
   JSON.stringify(shippingQuestion(lines, destination)),
 )
 
 sample({
   clock: [costWatched, costRetried, $asked],
-  // What is asked is read from the beginning: of a store that nothing has read yet the first change is lost.
+  // Read the store at start: effector does not compute an unread store, so its first change would
+  // be lost.
   source: combine({
     lines: $sent,
     destination: $destination,

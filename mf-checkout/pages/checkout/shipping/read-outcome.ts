@@ -8,8 +8,8 @@ export function answeredOutcome(answer: ShippingCostAnswer): ShippingOutcome {
 }
 
 /**
- * A code is a decision, also where it comes with status 500, unless the server is down or asks for
- * patience; what cannot be read is no cost of nothing.
+ * An error code is a decision, even with status 500, unless the server is down or asks to retry
+ * later; an unreadable answer is not a cost of 0.
  */
 export function failedOutcome(failure: ApiFailure): ShippingOutcome {
   const isNamed = failure.kind === 'http' && failure.status === 500 && failure.code !== undefined
@@ -18,7 +18,7 @@ export function failedOutcome(failure: ApiFailure): ShippingOutcome {
   return code ? { kind: 'refused', code } : { kind: 'unavailable' }
 }
 
-/** A refusal without a code is named by its text. */
+/** A refusal without a code is identified by its text. */
 function refusalOf(failure: ApiFailure): string | null | undefined {
   if (failure.kind === 'invalid') return failure.code ?? failure.message
   return failure.kind === 'http' ? failure.code : null

@@ -8,7 +8,7 @@ import { $shipping, costRetried } from './model.ts'
 import { NO_COST, NO_COUNTRY } from './refusal-codes.ts'
 import styles from './shipping-note.module.css'
 
-/** What there is to know where the delivery cost is not: why, and what the visitor can do. */
+/** Shown where the delivery cost is missing: the reason, and what the visitor can do. */
 export function ShippingNote({ onRetry }: { onRetry: () => void }) {
   const { t, language } = useTexts('mf_checkout')
   const { shipping, config, retry } = useUnit({
@@ -38,7 +38,7 @@ export function ShippingNote({ onRetry }: { onRetry: () => void }) {
                 : t('shipping.refused', { code: shipping.code })}
             </p>
             {config.supportEmail === null ? (
-              // Who runs the shop can always be reached by what its imprint says.
+              // The imprint always has contact details of the shop's operator.
               <Link to={pathTo('staticPage', language, { id: 'imprint' })} className={styles.link}>
                 {t('shipping.contact')}
               </Link>

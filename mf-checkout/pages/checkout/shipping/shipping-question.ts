@@ -4,13 +4,13 @@ import type { ShippingItem } from '@shop/shared/cart/lines/line-kind'
 import { hasGoods, shippingItems } from '@shop/shared/cart/shipping'
 import { type Destination, isKnown } from './destination.ts'
 
-/** What the cost is asked for. */
+/** Input of the delivery cost request. */
 export interface ShippingQuestion extends Abortable {
   items: ShippingItem[]
   destination: Destination
 }
 
-/** Null where nothing is sent, or nobody knows where to. */
+/** Null where nothing is sent, or the destination is unknown. */
 export function shippingQuestion(
   lines: readonly CartLine[],
   destination: Destination,
@@ -19,13 +19,13 @@ export function shippingQuestion(
   return { items: shippingItems(lines), destination }
 }
 
-/** Who has signed in is known by the token, and the country is not sent. */
+/** For a signed-in customer the token identifies the address, so the country is not sent. */
 export function shippingRequest({
   items,
   destination: { token, country },
   signal,
 }: ShippingQuestion) {
-  // The wire takes items of every shape.
+  // Copies match the request's looser item type.
   const cart = items.map((item) => ({ ...item }))
   return token === null
     ? { body: { country: country ?? undefined, cart }, signal }

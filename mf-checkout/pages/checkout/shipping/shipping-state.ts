@@ -3,17 +3,17 @@ import { hasGoods } from '@shop/shared/cart/shipping'
 import type { Cents } from '@shop/shared/money/cents'
 import { type Destination, isKnown } from './destination.ts'
 
-/** What there is to say of the shipping cost. */
+/** What to show about the shipping cost. */
 export type ShippingState =
   | { kind: 'nothingToSend' }
-  /** It is asked once the address is known. */
+  /** Requested once the address is known. */
   | { kind: 'noDestination' }
   | { kind: 'asking' }
   | { kind: 'cost'; cents: Cents }
   | { kind: 'refused'; code: string }
   | { kind: 'unavailable' }
 
-/** Is it settled what delivery adds to the sum? */
+/** Is the delivery part of the total final? */
 export function isCostSettled({ kind }: ShippingState): boolean {
   return kind === 'nothingToSend' || kind === 'cost'
 }

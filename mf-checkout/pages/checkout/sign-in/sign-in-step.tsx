@@ -12,8 +12,8 @@ import { $isLeaving, $stop, signInWanted } from '../submission/model.ts'
 import styles from './sign-in-step.module.css'
 
 /**
- * Who buys: as a guest first, with an account beside it; the other way round for whom the server has
- * just forgotten and who has one. Both come back here.
+ * Who buys: guest checkout first, sign-in second; reversed for a visitor with an account whose
+ * session has just expired. Both return here.
  */
 export function SignInStep() {
   const { t, language } = useTexts('mf_checkout')
@@ -40,7 +40,7 @@ export function SignInStep() {
         {isLost ? (
           <p className={styles.alert}>{t(hasLostAccount ? 'signIn.lostAccount' : 'signIn.lost')}</p>
         ) : null}
-        {/* Where one can pay by wallet it is told there. */}
+        {/* Where wallets are offered, their section shows this error. */}
         {cart.error && wallets.length === 0 ? <p className={styles.alert}>{cart.error}</p> : null}
         {stop === 'walletIdle' ? (
           <p className={styles.alert}>{t('payment.stop.walletIdle')}</p>
@@ -73,7 +73,7 @@ export function SignInStep() {
         to={login}
         className={styles.login}
         onClick={(event) => {
-          // Into another tab it is the browser's own way.
+          // Let the browser handle opening the link in a new tab.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
           goOn({ to: login, checkout })

@@ -9,21 +9,21 @@ import { basketOpened } from '../availability/model.ts'
 import { $isPreparing } from '../submission/model.ts'
 import { lineOfSuggestion } from './offered-suggestions.ts'
 
-/** As long as the basket goes on changing nothing is asked. */
+/** Debounce in ms: no request while the basket keeps changing. */
 const REST_MS = 500
 
 type Question = ReturnType<typeof questionOf>
 
-/** The basket shows, and with it what goes well with it. */
+/** The basket is shown, with suggestions for it. */
 export const suggestionsWatched = createEvent()
 export const suggestionsUnwatched = createEvent()
-/** The visitor wants one of what was suggested; `text` says that it is in the basket. */
+/** The visitor adds a suggestion; `text` announces that it is in the basket. */
 export const suggestionTaken = createEvent<{ suggestion: Suggestion; text: string }>()
 
 export const restFx = createEffect(
   (_: Question & Abortable) => new Promise<void>((resolve) => setTimeout(resolve, REST_MS)),
 )
-// Nobody waits for it: where it fails there is nothing to say.
+// Suggestions are optional: a failed request shows no error.
 export const suggestFx = createRequest(checkoutSuggest, { isAhead: true })
 export const tellAddedFx = createEffect((text: string) => showToast(text))
 
@@ -32,7 +32,7 @@ const asked = createEvent<Question>()
 const $isWatched = createStore(false)
   .on(suggestionsWatched, () => true)
   .reset(suggestionsUnwatched)
-/** Names and what codes pay may change without another suggestion. */
+/** Changed names or code amounts do not need new suggestions. */
 const $items = $lines.map((lines) => JSON.stringify(lines.flatMap(lineItems)))
 
 const rest = latestAnswer(restFx, { outdated: [asked, suggestionsUnwatched] })
@@ -41,7 +41,7 @@ export const $suggestions = createStore<readonly Suggestion[]>([])
   .on(suggest.answered, (_, { result }) => result)
   .reset(suggest.failed, suggestionsUnwatched)
 
-// An empty basket goes with nothing.
+// There are no suggestions for an empty basket.
 sample({
   clock: [suggestionsWatched, $items],
   source: $lines,
@@ -53,7 +53,7 @@ sample({ clock: asked, filter: ({ body }) => body.cart.items.length > 0, target:
 sample({ clock: rest.answered, fn: ({ params: { body } }) => ({ body }), target: suggest.asked })
 
 const added = sample({
-  // What is being paid for stays as it is.
+  // The basket cannot change while it is being paid.
   clock: sample({
     clock: suggestionTaken,
     filter: $isPreparing.map((isPreparing) => !isPreparing),
@@ -62,7 +62,7 @@ const added = sample({
 }).filter({ fn: (taken): taken is { line: CartLine; text: string } => taken.line !== null })
 sample({ clock: added, fn: ({ line }) => line, target: lineAdded })
 sample({ clock: added, fn: ({ text }) => text, target: tellAddedFx })
-// How many of it are left is not known yet.
+// The stock of the added line is not known yet.
 sample({ clock: added, fn: () => {}, target: basketOpened })
 
 function questionOf(lines: readonly CartLine[]) {

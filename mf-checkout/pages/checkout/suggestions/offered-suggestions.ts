@@ -4,16 +4,16 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { productPath } from '../../../features/link-line/path-to-product.ts'
 
-/** What is said to go with the basket, with the page it is on. */
+/** A suggested product with the path of its page. */
 export interface OfferedSuggestion {
   suggestion: Suggestion
   to: string
 }
 
-/** More would be a list of their own, and not beside the point. */
+/** Limit: more would distract from the purchase. */
 const SHOWN_AT_MOST = 4
 
-/** Of the suggestions the first few that can be had and are not in the basket already. */
+/** The first few suggestions that are available and not in the basket. */
 export function offeredSuggestions(
   suggestions: readonly Suggestion[],
   lines: readonly CartLine[],
@@ -30,7 +30,7 @@ export function offeredSuggestions(
   return offered.slice(0, SHOWN_AT_MOST)
 }
 
-/** Tickets, those for a day too, are suggested by their event. */
+/** Tickets, including day tickets, are suggested by their event. */
 function keyOfLine(line: CartLine): string {
   if (line.type === 'ticket' || line.type === 'dayTicket') return `ticket ${line.eventId}`
   if (line.type === 'guidedTour') return `guidedTour ${line.tourId}`

@@ -76,7 +76,7 @@ export function Suggestions() {
   }
 }
 
-/** A card goes once its thing is in the basket: what had the focus in it hands it on. */
+/** A card disappears once its product is in the basket: its focus must move on. */
 function passOnFocus(card: HTMLElement | null): (() => void) | undefined {
   if (card === null) return undefined
   return () => {

@@ -5,26 +5,26 @@ import { withCount } from '../../../../features/change-count/with-count.ts'
 import { checkoutClosed } from '../../payment/model.ts'
 import { $isPreparing } from '../../submission/model.ts'
 
-/** The visitor wants another number of a line, or of one kind of ticket in it. */
+/** The visitor changes the count of a line, or of one kind of ticket in it. */
 export interface WantedCount {
   line: CartLine
-  /** Place among the line's kinds of ticket. */
+  /** Index among the line's kinds of ticket. */
   part: number
   count: number
 }
 
 export const countWanted = createEvent<WantedCount>()
-/** The visitor takes a line as it can be had now. */
+/** The visitor accepts a line as it is available now. */
 export const lineAccepted = createEvent<{ line: CartLine; current: CartLine }>()
 
-/** The line as it was counted last, to be told; null when there is nothing to tell any more. */
+/** The line whose count changed last, to be announced; null when nothing is to announce. */
 interface Counted {
   line: CartLine
   part: number
 }
 
 const counted = sample({
-  // What is being paid for stays as it is.
+  // The basket cannot change while it is being paid.
   clock: sample({
     clock: countWanted,
     filter: $isPreparing.map((isPreparing) => !isPreparing),

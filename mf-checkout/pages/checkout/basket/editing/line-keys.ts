@@ -1,17 +1,17 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { useState } from 'react'
 
-/** Lines, and what names each of them while it is shown. */
+/** Lines with their React keys. */
 interface KeyedLines {
   lines: readonly CartLine[]
   keys: readonly number[]
-  /** Not given to any line yet. */
+  /** The next unused key. */
   next: number
 }
 
 /**
- * Names for the lines that stay with them: another place does not make another line of it, and
- * neither does another number or price in the same place.
+ * Stable keys for lines: a line keeps its key when it moves, and when its count or price changes in
+ * the same place.
  */
 export function useLineKeys(lines: readonly CartLine[]): readonly number[] {
   const [before, keep] = useState(() => keyed(NO_LINES, lines))
@@ -23,7 +23,7 @@ export function useLineKeys(lines: readonly CartLine[]): readonly number[] {
 
 const NO_LINES: KeyedLines = { lines: [], keys: [], next: 0 }
 
-/** The same for the lines that come after those before. */
+/** The keys for the next lines, given those before. */
 export function keyed(before: KeyedLines, lines: readonly CartLine[]): KeyedLines {
   const free = new Map<CartLine, number[]>()
   before.lines.forEach((line, index) => {
@@ -32,7 +32,7 @@ export function keyed(before: KeyedLines, lines: readonly CartLine[]): KeyedLine
   })
   const found = lines.map((line) => free.get(line)?.shift())
   const taken = new Set(found)
-  // As many as before: what is not the same object has taken the place of the one that was there.
+  // Same length: a new object at an index replaces the line that was there, so it takes its key.
   const inPlace = lines.length === before.lines.length ? before.keys : []
   let next = before.next
   const keys = found.map((key, index) => {

@@ -2,7 +2,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import type { Language } from '@shop/shared/i18n/languages'
 import { pathTo } from '@shop/shared/routing/path-to'
 
-/** Where the line was chosen and can be chosen anew; null for what is simply taken in another number. */
+/** The page where the line can be chosen again; null if only its count can change. */
 export function pathToChoice(line: CartLine, language: Language): string | null {
   if (line.type === 'guidedTour') return pathTo('guidedTour', language, { id: line.tourId })
   if (line.type === 'annualPass') return pathTo('pass', language, { id: line.id })

@@ -21,7 +21,7 @@ test('a line is taken out, told, and can be taken back', async () => {
   expect(scope.getState($lines)).toEqual([aTicketLine(), aMerchandiseLine()])
 })
 
-// Taken back, a code stood last, and the one after it had been used up in its stead.
+// Regression: a restored code came last, and the code after it was used up instead.
 test('a code that is taken back pays in its old place', async () => {
   const { scope } = await aBasket()
   const codes = ['A', 'B', 'C'].map((barcode) => aVoucherCodeLine({ barcode, totalPrice: -3000 }))
@@ -78,7 +78,7 @@ async function aBasket({ isPaying = false } = {}) {
     values: [[basketPayment.$state, aPaymentState(isPaying ? lines : null)]],
     handlers: [[tellRemovalFx, tell]],
   })
-  // The lines are those of the attempt: putting them in ends none.
+  // The lines equal those of the attempt, so setting them does not end it.
   await allSettled(linesAdded, { scope, params: lines })
   return { scope, tell, removal: { line, ...words } }
 }

@@ -11,11 +11,11 @@ import { showToast } from '@shop/shared/ui/toast'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { $isPreparing } from '../../submission/model.ts'
 
-/** A removal as it is told; its line can be taken back. */
+/** A removal as it is announced; the line can be restored by "undo". */
 interface Removal {
   line: CartLine
   removedText: string
-  /** Said instead while a payment is prepared, when the line cannot be taken back yet. */
+  /** Shown instead while a payment is prepared, when "undo" is not possible yet. */
   lockedText: string
   undoText: string
 }
@@ -24,11 +24,11 @@ export const removeRequested = createEvent<Removal>()
 export const undoRequested = createEvent<Taken>()
 export const clearRequested = createEvent()
 
-/** A line that was taken out of its place. */
+/** A removed line with its index. */
 type Taken = Removal & { index: number }
 type Notice = Taken & { text: string }
 
-/** Says something about the removal, with the way to take it back. */
+/** Shows a message about the removal, with an "undo" button. */
 export const tellRemovalFx = createEffect((notice: Notice) => {
   const undone = scopeBind(undoRequested)
   const { text, undoText } = notice
@@ -51,13 +51,13 @@ sample({
 const undone = sample({ clock: undoRequested, filter: $isOpen })
 const $undone = createStore<Taken | null>(null).on(undone, (_, taken) => taken)
 const lineReturned = createEvent<{ index: number; lines: CartLine[] }>()
-/** How many lines were taken back, and the place of the last one. */
+/** How many lines were restored, and the index of the last one. */
 export const $returned = createStore({ count: 0, index: 0 }).on(
   lineReturned,
   ({ count }, { index }) => ({ count: count + 1, index }),
 )
 sample({ clock: undone, fn: ({ line }) => line, target: lineAdded })
-// Where it comes back to matters: codes pay in the order of the basket.
+// The index matters: codes pay in the order of the basket.
 sample({
   clock: linesStored,
   source: combine({ lines: $lines, undone: $undone }),

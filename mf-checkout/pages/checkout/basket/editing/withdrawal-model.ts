@@ -3,7 +3,7 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { $withdrawn } from '../../availability/model.ts'
 import { $isPreparing } from '../../submission/model.ts'
 
-/** All that is no longer sold leaves the basket. */
+/** Removes everything from the basket that is no longer sold. */
 export const withdrawnRemoved = createEvent()
 
 const begun = sample({
@@ -15,7 +15,7 @@ const $isRemoving = createStore(false)
   .on(begun, () => true)
   .reset(ended)
 
-// One after the other, as a visitor would: each is told to whoever listens for lines that go.
+// Removed one by one, so that every listener gets an event for each line.
 const next = sample({
   clock: [begun, lineTakenOut],
   source: combine({ lines: $lines, withdrawn: $withdrawn, isRemoving: $isRemoving }),

@@ -9,7 +9,7 @@ interface Words {
   money: (cents: Cents) => string
 }
 
-/** What is no longer as it was, and what can be done where the line cannot simply be taken as it is now. */
+/** What has changed and, if the line cannot be accepted as it is now, what the visitor can do. */
 export function changeText(change: LineChange, unit: LineText['unit'], words: Words): string {
   const { t, money } = words
   switch (change.kind) {

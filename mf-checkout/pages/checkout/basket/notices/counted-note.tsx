@@ -8,7 +8,7 @@ import { lineText } from '../../../../features/show-line/line-text.ts'
 import { $counted } from '../editing/count-model.ts'
 import styles from './counted-note.module.css'
 
-/** Says what became of a line that was counted anew, to those who do not see it. */
+/** Announces the result of a changed count to screen readers. */
 export function CountedNote() {
   const { t } = useTexts('mf_checkout')
   const money = useMoney()

@@ -12,14 +12,14 @@ interface LineChangeNoticeProps {
   change: LineChange
   line: CartLine
   text: LineText
-  /** Id of what says why nothing can be changed now. */
+  /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
   onRemove: () => void
-  /** Takes the line as it can be had now. */
+  /** Replaces the line with what is available now. */
   onAccept: (current: CartLine) => void
 }
 
-/** What is no longer as it was put into the basket, and what can be done about it. */
+/** What has changed since the line was added, and what the visitor can do about it. */
 export function LineChangeNotice({
   change,
   line,
@@ -61,7 +61,7 @@ export function LineChangeNotice({
     </div>
   )
 
-  /** The line as it can be had now, and the words to take it; null where there is no such line. */
+  /** The line as available now, with the button's text; null where there is none. */
   function currentLine(): { line: CartLine; text: string } | null {
     if (change.kind === 'priceChanged') return { line: change.repriced, text: t('change.accept') }
     if (change.kind === 'codeWorth') return { line: change.current, text: t('change.acceptWorth') }
@@ -69,13 +69,13 @@ export function LineChangeNotice({
     return { line: change.reduced, text: t('change.reduce', { number: change.left }) }
   }
 
-  /** Where the visitor can choose anew; null where there is nothing to choose. */
+  /** Path to choose again; null where there is nothing to choose. */
   function choiceLink(): { path: string; text: string } | null {
     const path = pathToChoice(line, language)
     if (path === null || change.kind === 'priceChanged' || change.kind === 'notOnSale') return null
     if (change.kind === 'needsPaid') return { path, text: t('change.addPaid') }
     if (line.type !== 'annualPass') return { path, text: t('change.date') }
-    // Who is left without a pass is chosen where owners are named.
+    // Which owner loses a pass is chosen on the page that lists the owners.
     return change.kind === 'fewerLeft' ? { path, text: t('article.choose') } : null
   }
 }

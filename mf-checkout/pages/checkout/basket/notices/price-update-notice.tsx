@@ -5,7 +5,7 @@ import type { LineChange } from '../../availability/line-changes.ts'
 import { changeText } from './change-text.ts'
 import styles from './notice.module.css'
 
-/** An amount that stands in the basket as it is now: what it is, and what it was. */
+/** Shows an updated amount in the basket: new and old. */
 export function PriceUpdateNotice({ change, text }: { change: LineChange; text: LineText }) {
   const { t } = useTexts('mf_checkout')
   const money = useMoney()

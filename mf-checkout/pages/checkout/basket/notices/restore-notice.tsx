@@ -4,7 +4,7 @@ import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from './notice.module.css'
 
-/** Tells which lines of an earlier visit could not be taken over, and which may be too late. */
+/** Lists lines of an earlier visit that could not be restored, and those that may be too late. */
 export function RestoreNotice() {
   const { t } = useTexts('mf_checkout')
   const { noticed, dismiss } = useUnit({ noticed: $restoreNotice, dismiss: restoreNoticeDismissed })

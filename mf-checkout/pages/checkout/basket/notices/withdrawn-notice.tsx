@@ -8,8 +8,8 @@ import { withdrawnRemoved } from '../editing/withdrawal-model.ts'
 import styles from './notice.module.css'
 
 /**
- * What stands between the basket and its payment because it is no longer sold, and the way to go on. A
- * single line has all of that itself.
+ * Lists what blocks the payment because it is no longer sold, with a button to remove it. For a
+ * single line the line's own notice is enough.
  */
 export function WithdrawnNotice({ lockedBy }: { lockedBy: string | undefined }) {
   const { t } = useTexts('mf_checkout')
@@ -44,7 +44,7 @@ export function WithdrawnNotice({ lockedBy }: { lockedBy: string | undefined }) 
 
   function removeAll() {
     remove()
-    // The button goes with what it removes.
+    // The button disappears with what it removes.
     document.getElementById(BASKET_TITLE_ID)?.focus()
   }
 }

@@ -7,18 +7,18 @@ export interface WalletQuestion {
   /** Only these are of use here. */
   wallets: readonly Wallet[]
   cart: ProviderCart
-  /** Whom the wallet would name as the one who is paid. */
+  /** The payee's name that the wallet would show. */
   shop: string
   /** ISO code of the shop's country. */
   country: string
 }
 
-/** Cards that a wallet may hold. They are what browsers insist on knowing; the provider decides. */
+/** Card networks: required by the browser's API. The provider decides which are accepted. */
 const NETWORKS = ['visa', 'masterCard', 'amex']
 
 /**
- * What a browser must be told about a wallet before it says whether it has it. The payment itself is
- * the provider's: nothing of this is ever charged.
+ * The request a browser needs before it says whether a wallet is available. It is only a query: the
+ * provider makes the payment, and nothing in it is ever charged.
  */
 const METHOD_DATA: Record<Wallet, (question: WalletQuestion) => object> = {
   APPLEPAY: ({ country }) => ({
@@ -44,14 +44,14 @@ const METHOD_DATA: Record<Wallet, (question: WalletQuestion) => object> = {
   }),
 }
 
-/** Can this browser be asked for wallets at all? */
+/** Does this browser support asking for wallets? */
 export function canAskBrowser(): boolean {
   return typeof globalThis.PaymentRequest === 'function'
 }
 
 /**
- * The wallets this browser has, of those asked for. One about which it says nothing in time, or
- * refuses to be asked, it has not.
+ * Which of these wallets the browser has. A wallet counts as missing if the browser does not answer
+ * in time or refuses the query.
  */
 export async function walletsOfBrowser(question: WalletQuestion): Promise<Wallet[]> {
   const answers = await Promise.all(

@@ -15,10 +15,10 @@ import { providerCart } from './provider-cart.ts'
 
 const { $allTypes, paymentOpened, readTypesFx } = basketForm
 
-/** Where the shop is unless the config names a country. */
+/** Fallback country if the config names none. */
 const USUAL_COUNTRY = 'CH'
 
-/** Wallets may be offered from now on; given is what delivery is called, which browsers are told. */
+/** Wallets may be offered from now on; the payload is the label for delivery, sent to browsers. */
 export const walletsWanted = createEvent<string>()
 
 export const canAskFx = createEffect(canAskBrowser)
@@ -26,23 +26,23 @@ export const askBrowserFx = createEffect(walletsOfBrowser)
 
 const $delivery = createStore('').on(walletsWanted, (_, delivery) => delivery)
 const $canAsk = createStore(false).on(canAskFx.doneData, (_, canAsk) => canAsk)
-/** The wallets this browser has; null while it has not said so. */
+/** The wallets this browser has; null until it has answered. */
 const $had = createStore<Wallet[] | null>(null)
   .on(askBrowserFx.doneData, (_, wallets) => wallets)
   .on(askBrowserFx.fail, () => [])
 
-/** The browser is about to say what it has, which takes no longer than its patience. */
+/** The browser has not answered yet; the query has a time limit. */
 export const $isAsking = askBrowserFx.pending
 
-/** Whether there are wallets is about to be known, and a place for them may be needed. */
+/** The answer is still pending; space may be needed for wallet buttons. */
 export const $areDue = combine(
   { had: $had, canAsk: $canAsk, isReading: readTypesFx.pending, isAsking: $isAsking },
   ({ had, canAsk, isReading, isAsking }) => had === null && canAsk && (isReading || isAsking),
 )
 
 /**
- * The wallets to pay with: the browser has them, the museum takes them, there is something to pay,
- * and it is known where goods would go to.
+ * The wallets offered: the browser has them, the museum accepts them, something is payable, and the
+ * destination of goods is known.
  */
 export const $wallets = combine(
   { had: $had, types: $allTypes, payable: $payable, shipping: $shipping },
@@ -67,7 +67,7 @@ sample({
   target: paymentOpened,
 })
 
-// Only about wallets the museum takes: the browser may in turn ask those who make them.
+// Ask only for wallets the museum accepts: the browser may contact their makers.
 const asked = sample({
   clock: [$canAsk, $allTypes],
   source: combine({

@@ -6,7 +6,7 @@ import type { Cents } from '@shop/shared/money/cents'
 interface ProviderItem {
   name: string
   quantity: number
-  /** Of one piece, e.g. `12.50`; of a code what it pays, below zero. */
+  /** Unit price, e.g. `12.50`; for a code the amount it pays, negative. */
   price: string
   tax: string
 }
@@ -18,12 +18,12 @@ export interface ProviderCart {
   total: string
 }
 
-/** Taxes are contained in the prices; the provider is told of none. */
+/** Prices include taxes; none are sent to the provider. */
 const NO_TAX = '0.00'
 
 /**
- * The basket as the payment provider has it. `delivery` is what the cost of sending is called; it is
- * an item of its own where there is one.
+ * The basket in the payment provider's format. `delivery` is the label of the delivery cost, which
+ * is an item of its own if there is one.
  */
 export function providerCart(
   lines: readonly CartLine[],
@@ -42,7 +42,7 @@ export function providerCart(
   }
 }
 
-/** What cannot be shared out among its pieces without a rest is told as one. */
+/** A price that cannot be divided evenly among the pieces is sent as one piece. */
 function soldItem(line: CartLine): ProviderItem {
   const count = lineCount(line)
   const total = lineTotal(line)

@@ -24,7 +24,7 @@ export function WalletButtons() {
             key={wallet}
             type="button"
             className={styles.wallet}
-            // The name as it is written on the button is part of what it is called.
+            // The accessible name must include the brand name as written on the button.
             aria-label={t('wallet.payWith', { wallet: name })}
             aria-disabled={isPreparing || undefined}
             aria-busy={(isPreparing && under === wallet) || undefined}
