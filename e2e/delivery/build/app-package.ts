@@ -6,7 +6,7 @@ import { ROOT } from './apps.ts'
 
 const appPackage = v.object({
   version: v.string(),
-  /** What a remote tells of itself to whoever publishes it. */
+  /** What a remote declares for its publication. */
   shop: v.optional(
     v.object({ budget: fullRecord.entries.budget, pages: fullRecord.entries.pages }),
     {},
@@ -21,17 +21,17 @@ export interface ReleaseName extends AppPackage {
   contract: string
 }
 
-/** What stands in the app's package.json; throws where that is broken. */
+/** Reads the app's package.json; throws when it is invalid. */
 export async function readAppPackage(app: string): Promise<AppPackage> {
   return v.parse(appPackage, JSON.parse(await readFile(join(ROOT, app, 'package.json'), 'utf8')))
 }
 
-/** Version of the shared model, which every build of this workspace is made against. */
+/** Version of the shared model (the contract), which every build of this workspace uses. */
 export async function contractVersion(): Promise<string> {
   return (await readAppPackage('shared')).version
 }
 
-/** How the remote's next release is called, and what it says of itself. */
+/** Name, version and declarations of the remote's next release. */
 export async function releaseName(remote: string): Promise<ReleaseName> {
   const [own, contract] = await Promise.all([readAppPackage(remote), contractVersion()])
   return { remote, contract, ...own }

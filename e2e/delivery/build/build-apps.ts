@@ -8,7 +8,7 @@ import { recordRelease, recordShell } from './record-release.ts'
 import { releaseIn, sourcesOf, versionOf, writeRelease } from './release.ts'
 import { runRsbuild } from './run-rsbuild.ts'
 
-/** Rspack itself uses every core; more than two at a time only cost memory. */
+/** Rspack itself uses every core; more builds at a time only cost memory. */
 const AT_A_TIME = 2
 
 /** Builds the apps whose sources have changed since their last build, and says so. */
@@ -39,6 +39,6 @@ async function buildApp(app: AppName, sources: string): Promise<void> {
     await recordShell(folder, version)
   } else await recordRelease(folder, { ...(await releaseName(app)), version })
   await precompress(folder)
-  // Last, so that a build cut short counts as none.
+  // Written last, so that an interrupted build counts as none.
   await writeRelease(app, { sources, version })
 }

@@ -9,7 +9,10 @@ export interface ReleasedVersion {
   note?: string | undefined
 }
 
-/** Puts the version at the top of the file, which is begun with it; one that is there already stays. */
+/**
+ * Adds the version at the top of the file, which is created if missing; an existing entry is
+ * unchanged.
+ */
 export async function writeChangelog(file: string, released: ReleasedVersion): Promise<void> {
   const { remote, version, day, note = 'Released without a note.' } = released
   const title = `# Changes of ${remote}\n`

@@ -14,8 +14,8 @@ export type ReleaseOutcome =
   | { kind: 'refused'; why: string }
 
 /**
- * Builds a release of a remote into a directory of its own below `releases`, which never changes
- * from then on. What is refused leaves nothing behind.
+ * Builds a release of a remote into its own directory below `releases`, which never changes
+ * afterwards. A refused release leaves nothing behind.
  */
 export async function makeRelease(
   name: ReleaseName,
@@ -53,7 +53,7 @@ Raise the version in ${remote}/package.json and release again. ${folder} is as i
   }
 }
 
-/** By the records and, of the one that lies there, by its files as well. */
+/** Compares the records, and the files too: those of the existing release may have been changed. */
 async function compareWith(folder: string, building: string): Promise<'absent' | 'same' | 'other'> {
   const record = await readFile(join(folder, RELEASE_RECORD), 'utf8').catch(() => null)
   const files = await hashRelease(folder).catch(() => null)

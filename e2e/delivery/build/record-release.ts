@@ -10,16 +10,16 @@ import { hashRelease } from '../registry/release-files.ts'
 import { contractVersion, type ReleaseName } from './app-package.ts'
 import { traceLoaded } from './trace-loaded.ts'
 
-/** Where a build has the scripts that are not needed at once. */
+/** Folder of a build's lazily loaded scripts. */
 const LAZY_SCRIPTS = 'static/js/async'
 
-/** Writes down what the build in this folder consists of, so that each file can be checked. */
+/** Writes the record of a build: all its files with their hashes, so that each can be checked. */
 export async function recordRelease(
   folder: string,
   { remote, version, contract, shop }: ReleaseName,
 ): Promise<FullRecord> {
   const own = await readFile(join(folder, OWN_FILES), 'utf8')
-  // What the federation plugin notes for its own tools.
+  // Written by the federation plugin for its own tools.
   await rm(join(folder, 'mf-stats.json'), { force: true })
   const files = await listLoaded(folder, remote, await hashRelease(folder))
   const ownFiles = v.parse(v.array(v.string()), JSON.parse(own))
@@ -29,13 +29,13 @@ export async function recordRelease(
   return record
 }
 
-/** Writes what a browser loads of it beside its files, and gives those back with that one. */
+/** Writes the short list of files that browsers load, and returns `files` with that list added. */
 async function listLoaded(
   folder: string,
   remote: string,
   files: Record<string, string>,
 ): Promise<Record<string, string>> {
-  // Whoever builds it another way is loaded by its manifest.
+  // A remote without this entry is built in another way, and loaded by its manifest.
   if (!(ENTRY in files)) return files
   const traced = await traceLoaded(folder, remote)
   const list: LoadedFiles = { entry: ENTRY, ...traced, files: pickLoaded(files) }
@@ -48,7 +48,7 @@ function pickLoaded(files: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(files).filter(([path]) => /\.(js|css)$/.test(path)))
 }
 
-/** Likewise of the shell: remotes that were built against another contract do not fit it. */
+/** Writes the shell's record; remotes that were built against another contract do not fit it. */
 export async function recordShell(folder: string, version: string): Promise<void> {
   const scripts = await readdir(join(folder, LAZY_SCRIPTS))
   const remotes = scripts.find((name) => /^remotes\.\w+\.js$/.test(name))

@@ -4,7 +4,7 @@ import { ROOT } from './apps.ts'
 
 const RSBUILD = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js')
 
-/** Builds an app into the folder, by another config if one is named; rejects with all it said when that fails. */
+/** Builds an app into the folder; rejects with the build's output when it fails. */
 export function runRsbuild(
   app: string,
   folder: string,

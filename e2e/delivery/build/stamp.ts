@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** In the folder of an app itself: further down, a folder may be called as it likes. */
+/** Skipped only at the top level of an app: a deeper folder may have any name. */
 const SKIPPED_FOLDERS = new Set([
   'node_modules',
   'dist',
@@ -16,14 +16,14 @@ const SKIPPED_FOLDERS = new Set([
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Does this file end up in a build? Tests and notes do not. */
+/** Does this file affect a build? Tests, notes and hidden files do not. */
 export function isSource(path: string): boolean {
   return !/\.test\.tsx?$|\.md$|(^|\/)\./.test(path)
 }
 
 /**
- * One hash over the names and contents of all source files below the given folders and files, which
- * are relative to `root`; one that does not exist counts as empty.
+ * One hash over the names and contents of all source files in these folders and files, which are
+ * relative to `root`; a missing one counts as empty.
  */
 export async function stampOf(root: string, paths: readonly string[]): Promise<string> {
   const files = (

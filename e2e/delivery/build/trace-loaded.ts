@@ -17,15 +17,15 @@ interface Container {
   get: (exposed: string) => Promise<() => RemoteModule>
 }
 
-/** What a release asks the page for: its files, by path, in this order. */
+/** Files that a release requests from the page, by path, in this order. */
 interface Asked {
   paths: string[]
   module: RemoteModule
 }
 
 /**
- * Finds out which files each route and language of a built remote asks for, by running its entry in a
- * page that is none: what is asked for is written down. Of what comes only texts are run, not pages.
+ * Finds out which files each route and language of a built remote requests: runs its entry in a
+ * fake page that records the requests. Of the requested files only texts are run, not pages.
  */
 export async function traceLoaded(folder: string, remote: string): Promise<Traced> {
   const isLate = async () => {
@@ -49,7 +49,7 @@ async function trace(folder: string, remote: string): Promise<Traced> {
   const { module } = await begin(false)
   for (const name of Object.keys(module.routes)) {
     const asked = await begin(false)
-    // Comes to nothing: that it has asked is enough.
+    // Never settles, because nothing is answered; the requests are all that is needed.
     void asked.module.routes[name]?.page()
     await setTimeout(0)
     routes[name] = asked.paths.filter((path) => path !== ENTRY)
@@ -91,7 +91,7 @@ interface Asking {
   onload?: (event: { type: string }) => void
 }
 
-/** As much of a page as a bundle's own loader touches. */
+/** A fake page, with only the parts that a bundle's own loader uses. */
 function pageThatAsks(ask: (element: Asking) => void) {
   const page = {
     setTimeout: () => 0,
@@ -122,7 +122,7 @@ interface Consuming {
   webpackRequire: { m: Record<string, (module: { exports: unknown }) => void> }
 }
 
-/** Shared modules are the page's: here each is something that lets itself be read and called. */
+/** Shared modules come from the page; here each is `ANYTHING`, which can be read and called. */
 function standIn({ chunkId, chunkMapping, webpackRequire }: Consuming): void {
   for (const id of chunkMapping[chunkId] ?? []) {
     webpackRequire.m[id] = (module) => {
@@ -131,7 +131,7 @@ function standIn({ chunkId, chunkMapping, webpackRequire }: Consuming): void {
   }
 }
 
-/** No promise, or who awaits it would wait for ever. */
+/** It has no `then`: an `await` of it would never end. */
 const ANYTHING: unknown = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' ? undefined : ANYTHING),
   apply: () => ANYTHING,

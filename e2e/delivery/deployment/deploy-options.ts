@@ -59,7 +59,7 @@ const optionsSchema = v.object(
 
 export type DeployOptions = v.InferOutput<typeof optionsSchema>
 
-/** Reads the command line; throws all that is wrong with it, and how it is written rightly. */
+/** Reads the command line; throws all its problems at once, with the usage. */
 export function readDeployOptions(args: readonly string[]): DeployOptions {
   const parsed = v.safeParse(optionsSchema, readArguments(args))
   if (parsed.success) {

@@ -5,16 +5,16 @@ import { bundleIn } from '../documents/served-shell.ts'
 import type { ServedRemote } from '../web-server/served-remote.ts'
 import { documentFile } from '../web-server/shop-document.ts'
 
-/** The document as it was built; it says where the shell's files are, so it is the last to change. */
+/** The built document. It names the shell's files, so it must be replaced last. */
 export async function readBuiltDocument(): Promise<string> {
   return await readFile(join(distOf('shell'), 'index.html'), 'utf8')
 }
 
 /**
- * Puts the shell and the releases built with it where a web server serves them from. What lay there
- * stays: whoever has the page open still loads its files, and releases never change. The document comes
- * last, with copies compressed beforehand like those of all other files, and before it what draws its
- * first view for the backend: nobody is sent hidden files.
+ * Puts the shell and its built-in releases where a web server serves them. Nothing there is
+ * deleted: open pages still load old files, and releases never change. The document comes last,
+ * with precompressed copies; just before it comes the bundle that renders its first view for the
+ * backend, in a hidden folder that is not served.
  */
 export async function writeServedRoot(
   root: string,
@@ -40,7 +40,7 @@ export async function writeServedRoot(
   }
 }
 
-/** Whole or not at all: nobody finds half a release. */
+/** Atomic: nobody finds half a release. */
 async function putRelease(from: string, to: string): Promise<void> {
   if (await exists(to)) return
   const aside = join(dirname(to), `.${basename(to)}.new`)
@@ -49,7 +49,7 @@ async function putRelease(from: string, to: string): Promise<void> {
   await rename(aside, to)
 }
 
-/** With their times, of which web servers make the tags that files are known by. */
+/** Preserves modification times, because web servers derive ETags from them. */
 async function copyFiles(
   from: string,
   to: string,

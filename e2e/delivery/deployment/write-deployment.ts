@@ -7,9 +7,9 @@ import { nginxConfig } from './nginx/nginx-config.ts'
 import { readBuiltDocument, writeServedRoot } from './served-root.ts'
 
 /**
- * Writes the files that a web server serves, then enters the releases among them into the backend's
- * registry where there is one, and answers nginx's configuration. The order is the one
- * that never names what is not there yet.
+ * Writes the files that a web server serves, then lists the releases among them in the backend's
+ * registry if there is one, and returns nginx's configuration. In this order, nothing names a file
+ * that does not exist yet.
  */
 export async function writeDeployment(
   { root, origin, backend, logs, listen, tls, development, brotli }: DeployOptions,

@@ -23,7 +23,7 @@ export function hasHashes({ metadata, extras }: ListedRelease): boolean {
   return metadata.integrity !== undefined && extras?.release !== undefined
 }
 
-/** The document with these releases of the remote, of which the one at `defaultUrl` is the default. */
+/** The document with these releases of the remote; the one at `defaultUrl` becomes the default. */
 export function withReleases(
   document: RegistryDocument,
   remote: string,

@@ -2,8 +2,8 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { askedName, readTexts, textOwners } from './read-texts.ts'
 
 /**
- * Texts that one language has and another lacks, as `mf-tickets: en lacks event.title`. The build
- * stops on any, so that no visitor ever reads a key.
+ * Texts that one language has and another lacks, as `mf-tickets: en lacks event.title`. Any of them
+ * stops the build, so that no visitor ever sees a key instead of a text.
  */
 export function missingTexts(): string[] {
   return textOwners().flatMap((owner) => {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Every room that has texts of its own, in one file a language in `locales/`. */
+/** Every part with texts of its own, in one file for each language in `locales/`. */
 export const TEXT_OWNERS = {
   shared: 'shared/i18n',
   booking: 'shared/booking',
@@ -44,7 +44,7 @@ function flatten(node: Record<string, unknown>, prefix: string): [string, string
   )
 }
 
-/** Absolute; a remote that is no part of the shop has its texts where the shop's remotes have them. */
+/** Absolute folder of an owner; a remote not listed above has its texts in its own folder. */
 export function roomOf(owner: string): string {
   return join(ROOT, isKnown(owner) ? TEXT_OWNERS[owner] : owner)
 }
@@ -53,7 +53,7 @@ function isKnown(owner: string): owner is TextOwner {
   return owner in TEXT_OWNERS
 }
 
-/** What of `shared` speaks with the texts of booking. */
+/** Sources in `shared` that use the texts of booking. */
 const BOOKING_SOURCES = /^shared\/(?:ui\/)?booking\//
 
 /** Source files of an owner without its tests. */
@@ -69,7 +69,7 @@ export function readSources(owner: string): string[] {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** The name a page asks by: `left_one` and `left_other` are both `left`. */
+/** The key without its plural form: `left_one` and `left_other` are both `left`. */
 export function askedName(key: string): string {
   return key.replace(PLURAL, '')
 }

@@ -6,8 +6,8 @@ const SEGMENT = /^[\w@~+-][\w@~+.-]*$/
 
 /**
  * A file of a published release, by its path below the folder: `mf-tours/1.4.2/mf-manifest.json`.
- * It is looked for each time, so that a release is there as soon as it lies there. Null for what is
- * not there, hidden, or outside of the folder.
+ * Read from disk each time, so that a new release is served at once. Null for what does not exist,
+ * is hidden, or lies outside the folder.
  */
 export async function publishedFile(folder: string, path: string): Promise<ServedFile | null> {
   const segments = path.split('/')
@@ -22,7 +22,7 @@ export async function publishedFile(folder: string, path: string): Promise<Serve
   return body === undefined ? null : { ...servedFile(`/${path}`, body), brotli, gzip }
 }
 
-/** Links may lead out of the root, a real path; those of compressed copies too. */
+/** `root` is a real path. Symbolic links may lead out of it, also those of compressed copies. */
 async function readIfInside(
   root: string,
   file: string,

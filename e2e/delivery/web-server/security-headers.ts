@@ -1,39 +1,42 @@
 import { WALLETS } from '@shop/shared/checkout/wallets'
 
 export interface PolicySources {
-  /** Hashes of the document's inline scripts, quoted as the policy wants them. */
+  /** Hashes of the document's inline scripts, quoted as the policy needs them. */
   scriptHashes: readonly string[]
-  /** Of its inline styles, likewise. */
+  /** Likewise for its inline styles. */
   styleHashes: readonly string[]
   /** Other origins that remotes come from. */
   remoteOrigins: readonly string[]
-  /** Of registry and API; a path is on the shop's own origin and adds nothing. */
+  /** Addresses of registry and API; a path is on the shop's own origin and adds nothing. */
   serviceAddresses: readonly string[]
-  /** Where browsers tell which remotes they could not load; they send there and load nothing. */
+  /** Where browsers report remotes they could not load; nothing is loaded from there. */
   reportsAddress: string
-  /** Of developers' own builds of remotes, which also tell the page of each change. */
+  /**
+   * Origins of developers' own builds of remotes; they also notify the page of each change
+   * (WebSocket).
+   */
   developmentOrigins: readonly string[]
   /** Other origins whose pages may show the shop in a frame. */
   frameAncestors: readonly string[]
 }
 
 /**
- * What a browser asks before it says whether it has a wallet: the wallet's own address, and where
- * that one leads to.
+ * What a browser requests to find out whether it has a wallet: the wallet's own address, and the
+ * one that it leads to.
  */
 const WALLET_SOURCES = [
   ...Object.values(WALLETS).map(({ method }) => method),
   'https://pay.google.com',
 ]
 
-/** The hash of nothing: antd fills such elements by rule, see `shared/ui/dynamic-css.ts`. */
+/** Hash of an empty style element: antd inserts its rules later, see `shared/ui/dynamic-css.ts`. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * The document's content security policy. Where registry and API lie the operator has said, and
- * remotes may lie there too. Pictures may come from any https host because the museum's config names
- * logos and banners. Scripts cannot make elements out of texts: DOMPurify can, and the document's own
- * policy lets through what has no element in it.
+ * The document's content security policy. The operator sets where registry and API are, and remotes
+ * may be there too. Pictures may come from any https host, because the museum's config names logos
+ * and banners. Scripts cannot turn text into elements (trusted types), except through DOMPurify and
+ * the document's own policy, which accepts only text without elements.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const services = originsOf(sources.serviceAddresses)
@@ -53,7 +56,8 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'", ...sources.frameAncestors],
     'require-trusted-types-for': ["'script'"],
-    // Every remote brings DOMPurify along that shows a museum's text.
+    // Every remote that shows a museum's text bundles DOMPurify, which registers the same name
+    // again.
     'trusted-types': ['default', 'dompurify', "'allow-duplicates'"],
   }
   return Object.entries(directives)
@@ -71,15 +75,15 @@ function originsOf(addresses: readonly string[]): string[] {
 /** Sent with every answer of the shop's origin. */
 export const COMMON_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  // Addresses of orders and of links to a new password let in whoever knows them.
+  // Addresses of orders and of password links give access to whoever knows them.
   'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
 
 /**
- * Sent likewise, but where the backend says otherwise of its own answers: no page that opened the shop
- * keeps a hold of it, and no other site takes its answers in. Remotes and the API are read by other
- * origins through CORS, which this does not touch.
+ * Sent likewise, unless the backend sets them on its own answers: a page that opened the shop gets
+ * no access to its window, and no other site can embed its answers. Other origins read remotes and
+ * the API through CORS, which this does not affect.
  */
 export const ISOLATING_HEADERS: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',

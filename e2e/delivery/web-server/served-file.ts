@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
-/** A file kept in memory, so that a release stays whole while it is rebuilt on disk. */
+/** A file in memory, so that a release stays complete while it is rebuilt on disk. */
 export interface ServedFile {
   type: string
   etag: string
@@ -48,7 +48,7 @@ export async function loadFiles(folder: string): Promise<ReadonlyMap<string, Ser
 export function servedFile(path: string, body: Uint8Array<ArrayBuffer>): ServedFile {
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    // Weak: the same tag stands for every encoding.
+    // Weak, because all encodings of the file share one tag.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     immutable: HASHED_NAME.test(path),
     body,

@@ -27,8 +27,8 @@ export interface DocumentSettings {
 export interface PreparedDocument {
   html: string
   /**
-   * The content security policy that goes with it, with these developers' builds of remotes, and with
-   * styles written into it that have these hashes.
+   * Its content security policy, given the origins of developers' builds of remotes and the hashes
+   * of styles that were written into it.
    */
   policyWith: (developmentOrigins: readonly string[], styleHashes?: readonly string[]) => string
 }
@@ -51,7 +51,9 @@ export function prepareDocument(
   return { html, policyWith }
 }
 
-/** The built document with the deployment's values in its meta tags; undefined ones stay. */
+/**
+ * The built document with the deployment's values in its meta tags; undefined ones are unchanged.
+ */
 export function fillMeta(html: string, meta: DocumentMeta): string {
   let filled = html
   for (const [key, name] of Object.entries(META_NAMES)) {
@@ -70,8 +72,8 @@ export function metaContent(html: string, key: keyof typeof META_NAMES): string 
 }
 
 /**
- * The hashes by which a content security policy allows the document's own inline scripts. Data in it is
- * none: no browser runs it.
+ * Hashes by which a content security policy allows the document's own inline scripts. Embedded JSON
+ * needs none: no browser runs it.
  */
 export function inlineScriptHashes(html: string): string[] {
   const inline = [
@@ -82,12 +84,12 @@ export function inlineScriptHashes(html: string): string[] {
   return inline.flatMap(([, code]) => (code ? [hashSource(code)] : []))
 }
 
-/** As a content security policy names what stands in a document. */
+/** Hash of an inline script or style, in the form of a content security policy. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** `quality` of 11 is the best that brotli can, and costs a hundred times more than 6. */
+/** `quality` 11 is brotli's best, and costs a hundred times more than 6. */
 export async function documentFile(html: string, quality = 11): Promise<ServedFile> {
   const body = new Uint8Array(Buffer.from(html))
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }

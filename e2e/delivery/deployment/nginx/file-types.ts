@@ -1,10 +1,10 @@
 import { TYPES } from '../../web-server/served-file.ts'
 import { indent, quote } from './quote.ts'
 
-/** What gets smaller when it is compressed. */
+/** Types that are worth compressing. */
 const TEXT = /^(text\/|application\/(json|manifest)|image\/svg)/
 
-/** The types that the shop's own server names, with their charset: compressed answers get none later. */
+/** The types of the shop's own server, charset included: nginx adds none to compressed answers. */
 export function fileTypes(): string {
   const endings = new Map<string, string[]>()
   for (const [ending, type] of Object.entries(TYPES)) {
@@ -14,11 +14,11 @@ export function fileTypes(): string {
   return `types {\n${indent(lines.join('\n'))}\n}\ndefault_type application/octet-stream;`
 }
 
-/** What has no copy compressed beforehand: answers of the backend, and releases without such copies. */
+/** For what has no precompressed copy: answers of the backend, and some releases. */
 export function compressedTypes(): string {
   const written = Object.values(TYPES).filter((type) => TEXT.test(type))
   const bare = written.map((type) => type.replace(/;.*/, ''))
-  // Documents are compressed always.
+  // nginx always compresses text/html.
   const types = [...new Set([...written, ...bare])].filter((type) => type !== 'text/html')
   return `gzip_types ${types.map(quote).join(' ')};`
 }

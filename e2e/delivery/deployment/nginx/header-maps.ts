@@ -4,18 +4,18 @@ import { COMMON_HEADERS, ISOLATING_HEADERS } from '../../web-server/security-hea
 import { HASHED_NAME } from '../../web-server/served-file.ts'
 import { quote, quotePattern } from './quote.ts'
 
-/** Answers that a file may be kept of; everything else is an error, and over as soon as it is repaired. */
+/** Statuses that may be cached; any other is an error, which must end as soon as it is repaired. */
 const GOOD = '200|206|304'
 
-/** Stands in the policy where the hashes come in. */
+/** Placeholder in the policy for the hashes of styles. */
 const STYLES = "'sha256-STYLES'"
 
 /**
- * Variables that decide on headers by the answer. What the backend says about its own answers stands:
- * its pictures have a policy of their own, and its calls are never kept.
+ * Variables that choose headers by the answer. Headers that the backend sets win: its pictures have
+ * their own policy, and its API answers are never cached.
  */
 export function headerMaps(policyWith: (styleHashes: readonly string[]) => string): string {
-  // What a process has written into a document it says beside it.
+  // A process sends the hashes of the styles it wrote into a document in a header.
   const policy = quote(policyWith([STYLES])).replace(STYLES, upstreamVariable(STYLE_HASHES))
   return `map "$status$uri" $shop_cache_of_file {
   default "no-store";
@@ -38,14 +38,14 @@ const isolating = Object.entries(ISOLATING_HEADERS).map(([name, value]) => {
   return { name, value, said: upstreamVariable(name), variable }
 })
 
-/** What the backend says in a header of its answer. */
+/** nginx variable of a header in the backend's answer. */
 function upstreamVariable(header: string): string {
   return `$upstream_http_${header.toLowerCase().replaceAll('-', '_')}`
 }
 
 /**
- * All headers stand in the server block and none in a location, which would lose the others; \`always\`
- * is for errors too.
+ * All headers are set in the server block, none in a location: one there would drop all the others.
+ * `always` adds them to errors too.
  */
 export function headerLines(): string {
   const common = Object.entries(COMMON_HEADERS)

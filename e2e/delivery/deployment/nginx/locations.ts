@@ -4,13 +4,13 @@ import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../web-server/is-page.ts'
 import { CALL_LIMIT } from './limits.ts'
 import { indent, quotePattern } from './quote.ts'
 
-/** Of the folders without pages, those whose answers the backend gives. */
+/** Folders without pages whose answers come from the backend. */
 const ANSWERED = ['api', 'media', 'registry', 'reports']
 
 const PASSED = `${CALL_LIMIT}
   proxy_pass http://museum_shop;`
 
-/** What is proxied, what is a file or missing, and what the shell shows: the rule of `is-page.ts`. */
+/** Decides what is proxied, what is a file or 404, and what is a page: the rule of `is-page.ts`. */
 export function locations(): string {
   return `# Nobody asks for compressed copies and hidden files by name.
 location ~ ${quotePattern(String.raw`(/\.|\.(br|gz)$)`)} {
@@ -65,7 +65,7 @@ proxy_set_header X-Forwarded-Proto $scheme;
 proxy_set_header X-Real-IP "";
 proxy_set_header Forwarded "";`
 
-/** A document is the same for everybody: what a visitor has or asks for has no way into it. */
+/** A document is the same for everybody, so no cookie, credential or referrer is passed on. */
 const DOCUMENT_LINES = `${HEADERS_PASSED}
 proxy_set_header Accept-Encoding $http_accept_encoding;
 proxy_set_header Cookie "";
@@ -81,8 +81,8 @@ gzip_vary off;
 error_page 404 429 500 502 503 504 =200 /index.html;`
 
 /**
- * Visitors are counted by where they come from: the backend believes what this server says about that
- * (\`TRUSTED_PROXIES\`), and this server says what it sees, not what a stranger has written.
+ * The backend limits requests by client address and trusts this server to name it
+ * (`TRUSTED_PROXIES`). So the address that nginx sees replaces any header that a client sent.
  */
 export const PROXY_LINES = `proxy_http_version 1.1;
 ${HEADERS_PASSED}

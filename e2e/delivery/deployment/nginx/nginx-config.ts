@@ -80,11 +80,11 @@ ${indent(locations())}
 }
 
 function upstream(backends: readonly string[]): string {
-  // One slow answer is no reason to leave a process out; a dead one is asked three times at most.
+  // One slow answer must not exclude a process; a dead one gets three requests at most.
   const servers = backends.map(
     (address) => `server ${new URL(address).host} max_fails=3 fail_timeout=5s;`,
   )
-  // A process keeps idle connections for longer than nginx does.
+  // Shorter than a process keeps idle connections, so that nginx never uses a closed one.
   return [...servers, 'keepalive 32;', 'keepalive_timeout 60s;'].join('\n')
 }
 

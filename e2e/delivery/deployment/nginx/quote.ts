@@ -1,10 +1,10 @@
-/** A value as nginx reads it: one argument, whatever is in it but variables. */
+/** Quotes a value as one argument of nginx; throws if nginx would read a variable in it. */
 export function quote(value: string): string {
   if (/[$\n]/.test(value)) throw new Error(`nginx would read a variable in ${value}`)
   return asArgument(value)
 }
 
-/** A regular expression as one argument: its `$` is the end of the text. */
+/** Quotes a regular expression as one argument; its `$` means the end of the text. */
 export function quotePattern(pattern: string): string {
   return `"${pattern.replaceAll('"', '\\"')}"`
 }

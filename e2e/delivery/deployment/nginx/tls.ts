@@ -1,12 +1,12 @@
 import { quote } from './quote.ts'
 
 export interface TlsFiles {
-  /** With all certificates up to the root's, PEM. */
+  /** PEM, with the chain of certificates up to the root's. */
   certificate: string
   key: string
 }
 
-/** Browsers that came once do not come by plain http again, for two years. */
+/** Browsers that visited once use https only, for two years. */
 const HSTS = 'add_header Strict-Transport-Security "max-age=63072000" always;'
 
 export function tlsLines({ certificate, key }: TlsFiles): string {
@@ -19,7 +19,10 @@ ssl_session_tickets off;
 ${HSTS}`
 }
 
-/** Whoever comes by plain http is led on, but for what proves to an authority whose the name is. */
+/**
+ * Redirects plain http to https, except the challenge that proves to a certificate authority who
+ * owns the name (ACME).
+ */
 export function redirecting({
   origin,
   listen,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs packages where that can be done without asking: as root on Debian. */
+/** Installs packages where that needs no confirmation: as root on Debian. */
 export function fetchFromDebian(packages: readonly string[]): void {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!canInstall) return

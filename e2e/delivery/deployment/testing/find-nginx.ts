@@ -19,8 +19,8 @@ export function installedNginx(): InstalledNginx | null {
 }
 
 /**
- * Fetches nginx where tests alone are run. A developer's own machine keeps what it has: installed by its
- * system, nginx would listen on port 80 from then on.
+ * Installs nginx on CI machines only: on a developer's machine, the system would start it and have
+ * it listen on port 80 from then on.
  */
 export function fetchNginx(): void {
   if (installedNginx() !== null) return

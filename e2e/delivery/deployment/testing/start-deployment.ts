@@ -16,7 +16,7 @@ import { untilAnswered } from './until-answered.ts'
 export const DEVELOPMENT_ORIGIN = 'http://localhost:3002'
 
 export interface Deployment {
-  /** nginx's. */
+  /** Origin of nginx. */
   origin: string
   providerOrigin: string
   /** Of the backend processes, each with its own outbox of mails. */
@@ -33,7 +33,7 @@ interface Service {
   stop: () => Promise<void>
 }
 
-/** The shop as it runs in production: nginx, two backend processes, one provider, one PostgreSQL. */
+/** The shop as in production: nginx, two backend processes, one provider, one PostgreSQL. */
 export async function startDeployment(nginx: InstalledNginx): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-deployment-'))
   const stops = [() => rm(folder, { recursive: true })]
@@ -62,7 +62,7 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
       return service
     }
 
-    // All of it at once, on an empty database.
+    // Everything starts at once, on an empty database.
     const root = join(folder, 'root')
     const logs = await mkdtemp(join(folder, 'logs-'))
     const given = {
@@ -119,7 +119,7 @@ function startService(
   return { url, stop: () => end(child), isUp: untilAnswered(health, child) }
 }
 
-/** As a service manager does. */
+/** Stops a process as a service manager does. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -11,9 +11,9 @@ export interface RunningNginx {
 }
 
 /**
- * Runs nginx with this configuration of a server, on its own: nothing of the machine's own
- * configuration, no service, all files in a folder that goes with it. Rejects with what nginx says
- * about a configuration that is wrong.
+ * Runs nginx with this server configuration only: no system configuration, no service, and all
+ * files in a folder that is removed at the end. Rejects with nginx's message when the configuration
+ * is wrong.
  */
 export async function startNginx(
   { program, brotliModule }: InstalledNginx,
@@ -48,7 +48,7 @@ export async function startNginx(
   }
 }
 
-/** One process, and its temporary files where nobody else's are. */
+/** One process, with temporary files of its own. */
 function around(brotliModule: string): string {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `load_module ${brotliModule};

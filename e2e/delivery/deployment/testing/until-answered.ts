@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 const PATIENCE_MS = 40_000
 const ASK_EVERY_MS = 50
 
-/** Waits until the address answers, and not with a failure of its own; rejects when the process behind it ends instead. */
+/** Waits for an answer with a status below 500; rejects if the process ends first. */
 export async function untilAnswered(url: string, behind: ChildProcess): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (performance.now() < end) {
