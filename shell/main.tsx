@@ -16,19 +16,19 @@ const place = document.querySelector('#shop')
 if (!place) throw new Error('the document has no place for the shop')
 let onFault: (error: unknown) => void = () => {}
 const options = {
-  // Caught by a page's boundary, which shows the way on: worth a note, not an alarm.
+  // A page's boundary handles it and offers a way on, so this logs a warning, not an error.
   onCaughtError: (error: unknown) => {
     console.warn(error)
     onFault(error)
   },
 }
 
-/** A start that is done by then, as nearly every one is, goes without a word. */
+/** In ms: nearly every start is done by then, so no message is shown before. */
 const SOON_MS = 400
 
 const ownLanguage = browserLanguage(navigator.languages)
 
-/** Takes over what the document shows already; false where there is nothing of the kind. */
+/** Hydrates what the document shows; false in a plain document. */
 function takeOver(place: Element): boolean {
   const shop = startedFromDocument(place)
   if (shop === null) return false
@@ -58,7 +58,8 @@ async function start(root: Root) {
     root.render(whole(shop))
   } catch (error) {
     clearTimeout(slow)
-    // A part of the shell itself did not come, e.g. its texts: the visitor is never left with nothing.
+    // The shell could not load a part of itself, e.g. its texts: never leave the visitor with
+    // nothing.
     console.warn(error)
     if (!reloadForLostPart(error)) showFailure(root, again)
   }
@@ -95,7 +96,7 @@ if (!takeOver(place)) {
   const root = createRoot(place, options)
   const isEmpty = place.firstElementChild === null
   slow = setTimeout(() => {
-    // What the document shows stays until there is something better.
+    // The content of the document stays until there is something better.
     if (isEmpty) showScreen(root, <StartWaiting language={ownLanguage} />)
   }, SOON_MS)
   void start(root)

@@ -7,7 +7,7 @@ import { $busyPhase, waitFx } from './busy-indicator-model.ts'
 
 const askFx = createRequest(endpoint({ method: 'GET', path: 'thing', answer: v.unknown() }))
 
-/** Answers and waits end only when told. */
+/** The test decides when requests and timers end. */
 function aShop() {
   const answers: (() => void)[] = []
   const waits: { ms: number; end: () => void }[] = []

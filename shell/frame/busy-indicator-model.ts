@@ -1,14 +1,14 @@
 import { $requestsUnderWay } from '@shop/shared/api/model'
 import { combine, createEffect, createStore, sample } from 'effector'
 
-/** Milliseconds of waiting before it shows at all, and before it is put into words. */
+/** In ms of waiting: until the bar shows, and until words are added. */
 const SHOWN_AFTER_MS = 150
 const TOLD_AFTER_MS = 1000
 
 type Phase = 'idle' | 'shown' | 'told'
 
 interface Wait {
-  /** Counts the stretches of waiting: an answer in between begins a new one. */
+  /** Number of the current period of waiting; a new one begins after everything was answered. */
   stretch: number
   ms: number
   phase: Phase
@@ -28,7 +28,7 @@ const waitOver = sample({
   fn: (_, { params }) => params,
 })
 
-/** How far the waiting for the server is shown: not at all, as a bar, in words as well. */
+/** What shows that the server is awaited: nothing, a bar, or a bar with words. */
 export const $busyPhase = createStore<Phase>('idle')
   .on(waitOver, (_, { phase }) => phase)
   .on($isBusy, (phase, busy) => (busy ? phase : 'idle'))

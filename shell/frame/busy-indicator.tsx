@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import styles from './busy-indicator.module.css'
 import { $busyPhase } from './busy-indicator-model.ts'
 
-/** A thin line over everything while the server is waited for; nothing moves because of it. */
+/** A thin line over the page while requests are pending; it shifts no layout. */
 export function BusyIndicator() {
   const { t } = useTexts()
   const phase = useUnit($busyPhase)

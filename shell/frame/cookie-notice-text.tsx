@@ -10,7 +10,7 @@ import { tellsHeight } from './notice-room.ts'
 
 const keepRoom = tellsHeight('--notice-height')
 
-/** The museum's word on cookies, or the shop's own. */
+/** The museum's text about cookies, or the shop's own. */
 export function CookieNoticeText() {
   const { t } = useTexts('shell')
   const { text, open, accept } = useUnit({

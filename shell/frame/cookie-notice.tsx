@@ -8,8 +8,9 @@ const CookieNoticeText = lazy(async () => ({
 }))
 
 /**
- * The notice on cookies, where the operator wants one, until the visitor has accepted it. Most do not,
- * and their first page is lighter. If it does not come, nobody has accepted anything.
+ * The cookie notice, if the operator wants one, until the visitor has accepted it. Its code is a
+ * separate chunk, because most shops have no notice. If it fails to load, nothing counts as
+ * accepted.
  */
 export function CookieNotice() {
   return useUnit($cookieNoticeDue) ? (

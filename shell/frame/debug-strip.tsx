@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react'
 import styles from './debug-strip.module.css'
 import { usePlace } from './use-place.ts'
 
-/** For developers, in development builds only: where they are and what is switched on. */
+/** For developers, in development builds only: the current page and what is switched on. */
 export function DebugStrip() {
   const { language } = useTexts('shell')
   const config = useUnit($config)

@@ -27,7 +27,7 @@ export function isExtensionOn(
   return flag === undefined || config.flags[flag] === true
 }
 
-/** The museum's own word for it, or else the remote's; nothing where the remote has none at all. */
+/** The museum's own label, else the remote's; undefined where there is none. */
 export function extensionLabel(
   { name, nav }: FoundExtensionPage,
   { navTranslations }: Pick<ShopConfig, 'navTranslations'>,
@@ -36,7 +36,7 @@ export function extensionLabel(
   return nav && (navTranslations[name]?.[language] ?? nav[language])
 }
 
-/** The menu entries of extensions: of pages that are on, have words and need no parameter. */
+/** The menu entries of extensions: pages that are on, have a label and need no parameter. */
 export function extensionEntries(
   extensions: readonly FoundExtensionPage[],
   config: Pick<ShopConfig, 'flags' | 'navTranslations'>,

@@ -23,13 +23,13 @@ import { usePlace } from './use-place.ts'
 import { useReportNavigation } from './use-report-navigation.ts'
 import { useScreenClass } from './use-screen-class.ts'
 
-/** The condition is known to the build: what visitors load has no trace of it. */
+/** The build knows the condition, so production bundles do not contain the strip. */
 const DebugStrip =
   process.env.NODE_ENV === 'development'
     ? lazy(async () => ({ default: (await import('./debug-strip.tsx')).DebugStrip }))
     : null
 
-/** What stands around every page. */
+/** The parts around every page: header, messages, footer. */
 export function Frame() {
   const { t } = useTexts('shell')
   const config = useUnit($config)

@@ -37,7 +37,7 @@ test('the region is there before there is anything to say', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-// The page said that it could not be loaded, and the bar said it again on top of that.
+// Regression: the bar repeated a failure that the page itself already showed.
 test('what the page tells in place is read out there and not by the bar as well', async () => {
   const live = () => screen.getAllByRole('alert').at(0)?.getAttribute('aria-live')
   await show(serverErrorMessage(null))

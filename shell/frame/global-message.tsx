@@ -14,7 +14,7 @@ import { tellsHeight } from './notice-room.ts'
 
 const keepRoom = tellsHeight('--message-height')
 
-/** What concerns the whole shop, above every page. It stays while it is pointed at or has the focus. */
+/** A message for the whole shop, above every page. Does not time out while hovered or focused. */
 export function GlobalMessage() {
   const { t } = useTexts('shell')
   const { message, dismiss, hold } = useUnit({
@@ -32,7 +32,7 @@ export function GlobalMessage() {
       onFocus={() => hold(true)}
       onBlur={({ currentTarget }) => hold(currentTarget.matches(':hover'))}
     >
-      {/* There from the start: a region that comes with its text is not read out. */}
+      {/* Always in the document: screen readers ignore a region that is inserted with its text. */}
       <p
         ref={(region) => announceOnce(region)}
         role="alert"
@@ -62,7 +62,7 @@ export function GlobalMessage() {
   }
 }
 
-/** Where the page tells its own failure in place, that is read out, and not the same a second time. */
+/** If the page shows its own failure, that is announced, and this message is not. */
 function announceOnce(region: HTMLElement | null): void {
   const places = document.querySelectorAll('#content [role=alert], #content [data-errors]')
   const isTold = [...places].some(({ textContent }) => textContent)

@@ -3,8 +3,8 @@ import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { navEntries } from './nav-entries.ts'
 
 /**
- * The section the museum shows at its home address instead of the landing page; null for the
- * landing page, also when the section is unknown or switched off.
+ * The section the museum shows as its home page; null for the landing page, also if the section is
+ * unknown or switched off.
  */
 export function homeRoute(config: ShopConfig): RouteName | null {
   if (config.homeView === null) return null
@@ -15,7 +15,7 @@ export function homeRoute(config: ShopConfig): RouteName | null {
   return entry?.route ?? null
 }
 
-/** `guided_tours`, `guided-tours` and `guidedTours` are the same name. */
+/** `guided_tours`, `guided-tours` and `guidedTours` are the same section. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '')
 }

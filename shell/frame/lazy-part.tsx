@@ -3,16 +3,16 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { PageBoundary } from './page-boundary.tsx'
 
 export type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Prefetches the part: shown for the first time later, it is drawn at once. */
+  /** Prefetches the part, so that its first render does not suspend. */
   prefetch: () => Promise<void>
 }
 
-/** A part of the shell that is fetched when it is first shown; a failure is told in its place. */
+/** A part of the shell that is loaded when first shown; a failure is shown in its place. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props> = Loading,
 ): LazyPart<Props> {
-  // React keeps a lazy component that failed once failed: each attempt is a new one.
+  // A failed lazy component never recovers, so each attempt makes a new one.
   const make = () => lazy(async () => ({ default: (await load()) as ComponentType<object> }))
   let Part: ComponentType<object> = make()
   const renew = () => {
@@ -30,14 +30,14 @@ export function lazyPart<Props extends object>(
     ),
     {
       async prefetch() {
-        // Even a lazy component whose code has come makes React show that it waits.
+        // Even a lazy component whose code is loaded makes React suspend once.
         Part = (await load()) as ComponentType<object>
       },
     },
   )
 }
 
-/** What is in view stays the same component, also when it is prefetched meanwhile. */
+/** Keeps a mounted component the same, even if it is prefetched meanwhile. */
 function Same({ of, props }: { of: () => ComponentType<object>; props: object }) {
   const [Part] = useState(of)
   return <Part {...props} />

@@ -7,7 +7,7 @@ import { reloadWanted } from '../failures/reload.ts'
 import styles from './maintenance.module.css'
 import { usePageTitle } from './page-title.ts'
 
-/** The page, unless the server stays down for maintenance: then a page that says so. */
+/** The page or, while the server is down for maintenance, a message in its place. */
 export function UnlessMaintenance({ children }: { children: ReactNode }) {
   return useUnit($isInMaintenance) ? <MaintenancePage /> : children
 }
@@ -30,7 +30,7 @@ function MaintenancePage() {
   )
 }
 
-/** It takes the place of a page on which the focus may have been anywhere. */
+/** The replaced page may have had the focus anywhere, so the heading takes it. */
 function focusHeading(heading: HTMLElement | null) {
   heading?.focus()
 }

@@ -3,7 +3,7 @@ import { BasketLink } from './header/basket-link.tsx'
 import { LanguageLinks } from './header/language-links.tsx'
 import styles from './module-bar.module.css'
 
-/** Where the page around the shop has the header: the way to the basket and the other languages. */
+/** Basket and other languages, for a shop embedded without its header. */
 export function ModuleBar() {
   const { t } = useTexts('shell')
   return (

@@ -1,6 +1,6 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 
-/** Without header and footer the shop is a module inside another page. */
+/** Without header and footer, the shop is a module inside another page. */
 export function isModule({
   showHeader,
   showFooter,
@@ -8,18 +8,18 @@ export function isModule({
   return !showHeader && !showFooter
 }
 
-/** What the embedding page is told: how tall the shop is in px, so that it needs no scroll bar. */
+/** Message to the embedding page: the shop's height in px, so that it needs no scroll bar. */
 export interface HeightMessage {
   type: 'museum-shop:height'
   height: number
 }
 
-/** What the embedding page is told when another page of the shop shows: its top is to be seen. */
+/** Message to the embedding page on navigation, so that it scrolls to the shop's top. */
 export interface NavigatedMessage {
   type: 'museum-shop:navigated'
 }
 
-/** Tells the embedding page, whichever it is: heights are no secret. Alone, there is nobody to tell. */
+/** Posts to the embedding page, of any origin: heights are no secret. Does nothing without one. */
 export function tellEmbedder(message: HeightMessage | NavigatedMessage): void {
   if (window.parent !== window) window.parent.postMessage(message, '*')
 }

@@ -12,7 +12,7 @@ export function entryOf(page: RouteName): Offering | undefined {
   return OFFERINGS.find(({ route, below }) => [route, ...below].some((name) => name === page))
 }
 
-/** How a page that shows `route` marks the entry: as itself, as what it belongs to, or not. */
+/** How the current page `route` marks a menu entry: as the page itself, as its section, or not. */
 export function currentMark(
   entry: Offering,
   route: RouteName | null,

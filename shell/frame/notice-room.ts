@@ -1,6 +1,6 @@
 /**
- * A ref for what stays in place over the page: tells the styles its height under this name, so that
- * what takes the focus can scroll clear of it. Gone with it.
+ * A ref for an element fixed over the page: sets this CSS variable to its height, so that a focused
+ * element can scroll clear of it. Removed with the element.
  */
 export function tellsHeight(name: `--${string}`) {
   return (notice: HTMLElement | null) => {

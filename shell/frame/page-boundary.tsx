@@ -9,11 +9,11 @@ import { TitledPage } from './titled-page.tsx'
 
 interface PageBoundaryProps {
   children: () => ReactNode
-  /** Before the page is tried again: what must be made anew after a failure. */
+  /** Called before a retry, to recreate what failed. */
   onRetry?: () => void
 }
 
-/** Keeps the fault of one of the shell's own pages to that page, with a retry in place. */
+/** Limits an error to the page it comes from, with a retry in place. */
 export function PageBoundary({ children, onRetry }: PageBoundaryProps) {
   const { t } = useTexts('shell')
   const [attempt, setAttempt] = useState(0)

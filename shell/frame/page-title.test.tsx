@@ -16,7 +16,7 @@ function EventPage({ name }: { name: string | null }) {
   return null
 }
 
-// Every event stood in the history and among the tabs as "Choose tickets".
+// Regression: in history and tabs, every event was called "Choose tickets".
 test('a page is titled with its own name once that is known, and only while it shows', async () => {
   await createI18n('en')
   const scope = fork()

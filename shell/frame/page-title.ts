@@ -8,7 +8,7 @@ import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: the title stands outside of React
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The first page is the one that the document brought along, and so is its title. */
+/** The document has rendered the first page, including its title. */
 export const startedPrerendered = createEvent()
 export const $isPrerendered = createStore(false).on(startedPrerendered, () => true)
 
@@ -18,7 +18,7 @@ export function pageTitle(title: string, config: ShopConfig, language: Language)
   return title === '' ? site : `${title} ${config.titleSeparator} ${site}`
 }
 
-/** Titles the document with the route's title, or with the name that the page in view gave itself. */
+/** Sets the document's title to the route's, or to the name the page in view has set. */
 export function usePageTitle(title: string): void {
   const { language } = useTexts()
   const { config, own } = useUnit({ config: $config, own: $ownTitle })
@@ -28,8 +28,8 @@ export function usePageTitle(title: string): void {
 }
 
 /**
- * The same for a page that is still coming: before its own title, in whatever order they are shown.
- * `isTitled`: at first the document has its title already.
+ * The same for a page that is still loading: a layout effect, so that it runs before the page's own
+ * title. `isTitled`: the document already has its first title.
  */
 export function useComingTitle(title: string, isTitled = false): void {
   const { language } = useTexts()

@@ -8,7 +8,7 @@ import { homeRoute } from './home-route.ts'
 import { entryOf } from './nav-entries.ts'
 import { $isPrerendered, useComingTitle } from './page-title.ts'
 
-/** Titles the document after its address, at once: what shows there may be long in coming. */
+/** Sets the title from the address at once, because the page may take long to load. */
 export function useRouteTitle(route: RouteName | null): void {
   const { t } = useTexts('shell')
   const { config, isPrerendered } = useUnit({ config: $config, isPrerendered: $isPrerendered })
@@ -17,11 +17,11 @@ export function useRouteTitle(route: RouteName | null): void {
   useComingTitle(shown === null ? '' : titleOfRoute(shown, pathname, t), isPrerendered)
 }
 
-/** Empty for a page that is called like the museum; `t` translates in the shell's texts. */
+/** Empty for the page that has the museum's name as title; `t` uses the shell's texts. */
 export function titleOfRoute(shown: RouteName, pathname: string, t: Translate): string {
   const none = { defaultValue: '' }
   if (shown === 'home') return ''
   if (shown === 'staticPage') return t(`page.${pathname.split('/').pop()}`, none)
-  // What the menu calls an offering is the title of its list.
+  // A list of offers has the same title as its menu entry.
   return t(`title.${shown}`, none) || t(`nav.${entryOf(shown)?.key ?? shown}`, none)
 }

@@ -1,6 +1,6 @@
 import { type RouteName, SIGN_IN_ROUTES } from '@shop/shared/routing/routes'
 
-/** Pages beside the offerings: a form or a message, narrow and calm. */
+/** Pages that are not offerings: a form or a message, in a narrow layout. */
 const SECONDARY_PAGES: readonly RouteName[] = [...SIGN_IN_ROUTES, 'settings', 'checkoutSuccess']
 
 export function isSignInPage(route: RouteName | null): boolean {

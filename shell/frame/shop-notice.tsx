@@ -5,7 +5,9 @@ import { useUnit } from 'effector-react'
 import styles from './shop-notice.module.css'
 import { $notice, noticeDismissed } from './shop-notice-model.ts'
 
-/** Says what has become of the shop as a whole: that its server is silent, that something is off. */
+/**
+ * Shows a notice about the whole shop: the server does not answer, or something was switched off.
+ */
 export function ShopNotice() {
   const { t } = useTexts('shell')
   const { notice, dismiss } = useUnit({ notice: $notice, dismiss: noticeDismissed })

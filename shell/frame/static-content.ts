@@ -2,13 +2,13 @@ import { type StaticContent, staticContent } from '@shop/shared/api/endpoints/sh
 import { createRequest } from '@shop/shared/api/model'
 import { combine, createEvent, createStore, sample } from 'effector'
 
-/** Something on the page needs the museum's own words and pictures; they are fetched once a visit. */
+/** The page needs the museum's own texts and pictures; they are fetched once per visit. */
 export const staticContentRequested = createEvent()
 
-/** They came with the document. */
+/** The content was embedded in the document. */
 export const staticContentGiven = createEvent<StaticContent>()
 
-/** What came with the document is perhaps no longer what the museum says. */
+/** The content from the document may be stale. */
 export const staticContentOutdated = createEvent()
 
 export const loadStaticContentFx = createRequest(staticContent)
@@ -21,22 +21,22 @@ const EMPTY: StaticContent = {
   intro: '',
 }
 
-/** Banners, social links and words of welcome; without them the shop sells all the same. */
+/** Banners, social links and welcome texts; the shop also sells without them. */
 export const $staticContent = createStore<StaticContent>(EMPTY).on(
   [loadStaticContentFx.doneData, staticContentGiven],
   (_, content) => content,
 )
 
 /**
- * Is it still open what will come? Room is kept for it until then. After a failure nothing is held
- * back any more: what is fetched anew may fail anew.
+ * Is the first answer still pending? Until then space is reserved for it. After a failure it is not
+ * reserved again, because a retry may fail as well.
  */
 export const $staticContentPending = createStore(true).on(
   [loadStaticContentFx.finally, staticContentGiven],
   () => false,
 )
 
-/** There was no answer, and the shop shows what it has itself. */
+/** The request failed, and the shop shows its own content. */
 export const $staticContentMissing = combine(
   $staticContent,
   $staticContentPending,

@@ -4,12 +4,12 @@ import { usePageTitle } from './page-title.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 interface TitledPageProps {
-  /** Key of the page's title with its namespace, e.g. `mf_tickets:title.tickets`; null for none. */
+  /** Key of the title with its namespace, e.g. `mf_tickets:title.tickets`; null for none. */
   title: string | null
   children: ReactNode
 }
 
-/** Gives a page its title and, on the way to it, the focus to its heading. */
+/** Sets the page's title and, after a navigation, focuses its heading. */
 export function TitledPage({ title, children }: TitledPageProps) {
   const { t } = useTexts()
   usePageTitle(title === null ? '' : t(title))

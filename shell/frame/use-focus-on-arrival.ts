@@ -2,12 +2,13 @@ import { useLocation, useNavigationType } from '@shop/shared/routing/router'
 // biome-ignore lint/style/noRestrictedImports: moves the focus
 import { useEffect, useRef } from 'react'
 
-/** The entry of the history whose page has been given the focus. */
+/** The history entry whose page has received the focus. */
 let arrivedAt: string | null = null
 
 /**
- * Gives the focus to the heading of a page on the way to it, not on going back. What keeps the place of
- * a page takes it first; the page itself takes it over, unless the visitor is elsewhere by then.
+ * Focuses the heading of a page after a navigation, but not after back or forward. The placeholder
+ * of a page gets the focus first; the page takes it over once loaded, unless the visitor has moved
+ * it.
  */
 export function useFocusOnArrival(): void {
   const { pathname, key } = useLocation()

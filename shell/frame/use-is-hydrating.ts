@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const NEVER_CHANGES = () => () => {}
 
 /**
- * True on the server and while the browser takes over what came from there, which must look the same;
- * what only the browser knows is drawn right after.
+ * True on the server and during hydration, whose output must be the same; anything that only the
+ * browser knows is rendered right afterwards.
  */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(

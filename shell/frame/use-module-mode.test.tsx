@@ -15,8 +15,8 @@ function Module() {
 }
 
 /*
- * Once, the height of the frame's own element was told. A page with a bar over its lower edge keeps
- * room for it below that, and the embedding page got a second scroll bar.
+ * Regression: the shop reported the height of its frame only. A page with a fixed bar adds space
+ * below the frame, so the embedding page got a second scroll bar.
  */
 test('the embedding page is told how tall the whole document is', () => {
   const told: unknown[] = []

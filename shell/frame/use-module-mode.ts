@@ -3,12 +3,12 @@ import { useLocation } from '@shop/shared/routing/router'
 import { useEffect } from 'react'
 import { tellEmbedder } from './module-mode.ts'
 
-/** Marks the document as a module, and keeps the embedding page told of its height. */
+/** Marks the document as a module, and reports its height to the embedding page. */
 export function useModuleMode(active: boolean): void {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!active) return
-    // With the room that pages keep at its end for what lies fixed over them.
+    // The body includes the space that pages reserve below for fixed bars.
     const { body } = document
     document.documentElement.dataset.module = ''
     let told = 0

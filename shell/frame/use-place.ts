@@ -5,7 +5,7 @@ import type { RouteName } from '@shop/shared/routing/routes'
 import { useUnit } from 'effector-react'
 import { useIsHydrating } from './use-is-hydrating.ts'
 
-/** Which page is shown, and its full address: path, query and hash. */
+/** The current page, and its full address: path, query and hash. */
 export function usePlace(): { route: RouteName | null; address: string } {
   const { languages } = useUnit($config)
   const { pathname } = useLocation()
@@ -13,8 +13,8 @@ export function usePlace(): { route: RouteName | null; address: string } {
 }
 
 /**
- * Query and hash of the address. A document is rendered for its path, so that they join what it shows
- * only once the browser has taken it over.
+ * Query and hash of the address; empty until hydration is done, because the server renders a
+ * document for its path only.
  */
 export function useQueryAndHash(): string {
   const { search, hash } = useLocation()

@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: listens to the address
 import { useEffect, useRef } from 'react'
 
-/** Tells the models which page was left for which: the way back to the checkout hangs on it. */
+/** Reports each navigation to the models; the checkout uses it for its way back. */
 export function useReportNavigation(): void {
   const { pathname, search } = useLocation()
   const report = useUnit(navigated)

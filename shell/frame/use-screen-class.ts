@@ -16,7 +16,7 @@ export function screenSize(matches: (query: string) => boolean): ScreenSize {
   return SCREEN_QUERIES.findLast(({ query }) => matches(query))?.size ?? 'xs'
 }
 
-/** Keeps the class of the body at the size of the screen. */
+/** Keeps the body's size class equal to the screen size. */
 export function useScreenClass(): void {
   useEffect(() => {
     const lists = SCREEN_QUERIES.map(({ query }) => matchMedia(query))

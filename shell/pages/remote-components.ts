@@ -3,18 +3,18 @@ import type { ComponentType } from 'react'
 export interface RemotePageProps {
   /** Folder name of the remote, `mf-tickets`. */
   remote: string
-  /** By which the remote serves the page. */
+  /** The name by which the remote exposes the page. */
   name: string
 }
 
 export interface ExtensionRoutesProps {
-  /** All addresses of a path without a language. */
+  /** All addresses of a path that is given without a language. */
   addressesOf: (path: string) => string[]
 }
 
-/** What shows the pages of remotes; how they are loaded is nothing that a page of the shell knows. */
+/** Components for the pages of remotes; the shell's pages do not know how they are loaded. */
 export interface RemoteComponents {
   RemotePage: ComponentType<RemotePageProps>
-  /** The addresses that are not the shell's own: pages the registry names, or nothing. */
+  /** Addresses that are not the shell's own: pages from the registry, or not found. */
   ExtensionRoutes: ComponentType<ExtensionRoutesProps>
 }

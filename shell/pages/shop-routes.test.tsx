@@ -48,7 +48,7 @@ test('other pages stay as they are, with what is typed there', async () => {
   expect(screen.getByRole('textbox')).toBe(field)
 })
 
-// Who followed an old link to a switched-off offering read that there was no such page.
+// Regression: an old link to a switched-off offering showed "not found".
 test.each(['/de/vouchers', '/de/vouchers/7', '/vouchers'])(
   'the address %s of what is not on sale says so when it is opened, and what is',
   async (path) => {
@@ -67,7 +67,7 @@ test('an address of nobody is no page of the shell', async () => {
   expect(title()).toBe('no page of the shell')
 })
 
-// While a remote was coming the tab said "Online Shop", or the name of the page before.
+// Regression: while a remote loaded, the tab showed "Online Shop" or the title of the last page.
 test.each([
   ['/de/tickets', 'Tickets – Online Shop'],
   ['/de/guided-tours', 'Führungen – Online Shop'],
@@ -142,7 +142,7 @@ async function open(path: string, changes: Partial<ShopConfig> = {}) {
   const becomes = (changed: Partial<ShopConfig>) =>
     act(async () => {
       await allSettled(configArrived, { scope, params: { ...config, ...changed } })
-      // The page that gives way is fetched.
+      // Waits for the code of the page that replaces it.
       await vi.dynamicImportSettled()
     })
   await becomes(changes)
@@ -165,7 +165,7 @@ function title() {
   return screen.getByRole('heading', { level: 1 }).textContent
 }
 
-/** A page of a remote that keeps what was typed, as long as it is not put up anew. */
+/** A page of a remote that loses its input if it is mounted again. */
 const PAGES: RemoteComponents = {
   RemotePage: ({ name }) => (
     <>

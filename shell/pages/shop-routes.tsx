@@ -21,7 +21,7 @@ const NAMES = Object.keys(ROUTES) as RouteName[]
 
 const LazyStaticPage = lazyPart(async () => (await import('./static-page/page.tsx')).StaticPage)
 
-/** Every page that was part of the shop at some time since the document was loaded. */
+/** Every page that was on at some time since the document was loaded. */
 const $pagesSeen = createStore<readonly RouteName[]>([]).on(configArrived, (seen, config) =>
   NAMES.filter((name) => seen.includes(name) || isRouteEnabled(name, config)),
 )
@@ -31,7 +31,7 @@ interface ShopRoutesProps {
   pages: RemoteComponents
 }
 
-/** Every address of the shop as it is configured; whatever else is asked for is not found. */
+/** Every address of the shop as configured; any other shows "not found". */
 export function ShopRoutes({ language, pages }: ShopRoutesProps) {
   const { config, seen } = useUnit({ config: $config, seen: $pagesSeen })
   return (
@@ -53,7 +53,8 @@ export function ShopRoutes({ language, pages }: ShopRoutesProps) {
   )
 
   function elementOf(name: RouteName): ReactNode {
-    // `product` is the address of passes too: only where articles were sold at all it goes with them.
+    // `product` is also the address of passes: withdrawn with the articles only if those were on
+    // sale.
     const offering = entryOf(name)?.route ?? name
     const isGone = seen.includes(offering) && !isRouteEnabled(offering, config)
     if (isGone || !isRouteEnabled(name, config)) {
@@ -81,7 +82,7 @@ function addressesOf(name: RouteName, config: ShopConfig, language: Language): s
   return prefixed ? inLanguage(path, config, language) : [`/${path}`]
 }
 
-/** With the language's prefix, as it is written, and in the preferred language, without one. */
+/** With a language prefix, and without one in the preferred language. */
 function inLanguage(path: string, config: ShopConfig, language: Language): string[] {
   const withPrefix = `/${language}/${path}`
   return language === config.preferredLanguage ? [withPrefix, `/${path}`] : [withPrefix]

@@ -7,12 +7,12 @@ import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'rea
 import type { RemoteComponents } from './remote-components.ts'
 import { ShopRoutes } from './shop-routes.tsx'
 
-/** What is shown, and in which scope. */
+/** The component to show, and its effector scope. */
 export interface ShownShop {
   scope: Scope
   language: Language
   pages: RemoteComponents
-  /** Once, with the first of it in the document and before any page of a remote. */
+  /** Called once, when the shop is first in the document and before any page of a remote mounts. */
   onShown: () => void
 }
 
@@ -24,7 +24,7 @@ interface ShopProps {
 export function Shop({ shop, Router = BrowserRouter }: ShopProps) {
   return (
     <Provider value={shop.scope}>
-      {/* Ahead of everything that looks for what belongs to the visitor. */}
+      {/* First child, so that its effect runs before any that needs the visitor's data. */}
       <Arrival onShown={shop.onShown} />
       <Router>
         <ShopRoutes language={shop.language} pages={shop.pages} />
@@ -33,7 +33,7 @@ export function Shop({ shop, Router = BrowserRouter }: ShopProps) {
   )
 }
 
-/** Tells once that the first of the shop is in the document, before anything else there can act. */
+/** Calls `onShown` once the shop is first in the document, before other effects run. */
 function Arrival({ onShown }: { onShown: () => void }) {
   const isTold = useRef(false)
   useLayoutEffect(() => {

@@ -17,10 +17,12 @@ export interface ReadingShop {
 
 export type Place = Pick<Location, 'pathname' | 'search'>
 
-/** When a page was opened that keeps what it reads, by the address of the read. */
+/** By address of a request whose answer its page caches: when that page was opened. */
 const openedAt = new Map<string, number>()
 
-/** The page at this address is being opened: what it begins with is asked for while its code comes. */
+/**
+ * The page at this address is opening: its first requests run in parallel with loading its code.
+ */
 export function readAtOpening(shop: ReadingShop, place: Place): void {
   for (const { read, url } of missingReads(shop, place)) {
     askEarly(shop, read)
@@ -28,14 +30,15 @@ export function readAtOpening(shop: ReadingShop, place: Place): void {
   }
 }
 
-/** The visitor may open it: what they read is there then. */
+/** The visitor may open it soon: prefetches its first answers. */
 export function readAtIntent(shop: ReadingShop, place: Place): void {
   for (const { read } of missingReads(shop, place)) askEarly(shop, read)
 }
 
 function missingReads(shop: ReadingShop, { pathname, search }: Place) {
   const { base, language, config } = shop
-  // Who has begun to pay is told what is left without what they hold: pages ask that by themselves.
+  // After a payment has begun, pages must request availability themselves, with their own
+  // parameters.
   if (readSession(STORAGE_KEYS.startedPayments) !== undefined) return []
   const page = shownPage(pathname, shop)
   if (page === null) return []

@@ -1,4 +1,7 @@
-/** The link of the shop's own that an event's target is part of; null where there is none, or it opens elsewhere. */
+/**
+ * The shop's own link that contains an event's target; null if none does, or if it opens in another
+ * window.
+ */
 export function linkAt(target: EventTarget | null, page: Document): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (link === null || link.origin !== page.location.origin) return null

@@ -1,11 +1,11 @@
 import { linkAt } from './link-at.ts'
 
-/** Who only passes by on the way to another link stays less than this on one, in ms. */
+/** In ms: a pointer that only crosses a link stays on it for less than this. */
 const DWELL_MS = 65
 
 /**
- * Calls with a link of the shop when the visitor is about to follow it: the pointer or the focus rests
- * on it, or a finger touches it.
+ * Calls `intended` when the visitor is likely to follow a link of the shop: the pointer or the
+ * focus rests on it, or a finger touches it.
  */
 export function onIntent(page: Document, intended: (link: HTMLAnchorElement) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +21,7 @@ export function onIntent(page: Document, intended: (link: HTMLAnchorElement) => 
   for (const sign of ['pointerover', 'focusin']) {
     page.addEventListener(sign, (event) => restOn(linkAt(event.target, page)))
   }
-  // The pointer leaves the window, or the focus the page.
+  // The pointer leaves the window, or the focus leaves the page.
   for (const sign of ['pointerout', 'focusout']) {
     page.addEventListener(sign, (event) => {
       if ((event as PointerEvent | FocusEvent).relatedTarget === null) restOn(null)
@@ -35,6 +35,6 @@ export function onIntent(page: Document, intended: (link: HTMLAnchorElement) => 
     },
     { passive: true },
   )
-  // From here on it is a move.
+  // A click is handled by `onMove`.
   page.addEventListener('click', () => restOn(null), { capture: true })
 }

@@ -2,13 +2,13 @@ import type { Place } from './first-reads-at.ts'
 import { linkAt } from './link-at.ts'
 
 /**
- * Calls at the moment in which the visitor goes on to another page of the shop, by a link or back and
- * forth: before React has drawn anything of it.
+ * Calls `moved` as soon as the visitor navigates within the shop, by a link, back or forward:
+ * before React renders the page.
  */
 export function onMove(page: Document, moved: (place: Place) => void): void {
   let shown = page.location.pathname
   const goTo = (place: Place) => {
-    // The page in view is not opened anew by another query.
+    // A new query on the same page is no navigation.
     if (place.pathname === shown) return
     shown = place.pathname
     moved(place)
@@ -18,7 +18,8 @@ export function onMove(page: Document, moved: (place: Place) => void): void {
     (event) => {
       const link = linkAt(event.target, page)
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-      // What leads there by itself, e.g. after a payment, is not heard of: where we are may have changed.
+      // Navigations by script, e.g. after a payment, fire no event here, so the current page is
+      // read again.
       shown = page.location.pathname
       if (link !== null && isPlain && !event.altKey) goTo(link)
     },

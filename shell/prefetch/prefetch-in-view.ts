@@ -1,21 +1,21 @@
 export interface InView {
   from: Window
-  /** Does the visitor wait for anything? Then nothing else goes over the line. */
+  /** Is the visitor waiting for an answer? Then nothing is prefetched. */
   isWaiting: () => boolean
-  /** Fetches what all pages of remotes need, as soon as this page is whole. */
+  /** Fetches the code that all pages of remotes need, once this page is fully loaded. */
   begin: () => void
-  /** Fetches the next page that a link in view leads to; null where there is none left. */
+  /** Prefetches the next page that a link in view leads to; null if none is left. */
   prefetchNext: () => Promise<void> | null
 }
 
-/** After the page is whole, and between two looks at whether anybody waits, in ms. */
+/** In ms: after the page has loaded, and between two checks whether anything is pending. */
 const PAUSE_MS = 1500
 
-/** So many pages at most, and so many looks: a shop that is always busy is left alone. */
+/** Limits of pages and of checks: in a shop that is always busy this gives up. */
 const MOST_PAGES = 4
 const LOOKS = 20
 
-/** On a line that nobody uses, the pages that main links in view lead to are fetched, one at a time. */
+/** While the network is idle, prefetches the pages of the main links in view, one at a time. */
 export function prefetchInView({ from, isWaiting, begin, prefetchNext }: InView): void {
   let pages = 0
 
@@ -33,7 +33,7 @@ export function prefetchInView({ from, isWaiting, begin, prefetchNext }: InView)
   }
 
   function whenIdle(run: () => void) {
-    // Not every browser tells when it has nothing to do.
+    // Not every browser has `requestIdleCallback`.
     if (typeof from.requestIdleCallback === 'function') from.requestIdleCallback(run)
     else run()
   }

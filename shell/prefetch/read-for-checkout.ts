@@ -1,15 +1,15 @@
 import { $requestsUnderWay } from '@shop/shared/api/model'
 import { type Scope, scopeBind } from 'effector'
 
-/** After the start and between two looks at what the first page is still waiting for. */
+/** In ms: after the start, and between two checks whether requests are pending. */
 const PAUSE_MS = 2000
 
-/** Looks, at most, until what is read ahead is due even if something is always under way. */
+/** After this many checks the prefetch runs even if requests are still pending. */
 const LOOKS = 5
 
 /**
- * Payment types and who runs the shop are read once the first page is there and nobody waits for
- * anything; the code for it comes then, too. If it does not come, the checkout asks when it needs them.
+ * Prefetches payment types and the shop's operator, and the code for that, once the first page is
+ * loaded and no request is pending. On failure the checkout requests them when it needs them.
  */
 export function readForCheckoutLater(scope: Scope, looks = LOOKS): void {
   setTimeout(() => {

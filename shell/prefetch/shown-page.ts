@@ -5,7 +5,10 @@ import { type PageOfPath, pageOfPath } from '@shop/shared/routing/route-of-path'
 import { isRouteEnabled } from '@shop/shared/routing/routes'
 import { homeRoute } from '../frame/home-route.ts'
 
-/** What the running shop would show at this path; null where that is none of its pages, or another document. */
+/**
+ * The page that the running shop shows at this path; null if it is not one of its pages or needs
+ * another document.
+ */
 export function shownPage(
   pathname: string,
   { config, language }: { config: ShopConfig; language: Language },

@@ -101,7 +101,7 @@ test('on an idle line the remotes of main links in view are fetched, without the
     fetchLoader,
     prefetch,
   })
-  // The line is the visitor's first.
+  // The visitor's own requests go first.
   await vi.advanceTimersByTimeAsync(1000)
   expect(fetchLoader).toHaveBeenCalledTimes(1)
   document.querySelectorAll('a')[4]?.dispatchEvent(new Event('touchstart', { bubbles: true }))

@@ -6,28 +6,30 @@ import { onMove } from './on-move.ts'
 import { prefetchInView } from './prefetch-in-view.ts'
 import { shownPage } from './shown-page.ts'
 
-/** Where a shop leads to: its menu, and the offers of the page. */
+/** Links worth a prefetch: the menu, and the offers of the page. */
 const MAIN_LINKS = 'header nav a[href], main a[href]'
 
-/** After a sign of a click or a move the line is the visitor's for so long, in ms. */
+/**
+ * In ms: after a likely click or a navigation, the network is left to the visitor's own requests.
+ */
 const TAKEN_MS = 4000
 
 interface Prefetching {
   page: Document
-  /** The shop as it is configured by then. */
+  /** The shop with its current config. */
   shop: () => ReadingShop
-  /** Does the visitor wait for an answer? */
+  /** Is a request of the visitor pending? */
   isWaiting: () => boolean
-  /** Fetches what loads remotes. */
+  /** Fetches the code that loads remotes. */
   fetchLoader: () => void
-  /** Fetches a page of a remote. */
+  /** Prefetches a page of a remote. */
   prefetch: (remote: string, name: string) => Promise<void>
 }
 
 /**
- * Fetches what the visitor needs next a little before they do: at the click the data of the page that
- * comes, at a sign of the click the remote, its page and its data, and while nothing else is to be
- * fetched the remotes and pages of the main links in view.
+ * Fetches what the visitor needs next, slightly early. On a click: the data of the next page. On a
+ * likely click: the remote, its page and its data. While idle: the remotes and pages of the main
+ * links in view.
  */
 export function startPrefetching({
   page,
@@ -47,7 +49,7 @@ export function startPrefetching({
     if (!mayPrefetch(from) || link.pathname === from.location.pathname) return
     takenAt = performance.now()
     readAtIntent(shop(), link)
-    // What does not come is asked for again by who opens the page, and said there.
+    // A failure is ignored here: opening the page requests it again and shows the error.
     remotePageAt(link)
       ?.prefetch()
       .catch(() => {})
@@ -78,7 +80,7 @@ export function startPrefetching({
   }
 }
 
-/** The main links that the visitor has before their eyes, in the order of the page. */
+/** The main links inside the viewport, in document order. */
 function mainLinksInView(page: Document): HTMLAnchorElement[] {
   const { clientWidth, clientHeight } = page.documentElement
   return [...page.querySelectorAll<HTMLAnchorElement>(MAIN_LINKS)].filter((link) => {
@@ -89,13 +91,13 @@ function mainLinksInView(page: Document): HTMLAnchorElement[] {
   })
 }
 
-/** What browsers tell of the line; most of them nothing. */
+/** The network information API; most browsers have none of it. */
 interface Line {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** May more be fetched than is asked for? Not where data is dear, nor on a line that has none to spare. */
+/** May the shop prefetch? Not if the visitor saves data, nor on a slow network. */
 function mayPrefetch(from: Window): boolean {
   const { connection } = from.navigator as Navigator & { connection?: Line }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return false

@@ -9,8 +9,8 @@ export interface FooterLink {
 }
 
 /**
- * The terms links of a language: the museum's own where it has some, else the shop's pages. Shipping
- * stands among them only with merchandise, the accessibility statement only where euros are charged.
+ * The terms links of a language: the museum's own if it has some, else the shop's pages. Shipping
+ * is listed only with merchandise, the accessibility statement only where prices are in euros.
  */
 export function footerLinks(config: ShopConfig, language: Language): FooterLink[] {
   const own = config.customTermsLinks[language]

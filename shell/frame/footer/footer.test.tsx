@@ -88,7 +88,7 @@ test('partners have their title and their logos', async () => {
   expect(screen.getByRole('img', { name: 'bern' }).getAttribute('src')).toBe('/media/bern.svg')
 })
 
-// Each was known by its first logo: React complained, and could have taken one for the other.
+// Regression: the first logo was the key of a group, so React could mix up two groups.
 test('two groups of partners may show the same logo', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
   const logos = [{ image: 'bern.svg', url: null }]

@@ -24,7 +24,7 @@ export function Footer() {
           <TermsLinks links={footerLinks(config, language)} />
           <Socials />
         </div>
-        {/* The year is the visitor's. */}
+        {/* The browser's year may differ from the server's. */}
         <p className={styles.copyright} suppressHydrationWarning>
           © {currentTime().getFullYear()} {config.operatingCompany ?? siteName(config, language)}
         </p>

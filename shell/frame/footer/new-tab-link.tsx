@@ -8,7 +8,7 @@ interface NewTabLinkProps {
   children: ReactNode
 }
 
-/** A link out of the shop that leaves the shop open, and says so to those who cannot see it. */
+/** A link that opens in a new tab, and announces that to screen readers. */
 export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   const { t } = useTexts('shell')
   return (

@@ -3,7 +3,7 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { webAddressOf } from '../web-address.ts'
 
-/** Below it lie the logos that the config names by their file. */
+/** The folder of logos that the config names by file only. */
 const PARTNER_LOGO_PREFIX = '/media/'
 
 export interface PartnerLogos {
@@ -12,7 +12,7 @@ export interface PartnerLogos {
   logos: PartnerLogo[]
 }
 
-/** The museum's partners as the footer shows them; a group without pictures is left out. */
+/** The museum's partners for the footer; groups without pictures are left out. */
 export function partnerLogos(
   groups: ShopConfig['partnerLogos'],
   language: Language,
@@ -26,7 +26,9 @@ export function partnerLogos(
   })
 }
 
-/** A file below the prefix, whether the config says the prefix or not; nothing leads out of it. */
+/**
+ * A file below the prefix, with or without the prefix in the config; `..` cannot leave the folder.
+ */
 function logoAddress(image: string): string | null {
   const file = image.trim().replace(PARTNER_LOGO_PREFIX, '').replace(/^\/+/, '')
   const parts = file.split('/')
@@ -34,7 +36,7 @@ function logoAddress(image: string): string | null {
   return PARTNER_LOGO_PREFIX + parts.map(encodeURIComponent).join('/')
 }
 
-/** Whose logo it is; `/media/stadt-biel.svg` → `stadt biel` where the operator has not said. */
+/** The partner's name, else its domain, else from the file: `/media/stadt-biel.svg` → `stadt biel`. */
 export function logoName({ image, url, name }: PartnerLogo): string {
   if (name !== null) return name
   if (url !== null) return new URL(url).hostname.replace(/^www\./, '')

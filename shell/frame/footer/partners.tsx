@@ -3,7 +3,7 @@ import { NewTabLink } from './new-tab-link.tsx'
 import { logoName, type PartnerLogos } from './partner-logos.ts'
 import styles from './partners.module.css'
 
-/** Who stands behind the museum. */
+/** The museum's partners, by group. */
 export function Partners({ groups }: { groups: PartnerLogos[] }) {
   const { t } = useTexts('shell')
   if (groups.length === 0) return null

@@ -18,7 +18,7 @@ export interface SocialLink {
   link: string
 }
 
-/** Where the museum is found elsewhere, in its own order; only networks that have a picture here. */
+/** The museum's social networks, in its own order; only those that have an icon here. */
 export function socialLinks(social: StaticContent['social_media']): SocialLink[] {
   return [...social]
     .sort((one, other) => one.sequence_no - other.sequence_no)

@@ -6,7 +6,7 @@ import { NewTabLink } from './new-tab-link.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { SOCIAL_NETWORKS, socialLinks } from './social-links.ts'
 
-/** Where else the museum is to be found. Room is kept until it is known. */
+/** The museum's social networks. Space is reserved until they are loaded. */
 export function Socials() {
   const { t } = useTexts('shell')
   const { content, pending } = useUnit({ content: $staticContent, pending: $staticContentPending })

@@ -5,7 +5,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { isSignInPage } from '../secondary-pages.ts'
 
-/** What the header offers about the visitor's account. */
+/** The header's links for the visitor's account. */
 export type AccountLinks =
   | { kind: 'none' }
   | { kind: 'signIn'; login: string; register: string }
@@ -23,8 +23,8 @@ interface Visitor {
 }
 
 /**
- * Visitors and guests may log in or register, where accounts exist; a registered customer finds
- * settings and logout. Each way but settings knows the page to come back to.
+ * Visitors and guests may log in or register, where accounts exist; a registered customer gets
+ * settings and logout. Each link but settings carries the page to return to.
  */
 export function accountLinks(visitor: Visitor): AccountLinks {
   const { config, role, customer, language } = visitor
@@ -37,7 +37,7 @@ export function accountLinks(visitor: Visitor): AccountLinks {
   return { kind: 'signIn', login: to('login'), register: to('register') }
 }
 
-/** From login to register and back, the page to return to stays the one the visitor came from. */
+/** Between login and register, the page to return to stays the one before both. */
 function returnQuery({ route, address }: Pick<Visitor, 'route' | 'address'>): string {
   const query = address.split('#')[0]?.split('?')[1] ?? ''
   const target = isSignInPage(route) ? new URLSearchParams(query).get('returnTo') : address

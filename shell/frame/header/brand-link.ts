@@ -8,8 +8,8 @@ type BrandConfig = Pick<
 >
 
 /**
- * Where the brand leads when the operator wants it to leave the shop: the museum's address in the
- * language, else its main one. Null: to the shop's own home. Only http(s) addresses count.
+ * The museum's own site, if the operator wants the brand to link there: the address for the
+ * language, else the main one. Null: the brand links to the shop's home. Only http(s) counts.
  */
 export function mainSiteOf(config: BrandConfig, language: Language): string | null {
   if (!config.logoLinksToMainSite) return null

@@ -6,7 +6,7 @@ import { useUnit } from 'effector-react'
 import styles from './brand.module.css'
 import { mainSiteOf } from './brand-link.ts'
 
-/** Logo and name of the museum; they lead to its own site where the operator wants it so. */
+/** Logo and name of the museum; links to its own site if the operator wants that. */
 export function Brand() {
   const { language } = useTexts('shell')
   const config = useUnit($config)

@@ -4,7 +4,7 @@ import { useClosingMenu } from './use-closing-menu.ts'
 
 interface DropDownProps {
   title: string
-  /** What assistive technology reads instead of the title; it must contain it in some form. */
+  /** The accessible name instead of the title; it must contain the title in some form. */
   label?: string
   children: ReactNode
 }
@@ -16,7 +16,7 @@ export function DropDown({ title, label, children }: DropDownProps) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   useClosingMenu({ menu, opener, open, close })
-  // The browser would open the list at once and tell of it later: an Escape in between went nowhere.
+  // The browser opens the list at once but reports it later: an Escape in between had no effect.
   const onPress = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(!open)

@@ -9,7 +9,7 @@ const OF_ALL = {
   hasLanguages: true,
 }
 
-// As measured in Chromium: 1190 px, 1352 px, and some 400 px.
+// As measured in Chromium: 1190 px, 1352 px, and about 400 px.
 test('how much room a bar will take is told from its words', () => {
   expect(expectedRoom(OF_ALL)).toBe('80')
   const french = ['Billets', 'Visites guidées', 'Boutique du musée', 'Abonnements', 'Bons cadeaux']

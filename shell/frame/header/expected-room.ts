@@ -6,17 +6,18 @@ interface BarWords {
   hasLanguages: boolean
 }
 
-/** Screens as visitors have them, in rem of 16 px; `header.module.css` has a rule for each. */
+/** Common screen widths, in rem of 16 px; `header.module.css` has a rule for each. */
 const STEPS_REM = [30, 40, 48, 64, 80, 85, 90] as const
 
-/** In px, per letter or as a whole: averages over the shop's languages, as Chromium draws them. */
+/** In px, per letter or in total: averages over the shop's languages, measured in Chromium. */
 const PX = { brand: 12.2, entry: 9.9, account: 9, languages: 64, basket: 44, logo: 44, edges: 32 }
 const GAP_PX = 16
 const MENU_GAP_PX = 24
 
 /**
- * How wide a screen must be, as a name of its rule, for brand, menu and tools to stand side by side:
- * an estimate by their words, for as long as no script has measured them. `never`: on none.
+ * The width a screen needs, as the name of its CSS rule, to show brand, menu and tools side by
+ * side: an estimate from their words, used until a script has measured them. `never`: no screen is
+ * enough.
  */
 export function expectedRoom(words: BarWords): string {
   const brand = Math.min(416, words.siteName.length * PX.brand + (words.hasLogo ? PX.logo : 0))

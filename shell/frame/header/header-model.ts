@@ -4,7 +4,7 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { measureBar } from './measure-bar.ts'
 import { shouldCollapse } from './should-collapse.ts'
 
-/** The bar stands in the document, or what it holds has changed its width. */
+/** The bar is in the document, or its content has changed. */
 export const barLaidOut = createEvent<HTMLElement>()
 export const headerShown = createEvent()
 export const headerHidden = createEvent()
@@ -27,7 +27,10 @@ export const { noticed: windowScrolled } = whileOpen<number>(stay, (report) => {
   window.addEventListener('scroll', onScroll, { passive: true })
   return () => window.removeEventListener('scroll', onScroll)
 })
-/** All that resizes the window meanwhile is measured once, at its end. A library would weigh on the first page. */
+/**
+ * Throttle: resizes during the pause are measured once, at its end. A library would add weight to
+ * the first page.
+ */
 const pauseFx = createEffect(
   () => new Promise<void>((resolve) => setTimeout(resolve, MENU_MEASURE_THROTTLE_MS)),
 )
@@ -41,7 +44,7 @@ export const measureFx = attach({
   effect: (bar) => (bar === null ? null : measureBar(bar)),
 })
 
-/** Does the menu stand behind a button? Null until it is measured: then the width of the screen says it. */
+/** Is the menu behind a button? Null until measured: then CSS decides by the screen width. */
 export const $collapsed = createStore<boolean | null>(null).on(
   measureFx.doneData,
   (collapsed, widths) => (widths === null ? collapsed : shouldCollapse(widths)),
@@ -49,7 +52,7 @@ export const $collapsed = createStore<boolean | null>(null).on(
 export const $menuOpen = createStore(false)
   .on(menuToggled, (open) => !open)
   .reset(menuClosed, headerHidden)
-/** Has the page been scrolled away from its top? */
+/** Is the page scrolled away from its top? */
 export const $scrolled = createStore(false).on(windowScrolled, (_, top) => top > HEADER_SCROLLED_PX)
 
 sample({
@@ -60,5 +63,5 @@ sample({
   target: pauseFx,
 })
 sample({ clock: [barLaidOut, pauseFx.done], fn: () => {}, target: measureFx })
-// A menu that fits again has no button to be closed by.
+// A menu that fits again has no button to close it.
 sample({ clock: $collapsed, filter: (collapsed) => !collapsed, target: menuClosed })

@@ -27,12 +27,12 @@ const customer = {
 }
 
 interface Situation {
-  /** Width of the bar in px; brand, menu and tools want 800. */
+  /** Width of the bar in px; brand, menu and tools need 800. */
   bar?: number
   path?: string
   config?: Record<string, unknown>
   signedIn?: boolean
-  /** What is known of a customer who is signed in. */
+  /** The signed-in customer's data. */
   known?: Partial<typeof customer>
 }
 
@@ -85,7 +85,7 @@ test('following a link closes the menu', async () => {
   expect(menu().dataset.open).toBe('false')
 })
 
-// The link went away with the menu, and the focus with the link.
+// Regression: the focused link disappeared with the menu, and the focus was lost.
 test('a link to the page one is on gives the focus back to the button', async () => {
   await open({ bar: 600 })
   await act(async () => button()?.click())

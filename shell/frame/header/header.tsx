@@ -44,7 +44,7 @@ export function Header() {
   const menu = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const shownAccount = account.kind === 'customer' ? account.name : account.kind
-  // Until the registry is read there are no extensions, and nearly always none after it.
+  // Until the registry is read there are no extensions, and usually none afterwards.
   useMeasuredBar(bar, shownAccount, config, extensions?.length ? extensions : null)
   useClosingMenu({ menu, opener: button, open, close })
 
@@ -84,7 +84,7 @@ export function Header() {
         data-room={collapsed === null ? room : undefined}
       >
         <Brand key="brand" />
-        {/* The keyboard meets everything in the order in which it stands. */}
+        {/* Keyboard order equals visual order. */}
         {ordered()}
       </div>
     </header>
@@ -96,7 +96,7 @@ export function Header() {
 
   function ordered() {
     if (collapsed) return [tools, menuButton, mainMenu]
-    // Where it does not fit nobody can open it yet.
+    // Before it is measured, nobody can open a menu that does not fit.
     return collapsed === null ? [mainMenu, tools, menuButton] : [mainMenu, tools]
   }
 }

@@ -7,7 +7,9 @@ import { useUnit } from 'effector-react'
 import { useQueryAndHash } from '../use-place.ts'
 import { DropDown } from './drop-down.tsx'
 
-/** The same page in the museum's other languages: plain links, because a change loads it anew. */
+/**
+ * The same page in the museum's other languages: plain links, as a new language reloads the page.
+ */
 export function LanguageLinks() {
   const { t, language } = useTexts('shell')
   const { languages } = useUnit($config)
@@ -27,7 +29,7 @@ export function LanguageLinks() {
             hrefLang={other}
             lang={other}
             aria-current={other === language ? 'true' : undefined}
-            // Browsers know languages by names of their own.
+            // Language names differ between browsers and server.
             suppressHydrationWarning
           >
             {languageName(other)}

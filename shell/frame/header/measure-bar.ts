@@ -1,8 +1,8 @@
 import type { BarWidths } from './should-collapse.ts'
 
 /**
- * Measures brand, menu and tools laid out in one line, whether the menu is behind its button or not:
- * the bar takes that form for the moment of measuring, which is over before anything is painted.
+ * Measures brand, menu and tools laid out in one line, even while the menu is behind its button:
+ * the bar gets that layout for the measurement only, before the browser paints.
  */
 export function measureBar(bar: HTMLElement): BarWidths {
   bar.dataset.measuring = ''

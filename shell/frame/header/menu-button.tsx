@@ -15,7 +15,7 @@ export function MenuButton({ ref, controls, open, onToggle }: MenuButtonProps) {
     <button
       ref={ref}
       type="button"
-      // Some browsers give a pressed button the focus only where it is asked for.
+      // Some browsers focus a pressed button only if it has a `tabindex`.
       tabIndex={0}
       data-part="button"
       className={styles.button}

@@ -1,12 +1,12 @@
-/** Widths in px, each as wide as its content wants to be on one line. */
+/** Widths in px; each as wide as the content needs on one line. */
 export interface BarWidths {
-  /** What there is to fill. */
+  /** The available width. */
   bar: number
   brand: number
   /** Menu entries and account links; 0 when there are none. */
   menu: number
   tools: number
-  /** Between two neighbours. */
+  /** Between two neighbouring parts. */
   gap: number
 }
 

@@ -3,13 +3,13 @@ import { type RefObject, useEffect } from 'react'
 
 interface ClosingMenu {
   menu: RefObject<HTMLElement | null>
-  /** What opens it; the focus comes back to it. */
+  /** The button that opens the menu; it gets the focus back. */
   opener: RefObject<HTMLElement | null>
   open: boolean
   close: () => void
 }
 
-/** Closes an open menu as visitors expect it: by Escape, by going elsewhere, by following a link. */
+/** Closes an open menu on Escape, on a press or focus elsewhere, and when a link is followed. */
 export function useClosingMenu({ menu, opener, open, close }: ClosingMenu): void {
   useEffect(() => {
     if (!open) return
@@ -27,7 +27,7 @@ export function useClosingMenu({ menu, opener, open, close }: ClosingMenu): void
     const onClick = ({ target }: Event) => {
       if (!isIn(menu, target) || !(target instanceof Element) || !target.closest('a')) return
       close()
-      // Another page takes the focus itself; on the same one it would go away with the link.
+      // A new page takes the focus itself; on the same page it would be lost with the link.
       if (location.pathname === pathname) opener.current?.focus()
     }
     document.addEventListener('keydown', onKey)

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { type RefObject, useEffect, useLayoutEffect, useReducer } from 'react'
 import { barLaidOut, headerHidden, headerShown } from './header-model.ts'
 
-/** Has the bar measured before it is first painted, and again whenever some of its `content` changes. */
+/** Measures the bar before its first paint, and again whenever `content` changes. */
 export function useMeasuredBar(
   bar: RefObject<HTMLElement | null>,
   ...content: readonly unknown[]
@@ -13,7 +13,7 @@ export function useMeasuredBar(
     shown: headerShown,
     hidden: headerHidden,
   })
-  // Stores are subscribed to only after the first paint, which must show the outcome already.
+  // Stores are subscribed to after the first paint, which must already show the result.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
     if (!bar.current) return

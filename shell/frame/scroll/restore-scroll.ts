@@ -1,19 +1,19 @@
 import { SCROLL_RESTORE_RETRY_MS } from '@shop/shared/business-constants'
 
-/** After so long the visitor has found their own place. */
+/** In ms: by then the visitor has scrolled themselves. */
 const GIVE_UP_MS = 5000
 
-/** The window, as far as scrolling goes; px from the top. */
+/** The window's scrolling; px from the top. */
 export interface ScrollPage {
-  /** How far down the page can be scrolled as it is now. */
+  /** How far the page can be scrolled at present. */
   reach: () => number
   scrollTo: (top: number) => void
 }
 
 /**
- * Brings a page back to where it was left. What it showed may still be on its way from the server, so
- * while it is too short it is tried again every half second, until it fits or five seconds are over.
- * Returns what stops it: the visitor scrolls, or another page comes.
+ * Scrolls a page to where it was left. Its content may still be loading, so while the page is too
+ * short this retries every half second, for at most five seconds. Returns a function that stops it,
+ * for when the visitor scrolls or navigates.
  */
 export function restoreScroll(top: number, page: ScrollPage): () => void {
   let waited = 0

@@ -1,15 +1,15 @@
-/** An address as the router gives it. */
+/** An address from the router. */
 export interface Place {
   pathname: string
   hash: string
 }
 
 interface Step {
-  /** How it was reached: POP is going back or forward, and the first page of a visit. */
+  /** POP: back or forward, and the first page of a visit. */
   navigation: 'POP' | 'PUSH' | 'REPLACE'
   from: Place | null
   to: Place
-  /** Where this entry of the history was left, px from the top; undefined when it was never seen. */
+  /** Scroll position of this history entry, px from the top; undefined if it is new. */
   remembered: number | undefined
 }
 
@@ -21,9 +21,9 @@ export function scrollMove({ navigation, from, to, remembered }: Step): ScrollMo
     return remembered === undefined ? { kind: 'stay' } : { kind: 'restore', top: remembered }
   }
   const samePage = from.pathname === to.pathname
-  // A link to a place within the page is the browser's to follow.
+  // The browser follows links within a page.
   if (samePage && from.hash !== to.hash) return { kind: 'stay' }
   if (navigation === 'POP') return { kind: 'restore', top: remembered ?? 0 }
-  // A choice that a page writes into its own query is no other page.
+  // A page writes choices into its own query; that is no navigation.
   return samePage ? { kind: 'stay' } : { kind: 'top' }
 }

@@ -10,12 +10,12 @@ const page: ScrollPage = {
   scrollTo: (top) => window.scrollTo({ top, behavior: 'instant' }),
 }
 
-/** By any of these the visitor takes the window over; a scroll alone may be our own. */
+/** Input by which the visitor takes over; a scroll event alone may be our own. */
 const TAKEN_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * A page reached by a link begins at its top; one reached by going back, or loaded anew, stands where
- * it was left.
+ * A page reached by a link starts at its top; after back, forward or a reload its scroll position
+ * is restored.
  */
 export function useScrollPosition(): void {
   const { key, pathname, hash } = useLocation()

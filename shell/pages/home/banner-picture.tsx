@@ -4,7 +4,7 @@ import type { Banner } from './clean-banners.ts'
 
 interface BannerPictureProps {
   banner: Banner
-  /** The largest thing of the first screen does not wait for anything. */
+  /** The largest picture of the first screen is not loaded lazily. */
   isFirst?: boolean
 }
 

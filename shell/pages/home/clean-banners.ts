@@ -2,13 +2,15 @@ import type { StaticContent } from '@shop/shared/api/endpoints/shop'
 
 export type Banner = StaticContent['banners'][number][number]
 
-/** Stands in an address where the backend could put a width; without it, it gives the original. */
+/**
+ * Marks where an address could take a width; without it the backend returns the original picture.
+ */
 const WIDTH_PLACEHOLDER = /(?:\{+|%7B|[$%]\{?|:)width(?:\}+|%7D|%)?/gi
 
-/** Stands before an address of the shop's own origin. */
+/** Placeholder for the shop's own origin. */
 const PUBLIC_URL_PREFIX = /^(?:%PUBLIC_URL%|\{+public_?url\}+)/i
 
-/** The banners that have a picture, group by group, with addresses a browser can fetch. */
+/** All banners that have a picture, by group, with addresses that a browser can fetch. */
 export function cleanBanners(groups: StaticContent['banners']): Banner[][] {
   return groups.map((group) => group.flatMap(cleanBanner)).filter((group) => group.length > 0)
 }
@@ -35,6 +37,6 @@ function cleanAddress(address: string): string {
   const bare = address.trim().replace(PUBLIC_URL_PREFIX, '').replace(WIDTH_PLACEHOLDER, '')
   if (bare === '' || bare === '/') return ''
   const [, origin = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/i.exec(bare) ?? []
-  // Below the root, or a page deep in the shop would look for it beside itself.
+  // Relative to the root: a deep page would otherwise resolve the address against itself.
   return `${origin}/${path}`.replace(/([^:])\/{2,}/g, '$1/').replace(/^\/{2,}/, '/')
 }

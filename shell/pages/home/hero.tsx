@@ -11,11 +11,11 @@ import { $welcome } from './model.ts'
 
 interface HeroProps {
   banner: Banner | undefined
-  /** The offering the page leads to above all; undefined when nothing is on sale. */
+  /** The most important offering to link to; undefined when nothing is on sale. */
   first: Offering | undefined
 }
 
-/** Picture, words of welcome and the next step. */
+/** Picture, welcome text and link to the first offering. */
 export function Hero({ banner, first }: HeroProps) {
   const { t, language } = useTexts('shell')
   const { config, welcome } = useUnit({ config: $config, welcome: $welcome })

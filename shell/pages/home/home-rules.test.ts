@@ -68,7 +68,7 @@ test('today shows up to three events that can be booked today, favourites first'
   expect(onToday(events, '2026-07-01')?.map(({ id }) => id)).toEqual(['first', 'second', 'plain'])
 })
 
-// With the next day of no event told, the page said that nothing can be booked for today.
+// Regression: when no event named its next day, the page said that nothing can be booked today.
 test('that nothing is on today is known only when every event has told its next day', () => {
   const later = event('tomorrow', { next_date: '2026-07-02' })
   const full = event('full', { next_date: null, sold_out: true })

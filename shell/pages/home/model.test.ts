@@ -48,7 +48,7 @@ async function open(
   })
   const config = v.parse(shopConfigSchema, { has_tickets: tickets })
   await allSettled(configArrived, { scope, params: config })
-  // Already the second of July in the museum.
+  // Already the second of July in the museum's time zone.
   await allSettled(homeOpened, { scope, params: { now: new Date('2026-07-01T22:30:00Z') } })
   return scope
 }
@@ -99,7 +99,7 @@ test('the museum’s words are fetched once, and again after a failure', async (
   expect(asked).toBe(2)
 })
 
-// Each visit to the home page began with an empty one, as long as the content failed.
+// Regression: while the content failed, each visit to the home page began with an empty page.
 test('after a failure the page waits no more, and what comes later does not take its words', async () => {
   const words = later<typeof content>()
   let asked = 0
@@ -121,7 +121,7 @@ test('after a failure the page waits no more, and what comes later does not take
   expect(scope.getState($welcome)).toEqual({ headline: '', intro: '' })
 })
 
-/** Is said when the test wants it. */
+/** A value that the test delivers when it wants. */
 function later<Value>() {
   let say: (value: Value) => void = () => {}
   const promise = new Promise<Value>((resolve) => {
@@ -143,7 +143,7 @@ test('the page waits a moment for the museum’s words and shows them', async ()
   expect(scope.getState($welcome)).toEqual({ headline: 'Come in', intro: 'It is getting dark' })
 })
 
-// They took the place of the shop's own, and all below them moved under the visitor's finger.
+// Regression: late texts replaced the shop's own and moved everything below them.
 test('words that come too late do not take the place of those that are read already', async () => {
   const words = later<typeof content>()
   const opening = open({

@@ -12,35 +12,35 @@ import {
 import { cleanBanners } from './clean-banners.ts'
 import { onToday } from './on-today.ts'
 
-/** So long the page waits for the museum's words, in ms; a server that takes longer goes unread. */
+/** In ms: how long the page waits for the museum's texts; later ones are not shown. */
 const PATIENCE_MS = 1200
 
-/** The home page shows; `now` is the instant it does. */
+/** The home page is shown; `now` is the time of that. */
 export const homeOpened = createEvent<{ now: Date }>()
 
-/** The page came with the document, as it was at that instant; events null where they did not. */
+/** The document has rendered the page at this time; events are null if it has none. */
 export const homeGiven = createEvent<{ now: Date; events: Event[] | null }>()
 
 export const loadEventsFx = createRequest(eventSelect)
 
-/** All banners in one row, the first of them for the head of the page. */
+/** All banners in one list; the first is shown at the top of the page. */
 export const $banners = $staticContent.map(({ banners }) => cleanBanners(banners).flat())
 
 export const waitForWordsFx = createEffect(
   () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS)),
 )
 
-/** The shop's own words are on the page: what comes after that does not take their place. */
+/** The shop's own texts are shown: late ones must not replace them. */
 const $isLate = createStore(false)
 
-/** Nothing is shown yet, because the words that belong here are on their way. */
+/** No text is shown yet, because the museum's own are still loading. */
 export const $isWaiting = combine(
   $staticContentPending,
   $isLate,
   (isPending, isLate) => isPending && !isLate,
 )
 
-/** The museum's words of welcome; empty where it has none, or where they come too late. */
+/** The museum's welcome texts; empty if it has none, or if they arrive too late. */
 export const $welcome = combine($staticContent, $isLate, ({ headline, intro }, isLate) =>
   isLate ? { headline: '', intro: '' } : { headline, intro },
 )
@@ -53,7 +53,7 @@ const $failed = createStore(false)
   .on(loadEventsFx.fail, () => true)
   .reset(loadEventsFx)
 
-/** What is on today; where that is not known the tile simply leads to all events. */
+/** Today's events; if they are unknown, the tile only links to all events. */
 export type Today = { kind: 'loading' } | { kind: 'unknown' } | { kind: 'known'; events: Event[] }
 
 export const $today = combine(

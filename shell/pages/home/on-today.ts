@@ -1,11 +1,11 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
 
-/** So many fit into a tile. */
+/** As many as fit into a tile. */
 const SHOWN_TODAY = 3
 
 /**
- * What can still be booked on `today` (`YYYY-MM-DD`, museum time zone), the museum's favourites first;
- * null where that is not known, because none is told and of some event no next day is.
+ * Events that can still be booked on `today` (`YYYY-MM-DD`, museum time zone), favourites first.
+ * Null if unknown: none is known for today, and at least one event does not name its next day.
  */
 export function onToday(events: readonly Event[], today: string): Event[] | null {
   const isUntold = ({ next_date, sold_out }: Event) => next_date === null && !sold_out

@@ -9,7 +9,7 @@ import { OfferingPicture } from './pictures/offering-picture.tsx'
 import styles from './tile.module.css'
 import { TodayList } from './today-list.tsx'
 
-/** One offering: its picture, what it is, and for tickets what is on today. */
+/** One offering: picture and description and, for tickets, today's events. */
 export function Tile({ entry }: { entry: Offering }) {
   const { t, language } = useTexts('shell')
   const config = useUnit($config)

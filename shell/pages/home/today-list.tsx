@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { $today } from './model.ts'
 import styles from './today-list.module.css'
 
-/** What is on today. It takes the same room before, with and without an answer. */
+/** Today's events. Takes the same space before, with and without an answer. */
 export function TodayList() {
   const { t, language } = useTexts('shell')
   const today = useUnit($today)

@@ -16,7 +16,7 @@ export function NotFoundPage() {
   )
 }
 
-/** At an address that leads nowhere. */
+/** The page for unknown addresses. */
 export function NothingHere() {
   return (
     <TitledPage title="shell:notFound.title">

@@ -1,6 +1,6 @@
 import type { RouteName } from '@shop/shared/routing/routes'
 
-/** The pages about one offer: of what is booked in steps, and of what is simply bought. */
+/** Pages of a single offer: booked in several steps, or simply bought. */
 export const OFFER_PAGES: Partial<Record<RouteName, 'booked' | 'bought'>> = {
   ticket: 'booked',
   guidedTour: 'booked',
@@ -13,7 +13,7 @@ export function isOfferPage(name: RouteName): boolean {
   return OFFER_PAGES[name] !== undefined
 }
 
-/** The pages that list offers, and where these have their own. */
+/** Pages that list offers, with the page of a single offer. */
 export const LISTED_ON: Partial<Record<RouteName, RouteName>> = {
   tickets: 'ticket',
   guidedTours: 'guidedTour',

@@ -23,8 +23,8 @@ import type { OfferPreview } from './page-preview.ts'
 import { $pagePreview } from './page-preview.ts'
 
 /**
- * Keeps the place of a remote's page: its heading and, where the document tells of them, the offers
- * with which it begins, laid out as that page lays them out.
+ * Shown until a remote's page is loaded: its heading and, if the document contains them, its first
+ * offers, in the same layout as on that page.
  */
 export function PagePlaceholder({ name }: { name: RouteName }) {
   const { t, language } = useTexts('shell')
@@ -131,7 +131,7 @@ function Bought({ offer }: OfferProps) {
   )
 }
 
-/** What can be chosen and filled in comes with the page itself. */
+/** Controls and forms appear with the page itself. */
 function Wait(): ReactNode {
   return (
     <div className={styles.wait} aria-busy="true">

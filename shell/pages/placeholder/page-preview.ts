@@ -10,7 +10,9 @@ import { pageOfPath } from '@shop/shared/routing/route-of-path'
 import { createEvent, createStore } from 'effector'
 import * as v from 'valibot'
 
-/** What all offerings say of an offer; the rest is the business of the remote that sells it. */
+/**
+ * The fields that all kinds of offers share; only the remote that sells an offer reads the rest.
+ */
 const offerPreview = fields({
   id,
   name,
@@ -24,32 +26,32 @@ const offerPreview = fields({
 
 export type OfferPreview = v.InferOutput<typeof offerPreview>
 
-/** What the document tells of a remote's page. */
+/** What the document contains about a remote's page. */
 export interface PagePreview {
   pathname: string
-  /** Whom the page is about, or what it lists first; empty where that is not known. */
+  /** The offer of the page, or the first ones it lists; empty if unknown. */
   offers: OfferPreview[]
 }
 
 export const previewGiven = createEvent<PagePreview>()
 
-/** What the document tells of the page it was opened with; null where it is a plain one. */
+/** Preview of the page the document was rendered for; null in a plain document. */
 export const $pagePreview = createStore<PagePreview | null>(null).on(
   previewGiven,
   (_, preview) => preview,
 )
 
-/** They fill the first screen. */
+/** Enough to fill the first screen. */
 const LISTED = 6
 
-/** Offers as the address shows them, from the first answer of its page. */
+/** The offers of the page at this path, from the answer of its first request. */
 export function pagePreview(
   data: Pick<DocumentData, 'answers' | 'madeAt'>,
   pathname: string,
   config: ShopConfig,
 ): PagePreview {
   const page = pageOfPath(pathname, config.languages)
-  // Which articles a category has only its page can tell.
+  // Only the page itself knows which articles a category contains.
   if (page === null || page.params.category !== undefined) return { pathname, offers: [] }
   const today = todayInMuseum(new Date(data.madeAt), config.timeZone)
   const [first] = firstReads(page.name, page.params, new URLSearchParams(), { config, today })
@@ -65,7 +67,7 @@ export function pagePreview(
   return { pathname, offers: found.map(readOffer).filter((offer) => offer !== null) }
 }
 
-/** In the museum's order; only those that are shown are read, as there may be thousands. */
+/** Sorts as the museum wants, and takes only those shown: there may be thousands. */
 function firstOf(all: readonly unknown[]): unknown[] {
   const placed = all.map((offer) => ({ offer, place: Number(fieldOf(offer, 'sequence_no')) || 0 }))
   placed.sort((one, other) => bySequence(one.place, other.place))

@@ -11,7 +11,7 @@ interface RemotePlaceProps {
   name: RouteName
 }
 
-/** Where a page of a remote stands, from the document's own rendering of it on. */
+/** The place of a remote's page, from the document's own rendering on. */
 export function RemotePlace({ RemotePage, remote, name }: RemotePlaceProps) {
   return useIsHydrating() ? (
     <PagePlaceholder name={name} />
@@ -20,7 +20,7 @@ export function RemotePlace({ RemotePage, remote, name }: RemotePlaceProps) {
   )
 }
 
-/** Stands there until the page has come; of an extension's page the shell knows nothing. */
+/** Shown until the page is loaded; of an extension's page the shell knows no content. */
 export function RemotePlaceholder({ name }: { name: string }) {
   return isRouteName(name) ? <PagePlaceholder name={name} /> : <Loading />
 }

@@ -4,10 +4,10 @@ import type german from './bundled/de.json'
 
 type BundledTexts = typeof german
 
-/** The shop's own words for each static page, as HTML; only the language in use is fetched. */
+/** The shop's own HTML for each static page; only the current language is fetched. */
 const TEXTS = inEachLanguage<BundledTexts>((language) => import(`./bundled/${language}.json`))
 
-/** What a museum's text is filled with; `email` null where the operator named none. */
+/** Values for a text's placeholders; `email` is null if the operator has set none. */
 export interface MuseumNames {
   siteName: string
   company: string
@@ -22,7 +22,7 @@ export async function bundledText(
   return fillText((await TEXTS[language]())[page], names)
 }
 
-/** Puts the names, escaped, in the place of `{{siteName}}`, `{{company}}` and `{{contact}}`. */
+/** Replaces `{{siteName}}`, `{{company}}` and `{{contact}}` with the names, HTML-escaped. */
 export function fillText(html: string, { siteName, company, email }: MuseumNames): string {
   const contact =
     email === null

@@ -10,7 +10,7 @@ import type { StaticPageId } from './static-page-id.ts'
 export type StaticPageState =
   | { kind: 'loading' }
   | { kind: 'shown'; html: string }
-  /** Neither the museum's text nor the shop's own could be fetched. */
+  /** Neither the museum's text nor the shop's own could be loaded. */
   | { kind: 'failed' }
 
 interface Opened extends Abortable {
@@ -22,12 +22,12 @@ export const staticPageOpened = createEvent<Opened>()
 
 export const loadPageFx = createRequest(staticPage)
 
-/** A museum that has no text of its own, or whose server fails, still shows the shop's. */
+/** The fallback if the museum has no text of its own or its server fails. */
 export const loadBundledFx = createEffect(
   ({ id, language, names }: Opened & { names: MuseumNames }) => bundledText(id, language, names),
 )
 
-// An answer for a page that has been left since is of no interest.
+// Ignores answers for a page that was left meanwhile.
 const ofMuseum = latestAnswer(
   attach({
     effect: loadPageFx,

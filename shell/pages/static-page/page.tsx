@@ -11,7 +11,7 @@ import { $staticPage, staticPageOpened } from './model.ts'
 import styles from './page.module.css'
 import { isStaticPageId, type StaticPageId } from './static-page-id.ts'
 
-/** One of the museum's own texts. */
+/** A page with one of the museum's own texts, e.g. terms. */
 export function StaticPage() {
   const { id = '' } = useParams()
   const known = isStaticPageId(id)

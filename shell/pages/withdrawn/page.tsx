@@ -15,13 +15,15 @@ import styles from './page.module.css'
 import { WITHDRAWN_WORDS } from './words.ts'
 
 export interface WithdrawnPageProps {
-  /** The page, or the name of one that is not the shell's own. */
+  /** The page, or the label of an extension's page. */
   of: RouteName | { name: string }
-  /** Was it there since the document was loaded? Else the visitor has come to its address only. */
+  /**
+   * Was it on at some time since the document was loaded? Else the visitor came from an old link.
+   */
   wasOn: boolean
 }
 
-/** In the place of a page whose offering is switched off, or was while the visitor was there. */
+/** Replaces a page whose offering is switched off, or was switched off while it was open. */
 export function WithdrawnPage({ of: page, wasOn }: WithdrawnPageProps) {
   const { t, language } = useTexts('shell')
   const { config, count } = useUnit({ config: $config, count: $count })
@@ -36,7 +38,7 @@ export function WithdrawnPage({ of: page, wasOn }: WithdrawnPageProps) {
   const isOpenedByAddress = useNavigationType() === 'POP' && !wasOn
   const entries = navEntries(config)
   return (
-    // When it is switched on again, its page comes back by itself.
+    // When it is switched on again, the page returns without a reload.
     <div ref={handOnFocus} className={styles.page}>
       <h1 tabIndex={-1} ref={isOpenedByAddress ? undefined : focusHeading}>
         {title}
@@ -66,7 +68,7 @@ export function WithdrawnPage({ of: page, wasOn }: WithdrawnPageProps) {
   )
 }
 
-/** It takes the place of a page on which the focus may have been anywhere. */
+/** The replaced page may have had the focus anywhere, so the heading takes it. */
 function focusHeading(heading: HTMLElement | null) {
   heading?.focus()
 }

@@ -5,15 +5,15 @@ interface WithdrawnWords {
   title: (name: string) => string
   text: string
   kept: string
-  /** Of what was off when the document was loaded. */
+  /** For an offering that was already off when the document was loaded. */
   never: { title: (name: string) => string; text: string; kept: string }
   others: string
   basket: string
-  /** Of new accounts, which are not sold. */
+  /** For new accounts, which are not an offering. */
   accounts: { title: string; text: string; kept: string }
 }
 
-/** They stand here and not with the other texts, because hardly anybody reads them. */
+/** Separate from the other texts, because they are rarely needed. */
 export const WITHDRAWN_WORDS: Record<Language, WithdrawnWords> = {
   de: {
     title: (name) => `${name}: nicht mehr im Shop`,

@@ -6,7 +6,7 @@ import styles from './pictures.module.css'
 import tickets from './tickets.svg?url'
 import vouchers from './vouchers.svg?url'
 
-/** Drawings in files of their own: only those of the offerings shown are fetched. */
+/** Separate files, so that only the drawings in use are fetched. */
 const SCENES: Record<Offering['key'], string> = {
   tickets,
   guided_tours: guidedTours,
@@ -15,7 +15,7 @@ const SCENES: Record<Offering['key'], string> = {
   vouchers,
 }
 
-/** A drawing for an offering, in shades of the museum's accent. It tells nothing the text does not. */
+/** A drawing in shades of the museum's accent colour. Decorative: the text says the same. */
 export function OfferingPicture({ offering }: { offering: Offering['key'] }) {
   return (
     <svg
@@ -25,7 +25,7 @@ export function OfferingPicture({ offering }: { offering: Offering['key'] }) {
       focusable="false"
       className={styles.picture}
     >
-      {/* Used and not shown as an image, because an image does not see the accent. */}
+      {/* `use` instead of `img`, because an image cannot read the accent colour. */}
       <use href={`${SCENES[offering]}#scene`} />
     </svg>
   )
