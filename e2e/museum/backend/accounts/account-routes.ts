@@ -48,12 +48,12 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { type AccountNews, writeAccountMail } from '../mail/write-account-mail.ts'
 
 const MD5 = /^[0-9a-f]{32}$/
-/** Of nothing at all: the one password everybody would try. */
+/** MD5 of the empty string, which an attacker would try first. */
 const MD5_OF_NOTHING = 'd41d8cd98f00b204e9800998ecf8427e'
 
 /**
- * Path of the page for a new password where the address is that and nothing else, letter by letter.
- * The page goes into a mail of the museum, with a token behind it; the host in front of it does not.
+ * Path of the page for a new password if the address is exactly that page. Only the path goes into
+ * a mail of the museum, followed by a token; the requested host does not.
  */
 function readRecoverPage(address: string): string | null {
   if (!URL.canParse(address)) return null
@@ -62,7 +62,7 @@ function readRecoverPage(address: string): string | null {
   return pages.find((page) => address === `${origin}${page}`) ?? null
 }
 
-/** Accounts: made, signed in to, changed, and found again. */
+/** Registration, sign-in, changes of an account, and password reset. */
 export function mountAccounts(app: Hono, backend: Backend): void {
   const { db, clock, log, accountLimits, returnOrigins, passwordCost } = backend
   const { passwords, mails } = accountLimits
@@ -99,7 +99,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     return answer({ token }, await rememberDevice(backend, account.customerId))
   })
 
-  // Whether anybody knew it is nobody's business.
+  // Succeeds always, so that it does not reveal whether the token was valid.
   mountEndpoint(app, log, authLogout, async ({ body }) => {
     await endSignIn(db, body.token)
     return answer(true)
@@ -117,8 +117,8 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if ((await mails.begin(resetKeys(body.email, address))) === null) {
       return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
     }
-    // Whether somebody has an account is looked up when the mail is sent: here it makes no
-    // difference, neither in the answer nor in its time.
+    // The account is looked up only when the mail is sent, so that neither the answer nor its time
+    // reveals whether an account exists.
     const backlink = `${returnOrigins.mailed}${page}`
     const wish = { language, backlink, at: clock().toISOString() }
     await db
@@ -190,7 +190,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     const changed = { customerId: known.customerId, email: body.email, kept: body.token }
     if (!(await changeEmail(db, changed))) return fail(422, { email: [t('field.emailTaken')] })
     // To the old address, whose owner must learn of a change they did not make, and to the new one,
-    // which nobody has proved to be theirs.
+    // which is not verified yet.
     const news = { kind: 'emailChanged', to: normalEmail(body.email) } as const
     for (const to of [known.email, body.email]) {
       await tell(backend, news, { language, form: known.form, to })
@@ -204,7 +204,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     return (await passwords.begin(usual)) ?? (await passwords.begin(attacked))
   }
 
-  /** Somebody signed in to an account; a guest is not. */
+  /** The account a token is signed in to; undefined for a guest. */
   async function knownBy(token: string) {
     const customer = await findCustomer(db, token, clock())
     if (customer === undefined) return undefined
@@ -213,7 +213,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
   }
 }
 
-/** Mails it soon; a mail server that is down holds nothing up. */
+/** Queues the mail; a mail server that is down delays nothing. */
 async function tell(
   { db, catalogue, mails }: Backend,
   news: AccountNews,

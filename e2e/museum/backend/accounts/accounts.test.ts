@@ -30,7 +30,7 @@ const FORM = {
 }
 
 let people = 0
-/** Somebody with an account of their own. */
+/** A customer with a new account. */
 async function withAccount(db: Parameters<typeof createTestShop>[0]) {
   const shop = createTestShop(db)
   people += 1
@@ -51,7 +51,7 @@ async function tokenOf(shop: TestShop, email: string, password = PASSWORD): Prom
   return (body as { token: string }).token
 }
 
-/** Asks for a new password and answers the token of the mailed link; null without a mail. */
+/** Requests a new password; returns the token of the mailed link, or null without a mail. */
 async function mailedToken(shop: TestShop, email: string): Promise<string | null> {
   const before = shop.mailBox.sent.length
   const backlink = `${SHOP_ORIGIN}/en/recover#`
@@ -164,9 +164,9 @@ test('a wish for a new password has one answer, and only who has an account gets
   expect(await mailedToken(shop, `nobody-${email}`)).toBeNull()
 })
 
-// The story: a stranger registers with the address of somebody who has no account yet, leaves a name and
-// an address in it, stays signed in and waits. The owner asks for a new password, buys, and everything
-// they enter from then on is the stranger's to read.
+// The attack: a stranger registers with the e-mail of somebody who has no account yet, enters a
+// name and an address, stays signed in and waits. The owner of the e-mail resets the password and
+// buys, and the stranger can read everything they enter.
 test('whoever recovers an account that a stranger made takes nothing of the stranger’s over', async () => {
   const { shop, email } = await withAccount(embedded.db)
   const stranger = await tokenOf(shop, email)
@@ -182,7 +182,7 @@ test('whoever recovers an account that a stranger made takes nothing of the stra
   expect((await shop.call('GET', `en/customer?_=${stranger}`)).status).toBe(401)
   expect((await login(shop, email)).status).toBe(401)
 
-  // What was being paid is booked, and confirmed where it was to be.
+  // The order that was being paid is booked, and confirmed to the address it was ordered with.
   shop.payments.settle(cartId, 'paid')
   const booked = (await shop.execPayment(cartId)).body as { booking_id: string }
   await shop.backend.mails.idle()
@@ -193,7 +193,7 @@ test('whoever recovers an account that a stranger made takes nothing of the stra
   const unnamed = await shop.initPayment([article('poster')], { token })
   expect(JSON.stringify(unnamed.body)).toContain('complete your details')
 
-  // The address is proved now: what its owner enters stays, also after they forget the password.
+  // The e-mail is verified now: what its owner enters survives a later password reset.
   await shop.call('POST', 'en/customer/update', { c: { ...FORM, fname: 'Eda', email }, token })
   const again = (await confirm(md5(PASSWORD))).body as { token: string }
   expect((await shop.call('GET', `en/customer?_=${again.token}`)).body).toMatchObject({
@@ -298,8 +298,8 @@ test('a link may lead to the page for a new password and nowhere else, with noth
   }
 })
 
-// The story: listening for everybody and told no address, the shop believed `Host: evil.example`, and
-// the victim's link to a new password led there.
+// The attack: the server listened on all addresses without a configured one and trusted `Host:
+// evil.example`, so the victim's link to a new password led there.
 test('the mailed link leads to the address the shop was told, whatever a request names', async () => {
   const { shop, email } = await withAccount(embedded.db)
   const ask = async (host: string) => {
@@ -481,7 +481,7 @@ test('a registration is told field by field what it lacks', async () => {
   })
 })
 
-/** From a browser: another one is somewhere else, and knows only the cookies it was given. */
+/** A browser: it has its own network and only the cookies it received. */
 function browser(shop: TestShop, address: string) {
   let cookie = ''
   return async (email: string, password: string) => {
@@ -496,8 +496,8 @@ function browser(shop: TestShop, address: string) {
   }
 }
 
-// The story: a stranger with a few addresses typed 50 wrong passwords every quarter of an hour, and the
-// owner never got in again.
+// The attack: a stranger with a few networks typed 50 wrong passwords every 15 minutes, which
+// locked the owner out for good.
 test('no wrong passwords of strangers keep the owner out, at home or anywhere', async () => {
   const shop = createTestShop(embedded.db, { trustedProxies: (address) => address === '' })
   await embedded.db.deleteFrom('attempt').execute()
@@ -514,7 +514,7 @@ test('no wrong passwords of strangers keep the owner out, at home or anywhere', 
     while ((await stranger(email, OTHER)).status === 401) tries += 1
   }
   expect(tries, 'each has few once it is noticed').toBe(5 * 10 + 7 * 3)
-  // Also from the same house, where others type wrong ones.
+  // Also from the same network, where others type wrong passwords.
   const neighbour = browser(shop, '192.0.2.1')
   while ((await neighbour(email, OTHER)).status === 401);
   expect((await neighbour(email, PASSWORD)).status).toBe(429)

@@ -70,7 +70,7 @@ export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
   })
 }
 
-/** Of an order that the museum wrote and that can be paid: its id was mailed to its customer alone. */
+/** The form of a payable order that the museum wrote: its id was mailed to its customer alone. */
 async function formOfOrder(
   db: ShopDatabase,
   id: string,
@@ -80,7 +80,7 @@ async function formOfOrder(
   return order.kind === 'open' ? await readForm(db, order.cart.customer_id) : undefined
 }
 
-/** A booking tells where somebody lives and its number is short: only whoever placed it may ask. */
+/** A booking contains an address and its number is short, so only its customer may read it. */
 async function formOfBooking(
   db: ShopDatabase,
   id: string,
@@ -97,12 +97,12 @@ async function formOfBooking(
   return booking?.customer
 }
 
-/** The e-mail of an account is not changed here: that takes the password. */
+/** The e-mail of an account does not change here: that needs the password. */
 function withOwnEmail(form: CustomerForm, email: string | null | undefined): CustomerForm {
   return email ? { ...form, email } : form
 }
 
-/** What was written as a form, as it is read: with addresses of their own. */
+/** A form as the API returns it, with the billing and the shipping address grouped. */
 function toRecord(form: CustomerForm, isGuest: boolean) {
   const { salutation, fname, lname, company, email, phone, street, zip, city, country } = form
   return {

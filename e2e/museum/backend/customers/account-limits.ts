@@ -7,7 +7,7 @@ import { normalEmail } from './accounts.ts'
 export const LOGIN_MINUTES = 15
 export const MAIL_MINUTES = 60
 
-/** Wrong passwords; wishes for mails and accounts. */
+/** Limits of wrong passwords, and of requests for mails and accounts. */
 export interface AccountLimits {
   passwords: TryLimit
   mails: TryLimit
@@ -20,15 +20,15 @@ export function createAccountLimits(db: ShopDatabase, clock: () => Date): Accoun
   }
 }
 
-/** Of a browser that the account knows: whatever strangers try, this one has tries of its own. */
+/** A browser that the account knows has a limit of its own, which strangers cannot use up. */
 export function knownLoginKeys(device: string) {
   return [{ key: `login device ${device}`, most: 10 }]
 }
 
 /**
- * A person who has forgotten their password tries a handful; a school behind one address has many
- * people. Somebody with a thousand addresses gets few tries at one account from each: never none, or
- * they would lock its owner out.
+ * A person who has forgotten their password makes a few attempts; a school shares one network among
+ * many people. When strangers have used up the limit of an account, each network still gets a few
+ * attempts: never none, else they could lock out the owner.
  */
 export function loginKeys(email: string, address: string) {
   const network = networkOf(address)
@@ -40,7 +40,7 @@ export function loginKeys(email: string, address: string) {
   return { usual: [...from(10), { key: `login ${account}`, most: 50 }], attacked: from(3) }
 }
 
-/** Nobody's mail box is to be filled, whether they have an account or not. */
+/** Nobody may fill somebody's mailbox, with or without an account. */
 export function resetKeys(email: string, address: string) {
   return [
     { key: `reset ${networkOf(address)}`, most: 30 },
@@ -48,7 +48,7 @@ export function resetKeys(email: string, address: string) {
   ]
 }
 
-/** A free order writes to an address that nobody has proved to be theirs. */
+/** A free order sends a mail to an unverified address. */
 export function freeOrderKeys(email: string, address: string) {
   return [
     { key: `free ${networkOf(address)}`, most: 30 },
@@ -68,12 +68,12 @@ export function oldPasswordKeys(customerId: string) {
   return [{ key: `old password ${customerId}`, most: 10 }]
 }
 
-/** Each of them mails somebody, and tells whether an address has an account. */
+/** Each change sends mails, and reveals whether an address has an account. */
 export function emailChangeKeys(customerId: string) {
   return [{ key: `e-mail change ${customerId}`, most: 5 }]
 }
 
-/** An e-mail may be as long as a request: what is kept of it is not. */
+/** An e-mail may be as long as a request; its hash has a fixed length. */
 function hidden(email: string): string {
   return createHash('sha256').update(normalEmail(email)).digest('base64url')
 }

@@ -12,7 +12,7 @@ export interface Account {
   passwordHash: string
 }
 
-/** Somebody writes their e-mail in capitals one day and not the next. */
+/** Upper and lower case make no difference in an e-mail. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -34,7 +34,9 @@ function accounts(db: ShopDatabase) {
     .select(['customer_id as customerId', 'email', 'password_hash as passwordHash'])
 }
 
-/** What a customer wrote about themselves; of an account with its e-mail, which is kept there alone. */
+/**
+ * The form of a customer; the e-mail of an account is stored only with the account and added here.
+ */
 export async function readForm(
   db: ShopDatabase | ShopTransaction,
   customerId: string,
@@ -48,7 +50,7 @@ export async function readForm(
   return email === null ? (form ?? {}) : { ...form, email }
 }
 
-/** False when somebody has an account with this e-mail already, at the same moment included. */
+/** False if the e-mail already has an account, even if it was created at the same moment. */
 export async function createAccount(
   { db, clock, passwordCost }: Passwords,
   { password = '', email = '', ...form }: CustomerForm,
@@ -83,8 +85,8 @@ export async function createAccount(
 }
 
 /**
- * False when somebody else has an account with this e-mail. Links mailed to the old address are of no
- * use any more, and every sign-in but `kept` ends.
+ * False if somebody else has an account with this e-mail. Links mailed to the old address become
+ * invalid, and every sign-in but `kept` ends.
  */
 export async function changeEmail(
   db: ShopDatabase,

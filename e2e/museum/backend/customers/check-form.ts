@@ -23,7 +23,7 @@ export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 /** Messages by field, nested ones with a dot. */
 export type FormErrors = Record<string, string[]>
 
-/** Checks what a customer wrote about themselves; an empty answer means it can be kept. */
+/** Checks a customer's form; no messages mean that it can be stored. */
 export function checkForm(form: CustomerForm, t: ServerTexts, needsPassword: boolean): FormErrors {
   const errors: FormErrors = {}
   for (const name of REQUIRED_FIELDS) {
@@ -44,8 +44,8 @@ export function checkForm(form: CustomerForm, t: ServerTexts, needsPassword: boo
 }
 
 /**
- * Long enough, and nothing else: rules about kinds of characters make passwords worse (NIST SP
- * 800-63B, 5.1.1.2). Not blank: that is said by `checkForm`.
+ * Only the length is checked: rules about kinds of characters make passwords worse (NIST SP
+ * 800-63B, 5.1.1.2). `checkForm` refuses an empty one.
  */
 export function checkPassword(password: string | undefined, t: ServerTexts): FormErrors {
   const length = [...(password ?? '')].length
@@ -53,7 +53,7 @@ export function checkPassword(password: string | undefined, t: ServerTexts): For
   return { password: [t('field.passwordTooShort', { least: PASSWORD_LENGTH })] }
 }
 
-/** An e-mail that stands alone in a request. */
+/** Checks an e-mail sent without a form. */
 export function checkEmail(email: string, t: ServerTexts): FormErrors {
   if (isBlank(email)) return { email: [t('field.required')] }
   if (email.length > MAX_LENGTH) return { email: [t('field.tooLong')] }
@@ -73,7 +73,7 @@ function checkShipping({ shipping }: CustomerForm, t: ServerTexts): FormErrors {
   return errors
 }
 
-/** What stands in mails and on parcels; a phone number is a number, and a password nobody's business. */
+/** Fields that are printed in mails and on parcels, and so must not contain links. */
 const WRITTEN = ['fname', 'lname', 'company', 'street', 'zip', 'city'] as const
 
 function isWritten(name: string): boolean {

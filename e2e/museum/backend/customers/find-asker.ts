@@ -2,8 +2,8 @@ import type { Shop } from '../database/shop.ts'
 import { findCustomer } from './sign-in.ts'
 
 /**
- * Id of the customer who asks what is left; undefined without a token, and with one that nobody knows
- * any more: what is left is told to everybody.
+ * Id of the customer who asks what is left; undefined without a valid token, because anybody may
+ * ask.
  */
 export async function findAsker(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

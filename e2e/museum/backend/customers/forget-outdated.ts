@@ -1,15 +1,17 @@
 import { forgetTries } from '../../../service/database/tries.ts'
 import type { Shop } from '../database/shop.ts'
 
-/** Guests at a time; what is left comes next time. */
+/** Guests per run; the rest is deleted in the next run. */
 const BATCH = 1000
 
-/** Tokens and links that are good for nothing any more, guests without an order, and wishes for mails. */
+/**
+ * Deletes expired tokens and links, guests without an order, and finished requests for reset mails.
+ */
 export async function forgetOutdated({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   for (const table of ['sign_in', 'password_reset', 'known_device'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', clock()).execute()
   }
-  // A guest whom no token and no order knows any more.
+  // A guest with neither a token nor a cart.
   await db
     .deleteFrom('customer')
     .where('id', 'in', ({ selectFrom }) =>
@@ -31,7 +33,7 @@ export async function forgetOutdated({ db, clock }: Pick<Shop, 'db' | 'clock'>):
         .limit(BATCH),
     )
     .execute()
-  // Somebody may have asked for an address that never had an account: nothing of it is kept.
+  // The requested address may never have had an account, so nothing of the request is stored.
   await db
     .deleteFrom('mail')
     .where('reset', 'is not', null)

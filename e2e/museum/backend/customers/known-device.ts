@@ -5,13 +5,13 @@ import { createToken, hashToken } from './sign-in.ts'
 
 export const DEVICE_COOKIE = 'known_device'
 const KNOWN_DAYS = 180
-/** Of one account; the oldest go. */
+/** Per account; the oldest are deleted. */
 const MOST_DEVICES = 20
 
 /**
- * A browser that has signed in to an account is known to it from then on, by a cookie that says nothing
- * else and lets nobody in. Wrong passwords from elsewhere do not count against it: so a stranger
- * cannot lock anybody out of their own browser (OWASP, device cookies against guessing).
+ * Remembers a browser that has signed in to an account, with a cookie that only identifies it and
+ * does not sign in. Wrong passwords from elsewhere do not count against it, so that strangers
+ * cannot lock anybody out of their own browser (OWASP: device cookies against guessing).
  */
 export async function rememberDevice(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -40,7 +40,7 @@ export async function rememberDevice(
   return { name: DEVICE_COOKIE, value: token, maxAge: seconds }
 }
 
-/** What the account knows this browser by; undefined for one it does not know. */
+/** The hash by which the account knows this browser; undefined if it does not know it. */
 export async function findDevice(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   token: string | undefined,
@@ -57,7 +57,7 @@ export async function findDevice(
   return found?.token_hash
 }
 
-/** For a browser that is remembered anew. */
+/** For a browser that gets a new cookie. */
 export async function forgetDevice(db: ShopDatabase, hash: string): Promise<void> {
   await db.deleteFrom('known_device').where('token_hash', '=', hash).execute()
 }

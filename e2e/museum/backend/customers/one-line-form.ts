@@ -1,16 +1,16 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { plainText } from './plain-text.ts'
 
-/**
- * The form with each text on one line: nobody types more, and what stands in it goes into mails and
- * onto parcels.
- */
+/** The form with each text on one line, because its texts are printed in mails and on parcels. */
 export function oneLineForm(form: CustomerForm): CustomerForm {
   const { shipping } = form
   return { ...oneLine(form), ...(shipping ? { shipping: oneLine(shipping) } : {}) }
 }
 
-/** An address of mails has dots, and no other text has any to link by. */
+/**
+ * An e-mail address needs its dots; other texts lose those that a mail program would turn into a
+ * link.
+ */
 function oneLine<Texts extends object>(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [

@@ -3,7 +3,7 @@ import { hashPassword, isPassword, PASSWORD_COST } from './password-hash.ts'
 
 const PASSWORD = '5f4dcc3b5aa765d61d8327deb882cf99'
 const OTHER = '7c6a180b36896a0a8c02787eeafb0e4c'
-/** Less than in a shop: what is tested here does not depend on it. */
+/** Cheaper than in a shop: these tests do not depend on the cost. */
 const CHEAP = { N: 2 ** 12, r: 8, p: 1 }
 
 test('the password is found again, and no other one', async () => {
@@ -32,6 +32,7 @@ test('nobody’s password takes the work of somebody’s', async () => {
     return user + system
   }
   const [somebody, nobody] = [await spent(kept), await spent(undefined)]
-  // Work counted in CPU time. Left out it would be a thousandth, which no busy machine blurs.
+  // CPU time. Skipping the work would make it a thousandth, which is measurable on any busy
+  // machine.
   expect(nobody).toBeGreaterThan(somebody / 10)
 })

@@ -1,29 +1,29 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Shop } from '../database/shop.ts'
 
-/** What one try costs; see RFC 7914. */
+/** Cost of one check; see RFC 7914. */
 export interface PasswordCost {
   N: number
   r: number
   p: number
 }
 
-/** What it takes to write a password down. */
+/** What storing a password depends on. */
 export interface Passwords extends Pick<Shop, 'db' | 'clock'> {
   passwordCost: PasswordCost
 }
 
 /**
- * By the OWASP Password Storage Cheat Sheet (2024): 32 MiB of memory, three times. It stands in each
- * hash, so that it can be raised without anybody's password being lost.
+ * From the OWASP Password Storage Cheat Sheet (2024): 32 MiB of memory, three times. Each hash
+ * contains its cost, so that raising it does not invalidate old passwords.
  */
 export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
 /**
- * What is kept of a password: scrypt of its md5, which is all that the interface ever shows the
- * server, as `scrypt$N$r$p$salt$key`. The md5 protects nothing; it is the form passwords travel in.
+ * What is stored of a password: scrypt of its md5, as `scrypt$N$r$p$salt$key`. The browser sends
+ * passwords only as md5; that adds no security, it is just the format of the API.
  */
 export async function hashPassword(md5: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
@@ -33,8 +33,8 @@ export async function hashPassword(md5: string, cost: PasswordCost): Promise<str
 }
 
 /**
- * Is this the password? Where there is no account the answer is no, after the same work, so that its
- * time does not tell who has one.
+ * Is this the password? Without an account the answer is no after the same work, so that its time
+ * does not reveal who has an account.
  */
 export async function isPassword(
   md5: string,
@@ -52,7 +52,7 @@ export async function isPassword(
 }
 
 function derive(md5: string, salt: Buffer, cost: PasswordCost) {
-  // 128·N·r is what it takes; Node refuses by default what takes more than 32 MiB.
+  // scrypt needs 128·N·r bytes; by default Node refuses more than 32 MiB.
   const options: ScryptOptions = { ...cost, maxmem: 2 * 128 * cost.N * cost.r }
   return new Promise<Buffer>((resolve, reject) => {
     scrypt(md5, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))

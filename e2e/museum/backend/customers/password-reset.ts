@@ -4,12 +4,12 @@ import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { hashPassword, type Passwords } from './password-hash.ts'
 import { createToken, hashToken, signIn, signOut } from './sign-in.ts'
 
-/** How long a mailed link is good for. */
+/** How long a mailed link is valid. */
 export const RESET_MINUTES = 60
 
 /**
- * A token that sets a new password once. Links mailed before stay good until one of them is used:
- * whoever asks twice may open the first mail.
+ * A token that sets a new password once. Earlier links stay valid until one of them is used,
+ * because a customer who asks twice may open the first mail.
  */
 export async function createReset(
   db: ShopDatabase,
@@ -28,7 +28,7 @@ export async function createReset(
   return token
 }
 
-/** `isAnew`: what the account held before was given up. */
+/** `isAnew`: the account was reset, because its e-mail was never verified before. */
 interface UsedReset {
   token: string
   customerId: string
@@ -36,12 +36,10 @@ interface UsedReset {
 }
 
 /**
- * Sets the password and answers a token to be signed in with; null for a link that is used up, too
- * old or made up. Every other link and every other sign-in of the customer ends with it.
- *
- * Anybody can register with an e-mail that is not theirs. Whoever uses a mailed link has the mail box;
- * where nobody had proved that before, the account begins anew, so that nothing a stranger has put
- * into it, and no way in that they have kept, is taken over with it.
+ * Sets the password and returns a sign-in token; null for a used, expired or invalid link. All
+ * other links and sign-ins of the customer end. Anybody can register with somebody else's e-mail.
+ * Using a mailed link verifies the mailbox; if that happens for the first time, the account starts
+ * empty, so that its owner takes over no data and no sign-in of a stranger.
  */
 export async function useReset(
   { db, clock, passwordCost }: Passwords,
@@ -50,7 +48,7 @@ export async function useReset(
   const now = clock()
   const passwordHash = await hashPassword(md5, passwordCost)
   return await runTransaction(db, async (trx) => {
-    // Deleting it first is what makes it single use: of two at once, only one finds the row.
+    // Deleting it first makes it single use: of two parallel requests only one finds the row.
     const used = await trx
       .deleteFrom('password_reset')
       .where('token_hash', '=', hashToken(token))
@@ -76,8 +74,8 @@ export async function useReset(
 }
 
 /**
- * Gives the account to a new customer; answers their id. Who was there before is a guest from now on,
- * known by their orders alone: one that is being paid keeps the address it is confirmed to.
+ * Moves the account to a new, empty customer and returns its id. The former customer becomes a
+ * guest with its orders only: an order being paid keeps the e-mail it is confirmed to.
  */
 async function beginAnew(
   trx: ShopTransaction,
@@ -108,7 +106,7 @@ async function beginAnew(
   return id
 }
 
-/** A known password; every other sign-in ends, and links to a new one with it. */
+/** With the old password known; all other sign-ins and all reset links end. */
 export async function changePassword(
   { db, passwordCost }: Passwords,
   { customerId, md5, kept }: { customerId: string; md5: string; kept: string },

@@ -1,30 +1,29 @@
-/** Characters of a name, or of a line of an address. */
+/** In characters, for a name or one line of an address. */
 export const LONGEST_NAME = 100
 
-/** What addresses of pages and mails, markup, and numbers to call are recognised by. */
+/** Signs of URLs, mail addresses, markup, and phone numbers. */
 const MESSAGE = /:\/\/|www\.|[<>@\\{}[\]|]|\d(?:[\s()/.-]*\d){9,}/iu
 
-/** A dot that mail programs would make a link of: `evil.example`, but not `J.R.R.`. */
+/** A dot that mail programs would turn into a link: `evil.example`, but not `J.R.R.`. */
 const LINKING_DOT = /(?<=[\p{L}\p{N}-]{2})\.(?=\p{L}{2})/gu
 
-/** Line breaks and the like, and signs that turn the direction of writing around. */
+/** Line breaks and other control characters, and those that change the direction of writing. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
 /**
- * Can it be a name, of a person, a company or a street? What customers write about themselves goes
- * into mails that are sent to whatever address they name: nobody is to be written to by strangers in
- * the museum's name.
+ * Can it be the name of a person, a company or a street? These texts go into mails to any address a
+ * customer types, so they must not let strangers send messages in the museum's name.
  */
 export function isNameLike(text: string): boolean {
   return text.length <= LONGEST_NAME && !MESSAGE.test(text)
 }
 
-/** On one line, with nothing in it that a mail program makes a link of. */
+/** The text on one line, without anything that a mail program turns into a link. */
 export function plainText(text: string): string {
   return text.replace(INVISIBLE, ' ').replace(/\s+/gu, ' ').replace(LINKING_DOT, '. ').trim()
 }
 
-/** The same for what may be long and say anything, such as an answer: what leads away is taken out. */
+/** The same for long free text such as an answer: everything that looks like a link is removed. */
 export function unlinked(text: string): string {
   return plainText(text.replace(/\p{L}+:\/\//giu, '').replace(/www\./giu, ''))
 }

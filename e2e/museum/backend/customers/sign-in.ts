@@ -2,12 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
-/** How long somebody stays known without signing in again; a guest, to pay. */
+/** How long a sign-in lasts; a guest needs it to pay. */
 const LIFETIME_MS = 24 * 60 * 60_000
 
 type Database = ShopDatabase | ShopTransaction
 
-/** A new guest without any data yet; answers the token, which is kept nowhere here. */
+/** Creates a guest without any data; returns the token, of which only a hash is stored. */
 export async function createGuest(db: ShopDatabase, now: Date): Promise<string> {
   const id = randomUUID()
   return await runTransaction(db, async (trx) => {
@@ -16,7 +16,7 @@ export async function createGuest(db: ShopDatabase, now: Date): Promise<string> 
   })
 }
 
-/** A guest who has told nothing about themselves yet. */
+/** Stores a guest without any data. */
 export async function insertUnknown(trx: ShopTransaction, id: string, now: Date): Promise<void> {
   await trx
     .insertInto('customer')
@@ -38,7 +38,7 @@ export async function signIn(db: Database, customerId: string, now: Date): Promi
   return token
 }
 
-/** The customer a token belongs to; `undefined` for a wrong or an outdated one. */
+/** The customer of a token; `undefined` for an invalid or expired one. */
 export async function findCustomer(db: ShopDatabase, token: string | undefined, now: Date) {
   if (token === undefined || token === '') return undefined
   const found = await db
@@ -51,12 +51,12 @@ export async function findCustomer(db: ShopDatabase, token: string | undefined, 
     .where('sign_in.expires_at', '>', now)
     .executeTakeFirst()
   if (found === undefined) return undefined
-  // The e-mail of an account is written in one place only.
+  // The e-mail of an account is stored only with the account.
   const form = found.email === null ? found.form : { ...found.form, email: found.email }
   return { ...found, form }
 }
 
-/** Every token of a customer ends but `kept`. */
+/** Ends every sign-in of a customer except `kept`. */
 export async function signOut(db: Database, customerId: string, kept?: string): Promise<void> {
   await db
     .deleteFrom('sign_in')
@@ -74,7 +74,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token. It is random, so that one round of SHA-256 is enough. */
+/** What is stored of a token. It is random, so one round of SHA-256 is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

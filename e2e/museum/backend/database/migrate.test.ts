@@ -11,7 +11,7 @@ import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 import { shopMigrations } from './migrations/list.ts'
 import type { ShopTables } from './schema.ts'
 
-/** What a later release may add under the feet of this one. */
+/** What a later release may add to the tables that this release uses. */
 const NEXT_RELEASE: SchemaMigrations = {
   ...shopMigrations,
   '9001-next': {
@@ -34,7 +34,7 @@ const RELEASE_AFTER: SchemaMigrations = {
 }
 
 for (const kind of DATABASE_KINDS) {
-  // A release that was rolled back did not start: "previously executed migration … is missing".
+  // A rollback did not start: "previously executed migration … is missing".
   test(`${kind}: a release starts and sells on the tables of the one after it, and that one again after`, async () => {
     const place = await emptyPlace(kind)
     await (await openDatabase(place, NEXT_RELEASE)).destroy()
@@ -59,14 +59,17 @@ test('tables that a release can no longer work with are not opened by it, and it
   await expect(openDatabase(place, shopMigrations)).rejects.toThrow(
     `belong to a newer release: they need one that knows 9001-next, and this one knows no more than ${last}.`,
   )
-  // One release back is as far as it goes.
+  // A rollback by one release is the most that works.
   await (await openDatabase(place, NEXT_RELEASE)).destroy()
 }, 60_000)
 
-/** Released before the rule; in none of them a release that can still be started is concerned. */
+/**
+ * Migrations from before the rule; no release that can still be started depends on what they
+ * change.
+ */
 const BEFORE_THE_RULE = '0013'
 
-// Whoever reads this because it failed: see `SchemaMigration`, and decision 32.
+// If this fails, see `SchemaMigration` and decision 32.
 test('a migration takes nothing away and tightens nothing without saying which release it needs', async () => {
   const broken: string[] = []
   for (const migrations of [shopMigrations, providerMigrations]) {

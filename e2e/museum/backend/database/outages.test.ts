@@ -19,8 +19,8 @@ const THERE: Amounts = { places: 8, tourPlaces: 6, tours: 2, pieces: 6, cents: 2
 const LIMITS = { connection: 1200, answer: 1500, statement: 1400, lock: 1200, transaction: 3000 }
 const BUYERS = 8
 
-// Five of six processes died of a connection that broke while they used it, and nobody sold anything
-// until a person came.
+// Five of six processes ended when a connection broke during use, and nobody could buy until
+// somebody restarted them.
 test('whatever becomes of the database, every process lives on, says 503 and sells as soon as it is back', async () => {
   const server = await startServer(['max_connections=40'])
   onTestFinished(server.stop)
@@ -60,13 +60,13 @@ test('whatever becomes of the database, every process lives on, says 503 and sel
   await processes.settle(1)
   await buyWhatIsLeft(shop, rush)
   const { held, byCodes, byProvider, worth } = await settleAll(shop)
-  // Nobody paid for nothing, and nothing was sold twice or lost.
+  // Nobody paid without a booking, and nothing was sold twice or lost.
   expect(held).toBe(0)
   expect(byCodes + byProvider).toBe(worth)
   expect(await soldIn(shop, rush)).toEqual(THERE)
 }, 120_000)
 
-/** Each ends with a database that can be reached again. */
+/** After each of them the database can be reached again. */
 const outages: Record<string, (server: OwnServer) => Promise<void>> = {
   'it is restarted': async (server) => {
     await server.shutDown()

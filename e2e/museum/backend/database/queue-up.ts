@@ -1,16 +1,16 @@
 import type { QueueTable, ShopTransaction } from './schema.ts'
 
 /**
- * Makes everybody else who wants one of these articles, or one of these codes, wait until this
- * transaction is over. What is read after it holds until the commit. Where several kinds of things
- * are wanted, slots are locked first, then articles, then codes.
+ * Locks these articles or codes until this transaction ends; others who want one of them wait. Data
+ * read after the lock stays valid until the commit. Lock order, to prevent deadlocks: slots, then
+ * articles, then codes.
  */
 export async function queueUp(
   trx: ShopTransaction,
   kind: QueueTable['kind'],
   names: readonly string[],
 ): Promise<void> {
-  // Always in the same order: two baskets with the same two must not wait for each other.
+  // Always in the same order, to prevent a deadlock of two baskets with the same two.
   for (const name of [...new Set(names)].sort()) {
     await trx
       .insertInto('queue')

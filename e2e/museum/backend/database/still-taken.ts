@@ -1,9 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Which rows of what buyers took count: what is sold, and what is held and not over. To a customer
- * (`askedBy`, their id) what they hold themselves in carts they have not paid is free: paying again
- * releases it first.
+ * Which rows count as taken: sold ones, and unexpired holds. For the customer `askedBy` (an id)
+ * their own unpaid holds count as free, because paying again releases them first.
  */
 export function stillTaken(now: Date, askedBy?: string): RawBuilder<SqlBool> {
   const counts = sql<SqlBool>`(expires_at is null or expires_at > ${now})`

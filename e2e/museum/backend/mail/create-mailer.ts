@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { MailMessage } from '../database/schema.ts'
 
 export interface Mail extends MailMessage {
-  /** Names the mail, so that sending it twice is seen to be the same one. */
+  /** Identifies the mail, so that a duplicate can be recognised. */
   key: string
   to: string
   attachments?: MailAttachment[]
@@ -38,7 +38,7 @@ export function createMailer(
     const { message } = await transport.sendMail(envelope(from, mail))
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not written to a buffer')
     await mkdir(target.outbox, { recursive: true })
-    // Written aside first: whoever watches the folder never sees half a mail.
+    // Written elsewhere and renamed, so that a watcher of the folder never sees an incomplete mail.
     const file = join(target.outbox, `${mail.key}.eml`)
     await writeFile(`${file}.part`, message)
     await rename(`${file}.part`, file)

@@ -6,7 +6,9 @@ import { retryDelay } from './retry-delay.ts'
 const database = useEmbeddedDatabase()
 const HOUR_MS = 60 * 60_000
 
-/** A shop with a booking whose mail did not leave, as its server runs: a look every minute. */
+/**
+ * A shop with a booking whose mail failed, and a run of the queue every minute, as on its server.
+ */
 async function withUnsentMail() {
   const shop = createTestShop(database.db)
   const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
@@ -53,7 +55,7 @@ test('before its time a mail is not tried again', async () => {
   await shop.look(1)
   await shop.look(1)
   expect(shop.failures()).toBe(2)
-  // The tests share their mails: nothing is left for the others.
+  // The tests share the table of mails: leave nothing unsent for the others.
   shop.mailBox.broken = false
   await shop.look(2)
   expect(shop.mailBox.sent).toHaveLength(1)

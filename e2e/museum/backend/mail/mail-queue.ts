@@ -7,13 +7,13 @@ import { retryDelay } from './retry-delay.ts'
 
 export interface MailQueue {
   /**
-   * Sends what is due, in the background. A failure is logged and tried again over three days, at
-   * growing intervals.
+   * Sends due mails in the background. A failure is logged and retried for three days, at growing
+   * intervals.
    */
   sendSoon: () => void
-  /** Begins again with every mail that has not left, those given up included. */
+  /** Makes every unsent mail due again, including those given up. */
   startAnew: () => void
-  /** Resolves once nothing is being sent any more. */
+  /** Resolves once nothing is being sent. */
   idle: () => Promise<void>
 }
 
@@ -21,27 +21,27 @@ export interface Sending {
   db: ShopDatabase
   send: Mailer
   /**
-   * Writes the mail somebody asked for to set a new password; null where none is due, because nobody
-   * has an account with this e-mail or because the wish is too old.
+   * Writes a mail to reset a password; null if nobody has an account with this e-mail or the
+   * request is too old.
    */
   writeReset: (wish: ResetWish, recipient: string) => Promise<MailMessage | null>
-  /** The tickets of a booking, for the mail that confirms it; null where it has none. */
+  /** The tickets attached to the confirmation of a booking; null where it has none. */
   writeTickets: (bookingId: string) => Promise<MailAttachment | null>
   clock: () => Date
   log: Log
 }
 
 /**
- * Longer than any mail server takes. A process that ends while it sends a mail leaves it to the others
- * only then: better late than twice.
+ * Longer than any mail server takes. If a process dies while sending, others take over only after
+ * this time: better late than twice.
  */
 const CLAIM_MS = 15 * 60_000
 
-/** For so long the database may be away between the sending of a mail and the note of it. */
+/** How often storing the result of a sending is retried while the database is away. */
 const WRITES = 60
 const WRITE_AGAIN_MS = 500
 
-/** The mails that wait in the database, for however many processes: each mail is sent by one of them. */
+/** A queue in the database, shared by all processes: each mail is sent by one of them. */
 export function createMailQueue(sending: Sending): MailQueue {
   const { log } = sending
   let running = Promise.resolve()
@@ -77,7 +77,7 @@ async function sendDue(sending: Sending): Promise<void> {
   }
 }
 
-/** What has left is not forgotten because the database was away just then: it would leave twice. */
+/** Retries storing the result while the database is away, else a sent mail would be sent again. */
 async function untilWritten(write: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -90,7 +90,7 @@ async function untilWritten(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The oldest that is due and that nobody else sends; it is this process's for a while. */
+/** Claims the oldest due mail that no other process is sending. */
 async function claimNext({ db, clock }: Sending): Promise<Selectable<MailTable> | undefined> {
   const now = clock()
   return await db
@@ -124,11 +124,11 @@ async function attempt(
   try {
     const message = reset === null ? mail.message : await writeReset(reset, recipient)
     const key = `${kind}-${booking ?? id}`
-    // Drawn when the mail leaves: a queue is no place for codes that let people in.
+    // Drawn when the mail is sent: codes that let people in must not be stored in the queue.
     const tickets = kind === 'booking' && booking !== null ? await writeTickets(booking) : null
     const attachments = tickets === null ? {} : { attachments: [tickets] }
     if (message !== null) await send({ key, to: recipient, ...message, ...attachments })
-    // With codes that can be redeemed in it: nothing of it is kept.
+    // The text may contain codes that can be redeemed, so it is deleted.
     return { attempts, last_error: null, sent_at: clock(), message: null }
   } catch (reason) {
     const error = messageOf(reason)

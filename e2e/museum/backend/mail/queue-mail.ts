@@ -9,8 +9,8 @@ interface QueuedMail {
 }
 
 /**
- * Has a mail leave at the next sending, in a transaction once that is through. Where a payer told no
- * address that can be used there is nobody to write to.
+ * Queues a mail; inside a transaction it becomes visible with the commit. Without a recipient (a
+ * payer without a usable e-mail) it does nothing.
  */
 export async function queueMail(
   db: ShopDatabase | ShopTransaction,

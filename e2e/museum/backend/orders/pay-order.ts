@@ -32,13 +32,13 @@ export interface OrderPayment {
 export type OrderPaymentStart =
   | { kind: 'started'; url: string }
   | { kind: 'refused'; problem: CheckoutProblem }
-  /** There is nothing to pay, or not any more. */
+  /** Already paid: there is nothing left to pay. */
   | { kind: 'paid' }
   | { kind: 'over' }
 
 /**
- * Begins the payment of an order. Each try is a cart of its own that takes over what the order holds,
- * and gives it back when it comes to nothing; an earlier try is closed first.
+ * Starts the payment of an order. Each attempt is a new cart that takes over what the order holds,
+ * and gives it back if the attempt fails; an earlier attempt is closed first.
  */
 export async function payOrder(
   backend: Backend,
@@ -65,13 +65,14 @@ export async function payOrder(
       total: order.cart.total,
       method,
       account,
-      // The museum knows whom the order is for.
+      // The museum already knows the customer.
       payer: null,
       expiresAt,
     })
     return { kind: 'started', url }
   } catch (error) {
-    // Nobody was sent to pay: the next try takes the place of this one.
+    // On a database error the cart stays held: no payment page was shown, so the next attempt
+    // replaces it.
     if (isUnavailable(error)) throw error
     log('payment could not be registered', { cart: cartId, error: messageOf(error) })
     await releaseCart(backend, cartId, 'unregistered')

@@ -26,8 +26,8 @@ export type Placement =
   | { kind: 'refused'; problem: CheckoutProblem }
 
 /**
- * Writes an order: prices it, holds what it takes and mails its customer where it is paid. Whoever
- * knows its id may read and pay it, so that it is 128 random bits.
+ * Writes an order: prices it, holds what it takes and mails its customer a link to pay. Knowing the
+ * id is enough to read and pay it, so it has 128 random bits.
  */
 export async function placeOrder(backend: Backend, order: NewOrder): Promise<Placement> {
   const { db, clock, catalogue, mails } = backend
@@ -36,10 +36,10 @@ export async function placeOrder(backend: Backend, order: NewOrder): Promise<Pla
   const customer = { id: randomUUID(), form, isKnown: true, isProven: true }
   const reading = await readOrder(backend, { items, language, customer }, null)
   if (reading.kind !== 'order') return { kind: 'refused', problem: reading }
-  // There would be nothing to pay later.
+  // A free order would leave nothing to pay later.
   if (reading.order.total === 0) return { kind: 'refused', problem: { kind: 'emptyCart' } }
 
-  // A guest nobody signs in as; swept up when the order is refused.
+  // A guest without a sign-in; `forgetOutdated` deletes it if the order is refused.
   await db
     .insertInto('customer')
     .values({

@@ -5,17 +5,16 @@ import type { Catalogue } from '../catalogue/schema.ts'
 type PaymentType = Catalogue['paymentTypes'][number]
 
 /**
- * Is money that is only promised a booking? Of an invoice and a direct debit it is, unless the museum
- * says that somebody else answers for the money.
+ * Does a promise of money already count as paid? Yes for invoice and direct debit, unless the
+ * museum sets it otherwise.
  */
 export function paysLater({ method, paysLater: said }: PaymentType): boolean {
   return said ?? (method === 'invoice' || method === 'directDebit')
 }
 
 /**
- * Why an order is not sold on a promise. Nobody could be asked for the money of a guest, who writes
- * whatever name they like, and the code of a gift voucher is as good as money from the moment it is
- * mailed.
+ * Why an order cannot be paid later. A guest can type any name, so nobody could be billed; and a
+ * gift voucher can be redeemed as soon as its code is mailed.
  */
 export function whyNotLater(
   isKnown: boolean,

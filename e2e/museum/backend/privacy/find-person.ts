@@ -2,20 +2,20 @@ import { type SqlBool, sql } from 'kysely'
 import { normalEmail } from '../customers/accounts.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
-/** More than that is no person; whoever it is has to be looked at by hand. */
+/** More rows than one person can have; such a case must be examined by hand. */
 const MOST = 2000
 
 export interface PersonRows {
   email: string
   customerIds: string[]
   bookingIds: string[]
-  /** Of the customers' carts, the booked ones and those of the bookings included. */
+  /** All carts of the customers, plus the carts of the bookings. */
   cartIds: string[]
 }
 
 /**
- * What is kept of the person with this e-mail: the account, whoever gave it as a guest, and bookings
- * made with it. Throws where there is more than a person can have.
+ * What is stored about the person with this e-mail: their account, guests who entered it, and
+ * bookings made with it. Throws if there is more than one person can have.
  */
 export async function findPerson(
   db: ShopDatabase | ShopTransaction,
@@ -29,7 +29,7 @@ export async function findPerson(
     .where((e) =>
       e.or([
         e('account.email', '=', email),
-        // What somebody with an account once wrote in a form is not their e-mail.
+        // For an account only its own e-mail counts, not one in an old form.
         e.and([
           e('account.email', 'is', null),
           sql<SqlBool>`lower(trim(form->>'email')) = ${email}`,

@@ -6,10 +6,10 @@ import { daysBefore, type Retention } from './retention.ts'
 
 type Keeper = Pick<Shop, 'db' | 'clock'> & { retention: Retention }
 
-/** Rows at a time, so that nobody who buys waits for the cleaning; what is left comes next time. */
+/** Rows per run, so that buyers do not wait for the cleanup; the rest follows in the next run. */
 const BATCH = 500
 
-/** Deletes and empties what has been kept for long enough, in batches. */
+/** Deletes or empties data whose retention time is over, in batches. */
 export async function forgetPeople(keeper: Keeper): Promise<void> {
   await emptyMails(keeper)
   await emptyGivenUp(keeper)
@@ -18,7 +18,7 @@ export async function forgetPeople(keeper: Keeper): Promise<void> {
   await emptyOld(keeper, 'owners', keeper.retention.owners)
 }
 
-/** Mails of earlier releases still have their texts, with codes that can be redeemed in them. */
+/** Mails of earlier releases still contain their texts, with codes that can be redeemed. */
 async function emptyMails({ db, clock, retention }: Keeper): Promise<void> {
   await db
     .updateTable('mail')
@@ -52,7 +52,7 @@ async function emptyMails({ db, clock, retention }: Keeper): Promise<void> {
     .execute()
 }
 
-/** Whose payment may still come in needs its codes and lines. */
+/** Days after which no payment can arrive that would need the codes and lines of the cart. */
 const GIVEN_UP_DAYS = 2
 
 async function emptyGivenUp({ db, clock }: Keeper): Promise<void> {
@@ -78,8 +78,8 @@ async function emptyGivenUp({ db, clock }: Keeper): Promise<void> {
 }
 
 /**
- * Baskets that nobody paid, once nothing is to happen to their payment any more. An order that the
- * museum wrote goes after the carts that were to pay it. The guests go with their last basket, see
+ * Deletes unpaid baskets once their payment is closed. An order that the museum wrote is deleted
+ * after the carts that were to pay it. Guests are deleted after their last basket, see
  * `forgetOutdated`.
  */
 async function forgetUnpaid({ db, clock, retention }: Keeper): Promise<void> {
@@ -129,7 +129,7 @@ async function emptyOld(
           ? e('emptied', 'is', null)
           : e.or([e('emptied', 'is', null), e('emptied', '!=', 'person')]),
       )
-      // A booking is never older than its basket, so that the index finds them.
+      // A booking is never older than its cart, so this condition lets the query use an index.
       .where('created_at', '<', daysBefore(clock(), days))
       .where(({ exists, selectFrom }) =>
         exists(

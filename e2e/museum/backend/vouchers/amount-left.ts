@@ -2,8 +2,8 @@ import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { stillTaken } from '../database/still-taken.ts'
 
 /**
- * Cents that are spent of codes in this shop, or held by who is paying, by the key of the code;
- * untouched ones are absent.
+ * Cents of codes that are spent in this shop or held by unpaid carts, by the key of the code;
+ * unused codes are absent.
  */
 export async function readSpent(
   db: ShopDatabase | ShopTransaction,
@@ -30,18 +30,18 @@ interface Spendable {
   used: number
 }
 
-/** An earlier release that still runs writes uses under the code as it was typed. */
+/** An earlier release that still runs stores uses under the typed code. */
 export function keysOf({ key, stored }: Pick<Spendable, 'key' | 'stored'>): string[] {
   return key === stored ? [key] : [stored, key]
 }
 
-/** Cents. Never negative: a catalogue may write a code's amount below what is spent already. */
+/** Cents. Never negative: a changed catalogue may set an amount below what is already spent. */
 export function amountLeft(code: Spendable, spent: ReadonlyMap<string, number>): number {
   const all = keysOf(code).reduce((sum, key) => sum + (spent.get(key) ?? 0), 0)
   return Math.max(0, code.amount - code.used - all)
 }
 
-/** Is there money on a code but for what is held by who is paying? */
+/** Is there money on a code apart from what unpaid carts hold? */
 export async function isOnlyHeld(
   db: ShopDatabase | ShopTransaction,
   code: Spendable,

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
-/** No key of a code that was typed looks like it. */
+/** Prefix of a hash; no key of a typed code begins like this. */
 export const HASHED = 'hmac-sha256:'
 
-/** What is kept of a code that was sold, made of its `codeKey`. */
+/** Hashes the `codeKey` of a sold code for storage. */
 export type CodeHash = (key: string) => string
 
 /**
- * Sold codes are 16 signs of 25, drawn at random: nobody finds one by trying, with the secret or
- * without. The secret is drawn once for each database.
+ * Sold codes are 16 random characters out of 25, too many to guess even with the secret. The secret
+ * is created once per database.
  */
 export async function readCodeHash(db: ShopDatabase | ShopTransaction): Promise<CodeHash> {
   const { value } = await db

@@ -2,27 +2,27 @@ import { beginTry, settleTry } from '../../../service/database/tries.ts'
 import { networkOf } from '../../../service/http/network-of.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
-/** How many unknown codes somebody may type in a minute; typing them right is not limited. */
+/** Unknown codes that one network may type in a minute; known codes are not limited. */
 const UNKNOWN_CODES = 20
 const PERIOD_MS = 60_000
-/** What another process has under way is looked at again after so long. */
+/** How often to check again whether look-ups in other processes have finished. */
 const LOOK_AGAIN_MS = 50
 
-/** Look-ups of one network that wait for their turn; more are refused, or they would pile up. */
+/** Look-ups of one network that may wait for their turn; further ones are refused. */
 const MOST_WAITING = 200
 
-/** What looking codes up found, and whether all of them were known. */
+/** The result of a look-up, and whether all of its codes were known. */
 export interface CodeLookup<Found> {
   isKnown: boolean
   found: Found
 }
 
-/** Keeps people from finding codes by trying many of them. */
+/** Prevents guessing of codes. */
 export interface GuessLimit {
   /**
-   * Looks codes up for an address; null when it tried too many unknown ones within a minute. As long
-   * as those under way would be too many if all were unknown, further ones wait for them: so trying
-   * many at the same time is no way around it, and nobody is refused for codes that are good.
+   * Looks codes up for an address; null after too many unknown codes within a minute. While the
+   * running look-ups could reach the limit if all codes were unknown, further ones wait for them:
+   * parallel requests cannot pass the limit, and nobody is refused for valid codes.
    */
   attempt: <Found>(
     address: string,
@@ -33,14 +33,14 @@ export interface GuessLimit {
 /** Look-ups of one network in this process. */
 interface Line {
   underWay: number
-  /** Those who wait until one of them is no longer under way. */
+  /** Look-ups that wait until a running one ends. */
   waiting: (() => void)[]
 }
 
 export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimit {
   const lines = new Map<string, Line>()
 
-  /** Null when there were too many; waits for its turn while others are under way. */
+  /** Null when there were too many; waits for its turn while others are running. */
   const begin = async (network: string) => {
     for (;;) {
       const keys = [{ key: `code ${network}`, most: UNKNOWN_CODES }]
@@ -75,8 +75,8 @@ export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimi
 }
 
 /**
- * Waits for one of the places of a network, so that a crowd does not ask the database for its turn; null
- * where too many wait already.
+ * Waits in this process for a free place of its network, so that a crowd does not poll the
+ * database; null if too many already wait.
  */
 async function standInLine(
   lines: Map<string, Line>,
@@ -89,7 +89,7 @@ async function standInLine(
   else await new Promise<void>((resolve) => line.waiting.push(resolve))
   return () => {
     const next = line.waiting.shift()
-    // The place goes to whoever waited longest.
+    // First come, first served.
     if (next !== undefined) return next()
     line.underWay -= 1
     if (line.underWay === 0) lines.delete(network)

@@ -6,12 +6,12 @@ import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { HASHED, readCodeHash } from './code-hash.ts'
 
-/** Codes at a time. */
+/** Codes per run. */
 const BATCH = 200
 
 /**
- * Hashes the codes that an earlier release sold and kept as they are, with what was paid by them: all
- * of them after an update, and those it sold while this one was taken back.
+ * Hashes codes that an earlier release sold and stored as plain text, and the uses of them: all of
+ * them after an update, and those sold during a rollback.
  */
 export async function hashSoldCodes({ db }: Pick<Shop, 'db'>): Promise<void> {
   const found = await db
@@ -24,7 +24,7 @@ export async function hashSoldCodes({ db }: Pick<Shop, 'db'>): Promise<void> {
   const keys = found.map(({ code_key }) => code_key)
   await runTransaction(db, async (trx) => {
     const hashOf = await readCodeHash(trx)
-    // Whoever is paying with one of them has it until their basket is held.
+    // Waits until running transactions that use one of these codes are finished.
     await queueUp(trx, 'code', [...keys, ...keys.map(hashOf)])
     for (const key of keys) {
       const hash = hashOf(key)
@@ -45,7 +45,10 @@ export async function hashSoldCodes({ db }: Pick<Shop, 'db'>): Promise<void> {
   })
 }
 
-/** A basket that is being paid needs its codes; they are masked once it is booked. */
+/**
+ * Only booked carts: one that is still being paid needs its codes, and masks them when it is
+ * booked.
+ */
 async function maskIn(trx: ShopTransaction, cartId: string, key: string): Promise<void> {
   const cart = await trx
     .selectFrom('cart')
