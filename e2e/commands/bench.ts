@@ -23,8 +23,8 @@ try {
 }
 
 /**
- * Measures the shop as it is built here beside whatever it is compared with. The ratios of one run
- * say something; the times of two runs, or of two machines, do not.
+ * Measures the shop as built here together with what it is compared with. Only ratios within one
+ * run are meaningful; times of two runs, or of two machines, cannot be compared.
  */
 async function bench(options: BenchOptions): Promise<void> {
   const began = performance.now()

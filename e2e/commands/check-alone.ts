@@ -13,8 +13,8 @@ interface Standing {
 }
 
 /**
- * `check-alone.ts mf-tours mf-merch`: the types and the tests of each where there is no other part of
- * the shop. How many tests there were is left beside the other reports.
+ * `check-alone.ts mf-tours mf-merch`: checks types and tests of each in a folder without the other
+ * parts of the shop. The test counts are written beside the other reports.
  */
 async function standing(remote: string): Promise<Standing> {
   const place = await copyAlone(remote)

@@ -14,8 +14,8 @@ const { values, positionals } = parseArgs({
 })
 
 /**
- * Without a name the shell and all remotes; with the name of a remote that one alone, and with
- * `--shell` the shell and the remotes that are named.
+ * Without a name: the shell and all remotes. With the name of a remote: that one alone. With
+ * `--shell`: the shell and the named remotes.
  */
 process.env.NODE_ENV = 'development'
 try {

@@ -6,7 +6,7 @@ import { endWith } from './serve/end-with.ts'
 import { settingsOrThrow } from './serve/settings.ts'
 import { withRegistry } from './serve/with-registry.ts'
 
-// What is printed may be the configuration itself.
+// Messages go to stderr, because stdout may be the configuration itself.
 const say = (line: string) => console.error(line)
 
 try {

@@ -3,7 +3,7 @@ import { describeInterface } from '../delivery/contract/document/openapi.ts'
 import { OPENAPI_FILE, printed } from '../delivery/contract/openapi-file.ts'
 import { endWith } from './serve/end-with.ts'
 
-/** Writes the description of the interface anew from the calls of the shop. */
+/** Regenerates the description of the interface from the calls of the shop. */
 try {
   await writeFile(OPENAPI_FILE, printed(describeInterface()))
   console.log(`written: ${OPENAPI_FILE}`)

@@ -22,7 +22,7 @@ try {
   }
   const { dataDir, databaseUrl } = settingsOrThrow()
   const place = { folder: join(dataDir, 'shop'), url: databaseUrl, schema: 'shop' }
-  // Opening would make an empty one, in which nothing is kept of anybody.
+  // Opening would create an empty database, which would then wrongly report that nothing is stored.
   if (place.url === undefined && !existsSync(place.folder)) {
     throw new Error(
       `There is no database in ${place.folder}: nothing was read or changed. Set DATA_DIR or DATABASE_URL as for the shop.`,
@@ -44,7 +44,7 @@ try {
   endWith(error)
 }
 
-/** Throws where nobody was erased. */
+/** Message about the erasure; throws when nothing was erased. */
 function told(erasure: Erasure, email: string): string {
   switch (erasure.kind) {
     case 'erased':

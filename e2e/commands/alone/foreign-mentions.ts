@@ -1,6 +1,6 @@
 /**
- * Quoted places in another part of the shop, however they are read: by an import of any kind, from
- * JSON, CSS, a URL or the file system.
+ * Quoted paths into another part of the shop, wherever they occur: any kind of import, JSON, CSS, a
+ * URL or the file system.
  */
 const FOREIGN =
   /(?<=["'`(])(?:@shop\/(?!shared[/"'`])[^"'`)]*|(?:\.{1,2}\/)+(?:mf-|shell\/|e2e\/)[^"'`)]*)/g

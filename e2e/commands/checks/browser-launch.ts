@@ -1,6 +1,6 @@
 import { requireChromium } from './find-chromium.ts'
 
-/** A test browser asks nobody for anything but the shop. */
+/** A test browser sends requests to nobody but the shop. */
 const QUIET = [
   '--disable-quic',
   '--no-first-run',
@@ -8,7 +8,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** Chromium refuses its sandbox to root, as in most containers. */
+/** Chromium's sandbox does not work for root, the usual user in containers. */
 const AS_ROOT = ['--no-sandbox', '--disable-gpu']
 
 /** How Playwright starts the browser that this machine has. */

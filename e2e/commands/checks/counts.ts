@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const counts = v.object({
   passed: v.number(),
   failed: v.number(),
-  /** Names of those that passed at their second try only; they are among the passed ones. */
+  /** Names of tests that passed only at the second try; `passed` includes them. */
   flaky: v.array(v.string()),
 })
 
@@ -55,12 +55,12 @@ function flakyIn({ suites = [], specs }: Suite): string[] {
   return [...own, ...suites.flatMap(flakyIn)]
 }
 
-/** Of what was counted before. */
+/** Reads counts that were written as such. */
 export function countsAsWritten(report: unknown): Counts {
   return v.parse(counts, report)
 }
 
-/** The counts of a report on disk; nothing was counted when the run left none. */
+/** The counts of a report on disk; zero when the run left no report. */
 export async function countsIn(file: string, read: (report: unknown) => Counts): Promise<Counts> {
   try {
     return read(JSON.parse(await readFile(file, 'utf8')))

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { ROOT } from '../../delivery/build/apps.ts'
 import { fetchFromDebian } from '../../delivery/deployment/testing/fetch-from-debian.ts'
 
-/** Chromium without its window: the same engine, a third faster, and what Playwright itself takes. */
+/** Chromium without a window: the same engine, a third faster, and what Playwright itself uses. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -39,9 +39,9 @@ function installedChromium(): string | null {
   return places.find((place) => existsSync(place)) ?? null
 }
 
-/** The browser for the tests, fetched when there is none; throws what to do when it cannot be. */
+/** The browser for the tests, installed if there is none; throws what to do when that fails. */
 export function requireChromium(): string {
-  // A machine of somebody's own keeps the browser it has; one that only runs tests gets the faster.
+  // A developer's machine uses the browser it has; CI gets the faster one.
   if (process.env.CI && !process.env.CHROMIUM_PATH) fetchUnlessThere('chromium-headless-shell')
   const found = installedChromium() ?? fetchChromium()
   if (found !== null) return found
@@ -62,7 +62,7 @@ function fetchChromium(): string | null {
   return installedChromium()
 }
 
-/** Does nothing where the program is there already. */
+/** Does nothing if the program is installed. */
 function fetchUnlessThere(name: string): void {
   if (!existsSync(`/usr/bin/${name}`)) fetchFromDebian([name])
 }

@@ -12,8 +12,8 @@ export interface StepResult {
 }
 
 /**
- * Runs the steps in their order up to the first that fails, and says how each ended. The shards of one
- * suite run all of them, whichever fails.
+ * Runs the steps in order until one fails, and reports how each ended. Shards of one suite all run,
+ * even when one of them fails.
  */
 export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = []

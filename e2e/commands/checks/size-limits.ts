@@ -1,4 +1,4 @@
-/** What the home page may cost a first visit, before data (/api) and pictures (/media). */
+/** What a first visit of the home page may cost, without data (/api) and pictures (/media). */
 export const SIZE_LIMITS = {
   /** Of all JavaScript and CSS together, gzipped; 1 kB is 1000 bytes. */
   scriptAndStyleBytes: 165_000,
@@ -6,15 +6,17 @@ export const SIZE_LIMITS = {
   requests: 9,
 } as const
 
-/** What a page costs until it can be used, data and pictures included, as it goes over the line. */
+/** What a page costs until it can be used, data and pictures included, as transferred. */
 export interface ViewCost {
   requests: number
   scripts: number
-  /** Answers that had to come one after the other, the document's among them. */
+  /**
+   * Length of the longest chain of answers that had to come one after the other, document included.
+   */
   waves: number
   /** Of headers and bodies, compressed. */
   bytes: number
-  /** How far what is shown moves meanwhile. */
+  /** Cumulative layout shift until then. */
   cls: number
 }
 

@@ -3,7 +3,7 @@ import type { Weighed } from './weigh-home.ts'
 
 export interface SizeVerdict {
   withinLimits: boolean
-  /** What is shown: every file, the two sums, and which limit is broken. */
+  /** Output: every file, the two sums, and which limit is exceeded. */
   lines: readonly string[]
 }
 

@@ -16,20 +16,20 @@ export interface Step {
   run: readonly [script: string, ...args: string[]]
   environment?: Record<string, string>
   counts?: { file: string; read: () => Promise<Counts> }
-  /** It looks at what the build has made. */
+  /** It needs the result of the build. */
   needsBuild?: boolean
-  /** It is one of several parts of a suite, each of which says something by itself. */
+  /** It is one of several parts of a suite; each of them gives a result of its own. */
   isShard?: boolean
 }
 
-/** So many parts of the browser tests, each of which can be run alone. */
+/** Number of parts of the browser tests; each can be run alone. */
 const SHARDS = 3
 const BUILD = 'build'
 
 const CACHE = join(ROOT, 'e2e/.cache')
 const VITEST_REPORT = join(CACHE, 'vitest.json')
 
-/** All checks, the cheapest first: the first that fails is the last that runs. */
+/** All checks, the cheapest first: after a failure no further step runs. */
 export const STEPS: readonly Step[] = [
   { name: 'format and lint', run: [bin('@biomejs/biome/bin/biome'), 'check'] },
   { name: 'types', run: [bin('typescript/bin/tsc'), '-b'] },
@@ -39,7 +39,7 @@ export const STEPS: readonly Step[] = [
     run: [
       bin('vitest/vitest.mjs'),
       'run',
-      // Those of the remotes run where each stands alone.
+      // Tests of the remotes run in the step that checks each alone.
       ...['shared/', 'shell/', 'e2e/'],
       '--reporter=default',
       '--reporter=json',
@@ -61,7 +61,7 @@ export const STEPS: readonly Step[] = [
   ...Array.from({ length: SHARDS }, (_, at) => browserTests(`${at + 1}`)),
 ]
 
-/** The steps of these names, with the build where they look at it; throws which names there are. */
+/** The named steps, with the build if they need it; throws the valid names for an unknown one. */
 export function stepsNamed(names: readonly string[]): readonly Step[] {
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name))
   if (unknown.length > 0) {
@@ -73,7 +73,10 @@ export function stepsNamed(names: readonly string[]): readonly Step[] {
   return STEPS.filter((step) => chosen.includes(step) || (needsBuild && step.name === BUILD))
 }
 
-/** The names of its report and results are those that playwright.config.ts makes of `SHARD`. */
+/**
+ * The names of its report and results must match those that playwright.config.ts derives from
+ * `SHARD`.
+ */
 function browserTests(shard: string): Step {
   const report = join(CACHE, `playwright-${shard}.json`)
   return {

@@ -1,6 +1,6 @@
 import type { StepResult } from './run-steps.ts'
 
-/** So many tests may need their second try: more of them hide something. */
+/** Maximum of tests that may need their second try: more of them hide a real problem. */
 const MOST_FLAKY = 3
 
 export interface Verdict {

@@ -8,7 +8,7 @@ try {
     say: (line) => console.log(line),
   })
   process.send?.({ origin: shop.origin, providerOrigin: shop.providerOrigin })
-  // The tests' process is gone, however it ended.
+  // The tests' process has ended, for whatever reason.
   process.on('disconnect', () => shop.close().finally(() => process.exit(0)))
   // Ctrl+C reaches this process too; the tests' process decides when it ends.
   process.on('SIGINT', () => {})

@@ -4,28 +4,28 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** With which tests write orders, as the museum's staff does. */
+/** Secret with which tests write orders, as the museum's staff does. */
 export const TEST_BOX_OFFICE_SECRET = 'box-office-secret-of-tests'
-/** With which they edit its registry, as teams do. */
+/** Token with which tests edit the registry, as teams do. */
 export const TEST_REGISTRY_TOKEN = 'registry-token-of-tests'
 
-/** With which tests log in to the operator's page. */
+/** Password with which tests log in to the operator's page. */
 export const TEST_OPERATOR_PASSWORD = 'operator-password-of-tests'
 
 export interface TestShop {
   origin: string
   providerOrigin: string
-  /** Folder of its orders and mails; gone once the shop is closed. */
+  /** Folder of its orders and mails; deleted when the shop is closed. */
   dataDir: string
-  /** Has its process gone on since the start? */
+  /** Is its process still running? */
   isRunning: () => boolean
   close(): Promise<void>
 }
 
 /**
- * Starts the built shop in a process of its own, on free ports, with an empty data folder and with
- * test controls on; `environment` sets what else can be set. Rejects with what the process said when
- * it does not come up.
+ * Starts the built shop in its own process, on free ports, with an empty data folder and test
+ * controls; `environment` sets further variables. Rejects with what the process reported when it
+ * fails to start.
  */
 export async function startTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'museum-shop-'))

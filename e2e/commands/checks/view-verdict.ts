@@ -2,7 +2,7 @@ import { VIEW_LIMITS, type ViewCost, type ViewName } from './size-limits.ts'
 
 export interface ViewVerdict {
   withinLimits: boolean
-  /** What it costs of each, its limit, and which limit is broken. */
+  /** Each cost with its limit, and which limit is exceeded. */
   line: string
 }
 
@@ -19,7 +19,7 @@ export function viewVerdict(view: ViewName, cost: ViewCost): ViewVerdict {
   }
 }
 
-/** Another program of the machine can only add to what a page costs, never take from it. */
+/** The minimum of each: other programs on the machine can only add to the cost of a page. */
 export function cheapest(costs: readonly ViewCost[]): ViewCost {
   const least = (field: keyof ViewCost) => Math.min(...costs.map((cost) => cost[field]))
   return {

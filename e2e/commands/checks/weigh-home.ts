@@ -15,7 +15,7 @@ export async function weighHome(origin: string): Promise<Weighed[]> {
   const browser = await chromium.launch(browserLaunch())
   try {
     const page = await browser.newPage()
-    // What is fetched ahead of a click is no part of it.
+    // Prefetches before a click are not counted.
     await saveData(page)
     const responses: Response[] = []
     page.on('response', (response) => {
@@ -28,7 +28,7 @@ export async function weighHome(origin: string): Promise<Weighed[]> {
   }
 }
 
-/** Data and pictures are the museum's, not the shop's code. */
+/** Data and pictures are the museum's content, not the shop's code. */
 function isCounted(address: string, origin: string): boolean {
   const url = new URL(address)
   return url.origin === origin && !/^\/(api|media)\//.test(url.pathname)

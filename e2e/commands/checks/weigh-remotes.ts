@@ -12,7 +12,7 @@ export interface RemoteWeight {
   withinBudget: boolean
 }
 
-/** What the own code of each built remote weighs, and whether it keeps to its budget. */
+/** Size of each built remote's own code, and whether it is within its budget. */
 export async function weighRemotes(): Promise<RemoteWeight[]> {
   return await Promise.all(
     REMOTES.map(async (remote) => {

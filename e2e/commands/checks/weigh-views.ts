@@ -7,7 +7,9 @@ import { browserLaunch } from './browser-launch.ts'
 import type { ViewCost, ViewName } from './size-limits.ts'
 import { cheapest, type ViewVerdict, viewVerdict } from './view-verdict.ts'
 
-/** A busy machine may split what is one wave; what is too much each time is the shop's. */
+/**
+ * A busy machine may split one wave into two; only what is exceeded every time is the shop's fault.
+ */
 const ATTEMPTS = 3
 
 interface WeighedPage {
@@ -15,7 +17,7 @@ interface WeighedPage {
   warm: ViewName | null
   url: string
   control: string
-  /** A press of it leaves the page as it is. */
+  /** Whether the control is pressed; a press leaves the page as it is. */
   isPressed: boolean
 }
 

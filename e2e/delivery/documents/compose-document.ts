@@ -9,20 +9,20 @@ export interface DocumentParts {
   view: View
   data: DocumentData
   preloads: readonly Preload[]
-  /** Is it the page of a remote, which needs what loads them? */
+  /** Whether it is the page of a remote, which needs the script that loads remotes. */
   isOfRemote: boolean
   addresses: Addresses
 }
 
 export interface ComposedDocument {
   html: string
-  /** By which the policy allows the styles in it. */
+  /** Hashes by which the policy allows the styles in it. */
   styleHashes: readonly string[]
 }
 
 /**
- * The document with a page's first view, and what the browser goes on from. The shell's own scripts
- * stay the first files that are asked for: what else the page needs is named after them.
+ * The document with a page's first view, and the data the browser continues from. The shell's own
+ * scripts stay the first files requested: all other preloads come after them.
  */
 export function composeDocument(parts: DocumentParts): ComposedDocument {
   const { shell, view, data, preloads, isOfRemote, addresses } = parts
@@ -37,15 +37,15 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
   return { html, styleHashes: styles.map(hashSource) }
 }
 
-/** The last of the shell's own scripts, which runs all the others. */
+/** The last of the shell's own scripts, which starts all the others. */
 const SHELL_START = /<script defer[^>]*><\/script>(?!<script defer)/
 
-/** In front of the one that asks for it, so that it is there by then. */
+/** Placed before the script that requests it, so that it is loaded by then. */
 function scriptFor(address: string | null): string {
   return address === null ? '' : `${tag('script', { defer: '', src: address })}</script>`
 }
 
-/** Nothing in the data ends its element or begins another one, whatever a museum has written. */
+/** Escapes the data: no text of a museum can end the element or begin another one. */
 function carrying(data: DocumentData): string {
   const json = JSON.stringify(data)
     .replaceAll('<', String.raw`\u003c`)
@@ -59,7 +59,8 @@ function preloading({ href, as, integrity, priority, srcset, sizes }: Preload): 
     rel: 'preload',
     as,
     href,
-    // Pictures are asked for without; what else is preloaded, federation and fetch ask for with it.
+    // As in the later request, or the file is loaded twice: pictures are requested without CORS,
+    // all other preloads (by federation and fetch) with it.
     crossorigin: as === 'image' ? undefined : 'anonymous',
     integrity,
     imagesrcset: srcset,

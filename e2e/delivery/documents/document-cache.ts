@@ -1,18 +1,21 @@
-/** What came of writing a document. */
+/** Result of writing a document. */
 export type Written<Document> =
   | { kind: 'document'; document: Document; bytes: number }
-  /** There is such a page, and the plain document is what it is opened with. */
+  /** The page exists, and opens with the plain document (without a first view). */
   | { kind: 'plain' }
-  /** Nobody knows such a page: anybody can name as many of those as they like. */
+  /** There is no such page. Not cached, because anybody can invent any number of such addresses. */
   | { kind: 'unknown' }
 
 export interface CacheLimits {
-  /** Documents, and bytes of them all together, that are kept at most. */
+  /** Maximum number of cached documents, and of their bytes in total. */
   documents: number
   bytes: number
-  /** How many are written at the same time; whoever comes while they are gets the plain document. */
+  /** Documents written at the same time; above that, visitors get the plain document. */
   writers: number
-  /** So long one is served as it is, in ms, and so long while a newer one is written behind it. */
+  /**
+   * In ms: up to `freshMs` a document is served as it is, up to `staleMs` it is served while a
+   * newer one is written in the background.
+   */
   freshMs: number
   staleMs: number
 }
@@ -24,11 +27,11 @@ interface Entry<Document> {
 }
 
 /**
- * Keeps documents for those who come after the first one. A document of another revision (config,
- * registry, build, day) is never served; one that is merely old is, until the next one is written.
+ * Caches documents for later visitors (stale-while-revalidate). A document of another revision
+ * (config, registry, build, day) is never served; a stale one is, until the next one is written.
  */
 export function createDocumentCache<Document>(limits: CacheLimits, now: () => number) {
-  // In the order in which they were served last.
+  // Ordered by last use: the least recently used is evicted first.
   const entries = new Map<string, Entry<Document>>()
   const writing = new Map<string, Promise<Document | null>>()
   let bytes = 0
@@ -72,7 +75,10 @@ export function createDocumentCache<Document>(limits: CacheLimits, now: () => nu
   }
 
   return {
-    /** The document, or null for the plain one. Rejects where `writer` does and nobody else has written. */
+    /**
+     * The document, or null for the plain one. Rejects when `writer` does and nothing usable is
+     * cached.
+     */
     async find(
       key: string,
       revision: string,
@@ -80,7 +86,7 @@ export function createDocumentCache<Document>(limits: CacheLimits, now: () => nu
     ): Promise<Document | null> {
       const entry = entries.get(key)
       const age = entry === undefined ? Number.NaN : now() - entry.at
-      // A clock that was set back makes everything as good as old.
+      // A negative age means that the clock was set back: the entry counts as expired.
       const isUsable = entry?.revision === revision && age >= 0 && age < limits.staleMs
       if (entry === undefined || !isUsable) return await write(key, revision, writer)
       entries.delete(key)
@@ -91,7 +97,7 @@ export function createDocumentCache<Document>(limits: CacheLimits, now: () => nu
   }
 }
 
-/** What is kept of a page without a document is little, but not nothing. */
+/** An entry without a document is small, but not free. */
 function sizeOf<Document>({ written }: Entry<Document>): number {
   return written.kind === 'document' ? written.bytes : 200
 }

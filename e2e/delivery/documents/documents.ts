@@ -11,14 +11,14 @@ import { type PageDocument, type WriteOptions, writePage } from './write-page.ts
 export interface DocumentsOptions extends WriteOptions {
   readSite: (prefix: Language | null) => Promise<Site | null>
   onFailure: (why: string) => void
-  /** The longest a visitor waits for the first document of its kind, in ms. */
+  /** Longest wait for a document, in ms; after that the plain one is sent. */
   patienceMs?: number
 }
 
 export interface Documents {
   /**
-   * The document of the page at this path, with its first view; null where the plain one is to be
-   * sent. Never rejects, and never takes long.
+   * The document of the page at this path, with its first view; null when the plain one must be
+   * sent. Never rejects, and takes no longer than `patienceMs`.
    */
   at: (path: string) => Promise<PageDocument | null>
 }
@@ -32,7 +32,7 @@ const LIMITS = {
   staleMs: 5 * 60_000,
 }
 
-/** Writes documents as they are asked for, and keeps them for a little while. */
+/** Writes documents on request, and caches them for a short time. */
 export function createDocuments(options: DocumentsOptions): Documents {
   const { readSite, clock, onFailure, patienceMs = PATIENCE_MS } = options
   const cache = createDocumentCache<PageDocument>(LIMITS, () => clock().getTime())

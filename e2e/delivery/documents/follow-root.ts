@@ -11,10 +11,13 @@ import { type DocumentSource, openDocuments } from './open-documents.ts'
 import { sayRarely } from './say-rarely.ts'
 import { readServedShell } from './served-shell.ts'
 
-/** So often it is looked whether another shell lies there, in ms, while somebody asks. */
+/** How often the folder is checked for a new shell, in ms, while requests come. */
 const LOOK_EVERY_MS = 2000
 
-/** Documents of the shell that lies in a folder at the moment: whoever puts another one there says nothing. */
+/**
+ * Documents of the shell that is in a folder now. A deployment replaces it without notifying this
+ * process, so the folder is polled.
+ */
 export function followRoot(root: string, source: DocumentSource): Documents & Closable {
   const say = sayRarely(source.log)
   let opened: (Documents & Closable) | null = null
@@ -45,7 +48,7 @@ export function followRoot(root: string, source: DocumentSource): Documents & Cl
           looking = null
         })
       }
-      // Only the first ones wait, who have nothing else.
+      // Only the first visitors wait: there is nothing else to serve them yet.
       if (opened === null) await looking
       return (await opened?.at(path)) ?? null
     },
@@ -56,7 +59,7 @@ export function followRoot(root: string, source: DocumentSource): Documents & Cl
   }
 }
 
-/** The backend, and the releases of remotes that lie in the folder. */
+/** The backend, and the releases of remotes in the folder. */
 export function withReleases(root: string, backend: Hono): Hono {
   const app = new Hono()
   app.get(`${REMOTES_PATH}*`, async (context) => {

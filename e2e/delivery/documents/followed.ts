@@ -1,24 +1,24 @@
 import type { Ask } from './public-source.ts'
 
 export interface Followed {
-  /** The text as it is by now; null where it cannot be had. */
+  /** The current text; null when it cannot be loaded. */
   read: () => Promise<string | null>
 }
 
 interface FollowOptions {
   ask: Ask
-  /** So long what was said holds, in ms; 0 asks each time, and everybody waits for the answer. */
+  /** How long an answer is reused, in ms; 0 asks each time, and everybody waits for the answer. */
   pauseMs: number
-  /** By a clock that nobody sets. */
+  /** A monotonic clock, in ms. */
   now?: () => number
 }
 
-/** So long the last answer stands in for one that does not come, where the pause is not 0. */
+/** How long the last answer is used while requests fail; not used with a pause of 0. */
 const KEPT_MS = 60_000
 
 /**
- * Keeps what an address says at hand. Many who ask at once cause one question, and with a pause nobody
- * waits once there is an answer: it is asked again behind whoever comes after the pause.
+ * Caches the text at an address. Concurrent reads share one request (single flight). With a pause,
+ * nobody waits once there is an answer: after the pause it is refreshed in the background.
  */
 export function follow(
   address: string,

@@ -3,15 +3,15 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { escapeHtml } from '../web-server/escape-html.ts'
 
 export interface Addresses {
-  /** Where visitors open the shop; null where that is not known, and no request is asked for it. */
+  /** Where visitors open the shop; null when unknown, because no request is trusted to name it. */
   origin: string | null
-  /** The museum's, for who reads none of its languages. */
+  /** The museum's choice for visitors who read none of its languages. */
   preferredLanguage: Language
 }
 
 /**
- * What search engines and browsers read of a page before it is drawn. Its own address and those in
- * other languages are whole where the shop's is known, and paths where it is not.
+ * Tags that search engines and browsers read before the page is drawn. Addresses are absolute if
+ * the shop's origin is known, else paths.
  */
 export function headTags(view: View, { origin, preferredLanguage }: Addresses): string {
   const { title, description, isIndexed, path, alternates } = view

@@ -3,12 +3,12 @@ import { answerWithFile } from '../web-server/answer-with-file.ts'
 import { isPage } from '../web-server/is-page.ts'
 import type { Documents } from './documents.ts'
 
-/** In which a process tells the web server what its policy has to allow of a document. */
+/** Header that tells the web server which styles of a document its policy must allow. */
 export const STYLE_HASHES = 'Shop-Style-Hashes'
 
 /**
- * Answers addresses of pages with their documents, for a web server in front that sends the plain one
- * where there is none.
+ * Answers addresses of pages with their documents. Where there is none, the web server in front
+ * sends the plain one.
  */
 export function mountDocuments(app: Hono, documents: Documents): void {
   app.get('*', async (context, next) => {

@@ -13,23 +13,23 @@ import { styledShell } from './styled-shell.ts'
 export interface ShellFiles {
   /** The built document, with the deployment's values in its meta tags. */
   html: string
-  /** What it names. */
+  /** Files that the document names. */
   files: ReadonlyMap<string, Pick<ServedFile, 'body'>>
-  /** Path of the file that draws the shell's first view. */
+  /** Path of the bundle that renders the shell's first view. */
   bundle: string
 }
 
 export interface DocumentSource {
-  /** Answers what is asked for by a path. */
+  /** Answers requests whose address is a path. */
   backend: Served
-  /** Where visitors open the shop; null where nobody has said. */
+  /** Where visitors open the shop; null when unknown. */
   origin: string | null
-  /** The time that the backend goes by. */
+  /** The backend's time. */
   clock: () => Date
   log: Log
 }
 
-/** Documents of a built shell; null where it was built without what draws its view, which is logged. */
+/** Documents of a built shell; null (and a log entry) when its server bundle is missing. */
 export async function openDocuments(
   { html, files, bundle }: ShellFiles,
   { backend, origin, clock, log }: DocumentSource,

@@ -9,13 +9,13 @@ export interface Page {
   name: RouteName
   params: Readonly<Record<string, string>>
   language: Language
-  /** Written in one way, however it was asked for. */
+  /** Canonical, however it was requested. */
   path: string
 }
 
 /**
- * Their addresses let in whoever knows them, or are read together with a query: nothing of them is
- * looked at here, and what stands there is for one visitor only.
+ * Pages for one visitor only: their address gives access to whoever knows it, or they depend on a
+ * query. No document is written for them.
  */
 const PERSONAL: readonly RouteName[] = [
   'orderReview',
@@ -29,8 +29,8 @@ const PERSONAL: readonly RouteName[] = [
 const LONGEST_PATH = 200
 
 /**
- * The page that a path shows to everybody alike; null where it shows none, or where it depends on the
- * visitor. `path` is decoded; a query changes nothing of what a document has in it.
+ * The page at a path, if it is the same for everybody; null when there is none, or when it depends
+ * on the visitor. `path` is decoded; a query has no effect on a document.
  */
 export function pageOf(path: string, config: ShopConfig): Page | null {
   if (path.length > LONGEST_PATH) return null

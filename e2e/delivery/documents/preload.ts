@@ -1,4 +1,4 @@
-/** A file that the page will ask for, named before its scripts are there to ask. */
+/** A file that the page will need, named before its scripts can request it. */
 export interface Preload {
   href: string
   as: 'script' | 'style' | 'image' | 'fetch'

@@ -1,12 +1,12 @@
-/** What was answered to a question that anybody may ask. */
+/** Answer to an anonymous request. */
 export type Answered =
   | { kind: 'text'; text: string; etag: string | null }
-  /** What the tag stands for is still right. */
+  /** Not modified: the text of the given tag is still current. */
   | { kind: 'same' }
-  /** Nothing to be used: refused, too large, late. */
+  /** Unusable: refused, too large, late. */
   | { kind: 'none'; status: number | null }
 
-/** Asks for an address, without a word of who wants to know. Never rejects. */
+/** Requests an address anonymously. Never rejects. */
 export type Ask = (address: string, etag?: string | null) => Promise<Answered>
 
 /** What answers paths in this process. */
@@ -14,13 +14,13 @@ export interface Served {
   request: (path: string, init?: RequestInit) => Response | Promise<Response>
 }
 
-/** So long one answer is waited for, in ms, and so large it may be. */
+/** Limits of one answer: time in ms, and bytes. */
 const TIMEOUT_MS = 2000
 export const MOST_BYTES = 1024 * 1024
 
 /**
- * Asks a backend as a visitor's browser would who has neither an account nor a basket: paths in this
- * process, whole addresses over the net.
+ * Sends requests like the browser of a visitor without account and basket: paths within this
+ * process, absolute addresses over the network.
  */
 export function publicSource(backend: Served, timeoutMs = TIMEOUT_MS): Ask {
   return async (address, etag = null) => {
@@ -48,7 +48,7 @@ async function read(answer: Response): Promise<Answered> {
   return { kind: 'text', text, etag: answer.headers.get('etag') }
 }
 
-/** The body as text; null where it is longer than anything that is used here. */
+/** The body as text; null when it is longer than `MOST_BYTES`. */
 async function readBounded({ body }: Response): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -60,7 +60,7 @@ async function readBounded({ body }: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString()
 }
 
-/** What is asked in this process cannot be broken off, but need not be waited for. */
+/** A request within this process cannot be aborted, but nobody has to wait for it. */
 function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

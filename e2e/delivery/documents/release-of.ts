@@ -17,9 +17,9 @@ export interface Release extends NonNullable<DocumentData['release']> {
 }
 
 /**
- * What is loaded of the release that every visit gets; null where releases share the visits, as only a
- * browser knows which one it has, where its files are not this origin's, or where they are not what the
- * registry says.
+ * The files of the release that every visit gets. Null when releases share the visits (only a
+ * browser knows which one it has), when the files are on another origin, or when they do not match
+ * the hash in the registry.
  */
 export async function releaseOf(
   remote: RemoteName,

@@ -8,7 +8,7 @@ import type {
 } from '@shop/shared/document/document-data'
 
 export interface Job {
-  /** Without texts, which are the shell's own. */
+  /** Without texts: the thread adds them from the shell's bundle. */
   request: RenderRequest
   customerKey: string | null
 }
@@ -17,7 +17,7 @@ export type JobOutcome =
   | { kind: 'rendered'; view: View | null; texts: DocumentData['texts'] }
   | { kind: 'failed'; why: string }
 
-// What the shell's build for the server exports. One page at a time is asked for here.
+// Exports of the shell's server bundle. The renderer sends one page at a time.
 const bundle: { renderView: RenderView; documentTexts: DocumentTexts } = await import(workerData)
 parentPort?.on('message', async (job: Job) => parentPort?.postMessage(await outcomeOf(job)))
 parentPort?.postMessage('ready')

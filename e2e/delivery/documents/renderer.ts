@@ -10,15 +10,15 @@ export interface Rendered {
 }
 
 export interface Renderer {
-  /** One page after the other. Rejects where the bundle fails or takes too long. */
+  /** Renders one page at a time. Rejects when the bundle fails or takes too long. */
   render: (job: Job) => Promise<Rendered>
   close: () => Promise<void>
 }
 
-/** Until the bundle is there to draw, and for drawing one page, in ms. */
+/** Timeouts in ms: for the bundle to start, and for one page. */
 const START_MS = 20_000
 const RENDER_MS = 3000
-/** What one page may need, and no bundle that leaks. */
+/** Enough for one page, and a limit for a bundle that leaks memory. */
 const MEMORY_MB = 256
 
 interface Thread {
@@ -29,8 +29,8 @@ interface Thread {
 }
 
 /**
- * Runs the shell's bundle beside the server and not in it: a page that takes long holds up no purchase,
- * and one that never ends is broken off.
+ * Runs the shell's bundle in a worker thread: a slow page does not delay purchases, and one that
+ * never ends is terminated.
  */
 export function createRenderer(
   bundle: string,
@@ -82,7 +82,7 @@ function start(bundle: string, onWarning: (text: string) => void): Thread {
     env: { NODE_ENV: 'production' },
   })
   worker.stderr.on('data', (chunk) => onWarning(String(chunk)))
-  // It waits for pages for as long as the server runs, and no longer.
+  // A worker waiting for pages must not keep the process alive.
   worker.unref()
   const started = once(worker, 'message', { signal: AbortSignal.timeout(START_MS) })
   const ended = failureOf(worker)

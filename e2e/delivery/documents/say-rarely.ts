@@ -2,7 +2,7 @@ import type { Log } from '../../service/http/log.ts'
 
 const SAY_AGAIN_MS = 60_000
 
-/** Logs what may happen at every request once a minute, each kind for itself. */
+/** Logs events that may occur on every request: each kind at most once a minute. */
 export function sayRarely(log: Log, now = () => performance.now()) {
   const said = new Map<string, number>()
   return (event: string, why: string): void => {

@@ -8,15 +8,15 @@ import { DEFAULT_LANGUAGE, type Language } from '@shop/shared/i18n/languages'
 import { type Followed, follow } from './followed.ts'
 import type { Ask } from './public-source.ts'
 
-/** What all pages of the shop go by at a moment, as browsers are told it too. */
+/** Config and registry that all pages share at a moment, as browsers get them. */
 export interface Site {
   askedIn: Language
-  /** The config as it came, and read. */
+  /** The config as received, and decoded. */
   received: unknown
   config: ShopConfig
-  /** The registry's text; null where it cannot be had. */
+  /** The registry's text; null when it cannot be loaded. */
   registry: string | null
-  /** Another one wherever one of these is. */
+  /** Changes whenever config or registry changes. */
   revision: string
 }
 
@@ -24,15 +24,15 @@ export interface SiteOptions {
   ask: Ask
   apiBase: string
   registryAddress: string
-  /** So long what another server says holds, in ms. */
+  /** How long an answer of another server is reused, in ms. */
   pauseMs?: number
 }
 
 const PAUSE_MS = 5000
 
 /**
- * Reads config and registry: of this process each time, so that a change shows in the next document,
- * and of other servers every few seconds.
+ * Reads config and registry: from this process each time, so that a change shows in the next
+ * document, and from other servers every few seconds.
  */
 export function followSite({ ask, apiBase, registryAddress, pauseMs = PAUSE_MS }: SiteOptions) {
   const pauseOf = (address: string) => (address.startsWith('/') ? 0 : pauseMs)
@@ -49,7 +49,7 @@ export function followSite({ ask, apiBase, registryAddress, pauseMs = PAUSE_MS }
     return followed
   }
 
-  /** In the language that an address begins with; null where the museum says nothing in it. */
+  /** By the language that an address begins with; null when there is no valid config in it. */
   return async (prefix: Language | null): Promise<Site | null> => {
     const askedIn = prefix ?? DEFAULT_LANGUAGE
     const [text, listed] = await Promise.all([configIn(askedIn).read(), registry.read()])

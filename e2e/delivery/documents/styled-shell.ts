@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { shellRecord } from '../registry/records.ts'
 import type { ServedFile } from '../web-server/served-file.ts'
 
-/** What the shell's build says of itself. */
+/** Path of the shell's record. */
 export const SHELL_RECORD = `/${RELEASE_RECORD}`
 
-/** The shell's built document without its style sheets, and what stands in them. */
+/** The shell's built document without its style sheets, and their content. */
 export interface StyledShell {
   html: string
   styles: string
-  /** Address of the script that loads remotes; null where the build does not say. */
+  /** Address of the script that loads remotes; null when the build does not name it. */
   remotes: string | null
 }
 
@@ -24,8 +24,8 @@ export function styleSheetsOf(html: string): string[] {
 }
 
 /**
- * Takes the style sheets that the document names into one text, in their order, so that the first
- * view waits for no other file. Throws where one of them is not there.
+ * Joins the style sheets that the document names into one text, in their order, so that the first
+ * view waits for no other file. Throws when one of them is missing.
  */
 export function styledShell(
   html: string,

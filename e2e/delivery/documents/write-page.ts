@@ -26,26 +26,26 @@ export interface WriteOptions {
   ask: Ask
   shell: StyledShell
   deployment: ViewDeployment
-  /** Where visitors open the shop; null where that is not known. */
+  /** Where visitors open the shop; null when unknown. */
   origin: string | null
   renderer: Renderer
-  /** The time that the backend goes by. */
+  /** The backend's time. */
   clock: () => Date
-  /** What a document waits for the museum's answers, in ms; one that comes later is left out. */
+  /** Longest wait for the museum's answers, in ms; later ones are left out. */
   answersMs?: number
 }
 
 const ANSWERS_MS = 300
-/** The longest of them that travels in a document, in characters; a longer one the page asks for itself. */
+/** Longest answer embedded in a document, in characters; the page requests longer ones itself. */
 const LONGEST_ANSWER = 64 * 1024
 
-/** By the minute, so that a document in which nothing changes keeps its tag, whichever process writes it. */
+/** Time is rounded to the minute, so that an unchanged document has one tag in all processes. */
 const MINUTE_MS = 60_000
 
-/** Many documents are written anew every minute: of 11 levels, the one that costs milliseconds. */
+/** Many documents are rewritten every minute, so of 11 levels the one that takes milliseconds. */
 const BROTLI_QUALITY = 6
 
-/** Writes the document of a page, as it is now. Rejects where the page cannot be drawn. */
+/** Writes the current document of a page. Rejects when the page cannot be rendered. */
 export async function writePage(
   { path, language, name, params }: Page,
   site: Site,
@@ -91,7 +91,7 @@ export async function writePage(
     return await withinPatience(releaseOf(owner, site.registry, ask), answersMs)
   }
 
-  /** Behind the shell's own scripts, without which none of them is of use. */
+  /** Low priority: the shell's own scripts come first, because nothing works without them. */
   function filesOf({ list, url }: Release): Preload[] {
     const parts = partsOf(list, url, { route: name, language })
     return parts.map((part) => ({ ...part, priority: 'low' }))
@@ -116,12 +116,12 @@ function pictureOf({ picture }: View): Preload[] {
 }
 
 /**
- * Does the museum know what the address names? Otherwise whoever makes up addresses could have a
- * document drawn and kept for each of them.
+ * Does the museum know what the address names? If not, no document is rendered or cached: anybody
+ * could invent any number of addresses.
  */
 function isKnown({ name, params }: Pick<Page, 'name' | 'params'>, answers: object): boolean {
   const told = Object.entries(answers)
-  // What a page of the museum's says need not name it.
+  // The text of a museum's page need not contain its id.
   if (name === 'staticPage') return told.some(([path]) => path.startsWith('static/page/'))
   return Object.values(params).every((id) => told.some(([, answer]) => names(answer, id)))
 }
