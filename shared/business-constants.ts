@@ -1,4 +1,4 @@
-/** The numbers and names the museum's business is run by. Units stand in the name or beside it. */
+/** Business constants. Units are part of the name or in the comment. */
 
 // The shop and its money
 export const SHOP_ID = '6'
@@ -7,15 +7,15 @@ export const DEFAULT_CURRENCY = 'CHF'
 export const TRACKING_CURRENCY = 'CHF'
 /** The payment provider's own basket object is always in this currency. */
 export const PROVIDER_CART_CURRENCY = 'EUR'
-/** The footer links the accessibility statement only where this currency is charged. */
+/** The footer links the accessibility statement only if the shop charges in this currency. */
 export const ACCESSIBILITY_STATEMENT_CURRENCY = 'EUR'
-/** Cents; what shipping costs when the backend answers something that is not a number. */
+/** Cents; the shipping cost when the backend's answer is not a number. */
 export const DEFAULT_SHIPPING_COST_CENTS = 0
-/** Cents; the highest unit price a basket line may carry, so that no sum leaves the safe integers. */
+/** Cents; highest unit price of a basket line, so that all sums stay safe integers. */
 export const UNIT_PRICE_CAP_CENTS = 100_000_000
 /** Pieces; the highest count of anything in one line. */
 export const COUNT_CAP = 999
-/** Lines; as many as a stored basket may hold, far more than anybody buys. */
+/** Lines; maximum in a stored basket, far more than anybody buys. */
 export const BASKET_LINES_CAP = 500
 /** Entries; the longest list of tickets, sub-tickets or answers one basket line may carry. */
 export const LINE_LIST_CAP = 100
@@ -23,24 +23,24 @@ export const LINE_LIST_CAP = 100
 // Payment
 /** Payment types that need account holder and IBAN. */
 export const PAYARTS_WITH_ACCOUNT: readonly string[] = ['74', '164']
-/** Random letters and digits that tie the return from the payment provider to this session. */
+/** Length of the random id that links the return from the payment provider to this session. */
 export const UNIQUE_SESSION_LENGTH = 12
 
 // Products
 /** Merchandise of this product kind is an annual pass. */
 export const PASS_PRODUCT_KIND = '13'
-/** Voucher validity is wall time at UTC+01:00 all year round (the POSIX name has its sign reversed). */
+/** Voucher validity is wall time at UTC+01:00 all year (the POSIX name has its sign reversed). */
 export const VOUCHER_TIME_ZONE = 'Etc/GMT-1'
 
 // Dates
-/** Where the museum stands, unless the config names another zone. */
+/** The museum's time zone, unless the config names another. */
 export const DEFAULT_MUSEUM_ZONE = 'Europe/Zurich'
 /** Days, today included, that the tour list offers as "the next few days". */
 export const NEXT_DAYS_WINDOW = 5
-/** Months read at once: the shown one and the next for events, the shown one for tours. */
+/** Months per call: the shown one and the next for events, only the shown one for tours. */
 export const EVENT_CALENDAR_MONTHS = 2
 export const TOUR_CALENDAR_MONTHS = 1
-/** Months read on, at most, in search of a tour's next available date. */
+/** Months to search, at most, for a tour's next available date. */
 export const NEXT_DATE_SEARCH_MONTHS = 12
 
 // Site
@@ -48,7 +48,7 @@ export const DEFAULT_SITE_TITLE = 'Online Shop'
 /** The languages of the interface; the first one is the default. */
 export const LANGUAGE_CODES = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const
 
-/** Pages that say what a visitor agrees to, each of which a museum may have of its own. */
+/** Legal pages; a museum may replace each with its own. */
 export const TERMS_PAGES = ['imprint', 'terms', 'data_protection', 'shipping'] as const
 
 // Messages
@@ -64,7 +64,8 @@ export const SCROLL_RESTORE_RETRY_MS = 500
 /** Lower bounds in px; below the first one the screen is `xs`. */
 export const BREAKPOINTS_PX = { sm: 544, md: 768, lg: 992, xl: 1200 } as const
 
-// Maintenance (503): reload after a wait within these bounds, doubled each time, so often a session
+// Maintenance (503): reload after a wait within these bounds, doubled each time, up to a maximum
+// per session
 export const MAINTENANCE_RELOAD_MIN_MS = 2000
 export const MAINTENANCE_RELOAD_MAX_MS = 5000
 export const MAINTENANCE_RELOADS_PER_SESSION = 5

@@ -14,24 +14,24 @@ export interface ApiSettings {
   timeoutMs: number
   /** IANA name of the museum's zone, in which days are read. */
   timeZone?: string
-  /** `no-cache` asks the server each time whether what the browser keeps is still right. */
+  /** `no-cache`: the browser revalidates its cached answer with the server on every call. */
   cache?: 'no-cache'
 }
 
 export interface ApiReply<Answer> {
   answer: Answer
   drops: Drop[]
-  /** The answer as it came, for whoever keeps it. */
+  /** The body before decoding, for callers that store it. */
   received: unknown
 }
 
-/** The statuses worth a second try, by the interface's definition. */
+/** HTTP statuses that the API specification allows to retry. */
 const RETRIED_STATUSES = [408, 413, 429, 500, 502, 503, 504, 521, 522, 524]
 
-/** So long a page waits for its server. */
+/** Default timeout of a call. */
 export const CALL_TIMEOUT_MS = 15_000
 
-/** Before the second try; each further pause is twice as long. */
+/** Pause before the first retry; it doubles with each further retry. */
 const RETRY_PAUSE_MS = 500
 
 /** `{base}/{language}/{path}?{query}`, never with a double slash between its parts. */
@@ -48,8 +48,8 @@ export function endpointUrl(
 }
 
 /**
- * Asks for what a page will ask for in a moment, of the public and without a token: the page's own
- * call takes what comes of it. What is asked for already is not asked for again.
+ * Prefetches a public answer (no token) that a page will request in a moment. The page's own call
+ * then uses this answer. Does nothing if a fresh one is already there or under way.
  */
 export function askEarly(
   settings: Pick<ApiSettings, 'base' | 'language'>,
@@ -68,8 +68,8 @@ export function askEarly(
 }
 
 /**
- * Sends one call, unless its answer is there or under way already. Resolves with the decoded answer
- * and what had to be left out of it; rejects with an `ApiFailure`, never with anything else.
+ * Sends one call, or uses its prefetched answer. Resolves with the decoded answer and the entries
+ * dropped from it; rejects only ever with an `ApiFailure`.
  */
 export async function callEndpoint<
   Params extends Record<string, string>,
@@ -82,7 +82,7 @@ export async function callEndpoint<
   request: EndpointRequest<Params, Query, Body>,
 ): Promise<ApiReply<Answer>> {
   const url = endpointUrl(settings, fillPath(endpoint.path, request.params), request.query)
-  // Whoever asks past what browsers keep, or as somebody, is answered by the server itself.
+  // Prefetched answers are public and may be cached: never use them for `no-cache` or with a token.
   const mayBeEarly =
     endpoint.method === 'GET' && request.token === undefined && settings.cache === undefined
   const { ok, status, body } =
@@ -94,7 +94,10 @@ export async function callEndpoint<
   return { answer: decoded.value, drops: decoded.drops, received: body }
 }
 
-/** What was asked for before its page did, within the page's own limits; null where nothing came of it. */
+/**
+ * The prefetched answer, subject to the caller's timeout and abort signal; null when there is none
+ * or the prefetch failed.
+ */
 async function receivedEarly(
   url: string,
   timeoutMs: number,
@@ -126,7 +129,7 @@ interface Received {
   body: unknown
 }
 
-/** A status worth a second try; what it came with is the answer when there is none left. */
+/** A status that may be retried; after the last retry, `received` is the result. */
 class Unavailable extends Error {
   readonly received: Received
   constructor(received: Received) {
@@ -143,7 +146,7 @@ async function send(
 ): Promise<Received> {
   const attempt = () => sendOnce(url, settings, method, request)
   try {
-    // Nobody knows what a POST that failed has done: only its visitor may repeat it.
+    // A POST is not idempotent and may have succeeded despite its error: the visitor must retry it.
     if (method === 'POST' || settings.retries === 0) return await attempt()
     const { default: pRetry } = await import('p-retry')
     return await pRetry(async () => answeredOrUnavailable(await attempt()), {
@@ -184,7 +187,7 @@ async function sendOnce(
     },
     signal: limited(timeoutMs, signal),
   })
-  // Without either the answer may be one the browser has kept, with the time of then.
+  // A plain GET may be answered from the browser cache, with an old server time.
   if (response.ok && (cache !== undefined || method === 'POST')) noteServerTime(response, askedAt)
   return { ok: response.ok, status: response.status, body: readJson(await response.text()) }
 }
@@ -194,7 +197,7 @@ function limited(timeoutMs: number, signal: AbortSignal | undefined): AbortSigna
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
-/** JSON where it is JSON, else the text: the provider's address comes as either. */
+/** Parsed JSON, or the text itself: the payment provider's address arrives in either form. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -22,7 +22,7 @@ export function leaveOut(path: string, reason: string): void {
   collected.push({ path, reason })
 }
 
-/** What is left out while `read` runs is told with the place it stands in. */
+/** Prefixes the path of every drop reported during `read` with `place`. */
 function within<Read>(place: string, read: () => Read): Read {
   const before = collected.length
   const result = read()
@@ -32,7 +32,7 @@ function within<Read>(place: string, read: () => Read): Read {
   return result
 }
 
-/** IANA name of the zone in which the answer being read tells its days. */
+/** IANA name of the time zone in which days of the current answer are read. */
 let zone = DEFAULT_MUSEUM_ZONE
 
 export function zoneOfAnswer(): string {
@@ -40,8 +40,8 @@ export function zoneOfAnswer(): string {
 }
 
 /**
- * Reads an answer from outside. A broken list entry costs that entry and is told in `drops`;
- * anything else that breaks the contract makes the whole answer unreadable. `timeZone` is the museum's.
+ * Decodes an answer from outside. A broken list entry is dropped and reported in `drops`; any other
+ * breach of the contract makes the whole answer unreadable. `timeZone` is the museum's.
  */
 export function decode<Value>(
   schema: v.GenericSchema<unknown, Value>,
@@ -68,7 +68,7 @@ export function issuePaths(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${v.getDotPath(issue) ?? '(answer)'}: ${issue.message}`)
 }
 
-/** What is wrong, as a report after the path says it. */
+/** The reason for a report in which the path comes first. */
 export function reasonOf(issues: readonly v.BaseIssue<unknown>[]): string {
   const reasons = issues.map((issue) => {
     const place = v.getDotPath(issue)
@@ -78,8 +78,8 @@ export function reasonOf(issues: readonly v.BaseIssue<unknown>[]): string {
 }
 
 /**
- * A list whose broken entries are left out and reported, the others kept. `entry` is for whoever
- * describes the interface: what is made of a list no longer tells what stood in it.
+ * A list that drops and reports its broken entries. `entry` exposes the entry schema to the API
+ * description, because the transformed list schema hides it.
  */
 export function lenientList<Item>(name: string, item: v.GenericSchema<unknown, Item>) {
   return Object.assign(
@@ -101,8 +101,8 @@ export function lenientList<Item>(name: string, item: v.GenericSchema<unknown, I
 }
 
 /**
- * A map whose broken entries are left out and reported, the others kept. One that has entries and
- * not a single good one is something else altogether, and unreadable.
+ * A map that drops and reports its broken entries. If it has entries but none is valid, it is
+ * probably not this map at all, so decoding fails.
  */
 export function lenientMap<Value>(name: string, value: v.GenericSchema<unknown, Value>) {
   // PHP backends write an empty map as `[]`.

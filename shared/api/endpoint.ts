@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /**
  * One call of the ticketing API, written once and used by both sides: the shop encodes its request
  * and decodes the answer with it, the reference backend mounts it and checks itself against it.
- * `path` stands below `{base}/{language}/`; `:name` marks what comes from `params`.
+ * `path` is relative to `{base}/{language}/`; `:name` is filled from `params`.
  */
 export interface Endpoint<Params, Query, Body, Answer> {
   readonly method: 'GET' | 'POST'
@@ -13,24 +13,24 @@ export interface Endpoint<Params, Query, Body, Answer> {
   readonly body: v.GenericSchema<unknown, Body>
   readonly answer: v.GenericSchema<unknown, Answer>
   /**
-   * Tells what is left, to each customer without what they hold themselves while they pay. Once they
-   * have begun to pay, the shop names them by `Authorization: Bearer` with their token; the backend
-   * ignores one it does not know.
+   * The answer says how many places are left, and does not count the customer's own reservations as
+   * taken. Once a payment has begun, the shop therefore sends the customer's token as
+   * `Authorization: Bearer`; the backend ignores a token it does not know.
    */
   readonly asCustomer: boolean
 }
 
 /**
- * What a call is given: path segments, query values (undefined ones are left out) and JSON body. A
- * `token` travels as a header, which no log of addresses shows, and to the shop's own origin only: a
- * foreign one would have to allow it before it was asked anything.
+ * Input of a call: path segments, query values (undefined ones are left out) and JSON body. A
+ * `token` is sent as a header, so that it does not appear in URL logs, and only to the shop's own
+ * origin: a cross-origin call would need a CORS preflight for it.
  */
 export interface EndpointRequest<Params, Query, Body> {
   params?: Params
   query?: Query
   body?: Body
   token?: string | undefined
-  /** Gives the call up before it is answered. */
+  /** Aborts the call. */
   signal?: AbortSignal | undefined
 }
 
@@ -64,7 +64,7 @@ export function endpoint<
   }
 }
 
-/** Ranges of days are written `{yyyymmdd};{yyyymmdd}`, the semicolon as it is. */
+/** Date ranges are written `{yyyymmdd};{yyyymmdd}`; their semicolon must not be escaped. */
 const KEPT_IN_PATH = /%3B/g
 
 /** `ticket/collect/event/:event` with `{event: 'a/b'}` → `ticket/collect/event/a%2Fb`. */

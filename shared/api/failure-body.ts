@@ -1,6 +1,6 @@
 import type { FieldErrors } from './failure.ts'
 
-/** The one text a failed call carries: the body itself, or its `error` or `message`; else null. */
+/** The message of a failed call: the body itself, or its `error` or `message`; else null. */
 export function readMessage(body: unknown): string | null {
   if (typeof body === 'string') return looksLikeMarkup(body) || body === '' ? null : body
   if (!isRecord(body)) return null
@@ -11,21 +11,21 @@ export function readMessage(body: unknown): string | null {
   return null
 }
 
-/** The code by which the server names what went wrong, as part of a failure; nothing without one. */
+/** The server's error code, to spread into a failure; an empty object without one. */
 export function readCode(body: unknown): { code?: string } {
   const code = isRecord(body) ? body.code : undefined
   return typeof code === 'string' && code !== '' ? { code } : {}
 }
 
 /**
- * Messages by field of a 422: the map stands bare or under `errors` or `error`; a string becomes a
- * list of one; nested maps give dotted names. Anything else in it is left out.
+ * Messages by field of a 422. The map is the body itself or its `errors` or `error`; a string
+ * becomes a list of one; nested maps give dotted names. Anything else is ignored.
  */
 export function readFieldErrors(body: unknown): FieldErrors {
   if (!isRecord(body)) return {}
   const map = [body.errors, body.error].find(isRecord)
   if (map !== undefined) return Object.fromEntries(flatten(map, ''))
-  // In a bare map these are what is said of the whole, and no fields.
+  // In a bare map these describe the whole request and are not form fields.
   const { error: _error, message: _message, code: _code, ...fields } = body
   return Object.fromEntries(flatten(fields, ''))
 }
@@ -46,7 +46,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A proxy's HTML error page is no message for a visitor. */
+/** A proxy's HTML error page must not be shown to a visitor. */
 function looksLikeMarkup(text: string): boolean {
   return /^\s*</.test(text)
 }

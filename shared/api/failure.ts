@@ -1,16 +1,16 @@
 /**
- * Everything that can go wrong with a call, as a closed union: a page decides by `kind` what to say.
+ * Everything that can go wrong with a call, as a closed union: pages choose what to show by `kind`.
  *
  * - `offline`: no answer came (network, DNS, blocked by the browser)
  * - `timeout`: no answer within the client's limit
- * - `aborted`: the page gave the call up itself, e.g. because a newer one replaced it
- * - `unauthorised`: 401 or 403; of a `stranger`, who had no session, none can have run out
+ * - `aborted`: the page cancelled the call itself, e.g. because a newer one replaced it
+ * - `unauthorised`: 401 or 403; `isStranger`: no token was set, so no session can have expired
  * - `invalid`: 422, with the server's own text and, for forms, messages by field
  * - `gone`: 410, the basket was already paid or has timed out
  * - `http`: any other status outside 2xx, with the message of the body if it had one
  * - `garbled`: an answer came, but it is not what the contract says
  *
- * `code` is there only where the body carries one, such as that of a refused shipping cost.
+ * `code` is set only where the body has one, e.g. for a refused shipping cost.
  */
 export type ApiFailure =
   | { kind: 'offline' }
@@ -22,10 +22,10 @@ export type ApiFailure =
   | { kind: 'http'; status: number; message: string | null; code?: string }
   | { kind: 'garbled'; issues: string[] }
 
-/** Field name, nested ones with a dot (`shipping.zip`), to its messages in the request's language. */
+/** Messages in the request's language by field name, nested ones with a dot (`shipping.zip`). */
 export type FieldErrors = Record<string, string[]>
 
-/** May the same call succeed a moment later without the visitor changing anything? */
+/** Is it temporary: may the same call succeed a moment later? */
 export function isPassing(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return failure.status >= 500 || failure.status === 429
   return failure.kind === 'offline' || failure.kind === 'timeout'

@@ -1,26 +1,26 @@
 /**
- * Answers that are there, or under way, before their page asks for them: those that the document
- * brought along, and those asked for while the page's code was still coming. `callEndpoint` takes them.
+ * Answers available, or under way, before their page requests them: embedded in the document, or
+ * prefetched while the page's code was still loading. `callEndpoint` takes them.
  */
 
-/** Places go fast: what was asked for early is used for so long after it was asked for, in ms. */
+/** Prefetched answers go stale after this time (ms from the request), because places sell fast. */
 const EARLY_FRESH_MS = 15_000
 
-/** Pages begin with a handful; what nobody takes does not pile up. */
+/** Pages need only a few; the limit prevents unused answers from piling up. */
 const MOST_OFFERED = 32
 
 interface Offered {
-  /** The body as it came, or what will become of it. */
+  /** The undecoded body, or a promise of it. */
   answer: unknown
-  /** On the clock of `performance.now()`, which nobody sets. */
+  /** In ms of `performance.now()`, which is monotonic. */
   until: number
 }
 
 const offered = new Map<string, Offered>()
 
 /**
- * Keeps an answer for the one call that will ask for it: `url` is the address of that call, `answer`
- * the body as it came or a promise of it. One that fails is forgotten, and asked for again.
+ * Stores an answer for the one call that will need it: `url` is the address of that call, `answer`
+ * its undecoded body or a promise of it. A rejected promise is removed, so a later call is sent.
  */
 export function offerAnswer(url: string, answer: unknown, freshMs = EARLY_FRESH_MS): void {
   const key = keyOf(url)
@@ -38,7 +38,7 @@ export function isOffered(url: string): boolean {
   return freshAt(keyOf(url)) !== null
 }
 
-/** What is there for this call, which nobody else gets then; null where there is nothing fresh. */
+/** Removes and returns the answer for this call; null when there is none or it is stale. */
 export function takeAnswer(url: string): Pick<Offered, 'answer'> | null {
   const key = keyOf(url)
   const fresh = freshAt(key)
@@ -46,7 +46,7 @@ export function takeAnswer(url: string): Pick<Offered, 'answer'> | null {
   return fresh
 }
 
-/** As after a reload. */
+/** Resets to the state after a reload. */
 export function forgetAnswers(): void {
   offered.clear()
 }
@@ -56,7 +56,7 @@ function freshAt(key: string): Offered | null {
   return entry !== undefined && performance.now() < entry.until ? entry : null
 }
 
-/** However its query is ordered, an address asks for the same. */
+/** The address with its query sorted: the order of parameters makes no difference. */
 function keyOf(url: string): string {
   const [path = '', search = ''] = url.split('?')
   const query = new URLSearchParams(search)

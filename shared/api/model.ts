@@ -16,9 +16,9 @@ export interface RequestFailure {
 }
 
 export const apiConfigured = createEvent<Pick<ApiSettings, 'base' | 'language'>>()
-/** Any call of any app failed; not reported are calls given up, and a 401 or 403 that its page handles itself. */
+/** A call of any app failed. Excludes aborted calls, and a 401 or 403 that its page handles. */
 export const requestFailed = createEvent<RequestFailure>()
-/** A call of any app was answered; named as a failed one is. */
+/** A call of any app succeeded. */
 export const requestAnswered = createEvent<Omit<RequestFailure, 'failure'>>()
 
 const $settings = createStore<ApiSettings>({
@@ -32,20 +32,20 @@ const $postsUnderWay = createStore(0)
 
 /** How many calls of all apps wait for their answer. */
 export const $requestsUnderWay = createStore(0)
-/** Is there a POST whose outcome is not known yet? Until then nothing may leave the page by itself. */
+/** Is the outcome of a POST still unknown? Until then nothing may navigate away automatically. */
 export const $postUnderWay = $postsUnderWay.map((posts) => posts > 0)
 
 interface RequestOptions {
-  /** The page itself deals with a 401 or 403: nobody is sent to the login and the token is kept. */
+  /** The page handles a 401 or 403 itself: no redirect to the sign-in, and the token stays. */
   ownsUnauthorised?: true
-  /** Nobody waits for it: it does not count as waiting, and its failure is told to nobody. */
+  /** A prefetch: it does not count as under way, and its failure is not reported. */
   isAhead?: true
 }
 
 /**
- * The one way to fetch: an effect for an endpoint, in the language in use, and where what is left is
- * asked for, as the customer. Its failure is always an `ApiFailure`. Entries that had to be left out
- * of an answer are reported to the console.
+ * The one way to fetch: an effect for an endpoint, in the current language, with the customer's
+ * token where the endpoint is `asCustomer`. It fails only with an `ApiFailure`. Dropped entries of
+ * an answer are reported on the console.
  */
 export function createRequest<
   Params extends Record<string, string>,
@@ -96,7 +96,7 @@ function ofStranger(failure: ApiFailure): ApiFailure {
   return failure.kind === 'unauthorised' ? { ...failure, isStranger: true } : failure
 }
 
-/** Only who has begun to pay holds anything: everybody else reads as nobody. */
+/** Only customers who have begun to pay have reservations; all others need no token here. */
 function namingCustomer<Params, Query, Body>(
   { asCustomer }: { asCustomer: boolean },
   request: EndpointRequest<Params, Query, Body>,
@@ -106,7 +106,7 @@ function namingCustomer<Params, Query, Body>(
   return readSession(STORAGE_KEYS.startedPayments) === undefined ? request : { ...request, token }
 }
 
-/** Reports on the console what a backend's answer lost on its way to the page, and why. */
+/** Reports on the console which entries of an answer were dropped, and why. */
 function reportDrops(endpoint: string, drops: readonly Drop[]): void {
   for (const { path, reason } of drops) {
     console.warn(`${endpoint}: left out ${path} (${reason})`)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { leaveOut, reasonOf } from './decode.ts'
 
-/** A field that may be missing, and what it is read as then. */
+/** A field that may be missing, and its default value. */
 export type OptionalField<Value> = v.GenericSchema<unknown, Value> & {
   readonly wrapped: v.GenericSchema
   readonly standard: Value
@@ -9,9 +9,9 @@ export type OptionalField<Value> = v.GenericSchema<unknown, Value> & {
 }
 
 /**
- * The one reader of a field that may be missing: without it, with null, and with what cannot be read
- * there is `standard`, and nothing else of the answer is lost. What cannot be read is told, under the
- * name that `fields` gives it; a text that is empty says no more than that nobody has filled it in.
+ * The one reader of a field that may be missing. When it is missing, null or unreadable, it becomes
+ * `standard`, and the rest of the answer is unaffected. An unreadable value is reported under the
+ * name that `fields` gives it; an empty text is not reported, it only means "not filled in".
  */
 export function optional<Value>(
   schema: v.GenericSchema<unknown, Value>,
@@ -44,7 +44,7 @@ function optionalField<Value>(
   return { ...read, wrapped: schema, standard, called }
 }
 
-/** An object of an answer, whose optional fields are told by their names when they cannot be read. */
+/** An object of an answer; its unreadable optional fields are reported by name. */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   const named = Object.entries(entries).map(([name, entry]) => [
     name,

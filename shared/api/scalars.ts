@@ -7,10 +7,10 @@ export function toBoolean(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true'
 }
 
-/** What a flag may be written as; null says nothing where the field may be missing. */
+/** Accepted spellings of a flag. Null is not one: `optional` treats it as missing. */
 export const FLAG_VALUES: readonly unknown[] = [true, 1, '1', 'true', false, 0, '0', 'false', '']
 
-/** A flag that has to be there: what is no flag is off. */
+/** A required flag; any value that is not a flag counts as off. */
 export const flag = v.pipe(v.unknown(), v.transform(toBoolean))
 
 export const writtenFlag = v.pipe(
@@ -50,12 +50,12 @@ export const count = v.pipe(numeric, v.transform(Math.floor), v.safeInteger(), v
 /** A whole number that may be negative; decimals are floored. */
 export const wholeNumber = v.pipe(numeric, v.transform(Math.floor), v.safeInteger())
 
-/** A tax rate as it stands on the wire, percent or fraction. */
+/** A tax rate as the backend sends it, in percent or as a fraction. */
 export const rate = v.pipe(numeric, v.minValue(0))
 
 export const position = v.pipe(numeric, v.transform(Math.round))
 
-/** Place in a list; 0 where none is told. */
+/** Place in a list; 0 where the backend gives none. */
 export const order = optional(position, 0)
 
 export const written = v.pipe(
@@ -63,19 +63,19 @@ export const written = v.pipe(
   v.transform(String),
 )
 
-/** Text that may be missing, and is empty then; a number is one, too. */
+/** Text, empty where it is missing; a number is read as text. */
 export const text = optional(written, '')
 
-/** What something is called; a year may be its name. */
+/** A name; it may be a number, such as a year. */
 export const name = v.pipe(written, v.trim(), v.nonEmpty())
 
 export const optionalId = optional(id, null)
 export const optionalCents = optional(cents, null)
 export const optionalCount = optional(count, null)
-/** A tax rate that may be missing: without one no tax is told. */
+/** A tax rate that may be missing; 0 shows no tax. */
 export const optionalRate = optional(rate, 0)
 
-/** What is left; the backend that does not count it says nothing of an end. */
+/** Places left; infinite where the backend does not count them. */
 export const placesLeft = optional(count, Number.POSITIVE_INFINITY)
 
 export const email = v.pipe(v.string(), v.trim(), v.email())

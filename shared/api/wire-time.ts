@@ -10,10 +10,10 @@ const writtenTime = v.pipe(
   v.check((text) => parseWallTime(text, zoneOfAnswer()) !== null, 'not a time'),
 )
 
-/** A date and time as the backend writes it; sent back to it exactly like that. */
+/** A date and time in the backend's own format, sent back to it unchanged. */
 export const datetime = v.pipe(writtenTime, v.nonEmpty())
 
-/** A day of the museum, `YYYY-MM-DD`, also of what is written as a time. */
+/** A day in the museum's time zone, `YYYY-MM-DD`; a time is reduced to its day. */
 export const day = v.pipe(
   writtenTime,
   v.transform((text) => parseWallTime(text, zoneOfAnswer())?.date ?? ''),

@@ -1,4 +1,4 @@
-/** How long a visitor waits for a check that is only a courtesy, in milliseconds. */
+/** Limit in ms for a check that helps the visitor but is not required. */
 const PATIENCE_MS = 4000
 
 /** The answer, or null when it fails or does not come in time. */

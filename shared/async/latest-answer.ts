@@ -8,7 +8,7 @@ import {
   sample,
 } from 'effector'
 
-/** What a call takes that can be given up before it is answered. */
+/** Parameters of a call that can be aborted. */
 export interface Abortable {
   signal?: AbortSignal | undefined
 }
@@ -19,23 +19,23 @@ interface Call<Question> {
 }
 
 interface Calls<Question> {
-  /** Those whose answers count. */
+  /** Calls whose answers are still wanted. */
   current: readonly Call<Question>[]
-  /** Those that have gone out of date and are still to be aborted. */
+  /** Calls that are out of date and must be aborted. */
   outdated: readonly Call<Question>[]
 }
 
 interface LatestOptions {
-  /** After any of these nobody wants the answer any more. */
+  /** After any of these events the answer is no longer wanted. */
   outdated?: readonly Event<unknown>[]
-  /** Questions do not replace one another: only `outdated` ends them. */
+  /** A new question does not replace earlier ones: only `outdated` ends them. */
   isConcurrent?: true
 }
 
 /**
- * Latest answer wins: only the answer to the last question counts, whatever order answers come in, even
- * if the same question was asked twice. A call that is out of date is aborted, and what still comes of
- * it, answer or failure, reaches nobody. `loadFx` has to hand the signal on to each of its requests.
+ * Only the answer to the last question counts, in whatever order answers arrive, even if the same
+ * question was asked twice. An out-of-date call is aborted, and its answer or failure is ignored.
+ * `loadFx` must pass the signal on to each of its requests.
  */
 export function latestAnswer<Question extends Abortable, Answer, Failure>(
   loadFx: Effect<Question, Answer, Failure>,

@@ -8,11 +8,11 @@ interface Stay {
 }
 
 /**
- * Listeners, timers and clocks that run while a page is open: `start` begins them with the means to
- * report what they notice, and returns what ends them. Opened twice without having been closed, as a
- * retry does, they run once.
+ * Listeners, timers and clocks that run while a page is open: `start` begins them, passes what they
+ * notice to `report`, and returns a function that stops them. If the page is opened twice without
+ * being closed, as by a retry, they run once.
  *
- * Returns what is reported, and the start for tests to replace.
+ * Returns the event of reports, and the start effect, which tests replace.
  */
 export function whileOpen<Noticed = void>(
   { opened, closed }: Stay,

@@ -3,7 +3,7 @@ import { typedCount } from '@shop/shared/cart/typed-count'
 import { isDay } from '@shop/shared/dates/wall-time'
 import type { Parts, Picked } from '@shop/shared/tickets/ticket-count'
 
-/** The choice as a link carries it. */
+/** The visitor's choice as it is written in a link. */
 export interface AddressChoice {
   /** `YYYY-MM-DD` */
   date: string | null
@@ -12,15 +12,15 @@ export interface AddressChoice {
   picked: Picked
 }
 
-/** Nothing is planned beyond it. */
+/** Later dates in a link are ignored. */
 const LAST_DAY = '2999-12-31'
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
-/** Stands between the parts of a count; in the parts themselves it is written as an escape. */
+/** Separates the parts of a `count`; inside a part it is escaped. */
 const MARK = '*'
 
 /**
- * Reads `?date=2026-09-03&time=10:00&count=adult*2&count=family*child*3`. Anything that is not
- * written like that is left out; whether it can be had is decided elsewhere.
+ * Reads `?date=2026-09-03&time=10:00&count=adult*2&count=family*child*3`. Anything in another
+ * format is ignored; whether the choice is available is checked elsewhere.
  */
 export function readChoice(search: string): AddressChoice {
   const query = new URLSearchParams(search)
@@ -34,7 +34,7 @@ export function readChoice(search: string): AddressChoice {
   }
 }
 
-/** The choice as it can still be made: a day before `today` (`YYYY-MM-DD`) is none. */
+/** The choice without its date and time if the date is before `today` (`YYYY-MM-DD`). */
 export function stillToCome<Choice extends Pick<AddressChoice, 'date' | 'time'>>(
   choice: Choice,
   today: string,
@@ -43,7 +43,7 @@ export function stillToCome<Choice extends Pick<AddressChoice, 'date' | 'time'>>
   return isOver ? { ...choice, date: null, time: null } : choice
 }
 
-/** The address's query with this choice in it; everything else in it stays. */
+/** The query with this choice written into it; other parameters stay unchanged. */
 export function writeChoice(search: string, { date, time, picked }: AddressChoice): string {
   const query = new URLSearchParams(search)
   for (const key of ['date', 'time', 'count']) query.delete(key)

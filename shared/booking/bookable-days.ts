@@ -9,17 +9,17 @@ export interface Lifetime {
   last: string | null
 }
 
-/** How far the calendar of a month (`YYYY-MM`) is known. A month nobody asked for is absent. */
+/** Loading state by month (`YYYY-MM`). A month that was not requested is absent. */
 export type MonthLoads = Readonly<Record<string, 'loading' | 'loaded' | 'failed'>>
 
 export interface KnownDays {
-  /** What is left by day `YYYY-MM-DD`, in places or times; 0 = sold out, absent = closed. */
+  /** Places or times left, by day `YYYY-MM-DD`; 0 = sold out, absent = closed. */
   places: Readonly<Record<string, number>>
   loads: MonthLoads
   bounds: DayBounds
 }
 
-/** From today or the first day of the offer's life, whichever is later, to its last day. */
+/** From today or the offer's first bookable day, whichever is later, to its last one. */
 export function bookableBounds(today: string, lifetime: Lifetime | null, zone: string): DayBounds {
   const first = dayOf(lifetime?.first, zone) ?? today
   const last =
@@ -34,7 +34,7 @@ export function dayState(date: string, { places, loads, bounds }: KnownDays): Da
   return loads[monthOf(date)] === 'loaded' ? 'closed' : 'unknown'
 }
 
-/** The first day with places from `from` on, as far as the calendar is known; null when there is none. */
+/** The first day with places from `from` on, in the loaded months; null when there is none. */
 export function firstOpenDay({ places, bounds }: KnownDays, from: string): string | null {
   const open = Object.keys(places).filter(
     (date) =>
@@ -43,12 +43,12 @@ export function firstOpenDay({ places, bounds }: KnownDays, from: string): strin
   return open.sort()[0] ?? null
 }
 
-/** Where the search for a free day begins: after the chosen one, else with the first bookable one. */
+/** Where the search for a free day starts: after the chosen day, else at the first bookable one. */
 export function searchFrom(date: string | null, bounds: DayBounds): string {
   return date === null || date < bounds.first ? bounds.first : addDays(date, 1)
 }
 
-/** What the first day of the range is in, up to `last`, as days: the calendar is read in whole months. */
+/** The range from the first day of `from` to the last day of `to`: calendars load whole months. */
 export function daysOfMonths({ from, to }: MonthRange): DayBounds {
   return { first: firstDayOf(from), last: lastDayOf(to) }
 }
@@ -70,8 +70,8 @@ function dayOf(datetime: string | null | undefined, zone: string): string | null
 }
 
 /**
- * Does the visitor miss an answer? A month after the one in view (`YYYY-MM`) that was only fetched
- * ahead is not missed, unless it is searched for the first free day.
+ * Must the visitor know about a failed month? Not if it comes after the month in view (`YYYY-MM`)
+ * and was only prefetched, unless the search for the first free day needs it.
  */
 export function hasFailed({ places, loads, bounds }: KnownDays, month: string): boolean {
   const failed = Object.keys(loads).filter((key) => loads[key] === 'failed')

@@ -24,15 +24,15 @@ export type MonthsOfOffer = MonthRange & OfferById
 
 interface CalendarCalls<Choice extends DateWish> {
   choice: DateChoice<Choice>
-  /** Months of the first call; with more than one, the month after the one in view is fetched ahead. */
+  /** Months of the first call; if more than one, the month after the one in view is prefetched. */
   monthsAtOnce: number
-  /** Without an answer the shop goes by the calendar alone. */
+  /** If it fails, the shop relies on the calendar alone. */
   loadLifetimeFx: Effect<OfferById, Lifetime, ApiFailure>
-  /** Gives what is left by day `YYYY-MM-DD`: 0 = sold out, absent = closed. */
+  /** Answers what is left by day `YYYY-MM-DD`: 0 = sold out, absent = closed. */
   loadMonthsFx: Effect<MonthsOfOffer, Record<string, number>, ApiFailure>
 }
 
-/** The calendar of an event or a tour, read as far as it takes to find its next free day. */
+/** The calendar of an event or a tour; loads months until it finds the next free day. */
 export function createCalendarModel<Choice extends DateWish>({
   choice: { choiceRead, dateSettled, pageClosed, $id, $date, $now },
   monthsAtOnce,
@@ -87,7 +87,7 @@ export function createCalendarModel<Choice extends DateWish>({
       const bounds = bookableBounds(today, lifetime?.answer ?? null, zone)
       const known = { places, loads, bounds }
       const opening = firstOpenDay(known, bounds.first) ?? bounds.first
-      /** It opens on the first bookable day. */
+      /** Until the visitor turns a page, show the month of the first free or bookable day. */
       const month = turnedTo ?? monthOf(opening)
       return {
         ...known,
@@ -98,7 +98,7 @@ export function createCalendarModel<Choice extends DateWish>({
         hasFailed: hasFailed(known, month),
         isSettled: lifetime !== null && !Object.values(loads).includes('loading'),
         hasOpenDay: firstOpenDay(known, bounds.first) !== null,
-        /** The next free day after the chosen one; null while it is not known, or when there is none. */
+        /** The next free day after the chosen one; null if there is none or it is not loaded. */
         nextFree: firstOpenDay(known, searchFrom(date, bounds)),
       }
     },

@@ -4,13 +4,13 @@ import type { TimeSlot } from './slot.ts'
 export interface TimeWish {
   /** `HH:mm` */
   time: string
-  /** The only day it is meant for, `YYYY-MM-DD`; null for a time that is kept from day to day. */
+  /** The only day it applies to, `YYYY-MM-DD`; null for a time that applies to every day. */
   onlyOn: string | null
 }
 
 /**
- * The slot of the wished time if it is open, else the first open one, and before all one of which the
- * basket does not hold everything; null when none is open.
+ * The slot of the wished time if it is open, else the first open one with places left. If the
+ * basket already holds all places of every open slot, the first open one; null when none is open.
  */
 export function chooseSlot<Slot extends TimeSlot>(
   slots: readonly Slot[],
@@ -21,7 +21,7 @@ export function chooseSlot<Slot extends TimeSlot>(
   return wished ?? open.find((slot) => slot.left > 0) ?? open[0] ?? null
 }
 
-/** The time a link asked for on this day, where another one had to be taken; null when it was had. */
+/** The time a link asked for on this day, if another one had to be chosen; else null. */
 export function missedTime(
   wish: TimeWish | null,
   { date, chosen }: { date: string | null; chosen: TimeSlot | null },
@@ -31,8 +31,8 @@ export function missedTime(
 }
 
 /**
- * The wish that goes along to another day: the time in use there was. What a link asked for was
- * meant for the link's day only; while no time is in use yet, an older wish stands.
+ * The wish for another day: the time chosen on the current one. If none is chosen yet, the earlier
+ * wish stays, except a link's time, which applies to the link's day only.
  */
 export function wishFor(
   date: string,

@@ -6,13 +6,13 @@ import type { TimeWish } from './choose-slot.ts'
 import { createPageClock } from './page-clock.ts'
 
 export interface DateWish {
-  /** `YYYY-MM-DD` in the museum; a day that has gone by is none. */
+  /** `YYYY-MM-DD` in the museum's time zone; null for a past day. */
   date: string | null
   /** `HH:mm`, meant for that date only. */
   time: string | null
 }
 
-/** A page opened on something that takes place on days, as its address was read. */
+/** The page of an event or a tour was opened, with the choice read from its address. */
 export interface OpenedOffer<Choice> {
   /** Of the event or tour. */
   id: string
@@ -25,24 +25,24 @@ export type DateChoice<Choice extends DateWish = DateWish> = ReturnType<
 >
 
 /**
- * Which offer is in view, on which day and at what time: the beginning of every booking. Called once
- * for a page, where its model is written; `readChoice` reads the query of the page's address.
+ * Which offer is in view, on which day and at what time: the start of every booking. Call it once
+ * per page model; `readChoice` reads the query of the page's address.
  */
 export function createDateChoice<Choice extends DateWish>(readChoice: (search: string) => Choice) {
   /** The page is in view: which offer, the query of its address, and the instant. */
   const pageOpened = createEvent<{ id: string; search: string; now: Date }>()
-  /** The page left the view; what it knew must not flash up when the next one is opened. */
+  /** The page was left. Its state is reset, so that the next page does not flash old content. */
   const pageClosed = createEvent()
   /** The address has been read. */
   const choiceRead = createEvent<OpenedOffer<Choice>>()
-  /** Another day is chosen, with the time that goes along to it. */
+  /** Another day is chosen, with the time to select on it. */
   const dateSettled = createEvent<{ date: string; wish: TimeWish | null }>()
   /** `HH:mm` of a slot of the chosen day. */
   const timeChosen = createEvent<string>()
-  /** The time in use is one that was only proposed, and is now to stay: what is booked was booked for it. */
+  /** Turns the proposed time into the visitor's choice, because something was booked for it. */
   const timeKept = createEvent<string>()
 
-  /** What has ended or is past is judged by it. */
+  /** The instant against which slots count as past. */
   const $now = createStore(new Date(0))
     .on(choiceRead, (_, { now }) => now)
     .on(createPageClock({ opened: choiceRead, closed: pageClosed }), (_, now) => now)
@@ -80,7 +80,7 @@ export function createDateChoice<Choice extends DateWish>(readChoice: (search: s
     timeChosen,
     timeKept,
     $now,
-    /** What has begun, and which day it is, goes by it. */
+    /** Decides which slots have begun and which day is today. */
     $clock: combine({ now: $now, zone: $timeZone }),
     $id,
     $date,

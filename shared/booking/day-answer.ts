@@ -11,8 +11,8 @@ export interface DayOfOffer extends Abortable {
 }
 
 /**
- * What is to be had on the chosen day, asked for whenever another day is chosen. The visitor may have
- * gone on to another day before an answer comes, and may be back before all earlier ones have come.
+ * What is available on the chosen day, loaded whenever another day is chosen. The visitor may
+ * choose several days before the first answer arrives; only the last request counts.
  */
 export function createDayAnswer<Choice extends DateWish, Answer>(
   { choiceRead, dateSettled, pageClosed, $id, $date }: DateChoice<Choice>,
@@ -22,7 +22,7 @@ export function createDayAnswer<Choice extends DateWish, Answer>(
   const outdated = [choiceRead, dateSettled, pageClosed]
   const { asked, answered, failed } = latestAnswer(loadFx, { outdated })
 
-  /** Null from the moment another day is chosen: the slots of the old day are never shown for the new one. */
+  /** Reset as soon as another day is chosen: never show the old day's slots for the new one. */
   const $answer = createStore<(DayOfOffer & { answer: Answer }) | null>(null)
     .on(answered, (_, { params, result }) => ({ ...params, answer: result }))
     .reset(outdated)

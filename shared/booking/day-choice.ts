@@ -9,17 +9,17 @@ import type { TimeSlot } from './slot.ts'
 
 interface DayFacts<Slot> {
   choice: Pick<DateChoice, 'dateSettled' | '$date' | '$wish'>
-  /** As the calendar has it; null while none is chosen. */
+  /** From the calendar; null while no day is chosen. */
   $chosenDay: Store<{ state: DayState } | null>
-  /** Of the day in use; null while it has not come. */
+  /** For the chosen day; null until it has arrived. */
   answer: { $answer: Store<unknown>; $failure: Store<ApiFailure | null> }
-  /** All that the answer tells of. */
+  /** All slots of the answer. */
   $offeredSlots: Store<readonly Slot[]>
-  /** Is there anything on offer in it? */
+  /** Does the answer offer anything? */
   $hasOffer: Store<boolean>
 }
 
-/** The day in use and the time on it, which is kept from day to day where that is possible. */
+/** The chosen day and its time slot; choosing another day preserves the time where possible. */
 export function createDayChoice<Slot extends TimeSlot>({
   choice: { dateSettled, $date, $wish },
   $chosenDay,
@@ -27,7 +27,7 @@ export function createDayChoice<Slot extends TimeSlot>({
   $offeredSlots,
   $hasOffer,
 }: DayFacts<Slot>) {
-  /** `YYYY-MM-DD`. The day in use is not chosen again, unless its answer did not come. */
+  /** `YYYY-MM-DD`. Choosing the current day again does nothing, unless its answer failed. */
   const dateChosen = createEvent<string>()
 
   const $day = combine(
@@ -43,7 +43,7 @@ export function createDayChoice<Slot extends TimeSlot>({
   const $slots = combine($offeredSlots, $day, (slots, day) => shownSlots(slots, day.kind))
   const $slot = combine($slots, $wish, (slots, wish) => chooseSlot(slots, wish))
 
-  /** The time a link asked for, where another one had to be taken. */
+  /** The time a link asked for, if another one had to be chosen. */
   const $missedTime = combine($wish, $date, $slot, (wish, date, chosen) =>
     missedTime(wish, { date, chosen }),
   )
@@ -52,7 +52,7 @@ export function createDayChoice<Slot extends TimeSlot>({
     clock: dateChosen,
     source: { current: $date, failure: $failure, wish: $wish, chosen: $slot },
     filter: ({ current, failure }, date) => date !== current || failure !== null,
-    // The time in use is read before the old day's slots are gone.
+    // Read the current time before the old day's slots are reset.
     fn: ({ wish, chosen }, date) => ({ date, wish: wishFor(date, { wish, chosen }) }),
     target: dateSettled,
   })

@@ -2,7 +2,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import type { DayState } from '@shop/shared/ui/calendar'
 import type { TimeSlot } from './slot.ts'
 
-/** What there is to say about the chosen day before its times are shown. */
+/** State of the chosen day; its times are shown only when it is `open`. */
 export type DayView =
   | { kind: 'none' }
   | { kind: 'loading' }
@@ -12,13 +12,13 @@ export type DayView =
   | { kind: 'open' }
 
 interface DayFacts {
-  /** As the calendar has it; null while no day is chosen. */
+  /** From the calendar; null while no day is chosen. */
   state: DayState | null
   /** The answer for the day has come. */
   isAnswered: boolean
   failure: ApiFailure | null
   slots: readonly TimeSlot[]
-  /** Is there anything on offer in it? */
+  /** Does the answer offer anything? */
   hasOffer: boolean
 }
 

@@ -1,19 +1,19 @@
 import type { DayView } from './day-view.ts'
 
-/** The museum's answer for the day: its step says that it is under way, or how to ask again. */
+/** The day's answer is missing: the day's step shows that it is loading, or offers a retry. */
 export type Unanswered = 'loading' | 'failed'
 
-/** `otherDate`: on the chosen one there is nothing to be had. */
+/** `otherDate`: nothing is available on the chosen day. */
 type MissingDay = Unanswered | 'date' | 'otherDate'
 
-/** What a booking lacks of its day; null on a day that can be booked. */
+/** Why the day is not ready for booking; null on a day that can be booked. */
 export function missingDay(day: DayView['kind']): MissingDay | null {
   if (day === 'open') return null
   if (day === 'loading' || day === 'failed') return day
   return day === 'none' ? 'date' : 'otherDate'
 }
 
-/** Is it for the visitor to settle? What the museum has not answered is not. */
+/** Can the visitor fix it? Not while the server's answer is missing. */
 export function isVisitors<Missing extends string>(
   missing: Missing,
 ): missing is Exclude<Missing, Unanswered> {

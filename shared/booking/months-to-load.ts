@@ -7,16 +7,16 @@ interface Wish extends KnownDays {
   month: string
   /** The chosen day, if any. */
   date: string | null
-  /** Months of the first call. More than one: the month after the one in view is fetched ahead, too. */
+  /** Months of the first call; if more than one, the month after the one in view is prefetched. */
   monthsAtOnce: number
   /** Has the offer's lifetime been answered, with or without success? */
   isLifetimeKnown: boolean
 }
 
 /**
- * The months to ask for next; null when nothing is missing or the answer under way decides. The
- * first call takes as many months as are read at once. Then comes the month in view, then month by month
- * what it takes to find a free day within the offer's life, and at last the month after the one in view.
+ * The months to request next; null when nothing is missing or a pending answer decides. The first
+ * call covers `monthsAtOnce` months. Then the month in view, then month by month until a free day
+ * within the offer's lifetime is found, and last the month after the one in view.
  */
 export function monthsToLoad(wish: Wish): MonthRange | null {
   const { loads, month, bounds, monthsAtOnce } = wish
@@ -31,7 +31,7 @@ export function monthsToLoad(wish: Wish): MonthRange | null {
   return monthToSearch(wish) ?? monthAhead(wish)
 }
 
-/** Once all else is known: the month a visitor turns to next. */
+/** The month to prefetch once everything else is loaded: the visitor may turn to it next. */
 function monthAhead({
   loads,
   month,

@@ -6,8 +6,8 @@ import type { Event } from 'effector'
 const TICK_MS = 30_000
 
 /**
- * The present instant, every half minute while a page is open and whenever its tab is looked at again:
- * phones keep a page for hours, and what begins meanwhile is over. A server has no such page.
+ * The current instant, every half minute while a page is open and whenever its tab becomes visible
+ * again: phones keep pages open for hours, and slots begin meanwhile. Never runs on a server.
  */
 export function createPageClock(stay: { opened: Event<unknown>; closed: Event<unknown> }) {
   return whileOpen<Date>(stay, (report) => {

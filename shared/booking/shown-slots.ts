@@ -2,8 +2,8 @@ import type { DayView } from './day-view.ts'
 import type { TimeSlot } from './slot.ts'
 
 /**
- * The slots to show, to choose from and to count. A day that is closed or sold out has no open one,
- * even where the calendar says so and the day's own answer still lists free places.
+ * The slots to show, to choose from and to count. A closed or sold-out day has no open slot, even
+ * if only the calendar says so and the day's own answer still lists free places.
  */
 export function shownSlots<Slot extends TimeSlot>(
   slots: readonly Slot[],

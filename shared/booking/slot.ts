@@ -5,11 +5,11 @@
  */
 export type SlotKind = 'open' | 'soldOut' | 'closed'
 
-/** A time of the chosen day, of whatever is booked by it. */
+/** A bookable time of the chosen day, of an event or a tour. */
 export interface TimeSlot {
   /** `HH:mm` on the museum's clock. */
   time: string
   kind: SlotKind
-  /** What can still be had of it, once the basket is taken off. */
+  /** Places left after subtracting what the basket holds. */
   left: number
 }

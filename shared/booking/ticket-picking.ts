@@ -10,8 +10,8 @@ interface ShownTickets {
 }
 
 /**
- * What a visitor does with a list of tickets, each named by its id, as changes of the whole choice. A
- * change builds on what is shown, not on what was once wanted.
+ * Events for a list of tickets, each identified by its id, that change the whole choice. A change
+ * starts from the counts shown, not from those wanted earlier, which may exceed the limits.
  */
 export function createTicketPicking(
   $shown: Store<ShownTickets>,

@@ -8,15 +8,15 @@ interface ChoiceAddress<Choice> {
   /** The page is in view: of which offer, the query of its address, and the instant. */
   opened: (page: { id: string; search: string; now: Date }) => void
   closed: () => void
-  /** What a link to the page carries; null while it is not settled. */
+  /** What to write into the address; null until the page's choice is known. */
   address: { id: string; choice: Choice } | null
   /** The query with a choice in it. */
   write: (search: string, choice: Choice) => string
 }
 
 /**
- * Keeps page and address together: the address opens the page, and from then on carries what is
- * chosen, so that a link shares it. The choice does not lengthen the browser's history.
+ * Synchronises page and address: the address opens the page, and then shows the current choice, so
+ * that a copied link shares it. A change replaces the history entry instead of adding one.
  */
 export function useChoiceAddress<Choice>({
   opened,
@@ -27,7 +27,7 @@ export function useChoiceAddress<Choice>({
   const { id = '' } = useParams()
   const { query, search, replaceQuery } = useQuery()
 
-  // Read once for each offer: later the page writes the query, and does not follow it.
+  // Read the query once per offer: after that the page only writes it.
   const read = useEffectEvent(() => search)
   const open = useCallback(() => {
     opened({ id, search: read(), now: currentTime() })
@@ -36,7 +36,7 @@ export function useChoiceAddress<Choice>({
 
   const keep = useCallback(
     (settled: typeof address) => {
-      // Between two offers the old one's choice is still at hand when the new address is in use.
+      // While switching offers, the old offer's choice may arrive with the new address: ignore it.
       if (settled?.id !== id) return
       const current = query.toString()
       const next = write(current, settled.choice)

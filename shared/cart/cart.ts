@@ -9,17 +9,17 @@ export interface Cart {
   /** The lines, in the order they were added. */
   form: CartLine[]
   requestInvoice: boolean
-  /** What the backend said against this basket; null when nothing. */
+  /** The backend's error message about this basket; null without one. */
   error: string | null
-  /** Names the basket at the backend from the begin of a payment on. */
+  /** The backend's id of the basket, set when a payment begins. */
   cartId: string | null
-  /** Cents; null while not known or nothing is sent. */
+  /** Cents; null while unknown or if nothing is shipped. */
   shippingCosts: Cents | null
   /** Percent contained in the cost; null while not known. */
   shippingVat: number | null
-  /** The code with which the backend refused a cost. */
+  /** The backend's code if it cannot give a shipping cost. */
   shippingError: string | null
-  /** The cost could not be asked; asking again may help. */
+  /** The request for the cost failed; a retry may help. */
   shippingCostsError: boolean
   externalDocumentNumber: string
 }
@@ -38,7 +38,7 @@ export const emptyCart: Cart = {
 
 /** A line of the stored basket that the visitor should know about. */
 export interface NoticedLine {
-  /** `unreadable`: what was stored is no basket at all; `doubtful`: perhaps over, and kept all the same. */
+  /** `unreadable`: the stored value is no basket; `doubtful`: may be past, but stays. */
   reason: 'past' | 'invalid' | 'unreadable' | 'doubtful'
   name?: string
 }
@@ -49,8 +49,8 @@ export interface RestoredCart {
 }
 
 /**
- * The cart with its sums recomputed: totals on the lines, what each voucher code pays, no shipping
- * cost where nothing is sent. Lines and list stay the same objects where nothing changed.
+ * The cart with its sums recomputed: totals of the lines, what each voucher code pays, no shipping
+ * cost if nothing is shipped. Unchanged lines, and an unchanged list, keep their identity.
  */
 export function settled(cart: Cart): Cart {
   const shipping = hasGoods(cart.form) ? {} : shippingFields({ kind: 'notAsked' })
@@ -62,7 +62,7 @@ export function settled(cart: Cart): Cart {
   return { ...next, form: unchanged ? cart.form : form }
 }
 
-/** Other lines, sums recomputed. An error was about the lines before, so it goes with them. */
+/** Replaces the lines and recomputes sums. Clears the error, which was about the old lines. */
 export function withLines(cart: Cart, form: CartLine[]): Cart {
   return settled({ ...cart, form, error: null })
 }

@@ -1,7 +1,7 @@
 import { type CartLine, lineItems } from './line.ts'
 import type { WireItem } from './lines/line-kind.ts'
 
-/** The basket as the payment is begun with it. */
+/** The basket as sent to begin a payment. */
 export interface InitPaymentCart {
   ver: 1
   items: WireItem[]

@@ -6,7 +6,7 @@ import { ticketLine } from './lines/ticket.ts'
 import { voucherLine } from './lines/voucher.ts'
 import { voucherCodeLine } from './lines/voucher-code.ts'
 
-/** Every kind of line there is. A new one is a file beside these and an entry here. */
+/** All kinds of lines. To add one, write a file in `lines/` and add it here. */
 export const LINE_KINDS = [
   ticketLine,
   guidedTourLine,

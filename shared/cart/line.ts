@@ -15,7 +15,7 @@ function kindOf(line: CartLine): LineKind<CartLine> {
   return kind
 }
 
-/** Pieces in the line: tickets, places, tours or things. */
+/** Pieces in the line: tickets, places, tours or articles. */
 export function lineCount(line: CartLine): number {
   return kindOf(line).count(line)
 }
@@ -29,37 +29,37 @@ export function lineTaxParts(line: CartLine): TaxPart[] {
   return kindOf(line).taxParts(line)
 }
 
-/** The line as it travels to checkout; day tickets become several items. */
+/** The line as sent to the checkout; day tickets become several items. */
 export function lineItems(line: CartLine): WireItem[] {
   return kindOf(line).toItems(line)
 }
 
-/** The line as it travels to the calculation of shipping costs. */
+/** The line as sent to the calculation of shipping costs. */
 export function lineShippingItems(line: CartLine): ShippingItem[] {
   return kindOf(line).toShippingItems(line)
 }
 
-/** The datetime the line begins, as the backend wrote it; null for what has no date. */
+/** When it begins, in the backend's format; null for a line without a date. */
 export function lineStartsAt(line: CartLine): string | null {
   return kindOf(line).startsAt(line)
 }
 
-/** Too late for this line, on the museum's clock? */
+/** Is it too late to use this line, by the museum's clock? */
 export function isLineOver(line: CartLine, clock: MuseumClock): boolean {
   return kindOf(line).isOver(line, clock)
 }
 
-/** Is it sent by post? */
+/** Is it shipped by post? */
 export function isGoods(line: CartLine): boolean {
   return kindOf(line).isGoods
 }
 
-/** The line with every sum on it recomputed; the same object when all were right. */
+/** The line with its sums recomputed; the same object if all were correct. */
 export function recomputedLine(line: CartLine): CartLine {
   return kindOf(line).recomputed(line)
 }
 
-/** Reads a line from outside, its sums recomputed; null when it is none, or one of no pieces. */
+/** Reads an untrusted line and recomputes its sums; null if it is invalid or has no pieces. */
 export function parseLine(raw: unknown): CartLine | null {
   const type = typeof raw === 'object' && raw !== null && 'type' in raw ? raw.type : null
   const kind = typeof type === 'string' ? kinds.get(type) : undefined

@@ -15,22 +15,22 @@ import { withoutKnownCodes } from './voucher-order.ts'
 import { withoutBought } from './without-bought.ts'
 
 declare global {
-  /** How often this module was evaluated. More than once means two baskets that know nothing of each other. */
+  /** How often this module was evaluated. More than once means two separate baskets: a bug. */
   var __shopCartModelEvaluations: number | undefined
 }
 globalThis.__shopCartModelEvaluations = (globalThis.__shopCartModelEvaluations ?? 0) + 1
 
 export const lineAdded = createEvent<CartLine>()
-/** Several lines of one choice, in this order. Raised one by one within a tick, all but the last are lost. */
+/** Several lines in this order. As single events in one tick, all but the last would be lost. */
 export const linesAdded = createEvent<CartLine[]>()
-/** Takes the place of the line in the basket. A place that does not exist changes nothing. */
+/** Index of the line in the basket. Unknown indexes are ignored, here and below. */
 export const lineRemoved = createEvent<number>()
 export const lineReplaced = createEvent<{ index: number; line: CartLine }>()
-/** Several lines at once, each in the place of another, such as at the prices of now. */
+/** Replaces several lines at once, e.g. by ones with current prices. */
 export const linesReplaced = createEvent<{ index: number; line: CartLine }[]>()
-/** Lines under other names, such as those of another language. Nothing else about them is new. */
+/** Replaces names only, e.g. after a change of language. */
 export const linesRenamed = createEvent<{ index: number; line: CartLine }[]>()
-/** These were paid for: each leaves the basket once, and all that was not among them stays. */
+/** These lines were paid: each is removed from the basket once; all other lines stay. */
 export const linesBought = createEvent<readonly CartLine[]>()
 export const cleared = createEvent()
 export const errorSet = createEvent<string | null>()
@@ -40,21 +40,21 @@ export const externalDocumentNumberChanged = createEvent<string>()
 export const shippingCostChanged = createEvent<ShippingOutcome>()
 export const restoreNoticeDismissed = createEvent()
 
-/** The lines are in the basket, or one is out of it: what reports of adding and removing listen to. */
+/** After lines were really added or removed; analytics listens to these. */
 export const linesStored = createEvent<CartLine[]>()
 export const lineTakenOut = createEvent<{ index: number; line: CartLine }>()
-/** The basket was cleared of these, which nobody has bought. */
+/** The basket was cleared without a purchase; these were its lines. */
 export const allTakenOut = createEvent<CartLine[]>()
-/** All that was in the basket is paid for. */
+/** Everything in the basket was paid. */
 export const allBought = createEvent()
 
-/** What is left of a basket of which something was bought. */
+/** The lines left after a purchase of some. */
 const restKept = createEvent<CartLine[]>()
-/** The code with this barcode is in the basket already and was not added again. */
+/** A code with this barcode was already in the basket, so it was not added. */
 export const voucherCodeDuplicated = createEvent<string>()
 export const cartRestored = createEvent<RestoredCart>()
 
-/** A place that does not exist takes nothing. */
+/** Ignores unknown indexes. */
 function inTheirPlaces(form: CartLine[], lines: readonly { index: number; line: CartLine }[]) {
   return lines.reduce(
     (next, { index, line }) => (index in next ? next.with(index, line) : next),
@@ -69,11 +69,11 @@ export const $cart = createStore<Cart>(emptyCart)
     index in cart.form ? withLines(cart, cart.form.with(index, line)) : cart,
   )
   .on(linesReplaced, (cart, replaced) => withLines(cart, inTheirPlaces(cart.form, replaced)))
-  // What was said about the basket is still true of it under other names.
+  // Only names change, so the error still applies.
   .on(linesRenamed, (cart, renamed) =>
     settled({ ...cart, form: inTheirPlaces(cart.form, renamed) }),
   )
-  // The server's cart is used up; this basket is another one.
+  // The server's cart is paid; the remaining lines need a new one.
   .on(restKept, (cart, form) => ({ ...withLines(cart, form), cartId: null }))
   .on(errorSet, (cart, error) => ({ ...cart, error }))
   .on(cartIdSet, (cart, cartId) => ({ ...cart, cartId }))
@@ -86,7 +86,7 @@ export const $cart = createStore<Cart>(emptyCart)
   .on(cartRestored, (_, { cart }) => cart)
   .reset(allTakenOut, allBought)
 
-/** What a restored basket had to leave out; null when nothing, or once the visitor has seen it. */
+/** Lines to tell the visitor about after a restore; null if none, or once dismissed. */
 export const $restoreNotice = createStore<NoticedLine[] | null>(null)
   .on(cartRestored, (_, { noticed }) => (noticed.length > 0 ? noticed : null))
   .reset(restoreNoticeDismissed)
@@ -98,8 +98,8 @@ export const $totals = $cart.map((cart) =>
   cartTotals(cart.form, cart.shippingCosts, cart.shippingVat),
 )
 
-// One judgement for both outcomes: had each its own look at the lines, the second would already
-// find the code that the first one has just added.
+// Decide once for both outcomes: a second look at the lines would already find the code that was
+// just added, and report it as a duplicate.
 const additionJudged = sample({
   clock: [linesAdded, lineAdded.map((line) => [line])],
   source: $lines,

@@ -3,21 +3,21 @@ import { type TaxSummary, taxByRate } from '@shop/shared/money/tax'
 import { type CartLine, lineTaxParts, lineTotal } from './line.ts'
 import { type VoucherUse, voucherOrder } from './voucher-order.ts'
 
-/** What the basket comes to. All amounts are gross cents. */
+/** Totals of the basket. All amounts are gross cents. */
 export interface CartTotals {
   subtotal: Cents
-  /** Null while it is not known or nothing is sent. */
+  /** Null while unknown or if nothing is shipped. */
   shipping: Cents | null
-  /** What the voucher codes pay together, and each of them. */
+  /** What all voucher codes pay together; `vouchers` has each of them. */
   discount: Cents
   vouchers: VoucherUse[]
   /** Subtotal and shipping less the discount; never below zero. */
   payable: Cents
-  /** Contained in subtotal and shipping. A voucher code is a means of payment and does not change it. */
+  /** Contained in subtotal and shipping. Voucher codes are payments and do not change it. */
   tax: TaxSummary
 }
 
-/** `shippingVat` is the percentage contained in `shipping`; null where it is not known. */
+/** `shippingVat` is the percentage contained in `shipping`; null if unknown. */
 export function cartTotals(
   lines: readonly CartLine[],
   shipping: Cents | null,
@@ -28,7 +28,7 @@ export function cartTotals(
   const vouchers = voucherOrder(lines, gross)
   const discount = vouchers.reduce((sum, use) => sum + use.discount, 0)
   const delivery = { gross: shipping ?? 0, rate: shippingVat ?? 0 }
-  // What is free contains no tax, and no rate is told for it.
+  // Free items contain no tax, so their rates are not listed.
   const taxParts = [...lines.flatMap(lineTaxParts), delivery].filter(({ gross }) => gross > 0)
   return {
     subtotal,

@@ -1,10 +1,10 @@
-/** Full-width digits, comma and point, as some keyboards write them, lie this far from the plain ones. */
+/** Code point offset of full-width digits, comma and point, which some keyboards produce. */
 const FULL_WIDTH = 0xfee0
 
 /**
- * A count as somebody wrote it, in a field or a link: decimal digits, with a fraction after a comma or
- * a point, which is cut off. Spaces do not matter, full-width characters are as good. Null for
- * anything else: signs, exponents, hexadecimal.
+ * A count from a field or a link: decimal digits. A fraction after a comma or a point is cut off,
+ * spaces are ignored, full-width characters are accepted. Null for anything else: signs, exponents,
+ * hexadecimal.
  */
 export function typedCount(text: string): number | null {
   const plain = text

@@ -1,9 +1,9 @@
 import type { Cents } from '@shop/shared/money/cents'
 import type { CartLine } from './line.ts'
 
-/** What one code does in this basket; all amounts in cents, none negative. */
+/** What one code pays in this basket; all amounts in cents, none negative. */
 export interface VoucherUse {
-  /** Place of its line in the basket. */
+  /** Index of its line in the basket. */
   index: number
   available: Cents
   discount: Cents
@@ -12,8 +12,8 @@ export interface VoucherUse {
 }
 
 /**
- * What each code pays of an amount, all in cents: in their order, each as much of the rest as it can.
- * The shop shows it and the backend books it.
+ * What each code pays of an amount, in cents: in order, each as much of the rest as it can. Used by
+ * the shop to show it and by the backend to book it.
  */
 export function paidInOrder(available: readonly Cents[], amount: Cents): Cents[] {
   let rest = amount
@@ -39,7 +39,7 @@ export function voucherOrder(lines: readonly CartLine[], amount: Cents): Voucher
   })
 }
 
-/** The lines with discount and remaining value written on each code; those that were right stay. */
+/** The lines with discount and remaining value set on each code; correct lines stay the same. */
 export function withVoucherUses(
   lines: readonly CartLine[],
   uses: readonly VoucherUse[],
@@ -54,7 +54,7 @@ export function withVoucherUses(
   })
 }
 
-/** Is this barcode, spaces around it aside, in the basket already? */
+/** Is this barcode (trimmed) already in the basket? */
 export function hasVoucherCode(lines: readonly CartLine[], barcode: string): boolean {
   const wanted = barcode.trim()
   return lines.some((line) => line.type === 'voucherCode' && line.barcode.trim() === wanted)
@@ -62,11 +62,11 @@ export function hasVoucherCode(lines: readonly CartLine[], barcode: string): boo
 
 interface JudgedAddition {
   fresh: CartLine[]
-  /** Barcodes of voucher codes that the basket, or the addition itself, has already. */
+  /** Barcodes already in the basket, or twice among the added lines. */
   duplicates: string[]
 }
 
-/** Of the lines to be added, those that may be: a voucher code is in the basket at most once. */
+/** Splits the lines to add: a voucher code may be in the basket only once. */
 export function withoutKnownCodes(lines: CartLine[], added: CartLine[]): JudgedAddition {
   const judged: JudgedAddition = { fresh: [], duplicates: [] }
   for (const line of added) {

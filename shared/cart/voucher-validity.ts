@@ -7,7 +7,10 @@ import type { Cents } from '@shop/shared/money/cents'
 export interface VoucherCode {
   /** Cents. */
   available_amount: Cents
-  /** Wall time at UTC+01:00 all year round; null or empty is open. A bare end day lasts all of it. */
+  /**
+   * Wall time at UTC+01:00 all year; null or empty means no limit. An end without a time includes
+   * the whole day.
+   */
   valid_from: string | null
   valid_to: string | null
 }
@@ -18,8 +21,8 @@ export type VoucherCodeProblem =
   | 'VOUCHER_NO_AMOUNT_LEFT'
 
 /**
- * Why this code cannot be redeemed now, or null when it can. Both ends of its validity belong to it;
- * too early is told before too late, and too late before empty.
+ * Why this code cannot be redeemed now, or null if it can. Both limits are inclusive. If several
+ * problems apply, too early comes first, then too late, then empty.
  */
 export function voucherCodeProblem(code: VoucherCode, now: Date): VoucherCodeProblem | null {
   const current = nowInMuseum(now, VOUCHER_TIME_ZONE)
@@ -31,7 +34,7 @@ export function voucherCodeProblem(code: VoucherCode, now: Date): VoucherCodePro
   return null
 }
 
-/** A limit that cannot be read is open here; the backend has the last word when it is redeemed. */
+/** An unreadable limit counts as none; the backend checks again when the code is redeemed. */
 function moment(limit: string | null, timeOfBareDay: string): string | null {
   const text = limit?.trim() ?? ''
   const wall = parseWallTime(text, VOUCHER_TIME_ZONE)

@@ -1,7 +1,7 @@
 import type { CartLine } from './line.ts'
 import { isSameItem } from './same-item.ts'
 
-/** The lines that are left when those bought are taken out, each of them once. */
+/** The lines without the bought ones; each bought line removes at most one. */
 export function withoutBought(lines: readonly CartLine[], bought: readonly CartLine[]): CartLine[] {
   const rest = [...lines]
   for (const line of bought) {

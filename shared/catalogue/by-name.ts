@@ -3,12 +3,12 @@ interface Named {
   name: string
 }
 
-/** By name, the same name by id: an order that does not hang on how the answer was written. */
+/** By name, then by id: the order must not depend on the order of the answer. */
 export function byName(one: Named, other: Named): number {
   return one.name.localeCompare(other.name) || byText(one.id, other.id)
 }
 
-/** By the characters alone, the same in every browser: for ids, and for moments as wall text. */
+/** By code units, the same in every browser: for ids, and for times as `wallText`. */
 export function byText(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

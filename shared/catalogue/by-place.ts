@@ -7,7 +7,7 @@ interface Placed {
   sequence_no: number
 }
 
-/** By the place the museum gave an offer (a sequence number, zero being none) first; then by name, then by id. */
+/** By the museum's sequence number (0 = none, sorted last), then by name, then by id. */
 export function byPlace(one: Placed, other: Placed): number {
   return bySequence(one.sequence_no, other.sequence_no) || byName(one, other)
 }

@@ -10,11 +10,11 @@ export interface Category {
 export interface Categories {
   /** Has the museum answered, or failed to, at least once? */
   isSettled: boolean
-  /** Null where there is no answer: then offers are filed under whatever names they carry. */
+  /** Null without an answer: then the categories named in the offers themselves are used. */
   known: readonly Category[] | null
 }
 
-/** What the museum calls its categories, kept when asking again fails. */
+/** The museum's categories; a failed reload preserves the last answer. */
 export function keepCategories<Request>(
   loadFx: Effect<Request, Category[], ApiFailure>,
 ): Store<Categories> {
@@ -24,9 +24,9 @@ export function keepCategories<Request>(
 }
 
 /**
- * The categories to choose from, by name: only what the museum calls one is offered; where it does not
- * tell, all that offers carry. One the address asks for stands there too, as `unknown` where nobody
- * knows its name.
+ * The categories to choose from, sorted by name: those of the offers that the museum lists, or all
+ * of the offers' if the museum's list is not known. The one selected in the address is always
+ * included, labelled `unknown` if its name is not known.
  */
 export function categoryOptions(
   offers: readonly { custom_groups: readonly Category[] }[],

@@ -1,4 +1,4 @@
-/** What a visitor should know of an offer's dates before opening it. */
+/** The hint about dates on an offer's card. */
 export type DateHint =
   | { kind: 'soldOut' }
   | { kind: 'today' }
@@ -6,7 +6,7 @@ export type DateHint =
   | { kind: 'next'; date: string }
   | { kind: 'none' }
 
-/** `today` is the museum's, `YYYY-MM-DD`. A next date that has gone by says nothing any more. */
+/** `today` is `YYYY-MM-DD` in the museum's time zone. A past next date gives no hint. */
 export function dateHint(
   offer: { sold_out: boolean; next_date: string | null },
   today: string,

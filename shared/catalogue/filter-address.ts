@@ -1,10 +1,10 @@
 import { useQuery } from '@shop/shared/routing/use-query'
 import { startTransition, useOptimistic } from 'react'
 
-/** Values by their name in the address; null or empty takes one out of it. */
+/** Values by query parameter; null or empty removes the parameter. */
 export type FilterChange = Record<string, string | null>
 
-/** The query with these values in it; everything else in it stays. */
+/** The query with these values; other parameters stay unchanged. */
 export function writeFilter(query: URLSearchParams, change: FilterChange): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const [key, value] of Object.entries(change)) {
@@ -15,12 +15,13 @@ export function writeFilter(query: URLSearchParams, change: FilterChange): URLSe
 }
 
 /**
- * The filter of a list stands in the address, so that a narrowed list can be shared and come back to.
- * A change of it does not lengthen the browser's history, and leaves the visitor where they are.
+ * Stores the filter of a list in the address, so that a filtered list can be shared and reopened. A
+ * change replaces the history entry and does not scroll.
  */
 export function useFilterAddress() {
   const { query, replaceQuery } = useQuery()
-  // The router takes its time over a new address; until then the control just used would jump back.
+  // The router updates the address with a delay; without the optimistic value the control would
+  // jump back until then.
   const [wanted, want] = useOptimistic(query)
   const change = (values: FilterChange) =>
     startTransition(() => {

@@ -1,11 +1,11 @@
 /** One entry of a filter. */
 export interface FilterOption {
-  /** What stands in the address. */
+  /** The value in the address. */
   value: string
   name: string
 }
 
-/** What there is to choose from: each value once, by name. The first name of a value is used. */
+/** Unique values, sorted by name. If a value has several names, the first one is used. */
 export function filterOptions(named: Iterable<readonly [string, string]>): FilterOption[] {
   const names = new Map<string, string>()
   for (const [value, name] of named) if (!names.has(value)) names.set(value, name)
@@ -14,7 +14,7 @@ export function filterOptions(named: Iterable<readonly [string, string]>): Filte
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** The places of these offers. One the address asks for stands there even without offers. */
+/** The venues of these offers, and the one selected in the address even if it has no offers. */
 export function venueOptions(
   offers: readonly { venue: string }[],
   chosen: string | null,
@@ -23,7 +23,7 @@ export function venueOptions(
   return filterOptions(venues.filter(Boolean).map((venue) => [venue, venue]))
 }
 
-/** The values with the one the address asks for, which has to stand in its filter in any case. */
+/** Adds the value selected in the address: a filter must always list its own selection. */
 export function withChosen(
   named: readonly [string, string][],
   chosen: string | null,

@@ -12,13 +12,13 @@ export type Renewal =
   | { kind: 'done' }
 
 interface KeptAnswer<Answer> {
-  /** Asked again, it shows at once what was there, and keeps it if there is no answer. */
+  /** During a reload, and if it fails, it still has the last answer. */
   $kept: Store<Kept<Answer>>
-  /** How far it can be trusted to hold everything: only while nothing newer is asked or missing. */
+  /** State of the last reload: only when it is `done` is `$kept` known to be up to date. */
   $renewal: Store<Renewal>
 }
 
-/** Keeps the last answer of a call that always asks for the same. */
+/** Caches the last answer of a call without parameters (stale while revalidate). */
 export function keepAnswer<Request, Answer>(
   loadFx: Effect<Request, Answer, ApiFailure>,
 ): KeptAnswer<Answer> {

@@ -2,7 +2,7 @@ import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
 import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import { combine, createStore, type Effect, type Event, type Store, sample } from 'effector'
 
-/** Why an event or tour cannot be shown; `unknown`: there is none at this address. */
+/** Why an event or tour cannot be shown; `unknown`: none exists at this address. */
 export type UnopenedView =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiFailure }
@@ -23,9 +23,9 @@ interface OpenOffer<Offer> {
   retried: Event<void>
 }
 
-/** Keeps the offer whose page is in view; what comes late for another one is passed over. */
+/** Loads the offer whose page is in view; late answers for another offer are ignored. */
 export function openOffer<Offer>({ loadFx, opened, closed, retried }: OpenOffer<Offer>): {
-  /** Of the offer in view; null while there is none. */
+  /** Id of the offer in view; null while there is none. */
   $id: Store<string | null>
   $view: Store<OfferView<Offer>>
 } {
@@ -58,7 +58,7 @@ export function openOffer<Offer>({ loadFx, opened, closed, retried }: OpenOffer<
   return { $id, $view }
 }
 
-/** The server understood and has no such offer; asking again would not help. */
+/** The server has no such offer; a retry would not help. */
 function isUnknown(failure: ApiFailure): boolean {
   return failure.kind === 'gone' || (failure.kind === 'http' && !isPassing(failure))
 }

@@ -1,6 +1,5 @@
 /**
- * Letters that are a plain one with something to it, though Unicode does not take them apart, and the
- * sigma that ends a word.
+ * Letters that Unicode normalisation does not decompose into a plain letter, and the final sigma.
  */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
@@ -13,7 +12,7 @@ const PLAIN: Record<string, string> = {
   ς: 'σ',
 }
 
-/** Text as it is searched in and for: accents, case and the width of characters make no difference. */
+/** Normalises text and search terms: ignores accents, case and full-width variants. */
 export function searchText(...texts: readonly string[]): string {
   return texts
     .join('\n')
@@ -23,12 +22,12 @@ export function searchText(...texts: readonly string[]): string {
     .replace(/[ßæœøłđıς]/g, (letter) => PLAIN[letter] ?? letter)
 }
 
-/** What was typed, as the words that all have to be found; in no particular order. */
+/** The typed words, normalised; all of them must be found, in any order. */
 export function searchWords(typed: string): string[] {
   return [...new Set(searchText(typed).split(/\s+/).filter(Boolean))]
 }
 
-/** Are all the words in a text made by `searchText`? The beginning or the middle of a word will do. */
+/** Are all words contained in a text from `searchText`? They match anywhere within a word. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }

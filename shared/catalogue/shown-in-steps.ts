@@ -1,11 +1,11 @@
 import { createStore, type Event, type Store } from 'effector'
 
-/** Offers shown at once: a long list in one piece makes the page slow to open. */
+/** Offers per step: rendering a long list at once makes the page slow to open. */
 export const OFFERS_AT_ONCE = 48
 
 interface Steps {
   more: Event<void>
-  /** Another list: it is shown from its beginning. */
+  /** The list has changed: start again with the first step. */
   anew: Event<void>
 }
 

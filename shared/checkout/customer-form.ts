@@ -3,8 +3,8 @@ import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { isOtherAddress } from '@shop/shared/customer/other-address'
 
 /**
- * A kept customer as the backend takes it, with the wish for an invoice. An address for goods that is
- * that of the bill, or empty, goes as none.
+ * A stored customer as the backend expects it, with the wish for an invoice. A shipping address is
+ * sent as null if it is empty or equal to the billing address.
  */
 export function customerForm(customer: Customer, sendInvoice: boolean): CustomerForm {
   const { street, zip, city, country } = customer.addrBilling
@@ -25,7 +25,7 @@ function withoutId({ name, street, zip, city, country }: NonNullable<Customer['a
   return { name, street, zip, city, ...(country === '' ? {} : { country }) }
 }
 
-/** A field that was never asked for is left out, not sent empty. */
+/** Omits empty fields: they may not exist in this museum's form. */
 function given(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

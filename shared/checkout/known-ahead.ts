@@ -5,24 +5,24 @@ import { SHOP_ID } from '@shop/shared/business-constants'
 import { $token } from '@shop/shared/customer/model'
 import { combine, createEvent, createStore, sample } from 'effector'
 
-/** After this time, in ms, the ways to pay are asked for once more when the payment is opened. */
+/** After this time, in ms, the prefetched payment types are stale. */
 const FRESH_MS = 300_000
 
-/** The ways to pay, as they were told to whom. */
+/** Prefetched payment types, and for whom. */
 export interface TypesAhead {
   types: PaymentType[]
-  /** Undefined for a visitor whom the server does not know. */
+  /** Undefined for an anonymous visitor. */
   token: string | undefined
-  /** On the clock of `performance.now()`. */
+  /** When they arrived, in ms of `performance.now()`. */
   at: number
 }
 
-/** The first page is shown, and nothing is going on: what the checkout needs may come. */
+/** The first page is shown and idle: prefetch what the checkout needs. */
 export const readingAheadDue = createEvent()
-/** Who runs the shop is needed; it is asked for where it is not known. */
+/** A page needs the museum's name and address; loads them if they are not known yet. */
 export const museumAsked = createEvent()
 
-// Nobody has asked for them yet: that they failed is told to nobody, and they are asked for when needed.
+// Prefetches: failures are not reported, because pages load what is missing themselves.
 export const readTypesAheadFx = createRequest(checkoutPayments, { isAhead: true })
 export const readMuseumFx = createRequest(shopinfo, { isAhead: true })
 
@@ -39,7 +39,7 @@ const $toldMuseum = createStore<{ name: string; address: string } | null>(null).
   readMuseumFx.doneData,
   (_, museum) => museum,
 )
-/** Name and address as the museum writes them; empty while they are not known. */
+/** The museum's name and address; empty while not known. */
 export const $museum = $toldMuseum.map((museum) => museum ?? { name: '', address: '' })
 
 sample({
@@ -57,7 +57,7 @@ sample({
   target: readMuseumFx,
 })
 
-/** What may be shown of them to this visitor now; null where they have to be asked for. */
+/** The prefetched types if they are fresh and for this visitor; null if they must be loaded. */
 export function typesFor(
   ahead: TypesAhead | null,
   token: string | null,

@@ -1,6 +1,6 @@
 import { type RouteName, SIGN_IN_ROUTES } from '@shop/shared/routing/routes'
 
-/** A navigation; a name is null where the address belongs to no page. Paths carry their query. */
+/** A navigation; a route name is null for an unknown address. Paths include their query. */
 export interface Navigation {
   from: RouteName | null
   fromPath: string
@@ -8,8 +8,8 @@ export interface Navigation {
 }
 
 /**
- * The checkout address to return to, after this navigation: kept from leaving the checkout for the
- * sign-in pages until any other page is entered. Null when there is none.
+ * The checkout address to return to after this navigation. It is set when the visitor goes from the
+ * checkout to a sign-in page, and cleared when any other page is entered. Null if there is none.
  */
 export function nextRedirection(
   current: string | null,

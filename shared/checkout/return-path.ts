@@ -2,9 +2,8 @@ import { pathInLanguage } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
 
 /**
- * The kept checkout address in the language in use now: between leaving the checkout and coming back
- * the visitor may have chosen another one, in which the address kept leads nowhere. Query and hash
- * stay.
+ * The stored checkout address in the current language: the visitor may have changed the language
+ * after leaving the checkout. Query and hash stay unchanged.
  */
 export function returnPath(
   kept: string,

@@ -1,7 +1,10 @@
-/** Wallets one can pay with before signing in, as payments name them: what they are called, and what browsers know them by. */
+/**
+ * Express wallets, usable before signing in, by payment type: the display name, and the method id
+ * of the browser's Payment Request API.
+ */
 export const WALLETS = {
   APPLEPAY: { name: 'Apple Pay', method: 'https://apple.com/apple-pay' },
   GOOGLEPAY: { name: 'Google Pay', method: 'https://google.com/pay' },
 } as const
-/** Milliseconds a browser has to say whether it has a wallet. */
+/** Timeout in ms for the browser to answer whether it has a wallet. */
 export const WALLET_PATIENCE_MS = 2000

@@ -1,23 +1,23 @@
 import type { Messages } from '@shop/shared/federation/remote-module'
 import type { Language } from '@shop/shared/i18n/languages'
 
-/** Id of the script element in which the data travels, as inert JSON. */
+/** Id of the script element that contains the data as inert JSON. */
 export const SHOP_DATA_ID = 'shop-data'
 
-/** What a document brings along of what the shop begins with. Nothing in it belongs to one visitor. */
+/** Start-up data embedded in the document. It must not contain anything about one visitor. */
 export interface DocumentData {
-  /** By the server's clock, in ms since 1970. */
+  /** Server time, in ms since 1970. */
   madeAt: number
   language: Language
-  /** The config as it came, and the language it was asked for in. */
+  /** The undecoded config, and the language it was requested in. */
   config: { askedIn: Language; received: unknown }
-  /** The registry's text; null where there was none to be had. */
+  /** The registry's text; null where it was not available. */
   registry: string | null
-  /** The shell's texts and those of all apps, by namespace, the customer's own over them. */
+  /** Texts of the shell and of all apps, by namespace; the customer's texts override them. */
   texts: Record<string, Messages>
-  /** Public answers the page begins with, as they came, by `path?query` below `{base}/{language}/`. */
+  /** Undecoded public answers for the first page, by `path?query` below `{base}/{language}/`. */
   answers: Record<string, unknown>
-  /** What is loaded of the remote whose page it is; null on the shell's own pages. */
+  /** Files to load of the remote that owns the page; null on the shell's own pages. */
   release: { remote: string; url: string; loaded: unknown } | null
 }
 
@@ -29,18 +29,18 @@ export interface ViewDeployment {
 }
 
 export interface RenderRequest {
-  /** Path and query below the origin. What is drawn depends on the path alone. */
+  /** Path and query below the origin. The rendered view depends only on the path. */
   address: string
   deployment: ViewDeployment
   data: DocumentData
 }
 
-/** What is drawn of a page on the server. */
+/** A page as rendered on the server. */
 export interface View {
-  /** Stands in `#shop`, without anything around it. */
+  /** The content of `#shop`. */
   markup: string
   lang: Language
-  /** Plain text, as is what follows: whoever writes it into a document escapes it. */
+  /** Plain text, like `description`: escape it when writing it into a document. */
   title: string
   description: string | null
   /** The page's own address, below the origin. */
@@ -48,16 +48,16 @@ export interface View {
   alternates: { language: Language; path: string }[]
   /** May search engines list it? */
   isIndexed: boolean
-  /** The largest of the first screen, where that is a picture. */
+  /** The largest element of the first screen (LCP), if that is a picture. */
   picture: { href: string; srcset?: string; sizes?: string } | null
-  /** Rules that go with this museum, e.g. its accent; empty where there are none. */
+  /** CSS rules of this museum, e.g. its accent colour; empty where there are none. */
   css: string
 }
 
-/** What the shell's build for the server exports; null where the plain document is to be sent. */
+/** Exported by the shell's server build; null means: send the plain document. */
 export type RenderView = (request: RenderRequest) => Promise<View | null>
 
-/** Exported there too: the texts of a document, with those of the customer whose key it is. */
+/** Also exported there: the texts for a document, with those of the customer with this key. */
 export type DocumentTexts = (
   language: Language,
   customerKey: string | null,

@@ -11,12 +11,12 @@ import { type ChunkGroups, remoteChunks } from './remote-chunks.ts'
 import { federationName } from './remote-module.ts'
 import { shareMap } from './share-map.ts'
 
-/** A chunk that does not come within this time fails, so that the page can offer a retry. */
+/** After this time a chunk counts as failed, so that the page can offer a retry. */
 const CHUNK_LOAD_TIMEOUT_MS = 10_000
 
-/** One file of the libraries that the shell starts with, which changes seldom. */
+/** The shell's libraries, in files of their own: they change rarely and stay cached. */
 const SHELL_CHUNKS = {
-  /** With what shows remotes, which alone needs it. */
+  /** Loaded with the code that shows remotes; nothing else needs it. */
   federation: {
     name: 'remotes',
     test: /[\\/]node_modules[\\/]@module-federation[\\/]/,
@@ -28,25 +28,28 @@ const SHELL_CHUNKS = {
     test: /[\\/]node_modules[\\/]/,
     chunks: 'initial' as const,
     enforce: true,
-    // Before what the bundler would put apart.
+    // Takes precedence over the bundler's default groups.
     priority: 10,
   },
 }
 
-/** While it is developed, a remote tells the page of every change, and runs also on a deployed React. */
+/** A development build notifies the page of every change, and also runs on a production React. */
 const HOT_REMOTE = join(import.meta.dirname, 'harness/hot-remote.ts')
 const DEVELOPMENT_ALIASES = {
   'remote-in-development$': './remote.ts',
   'react/jsx-dev-runtime$': join(import.meta.dirname, 'development/jsx-dev-runtime.ts'),
 }
 
-/** How antd writes its styles; see there. */
+/** Replaces antd's style writer; see `dynamic-css.ts`. */
 const DYNAMIC_CSS = join(import.meta.dirname, '../ui/dynamic-css.ts')
 const WRITTEN_BY_RULE = new rspack.NormalModuleReplacementPlugin(/\/Dom\/dynamicCSS$/, (asked) => {
   if (asked.contextInfo.issuer !== DYNAMIC_CSS) asked.request = DYNAMIC_CSS
 })
 
-/** Files of one folder of `shared` import each other by path: of what the page provides, by its name. */
+/**
+ * Files of `shared` import each other by relative path. For modules that the page provides, this
+ * rewrites the import to the shared name, so that remotes use the page's single copy.
+ */
 const SHARED = join(import.meta.dirname, '..')
 const PROVIDED_BY_NAME = new rspack.NormalModuleReplacementPlugin(/^\.\.?\/.*\.tsx?$/, (asked) => {
   if (!asked.context.startsWith(SHARED)) return
@@ -55,26 +58,26 @@ const PROVIDED_BY_NAME = new rspack.NormalModuleReplacementPlugin(/^\.\.?\/.*\.t
   if (isProvided(name)) asked.request = name
 })
 
-/** In the entry of a remote, see there. */
+/** Applied to the entry of a remote; see `bundler-runtime-of-page.ts`. */
 const RUNTIME_OF_PAGE = new rspack.NormalModuleReplacementPlugin(
   /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
   join(import.meta.dirname, 'bundler-runtime-of-page.ts'),
 )
 
 /**
- * Nearly all of what the shell starts with runs at once: a browser that reads this first line compiles
- * it in one go, where others compile each function once more when it is first called. Chromium's
- * explicit compile hints; a comment for everybody else.
+ * Nearly all start-up code of the shell runs immediately. This first line (Chromium's explicit
+ * compile hints) makes the browser compile everything at once instead of pre-parsing each function
+ * and compiling it on its first call. Other browsers see a plain comment.
  */
 const COMPILED_AT_ONCE = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   include: /js\/(?:libraries|index)\./,
-  // Once everything is minified, and before files are named by their hashes.
+  // After minification and before content hashes are computed.
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
 })
 
-/** What all current browsers have had for two and a half years. */
+/** Features that all major browsers have supported for 30 months. */
 const BROWSERS = ['baseline widely available']
 
 interface AppOptions {
@@ -83,8 +86,8 @@ interface AppOptions {
 }
 
 /**
- * Shells that may load a remote from its development server: those of this machine, and the deployed
- * ones named in `SHELL_ORIGINS`, separated by commas.
+ * Shells that may load a remote from its development server: local ones, and the deployed ones
+ * listed in `SHELL_ORIGINS`, separated by commas or spaces.
  */
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
@@ -99,7 +102,7 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
     resolve: { alias: command === 'dev' ? DEVELOPMENT_ALIASES : {} },
     output: {
       ...output(name),
-      // The default leaves assets to be fetched from the shell's origin.
+      // With the default, assets would be requested from the shell's origin.
       assetPrefix: 'auto',
     },
     server: {
@@ -113,13 +116,13 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
         name: federationName(name),
         shareStrategy: 'loaded-first',
         shared: shareMap(),
-        // Types of remotes registered at run time are not consumed; the contract stands in shared.
+        // Nobody consumes types of remotes registered at run time; `shared` has the contract.
         dts: false,
         filename: ENTRY,
         exposes: { './remote': command === 'dev' ? HOT_REMOTE : './remote.ts' },
         experiments: {
           asyncStartup: true,
-          // Such a remote runs only inside a host that brings the runtime, as the shop's shell does.
+          // Such a remote runs only inside a host that provides the runtime, such as the shell.
           externalRuntime: command === 'build',
         },
       }),
@@ -127,14 +130,14 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
   })) as unknown as RsbuildConfig
 }
 
-/** The build of the shell: it knows no remote before the registry and the config have come. */
+/** The build of the shell: it learns of remotes only from the registry and the config. */
 export function shellConfig({ name }: AppOptions): RsbuildConfig {
   return defineConfig({
     ...base(name, { plugins: [COMPILED_AT_ONCE], chunks: SHELL_CHUNKS }),
     html: { template: './index.html', scriptLoading: 'defer' },
     output: {
       ...output(name),
-      // Absolute, or a reload on a deep link asks for its scripts below that link.
+      // Absolute: a relative one would resolve scripts against the deep link after a reload.
       assetPrefix: '/',
     },
     server: { port: readAppPackage(name).devPort, historyApiFallback: true },
@@ -151,7 +154,7 @@ function base(name: string, { plugins, chunks }: Bundling): RsbuildConfig {
   return {
     source: {
       entry: { index: name === 'shell' ? './main.tsx' : './remote.ts' },
-      // Leaves the way to load remotes in Node out of the federation runtime.
+      // Removes the code for loading remotes in Node from the federation runtime.
       define: {
         ENV_TARGET: JSON.stringify('web'),
         APP_VERSION: JSON.stringify(readAppPackage(name).version),
@@ -161,7 +164,7 @@ function base(name: string, { plugins, chunks }: Bundling): RsbuildConfig {
       rspack: {
         output: {
           uniqueName: federationName(name),
-          // The shell finds a remote's chunks by this name when it gives them new addresses.
+          // The shell identifies a remote's chunks by this name when it rewrites their addresses.
           chunkLoadingGlobal: `chunk_${federationName(name)}`,
           crossOriginLoading: 'anonymous',
           chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
@@ -183,7 +186,7 @@ function output(name: string) {
   return {
     target: 'web' as const,
     overrideBrowserslist: BROWSERS,
-    // What one pass has folded, the next can drop.
+    // Code folded by one pass can be dropped by the next.
     minify: { jsOptions: { minimizerOptions: { compress: { passes: 3 } } } },
     sourceMap: false,
     distPath: { root: 'dist' },

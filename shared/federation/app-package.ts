@@ -10,16 +10,16 @@ const port = v.pipe(v.number(), v.integer(), v.minValue(1024), v.maxValue(65_535
 const appPackage = v.object({
   version: v.string(),
   shop: v.object({
-    /** Where its development server listens. */
+    /** Port of its development server. */
     devPort: port,
-    /** Pages at addresses the shell does not know by itself. */
+    /** Pages at addresses that are not built into the shell. */
     pages: v.optional(v.array(extensionPage), []),
-    /** By page, values for the parameters of its address in the demonstration museum. */
+    /** By page, sample values for the parameters of its address, from the demo museum. */
     samples: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
   }),
 })
 
-/** What an app's package.json says of how it is built and developed; throws where that is broken. */
+/** Build and development settings from an app's package.json; throws if they are invalid. */
 export function readAppPackage(app: string) {
   const file = join(WORKSPACE, app, 'package.json')
   const { version, shop } = v.parse(appPackage, JSON.parse(readFileSync(file, 'utf8')))

@@ -1,2 +1,2 @@
-/** Version in the package.json of the app that is built. */
+/** Version from the package.json of the app being built. */
 declare const APP_VERSION: string

@@ -1,8 +1,8 @@
 import { BUNDLER_RUNTIME } from './bundler-runtime.ts'
 
 /**
- * Stands in the entry of a remote for federation's bundler runtime, of which each entry would bring a
- * copy of its own: the shell has one, and makes of it what this entry begins with. Without such a
- * shell the entry fails as it is run.
+ * Replaces federation's bundler runtime in the entry of a remote, so that not every entry ships its
+ * own copy: the shell provides a factory that creates one per entry. Without such a shell the entry
+ * throws when it runs.
  */
 export default Reflect.get(globalThis, BUNDLER_RUNTIME)()

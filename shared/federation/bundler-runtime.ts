@@ -1,2 +1,2 @@
-/** Name on the global object under which the shell keeps what the entries of remotes run on. */
+/** Global name under which the shell provides the bundler runtime to the entries of remotes. */
 export const BUNDLER_RUNTIME = '__SHOP_BUNDLER_RUNTIME__'

@@ -3,8 +3,8 @@ import { readAppPackage } from './app-package.ts'
 import { RELEASE_RECORD } from './release-record.ts'
 
 /**
- * Lets a development server say, where a release has its record, what it serves: without hashes,
- * because every edit changes them. A build gets its record once all of its files are there.
+ * Makes a development server serve a release record, at the same path as a release does. It has no
+ * hashes, because every edit changes them. A build gets its record after all files are written.
  */
 export function sayRelease(remote: string): Rspack.RspackPluginInstance {
   return {

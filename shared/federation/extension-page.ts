@@ -2,17 +2,17 @@ import { isLanguage } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 
 /**
- * A page of a remote that the shell was not built with: the registry says where it stands. It is
- * reached at `/{language}/{path}`; an address the shell knows by itself goes first.
+ * A page of a remote that is not built into the shell: the registry defines its address,
+ * `/{language}/{path}`. The shell's built-in addresses take precedence.
  */
 export const extensionPage = v.object({
-  /** By which the remote's module serves it, unique among the remote's pages. */
+  /** Route name in the remote's module, unique among the remote's pages. */
   name: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*$/)),
   /** One or more segments, such as `audio-guides` or `audio-guides/:id`. */
   path: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/(:[a-z]+|[a-z0-9-]+))*$/)),
-  /** Field of the config that switches it on, such as `has_audio_guides`; always on without one. */
+  /** Config field that enables it, such as `has_audio_guides`; always enabled without one. */
   flag: v.optional(v.pipe(v.string(), v.regex(/^has_[a-z0-9_]+$/))),
-  /** Words of its menu entry by language; without them it has none. */
+  /** Label of its menu entry by language; without it there is no menu entry. */
   nav: v.optional(v.record(v.custom<string>(isLanguage), v.string())),
 })
 

@@ -1,31 +1,31 @@
 import * as v from 'valibot'
 import { integrity, type RegistryRelease } from './registry.ts'
 
-/** Its name in the directory of a release; its hash stands in the registry. */
+/** File name in the directory of a release; its hash is in the registry. */
 export const LOADED_FILES = 'loaded.json'
 
-/** Below the directory of the release. */
+/** Relative to the directory of the release; no hidden files, no parent directories. */
 const path = v.pipe(v.string(), v.regex(/^(?!(.*\/)?\.)[\w@~+./-]+$/))
 const paths = v.array(path)
 
 /**
- * What a browser loads of a release, and when: short enough to be asked for, or to stand in a
- * document, before anything else of the release. All that runs or is applied is in it.
+ * What a browser loads of a release, and when. It lists every script and style sheet, and is small
+ * enough to be fetched, or embedded in a document, before anything else of the release.
  */
 export const loadedFiles = v.object({
-  /** The script that begins it, which sets up its container on the global object. */
+  /** The first script, which sets up the remote's container on the global object. */
   entry: path,
   /** Hash of every script and style sheet, by path. */
   files: v.record(path, integrity),
-  /** What a page needs beside the entry, by the name of its route. */
+  /** Files a page needs in addition to the entry, by route name. */
   routes: v.record(v.string(), paths),
-  /** Its texts, by language. */
+  /** Files with its texts, by language. */
   texts: v.record(v.string(), paths),
 })
 
 export type LoadedFiles = v.InferOutput<typeof loadedFiles>
 
-/** As it stands in a document: with its hash, by which it is known to be what the registry means. */
+/** The list as embedded in a document: with its hash, to check it against the registry. */
 export const writtenFiles = v.object({ integrity, list: loadedFiles })
 
 export interface LoadedPart {
@@ -35,8 +35,9 @@ export interface LoadedPart {
 }
 
 /**
- * The files that a page needs of a release, in the order in which it needs them; `url` is that of the
- * release, absolute or a path, and so are theirs. A route or language it does not have adds nothing.
+ * The files that a page needs of a release, in loading order. `url` is that of the release, either
+ * absolute or a path; the files' addresses have the same form. An unknown route or language adds
+ * nothing.
  */
 export function partsOf(
   list: LoadedFiles,
@@ -52,7 +53,7 @@ export function partsOf(
   })
 }
 
-/** The list in a document, where it is the very one that the registry names; null where it is not. */
+/** The list embedded in a document if its hash is the registry's for this release; else null. */
 export function writtenFor(release: RegistryRelease, written: unknown): LoadedFiles | null {
   const read = v.safeParse(writtenFiles, written)
   const isNamed = read.success && read.output.integrity === release.extras?.loaded

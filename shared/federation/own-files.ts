@@ -5,8 +5,8 @@ import type { Rspack } from '@rsbuild/core'
 export const OWN_FILES = '.own-files.json'
 
 /**
- * Lists the files with code of the remote's own folder, and its entry. Beside them a remote carries
- * a copy of everything it shares, for the page that lacks it; those say nothing of its size.
+ * Lists the files with code of the remote's own folder, and its entry. The remote's fallback copies
+ * of shared modules are excluded, because they do not count towards its size.
  */
 export function listOwnFiles(entryName: string): Rspack.RspackPluginInstance {
   return {
@@ -17,7 +17,7 @@ export function listOwnFiles(entryName: string): Rspack.RspackPluginInstance {
         const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
         compilation.hooks.processAssets.tap({ name: OWN_FILES, stage }, () => {
           const own = [...compilation.chunks].filter((chunk) => {
-            // What would run the remote alone; no shell loads it.
+            // The standalone entry, which no shell loads.
             if (chunk.name === 'index') return false
             return (
               chunk.name === entryName ||

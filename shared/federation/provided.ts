@@ -1,11 +1,11 @@
 /**
- * What the page gives to remotes, written once: the build of every remote takes exactly this from the
- * page, and the shell has to have all of it (`shell/federation/runtime/provide-shares.ts`). Whatever else of
- * `@shop/shared` a remote uses, it carries itself, without what it does not use of it.
+ * What the page provides to remotes. Every remote's build takes exactly these from the page, and
+ * the shell must provide all of them (`shell/federation/runtime/provide-shares.ts`). All other code
+ * of `@shop/shared` is bundled, tree-shaken, into each remote that uses it.
  *
- * Two kinds of modules stand here. Those with a state of their own, of which two copies would be two
- * baskets or two visitors: none may be missing, a test sees to that. And those that the shell has
- * loaded at the start anyway and that are large enough to be worth an entry.
+ * Two kinds of modules belong here: those with state, because two copies would mean two baskets or
+ * two visitors (a test checks that none is missing), and those that the shell loads at start-up
+ * anyway and that are large enough to be worth sharing.
  */
 export const PROVIDED_PACKAGES = [
   'react',

@@ -5,35 +5,35 @@ import { extensionPage } from './extension-page.ts'
 export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
 /**
- * One release of a remote, as it stands in the frontend-discovery document (awslabs, `v1-pre.json`).
- * What the shop adds to that format is in `extras`.
+ * One release of a remote in the frontend-discovery document (awslabs, `v1-pre.json`). The shop's
+ * additions to that format are in `extras`.
  */
 export const registryRelease = v.object({
-  /** Address of its `mf-manifest.json`; its other files lie beside and below it. */
+  /** Address of its `mf-manifest.json`; its other files are in the same directory or below. */
   url: v.pipe(v.string(), v.nonEmpty()),
-  /** The `url` of the release that stands in when this one cannot be loaded. */
+  /** The `url` of the release to fall back to when this one cannot be loaded. */
   fallbackUrl: v.optional(v.string()),
   metadata: v.object({
     version: v.pipe(v.string(), v.nonEmpty()),
-    /** Of the manifest. */
+    /** Hash of the manifest. */
     integrity: v.optional(integrity),
   }),
   deployment: v.optional(
     v.object({
-      /** Percent of visits, from 0 to 100; what the others leave is the default's. */
+      /** Percent of visits (canary), from 0 to 100; the default release gets the remainder. */
       traffic: v.optional(v.number()),
       default: v.optional(v.boolean()),
     }),
   ),
   extras: v.optional(
     v.object({
-      /** Of `release.json` beside the manifest, which has the hash of every file of the release. */
+      /** Hash of `release.json`, which lists the hash of every file of the release. */
       release: v.optional(integrity),
-      /** Of `loaded.json` beside it: what a browser really loads, which spares it those two. */
+      /** Hash of `loaded.json`; a browser can use it instead of the manifest and `release.json`. */
       loaded: v.optional(integrity),
       /** Version of the shared model it was built against; its major must be the shell's. */
       contract: v.optional(v.string()),
-      /** Pages at addresses the shell does not know by itself. */
+      /** Pages at addresses that are not built into the shell. */
       pages: v.optional(v.array(extensionPage)),
     }),
   ),
@@ -50,17 +50,17 @@ export const registrySchema = v.object({
 
 export type Registry = v.InferOutput<typeof registrySchema>
 
-/** Key of a remote in the document: `mf-tours` → `@shop/mf-tours`. */
+/** Key of a remote in the registry: `mf-tours` → `@shop/mf-tours`. */
 export function registryKey(remote: string): string {
   return `@shop/${remote}`
 }
 
-/** The readable releases of a remote, in their order. */
+/** The valid releases of a remote, in the registry's order. */
 export function releasesOf(registry: Registry, remote: string): RegistryRelease[] {
   return (registry.microFrontends[registryKey(remote)] ?? []).filter((entry) => entry !== null)
 }
 
-/** The release to load: the one marked default, else the first readable one; null when none is. */
+/** Address of the release marked as default, else of the first valid one; null without any. */
 export function addressOf(registry: Registry, remote: string): string | null {
   const releases = releasesOf(registry, remote)
   const chosen = releases.find((entry) => entry.deployment?.default === true) ?? releases[0]

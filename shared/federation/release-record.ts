@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { integrity } from './registry.ts'
 
-/** Its name in the directory of a release. */
+/** File name in the directory of a release. */
 export const RELEASE_RECORD = 'release.json'
 export const MANIFEST = 'mf-manifest.json'
-/** Sets up the container of the remote. */
+/** The script that sets up the remote's container. */
 export const ENTRY = 'remoteEntry.js'
 
 /**
- * What a release consists of. It lies in the directory of the release and its own hash stands in the
- * registry, so that nothing in it can be changed without the registry.
+ * The contents of a release. The registry has the hash of this record, so no file of the release
+ * can change without a change of the registry.
  */
 export const releaseRecord = v.object({
   /** Folder name of the remote, e.g. `mf-tours`. */

@@ -5,22 +5,25 @@ export type ChunkGroups = NonNullable<SplitChunks['cacheGroups']>
 
 /** The chunk of what a remote exposes, as the federation plugin names it. */
 const EXPOSED = '__federation_expose_remote'
-/** How Rspack calls the stand-ins for shared modules, which have no code. */
+/** Rspack's module types for the placeholders of shared modules, which contain no code. */
 const STAND_INS = new Set(['provide-module', 'consume-shared-module'])
 const TEXTS = /[\\/]locales[\\/]([a-z]{2})\.json$/
 
-/** From this size of their sources on, most of which is never used, what pages have in common is a file of its own. */
+/**
+ * Minimum source size of a separate file with the code that pages have in common. It is large
+ * because it counts sources before tree shaking, and most of them are never used.
+ */
 const COMMON_BYTES = 320_000
 
 /**
- * In which files a remote comes: its entry, which holds what it exposes; one for each page with all
- * that the page needs; one for each language; and one with its copies of what it shares, for a page
- * whose shell lacks something of it.
+ * The files of a remote: its entry, with the exposed module; one per page, with all that it needs;
+ * one per language; and one with fallback copies of shared modules, for shells that do not
+ * provide one of them.
  */
 export function remoteChunks(entry: string): ChunkGroups {
   return {
-    // What two pages have in common is in both, unless it is so much that who goes from one to the
-    // other would rather have made one more request.
+    // Code common to two pages is duplicated in both files. A separate file pays off only if it is
+    // large: then the extra request costs less than downloading the code twice.
     common: {
       name: 'common',
       chunks: (chunk) => chunk.name !== EXPOSED && !isOfCopies(chunk),
@@ -50,7 +53,7 @@ export function remoteChunks(entry: string): ChunkGroups {
     copies: {
       name: 'copies',
       chunks: isOfCopies,
-      // Whoever needs one stand-in would wait for all of them, and they for the file they stand in.
+      // With placeholders in it, whoever needs one would wait for this file and all the others.
       test: (module) => !isStandIn(module),
       enforce: true,
       priority: 10,
@@ -62,7 +65,7 @@ function isStandIn({ type }: Rspack.Module): boolean {
   return STAND_INS.has(type)
 }
 
-/** Is it asked for only where nobody else has brought a shared module? */
+/** Is it loaded only as a fallback, when the page does not provide a shared module? */
 function isOfCopies({ groupsIterable }: Rspack.Chunk): boolean {
   return [...groupsIterable].every(
     ({ origins }) =>

@@ -2,24 +2,25 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { RouteName } from '@shop/shared/routing/routes'
 import type { ComponentType } from 'react'
 
-/** Nested texts by key; a plural has a key for each of its forms. */
+/** Nested texts by key; a plural has one key for each plural form. */
 export interface Messages {
   [key: string]: string | Messages
 }
 
-/** One page of a remote, fetched when its address is first opened. */
+/** One page of a remote, loaded when its address is first opened. */
 export interface RemoteRoute {
   /** Key of the page's title in the remote's own texts. */
   readonly titleKey: string
   readonly page: () => Promise<ComponentType>
 }
 
-/** Name of a page that stands in the registry and not among the shop's routes. */
+/** Name of a page that is defined in the registry and not in the shop's routes. */
 type ExtensionName = string & {}
 
 /**
- * What every remote exposes as `./remote`, and all the shell knows of it. Addresses are not the
- * remote's: it says which of the shop's named routes it serves, or of its pages in the registry.
+ * What every remote exposes as `./remote`, and all the shell knows about it. A remote does not
+ * define addresses: it names the shop's routes, or its extension pages in the registry, that it
+ * serves.
  */
 export interface RemoteModule {
   /** Namespace of its texts, the federation name. */
@@ -27,8 +28,9 @@ export interface RemoteModule {
   readonly routes: Readonly<Partial<Record<RouteName | ExtensionName, RemoteRoute>>>
   readonly translations: Translations
   /**
-   * Texts of the shared parts it uses, by their namespaces; remotes may name the same ones. They are
-   * fetched with the page: what the module itself waited for could not be asked for again when it hangs.
+   * Texts of the shared parts it uses, by namespace; several remotes may list the same ones. They
+   * are loaded with the page and not awaited by the module itself, because a module load that hangs
+   * cannot be retried.
    */
   readonly commonTexts?: Readonly<Record<string, () => Promise<Translations>>>
 }

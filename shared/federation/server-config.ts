@@ -4,8 +4,8 @@ import { readAppPackage } from './app-package.ts'
 import { federationName } from './remote-module.ts'
 
 /**
- * The shell once more, for Node: one file that draws its first view. What loads and runs remotes is
- * no part of it, and a picture or class has the name that it has in the build for browsers.
+ * The shell's build for Node: one file that renders the first view. It excludes the code that loads
+ * and runs remotes. Pictures and CSS classes must get the same names as in the browser build.
  */
 export function shellServerConfig() {
   return defineConfig({
@@ -18,7 +18,7 @@ export function shellServerConfig() {
       distPath: { root: 'dist-server' },
       filename: { js: '[name].mjs' },
       module: true,
-      // What the view refers to is served from the other build.
+      // The browser build already contains the assets that the view refers to.
       emitAssets: false,
       assetPrefix: '/',
       minify: false,

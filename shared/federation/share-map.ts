@@ -4,10 +4,10 @@ import { PROVIDED_MODULES, PROVIDED_PACKAGES } from './provided.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The share map of all remotes, with the exact versions this workspace pins. Router, toasts and antd
- * are not among the packages: apps reach those through facades in `@shop/shared`, which carry
- * only what is used. The model is strict: a remote built against another major of it is refused
- * instead of corrupting the basket.
+ * The share map of all remotes, with the exact versions this workspace pins. Router, toasts and
+ * antd are not shared packages: apps use them through facades in `@shop/shared`, which contain only
+ * what is used. The shared model is strict: a remote built against another major version of it is
+ * refused instead of corrupting the basket.
  */
 export function shareMap() {
   const packages = PROVIDED_PACKAGES.map((path) => [path, singleton(packageOf(path))] as const)

@@ -8,7 +8,7 @@ export const subTicketSchema = v.object({ id, name, price, vat_value: taxRate, c
 /** One component of a ticket, such as the children of a family ticket. */
 export type SubTicket = v.InferOutput<typeof subTicketSchema>
 
-/** A ticket chosen in some number, alone or as part of a tour or of a day's tickets. */
+/** A ticket with its chosen count, alone or as part of a tour or of a day-ticket line. */
 export const admissionSchema = v.object({
   id,
   name,
@@ -22,13 +22,13 @@ export type Admission = v.InferOutput<typeof admissionSchema>
 
 type Priced = Pick<Admission, 'price' | 'vat_value' | 'count' | 'subtickets'>
 
-/** With sub-tickets it is one ticket as soon as any of them is chosen, else none. */
+/** A ticket with sub-tickets counts as 1 if any of them is chosen, else as 0. */
 export function admissionCount({ count, subtickets }: Priced): number {
   if (subtickets.length === 0) return count
   return subtickets.some((sub) => sub.count > 0) ? 1 : 0
 }
 
-/** Cents: the ticket's price and that of each sub-ticket, as often as it is chosen. */
+/** Cents: the ticket and each sub-ticket, price times count. */
 export function admissionTotal(admission: Priced): Cents {
   return admissionTaxParts(admission).reduce((sum, { gross }) => sum + gross, 0)
 }
@@ -42,7 +42,7 @@ export function admissionTaxParts(admission: Priced): TaxPart[] {
   return [own, ...subs]
 }
 
-/** The chosen sub-tickets as they travel. */
+/** The chosen sub-tickets as sent to the backend. */
 export function subTicketItems(subtickets: readonly SubTicket[]): { id: string; count: number }[] {
   return subtickets.filter((sub) => sub.count > 0).map(({ id, count }) => ({ id, count }))
 }

@@ -9,15 +9,15 @@ const addressSchema = v.object({
   street: filledIn,
   zip: filledIn,
   city: filledIn,
-  /** Key of the country, as the backend lists it; empty where it lists none. */
+  /** The backend's key of the country; empty if the backend lists no countries. */
   country: v.string(),
 })
 
 const ownerSchema = v.object({
   name: filledIn,
-  /** Where the owner lives. */
+  /** The owner's home address. */
   address: addressSchema,
-  /** The pass goes there and not to where the rest of the order does. */
+  /** Ship the pass to that address, not to the order's shipping address. */
   send_to_custom_addr: switchField,
 })
 
@@ -30,7 +30,7 @@ const schema = v.pipe(
     price,
     vat_value: taxRate,
     totalPrice: computedField,
-    /** One for each pass. */
+    /** One per pass. */
     owners: v.array(ownerSchema),
   }),
   v.check((line) => line.owners.length === line.count, 'not one owner for each pass'),
@@ -39,7 +39,7 @@ const schema = v.pipe(
 export type AnnualPassLine = v.InferOutput<typeof schema>
 export type PassOwner = v.InferOutput<typeof ownerSchema>
 
-/** Annual passes with the people they are made out to; each may go to its owner's address. */
+/** Annual passes with their owners; each may be shipped to its owner's address. */
 export const annualPassLine: LineKind<AnnualPassLine> = {
   type: 'annualPass',
   schema,
@@ -67,7 +67,7 @@ export const annualPassLine: LineKind<AnnualPassLine> = {
       type: 'annualPass',
       id,
       count,
-      // Where passes go is all it takes: no names, no streets.
+      // The cost depends only on the country: send no names and no streets.
       owners: owners.map(({ address: { country }, send_to_custom_addr }) => ({
         address: named(country),
         send_to_custom_addr,
@@ -78,7 +78,7 @@ export const annualPassLine: LineKind<AnnualPassLine> = {
   isOver: () => false,
 }
 
-/** Where the backend lists no countries, none is sent. */
+/** If the backend lists no countries, none is sent. */
 function named(country: string): { country?: string } {
   return country === '' ? {} : { country }
 }

@@ -15,7 +15,7 @@ const schema = v.object({
   eventId: id,
   eventName: name,
   dayTickets: listOf(admissionSchema),
-  /** The day, as the backend wrote it; any time in it is without meaning. */
+  /** The day, in the backend's format; ignore its time. */
   datetime,
   totalCount: computedField,
   totalPrice: computedField,
@@ -23,7 +23,7 @@ const schema = v.object({
 
 export type DayTicketLine = v.InferOutput<typeof schema>
 
-/** Tickets for any time of one day, chosen together and kept as one line. */
+/** Tickets for any time of one day, chosen together and stored as one line. */
 export const dayTicketLine: LineKind<DayTicketLine> = {
   type: 'dayTicket',
   schema,
@@ -37,7 +37,7 @@ export const dayTicketLine: LineKind<DayTicketLine> = {
   count: (line) => line.dayTickets.reduce((sum, ticket) => sum + admissionCount(ticket), 0),
   total: (line) => dayTicketLine.taxParts(line).reduce((sum, { gross }) => sum + gross, 0),
   taxParts: (line) => line.dayTickets.flatMap(admissionTaxParts),
-  /** One item for each kind of ticket, under the backend's spelling of the type. */
+  /** One item per kind of ticket; `dayticket` is the backend's spelling. */
   toItems: (line) =>
     chosen(line).map((ticket) => ({
       type: 'dayticket',

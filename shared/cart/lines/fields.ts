@@ -8,7 +8,7 @@ import {
 import { isDay, parseWallTime } from '@shop/shared/dates/wall-time'
 import * as v from 'valibot'
 
-/** The fields that lines are made of, strict enough for a basket that anyone could have edited. */
+/** Schemas of the fields of lines. They are strict, because anyone can edit a stored basket. */
 
 export { id }
 
@@ -27,13 +27,16 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(C
 
 export const taxRate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100))
 
-/** A sum is recomputed from prices and counts, so what stands there is of no interest. */
+/** A sum that is recomputed from prices and counts; its stored value is ignored. */
 export const computedField = v.pipe(
   v.unknown(),
   v.transform((): number => 0),
 )
 
-/** A datetime of the backend, kept as it came. Readable in one zone, it is readable in all. */
+/**
+ * A datetime in the backend's format, left unchanged. Whether it is valid does not depend on the
+ * zone, so any zone does for the check.
+ */
 export const datetime = v.pipe(
   v.string(),
   v.check((text) => parseWallTime(text, DEFAULT_MUSEUM_ZONE) !== null, 'not a datetime'),
@@ -43,7 +46,7 @@ export const day = v.pipe(v.string(), v.check(isDay, 'not a day'))
 
 export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/))
 
-/** A list that may be missing, and is then empty. */
+/** A list, empty if it is missing. */
 export function listOf<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.optional(v.pipe(v.array(item), v.maxLength(LINE_LIST_CAP)), (): Item[] => [])
 }

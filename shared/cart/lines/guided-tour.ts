@@ -20,7 +20,7 @@ const answerSchema = v.object({
   id,
   type: v.string(),
   value: v.union([v.string(), v.pipe(v.number(), v.finite()), v.boolean()]),
-  /** The question, and the answer as it reads; for the visitor alone. */
+  /** The question and the readable answer; only displayed, never sent. */
   question: v.optional(v.string(), ''),
   shown: v.optional(v.string(), ''),
 })
@@ -33,21 +33,21 @@ const schema = v.object({
   eventName: name,
   /** `YYYY-MM-DD` */
   date: day,
-  /** Begin, as the backend names the slot: `10:00`. */
+  /** Start time, the backend's name of the slot: `10:00`. */
   time: clockTime,
   answers: listOf(answerSchema),
   tickets: listOf(admissionSchema),
-  /** Whole tours booked; without meaning where places are booked. */
+  /** Whole tours booked; ignored if places are booked. */
   tours: count,
   /** True: places in a tour are booked. False: a group books whole tours. */
   single_ticketing: switchField,
   book_complete_tour: switchField,
-  /** People; where places are booked, the places. */
+  /** People; if places are booked, the number of places. */
   totalCount: count,
   /** Cents, for one place or one tour. */
   price,
   priceId: v.optional(v.nullable(id), null),
-  /** Where the price was chosen among several, what it is for; else empty. */
+  /** Name of the price if the visitor chose it among several; else empty. */
   priceName: v.optional(name, ''),
   vat_value: taxRate,
   totalPrice: computedField,
@@ -56,7 +56,7 @@ const schema = v.object({
 export type GuidedTourLine = v.InferOutput<typeof schema>
 export type TourAnswer = v.InferOutput<typeof answerSchema>
 
-/** A guided tour on a day, booked by places or as whole tours, with admission where it needs some. */
+/** A guided tour on a day, booked by places or as whole tours, with admission if required. */
 export const guidedTourLine: LineKind<GuidedTourLine> = {
   type: 'guidedTour',
   schema,
@@ -93,7 +93,7 @@ export const guidedTourLine: LineKind<GuidedTourLine> = {
   isOver: (line, { now, zone }) => isPast(joinWallTime(line.date, line.time), now, zone),
 }
 
-/** What the price is for: places where places are booked, else tours. */
+/** The units the price applies to: places or whole tours. */
 function bookedUnits(line: GuidedTourLine): number {
   return line.single_ticketing ? line.totalCount : line.tours
 }

@@ -14,7 +14,7 @@ const schema = v.object({
 
 export type MerchandiseLine = v.InferOutput<typeof schema>
 
-/** A thing from the museum's shop, sent by post. */
+/** An article from the museum's shop, shipped by post. */
 export const merchandiseLine: LineKind<MerchandiseLine> = {
   type: 'merchandise',
   schema,

@@ -28,10 +28,10 @@ const schema = v.object({
   name,
   eventName: name,
   mode: v.pipe(v.number(), v.integer()),
-  /** The slot, as the backend wrote it; it is sent back like that. */
+  /** The slot, in the backend's format, sent back to it unchanged. */
   datetime,
   datetime_end: v.optional(v.nullable(datetime), null),
-  /** Tickets; with sub-tickets 1 or 0, whatever stands here. */
+  /** Tickets; with sub-tickets recomputed to 1 or 0. */
   totalCount: count,
   price,
   totalPrice: computedField,

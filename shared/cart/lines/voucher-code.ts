@@ -5,23 +5,23 @@ import type { LineKind } from './line-kind.ts'
 
 const schema = v.object({
   type: v.literal('voucherCode'),
-  /** As the backend answered it, without spaces around it. */
+  /** As answered by the backend, trimmed. */
   barcode: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   name,
   count: v.pipe(
     v.unknown(),
     v.transform((): 1 => 1),
   ),
-  /** Cents, negative: what the code is good for. */
+  /** Cents, negative: the amount available on the code. */
   totalPrice: v.pipe(
     v.number(),
     v.integer(),
     v.minValue(-UNIT_PRICE_CAP_CENTS),
     v.maxValue(0),
-    // Storage knows no -0, and 0 is what it reads back.
+    // JSON turns -0 into 0, so avoid -0 from the start.
     v.transform((cents) => cents + 0),
   ),
-  /** Cents left on the code after this purchase, and cents it pays of it; both follow the basket. */
+  /** Cents left on the code after this purchase, and cents it pays; recomputed with the basket. */
   remaining: computedField,
   discount: computedField,
 })
@@ -29,8 +29,8 @@ const schema = v.object({
 export type VoucherCodeLine = v.InferOutput<typeof schema>
 
 /**
- * A voucher code that is redeemed here. It is a means of payment: it adds nothing to the sum of the
- * basket and changes no tax; what it pays depends on the other lines, see `voucher-order.ts`.
+ * A voucher code redeemed in this basket. It is a means of payment: it changes neither the subtotal
+ * nor the tax. What it pays depends on the other lines, see `voucher-order.ts`.
  */
 export const voucherCodeLine: LineKind<VoucherCodeLine> = {
   type: 'voucherCode',

@@ -8,7 +8,7 @@ const schema = v.pipe(
     id,
     name,
     count,
-    /** Cents; the buyer's choice where the amount is free. */
+    /** Cents; chosen by the buyer if `variable_amount`. */
     price,
     totalPrice: computedField,
     vat_value: taxRate,
@@ -19,7 +19,7 @@ const schema = v.pipe(
 
 export type VoucherLine = v.InferOutput<typeof schema>
 
-/** A gift voucher that is bought here. It reaches its buyer by e-mail, so it is not sent as goods. */
+/** A gift voucher bought here. It is delivered by e-mail, so it is not shipped. */
 export const voucherLine: LineKind<VoucherLine> = {
   type: 'voucher',
   schema,
@@ -31,7 +31,7 @@ export const voucherLine: LineKind<VoucherLine> = {
   count: (line) => line.count,
   total: (line) => line.price * line.count,
   taxParts: (line) => [{ gross: line.price * line.count, rate: line.vat_value }],
-  /** Only a freely chosen amount travels; every other price is the backend's to know. */
+  /** Only a freely chosen amount is sent; the backend knows every other price. */
   toItems: ({ id, count, price, variable_amount }) => [
     { type: 'voucher', id, count, ...(variable_amount ? { price } : {}) },
   ],

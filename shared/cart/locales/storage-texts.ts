@@ -1,6 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 
-/** What is said of a basket the browser cannot keep, or has not kept; fetched only then. */
+/** Messages for a basket that cannot be stored, or not be read back; loaded on demand. */
 export const STORAGE_TEXTS: Record<'notStored' | 'unreadable', Record<Language, string>> = {
   notStored: {
     de: 'Ihr Browser kann den Warenkorb nicht speichern. Er gilt nur, solange Sie diese Seite nicht neu laden oder schliessen.',

@@ -21,9 +21,9 @@ const storedCart = v.object({
 })
 
 /**
- * Reads a stored basket, which is not to be trusted: each line is checked by itself, all sums are
- * recomputed, lines that are over on the museum's clock are left out, unless that clock is a guess.
- * What cannot be read at all gives an empty basket. Never throws; says what it left out or doubts.
+ * Reads a stored basket, which is untrusted: checks each line, recomputes all sums, and drops lines
+ * that are past by the museum's clock, unless that clock is a guess. An unreadable value gives an
+ * empty basket. Never throws; `noticed` lists the dropped and doubtful lines.
  */
 export function restoreCart(stored: unknown, clock: MuseumClock): RestoredCart {
   if (stored === undefined || stored === null) return { cart: emptyCart, noticed: [] }
@@ -38,7 +38,7 @@ export function restoreCart(stored: unknown, clock: MuseumClock): RestoredCart {
     if (line !== null && (reason === null || reason === 'doubtful')) form.push(line)
     if (reason !== null) noticed.push({ reason, ...nameOf(raw) })
   }
-  // So many are nobody's choice: one word for all of them is enough.
+  // No visitor adds this many lines, so one notice covers all that were cut off.
   if (lines.length > BASKET_LINES_CAP) noticed.push({ reason: 'invalid' })
   return { cart: settled({ ...result.output, form }), noticed }
 }
@@ -54,7 +54,7 @@ function reasonToNotice(
   return clock.isGuess === true ? 'doubtful' : 'past'
 }
 
-/** A name to tell the visitor, if the line has anything like one: that of the event, and of what it is for. */
+/** A name to show to the visitor, if the line has one: event name and item name. */
 function nameOf(raw: unknown): { name?: string } {
   if (typeof raw !== 'object' || raw === null) return {}
   const texts = [Reflect.get(raw, 'eventName'), Reflect.get(raw, 'name')]

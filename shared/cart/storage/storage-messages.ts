@@ -8,7 +8,7 @@ import { storeCartFx } from './storage.ts'
 const $language = createStore<Language>(DEFAULT_LANGUAGE).on(apiConfigured, (_, { language }) =>
   isLanguage(language) ? language : DEFAULT_LANGUAGE,
 )
-/** The words are in the language of the page, and fetched only when they are needed. */
+/** Texts are loaded on demand; they are hardly ever needed. */
 const readTextFx = attach({
   source: $language,
   effect: async (language, what: 'notStored' | 'unreadable') => {
@@ -16,7 +16,7 @@ const readTextFx = attach({
     return STORAGE_TEXTS[what][language]
   },
 })
-// Said once: what the visitor does goes on all the same.
+// Shown once per page: the basket keeps working in memory.
 const $isNotStoredSaid = createStore(false).on(
   readTextFx,
   (isSaid, what) => isSaid || what === 'notStored',

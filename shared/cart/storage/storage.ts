@@ -9,11 +9,11 @@ import { $cart, allBought, allTakenOut, cartRestored } from '../model.ts'
 import { restoreCart } from './restore.ts'
 
 /*
- * Keeps the basket over reloads of the tab. Where the session storage is blocked, full or holds
- * something unreadable, the basket lives on in memory.
+ * Persists the basket across reloads of the tab. If the session storage is blocked or full, the
+ * basket works in memory only.
  */
 
-/** Before the start nothing is past. */
+/** Until the app has started, nothing counts as past. */
 const $clock = createStore<MuseumClock>({ now: new Date(0), zone: DEFAULT_MUSEUM_ZONE }).on(
   appStarted,
   (_, clock) => clock,
@@ -25,7 +25,7 @@ export const readStoredCartFx = createEffect((): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // `restoreCart` reports it as no basket.
+    // `restoreCart` reports the text as unreadable.
     return text
   }
 })
@@ -35,7 +35,7 @@ export const storeCartFx = createEffect((cart: Cart) =>
 export const removeStoredCartFx = createEffect(() => writeSoon(STORAGE_KEYS.cart, () => null))
 
 sample({ clock: appStarted, fn: () => {}, target: readStoredCartFx })
-// What lies in the storage reaches the basket only by way of `restoreCart`.
+// Stored data must always pass through `restoreCart`, which validates it.
 sample({
   clock: readStoredCartFx.doneData,
   source: $clock,
@@ -46,7 +46,7 @@ sample({
 
 sample({ clock: $cart, filter: (cart) => cart !== emptyCart, target: storeCartFx })
 sample({ clock: [allTakenOut, allBought], fn: () => {}, target: removeStoredCartFx })
-// Left where it is, it would be reported on every page.
+// Remove an unreadable value, or every page would report it.
 sample({
   clock: cartRestored,
   filter: ({ noticed: [first] }) => first?.reason === 'unreadable',

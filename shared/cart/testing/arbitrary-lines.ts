@@ -18,7 +18,7 @@ const pieces = fc.integer({ min: 1, max: COUNT_CAP })
 const priceCents = fc.integer({ min: 0, max: 1_000_000 })
 const rate = fc
   .oneof(fc.constantFrom(0, 2.6, 8.1, 0.081), fc.double({ min: 0, max: 100, noNaN: true }))
-  // Storage knows no -0.
+  // JSON turns -0 into 0.
   .map((value) => value + 0)
 
 const admission = fc.record({
@@ -30,7 +30,7 @@ const admission = fc.record({
 })
 const subtickets = fc.array(admission, { maxLength: 3 })
 
-/** Nothing is asked twice, and everything is answered in some way a form knows. */
+/** Unique questions, each answered with a value that a form can produce. */
 const answers = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
@@ -70,7 +70,7 @@ const sold: fc.Arbitrary<CartLine> = fc.oneof(
   fc.record({ price: priceCents, vat_value: rate }).map(aPassLine),
   fc
     .record({ count: pieces, price: priceCents, vat_value: rate, variable_amount: fc.boolean() })
-    // Nobody can choose an amount of nothing.
+    // A freely chosen amount must be above zero.
     .map((of) =>
       aVoucherLine({ ...of, price: of.variable_amount ? Math.max(1, of.price) : of.price }),
     ),
@@ -84,7 +84,7 @@ const sold: fc.Arbitrary<CartLine> = fc.oneof(
     .map(aDayTicketLine),
 )
 
-/** Its barcode is new each time, so that a basket of these holds no code twice. */
+/** The barcode is unique, because a basket contains each code at most once. */
 const code: fc.Arbitrary<CartLine> = fc
   .record({
     barcode: fc.uuid(),

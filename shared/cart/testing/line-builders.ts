@@ -6,7 +6,7 @@ import type { TicketLine } from '@shop/shared/cart/lines/ticket'
 import type { VoucherLine } from '@shop/shared/cart/lines/voucher'
 import type { VoucherCodeLine } from '@shop/shared/cart/lines/voucher-code'
 
-/** Lines for tests: true to life, with right sums; each field can be given another value. */
+/** Realistic lines with correct sums for tests; every field can be overridden. */
 
 export function aTicketLine(changes: Partial<TicketLine> = {}): TicketLine {
   return {

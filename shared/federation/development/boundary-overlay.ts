@@ -1,6 +1,6 @@
 import { type OwnedPart, ownedPartsIn } from './owned-part.ts'
 
-/** Who stands around all parts: the shell, or the harness. */
+/** Owner of the frame around all parts: the shell or the harness. */
 interface FrameOwner {
   name: string
   version: string
@@ -10,15 +10,15 @@ export interface BoundaryOverlay {
   toggle: () => void
 }
 
-/** `Alt` + `Shift` + this key; named by its place, because the character depends on the layout. */
+/** With `Alt` + `Shift`. A key code, because the typed character depends on the layout. */
 const KEY = 'KeyO'
 export const BOUNDARY_KEYS = 'Alt+Shift+O'
 
 const COLOURS = ['#b3005e', '#0057b8', '#6a1b9a', '#8a4b00', '#00695c']
 
 /**
- * Draws over the page who owns which part of it, in which version, and after how many ms it was
- * shown. It takes no clicks, and it follows the page for as long as it is on.
+ * Draws an overlay that labels each part of the page with its owner, version and load time in ms.
+ * It ignores clicks, and redraws on every frame while it is on.
  */
 export function createBoundaryOverlay(frame: FrameOwner): BoundaryOverlay {
   const layer = document.createElement('div')
@@ -55,7 +55,7 @@ export function createBoundaryOverlay(frame: FrameOwner): BoundaryOverlay {
   return { toggle }
 }
 
-/** The frame is shown with the first that is painted, and is asked for with the document. */
+/** The frame is requested with the document (time 0) and shown at the first contentful paint. */
 function framePart({ name, version }: FrameOwner): OwnedPart {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   return {
@@ -78,8 +78,8 @@ function outline({ label, place, labelTop }: Look, index: number): HTMLElement {
   element.style.cssText = `position:absolute;box-sizing:border-box;border:3px solid ${colour};${place}`
   const text = document.createElement('span')
   text.textContent = label
-  // The frame's label to the right, the others to the left: they begin at the same height. What the
-  // shell says above its frame stays readable.
+  // The frame's label goes to the right, the others to the left, so that they do not overlap. The
+  // offset leaves the shell's development badge readable.
   const side = index === 0 ? 'right' : 'left'
   const above = index === 0 ? 'var(--development-badge, 0px)' : '0px'
   text.style.cssText = `position:absolute;${side}:0;top:calc(${labelTop}px + ${above});padding:2px 6px;background:${colour};color:#fff;font:12px/1.4 ui-monospace,monospace`

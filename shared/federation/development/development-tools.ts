@@ -4,13 +4,13 @@ import { hotModule } from './hot-module.tsx'
 import { watchRemounts } from './remote-update.ts'
 
 interface ToolOptions {
-  /** Whose frame it is: the shell's or the harness's. */
+  /** Owner of the frame: the shell or the harness. */
   frame: { name: string; version: string }
-  /** Is the page's React built for development? */
+  /** Is the page's React a development build? */
   hasFastRefresh: boolean
 }
 
-/** What a page that shows remotes under development has beyond them. */
+/** Tools of a page that shows development builds of remotes. */
 export function createDevelopmentTools({ frame, hasFastRefresh }: ToolOptions) {
   const remounts = watchRemounts(window, hasFastRefresh)
   const overlay = createBoundaryOverlay(frame)
@@ -28,7 +28,7 @@ interface LoadedRemote {
   buildVersion?: string
 }
 
-/** As a development build says itself, or as stands in the manifest that was loaded. */
+/** The version that a development build exports, else the one in its loaded manifest. */
 function versionOf(module: RemoteModule): string {
   if ('version' in module && typeof module.version === 'string') return module.version
   const loaded: Record<string, LoadedRemote> =

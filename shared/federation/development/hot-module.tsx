@@ -9,14 +9,14 @@ interface HotOptions {
   /** Folder name, `mf-tours`. */
   remote: string
   version: string
-  /** When the remote was asked for, in ms of `performance.now()`. */
+  /** When the remote was requested, in ms of `performance.now()`. */
   askedAt: number
   remounts: Remounts
 }
 
 /**
- * The remote's module with pages that are mounted again when an update calls for it, and that say in
- * the document whose they are. The document stays, and with it the basket and all shared state.
+ * The remote's module, with pages that remount when an update requires it and that mark their owner
+ * in the DOM. The document is not reloaded, so the basket and all shared state survive.
  */
 export function hotModule(module: RemoteModule, options: HotOptions): RemoteModule {
   const routes = Object.entries(module.routes).map(([name, route]) => [
@@ -42,7 +42,7 @@ async function hotPage(module: RemoteModule, name: string, options: HotOptions) 
       void renewed(module, name, texts).then((Page) => setShown({ Page, updates }))
     }, [updates, shown.updates, texts])
     const { Page } = shown
-    // Without a box of its own: the page is laid out as if this were not there.
+    // `display: contents`: the wrapper must not affect the page's layout.
     return (
       <div key={shown.updates} ref={owned} style={{ display: 'contents' }}>
         <Page />

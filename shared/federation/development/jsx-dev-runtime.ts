@@ -3,8 +3,8 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 type Create = typeof jsx
 
 /**
- * In the place of React's own in a remote's development build. React's asks the page's React for
- * what only its development build has, and a deployed shop brings the one for production.
+ * Replaces React's own in a remote's development build. React's needs internals that exist only in
+ * a development React, but a deployed shop provides the production one.
  */
 export function jsxDEV(
   type: Parameters<Create>[0],

@@ -1,25 +1,25 @@
-/** Marks an element as a part of the page that somebody owns; read by the overlay. */
+/** Attribute that marks a part of the page with its owner; read by the overlay. */
 export const OWNER = 'data-owned-by'
 
 interface Ownership {
   /** Folder name of the app, `mf-tours`. */
   name: string
   version: string
-  /** When it was asked for, in ms of `performance.now()`. */
+  /** When it was requested, in ms of `performance.now()`. */
   askedAt: number
 }
 
 export interface OwnedPart {
   name: string
   version: string
-  /** From asking for it until it stood in the document, in ms. */
+  /** From the request until it was in the document, in ms. */
   loadedIn: number
   box: DOMRect
 }
 
 /**
- * A ref that says on the element whose it is and how long it took, which the profiler is told too.
- * Only the first time counts: whoever comes back to the page does not wait.
+ * A ref that marks the element with its owner and load time, and adds a `performance.measure` entry
+ * for the profiler. Only the first mount is measured: a later one needs no loading.
  */
 export function ownedPart({ name, version, askedAt }: Ownership) {
   let loadedIn: number | null = null
@@ -33,11 +33,11 @@ export function ownedPart({ name, version, askedAt }: Ownership) {
   }
 }
 
-/** All that is owned below the element, with what it covers. */
+/** All owned parts below the element, with the area each covers. */
 export function ownedPartsIn(root: ParentNode): OwnedPart[] {
   return [...root.querySelectorAll(`[${OWNER}]`)].map((element) => {
     const range = element.ownerDocument.createRange()
-    // The element itself has no box.
+    // The element itself has no box (`display: contents`).
     range.selectNodeContents(element)
     const said: Omit<OwnedPart, 'box'> = JSON.parse(element.getAttribute(OWNER) ?? '{}')
     return { ...said, box: range.getBoundingClientRect() }

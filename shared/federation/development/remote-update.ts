@@ -1,10 +1,10 @@
-/** Told to the window by a remote's development build, once it has put changed code in place. */
+/** Window event that a remote's development build dispatches after it has applied changed code. */
 export const REMOTE_UPDATED = 'shop:remote-updated'
 
 export interface RemoteUpdate {
   /** Federation name, `mf_tours`. */
   remote: string
-  /** The remote's face itself is another one, such as its texts: no page of it shows that by itself. */
+  /** The exposed module itself was replaced, e.g. its texts: its pages must be remounted. */
   isReplaced: boolean
 }
 
@@ -14,15 +14,15 @@ declare global {
   }
 }
 
-/** Counts by remote, for React to read, what its pages in view have to be mounted again for. */
+/** Number of updates per remote that require a remount; an external store for React. */
 export interface Remounts {
   subscribe: (changed: () => void) => () => void
   countOf: (remote: string) => number
 }
 
 /**
- * Where the page's React is built for development, Fast Refresh puts a changed component in place
- * and keeps what is typed; in a deployed shop that cannot work, and every update is a remount.
+ * With a development React, Fast Refresh replaces changed components and preserves their state. It
+ * cannot work with the production React of a deployed shop, so there every update is a remount.
  */
 export function watchRemounts(target: Window, hasFastRefresh: boolean): Remounts {
   const counts = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** The remote's own `remote.ts`, as the build for development finds it. */
+/** The remote's own `remote.ts`; the development build resolves it by an alias. */
 declare module 'remote-in-development' {
   import type { RemoteModule } from '@shop/shared/federation/remote-module'
   export const namespace: RemoteModule['namespace']
@@ -7,7 +7,7 @@ declare module 'remote-in-development' {
 }
 
 interface ImportMeta {
-  /** Only where the build replaces modules in the page. */
+  /** Defined only with hot module replacement. */
   readonly webpackHot?: {
     accept(module: string, accepted: () => void): void
     addStatusHandler(handler: (status: string) => void): void

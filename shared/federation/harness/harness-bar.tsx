@@ -7,7 +7,7 @@ import { BasketInWords } from './basket-in-words.tsx'
 import { PageLink } from './page-link.tsx'
 import type { StartedHarness } from './start-harness.ts'
 
-/** What a developer needs around a remote. English only: no visitor sees it. */
+/** Developer controls around a remote. English only: visitors never see it. */
 export function HarnessBar({ started }: { started: StartedHarness }) {
   const { settings, pages, tools } = started
   const { language } = useTexts()
@@ -34,7 +34,7 @@ export function HarnessBar({ started }: { started: StartedHarness }) {
         <ul>
           {LANGUAGES.map((code) => (
             <li key={code}>
-              {/* As in the shop, another language is another document. */}
+              {/* A plain link: as in the shop, changing the language loads a new document. */}
               <a
                 href={pathInLanguage(pathname, code, LANGUAGES)}
                 lang={code}

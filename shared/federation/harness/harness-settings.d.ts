@@ -1,11 +1,11 @@
-/** What the command that started the harness tells its page. */
+/** Settings that the command which starts the harness passes to its page. */
 interface HarnessSettings {
   /** Folder name of the remote, `mf-tours`. */
   remote: string
   version: string
-  /** Pages the shell does not know by itself, from the remote's package.json. */
+  /** Pages not built into the shell, from the remote's package.json. */
   pages: readonly { name: string; path: string }[]
-  /** By page, values for the parameters of its address, so that it can be opened at once. */
+  /** By page, sample values for the parameters of its address. */
   samples: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 

@@ -8,7 +8,7 @@ import { HarnessBar } from './harness-bar.tsx'
 import { addressOfPage } from './pages-of.ts'
 import type { StartedHarness } from './start-harness.ts'
 
-/** One remote alone: its pages at their addresses, and a plain bar in the place of the shop's frame. */
+/** One remote alone: its pages at their addresses, with a plain bar instead of the shop's frame. */
 export function Harness({ started }: { started: StartedHarness }) {
   const { pages, language, scope } = started
   const first = pages.find(({ params }) => params.length === 0)

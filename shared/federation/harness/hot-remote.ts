@@ -3,20 +3,20 @@ import {
   type RemoteUpdate,
 } from '@shop/shared/federation/development/remote-update'
 
-// What a remote exposes while it is developed: its own face, with word of every change to it.
+// What a development build exposes: the remote's own module, plus an event for every change.
 // biome-ignore lint/performance/noReExportAll: whatever the remote exposes, now and after a change
 // biome-ignore lint/performance/noBarrelFile: as above
 export * from 'remote-in-development'
 
 import { namespace } from 'remote-in-development'
 
-/** For who looks at the page: the version in the remote's package.json. */
+/** Version from the remote's package.json, shown by the development tools. */
 export const version = APP_VERSION
 
 let isReplaced = false
 let isApplied = false
 
-// The bundler reads what is accepted off the source, so that it has to be written out.
+// The bundler finds accepted modules by static analysis: write the name as a literal.
 if (import.meta.webpackHot) {
   import.meta.webpackHot.accept('remote-in-development', () => {
     isReplaced = true

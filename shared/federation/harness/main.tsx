@@ -2,7 +2,7 @@ import '@shop/shared/ui/look'
 import './harness.css'
 import { createRoot } from 'react-dom/client'
 import { Harness } from './harness.tsx'
-// By way of the development build's face, which tells the harness of changes.
+// Imported through the development wrapper, which notifies the harness of changes.
 import * as remote from './hot-remote.ts'
 import { startHarness } from './start-harness.ts'
 

@@ -5,13 +5,13 @@ import { addressOfPage, type HarnessPage } from './pages-of.ts'
 
 interface PageLinkProps {
   page: HarnessPage
-  /** Values for the parameters of its address, to begin with. */
+  /** Initial values for the parameters of its address. */
   samples: Readonly<Record<string, string>>
   /** Folder name of the remote whose texts name the page. */
   remote: string
 }
 
-/** A link to a page; where its address needs values, a form with samples in it. */
+/** A link to a page; if its address has parameters, a form prefilled with samples. */
 export function PageLink({ page, samples, remote }: PageLinkProps) {
   const { t, language } = useTexts(federationName(remote))
   const navigate = useNavigate()

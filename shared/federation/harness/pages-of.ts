@@ -4,18 +4,18 @@ import { type ComponentType, lazy } from 'react'
 
 export interface HarnessPage {
   name: string
-  /** Below the language, `guided-tours/:id`. */
+  /** Without the language prefix, `guided-tours/:id`. */
   path: string
-  /** Only the address for signing out stands without a language. */
+  /** Has a language prefix; only the sign-out address has none. */
   prefixed: boolean
   /** Names of the values in its address. */
   params: readonly string[]
-  /** Of the remote's own texts. */
+  /** Key in the remote's own texts. */
   titleKey: string
   Page: ComponentType
 }
 
-/** The remote's own pages: of the shop's addresses those it serves, and its own beside them. */
+/** The remote's pages: the shop routes it serves, and its own extension pages. */
 export function pagesOf({ pages }: HarnessSettings, module: RemoteModule): HarnessPage[] {
   const own = new Map(pages.map(({ name, path }) => [name, { path, prefixed: true }]))
   const known = new Map<string, { path: string; prefixed: boolean }>([
@@ -38,7 +38,7 @@ function pageAt(
   return { name, path, prefixed, params, titleKey, Page }
 }
 
-/** Its address in a language, with these values in the place of its parameters. */
+/** Its address in a language, with its parameters replaced by these values. */
 export function addressOfPage(
   { path, prefixed }: Pick<HarnessPage, 'path' | 'prefixed'>,
   language: string,

@@ -29,7 +29,7 @@ export interface StartedHarness {
 const API = '/api'
 const TIMEOUT_MS = 15_000
 
-/** What the shell does before the first page, for one remote that is there from the beginning. */
+/** Does what the shell does before the first page, for one statically imported remote. */
 export async function startHarness(
   settings: HarnessSettings,
   remote: RemoteModule,
@@ -52,7 +52,7 @@ export async function startHarness(
   return { scope, settings, language, tools, pages: pagesOf(settings, hot) }
 }
 
-/** Every component has the texts that were made last. */
+/** `createI18n` makes its texts the ones that all components use. */
 async function loadTexts(remote: RemoteModule, language: Language): Promise<void> {
   const texts = await createI18n(language)
   texts.addResourceBundle(language, SHARED_NAMESPACE, await sharedTexts[language]())
