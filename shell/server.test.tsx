@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aDocument, EVENT } from './document/testing/a-document.ts'
 import { renderView } from './server.tsx'
 
-// Each drawing is of a whole page.
+// Each test renders a whole page.
 vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,8 +3,8 @@ import { renderFirstView } from './document/render-view.tsx'
 import { documentTexts as readTexts } from './texts/create-texts.ts'
 
 /**
- * The shell's build for the server: draws what the shell itself shows at an address, which is the
- * frame, its own pages, and the place of a remote's. Null where it is not sure; it never rejects.
+ * The shell's server build: renders the frame, the shell's own pages, and placeholders for remotes.
+ * Null where the output would not be certain; never rejects.
  */
 export const renderView: RenderView = async (request) => {
   try {
@@ -15,5 +15,5 @@ export const renderView: RenderView = async (request) => {
   }
 }
 
-/** The texts that go with it, which travel in the document. */
+/** The texts of a page, which are embedded in the document. */
 export const documentTexts: DocumentTexts = readTexts

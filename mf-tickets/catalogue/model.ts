@@ -7,8 +7,8 @@ import { combine, createEvent, sample } from 'effector'
 import { orderEvents } from './order-events.ts'
 
 /**
- * The events on sale, for the list and for the single event: there is no other call for one event.
- * A museum without any is the same failure as no answer, only said in other words.
+ * The events on sale, for the list and for a single event: the API has no call for one event. A
+ * museum without events is a failure like a missing answer, with another text.
  */
 export type Catalogue =
   | { kind: 'loading' }

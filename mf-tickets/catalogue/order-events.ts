@@ -3,7 +3,7 @@ import { byName, byText } from '@shop/shared/catalogue/by-name'
 import { bySequence } from '@shop/shared/catalogue/by-sequence'
 import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
 
-/** After every moment that can be read: events without a date of their own come last. */
+/** Sorts after every real date: events without a date come last. */
 const NO_MOMENT = '9999'
 
 /**

@@ -1,10 +1,13 @@
-/** WCAG 2.2, 1.4.3: text needs this contrast against its ground. */
+/** WCAG 2.2, 1.4.3: minimum contrast of text to its background. */
 const MIN_CONTRAST = 4.5
 
-/** The lightest ground the accent stands on as text: the paper of the pages. */
+/** The lightest background with text in the accent colour: that of the pages. */
 const PAPER = '#fbfaf7'
 
-/** Sets the operator's accent, or the shop's own; one too light to be read is darkened and reported. */
+/**
+ * Sets the operator's accent colour, or the shop's own; one that is too light is darkened and
+ * reported.
+ */
 export function applyAccent(root: HTMLElement, accent: string | null): void {
   if (accent === null) {
     root.style.removeProperty('--accent')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOfLanguage } from './address-of-language.ts'
 
-// Opened from a bookmark or a mail, a French page's log-out ended on a German one.
+// Regression: opened from a bookmark or a mail, logging out of a French page ended on a German one.
 test.each([
   ['/logout', '?returnTo=%2Ffr%2Ftickets%3Fa%3D1', '/fr/tickets?a=1'],
   ['/logout', '', '/logout'],

@@ -30,7 +30,7 @@ import { followConfigLater } from './follow-config/follow-later.ts'
 
 export interface StartedShop extends ShownShop {
   texts: Texts
-  /** Takes what an error boundary caught: a lost part of the shell is answered by a reload. */
+  /** Receives what an error boundary caught: a lost part of the shell leads to a reload. */
   onFault: (error: unknown) => void
 }
 
@@ -38,22 +38,22 @@ export interface StartedShop extends ShownShop {
 export interface ShopBasis {
   deployment: Deployment
   config: ShopConfig
-  /** In which the config was asked for. */
+  /** Language the config was requested in. */
   askedIn: Language
   language: Language
   texts: Texts
   custom: Promise<CustomTexts>
   registryText: Promise<string | null>
   development: Development | null
-  /** The release of the remote whose page the document was written for. */
+  /** The release that the document names for the remote of its page. */
   written?: WrittenRelease | null
-  /** It may have changed since: it is read again soon. */
+  /** The config may be stale: it is read again soon. */
   isOld: boolean
-  /** Until then nothing may change what the document has drawn. */
+  /** Until this resolves, nothing may change what the document has rendered. */
   shown?: Promise<unknown>
 }
 
-/** The shop with everything that all visitors see alike; nothing is waited for. */
+/** Starts the parts of the shop that are the same for all visitors; synchronous. */
 export function beginShop(basis: ShopBasis): StartedShop {
   const { deployment, config, askedIn, language, texts, custom, registryText, development } = basis
   const { written = null, shown = Promise.resolve() } = basis
@@ -97,9 +97,9 @@ export function beginShop(basis: ShopBasis): StartedShop {
   }
 }
 
-/** What belongs to this visitor: basket, customer, consent, as far as the browser has kept them. */
+/** Restores this visitor's state from the browser: basket, customer, consent. */
 export async function recallVisitor(scope: Scope, { timeZone }: ShopConfig): Promise<void> {
   const started = allSettled(appStarted, { scope, params: { ...readClock(), zone: timeZone } })
-  // Here and not with the first remote that asks: that one may be loaded long after the start.
+  // Here and not in the first remote that needs it, which may load long after the start.
   await Promise.all([started, allSettled(customerRecalled, { scope })])
 }

@@ -8,7 +8,8 @@ const config = {
   preferredLanguage: 'fr' as const,
 }
 
-// A visitor paid, the operator took the language away, and the way back led nowhere: nothing was booked.
+// Regression: a visitor paid, the operator removed the language meanwhile, and the way back ended
+// on "not found": nothing was booked.
 test.each(['/de/checkout/accepted', '/de/checkout', '/de/order-review/7', '/de/recover/x'])(
   '%s is found although its language is no longer offered',
   (path) => {

@@ -12,7 +12,7 @@ interface Visit {
   pathname: string
 }
 
-/** The museum's config with what deployment, visitor and address make of it. */
+/** The museum's config, adapted to deployment, visitor and address. */
 export function configOfVisit(
   config: ShopConfig,
   { deployment, own, pathname }: Visit,
@@ -20,7 +20,7 @@ export function configOfVisit(
   return configOfAddress(configForVisitor(deployedConfig(config, deployment), own), pathname)
 }
 
-/** Where the museum leaves the language to the visitor, it is the first of their own that is offered. */
+/** If the museum leaves the language to the visitor: the first of theirs that it offers. */
 export function configForVisitor(config: ShopConfig, own: readonly string[]): ShopConfig {
   if (!config.prefersVisitors) return config
   const offered = languagesOf(own).find((language) => config.languages.includes(language))
@@ -28,8 +28,8 @@ export function configForVisitor(config: ShopConfig, own: readonly string[]): Sh
 }
 
 /**
- * The addresses of checkout and accounts are in mails and at the payment provider: whoever comes back
- * by one after its language was taken away still finds the page, in that language.
+ * Addresses of checkout and accounts are in mails and at the payment provider: they keep working in
+ * a language that the operator has removed since.
  */
 export function configOfAddress(config: ShopConfig, pathname: string): ShopConfig {
   const name = routeOfPath(pathname)

@@ -6,13 +6,13 @@ import * as v from 'valibot'
 export interface Deployment {
   /** Address of the ticketing API. */
   apiBase: string
-  /** Address of the document that says where each remote lies. */
+  /** Address of the registry, which lists the releases of each remote. */
   registry: string
-  /** Address that hears of releases of remotes which did not load; null for none. */
+  /** Address that receives reports of releases that failed to load; null for none. */
   reports: string | null
   /** Which set of custom texts the museum has; null for none. */
   customerKey: string | null
-  /** Whom visitors write to when the shop is broken; null when the config alone knows. */
+  /** Support address, shown when the shop is broken; null if only the config has one. */
   supportEmail: string | null
 }
 
@@ -28,8 +28,8 @@ export function readDeployment(page: Document): Deployment {
 }
 
 /**
- * The config with what the deployment adds: the key of the texts belongs to the place where the shop
- * runs and goes first, the support address is the operator's and stands in where they gave none.
+ * The config with the deployment's values: its text key overrides the config's; its support address
+ * is only the fallback if the operator has set none.
  */
 export function deployedConfig(
   config: ShopConfig,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const KEPT_CONFIG_KEY = 'shop:last-config'
 
-/** Raised when what is kept is no longer the server's own answer or is wrapped in another way. */
+/** Raise it when the stored format changes. */
 const VERSION = 1
 
 const kept = v.object({
@@ -17,18 +17,18 @@ const kept = v.object({
 })
 
 export interface KeptConfig {
-  /** What the server wrote last; null when nothing of this version is kept. */
+  /** The server's last answer; null if none of this version is stored. */
   written: unknown
-  /** The language it was asked for in; null where that was not kept. */
+  /** Language it was requested in; null if that was not stored. */
   askedIn: Language | null
 }
 
-/** Keeps the server's config as it was written, so that another build reads it by its own rules. */
+/** Stores the server's answer unchanged, so that another build can parse it by its own rules. */
 export function keepConfig(written: unknown, askedIn: Language): void {
   try {
     localStorage.setItem(KEPT_CONFIG_KEY, JSON.stringify({ version: VERSION, written, askedIn }))
   } catch {
-    // A full or forbidden storage costs the stand-in, not the shop.
+    // If the storage is full or blocked, only the fallback is lost.
   }
 }
 

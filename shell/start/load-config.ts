@@ -8,15 +8,15 @@ import { keepConfig, readKeptConfig } from './kept-config.ts'
 
 export type ConfigOutcome =
   | { kind: 'fresh'; config: ShopConfig; askedIn: Language }
-  /** The server does not answer; what it said last starts the shop, and the visitor is told. */
+  /** The server does not answer: the shop starts from the stored config and shows a notice. */
   | { kind: 'kept'; config: ShopConfig; askedIn: Language }
   | { kind: 'none' }
 
-/** So long a visitor waits for the shop to start, and so long where an earlier config can start it. */
+/** In ms: how long a visitor waits for the config, without and with a stored one as fallback. */
 const PATIENCE_MS = 8000
 const PATIENCE_WITH_KEPT_MS = 5000
 
-/** Reads the operator's config; the last good one stands in when the server is down. */
+/** Reads the operator's config; falls back to the last good one if the server is down. */
 export async function loadConfig(
   apiBase: string,
   pathname: string,
@@ -38,13 +38,13 @@ export async function loadConfig(
   }
 }
 
-/** Keeps the config for a later start, and says in the console what is wrong with it. */
+/** Stores the config for later starts, and logs its faults. */
 export function noteConfig({ drops, received, askedIn }: ConfigReply): void {
   keepConfig(received, askedIn)
   reportFaults(drops)
 }
 
-/** Tells the operator of each field that was wrong: `config.languages[2]: not a language…`. */
+/** Logs each faulty field for the operator: `config.languages[2]: not a language…`. */
 function reportFaults(drops: readonly Drop[]): void {
   for (const { path, reason } of drops) console.warn(`${path}: ${reason}`)
 }

@@ -3,7 +3,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { type ComponentType, lazy } from 'react'
 import type { StartFailureProps } from './start-screens.tsx'
 
-/** Nearly every start is done before they are needed: the first page does not pay for eight languages. */
+/** Rarely needed: the first page should not contain these words in eight languages. */
 const fetchScreens = () => import('./start-screens.tsx')
 
 export const StartWaiting = lazy(async () => {
@@ -17,7 +17,7 @@ export const StartFailure = lazy(async () => {
   return { default: screens?.StartFailure ?? WordlessFailure }
 })
 
-/** Not even the words came: the shop's own server is gone as well. */
+/** The words failed to load as well: the shop's own server is down, too. */
 const WordlessFailure: ComponentType<StartFailureProps> = () => (
   <main lang="en">
     <h1>The shop cannot be reached right now</h1>
@@ -27,7 +27,7 @@ const WordlessFailure: ComponentType<StartFailureProps> = () => (
   </main>
 )
 
-/** The first of the browser's languages the shop is written in, else English. */
+/** The first of the browser's languages that the shop supports, else English. */
 export function browserLanguage(preferred: readonly string[]): Language {
   return languagesOf(preferred)[0] ?? 'en'
 }

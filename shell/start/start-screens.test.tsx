@@ -12,7 +12,7 @@ test('the document has the title and the language of what is said', () => {
   expect(document.documentElement.lang).toBe('fr')
 })
 
-// Three impatient clicks started three shops, one over the other.
+// Regression: three impatient clicks started three shops on top of each other.
 test('while the shop is tried again further clicks do nothing, and a new failure is told anew', async () => {
   let fail = () => {}
   const start = vi.fn(
@@ -33,7 +33,7 @@ test('while the shop is tried again further clicks do nothing, and a new failure
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-// For eight to ten seconds a slow server was a white page.
+// Regression: with a slow server the page was blank for eight to ten seconds.
 test('while the server has not answered the page says so, in words that are heard', () => {
   render(<StartWaiting language="nl" />)
   expect(screen.getByRole('status').textContent).toBe(

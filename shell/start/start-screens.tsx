@@ -5,9 +5,9 @@ import { START_WORDS } from './start-words.ts'
 
 const LAYOUT = { maxInlineSize: '36rem', margin: '15vh auto', padding: '1rem' }
 
-/** The server has not answered yet: the page says so, below the line that moves at its top. */
+/** Shown while the server has not answered, below the progress line at the top. */
 export function StartWaiting({ language }: { language: Language }) {
-  // Only what comes into a region that is there already is read out.
+  // Screen readers announce only text that is added to an existing region.
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   return (
@@ -19,7 +19,7 @@ export function StartWaiting({ language }: { language: Language }) {
 
 export interface StartFailureProps {
   language: Language
-  /** Done when the shop has started, or has failed to once more. */
+  /** Resolves when the shop has started, or has failed again. */
   onRetry: () => Promise<void> | void
 }
 
@@ -42,14 +42,14 @@ export function StartFailure({ language, onRetry }: StartFailureProps) {
   return (
     <main lang={language} aria-busy={busy} style={LAYOUT}>
       <h1>{words.title}</h1>
-      {/* Anew for each failure, or only the first one would be read out. */}
+      {/* A new element per failure: otherwise only the first one would be announced. */}
       <p key={failures} role="alert">
         {words.text}
       </p>
       <button
         type="button"
         onClick={retry}
-        // Not disabled: that would take the focus away.
+        // Not `disabled`: that would lose the focus.
         aria-disabled={busy}
         style={{ font: 'inherit', padding: '0.75rem 1.5rem', opacity: busy ? 0.6 : 1 }}
       >

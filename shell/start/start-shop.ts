@@ -13,12 +13,12 @@ import { configOfVisit } from './config-of-visit.ts'
 import type { Deployment } from './deployment.ts'
 import { loadConfig } from './load-config.ts'
 
-/** Everything that must stand before the first page is rendered; null when the shop cannot start. */
+/** Loads all that is needed before the first render; null when the shop cannot start. */
 export async function startShop(
   deployment: Deployment,
   pathname: string,
 ): Promise<StartedShop | null> {
-  // Both at once: which remotes lie where is needed as soon as it is known which are wanted.
+  // In parallel with the config: the registry is needed as soon as the wanted remotes are known.
   const registryText = fetchRegistry(deployment.registry)
   if (isRemotePage(pathname)) prefetchRemoteCode()
   const own = navigator.languages

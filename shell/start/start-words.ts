@@ -10,8 +10,8 @@ interface StartWords {
 }
 
 /**
- * They stand here and not with the other texts: what would fetch those may be just what does not work,
- * and which language the museum has is not known yet.
+ * Separate from the other texts: the network that would load those may be down, and the museum's
+ * language is not known yet.
  */
 export const START_WORDS: Record<Language, StartWords> = {
   de: {

@@ -101,7 +101,7 @@ test('what is kept is the server’s own answer, read anew by the shop that find
   })
 })
 
-// Each visit of a museum that has Dutch only would begin with a refusal.
+// Regression: every visit of a museum with Dutch only began with a refused request.
 test('the language that was answered in is asked for first at the next start', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async ({ pathname }: URL) => {
@@ -118,7 +118,7 @@ test('the language that was answered in is asked for first at the next start', a
   expect(await start('/')).toMatchObject({ kind: 'kept', askedIn: 'nl' })
 })
 
-// A server that hung kept everybody before a white page for ten seconds.
+// Regression: with a hanging server the page was blank for ten seconds.
 test.each([
   [false, 8000],
   [true, 5000],

@@ -8,7 +8,7 @@ import { loadCustomTexts, mergeTexts } from './custom-texts.ts'
 import type { CustomTexts } from './customers.ts'
 import { translations } from './translations.ts'
 
-/** The texts of the shell and those common to all apps, the customer's own over them. */
+/** The texts of the shell and those common to all apps, overridden by the customer's own. */
 export async function createTexts(
   language: Language,
   custom: Promise<CustomTexts>,
@@ -17,7 +17,7 @@ export async function createTexts(
   return addTexts(texts, language, messages)
 }
 
-/** The same as they travel in a document. */
+/** The same texts, as they are embedded in a document. */
 export function documentTexts(
   language: Language,
   customerKey: string | null,

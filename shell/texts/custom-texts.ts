@@ -3,8 +3,8 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { CustomTexts } from './customers.ts'
 
 /**
- * The customer's own texts in a language; none when the key names no set or the set cannot be
- * fetched: a shop in its usual words is better than no shop.
+ * The customer's own texts in a language; undefined if the key names no set or the set fails to
+ * load, as a shop with the usual texts is better than none.
  */
 export async function loadCustomTexts(
   customerKey: string | null,
@@ -12,7 +12,7 @@ export async function loadCustomTexts(
 ): Promise<CustomTexts> {
   if (customerKey === null) return {}
   try {
-    // The list too is for those few shops that have a key.
+    // A separate chunk, because few shops have a key.
     const { textSetOf } = await import('./customers.ts')
     const set = textSetOf(customerKey)
     if (set !== null) return await set[language]()
@@ -24,7 +24,7 @@ export async function loadCustomTexts(
   }
 }
 
-/** The shop's texts with a customer's over them, text by text; neither is changed. */
+/** The shop's texts, each overridden by the customer's if there is one; changes neither. */
 export function mergeTexts(own: Messages, custom: Messages | undefined): Messages {
   if (custom === undefined) return own
   const merged = { ...own }

@@ -9,8 +9,8 @@ export function partnerOf(search: string): string | null {
 }
 
 /**
- * The page that led to the shop, if it is one outside: neither of the shop itself nor of the payment
- * provider, from which visitors only come back. Null when there is none worth keeping.
+ * The outside page that referred the visitor. Null for the shop itself, for the payment provider,
+ * from which visitors only return, and if there is no referrer.
  */
 export function externalReferrer(
   referrer: string,
@@ -20,7 +20,7 @@ export function externalReferrer(
   if (!URL.canParse(referrer)) return null
   const { protocol, hostname, origin } = new URL(referrer)
   if (protocol !== 'https:' && protocol !== 'http:') return null
-  // Whole labels: `notpay.example` does not belong to `pay.example`.
+  // Compares whole labels: `notpay.example` does not belong to `pay.example`.
   const isProvider = providerDomains.some(
     (domain) => hostname === domain || hostname.endsWith(`.${domain}`),
   )

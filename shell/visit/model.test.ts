@@ -52,7 +52,7 @@ test('coming back from the provider changes neither', async () => {
   expect(tab.get('referrer')).toBe('"https://news.example/a"')
 })
 
-// Its domain stood in no config, and the provider was kept as who had brought the visitor.
+// Regression: a provider whose domain was in no config was stored as referrer.
 test('the provider a visitor was sent to did not refer them, whether the config knows it or not', async () => {
   const tab = aTab({ providerHost: '"checkout.bank.example"' })
   visit('/de/checkout/accepted?us=x', 'https://checkout.bank.example/done')

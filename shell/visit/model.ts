@@ -8,11 +8,11 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, sample } from 'effector'
 import { externalReferrer, partnerOf } from './landing.ts'
 
-/** Keeps what the address and the document say of how this visit began. */
+/** Stores how this visit began: partner and referrer. */
 const keepLandingFx = createEffect((providerDomains: readonly string[]) => {
   const partner = partnerOf(location.search)
   if (partner !== null) writeSession(STORAGE_KEYS.partner, partner)
-  // The first one of the session: what led back to the shop later did not begin the visit.
+  // Only the first referrer of the session counts: later ones only led back to the shop.
   if (readSession(STORAGE_KEYS.referrer) !== undefined) return
   const sentTo = readSession(STORAGE_KEYS.providerHost)
   const providers = typeof sentTo === 'string' ? [...providerDomains, sentTo] : providerDomains
@@ -20,14 +20,14 @@ const keepLandingFx = createEffect((providerDomains: readonly string[]) => {
   if (referrer !== null) writeSession(STORAGE_KEYS.referrer, referrer)
 })
 
-/** Where a token out of an e-mail stands in the address; such a token is kept nowhere. */
+/** Pages with a token from an e-mail in their address; such a token is never stored. */
 const SECRET_PAGES: readonly RouteName[] = ['recoverAccount', 'recoverAccountByHash']
 
-/** Keeps the page the visitor is on, without its hash. */
+/** Stores the current page, without its hash. */
 const keepLastVisitedFx = createEffect(() => {
   const { pathname, search } = location
   const route = routeOfPath(pathname)
-  // What is no page of the shop may be such an address that was mangled on its way.
+  // An unknown address may be one with a token, damaged by a mail program.
   if (pathname === '/' || route === null || SECRET_PAGES.includes(route)) return
   writeSession(STORAGE_KEYS.lastVisitedUrl, pathname + search)
 })

@@ -14,7 +14,7 @@ interface EventCardProps {
   isFirst: boolean
 }
 
-/** Drawn once, however the list around it is narrowed or made longer. */
+/** Memoised: filtering or extending the list does not render it again. */
 export const EventCard = memo(function EventCard({ event, isFirst }: EventCardProps) {
   const { language } = useTexts('mf_tickets')
   const facts = useFacts(event)

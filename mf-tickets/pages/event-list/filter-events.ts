@@ -5,7 +5,7 @@ import {
   venueOptions,
 } from '@shop/shared/catalogue/filter-options'
 
-/** What the list is narrowed to; null for everything. */
+/** The filter of the list; null for everything. */
 export interface EventFilter {
   venue: string | null
   /** Id of a group. */

@@ -9,10 +9,10 @@ export const pageOpened = createEvent<{ now: Date }>()
 export const moreRequested = createEvent()
 export const filterChanged = createEvent()
 
-/** The instant the page was opened: what has ended is judged by it. */
+/** When the page was opened: decides which events have ended. */
 const $now = createStore(new Date(0)).on(pageOpened, (_, { now }) => now)
 
-/** How many events of the narrowed list are shown. */
+/** How many events of the filtered list are shown. */
 export const $shown = shownInSteps({ more: moreRequested, anew: filterChanged })
 
 export const $list = combine($catalogue, $now, $timeZone, (catalogue, now, zone) =>

@@ -20,7 +20,7 @@ import { TimeStep } from './time-step.tsx'
 
 const DAY = anOffer([aTicket({}, { '10:00': 9, '11:00': 9 })], { '10:00': 9, '11:00': 9 })
 
-/** The third of September is there; what becomes of the fourth, `answer` says. */
+/** The third of September has tickets; the answer for the fourth is `answer`. */
 async function open(answer: Promise<unknown>) {
   const scope = fork({
     handlers: new Map<unknown, unknown>([
@@ -62,7 +62,7 @@ const complaints = () =>
   screen.queryAllByRole('alert').reduce((text, alert) => text + alert.textContent, '')
 const summary = () => screen.getByRole('complementary').textContent
 
-// "There are no tickets for this selection" stood there, and a total of nothing, until the answer came.
+// Regression: until the answer came, the page claimed that there are no tickets, with a total of 0.
 test('while another day is under way the page says so, and claims nothing about it', async () => {
   await open(new Promise(() => {}))
   expect(section('Choose a time').textContent).toContain(booking.time.loading)
@@ -70,7 +70,7 @@ test('while another day is under way the page says so, and claims nothing about 
   expect(section('Choose tickets').textContent).not.toContain(texts.tickets.none)
   expect(summary()).toContain('04.09.2026')
   expect(summary()).not.toMatch(/CHF|0 tickets/)
-  // What was measured of the old day holds the room for the new one.
+  // The measured height of the old day reserves space for the new one.
   for (const name of ['Choose a time', 'Choose tickets'])
     expect(section(name).dataset.held, name).toBeDefined()
 })
@@ -100,7 +100,7 @@ test('what a ticket needs at the printer and at the entrance is said beside it',
   expect(row('Adults')).not.toContain(texts.tickets.printSeparately)
 })
 
-// Its second press found no tickets chosen any more, complained, and took the focus away.
+// Regression: the second click found no chosen tickets, complained, and took the focus.
 test('a double click adds the tickets once and says nothing more; a separate click is a new wish', async () => {
   const scope = await open(Promise.resolve(DAY))
   const click = (name: string, detail: number) =>

@@ -2,9 +2,9 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 
 /**
- * A config that arrives in a running shop. Its addresses and texts belong to the language the document
- * was loaded in: that one stays among the languages even where the operator has taken it away, and an
- * address without a language goes on meaning what it meant. The next document begins without either.
+ * A new config for a running shop. Addresses and texts use the language the document was loaded in:
+ * it stays in the list even if the operator has removed it, and addresses without a language keep
+ * their meaning. The next document uses the new config unchanged.
  */
 export function configOfDocument(
   arrived: ShopConfig,

@@ -7,7 +7,9 @@ export interface Following extends ConfigSource {
   scope: Scope
 }
 
-/** From now on the running shop is what the operator makes of it; the first reading is due at once. */
+/**
+ * From now on the running shop follows the operator's changes; the first request starts at once.
+ */
 export function followConfig({ scope, ...source }: Following): void {
   scopeBind(configFollowed, { scope })(source)
 }

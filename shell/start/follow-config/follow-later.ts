@@ -1,19 +1,19 @@
 import { readSignIn } from '@shop/shared/customer/kept-sign-in'
 import type { Following } from './follow-config.ts'
 
-/** Before the config is read for the second time, unless the visitor comes back to the tab earlier. */
+/** In ms, before the config is read again; earlier if the visitor returns to the tab. */
 const FIRST_PAUSE_MS = 60_000
 
 /**
- * The same for who comes back signed in, whether they still are is asked once the page stands; and for
- * a config that may be an old one.
+ * In ms, the same for signed-in visitors, whose session is checked soon after the start, and for a
+ * config that may be stale.
  */
 const SOON_PAUSE_MS = 2000
 
 /**
- * What reads the config again, and whether the server still knows who is signed in, is fetched when
- * it is due for the first time, and costs the first page nothing. If it does not come, it is asked
- * for again after another pause. `isDue`: what the shop was started with may be old.
+ * The code that reads the config again and checks the session is fetched when first needed, so that
+ * it costs the first page nothing. On failure it is tried again after another pause. `isDue`: the
+ * config of the start may be stale.
  */
 export function followConfigLater(following: Following, isDue = false): void {
   const begin = () => {
@@ -26,7 +26,7 @@ export function followConfigLater(following: Following, isDue = false): void {
       () => followConfigLater(following),
     )
   }
-  // Not every browser says of a page it brings back whole that it is looked at again.
+  // Some browsers fire no `visibilitychange` for a page restored from the back/forward cache.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && begin()
   const isSoon = isDue || readSignIn().token !== null
   const timer = setTimeout(begin, isSoon ? SOON_PAUSE_MS : FIRST_PAUSE_MS)

@@ -92,7 +92,7 @@ test('a reading that fails leaves the shop as it is, is told to nobody, and is t
   expect(shop.scope.getState($notice)).toBeNull()
 })
 
-// An empty object from a proxy took everything off sale in every open shop.
+// Regression: an empty object from a proxy took everything off sale in every open shop.
 test('an answer without a single flag leaves the shop as it is', async () => {
   const shop = await aShop()
   shop.answer({ ...ON, siteName: 'Flagged', flags: { has_tickets: true } })
@@ -240,7 +240,7 @@ async function aShop() {
       const params = { failure, path: 'x', method: 'POST' as const }
       return settleSoon(allSettled(requestFailed, { scope, params }))
     },
-    /** A POST begins; it ends when the answer is called. */
+    /** Starts a POST; the returned function ends it. */
     post: () => {
       scopeBind(postFx, { scope })({ body: {} })
       return endPost
@@ -256,7 +256,7 @@ async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
 }
 
-/** A wait under way keeps the scope from ever settling. */
+/** A pending timer would keep the scope from ever settling. */
 async function settleSoon(_: Promise<unknown>): Promise<void> {
   await pass(0)
 }

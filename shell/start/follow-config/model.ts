@@ -7,26 +7,26 @@ import { debounce } from 'patronum/debounce'
 import type { Deployment } from '../deployment.ts'
 import { pauseMs } from './pause.ts'
 
-/** Nobody waits for it. */
+/** In ms; long, because no visitor waits for it. */
 const TIMEOUT_MS = 10_000
 
 export interface ConfigSource {
   deployment: Deployment
-  /** In which the config was asked for at the start: the browser keeps that answer. */
+  /** Language of the first request: the browser has cached the answer for this address. */
   askedIn: Language
-  /** In which the document is read. */
+  /** Language of the document. */
   language: Language
 }
 
-/** From now on the config is read again and again. */
+/** From now on the config is read periodically. */
 export const configFollowed = createEvent<ConfigSource>()
 export const configUnfollowed = createEvent()
-/** The tab is looked at, or no longer. */
+/** The tab became visible or hidden. */
 export const { noticed: visibilityChanged } = whileOpen<boolean>(
   { opened: configFollowed, closed: configUnfollowed },
   (report) => {
     const onChange = () => report(!document.hidden)
-    // Not every browser says of a page it brings back whole that it is looked at again.
+    // Some browsers fire no `visibilitychange` for a page restored from the back/forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && onChange()
     document.addEventListener('visibilitychange', onChange)
     window.addEventListener('pageshow', onShow)
@@ -43,24 +43,24 @@ export const $source = createStore<ConfigSource | null>(null)
 const $isVisible = createStore(true).on(visibilityChanged, (_, isVisible) => isVisible)
 
 export const drawPauseFx = createEffect(pauseMs)
-/** Nobody has asked for it: that it failed is told to nobody, and the shop stays as it is. */
+/** Runs in the background: a failure is not shown, and the shop stays as it is. */
 export const askAgainFx = createEffect(({ deployment, askedIn }: ConfigSource) =>
   askForConfig(deployment.apiBase, askedIn, TIMEOUT_MS),
 )
 
 const $pauseMs = createStore(0).on(drawPauseFx.doneData, (_, ms) => ms)
-/** Each new pause takes the place of the one before. */
+/** Debounced: a new pause replaces the one before. */
 const pauseOver = debounce(drawPauseFx.doneData, $pauseMs)
 
-/** Time has passed or the visitor has come back: one reading is enough for all of it. */
+/** Several reasons, such as a pause that is over or a return to the tab, need only one request. */
 const $isDue = createStore(false)
   .on([configFollowed, pauseOver], () => true)
   .on(visibilityChanged, (_, isVisible) => isVisible)
-  // Perhaps it refused what it no longer sells.
+  // The server may have refused something it no longer sells.
   .on(requestFailed, (isDue, { failure }) => isDue || failure.kind === 'invalid')
   .reset(askAgainFx.finally)
 
-// A call whose outcome matters goes first.
+// A POST in progress goes first.
 const $mayAsk = combine(
   {
     isDue: $isDue,
@@ -74,5 +74,5 @@ const $mayAsk = combine(
 )
 sample({ clock: $mayAsk.updates.filterMap((source) => source ?? undefined), target: askAgainFx })
 
-// Whatever came of it, the next one is a pause away.
+// After success or failure, the next request follows after a pause.
 sample({ clock: askAgainFx.finally, fn: () => {}, target: drawPauseFx })

@@ -1,7 +1,7 @@
-/** Between two readings at least. */
+/** In ms: the minimum between two requests. */
 const PAUSE_MS = 60_000
 
-/** And so much more at most, that tabs opened at the same moment do not ask at the same moment. */
+/** In ms: random extra, so that tabs opened at the same moment do not send requests together. */
 const SPREAD_MS = 10_000
 
 /** Milliseconds until the config is read again. */

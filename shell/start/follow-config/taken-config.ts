@@ -24,7 +24,7 @@ const $reply = createStore<ConfigReply | null>(null)
   .on(askAgainFx.doneData, (_, reply) => reply)
   .reset(replyRead)
 
-// No page gives way while the outcome of what was sent from it is open.
+// A page must not be replaced while a POST it sent is pending.
 const $readable = combine($reply, $postUnderWay, (reply, isPosting) => (isPosting ? null : reply))
 
 const read = sample({
@@ -56,7 +56,7 @@ sample({
   target: noticeTold,
 })
 
-// The server answers again: that it did not is no news any more.
+// The server answers again, so the notice about that is outdated.
 sample({
   clock: read,
   source: $notice,
@@ -64,7 +64,7 @@ sample({
   fn: () => {},
   target: noticeDismissed,
 })
-// What was off is on again, or out of the basket.
+// Everything in the basket is on sale again, or the rest was removed.
 sample({
   clock: combine($lines, $config, (lines, config) =>
     lines.every(({ type }) => isOnSale(type, config)),
@@ -75,7 +75,7 @@ sample({
   target: noticeDismissed,
 })
 
-/** An object without a single flag, from a proxy say, is no wish to close the whole shop. */
+/** An object without any flag, e.g. from a proxy, does not mean that the whole shop is closed. */
 function saysNothing(answer: ShopConfig, current: ShopConfig): boolean {
   return Object.keys(answer.flags).length === 0 && Object.keys(current.flags).length > 0
 }

@@ -2,8 +2,8 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { Withdrawal } from './withdrawal.ts'
 
 /**
- * Told above every page. They stand here and not with the other texts, because hardly anybody reads
- * them: the first page must not pay for them.
+ * Shown above every page. Separate from the other texts, because they are rarely needed and must
+ * not make the first page heavier.
  */
 export const WITHDRAWAL_TEXTS: Record<Language, Record<Withdrawal, string>> = {
   de: {

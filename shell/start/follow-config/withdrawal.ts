@@ -1,10 +1,10 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { isOnSale, type OnSale } from '@shop/shared/offerings'
 
-/** What a new config takes from a basket: lines that are no longer sold, or else its codes. */
+/** What a new config withdraws from a basket: lines that are no longer sold, else its codes. */
 export type Withdrawal = 'lines' | 'codes'
 
-/** Null when all that could be bought and redeemed before still can. */
+/** Null if everything in the basket can still be bought and redeemed. */
 export function withdrawalOf(
   lines: readonly CartLine[],
   before: OnSale,

@@ -16,8 +16,8 @@ const ada = aCustomer({ lname: '', addrBilling: nowhere })
 const $failures = createStore(0).on(requestFailed, (count) => count + 1)
 
 /*
- * Once, a visitor whose session had run out was greeted by name, and "you are booking as" stood in
- * the checkout until the payment was refused.
+ * Regression: a visitor with an expired session was greeted by name, and the checkout showed "you
+ * are booking as" until the payment was refused.
  */
 test.each([401, 403] as const)(
   'an expired session (%i) is told, and the basket is kept',

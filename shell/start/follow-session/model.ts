@@ -16,10 +16,10 @@ import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { attach, combine, createEffect, merge, sample } from 'effector'
 import { configFollowed, visibilityChanged } from '../follow-config/model.ts'
 
-/** Between two questions at least: who goes from tab to tab is not asked about each time. */
+/** In ms: at least so long between two checks, however often the visitor changes tabs. */
 const PAUSE_MS = 60_000
 
-// Nobody has asked for it: a page is not led away from, nor anybody told that it failed.
+// A background check: its failure causes no redirect and no message.
 export const askSessionFx = createRequest(customerData, { ownsUnauthorised: true, isAhead: true })
 export const restFx = createEffect(
   () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)),
@@ -28,7 +28,7 @@ export const readRouteFx = createEffect(() => routeOfPath(location.pathname))
 const readRouteBeforeFx = attach({ effect: readRouteFx, mapParams: (_token: string) => {} })
 const readRouteAfterFx = attach({ effect: readRouteFx })
 
-/** Whoever sets a new password here begins another session, and the former one ends by that. */
+/** Setting a new password on these pages starts another session, which ends the former one. */
 const ENDS_SESSIONS: readonly unknown[] = ['recoverAccount', 'recoverAccountByHash']
 
 const SESSION_LOST: GlobalMessage = {
@@ -39,7 +39,7 @@ const SESSION_LOST: GlobalMessage = {
 const wanted = sample({
   clock: merge([configFollowed, visibilityChanged.filter({ fn: (isVisible) => isVisible })]),
   source: combine({ token: $token, isPosting: $postUnderWay, isResting: restFx.pending }),
-  // A call under way whose outcome matters tells it as well.
+  // A POST in progress reveals a lost session as well.
   fn: ({ token, isPosting, isResting }) => (isPosting || isResting ? null : token),
 }).filterMap((token) => token ?? undefined)
 sample({ clock: wanted, target: readRouteBeforeFx })
@@ -49,7 +49,7 @@ const asked = readRouteBeforeFx.done
 sample({ clock: asked, fn: (token) => ({ query: { _: token } }), target: askSessionFx })
 sample({ clock: asked, fn: () => {}, target: restFx })
 
-// A server that cannot say is not one that says no; and who has signed in meanwhile is somebody else.
+// Only a clear refusal counts, not a server error; and only if nobody else has signed in meanwhile.
 const lost = sample({
   clock: askSessionFx.fail,
   source: $token,
@@ -58,7 +58,7 @@ const lost = sample({
 })
 sample({ clock: lost, fn: () => {}, target: readRouteAfterFx })
 
-// The one page that is nothing without a session: they are led to the login and back.
+// The settings are useless without a session: redirects to the login and back.
 sample({
   clock: readRouteAfterFx.doneData.filter({ fn: (route) => route === 'settings' }),
   fn: (): RequestFailure => ({

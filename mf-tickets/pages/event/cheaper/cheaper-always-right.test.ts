@@ -21,7 +21,7 @@ import { type Choosing, cheaperCombination } from './cheaper-combination.ts'
 
 const SINGLES = ['adult', 'youth', 'child']
 
-/** Few prices, so that equal ones and free ones are common. */
+/** Few different prices, so that equal and free ones are common. */
 const price = fc.constantFrom(0, 0, 300, 500, 800, 1800)
 const mode = fc.constantFrom(1, 1, 1, 3, 5)
 const schedule = (most: fc.Arbitrary<number>) =>
@@ -115,7 +115,7 @@ function someChoosing({ people, places, families, most }: Size): fc.Arbitrary<Ch
 }
 
 const small = someChoosing({ people: 2, places: few, families: 2, most: 2 })
-/** With more families than are tried together. */
+/** With more composed tickets than are tried in combination. */
 const several = someChoosing({
   people: 12,
   places: fc.integer({ min: 0, max: 90 }),
@@ -138,7 +138,7 @@ function basketTotal(choosing: Choosing, picked: Picked): number {
   return linesOf(choosing, picked).reduce((sum, line) => sum + lineTotal(line), 0)
 }
 
-/** What the choice comes to once the page has taken the proposal. */
+/** The choice after the page has applied the proposal. */
 function taken({ tickets, contingent }: Choosing, picked: Picked) {
   return reduceCounts(picked, tickets, contingent)
 }
@@ -195,7 +195,7 @@ test('no choice that is allowed costs less than the proposal, or as little with 
     }),
     { numRuns: 600 },
   )
-  // Without these the test would prove nothing.
+  // Without enough proposals the test would prove nothing.
   expect(proposals).toBeGreaterThan(20)
 }, 60_000)
 

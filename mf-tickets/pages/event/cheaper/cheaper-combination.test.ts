@@ -291,6 +291,6 @@ test('a thousand people are grouped in no time', () => {
   const picked = { adult: 400, reduced: 99, youth: 400, child: 100 }
   const start = performance.now()
   expect(cheaper(picked, { tickets })?.saving).toBeGreaterThan(0)
-  // It takes 5 ms; work that grew with the number of people would take seconds.
+  // Takes about 5 ms; an algorithm that scaled with the number of people would take seconds.
   expect(performance.now() - start).toBeLessThan(250)
 })

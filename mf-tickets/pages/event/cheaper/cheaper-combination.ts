@@ -25,9 +25,9 @@ export interface Cheaper {
   saving: number
 }
 
-/** Composed tickets of which all combinations are tried: 32 at most. */
+/** Up to so many composed tickets all combinations are tried: 32 at most. */
 const TRIED_TOGETHER = 5
-/** Composed tickets tried one after the other where there are more; any beyond stay as they are. */
+/** Beyond that, so many are tried one after the other; any further stay unchanged. */
 const TRIED_SINGLY = 16
 
 type Bought = ReadonlySet<Ticket>
@@ -57,7 +57,7 @@ export function cheaperCombination(choosing: Choosing): Cheaper | null {
   return saving > 0 && isBuyable(choosing, found) ? { picked: found, saving } : null
 }
 
-/** The same questions the picker asks before a choice goes into the basket. */
+/** The same checks as the picker's before a choice goes into the basket. */
 function isBuyable({ tickets, contingent, basket }: Choosing, picked: Picked): boolean {
   const hasWrongParts = tickets.some((ticket) => {
     const parts = picked[ticket.id]
@@ -75,7 +75,7 @@ function canBeBought({ id }: Ticket, { contingent }: Choosing): boolean {
   return (contingent.own.get(id) ?? 0) > 0
 }
 
-/** Where what is cheapest lacks a paid ticket: the cheapest that has one, or needs none. */
+/** If the cheapest way lacks a required paid ticket: the cheapest that has one, or needs none. */
 function cheapestWay(regrouping: Regrouping, { tickets, basket }: Choosing): Picked | null {
   const isPaidFor = (picked: Picked) => needsPaidTicket(tickets, picked, basket) === null
   const cheapest = regroup(regrouping)
@@ -107,7 +107,7 @@ function oneByOne(
 ): Picked | null {
   let bought: Bought = new Set(current)
   let found = cheapestWith(bought)
-  // The second time round, what was of no use before may have become so.
+  // Twice, because a ticket that saved nothing at first may do so after later changes.
   for (const ticket of [...possible, ...possible]) {
     const others = [...bought].filter((one) => one !== ticket)
     const changed = new Set(bought.has(ticket) ? others : [...others, ticket])

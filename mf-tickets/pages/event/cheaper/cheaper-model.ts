@@ -20,10 +20,10 @@ import {
 } from '../choice/model.ts'
 import { type Cheaper, cheaperCombination } from './cheaper-combination.ts'
 
-/** The visitor wants the cheaper tickets; nothing else ever puts them in. */
+/** The visitor accepts the cheaper tickets; they are never applied otherwise. */
 export const cheaperTaken = createEvent()
 
-/** Cheaper tickets for the people of the choice, as far as there are such. */
+/** Cheaper tickets for the same people, if there are any. */
 export const $cheaper = combine(
   {
     tickets: $tickets,
@@ -46,7 +46,7 @@ const taken = sample({
   filter: (cheaper): cheaper is Cheaper => cheaper !== null,
 })
 
-/** Cents saved by what was taken last, until the visitor chooses anew. */
+/** Cents saved by the last accepted proposal, until the choice changes. */
 export const $saved = createStore<number | null>(null)
   .on(taken, (_, { saving }) => saving)
   .reset(choiceRead, dateSettled, timeChosen, ticketsAdded, pageClosed)

@@ -12,8 +12,8 @@ import styles from './cheaper-note.module.css'
 import { stayInPlace } from './stay-in-place.ts'
 
 /**
- * That the same people could go in for less, and how. It stands below the counts, so that none of
- * them moves while they are being chosen.
+ * Proposes cheaper tickets for the same people. Below the counts, so that these do not move while
+ * the visitor chooses.
  */
 export function CheaperNote() {
   const { t } = useTexts('mf_tickets')
@@ -27,7 +27,7 @@ export function CheaperNote() {
   const onTake = () => {
     stayInPlace(place.current)
     take()
-    // The button goes away with the offer, and must not take the focus along.
+    // The button disappears with the proposal: without this the focus would be lost.
     place.current?.focus({ preventScroll: true })
   }
   return (

@@ -12,7 +12,7 @@ export interface Pipe {
 export const SOURCE = 'source'
 export const SINK = 'sink'
 
-/** Compared figure by figure: what has to be carried goes before money, money before tickets. */
+/** Compared in this order: missing people, then money, then number of tickets. */
 type Cost = readonly [missing: number, cents: number, tickets: number]
 
 interface Arc {
@@ -20,15 +20,15 @@ interface Arc {
   to: number
   room: number
   cost: Cost
-  /** Takes back what was sent through the arc. */
+  /** The reverse arc, which undoes flow. */
   back: Arc
 }
 
 /**
- * How many go through each pipe when everybody gets from the source to the sink as cheaply as can
- * be: the successive cheapest paths of a network without cycles, which is exact. Null when some pipe
- * cannot get its least. The work depends on the number of pipes, hardly on that of people; among
- * equally cheap ways the order of the pipes decides.
+ * How many people go through each pipe when all get from source to sink at the lowest cost:
+ * successive shortest paths in an acyclic network, which is exact. Null if some pipe cannot get its
+ * minimum. The work depends on the number of pipes, hardly on that of people; of equally cheap ways
+ * the order of the pipes decides.
  */
 export function cheapestFlow(pipes: readonly Pipe[]): number[] | null {
   const numbers = new Map<string, number>()
@@ -70,7 +70,10 @@ function anArc({ from, to }: { from: number; to: number }, room: number, cost: C
   return arc
 }
 
-/** Along arcs with room; empty when the sink is out of reach. Costs may be negative, circles cannot. */
+/**
+ * Along arcs with capacity left; empty if the sink cannot be reached. Costs may be negative, cycles
+ * cannot.
+ */
 function cheapestPath(
   arcs: readonly Arc[],
   { source, sink, nodes }: { source: number; sink: number; nodes: number },

@@ -1,10 +1,9 @@
-/** Long enough for what opens to have its place also on a slow phone, in frames. */
+/** In frames: enough for the layout change to happen on a slow phone. */
 const FRAMES = 10
 
 /**
- * Call it just before something above the element opens or closes: the page is scrolled along before
- * it is painted, so that nothing else comes to lie under a finger that taps twice. Ends as soon as
- * the visitor scrolls.
+ * Call it just before something above the element opens or closes: scrolls the page along before it
+ * is painted, so that a second tap hits the same thing. Ends as soon as the visitor scrolls.
  */
 export function stayInPlace(element: HTMLElement | null): void {
   if (element === null) return

@@ -20,7 +20,7 @@ test('whatever a visitor does and however late the answers come, the page keeps 
       const told: string[] = []
       for (const step of [start, ...steps]) {
         const before = shownIn(scope)
-        // What waits for an answer would be waited for without end.
+        // Not awaited: a step that waits for an answer would never end.
         void step.run(visit)
         await new Promise(setImmediate)
         told.push(step.name)

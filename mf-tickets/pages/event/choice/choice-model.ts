@@ -22,7 +22,7 @@ export const wantedChanged = createEvent<Picked>()
 /** The choice has become basket lines. */
 export const ticketsAdded = createEvent<CartLine[]>()
 
-/** What the visitor asked for; what of it can be had is worked out from the day's places. */
+/** What the visitor asked for; what is available of it is computed from the day's places. */
 export const $wanted = createStore<Picked>({})
   .on(choiceRead, (_, { choice }) => choice.picked)
   .on(wantedChanged, (_, wanted) => wanted)

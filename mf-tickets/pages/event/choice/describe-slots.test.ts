@@ -7,14 +7,14 @@ const clock = { now: new Date('2026-09-03T07:00:00Z'), zone: 'Europe/Zurich' }
 const described = (offer: ReturnType<typeof anOffer>, lines = [] as ReturnType<typeof aLine>[]) =>
   describeSlots(offer, lines, clock).map(({ time, kind, left }) => `${time} ${kind} ${left}`)
 
-// The slots were once shown in the order of the answer, and the list began with the afternoon.
+// Regression: slots were in the order of the answer, and the list began with the afternoon.
 test('slots stand in the order of time, in whatever way they are written', () => {
   const offer = anOffer([aTicket({ mode: 3 })], { '14:00': 5, '10:00': 5 })
   offer.timeslot.push({ datetime: '2026-09-03T09:30:00+02:00', max_tickets: 5 })
   expect(described(offer)).toEqual(['09:30 open 5', '10:00 open 5', '14:00 open 5'])
 })
 
-// One kind of ticket without places once made the whole slot "sold out".
+// Regression: one ticket type without places made the whole slot "sold out".
 test('a slot is not sold out because one of its tickets is', () => {
   const adult = aTicket({}, { '10:00': 20 })
   const child = aTicket({ id: 'child' }, { '10:00': 0 })
@@ -29,7 +29,7 @@ test('a slot is sold out when its own places or those of all its tickets are gon
   ])
 })
 
-// Slots in which nothing was ever sold were once called sold out.
+// Regression: slots that never sold anything were called sold out.
 test('a slot with places but without a ticket is closed', () => {
   expect(described(anOffer([aTicket({}, { '10:00': 5 })], { '11:00': 9 }))).toEqual([
     '11:00 closed 9',

@@ -22,7 +22,7 @@ export const $view = combine(
       return failure.kind === 'noEvents' ? { kind: 'unknown' } : { kind: 'failed', failure }
     }
     const event = catalogue.events.find((candidate) => candidate.id === id)
-    // A list of earlier may miss an event that has come since.
+    // A cached list may lack a new event, so "unknown" waits for the fresh list.
     if (event === undefined) return renewal.kind === 'done' ? { kind: 'unknown' } : renewal
     return { kind: hasEnded(event, now, zone) ? 'ended' : 'open', event }
   },

@@ -40,8 +40,8 @@ async function aVisit(search = '?date=2026-09-03&count=adult*2', tickets = [aTic
   return { scope, open, choose, answer, offersOf, others, raise }
 }
 
-// Gone to another day and back: the first call then failed, and its failure covered the tickets that
-// the second one had brought.
+// Regression: after the visitor had gone to another day and back, the first call failed, and its
+// failure hid the tickets that the second had loaded.
 test('a call that fails after the day was asked for again takes nothing away', async () => {
   const { scope, choose, answer, offersOf } = await aVisit()
   await choose('2026-09-04')
@@ -53,7 +53,7 @@ test('a call that fails after the day was asked for again takes nothing away', a
   expect(scope.getState($day).kind).toBe('open')
 })
 
-// Places as they were a minute ago were put over those just read.
+// Regression: an older answer replaced a newer one.
 test('an answer that was overtaken by that of a later call is not shown', async () => {
   const { scope, choose, answer, offersOf } = await aVisit()
   await choose('2026-09-04')
@@ -76,7 +76,7 @@ test('what was asked for before the page was left does not meddle when it is ope
   expect(scope.getState($picked)).toEqual({ adult: 2 })
 })
 
-// The calendar was there, and above it stood that it could not be loaded.
+// Regression: an error message stood above a calendar that was loaded.
 test('months and lifetime once known are not lost to an earlier call that fails', async () => {
   const { scope, open, answer, others, raise } = await aVisit('')
   const early = others()
@@ -89,7 +89,7 @@ test('months and lifetime once known are not lost to an earlier call that fails'
   expect(bounds.last).toBe('2026-12-31')
 })
 
-// "0 tickets are in your basket" was said, and the choice was gone.
+// Regression: the page said "0 tickets are in your basket", and the choice was lost.
 test('while the event itself is not known, adding keeps the choice', async () => {
   const { scope, answer, offersOf, raise } = await aVisit()
   await answer(offersOf('2026-09-03')[0])
@@ -98,8 +98,8 @@ test('while the event itself is not known, adding keeps the choice', async () =>
   expect(scope.getState($picked)).toEqual({ adult: 2 })
 })
 
-// An adult took the last place. The family's row said that there were no more, and showed nothing to
-// press; yet its empty parts stood between the visitor and the basket.
+// Regression: an adult took the last place. The family ticket's row then had no controls, but its
+// empty components still blocked the way to the basket.
 test('a family ticket opened and left empty does not stand in the way once the places are gone', async () => {
   const family = aTicket({ id: 'family', mode: 2, family: true, subtickets: [aPart('kids')] })
   const { scope, answer, offersOf } = await aVisit('?date=2026-09-03', [

@@ -74,7 +74,7 @@ function aShop({
   listed = async (): Answer => events,
 } = {}) {
   const calls: string[] = []
-  // An effect made from another one hands its handler the source first, then the request.
+  // An attached effect passes its handler the source first, then the request.
   const scope = fork({
     handlers: new Map<unknown, unknown>([
       [loadEventsFx, listed],
@@ -165,7 +165,7 @@ test('another day keeps the time where it is open, else takes the first open one
   expect(scope.getState($slot)?.datetime).toBe(at('10:00'))
 })
 
-// After a change of the day the slots of the old one stayed, and a ticket for it could be bought.
+// Regression: after a change of the day the old slots stayed, and a ticket for one could be bought.
 test('the slots of the old day are gone the moment another one is chosen', async () => {
   let answer: (value: unknown) => void = () => {}
   const { scope, open } = aShop({
@@ -218,7 +218,7 @@ test('a link brings date, time and counts', async () => {
   })
 })
 
-// The time of a link was applied again to every other day the visitor tried.
+// Regression: the time in a link was applied to every other day the visitor tried.
 test('the time of a link that is not open is not tried again on the next day', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=12:00')
@@ -246,7 +246,7 @@ test('counts above a smaller slot’s places are reduced and told, and a change 
   expect(scope.getState($reductions)).toEqual([])
 })
 
-// The places shared by all tickets could be booked several times over, once with each ticket.
+// Regression: shared places could be booked several times, once with each ticket.
 test('more than the slot has cannot be chosen, in whatever tickets', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=11:00')
@@ -256,7 +256,7 @@ test('more than the slot has cannot be chosen, in whatever tickets', async () =>
   expect(scope.getState($limits).get('family')).toBe(0)
 })
 
-// After tickets were taken out of the basket the page went on with the places it had read before.
+// Regression: after tickets were removed from the basket, the page used the old availability.
 test('the basket is taken off again whenever it changes', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=11:00')
@@ -294,7 +294,7 @@ test('adding puts each ticket into the basket in order, resets the counts and sa
   ])
   expect(scope.getState($picked)).toEqual({})
   expect(scope.getState($added)).toEqual({ count: 3 })
-  // The emptied choice once read as tickets that the visitor had forgotten.
+  // Regression: the emptied choice was reported as forgotten tickets.
   expect(scope.getState($complaint)).toBeNull()
   expect(scope.getState($reductions)).toEqual([])
   expect(scope.getState($limits).get('adult')).toBe(1)
@@ -341,7 +341,7 @@ test('a sold-out day names the next free one', async () => {
   expect(scope.getState($calendar).nextFree).toBe('2026-09-08')
 })
 
-// A link to such a day showed its times, ready to be chosen, under "Everything is sold out".
+// Regression: such a day showed times to choose under "Everything is sold out".
 test('a day that the calendar has as sold out or closed has no time to choose, whatever its answer', async () => {
   const { scope, open } = aShop({ offer: async (date) => dayWith({ '10:00': 10 }, date) })
   for (const date of ['2026-09-05', '2026-09-06']) {
@@ -363,7 +363,7 @@ test('a day whose tickets could not be had can be asked again', async () => {
   await open('?date=2026-09-03')
   expect(scope.getState($day)).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
   expect(scope.getState($address)).toBeNull()
-  // "Please choose a time" once stood over a list of times that had not come.
+  // Regression: "Please choose a time" above a list of times that was not loaded.
   await allSettled(addRequested, { scope })
   expect(scope.getState($missing)).toBe('failed')
   expect(scope.getState($complaint)).toBeNull()
@@ -380,7 +380,7 @@ test('an event that is over, or not on sale, is told as such', async () => {
   expect(scope.getState($view).kind).toBe('unknown')
 })
 
-// An event put on sale since the list was read was first shown as one that does not exist.
+// Regression: an event put on sale after the list was cached showed as "not found".
 test('an event that an earlier list misses is not given up before the new list is there', async () => {
   const events = [anEvent()]
   let answer: () => Promise<unknown> = async () => events

@@ -28,7 +28,7 @@ import { toLines } from './to-lines.ts'
 
 export const addRequested = createEvent()
 
-// What the basket holds is taken off anew whenever the basket changes.
+// Availability minus the basket, recomputed whenever the basket changes.
 export const $contingent = combine($offer, $place, $lines, (offer, place, lines) =>
   offer === null || place === null ? null : contingentOf(offer, place, lines),
 )
@@ -37,7 +37,7 @@ const $reduced = combine($wanted, $tickets, $contingent, (wanted, tickets, conti
   contingent === null ? null : reduceCounts(wanted, tickets, contingent),
 )
 
-/** What can be had of what is wanted; this is what is shown, priced and added. */
+/** The available part of what the visitor wants; this is what is shown, priced and added. */
 export const $picked = $reduced.map((reduced): Picked => reduced?.picked ?? {})
 export const $reductions = $reduced.map((reduced) => reduced?.reductions ?? [])
 
@@ -62,10 +62,10 @@ export const $choice = combine(
   },
 )
 
-/** The components of opened tickets that are not as they must be, by the ticket's id. */
+/** Components of opened tickets that break a rule, by the ticket's id. */
 export const $wrongParts = combine($tickets, $picked, wrongPartsOf)
 
-/** A chosen ticket that needs a paid one beside it. */
+/** A chosen ticket that requires a paid one. */
 export const $unpaid = combine(
   { eventId: $eventId, place: $place, tickets: $tickets, picked: $picked, lines: $lines },
   ({ eventId, place, tickets, picked, lines }) =>
@@ -85,7 +85,7 @@ export const $missing = combine(
     }),
 )
 
-// Judged once: what is added empties the choice, and a second look would miss its tickets.
+// Checked only once: adding empties the choice, and a second check would miss its tickets.
 const addJudged = sample({
   clock: addRequested,
   source: { choice: $choice, missing: $missing, slot: $slot },
@@ -95,12 +95,12 @@ const $hasComplained = createStore(false)
   .on(addJudged, (_, { missing }) => missing !== null)
   .reset(choiceRead, pageClosed)
 
-/** The step to settle first, told only once the visitor has tried to go on. */
+/** The first missing step, shown only after the visitor has tried to add. */
 export const $complaint = combine($hasComplained, $missing, (complained, missing) =>
   complained && missing !== null && isVisitors(missing) ? missing : null,
 )
 
-/** What was added last, until the visitor chooses anew. */
+/** What was added last, until the choice changes. */
 export const $added = createStore<{ count: number } | null>(null)
   .on(ticketsAdded, (_, lines) => ({
     count: lines.reduce((sum, line) => sum + lineCount(line), 0),
@@ -124,7 +124,7 @@ export const { countChanged, ticketOpened, ticketClosed, partChanged } = createT
 
 sample({
   clock: addJudged,
-  // Before the event itself is known there is a choice, but nothing that can be added.
+  // While the event is unknown there may be a choice, but nothing that can be added.
   filter: ({ choice, missing }) => missing === null && choice.lines.length > 0,
   fn: ({ choice }) => choice.lines,
   target: ticketsAdded,

@@ -22,7 +22,7 @@ test('the limit is the smaller one of the slot and the ticket', () => {
   expect(left('child')).toBe(4)
 })
 
-// Each ticket once had the slot's places to itself: ten adults and four children got into ten places.
+// Regression: each ticket had all places to itself: ten adults and four children got ten places.
 test('what one ticket takes of the slot is taken off the others', () => {
   expect(left('adult', { child: 4 })).toBe(6)
   expect(left('child', { adult: 8 })).toBe(2)
@@ -33,8 +33,8 @@ test('its own count is not taken off its limit', () => {
   expect(left('adult', { adult: 10 })).toBe(10)
 })
 
-// Eight adults in the basket once left no children's ticket, although the children's own maximum
-// of four and two places of the slot were free.
+// Regression: with eight adults in the basket no children's ticket was left, although its own
+// maximum of four and two places of the slot were free.
 test('a ticket’s own maximum is lowered by that ticket alone', () => {
   expect(left('child', {}, [aLine({ totalCount: 8 })])).toBe(2)
   expect(left('child', {}, [aLine({ totalCount: 5 })])).toBe(4)
@@ -51,7 +51,7 @@ test('several lines of the basket count together, those of other slots and event
   expect(left('adult', {}, lines)).toBe(5)
 })
 
-// Free entries of members, which need no place, once made a slot look full.
+// Regression: members' free entries, which need no place, made a slot look full.
 test('tickets that do not draw from the slot lower nobody’s limit', () => {
   expect(left('adult', { member: 9, guide: 9 })).toBe(10)
   expect(left('adult', {}, [aLine({ id: 'member', mode: 3, totalCount: 9 })])).toBe(10)
@@ -79,8 +79,8 @@ test('without places told, a day ticket is bounded by its own maximum alone', ()
   expect(placesLeft(child, { contingent, tickets, picked: { adult: 500 } })).toBe(4)
 })
 
-// Three concert tickets lay in the basket when the museum took that ticket off the page: their places
-// were offered once more.
+// Regression: places of tickets in the basket were offered again once the museum had withdrawn that
+// ticket.
 test('places of tickets in the basket that are no longer offered are taken off too', () => {
   expect(left('adult', {}, [aLine({ id: 'concert', totalCount: 3 })])).toBe(7)
   expect(left('adult', {}, [aLine({ id: 'freebie', mode: 3, totalCount: 3 })])).toBe(10)
@@ -88,7 +88,7 @@ test('places of tickets in the basket that are no longer offered are taken off t
   expect(contingentOf(offer, slot, [aDayLine('member', 0)]).shared).toBe(10)
 })
 
-// Of a member's family ticket, which takes no place, no child could be chosen once the slot was full.
+// Regression: in a full slot, no child could be chosen in a ticket that takes no places.
 test('the components of a ticket that takes no places are not bounded by them', () => {
   const contingent = contingentOf(offer, slot, [aLine({ totalCount: 10 })])
   expect(partPlaces(adult, contingent)).toBe(0)

@@ -6,7 +6,7 @@ import { type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { drawsPlaces, needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
 import { scheduleEntry } from './offer.ts'
 
-/** Places of one slot after what the basket holds. */
+/** Places of one slot, minus those in the basket. */
 export interface Contingent {
   /** Shared by all tickets that draw from the slot; may be infinite, never negative. */
   shared: number
@@ -15,8 +15,8 @@ export interface Contingent {
 }
 
 /**
- * What is left in a slot once the basket is taken off. A ticket's own maximum is lowered by that
- * ticket alone; the shared places by every ticket that draws from them, and by no other.
+ * Availability of a slot minus the basket. A ticket in the basket lowers its own maximum only; the
+ * shared places are lowered by every ticket that uses them, and by no other.
  */
 export function contingentOf(
   offer: { eventId: string; tickets: readonly Ticket[] },
@@ -36,8 +36,8 @@ export function contingentOf(
 }
 
 /**
- * What the basket takes of the slot's places, in tickets that are no longer on offer too: those go by
- * the mode they were sold in, or, where the line does not tell it, count.
+ * Places of the slot that the basket uses, also in tickets that are no longer on offer: for those
+ * the line's own mode decides; if it has none, they count.
  */
 function drawnPlaces(
   { eventId, tickets }: { eventId: string; tickets: readonly Ticket[] },
@@ -65,8 +65,8 @@ export function partPlaces({ mode }: Pick<Ticket, 'mode'>, { shared }: Contingen
 }
 
 /**
- * How many of a ticket can be chosen beside what else is picked: 0 when none, never negative, null
- * when the ticket is not valid in the slot.
+ * How many of a ticket can be chosen in addition to the other tickets: 0 when none, never negative,
+ * null when the ticket is not valid in the slot.
  */
 export function placesLeft(
   ticket: Ticket,

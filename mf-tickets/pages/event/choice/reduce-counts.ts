@@ -11,8 +11,8 @@ export interface Reduced {
 }
 
 /**
- * What can be had of what is wanted, in the order of the tickets: the first ones get their places
- * first. Counts that do not fit their ticket (of a ticket since changed, or from a link) count as none.
+ * The available part of what the visitor wants; earlier tickets get their places first. Counts that
+ * break their ticket's rules (from a link, or of a ticket changed since) count as none.
  */
 export function reduceCounts(
   wanted: Picked,
@@ -37,7 +37,7 @@ export function reduceCounts(
     else reductions.push(...partReductions(ticket, choice, possible))
   }
   for (const ticket of tickets) {
-    // Opened, but nothing chosen, and the last place went to another ticket: it has none to begin with.
+    // Opened but empty, and another ticket took the last place: nothing is left to choose.
     const isIdle = picked[ticket.id] !== undefined && ticketCount(picked[ticket.id]) === 0
     if (isIdle && !placesLeft(ticket, { contingent, tickets, picked })) delete picked[ticket.id]
   }
