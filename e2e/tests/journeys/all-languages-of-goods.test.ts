@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
   test(`a basket with goods and codes speaks ${language}`, async ({ page, shop }, info) => {
     const visit = visitIn(page, language)
     const { say } = visit
-    // Put in by somebody who read German.
+    // Added by a visitor who used the shop in German.
     await putBasket(page, [await articleLine(shop, 'b-snowlight', 1)])
     await openGoods(visit, 'pass', 'pass-two')
     await fillInOwner(visit, 1, NINO)

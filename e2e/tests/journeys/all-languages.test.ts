@@ -24,7 +24,7 @@ import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { expectTours, openTour } from '../fixtures/visit-tour.ts'
 import { writeOrder } from '../fixtures/write-order.ts'
 
-/** Eighteen francs as each language's readers write them. */
+/** Eighteen francs in each language's number format. */
 const PRICE: Record<Language, string> = {
   de: 'CHF 18.00',
   en: 'CHF 18.00',

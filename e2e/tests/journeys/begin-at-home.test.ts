@@ -114,7 +114,7 @@ test('without an answer the home page still leads to what is on sale', async ({ 
   await expect(page).toHaveURL('/de/tickets')
 })
 
-/** Late in the evening little is left of the museum's day: here its events take place today. */
+/** Late in the evening the museum's day is nearly over: this museum has events today. */
 function openToday(page: Page): Promise<void> {
   return changeAnswer(page, EVENTS, (answer) =>
     (Array.isArray(answer) ? answer : []).map((event) => ({

@@ -26,7 +26,7 @@ const PUPIL = 't-night-school-pupil'
 const COMPANION = 't-night-school-companion'
 const CLASS = 'q-night-school-class'
 const LEVEL = 'o-night-school-cycle-2'
-/** Two tours for 120 each and 30 pupils at 5; who comes along with them is free. */
+/** Two tours at 120 each and 30 pupils at 5; their companions are free. */
 const TOTAL = 'CHF 390.00'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
@@ -46,7 +46,7 @@ test('a school books two tours with its tickets and answers what the museum asks
   await tourLink(visit, 'night-school').click()
   await expect(heading(visit, nameOf('night-school'))).toBeFocused()
 
-  // Both sizes of screen book; a time has three tours.
+  // The desktop and mobile runs both book; a time has three tours.
   await chooseDay(visit, isMobile ? 3 : 2)
   await chooseTime(visit, 1)
   await chooseUnits(visit, 'tours', 2)
@@ -59,7 +59,7 @@ test('a school books two tours with its tickets and answers what the museum asks
   const pupils = countField(visit, nameOf(PUPIL))
   await pupils.fill('90')
   await pupils.press('Enter')
-  // As many as all three tours take; the two that are chosen have no room for them.
+  // As many people as fit into three tours; too many for the two that are chosen.
   await expect(pupils).toHaveValue('72')
   const tooMany = page.getByText(say('mf-tours', 'size.addTour', { count: 48 }))
   await expect(tooMany).toBeVisible()

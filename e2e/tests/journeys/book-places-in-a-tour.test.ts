@@ -184,7 +184,7 @@ test('a free tour that is sold out leads to its next day, and is booked once it 
   await page.getByRole('checkbox', { name: say('mf-checkout', 'payment.privacy') }).check()
   await page.getByRole('button', { name: say('mf-checkout', 'payment.book') }).click()
 
-  // Nobody knows whose address it is: the order counts once it is confirmed from there.
+  // The address is unconfirmed: the order is valid once it is confirmed from there.
   await expect(
     page.getByRole('heading', { name: visit.say('server', 'confirm.sent.title') }),
   ).toBeVisible()
@@ -204,7 +204,7 @@ test('a free tour that is sold out leads to its next day, and is booked once it 
   expect((await mailsTo(shop, emailOf(info))).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
-/** A day of the next ones on which a tour is sold out, and the first one it can be booked for. */
+/** One of the next days on which a tour is sold out, and the first bookable day. */
 async function daysOf(shop: Shop, tour: string): Promise<{ soldOut: string; next: string }> {
   const settings = apiOf(shop)
   const { answer } = await callEndpoint(settings, tourSingle, { query: { tour } })

@@ -23,7 +23,7 @@ import { badge } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 const PASS = 'pass-single'
-/** Two passes at 75 are sent for nothing. */
+/** Two passes at 75; delivery is free at this amount. */
 const TOTAL = 'CHF 150.00'
 const NINO = { name: 'Nino Vonmoos', street: 'Gasse 3', zip: '7000', city: 'Chur' }
 const MADLAINA = {
@@ -68,7 +68,7 @@ test('two passes are made out to their owners, and one of them is sent to its ow
   await expect(ownerProblems(visit).getByRole('link')).toHaveCount(3)
   await expect(badge(visit, 0)).toBeVisible()
   await fillInOwner(visit, 2, MADLAINA)
-  // What was typed survives another language, and a reload.
+  // Typed data survive a change of language and a reload.
   await page.goto(`/en/passes/${PASS}`)
   const english = visitIn(page, 'en')
   await expect(ownerField(english, 1, 'street')).toHaveValue(NINO.street)

@@ -12,14 +12,14 @@ import { atProvider } from '../fixtures/visit-provider.ts'
 import { tourLink } from '../fixtures/visit-tour.ts'
 
 const ADULT = 't-lamplighters-adult'
-/** Asked in this order, the country is chosen beforehand. */
+/** In the order of the form; the country is preselected. */
 const TYPED = ['fname', 'lname', 'street', 'zip', 'city', 'email', 'emailConfirmation'] as const
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
 
 test('tickets are bought with the keyboard alone', async ({ page, shop }, info) => {
-  // More than a hundred keys, each looked at.
+  // Slow: more than a hundred key presses, each followed by a check.
   test.slow()
   const visit = visitIn(page, 'en')
   const { say, nameOf } = visit
@@ -136,7 +136,7 @@ test('a pass and a voucher code come into the basket with the keyboard alone', a
   await expect(page.locator(':focus')).not.toHaveCount(0)
 })
 
-/** Into the calendar, a month on, and by arrow to the next day that can be booked. */
+/** Enters the calendar, goes to the next month, and by arrow keys to the next bookable day. */
 async function chooseDayByKeys(visit: Visit): Promise<void> {
   const { page } = visit
   const month = page.getByRole('grid')

@@ -15,10 +15,10 @@ import { addToBasket, typeCount } from '../fixtures/visit-event.ts'
 import { offerLink, openOffering, searchField } from '../fixtures/visit-goods.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
-/** Both cost 24; each size of screen buys its own and counts what is left of it. */
+/** Both cost 24; the desktop and mobile runs buy different articles and check their stock. */
 const TORCH = { id: 'red-torch', category: 'light' }
 const PUZZLE = { id: 'puzzle-roofs', category: 'children' }
-/** Two pieces and nine francs for sending them. */
+/** Two pieces and 9 francs for delivery. */
 const TOTAL = 'CHF 57.00'
 
 test.use({ allowedErrors: [NO_PASSWORD] })

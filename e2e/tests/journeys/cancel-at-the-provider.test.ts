@@ -17,7 +17,7 @@ const ADULT = 't-night-train-adult'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-/** No other test of the run takes places on the day it is given. */
+/** A day on which no other test of the run takes places. */
 function wishOn(day: number, { project }: TestInfo) {
   const ofProject = project.name === 'desktop' ? day : day + 2
   return { event: 'night-train', day: ofProject, time: 0, counts: { [ADULT]: 3 } }
@@ -79,7 +79,7 @@ async function slotInBasket(visit: Visit): Promise<Slot> {
   return { date: `${year}-${month}-${day}`, time }
 }
 
-/** What somebody else, in a window with a basket of its own, is offered at that time. */
+/** What another visitor, in a window with its own basket, is offered at that time. */
 async function expectPlacesLeft(
   context: BrowserContext,
   { language, say }: Visit,

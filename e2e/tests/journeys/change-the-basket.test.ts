@@ -18,7 +18,7 @@ const suggestions = v.array(
   v.object({ name: v.string(), price: v.number(), vat_value: v.optional(v.nullable(v.number())) }),
 )
 
-/** 24, and nine for sending it. */
+/** Price 24, delivery 9. */
 const BOOK = 'b-night-train'
 /** Twelve, less than anything here costs. */
 const CODE = aVoucherCodeLine({ barcode: CODES.begun, totalPrice: -1200 })
@@ -48,7 +48,7 @@ test('the number of a thing is changed by the keyboard, and delivery and codes a
     page.getByRole('status').filter({ hasText: say('mf-checkout', 'basket.counted', told) }),
   ).toBeAttached()
   await expect(page.getByRole('textbox', { name: label })).toBeFocused()
-  // So much is sent for nothing.
+  // Delivery is free at this amount.
   await expect(basketSum(visit, 'shipping')).toContainText(say('shared', 'price.free'))
   await expect(payButton(visit, 'CHF 156.00')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Laternenquai 7, 2502 Biel/Bienne, Schweiz')
@@ -123,7 +123,7 @@ test.describe('a cart that is gone', () => {
   })
 })
 
-/** A book and a code in the basket of a guest, opened. */
+/** Opens a guest's basket with a book and a code. */
 async function withBook(visit: Visit, shop: Shop, email: string): Promise<void> {
   const [book, session] = await Promise.all([articleLine(shop, BOOK, 1), guestSession(shop, email)])
   await putIntoSession(visit.page, { cart: storedBasket([book, CODE]), ...session })

@@ -40,7 +40,7 @@ test('two adults with children are told of the family ticket, and have it by one
   await expect(button).toHaveCount(0)
 
   await chooseCount(visit, CHILD, 1)
-  // Who goes in free makes them a family all the same: 6, 2 × 12 and 3.
+  // A child with free admission still makes them a family: 6, 2 × 12 and 3.
   await expect(note).toContainText('CHF 3.00')
   await chooseCount(visit, YOUTH, 2)
   // 36 and 16 for the singles; 6, 2 × 12 and 2 × 3 for the family, the small child free as before.
@@ -49,11 +49,11 @@ test('two adults with children are told of the family ticket, and have it by one
     `1 × ${nameOf(FAMILY)} (2 × ${nameOf(ADULTS)}, 2 × ${nameOf(CHILDREN)})`,
   )
   await expect(note).toContainText(`1 × ${nameOf(CHILD)}`)
-  // Nothing has changed but by the visitor.
+  // The suggestion alone changes nothing.
   await expect(summary(visit)).toContainText('CHF 52.00')
   await expectAccessible(page)
 
-  // Playwright counts as in view what lies behind the bar at the bottom.
+  // Playwright counts an element behind the bottom bar as in view.
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectUncovered(button)
   const before = await restingPlace(note)
@@ -63,7 +63,7 @@ test('two adults with children are told of the family ticket, and have it by one
   const taken = say('mf-tickets', 'tickets.cheaper.taken', { amount: 'CHF 16.00' })
   const saved = page.getByRole('status').filter({ hasText: taken })
   await expect(saved).toBeFocused()
-  // Under the pointer there is still the note, whatever has opened above it.
+  // The note stays under the pointer, whatever has opened above it.
   await expect.poll(async () => (await saved.boundingBox())?.y).toBeCloseTo(before.y, 0)
   for (const id of [ADULT, YOUTH]) {
     await expect(countField(visit, nameOf(id))).toHaveValue('0')

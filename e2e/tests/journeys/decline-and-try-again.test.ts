@@ -7,7 +7,7 @@ import { atProvider, payAtProvider, payDeclined } from '../fixtures/visit-provid
 
 const wish = { event: 'lamplighters', day: 1, time: 0, counts: { 't-lamplighters-adult': 2 } }
 
-/** A payment that was not made is answered with this status. */
+/** Status of the answer when a payment was not made. */
 const NOT_PAID = /422.*\/checkout\/execPayment/
 
 test.use({ allowedErrors: [[NO_PASSWORD, NOT_PAID], { scope: 'test' }] })

@@ -14,7 +14,7 @@ test('what the list of tours is narrowed to stands in its address, and outlives 
   const filter = (key: string) => page.getByLabel(say('mf-tours', `list.${key}`), { exact: true })
   const language = filter('language')
   const category = filter('category')
-  // The museum's visitors from abroad are to see first what they understand.
+  // The museum wants foreign visitors to see first the tours they understand.
   await changeConfig(page, { guided_tour_default_language: 'en' })
   await page.goto('/en/guided-tours')
   await expectTours(visit)

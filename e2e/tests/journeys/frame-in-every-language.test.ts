@@ -30,13 +30,13 @@ for (const language of LANGUAGES) {
       await expectFooter(visit)
       await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width)
       await expectReadable(visit)
-      // The longest words at every width; the others where there is least room.
+      // The longest words are tested at every width, other languages only at the narrowest.
       if (language === 'de' || width === WIDTHS[0]) await expectAccessible(page)
     }
   })
 }
 
-/** All entries in a row of their own, or behind a button that the keyboard can work. */
+/** All entries in one row, or behind a button that works by keyboard. */
 async function expectMenu(visit: Visit): Promise<void> {
   const { page, say } = visit
   const menu = mainMenu(visit)
@@ -171,7 +171,7 @@ test('words too long for a line are broken, in the name of the museum and in its
   }
 })
 
-/** As a browser does whose user asked for text of twice the size. */
+/** Like a browser whose user has doubled the text size. */
 async function enlargeText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

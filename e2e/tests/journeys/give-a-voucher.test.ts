@@ -73,7 +73,7 @@ test('a voucher of an amount of one’s own is paid, and its code pays for somet
   })
   const [mail, ...others] = await voucherMailsTo(shop, emailOf(info))
   expect(others).toEqual([])
-  // It stands in this mail and nowhere else.
+  // The code is in this mail and nowhere else.
   const code = mail?.text.match(/\b[3-9A-Y]{4}(?:-[3-9A-Y]{4}){3}\b/)?.[0] ?? 'none'
   expect(first.vouchers[0]?.barcode).not.toContain(code)
   const [confirmation] = await mailsTo(shop, emailOf(info))

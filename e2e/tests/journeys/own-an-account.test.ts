@@ -30,7 +30,7 @@ import { addToBasket } from '../fixtures/visit-event.ts'
 import { openGoods } from '../fixtures/visit-goods.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
-/** 9.50, and 9 to send. */
+/** Price 9.50, delivery 9. */
 const PIN = 'bat-pin'
 const TOTAL = 'CHF 18.50'
 const NAME = 'Ladina Vonmoos'
@@ -82,7 +82,7 @@ test('who has an account buys, leaves, finds the way back by mail, moves, and bu
   await setPassword(visit, PASSWORD)
   await expect(page.getByText(say('mf-account', 'recover.linkRefused'))).toBeVisible()
 
-  // Nobody had proved before that the address is theirs: the account holds nothing else any more.
+  // Nobody had confirmed the address before, so the account no longer contains anything else.
   await followAccountLink(visit, 'settings', email)
   await expect(guestField(visit, 'street')).toHaveValue('')
   for (const [field, value] of Object.entries({ ...GUEST, street: 'Seevorstadt 52' })) {
@@ -164,7 +164,7 @@ async function putIntoBasket(visit: Visit): Promise<void> {
   await addToBasket(visit, 1)
 }
 
-/** From anywhere, as somebody who is known; answers the booking number. */
+/** From any page, pays for the basket as a known buyer; returns the booking number. */
 async function pay(visit: Visit, shop: Shop): Promise<string> {
   await openBasket(visit)
   await goToPay(visit, TOTAL)
@@ -182,7 +182,7 @@ async function setPassword(visit: Visit, password: string): Promise<void> {
     .click()
 }
 
-/** As from another device: which ends every other sign-in. */
+/** Like another device; it ends every other session. */
 async function changePasswordElsewhere(shop: Shop, email: string): Promise<void> {
   const credentials = { _u: email, _p: md5(PASSWORD) }
   const { answer: token } = await callEndpoint(apiOf(shop), authLogin, { body: credentials })

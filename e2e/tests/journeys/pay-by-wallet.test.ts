@@ -24,10 +24,10 @@ import { withWallets } from '../fixtures/wallets.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 const TWO_ADULTS = { event: 'night-train', ticket: 't-night-train-adult', count: 2, day: 20 }
-/** Costs 19.50, and 9 to send. */
+/** Price 19.50, delivery 9. */
 const MUG = 'enamel-mug'
 
-/** A payment that was not made is answered with this status. */
+/** Status of the answer when a payment was not made. */
 test.use({ allowedErrors: [[/422.*\/checkout\/execPayment/], { scope: 'test' }] })
 
 test('who has a wallet pays without saying who they are, and gets the tickets', async ({
@@ -116,7 +116,7 @@ test('who cancels, or whose payment fails, comes back to the wallets, and pays a
   expect(mails.map(({ bookingId }) => bookingId)).toEqual([number])
   expect(mails[0]?.text).toContain('Google Pay')
 
-  /** Once the total is known, delivery included: nobody pays more than they have seen. */
+  /** Pays only once the total with delivery is shown: nobody pays more than they saw. */
   async function pressGoogle(): Promise<void> {
     await expect(basketSum(visit, 'payable')).toContainText('CHF 28.50')
     await agree(visit)

@@ -24,11 +24,11 @@ import { writeOrder } from '../fixtures/write-order.ts'
 
 const TICKET = { event: 'night-train', ticket: 't-night-train-adult' }
 const MUG = 'enamel-mug'
-/** Of two tickets, a mug and its delivery. */
+/** Total of two tickets, a mug and its delivery. */
 const AMOUNT = 'CHF 72.50'
 const INIT_ORDER = /\/checkout\/initPaymentOrder$/
 
-/** What is said of an order that cannot be paid, and of a payment that was not made. */
+/** Console errors for an order that cannot be paid, and for a payment that was not made. */
 test.use({
   allowedErrors: [
     [/406.*\/order\/review/, /404.*\/customer\/fromOrder/, /422.*\/checkout\/execPayment/],
@@ -120,7 +120,7 @@ test('another language shows the same order, and one that nobody knows cannot be
   await expectAccessible(page)
 })
 
-/** Two tickets and a mug, written for somebody at the box office; answers where it is paid. */
+/** The box office writes an order of two tickets and a mug; returns the address to pay at. */
 async function anOrder(
   shop: Shop,
   { language, email, day }: { language: Language; email: string; day: number },
