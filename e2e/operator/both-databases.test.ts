@@ -30,7 +30,7 @@ import {
   sendForm,
 } from './testing/operator-page.ts'
 
-/** What speaks to the database in a way of its own, on both kinds of it. */
+/** Parts with SQL of their own, on both kinds of database. */
 const databases = {
   'embedded database': useEmbeddedDatabase<OperatorTables & RegistryTables>(),
   PostgreSQL: usePostgresServer<OperatorTables & RegistryTables>(),

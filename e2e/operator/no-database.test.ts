@@ -28,7 +28,7 @@ test('without its database everything says to come again, in the language it was
   expect(await ask('/operator', { headers: { Cookie: cookie } })).toEqual(later)
   expect(await ask('/health')).toMatchObject({ status: 503 })
 
-  // The earlier try was not seen to be closed: it is not the payment provider who is away.
+  // Closing the earlier payment needs the database, so the error must not blame the provider.
   const paying = await app.request('/api/sv/checkout/initPayment', {
     method: 'POST',
     body: JSON.stringify({
@@ -47,7 +47,7 @@ test('without its database everything says to come again, in the language it was
     503,
     { message: serverTexts('sv')('request.unavailable') },
   ])
-  // What needs no database is served as ever.
+  // Requests that need no database still work.
   expect((await app.request('/api/openapi.json')).status).toBe(200)
   await db.destroy()
 })

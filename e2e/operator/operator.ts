@@ -5,21 +5,21 @@ import type { Backend } from '../museum/backend/checkout/backend.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
 import type { OperatorTables } from './tables.ts'
 
-/** What the operator's page works with. */
+/** Everything the operator's page depends on. */
 export interface Operator extends Omit<Backend, 'db'> {
   db: Kysely<ShopTables & OperatorTables & RegistryTables>
-  /** Lets in. */
+  /** The password to log in. */
   password: string
-  /** Other origins that remotes are loaded from: no release is looked at anywhere else. */
+  /** Other origins that remotes are loaded from: releases are checked on no other origin. */
   remoteOrigins: readonly string[]
-  /** Looks at a release where it lies, before visits are given it. */
+  /** Checks a release at its address before visits are given to it. */
   unhealthyRelease: typeof unhealthyRelease
 }
 
-/** What is known of a request before its page is made. */
+/** What is known of a request before its page is rendered. */
 export interface OperatorEnv {
   Variables: {
-    /** Of the session; only there behind the log-in. */
+    /** Key of the session; set only after the log-in. */
     sessionKey: string | undefined
     language: string
   }

@@ -1,22 +1,24 @@
 import type { Generated } from 'kysely'
 
 interface OperatorSessionTable {
-  /** Of the session's key, see `access/sessions.ts`; the key itself is only in the operator's browser. */
+  /**
+   * Hash of the session's key, see `access/sessions.ts`; only the operator's browser has the key.
+   */
   key_hash: string
   expires_at: Date
 }
 
-/** What happened on the operator's page. */
+/** An entry of the operator's log. */
 interface OperatorEventTable {
   id: Generated<number>
   action: string
-  /** What it was about, for the operator to read. */
+  /** What it was about, as shown to the operator. */
   detail: string
   network: string
   created_at: Date
 }
 
-/** What the operator's page keeps in the museum's database, whose migrations make the tables. */
+/** The operator's tables in the museum's database, which the museum's migrations create. */
 export type OperatorTables = {
   operator_session: OperatorSessionTable
   operator_event: OperatorEventTable

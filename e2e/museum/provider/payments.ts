@@ -18,7 +18,7 @@ const DEFAULT_LIFETIME_MS = 30 * 60_000
 
 const METHODS = ['card', 'directDebit', 'invoice', 'applePay', 'googlePay'] as const
 
-/** The shop asks within minutes, or gives the money back: what came too late is not booked. */
+/** In ms. The shop asks within minutes, or refunds a late payment that it does not book. */
 const PAYER_KEPT_MS = 60 * 60_000
 
 const cleanText = v.pipe(v.string(), v.maxLength(200), v.check(isCleanText, 'not a text'))
@@ -87,7 +87,7 @@ export async function createPayment(
 }
 
 export async function findPayment(db: ProviderDatabase, id: string): Promise<Payment | undefined> {
-  // What no database can even be asked for is not one of ours.
+  // An id that no database can store is not one of ours.
   if (!isCleanText(id)) return undefined
   return await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -98,9 +98,9 @@ export function statusOf(payment: Payment, now: Date): PaymentStatus {
 }
 
 /**
- * Moves a payment on if it still stands where the move begins, in one statement: of two clicks on
- * "pay", or of "pay" and "cancel" at once, only the first has an effect. Who paid is kept with it,
- * and forgotten with a refund. Answers the payment as it stands then.
+ * Moves a payment on if its status still allows it, in one statement: of two clicks on "pay", or of
+ * "pay" and "cancel" at the same time, only the first has an effect. The payer is stored with it,
+ * and deleted with a refund. Returns the payment after that.
  */
 export async function movePayment(
   db: ProviderDatabase,
@@ -120,13 +120,13 @@ export async function movePayment(
     })
     .where('id', '=', id)
     .where('status', 'in', from)
-  // Once its time is over a payment may still be closed, but no longer paid.
+  // An expired payment may still be closed, but no longer paid.
   if (to === 'paid' || to === 'declined') move = move.where('payable_until', '>', now)
   await move.execute()
   return await findPayment(db, id)
 }
 
-/** Who paid is nobody's business any more once the shop has had the time to ask. */
+/** Deletes payers once the shop has had the time to ask. */
 export async function forgetPayers(db: ProviderDatabase, now: Date): Promise<void> {
   await db
     .updateTable('payment')
@@ -139,12 +139,12 @@ export async function forgetPayers(db: ProviderDatabase, now: Date): Promise<voi
 /** A direct debit may be called back for eight weeks. */
 const ACCOUNTS_DAYS = 60
 const DAY_MS = 24 * 3_600_000
-/** Payments at a time; what is left comes next time. */
+/** Payments per run; the rest follows in the next run. */
 const BATCH = 500
 
 /**
- * Whose account a payment was taken from is kept as long as it may come back, and of one that was never
- * made, a day. Amount, reference and method stay.
+ * Deletes account numbers once a direct debit can no longer be returned, or after a day if it was
+ * never made. Amount, reference and method stay.
  */
 export async function forgetAccounts(
   db: ProviderDatabase,

@@ -61,7 +61,7 @@ test('the session is a cookie of the page alone, and no page is kept or framed',
   const shop = await openShop()
   const answer = await sendForm(shop, '/operator/log-in', { password: OPERATOR_PASSWORD })
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('operator_session'))
-  // The shop's address is https.
+  // The shop's address uses https.
   expect(cookie).toMatch(/; Path=\/operator; HttpOnly; Secure; SameSite=Strict$/)
   const { headers } = await (await logIn(shop)).get('/operator')
   expect(headers.get('Cache-Control')).toBe('no-store')
@@ -121,7 +121,7 @@ test('ever new networks do not fill the log', async () => {
 
 test('one network that tries again and again locks nobody else out', async () => {
   const shop = await openShop()
-  // As they stand while a hundred requests are looked at at the same time.
+  // A hundred parallel requests.
   const tries = Array.from({ length: 100 }, () => ({
     action: 'login_failed',
     detail: '',
@@ -139,7 +139,7 @@ test('strangers in many networks do not lock out where an operator was lately', 
     await sendForm(shop, '/operator/log-in', WRONG, { from: `10.0.${at}.1` })
   await expect(logIn(shop, '198.51.100.2')).resolves.toBeDefined()
   await expect(logIn(shop, '198.51.100.3')).rejects.toThrow('429')
-  // Its own wrong tries count all the same.
+  // Its own wrong passwords still count.
   for (let at = 0; at < 5; at += 1)
     await sendForm(shop, '/operator/log-in', WRONG, { from: '198.51.100.2' })
   await expect(logIn(shop, '198.51.100.2')).rejects.toThrow('429')

@@ -1,7 +1,7 @@
 import { networkOf } from '../../service/http/network-of.ts'
 import type { Operator } from '../operator.ts'
 
-/** What is written down of the operator's page. */
+/** The actions that the operator's log records. */
 export const OPERATOR_ACTIONS = [
   'login',
   'login_failed',
@@ -16,14 +16,14 @@ export const OPERATOR_ACTIONS = [
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
-/** Networks are data about people: who was here is nobody's concern after that. */
+/** Networks are personal data, so entries are deleted after this. */
 const KEPT_DAYS = 400
 
 export interface OperatorEvent {
   action: OperatorAction
-  /** What it was about: names of fields, a revision, a release. */
+  /** What it was about: field names, a revision, a release. */
   detail?: string
-  /** Where the request comes from. */
+  /** Client address of the request. */
   address: string
 }
 
@@ -39,7 +39,7 @@ export async function writeDown(
   return id
 }
 
-/** The newest first, those before `before` where it is given. */
+/** The newest first; only those before `before` if it is given. */
 export async function newestEvents(
   { db }: Pick<Operator, 'db'>,
   { most, before }: { most: number; before: number | null },
@@ -53,7 +53,7 @@ export async function newestEvents(
     .execute()
 }
 
-/** Sessions that are over, and what happened long ago. */
+/** Deletes expired sessions and old entries. */
 export async function forgetOldOperations({
   db,
   clock,

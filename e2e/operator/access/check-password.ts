@@ -5,18 +5,18 @@ import { isSameText } from './sessions.ts'
 
 export const LIMIT_MINUTES = 15
 const WRONG_FROM_A_NETWORK = 5
-/** Somebody with a thousand networks still gets few tries; sessions that are open stay so. */
+/** Limits attackers with many networks; open sessions are not affected. */
 const WRONG_IN_ALL = 60
-/** For so long a network that somebody logged in from answers for its own wrong tries alone. */
+/** After a log-in, only a network's own wrong passwords count against it for this long. */
 const KNOWN_DAYS = 30
 
 export type PasswordCheck = 'right' | 'wrong' | 'limited'
 
 /**
- * Compares a password. Wrong ones are counted in the database, for all processes together; each try
- * counts before it is looked at, so that many at the same time are no way around the limit. Strangers
- * lock nobody out of a network that the operators use: of one network no more counts in all than it
- * may try, and where somebody has logged in lately only the network's own tries count.
+ * Checks a password. Wrong ones are counted in the database, for all processes together, and each
+ * attempt is counted before it is checked, so that parallel attempts cannot pass the limit.
+ * Strangers cannot lock out the operators: a network adds at most its own limit to the total, and
+ * the total does not apply to networks with a recent log-in.
  */
 export async function checkPassword(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,
@@ -44,7 +44,7 @@ async function isOverLimit(
   return !(await hasLoggedIn(db, network, before(KNOWN_DAYS * 24 * 60)))
 }
 
-/** How many were wrong, by network. */
+/** Wrong passwords by network. */
 async function wrongSince(db: Operator['db'], since: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('operator_event')
@@ -70,8 +70,8 @@ async function hasLoggedIn(db: Operator['db'], network: string, since: Date): Pr
 }
 
 /**
- * Tries beyond the limit are told once in its time for a network, and of no more networks than may try,
- * or anybody could fill the log with them.
+ * Logs refused attempts once per period and network, and only for a limited number of networks, so
+ * that nobody can fill the log.
  */
 async function tellOnce(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,

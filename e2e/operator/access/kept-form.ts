@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What was sent with a form, name by name, but for its token. */
+/** The fields of a submitted form by name, without its token. */
 export type KeptForm = [string, string][]
 
 const schema = v.array(v.tuple([v.string(), v.string()]))
@@ -9,7 +9,7 @@ export function keptText(kept: KeptForm): string {
   return JSON.stringify(kept)
 }
 
-/** Null where nothing was kept, or nothing that can be read. */
+/** Null if nothing was stored or it cannot be read. */
 export function keptForm(text: unknown): KeptForm | null {
   if (typeof text !== 'string' || text === '') return null
   try {

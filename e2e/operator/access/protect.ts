@@ -3,7 +3,7 @@ import { csrf } from 'hono/csrf'
 import { mayReturnTo } from '../../museum/backend/http/return-origins.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 
-/** Nothing but the page's own style, and pictures of the museum. No script at all. */
+/** Only the page's own style and pictures of the same origin. No scripts. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -15,7 +15,7 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Kept by nobody, framed by nobody, held open by no page of the shop. */
+/** No caching, no framing, no `window.opener` access from pages of the shop. */
 export const protectPages: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('Content-Security-Policy', POLICY)
@@ -29,8 +29,8 @@ export const protectPages: MiddlewareHandler = async (c, next) => {
 const OPENED_BY_HAND = ['document', 'style']
 
 /**
- * The shop's pages run remotes of many teams, in the browser of an operator who is logged in as well:
- * what a script asks for is refused, so that none can read a form and send it.
+ * Remotes of many teams run on the shop's pages, also in the browser of a logged-in operator.
+ * Requests by scripts are refused, so that none can read a form and submit it.
  */
 export const refuseScripts: MiddlewareHandler = async (c, next) => {
   const wanted = c.req.header('sec-fetch-dest')
@@ -38,7 +38,7 @@ export const refuseScripts: MiddlewareHandler = async (c, next) => {
   return c.text('Forbidden', 403)
 }
 
-/** As browsers send forms. */
+/** The content types that browsers send forms with. */
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 export const takeFormsOnly: MiddlewareHandler = async (c, next) => {
@@ -48,7 +48,7 @@ export const takeFormsOnly: MiddlewareHandler = async (c, next) => {
   return (await isReadable(c)) ? await next() : c.text('Bad Request', 400)
 }
 
-/** Strangers may send anything in the name of a form; it is read once, and kept for the pages. */
+/** Strangers may send an invalid form. The parsed form is cached for the handlers. */
 async function isReadable(c: Context): Promise<boolean> {
   try {
     await c.req.formData()
@@ -59,7 +59,7 @@ async function isReadable(c: Context): Promise<boolean> {
   }
 }
 
-/** Forms come from the page itself: what another site sends is refused. */
+/** Forms may only come from the page itself; other origins are refused. */
 export function refuseForeignForms({ returnOrigins }: Operator): MiddlewareHandler<OperatorEnv> {
   return csrf({
     origin: (origin, c) =>

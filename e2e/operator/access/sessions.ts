@@ -3,7 +3,7 @@ import type { Operator } from '../operator.ts'
 
 export const SESSION_HOURS = 8
 
-/** The same time whatever is compared, also for texts of different length. */
+/** Compares in constant time, also texts of different length. */
 export function isSameText(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest())
   return first !== undefined && second !== undefined && timingSafeEqual(first, second)
@@ -11,7 +11,7 @@ export function isSameText(one: string, other: string): boolean {
 
 type Sessions = Pick<Operator, 'db' | 'clock'> & { password: string }
 
-/** Opens a session; answers the key its browser keeps. */
+/** Opens a session; returns the key for its cookie. */
 export async function openSession({ db, clock, password }: Sessions): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   const expiresAt = new Date(clock().getTime() + SESSION_HOURS * 3_600_000)
@@ -39,12 +39,12 @@ export async function closeSession({ db, password }: Sessions, key: string): Pro
   await db.deleteFrom('operator_session').where('key_hash', '=', hashOf(key, password)).execute()
 }
 
-/** What every form of a session carries: nobody can know it without the session's key. */
+/** CSRF token of a session's forms: it cannot be derived without the session's key. */
 export function formToken(key: string): string {
   return createHmac('sha256', key).update('form').digest('base64url')
 }
 
-/** With another password all sessions are over. */
+/** The hash includes the password, so that a new password ends all sessions. */
 function hashOf(key: string, password: string): string {
   return createHmac('sha256', password).update(key).digest('base64url')
 }

@@ -5,13 +5,13 @@ import type { Operator } from '../operator.ts'
 
 export interface AffectedCarts {
   flag: (typeof SALE_SWITCHES)[number]['wireFlag']
-  /** Carts whose payment is under way. */
+  /** Carts that are being paid. */
   paying: number
-  /** Orders that the museum wrote and nobody has paid. */
+  /** Unpaid orders that the museum wrote. */
   orders: number
 }
 
-/** What is held, and not yet booked, of the offerings that would be switched off. */
+/** Held but not yet booked carts and orders of the offerings that would be switched off. */
 export async function affectedCarts(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,
   before: ShopConfig,

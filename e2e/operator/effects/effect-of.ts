@@ -7,9 +7,9 @@ import { type Extensions, menuOfExtensions, pagesShown } from './extensions.ts'
 import { menuOf, type NameOfFlag, type ShownEntry } from './nav-entries.ts'
 
 export interface Effect {
-  /** In the language of the page, or the shop's preferred one where it is not offered. */
+  /** In the language of the page, or the shop's preferred one if the shop does not offer it. */
   menu: { before: ShownEntry[]; after: ShownEntry[] }
-  /** As they stand in the address bar, below the language. */
+  /** Paths below the language. */
   addresses: { appear: string[]; vanish: string[] }
   languages: { appear: Language[]; vanish: Language[] }
   warnings: Warning[]
@@ -22,9 +22,9 @@ export type Warning =
   | { kind: 'developersIn' }
 
 interface EffectContext {
-  /** Of the page. */
+  /** Language of the operator's page. */
   language: Language
-  /** Files in the museum's folder. */
+  /** Files in the museum's pictures folder. */
   pictures: ReadonlySet<string>
   extensions: Extensions
 }

@@ -17,7 +17,7 @@ export interface Extensions {
 
 const NO_EXTENSIONS: Extensions = { remotes: [], pages: [] }
 
-/** What the registry lists by now beside the shop's own; a registry nobody can read has no extensions. */
+/** Remotes that the registry lists besides the shop's own; none if the registry cannot be read. */
 export async function readExtensions({
   db,
   clock,
@@ -36,7 +36,7 @@ export async function readExtensions({
   }
 }
 
-/** Flags that switch their pages on, off as long as nobody has set them. */
+/** Flags that switch their pages on; off until somebody sets them. */
 export function flagsOfExtensions({ pages }: Extensions): Record<string, false> {
   return Object.fromEntries(
     pages.flatMap(({ flag }) => (flag === undefined ? [] : [[flag, false]])),
@@ -47,7 +47,7 @@ export function pagesShown({ pages }: Extensions, { flags }: ShopConfig): Extens
   return pages.filter(({ flag }) => flag === undefined || flags[flag] === true)
 }
 
-/** Entries that stand in the menu after the shop's own. */
+/** Menu entries that follow the shop's own. */
 export function menuOfExtensions(
   extensions: Extensions,
   config: ShopConfig,

@@ -8,10 +8,10 @@ export interface ShownEntry {
   label: string
 }
 
-/** What the shop itself calls an entry. */
+/** The shop's default name of an entry. */
 export type NameOfFlag = (flag: Offering['wireFlag']) => string
 
-/** The menu as visitors see it, in the museum's own words where it has some. */
+/** The menu as visitors see it, with the museum's own names where it has set them. */
 export function menuOf(
   config: ShopConfig,
   language: Language,

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { OperatorTexts } from '../texts.ts'
 import { idOf, type Markup, NOTHING, when } from './markup.ts'
 
-/** What can be wrong with an entry, as the page words it. */
+/** The kinds of errors in an entry. */
 export type ProblemKind =
   | 'address'
   | 'email'
@@ -13,7 +13,7 @@ export type ProblemKind =
   | 'long'
   | 'other'
 
-/** By the name of the input it is told at, such as `partner_logos[0].logos[1].url`. */
+/** By name of the input that shows it, such as `partner_logos[0].logos[1].url`. */
 export type Problems = ReadonlyMap<string, ProblemKind>
 
 export interface FieldView {
@@ -28,7 +28,7 @@ interface TextField {
   /** What stands there while it is empty. */
   placeholder?: string
   hint?: string
-  /** Of what is typed; the page's own unless it is given. */
+  /** Language of the value; the page's own by default. */
   lang?: string
   type?: 'text' | 'email' | 'url'
 }
@@ -94,7 +94,7 @@ export function checkbox({
 <label for="${id}">${label}</label>${hintOf(id, hint)}</div>`
 }
 
-/** Everything that is wrong, with links to where it stands. */
+/** All errors, with links to their inputs. */
 export function problemSummary({ t, problems }: FieldView): Markup {
   return when(
     problems.size > 0,

@@ -3,15 +3,15 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** Nothing at all, where something may stand. */
+/** Empty markup. */
 export const NOTHING: Markup = html``
 
-/** Only where there is something to show. */
+/** Renders only if the condition is true. */
 export function when(condition: boolean, markup: () => Markup): Markup {
   return condition ? markup() : NOTHING
 }
 
-/** The id of the input of a name, which its label and its errors point at. */
+/** Id of the input with this name; its label and its errors refer to it. */
 export function idOf(name: string): string {
   return name.replaceAll(/[^\w-]+/g, '-')
 }

@@ -1,15 +1,15 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { OperatorTexts } from '../texts.ts'
 
-/** `network` as `networkOf` tells it; empty where it is not known. */
+/** A network from `networkOf`, in words; empty if it is not known. */
 export function placeOf(network: string, t: OperatorTexts): string {
   return t('history.from', { network: showNetwork(network) || t('history.unknown') })
 }
 
-/** Nothing but the machine itself asks from there. */
+/** Only the machine itself has this network. */
 const LOOPBACK_NETWORK = '0:0:0:0'
 
-/** Of an address of IPv6 the first half is kept, which is written as a prefix (RFC 4291, 2.3). */
+/** An IPv6 network is the first half of the address, written as a prefix (RFC 4291, 2.3). */
 export function showNetwork(network: string): string {
   if (network === LOOPBACK_NETWORK) return '::1'
   return network.includes(':') ? `${network}::/64` : network
@@ -23,7 +23,7 @@ export function showShare(share: number, language: Language): string {
 
 export type ShowTime = (instant: Date) => string
 
-/** Times as the museum's clocks say them. */
+/** Formats times in the museum's time zone. */
 export function showTimeIn(language: Language, timeZone: string): ShowTime {
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',

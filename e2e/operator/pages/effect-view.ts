@@ -7,7 +7,7 @@ import type { ShownEntry } from '../effects/nav-entries.ts'
 import { type Markup, NOTHING, when } from '../markup/markup.ts'
 import type { OperatorTexts } from '../texts.ts'
 
-/** What visitors will notice, before anything is saved. */
+/** What visitors will notice, shown before anything is saved. */
 export function showEffect(
   effect: Effect,
   carts: readonly AffectedCarts[],
@@ -51,7 +51,7 @@ function showMenus({ before, after }: Effect['menu'], t: OperatorTexts): Markup 
 <div><dt>${t('preview.after')}</dt><dd>${showMenu(after, before, t)}</dd></div></dl>`
 }
 
-/** What the other menu has not is marked by more than its colour. */
+/** Differences between the menus are marked by more than colour. */
 function showMenu(
   entries: readonly ShownEntry[],
   others: readonly ShownEntry[],

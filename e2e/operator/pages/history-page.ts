@@ -19,7 +19,7 @@ export interface HistoryState {
   releases: readonly ReleaseRevision[]
 }
 
-/** All changes, what each was, and the button that takes it back. */
+/** All changes with their details, and a button to undo each. */
 export function historyPage(view: PageView, state: HistoryState): Markup {
   const { t } = view
   const { revisions, told, releases } = state

@@ -8,15 +8,17 @@ import type { OperatorTexts } from '../texts.ts'
 
 export type PageName = keyof (typeof german)['pages']
 
-/** Whom and where a page is shown to. */
+/** What all pages of a request share. */
 export interface PageView {
   t: OperatorTexts
   language: Language
-  /** The name of the shop that is steered. */
+  /** Name of the shop. */
   shop: string
-  /** What its forms carry; null where nobody is logged in. */
+  /** CSRF token of its forms; null where nobody is logged in. */
   token: string | null
-  /** Where the links to other languages lead; null where going there would lose what was typed. */
+  /**
+   * Target of the links to other languages; null where following them would lose what was typed.
+   */
   here: URL | null
 }
 
@@ -32,7 +34,7 @@ export function addressOf(page: PageName): string {
   return page === 'overview' ? '/operator' : `/operator/${page}`
 }
 
-/** A whole page. `current` is its place in the menu, where it has one. */
+/** A whole page. `current` is its entry in the menu, if it has one. */
 export function layOut(
   view: PageView,
   { title, current = null, content }: { title: string; current?: PageName | null; content: Markup },
@@ -60,7 +62,7 @@ ${content}</main></div>
 </body></html>`
 }
 
-/** What every form of a session begins with. */
+/** The first field of every form of a session. */
 export function tokenField({ token }: PageView): Markup {
   return html`<input type="hidden" name="token" value="${token ?? ''}">`
 }

@@ -6,7 +6,7 @@ import { layOut, type PageView, tokenField } from './layout.ts'
 
 export type LogInTold = 'wrong' | 'limited' | 'needed' | null
 
-/** `to` is the page that was asked for. */
+/** `to` is the page that was requested. */
 export function logInPage(
   view: PageView,
   { told, to, kept }: { told: LogInTold; to: string; kept: string | null },
@@ -32,7 +32,9 @@ ${kept === null ? '' : html`<input type="hidden" name="kept" value="${kept}">`}
   })
 }
 
-/** After a session ended over a form: sends it again, with the new session's token. */
+/**
+ * Shown when a session ended before a form was sent: sends it again with the new session's token.
+ */
 export function resumePage(view: PageView, { to, kept }: { to: string; kept: KeptForm }): Markup {
   const { t } = view
   return layOut(view, {

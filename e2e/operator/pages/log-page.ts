@@ -14,7 +14,7 @@ interface LoggedEvent {
   created_at: Date
 }
 
-/** Who was here and what they did. `older` leads to what was before. */
+/** The log. `older` links to earlier entries. */
 export function logPage(
   view: PageView,
   { events, showTime, older }: { events: LoggedEvent[]; showTime: ShowTime; older: string | null },
@@ -39,7 +39,7 @@ ${when(older !== null, () => html`<p><a href="${older}">${t('history.older')}</a
   })
 }
 
-/** Names of fields as the page has them elsewhere. */
+/** Uses the names that fields have on the other pages. */
 function inWords(detail: string, t: OperatorTexts): string {
   return (
     detail.replaceAll(/[a-z]+(_[a-z]+)+|\blanguages\b/g, (name) =>

@@ -11,7 +11,7 @@ import { SECTIONS } from '../sections/list.ts'
 import type { OperatorTexts } from '../texts.ts'
 import { addressOf, layOut, type PageView } from './layout.ts'
 
-/** How the shop is steered now, and ways on. */
+/** How the shop is set up now, with links to change it. */
 export function overviewPage(
   view: PageView,
   {

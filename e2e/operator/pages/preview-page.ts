@@ -7,7 +7,7 @@ import type { OperatorTexts } from '../texts.ts'
 import { showEffect } from './effect-view.ts'
 import { addressOf, layOut, type PageView, tokenField } from './layout.ts'
 
-/** What a change does, and the buttons to save it, to change it further or to let it be. */
+/** What a change does, and the buttons to save, edit or cancel it. */
 export function previewPage(view: PageView, preview: Preview): Markup {
   const { t } = view
   const { section, base, changes, undoneOf, effect, carts } = preview

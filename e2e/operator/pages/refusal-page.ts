@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Markup } from '../markup/markup.ts'
 import { layOut, type PageView } from './layout.ts'
 
-/** Something did not work: what, and the way back. */
+/** An error: the reasons, and a link back. */
 export function refusalPage(view: PageView, reasons: readonly string[]): Markup {
   const { t } = view
   return layOut(view, {

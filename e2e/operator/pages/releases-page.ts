@@ -8,13 +8,13 @@ import { layOut, type PageView, tokenField } from './layout.ts'
 
 interface ReleasesState {
   remotes: readonly TrafficSplit[]
-  /** The remotes that have an earlier release to go back to. */
+  /** Remotes with an earlier release to roll back to. */
   goingBack: readonly string[]
   health: readonly RemoteHealth[]
   isSaved: boolean
 }
 
-/** Every release of every remote: how many visits get it, how it does, and what can be done. */
+/** Every release of every remote: its share of the visits, its health, and the possible actions. */
 export function releasesPage(
   view: PageView,
   { remotes, goingBack, health, isSaved }: ReleasesState,

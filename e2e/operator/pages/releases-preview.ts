@@ -8,12 +8,12 @@ import { isRefused, type UnhealthyRelease } from '../releases/unhealthy-releases
 import { layOut, type PageView, tokenField } from './layout.ts'
 import { remoteName } from './releases-page.ts'
 
-/** What an edit would do to the registry of this moment. */
+/** What an edit would change in the current registry. */
 export interface ReleasesPlan {
-  /** Tag of the registry that the change was previewed on. */
+  /** Tag of the registry that was previewed. */
   base: string
   changes: readonly TrafficChange[]
-  /** What speaks against it. */
+  /** Releases that failed the check. */
   unhealthy: readonly UnhealthyRelease[]
 }
 
@@ -22,7 +22,7 @@ interface ReleasesPreview extends ReleasesPlan {
   isStale: boolean
 }
 
-/** Which releases get more or fewer visits, before it is so. */
+/** Which releases will get more or fewer visits, shown before it is saved. */
 export function releasesPreview(view: PageView, preview: ReleasesPreview): Markup {
   const { t } = view
   const { edit, base, changes, unhealthy, isStale } = preview

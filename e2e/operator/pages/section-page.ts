@@ -9,7 +9,7 @@ import { addressOf, layOut, type PageView, tokenField } from './layout.ts'
 
 interface SectionForm {
   state: ConfigState
-  /** What the form says: what is in force, or what was typed. */
+  /** The values in the form: those in force, or those that were typed. */
   typed: WireConfig
   problems?: Problems
   told?: string

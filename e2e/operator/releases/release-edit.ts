@@ -17,13 +17,13 @@ const version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,100}$/))
 const percent = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,3}$/), v.transform(Number))
 const tag = v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))
 
-/** What the operator does with releases, as its forms send it. */
+/** An edit of releases, as the page's forms send it. */
 const releaseEdit = v.variant('action', [
   v.object({ action: v.literal('promote'), remote, version }),
   v.object({ action: v.literal('retire'), remote, version }),
   v.object({ action: v.literal('canary'), remote, version, share: percent }),
   v.object({ action: v.literal('rollback'), remote }),
-  /** Undoes the edit that led from the registry `tag` to `after`. */
+  /** Undoes the edit that changed the registry `tag` to `after`. */
   v.object({ action: v.literal('restore'), tag, after: tag }),
 ])
 
@@ -36,7 +36,7 @@ export function readReleaseEdit(form: FormData): ReleaseEdit | null {
 
 export type ReleaseRefusal =
   | SplitRefusal
-  /** The registry's history does not reach back to what is to be undone. */
+  /** The registry's history no longer contains the edit to undo. */
   | { because: 'forgotten' }
 export type ReleaseEditOutcome = Edited | ({ kind: 'refused' } & ReleaseRefusal)
 
@@ -62,7 +62,10 @@ export function editReleases(
   }
 }
 
-/** Visits as they were before an edit, of the remotes it was about; what others edited since stays. */
+/**
+ * Restores the shares of visits from before an edit, for the remotes it changed; later edits of
+ * other remotes stay.
+ */
 function undo(
   document: RegistryDocument,
   { tag, after }: { tag: string; after: string },
@@ -78,7 +81,7 @@ function undo(
   return { kind: 'edited', document: restored, said: 'restored' }
 }
 
-/** As it stands in the registry's history, and as on the command line. */
+/** The edit as the registry's history and the command line write it. */
 export function editInWords(edit: ReleaseEdit): string {
   switch (edit.action) {
     case 'rollback':

@@ -7,9 +7,9 @@ export interface ReleaseRevision {
   author: string
   action: string
   changes: TrafficChange[]
-  /** Tag of the registry before; null of the oldest that is known. */
+  /** Tag of the registry before; null for the oldest known edit. */
   before: string | null
-  /** Tag of the registry that it led to. */
+  /** Tag of the registry after the edit. */
   after: string
 }
 

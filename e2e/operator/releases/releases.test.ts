@@ -41,7 +41,7 @@ async function openReleases(unhealthyRelease?: Operator['unhealthyRelease']) {
   return { shop, registry, write, session, shares, preview, save }
 }
 
-/** The form that takes an edit back, as it stands beneath it in the history. */
+/** The form of the history page that undoes an edit. */
 function undoOf(history: string, edit: string): Record<string, string> {
   const beneath = history.slice(history.indexOf(edit))
   return { action: 'restore', tag: hidden(beneath, 'tag'), after: hidden(beneath, 'after') }
@@ -98,7 +98,7 @@ test.each([
     expect(status).toBe(422)
     expect(text).toContain(`Guided tours 1.4.1: ${words}`)
     expect(text).not.toContain('>Save<')
-    // It was changed after the preview.
+    // The registry was changed after the preview.
     expect((await save(good, edit)).status).toBe(422)
     expect(await shares()).toEqual(before)
   }
@@ -112,7 +112,7 @@ test('where this server does not reach a release, that is said and can be saved'
   expect(text).toContain('Guided tours 1.4.1: cannot be reached')
   await save(text, edit)
   expect(await shares()).toEqual(['1.4.0 0', '1.4.1 100', '1.4.2 0'])
-  // What gets fewer visits is not looked at.
+  // A release that gets fewer visits is not checked.
   expect((await preview({ action: 'retire', version: '1.4.2' })).text).not.toContain(
     '1.4.2: cannot',
   )

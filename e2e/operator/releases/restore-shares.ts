@@ -9,9 +9,9 @@ import {
 } from '../../delivery/registry/releases-of.ts'
 
 /**
- * Spreads visits of these remotes again as a former registry did. What is listed stays listed: a
- * release published since gets no visits, and a remote whose former default is gone or has
- * no hashes stays as it is.
+ * Restores the traffic split of these remotes from a former registry. Releases stay listed: one
+ * published since then gets no visits. A remote whose former default is missing or has no hashes is
+ * left unchanged.
  */
 export function restoreShares(
   document: RegistryDocument,
@@ -32,7 +32,7 @@ function restoreOne(
   if (!target || !list.some((one) => one.url === target.url && hasHashes(one))) return document
   const restored = list.map((release) => {
     const then = formerList.find(({ url }) => url === release.url)
-    // What was not taken back then may be gone back to again.
+    // A release that was not rolled back then becomes available again as a rollback target.
     const { rolledBack = false } = (then ?? release).extras ?? {}
     return withShare(markRolledBack(release, rolledBack), then?.deployment?.traffic ?? 0)
   })

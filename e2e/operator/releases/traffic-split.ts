@@ -1,13 +1,13 @@
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { type ReleaseStatus, registryStatus } from '../../delivery/registry/registry-status.ts'
 
-/** What visits of one remote get. */
+/** How the visits of one remote are split. */
 export interface TrafficSplit {
   remote: string
   releases: ReleaseStatus[]
 }
 
-/** Remote by remote; the default's share is what the others leave. */
+/** For each remote; the default release gets what the others leave. */
 export function trafficSplits(document: RegistryDocument): TrafficSplit[] {
   const all = registryStatus(document)
   const remotes = [...new Set(all.map(({ remote }) => remote))]
@@ -33,7 +33,7 @@ export interface TrafficChange {
   after: number | null
 }
 
-/** Every release whose share of the visits changes. */
+/** Every release whose share of visits changes. */
 export function trafficChanges(before: RegistryDocument, after: RegistryDocument): TrafficChange[] {
   const [old, now] = [before, after].map((document) =>
     trafficSplits(document).flatMap(({ releases }) => releases),

@@ -12,12 +12,12 @@ export interface UnhealthyRelease {
 }
 
 const AT_A_TIME = 4
-/** For all of them together: an operator waits for the page. */
+/** In ms, for all checks together: an operator waits for the page. */
 const LOOKING_MS = 15_000
 
 /**
- * Of the releases that an edit would give more visits, those that visitors' browsers would not take.
- * Only addresses that whoever runs the shop has named are asked: the registry is written by teams.
+ * Finds releases that would get more visits although browsers would refuse them. Only configured
+ * origins are requested, because teams write the registry and could name any address.
  */
 export async function unhealthyReleases(
   backend: Pick<Operator, 'unhealthyRelease' | 'remoteOrigins' | 'returnOrigins'>,
@@ -39,8 +39,8 @@ export async function unhealthyReleases(
 }
 
 /**
- * What nobody could use is not saved. Whether browsers reach a release this server cannot always tell
- * from where it stands, nor what the web server before it allows, so that is a warning.
+ * A broken release must not be saved. An unreachable or unlisted one is only a warning: browsers
+ * may have access where this server has not.
  */
 export function isRefused({ reason }: UnhealthyRelease): boolean {
   return reason !== 'unreachable' && reason !== 'notListed'

@@ -3,7 +3,7 @@ import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import type { ProblemKind, Problems } from '../markup/fields.ts'
 
-/** Every visitor gets these texts with the config, before anything is shown. */
+/** In characters. Every visitor loads these texts with the config, before anything is shown. */
 const LONGEST_TEXT = 1000
 const TEXTS = [
   'site_name',
@@ -14,7 +14,7 @@ const TEXTS = [
   'remote_texts',
 ] as const
 
-/** What the shop would leave out of this config if it were sent to it, and what is too long for it. */
+/** What the shop would ignore in this config, and texts that are too long for it. */
 export function problemsIn(wire: WireConfig): Problems {
   const tooLong = TEXTS.flatMap((field) => tooLongIn(field, wire[field]))
   return new Map([...unreadableIn(wire), ...tooLong])

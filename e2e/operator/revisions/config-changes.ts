@@ -4,7 +4,7 @@ import type { ConfigChanges } from '../../museum/backend/database/config-revisio
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import { mapOf } from '../sections/typed.ts'
 
-/** The fields of `wanted` that say something else than `current` does. */
+/** The fields of `wanted` that differ from `current`. */
 export function changesTo(current: WireConfig, wanted: WireConfig): ConfigChanges {
   const changed = Object.entries(wanted).filter(
     ([name, value]) => !isSame(name, current[name], value),
@@ -14,7 +14,7 @@ export function changesTo(current: WireConfig, wanted: WireConfig): ConfigChange
   )
 }
 
-/** What the operator sets after `changes`; what is again as the catalogue says is not set any more. */
+/** The operator's overrides after `changes`; a value equal to the catalogue's is no override. */
 export function overridesAfter(
   catalogue: WireConfig,
   overrides: WireConfig,
@@ -26,8 +26,8 @@ export function overridesAfter(
 }
 
 /**
- * What was typed onto the config `before`, on top of what is in force by now: in texts and links only
- * those that were touched are taken, so that the others stay as somebody else has saved them.
+ * A three-way merge: applies what was typed on top of `before` to the config now in force. Of texts
+ * and links only the edited ones are taken, so that others keep what somebody else saved.
  */
 export function onTopOf(current: WireConfig, before: WireConfig, typed: WireConfig): WireConfig {
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export function onTopOf(current: WireConfig, before: WireConfig, typed: WireConf
   )
 }
 
-/** Undefined where nothing is left of a map. */
+/** Undefined if the merged map is empty. */
 function mergedInto(current: unknown, before: unknown, typed: unknown): unknown {
   if (isDeepStrictEqual(before, typed)) return current
   const states = [current, before, typed]
@@ -58,11 +58,11 @@ function isMap(value: unknown): boolean {
 
 export interface Undoing {
   wanted: WireConfig
-  /** Fields that were changed again since: to undo takes that back as well. */
+  /** Fields changed again since then; undoing reverts those changes as well. */
   changedSince: string[]
 }
 
-/** What it takes to take `changes` back. Other texts of a field that were changed since stay. */
+/** The config that undoes `changes`. Later changes to other texts of the same field stay. */
 export function undoingOf(changes: ConfigChanges, current: WireConfig): Undoing {
   const states = Object.entries(changes)
   const before = Object.fromEntries(states.map(([name, change]) => [name, change.before]))
@@ -77,13 +77,13 @@ export function undoingOf(changes: ConfigChanges, current: WireConfig): Undoing 
   }
 }
 
-/** A flag may be written in several ways; nothing is the same as not set. */
+/** A flag has several notations; an empty value equals a missing one. */
 function isSame(name: string, one: unknown, other: unknown): boolean {
   if (name.startsWith('has_')) return isOn(name, one) === isOn(name, other)
   return isDeepStrictEqual(plain(one), plain(other))
 }
 
-/** Accounts are on unless somebody says otherwise, all else is off. */
+/** Accounts are on by default, all other flags are off. */
 function isOn(name: string, value: unknown): boolean {
   return isSet(value) ? toBoolean(value) : name === 'has_user_registration'
 }

@@ -10,7 +10,7 @@ import type { Operator } from '../operator.ts'
 
 export interface ConfigState {
   revision: number
-  /** What is in force. */
+  /** The config in force. */
   current: WireConfig
   extensions: Extensions
 }
@@ -25,7 +25,7 @@ export async function configState(operator: Operator): Promise<ConfigState> {
   return { revision, current, extensions }
 }
 
-/** The config as it was at a revision, of which a form was filled in. */
+/** The config at the revision that a form was filled in on. */
 export async function configAt(operator: Operator, revision: number): Promise<WireConfig> {
   const overrides = await overridesAt(operator.db, revision)
   const extensions = await readExtensions(operator)

@@ -4,7 +4,7 @@ import type { ConfigChanges } from '../../museum/backend/database/config-revisio
 import type { DescribedChange } from '../markup/changes-table.ts'
 import type { OperatorKey, OperatorTexts } from '../texts.ts'
 
-/** Every single thing that differs, in words. */
+/** Describes every single difference in words. */
 export function describeChanges(changes: ConfigChanges, t: OperatorTexts): DescribedChange[] {
   return Object.entries(changes).flatMap(([field, { before, after }]) => {
     if (field.startsWith('has_'))
@@ -23,12 +23,12 @@ export function describeChanges(changes: ConfigChanges, t: OperatorTexts): Descr
   })
 }
 
-/** The fields of changes, for a line in a log. */
+/** The names of the changed fields, for a log entry. */
 export function fieldsIn(changes: ConfigChanges): string {
   return Object.keys(changes).join(', ')
 }
 
-/** What is at the end of every path; a list of words is one thing. */
+/** The value at the end of every path; a list of words is one value. */
 function leavesOf(value: unknown, path: readonly string[] = []): Map<string, unknown> {
   if (value === undefined || value === null) return new Map()
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
@@ -59,7 +59,7 @@ function wordOf(part: string, t: OperatorTexts): string {
   return t(NAMED_ELSEWHERE[part] ?? `fields.${part}`, { defaultValue: remote })
 }
 
-/** What the page calls in other places what stands in a config under these names. */
+/** Config names whose label another page already has. */
 const NAMED_ELSEWHERE: Partial<Record<string, OperatorKey>> = {
   tickets: 'fields.has_tickets',
   guided_tours: 'fields.has_guided_tours',

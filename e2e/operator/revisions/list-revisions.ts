@@ -16,7 +16,7 @@ export async function newestRevisions(db: ShopDatabase, most: number): Promise<R
     .execute()
 }
 
-/** What was saved after revision `base`, the oldest first. */
+/** Revisions saved after `base`, the oldest first. */
 export async function revisionsAfter(db: ShopDatabase, base: number): Promise<Revision[]> {
   return await db
     .selectFrom('config_revision')

@@ -12,23 +12,23 @@ import { type ConfigState, configAt, configState } from './config-state.ts'
 import { revisionsAfter } from './list-revisions.ts'
 
 export interface Preview {
-  /** Where it was typed; null for an undoing. */
+  /** The page it was typed on; null for an undo. */
   section: SectionName | null
-  /** The revision that is in force, onto which it would be saved. */
+  /** The revision in force, which the change would be saved on top of. */
   base: number
   changes: ConfigChanges
   undoneOf: number | null
   effect: Effect
   carts: readonly AffectedCarts[]
-  /** Fields that somebody else changed in between; null where nobody saved. */
+  /** Fields that somebody else changed meanwhile; null if nobody saved. */
   savedMeanwhile: readonly string[] | null
-  /** Of an undoing: fields that were changed again since. */
+  /** For an undo: fields that were changed again since then. */
   changedSince: readonly string[]
 }
 
 export interface WantedChange {
   wanted: WireConfig
-  /** The revision that it was made on. */
+  /** The revision that it is based on. */
   base: number
   section: Preview['section']
   undoneOf: number | null
@@ -40,7 +40,7 @@ export type Plan =
   | { kind: 'problems'; problems: Problems; state: ConfigState; wanted: WireConfig }
   | { kind: 'same'; state: ConfigState; wanted: WireConfig }
 
-/** What a change would do to what is in force now, or why it cannot be made. */
+/** Previews a change on the config in force, or says why it is not possible. */
 export async function planChange(
   operator: Operator,
   { language }: { language: Language },
@@ -50,7 +50,7 @@ export async function planChange(
   const { revision, current, extensions } = state
   const wanted = await rebased(operator, state, { wanted: typed, base })
   const after = { ...current, ...wanted }
-  // What was wrong before is not this change's fault.
+  // Problems from before this change must not block it.
   const known = problemsIn(current)
   const problems = new Map([...problemsIn(after)].filter(([name]) => !known.has(name)))
   if (problems.size > 0) return { kind: 'problems', problems, state, wanted }
@@ -73,7 +73,7 @@ export async function planChange(
   }
 }
 
-/** What is wanted, where it was typed onto an earlier revision than the one in force. */
+/** Rebases what was typed on an earlier revision onto the one in force. */
 export async function rebased(
   operator: Operator,
   { revision, current }: ConfigState,

@@ -7,10 +7,10 @@ import {
 import { overridesAfter } from './config-changes.ts'
 
 export interface NewRevision {
-  /** The revision that the changes were previewed on. */
+  /** The revision that was previewed. */
   base: number
   changes: ConfigChanges
-  /** The revision that this one takes back. */
+  /** The revision that this one undoes. */
   undoneOf: number | null
   network: string
   now: Date
@@ -19,8 +19,8 @@ export interface NewRevision {
 export type Saving = { kind: 'saved'; revision: number } | { kind: 'stale' }
 
 /**
- * Saves changes as the revision after `base`. `stale` when somebody else saved onto it first, in
- * whatever process: the number of a revision is there once.
+ * Saves changes as the revision after `base`. `stale` if another request, in any process, saved
+ * first: revision numbers are unique.
  */
 export async function saveRevision(
   db: ShopDatabase,

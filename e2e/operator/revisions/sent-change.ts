@@ -25,8 +25,8 @@ const schema = v.object({
 })
 
 /**
- * The change that a preview carried; null where it cannot be read, or is about a field that no page
- * steers.
+ * The change that a preview contained; null if it cannot be read, or changes a field that no page
+ * edits.
  */
 export function sentChange(form: FormData, current: WireConfig): SentChange | null {
   const read = v.safeParse(schema, Object.fromEntries(form))

@@ -10,7 +10,7 @@ import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/refusal-page.ts'
 import { operatorTexts } from '../texts.ts'
 
-/** What stops a request before its page is made, or while it is: told on a page like all else. */
+/** Shows errors of any request as a page. */
 export function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
   return (error, c) => {
     const status = statusOf(error)
@@ -28,7 +28,7 @@ function statusOf(error: unknown) {
   return isUnavailable(error) ? 503 : 500
 }
 
-/** Made without the database: it may be what does not answer. */
+/** Rendered without the database, which may be the cause. */
 function failurePage(operator: Operator, c: Context<OperatorEnv>, status: number) {
   const chosen = c.get('language')
   const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE

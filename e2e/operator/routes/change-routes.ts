@@ -20,7 +20,7 @@ import { pageViewOf } from './page-view.ts'
 
 type OperatorContext = Context<OperatorEnv>
 
-/** The forms of the config: shown, previewed, saved, undone. */
+/** The forms of the config: show, preview, save, undo. */
 export function mountChanges(app: Hono<OperatorEnv>, operator: Operator): void {
   for (const name of Object.keys(SECTIONS) as SectionName[]) {
     app.get(`/${name}`, async (c) => {
@@ -34,7 +34,7 @@ export function mountChanges(app: Hono<OperatorEnv>, operator: Operator): void {
       if (base === null || !holdsCleanText([...form])) return await unreadable(c)
       const before = await configAt(operator, base)
       const typed = SECTIONS[name].read(form, before)
-      // What somebody else has changed meanwhile and was not touched here stays theirs.
+      // Fields that were not edited here keep what somebody else saved meanwhile.
       const touched = Object.keys(changesTo(before, typed))
       const wanted = Object.fromEntries(touched.map((field) => [field, typed[field]]))
       return await preview(c, { wanted, base, section: name, undoneOf: null })
@@ -84,7 +84,7 @@ export function mountChanges(app: Hono<OperatorEnv>, operator: Operator): void {
       return c.redirect(`${addressOf('history')}?saved=${saving.revision}`, 303)
     }
     await writeDown(operator, { action: 'stale', detail, address })
-    // Planned anew, because whoever was faster may have been so only just now.
+    // Planned again, because another operator may have saved a moment ago.
     return await showPlan(c, view, sent.section, await planChange(operator, view, sent), 409)
   })
 
@@ -122,7 +122,7 @@ export function mountChanges(app: Hono<OperatorEnv>, operator: Operator): void {
       : c.html(sectionPage(view, section, { ...form, problems: plan.problems }), 422)
   }
 
-  /** Nothing can be undone that was never done. */
+  /** Only an existing revision can be undone. */
   async function isThere(undoneOf: number | null): Promise<boolean> {
     return undoneOf === null || (await findRevision(operator.db, undoneOf)) !== undefined
   }

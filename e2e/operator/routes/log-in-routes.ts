@@ -19,7 +19,7 @@ import { pageViewOf } from './page-view.ts'
 const COOKIE = 'operator_session'
 const COOKIE_PLACE = { path: '/operator', httpOnly: true, sameSite: 'Strict' } as const
 
-/** Logging in and out, and the guard of everything mounted after it. */
+/** Log-in and log-out, and the access check for everything mounted after it. */
 export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
   const showForm = async (
     c: Context<OperatorEnv>,
@@ -71,7 +71,7 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
       const query = pathname === '/operator' ? '' : `?${new URLSearchParams({ to: pathname })}`
       return c.redirect(`/operator/log-in${query}`, 303)
     }
-    // What was typed while the session ended comes along.
+    // Carries over what was typed while the session expired.
     const kept: KeptForm = await readForm(c)
     const form = { told: 'needed' as const, to: c.req.path, kept: keptText(kept) }
     return await showForm(c, form, 401)
@@ -101,12 +101,12 @@ async function readForm(c: Context<OperatorEnv>): Promise<KeptForm> {
   )
 }
 
-/** A page of the operator's own, so that a log-in leads nowhere else. */
+/** Only a path of the operator's page, to prevent an open redirect. */
 function ownPath(to: unknown): string {
   return typeof to === 'string' && /^\/operator(\/[a-z-]+)?$/.test(to) ? to : '/operator'
 }
 
-/** Does the browser speak https, also where a proxy in front ends it? */
+/** Does the browser use https, possibly through a proxy that ends TLS? */
 function isSecure({ returnOrigins }: Operator, c: Context): boolean {
   const addresses = [c.req.url, c.req.header('origin') ?? '', ...returnOrigins.known]
   return addresses.some((address) => address.startsWith('https:'))

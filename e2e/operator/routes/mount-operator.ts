@@ -22,14 +22,14 @@ import { pageViewOf } from './page-view.ts'
 import { mountReading } from './read-routes.ts'
 import { mountReleases } from './release-routes.ts'
 
-/** Its look: the shop's tokens, and what is its own. */
+/** Its styles: the shop's tokens and its own. */
 const STYLES = ['../../../shared/ui/tokens.css', '../operator.css'].map((file) =>
   join(import.meta.dirname, file),
 )
 
 /**
- * The page on which the shop is steered while it runs, below `/operator`. It is rendered here and
- * works without a script.
+ * The operator's page, below `/operator`, which configures the running shop. It is rendered on the
+ * server and works without scripts.
  */
 export function mountOperator(app: Hono, operator: Operator): void {
   const pages = new Hono<OperatorEnv>()

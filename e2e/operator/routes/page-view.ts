@@ -7,7 +7,7 @@ import type { Operator, OperatorEnv } from '../operator.ts'
 import type { PageView } from '../pages/layout.ts'
 import { operatorTexts } from '../texts.ts'
 
-/** What all pages of a request have in common. */
+/** What all pages of a request share. */
 export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): Promise<PageView> {
   const chosen = c.get('language')
   const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
@@ -18,7 +18,7 @@ export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): P
     language,
     shop: siteName(config, language),
     token: key === undefined ? null : formToken(key),
-    // What was sent with a form is nowhere but in the answer to it.
+    // The answer to a form shows what was typed, which following a language link would lose.
     here: c.req.method === 'GET' ? new URL(c.req.url) : null,
   }
 }

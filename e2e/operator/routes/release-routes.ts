@@ -25,7 +25,7 @@ const HEALTH_HOURS = 24
 
 type OperatorContext = Context<OperatorEnv>
 
-/** Which release of each remote visits get: shown, previewed, saved. */
+/** Which release of each remote gets which visits: show, preview, save. */
 export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void {
   const { db, clock } = operator
   const registry = createDatabaseRegistry(db, clock)
@@ -104,7 +104,7 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
     return c.html(releasesPreview(view, { ...plan, edit, isStale }), status)
   }
 
-  /** What cannot be done, or, null, cannot even be read. */
+  /** Refuses an edit; null means that it could not be read. */
   async function refuse(c: OperatorContext, refused: RefusedEdit | null) {
     const view = await pageViewOf(operator, c)
     if (refused === null) return c.html(refusalPage(view, [view.t('refused.unreadable')]), 400)

@@ -7,14 +7,14 @@ import type { SectionView } from './section.ts'
 import { mapOf } from './typed.ts'
 
 interface TextsByLanguage {
-  /** Of the field; its inputs are called `name.de`. */
+  /** Name of the field; its inputs are called `name.de`. */
   name: string
   values: unknown
   placeholder?: (language: Language) => string
   long?: boolean
 }
 
-/** One input for each language; those the shop does not offer are folded away. */
+/** One input for each language; those that the shop does not offer are collapsed. */
 export function textsByLanguage(texts: TextsByLanguage, view: SectionView): Markup {
   const others = LANGUAGES.filter((language) => !view.config.languages.includes(language))
   const inputs = (languages: readonly Language[]) => languages.map((one) => input(texts, one, view))

@@ -55,7 +55,7 @@ ${textArea(
   },
 }
 
-/** The shop's own, its extensions, and whoever has words already. */
+/** The shop's own remotes, extensions, and those that already have texts. */
 function remotesIn(wire: WireConfig, extensions: readonly string[]): string[] {
   return [...new Set([...REMOTES, ...extensions, ...Object.keys(mapOf(wire.remote_texts))])]
 }

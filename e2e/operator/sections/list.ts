@@ -6,7 +6,7 @@ import { partners } from './partners.ts'
 import type { Section } from './section.ts'
 import { terms } from './terms.ts'
 
-/** By the last part of their address, in the order of the menu. */
+/** By the last part of their path, in menu order. */
 export const SECTIONS = { offerings, names, menu, partners, terms, failures } satisfies Record<
   string,
   Section

@@ -17,7 +17,7 @@ export const names: Section = {
 
   read: (form, before) => {
     const chosen = form.getAll('languages')
-    // Those that stay keep their order, which is that of the language menu.
+    // The remaining languages keep their order, which is that of the language menu.
     const kept = listOf(before.languages).filter((language) => chosen.includes(String(language)))
     return {
       languages: [...new Set([...kept, ...chosen])],

@@ -10,7 +10,7 @@ import type { Section } from './section.ts'
 const SOLD: readonly string[] = OFFERINGS.map(({ wireFlag }) => wireFlag)
 const CHECKOUT = ['has_voucher_code', 'has_user_registration']
 
-/** Flags of offerings this release does not know may come with the config or the registry. */
+/** The config or the registry may contain flags of offerings that this release does not know. */
 function otherFlags(wire: WireConfig): string[] {
   const known = [...SOLD, ...CHECKOUT]
   return Object.keys(wire).filter((name) => name.startsWith('has_') && !known.includes(name))

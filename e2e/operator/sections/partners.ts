@@ -44,11 +44,11 @@ function readLogo(form: FormData, name: string): Record<string, string> {
     part,
     typed(form, `${name}.${part}`) ?? '',
   ])
-  // Without an address or a name it has none, which is not the same as an empty one.
+  // An empty address or name is left out: in the config, missing differs from empty.
   return Object.fromEntries(entries.filter(([part, text]) => part === 'image' || text !== ''))
 }
 
-/** An emptied picture takes its logo away; a new logo without one is told what it lacks. */
+/** Emptying the picture removes its logo; a new logo without a picture gets an error. */
 function staysIn({ image, url, name }: Record<string, string>, wasThere: boolean): boolean {
   return image !== '' || (!wasThere && (url !== undefined || name !== undefined))
 }

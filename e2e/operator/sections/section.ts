@@ -5,7 +5,7 @@ import type { FieldView } from '../markup/fields.ts'
 import type { Markup } from '../markup/markup.ts'
 
 export interface SectionView extends FieldView {
-  /** Of the page, not of the shop. */
+  /** Language of the page, not of the shop. */
   language: Language
   /** The config in force. */
   config: ShopConfig
@@ -15,11 +15,11 @@ export interface SectionView extends FieldView {
 
 /** One page of the config: which fields it has, as they are typed and as they are sent. */
 export interface Section {
-  /** Fields of the config that it may change, and no others. */
+  /** The only fields of the config that it may change. */
   fields: (wire: WireConfig) => readonly string[]
   /**
-   * What its form says, wrong entries as they were typed. What the form does not ask for stays as it
-   * is in `before`.
+   * Reads its form; invalid entries stay as typed. Fields that the form does not contain keep their
+   * value from `before`.
    */
   read: (form: FormData, before: WireConfig) => WireConfig
   show: (wire: WireConfig, view: SectionView) => Markup

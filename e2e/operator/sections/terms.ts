@@ -39,13 +39,13 @@ ${TERMS_PAGES.map((page) => showLink(mapOf(wire.custom_terms_links)[language], l
     )}`,
 }
 
-/** How a language without links of its own was written until now: left out, or as none. */
+/** How the config wrote a language without links of its own so far: missing, or as "none". */
 function ownPagesOf(before: WireConfig, language: Language): unknown {
   const links = mapOf(before.custom_terms_links)[language]
   return typeof links === 'object' && links !== null ? undefined : links
 }
 
-/** Where there is something to see, or to mend. */
+/** Open if it is the page's language, or has links to check. */
 function isOpen(wire: WireConfig, language: Language, view: SectionView): boolean {
   const links = mapOf(mapOf(wire.custom_terms_links)[language])
   return language === view.language || Object.keys(links).length > 0

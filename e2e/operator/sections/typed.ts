@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 
-/** What was typed, without the space around it; null where the form has no such field. */
+/** The trimmed value; null if the form has no such field. */
 export function typed(form: FormData, name: string): string | null {
   const value = form.get(name)
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : null
 }
 
-/** What was typed by language: an emptied one goes, one the form did not ask for stays. */
+/** Typed values by language: an emptied one is removed, one missing in the form is unchanged. */
 export function typedByLanguage(form: FormData, name: string, before: unknown): object {
   const texts = LANGUAGES.map((language): [Language, unknown] => {
     const text = typed(form, `${name}.${language}`)
@@ -19,7 +19,7 @@ export function typedByLanguage(form: FormData, name: string, before: unknown): 
   return Object.fromEntries([...others, ...said])
 }
 
-/** A map of the wire; anything else is an empty one. */
+/** The value as a map; anything else becomes an empty one. */
 export function mapOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))

@@ -13,11 +13,11 @@ import type { OperatorTables } from '../tables.ts'
 
 export const OPERATOR_PASSWORD = 'open the tower gate'
 
-/** A shop with an operator's page; requests come from where `X-Forwarded-For` says. */
+/** A shop with an operator's page; `X-Forwarded-For` sets the client address. */
 export function createOperatedShop(db: ShopDatabase, services: ServicesBeside = {}): TestShop {
   const { mount } = servicesBeside({
     operatorPassword: OPERATOR_PASSWORD,
-    // Every release is where it should be.
+    // Every release passes the check.
     unhealthyRelease: async () => null,
     ...services,
   })
@@ -94,7 +94,7 @@ export function hidden(page: string, name: string): string {
   return value.replaceAll(/&(quot|#39|lt|gt|amp);/g, (entity, name) => signs[name] ?? entity)
 }
 
-/** What the form of a preview sends when it is saved. */
+/** The fields that the form of a preview sends on saving. */
 export function savedBy(preview: string): Record<string, string> {
   return Object.fromEntries(
     ['base', 'wanted', 'section', 'undone'].map((name) => [name, hidden(preview, name)]),
@@ -106,17 +106,17 @@ export function flagsOn(page: string, ...flags: string[]): [string, string][] {
   return [['base', hidden(page, 'base')], ...flags.map((flag): [string, string] => [flag, '1'])]
 }
 
-/** On beside the tickets, as long as nobody changes it. */
+/** On by default, besides the tickets. */
 export const ACCOUNTS = 'has_user_registration'
 
 interface OperatorPage {
   shop: TestShop
   session: OperatorSession
-  /** What visitors' browsers are told. */
+  /** The config that visitors' browsers get. */
   config: () => Promise<Record<string, unknown>>
 }
 
-/** A shop with tickets alone that nobody has changed anything of, and an operator who is logged in. */
+/** A shop that sells only tickets, with an unchanged config, and a logged-in operator. */
 export async function openOperatorPage(db: Operator['db']): Promise<OperatorPage> {
   await db.deleteFrom('config_revision').execute()
   await db.deleteFrom('operator_event').execute()
@@ -128,13 +128,13 @@ export async function openOperatorPage(db: Operator['db']): Promise<OperatorPage
   return { shop, session: await logIn(shop), config }
 }
 
-/** Fills in the page of offerings; answers its preview. */
+/** Submits the page of offerings; returns its preview. */
 export async function previewFlags(session: OperatorSession, ...flags: string[]): Promise<string> {
   const { text } = await session.get('/operator/offerings')
   return (await session.post('/operator/offerings', flagsOn(text, ...flags))).text
 }
 
-/** Fills in the page of names, in German and English alone. */
+/** Submits the page of names, in German and English only. */
 export async function previewNames(session: OperatorSession, fields: Record<string, string>) {
   const { text } = await session.get('/operator/names')
   const languages = ['de', 'en'].map((language): [string, string] => ['languages', language])

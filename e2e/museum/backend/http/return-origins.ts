@@ -1,14 +1,13 @@
 import type { Language } from '@shop/shared/i18n/languages'
 
 /**
- * The addresses of the shop as it was told them or finds them on its own machine. None is ever taken
- * from a request: its `Host` says whatever a stranger wants, and what is built from it would lead
- * other people there.
+ * Addresses of the shop, from its settings or its own machine. None is ever taken from a request:
+ * its `Host` header can name any server, and links built from it would lead other people there.
  */
 export interface ReturnOrigins {
   /** `https://shop.example`: where the browser may be sent after paying, and nowhere else. */
   known: readonly [string, ...string[]]
-  /** What links in mails begin with; null for a shop that others can open and that was told no address. */
+  /** Start of links in mails; null for a public shop without a configured address. */
   mailed: string | null
 }
 
@@ -17,7 +16,7 @@ export function mayReturnTo({ known }: ReturnOrigins, address: string): boolean 
   return URL.canParse(address) && known.includes(new URL(address).origin)
 }
 
-/** For the operator's log: which addresses were asked for, without what stands behind them. */
+/** For the log: the origins that were requested, without their paths. */
 export function originsOf(addresses: readonly string[]): string[] {
   return addresses.map((address) => (URL.canParse(address) ? new URL(address).origin : 'none'))
 }

@@ -17,7 +17,7 @@ export interface OperatedConfig {
 
 type ConfigSource = Pick<Shop, 'db' | 'catalogue'> & Partial<Pick<Shop, 'providerHost'>>
 
-/** What operators have changed by now; read anew each time, because any process may have saved. */
+/** The operators' changes; read from the database each time, because any process may have saved. */
 export async function readOperatedConfig(db: ShopDatabase): Promise<OperatedConfig> {
   const last = await db
     .selectFrom('config_revision')
@@ -28,7 +28,7 @@ export async function readOperatedConfig(db: ShopDatabase): Promise<OperatedConf
   return { revision: last?.id ?? 0, overrides: last?.overrides ?? {} }
 }
 
-/** The config in force, as it is sent: the catalogue's, with what operators changed laid over it. */
+/** The config in force, as sent: the catalogue's with the operators' changes on top. */
 export async function currentWireConfig(source: ConfigSource): Promise<WireConfig> {
   const { overrides } = await readOperatedConfig(source.db)
   return layOver(catalogueConfig(source), overrides)
@@ -49,8 +49,8 @@ export function asShopReads(wire: WireConfig): ShopConfig {
 }
 
 /**
- * Each field is the operator's, else the catalogue's. A field of the operator's that does not go with
- * the catalogue of today, which was edited since, gives way: the shop must start in any case.
+ * Each field is the operator's, else the catalogue's. An operator's field that conflicts with a
+ * catalogue edited later is dropped: the shop must start in any case.
  */
 export function layOver(catalogue: WireConfig, overrides: WireConfig): WireConfig {
   const laid = { ...catalogue, ...overrides }

@@ -6,21 +6,21 @@ import { type Offer, offerKey, readOfferKey } from './offer.ts'
 const WINDOW_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Of every offer so many bookings are looked at, the latest ones: enough to tell what goes with it. */
+/** Only the latest bookings of each offer are read; that many show what goes with it. */
 const BOOKINGS_LOOKED_AT = 300
 
-/** What fewer customers have in common could tell what one of them bought. */
+/** With fewer customers, a suggestion could reveal what one person bought. */
 const FEWEST_CUSTOMERS = 2
 
 /** Some of them may not be for sale just now. */
 const MOST_OFFERS = 30
 
-/** Offers of a basket that are asked for, so that no basket makes the database work for long. */
+/** Offers of a basket that are queried, so that no basket keeps the database busy for long. */
 const MOST_ASKED = 10
 
 /**
- * What customers bought in one booking with any of these offers, beginning with what most bookings
- * have in common. What was bought by one customer alone is not told, however often.
+ * What customers bought together with any of these offers, most frequent first. What only one
+ * customer bought, however often, is left out.
  */
 export async function oftenBoughtWith(
   db: ShopDatabase,

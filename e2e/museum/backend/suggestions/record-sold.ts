@@ -2,7 +2,7 @@ import type { PricedLine } from '../cart/priced-line.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { offerKey, offerOf } from './offer.ts'
 
-/** Keeps what was bought in one booking, for those who are to hear what goes well together. */
+/** Stores which offers were bought in one booking, for later suggestions. */
 export async function recordSold(
   trx: ShopTransaction,
   { cartId, lines }: { cartId: string; lines: readonly PricedLine[] },
