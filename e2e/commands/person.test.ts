@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// It made an empty database there and said that nothing is kept of the person.
+// Regression: it created an empty database there and reported that nothing is stored of the person.
 test('nobody is looked for where there is no database, and none is made', () => {
   const folder = join(tmpdir(), `no-shop-${crypto.randomUUID()}`)
   const { DATABASE_URL: _, ...others } = process.env

@@ -31,7 +31,7 @@ async function scriptsOf(folder: string): Promise<object> {
   return JSON.parse(await read(join(folder, 'package.json'))).scripts
 }
 
-/** Which of a job's commands there are not, be it a script of a package or a file. */
+/** Commands of a job that do not exist, as a script of a package or as a file. */
 async function missingCommands(commands: readonly string[]): Promise<string[]> {
   const missing: string[] = []
   for (const command of commands) {
@@ -127,7 +127,7 @@ test('every folder has an owner of its own, and every owner a folder that is the
   }
 })
 
-// A tag can be moved to other code by whoever takes over an action; a commit cannot.
+// Whoever takes over an action can move its tags to other code, but not change a commit.
 test('every action is named by its commit, and every change is looked at for advisories', async () => {
   for (const file of await readdir(join(ROOT, WORKFLOWS))) {
     const used = [...(await read(join(WORKFLOWS, file))).matchAll(/uses: (\S+)(.*)/g)]

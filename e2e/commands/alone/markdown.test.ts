@@ -9,17 +9,17 @@ const DECISIONS = 'shared/decisions'
 
 const read = (file: string) => readFile(join(ROOT, file), 'utf8')
 const listed = spawnSync('git', ['ls-files', '-z', '*.md'], { cwd: ROOT, encoding: 'utf8' }).stdout
-// A file that was just deleted is listed until that is staged.
+// git lists a deleted file until the deletion is staged.
 const documents = listed.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)))
 const decisions = (await readdir(join(ROOT, DECISIONS))).filter((name) =>
   /^\d{4}-.*\.md$/.test(name),
 )
 
-/** Code is no prose: a link in it leads nowhere. */
+/** Removes code, because links in it are only text. */
 const prose = (text: string) =>
   text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, 'code')
 
-/** Headings as GitHub addresses them. */
+/** Anchors that GitHub makes from headings. */
 function anchorsOf(text: string): string[] {
   const headings = text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.+)$/gm)
   return [...headings].map(([, heading = '']) =>
@@ -30,7 +30,7 @@ function anchorsOf(text: string): string[] {
   )
 }
 
-/** Links and pictures of a document that lead to nothing. */
+/** Links and pictures of a document whose target does not exist. */
 async function brokenLinks(document: string): Promise<string[]> {
   const broken: string[] = []
   for (const [, link = ''] of prose(await read(document)).matchAll(/\]\(([^)\s]+)\)/g)) {

@@ -8,19 +8,19 @@ export interface ComparedPage extends Omit<Watched, 'isPressed'> {
   url: string
 }
 
-/** One thing that is measured beside the others, in turns with them. */
+/** One candidate, measured in turns with the others. */
 export interface Compared {
   name: string
   pages: Partial<Record<PageName, ComparedPage>>
-  /** Where a visitor goes from its home page; null where that is not compared. */
+  /** A move from its home page to another page; null when that is not compared. */
   move: MovePlan | null
-  /** Where it is a shop like this one, what only such a one has is measured of it, too. */
+  /** Set if it is a build of this shop: then everything specific to this shop is measured too. */
   shopOrigin: string | null
 }
 
 const EVENT = '/de/tickets/blue-hour'
 
-/** A shop built from these sources, wherever it is served. */
+/** A shop built from these sources, at any address. */
 export function shopAt(
   name: string,
   origin: string,
@@ -36,7 +36,7 @@ export function shopAt(
     pages: {
       home: {
         url: `${origin}/de`,
-        // Pressed on the home page itself, it leaves everything as it is.
+        // On the home page, pressing it changes nothing.
         control: 'header a[data-part="brand"]',
         isReact: true,
       },
@@ -51,15 +51,15 @@ export function shopAt(
 
 export interface Peer {
   /**
-   * Of the thing, and after a slash what of ours it is compared with: `tractor/event`, or
-   * `tractor/move` where the selector is of a link to another page.
+   * Name of the peer, and after a slash which page of ours it is compared with: `tractor/event`, or
+   * `tractor/move` when the selector is of a link to another page.
    */
   name: string
   url: string
   selector: string
 }
 
-/** Several addresses of one name are pages of one thing. */
+/** Peers with the same name are pages of one candidate. */
 export function peersOf(peers: readonly Peer[]): Compared[] {
   const compared = new Map<string, Compared>()
   for (const { name, url, selector } of peers) {

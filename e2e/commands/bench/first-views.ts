@@ -5,7 +5,7 @@ import { type Profile, ROUND_TRIPS } from './profiles.ts'
 import { medians } from './statistics.ts'
 import { VISITS, type Visit, visitTwice } from './visit-twice.ts'
 
-/** The medians of all runs by what was compared, for one page, profile and visit. */
+/** The medians of all runs, by name of the candidate, for one page, profile and visit. */
 export interface FirstView {
   page: PageName
   profile: Profile['name']
@@ -19,7 +19,7 @@ interface Plan {
   runs: number
 }
 
-/** Measures a first and a second visit of a page: every run measures all that is compared, in turn. */
+/** Measures a first and a second visit of a page; every run measures all candidates in turn. */
 export async function measureFirstViews(
   browser: Browser,
   compared: readonly Compared[],
@@ -33,7 +33,7 @@ export async function measureFirstViews(
       const watched = { ...place, isPressed: true }
       const load = { url: place.url, watched }
       const visits = await visitTwice(browser, { ...load, profile })
-      // Waves do not differ from run to run.
+      // Waves are the same in every run, so they are measured once.
       const counted =
         run === 0 ? await visitTwice(browser, { ...load, profile: ROUND_TRIPS }) : null
       for (const visit of VISITS) {
@@ -57,7 +57,7 @@ function mapped<From, To>(
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }
 
-/** None is always the first, when the machine may be busy with something else. */
+/** Rotates the order, so that none is always first, when the machine may be busy. */
 export function inTurn<Item>(items: readonly Item[], run: number): Item[] {
   const first = items.length === 0 ? 0 : run % items.length
   return [...items.slice(first), ...items.slice(0, first)]

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '../../delivery/build/apps.ts'
 
-/** Beside the sources, so that a change and what it brought stand in one commit. */
+/** Beside the sources, so that a change and its effect are in one commit. */
 const HISTORY_FILE = join(ROOT, 'e2e/commands/bench/history.json')
 
 const entrySchema = v.object({
   /** The subject of the change that was measured. */
   change: v.string(),
-  /** What the machine was, and what it did beside: times of two entries need not be comparable. */
+  /** The machine and its other load: times of two entries may not be comparable. */
   environment: v.string(),
   figures: v.record(v.string(), v.number()),
 })
@@ -20,7 +20,7 @@ export function readHistory(text: string): HistoryEntry[] {
   return v.parse(v.array(entrySchema), JSON.parse(text))
 }
 
-/** One entry for each change: a second run of one overwrites what it has measured anew. */
+/** One entry for each change: a second run overwrites only the figures it has measured. */
 export function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
   const known = history.find(({ change }) => change === entry.change)
   if (known === undefined) return [...history, entry]

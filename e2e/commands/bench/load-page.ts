@@ -19,8 +19,8 @@ export interface Loaded {
 }
 
 /**
- * Times in ms since the page was asked for. Requests and bytes are those before the control answered,
- * or was shown where it is not pressed.
+ * Times in ms since the page was requested. Requests and bytes are counted until the control
+ * answered, or was shown if it is not pressed.
  */
 export type LoadFields = Record<
   | 'fcp'
@@ -44,7 +44,7 @@ export type LoadFields = Record<
   number | null
 >
 
-/** Opens an address in a page of its own and measures it until nothing more comes. */
+/** Opens an address in its own page and measures it until the network is idle. */
 export async function loadPage(
   context: BrowserContext,
   { url, profile, watched }: PageLoad,
@@ -68,7 +68,7 @@ export async function loadPage(
   }
 }
 
-/** Waits for marks that are set later than the last answer has come, on a busy machine much later. */
+/** Waits for marks that may be set after the last answer, on a busy machine much later. */
 async function whenKnown(page: Page, wanted: (keyof PageMarks)[]): Promise<void> {
   await page
     .waitForFunction(
@@ -84,7 +84,7 @@ async function whenKnown(page: Page, wanted: (keyof PageMarks)[]): Promise<void>
     })
 }
 
-/** Of the document, in ms. */
+/** Time spent in scripts, in ms. */
 async function scriptTime(session: CDPSession): Promise<number | null> {
   const { metrics } = await session.send('Performance.getMetrics')
   const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value
@@ -121,7 +121,9 @@ function fieldsOf(
   }
 }
 
-/** What tasks took beyond 50 ms between the first paint and the first press that was answered. */
+/**
+ * Total time of tasks beyond 50 ms each, from the first paint to the first answered press (TBT).
+ */
 function blockedTime({ fcp, longTasks }: PageMarks, until: number): number | null {
   if (fcp === null) return null
   return longTasks

@@ -9,7 +9,7 @@ import { readMove } from './measure-moves.ts'
 import { SCREEN } from './profiles.ts'
 import { watchMove, watchPresses } from './watch-press.ts'
 
-/** From the press to the frame that answers it, ms; and to the last line of the basket. */
+/** Ms from the press to the frame that answers it; `open200`: to the last line of the basket. */
 export type Actions = Record<
   'month' | 'count' | 'add' | 'code' | 'changeOf200' | 'removeOf200' | 'open200',
   number | null
@@ -17,12 +17,12 @@ export type Actions = Record<
 
 const EVENT = 'blue-hour'
 const MANY = 200
-/** A middling phone against the machine this runs on. */
+/** A mid-range phone, compared with this machine. */
 const SLOWDOWN = 4
 
 /**
- * Does what visitors do. The processor is slow while a press is answered, and not on the way there;
- * the line never is, as no press waits for it.
+ * Does what visitors do. The processor is slowed only while a press is answered; the network never
+ * is, because no press waits for it.
  */
 export async function measureActions(browser: Browser, origin: string): Promise<Actions> {
   return {
@@ -103,7 +103,9 @@ async function inVisit<Result>(
   }
 }
 
-/** The slowest event of one press; 16 ms stand for all that is faster than a frame. */
+/**
+ * The slowest event of one press, in ms; 16 is the minimum, as anything faster fits into one frame.
+ */
 async function pressTime(slow: Slow, page: Page, pressed: Locator): Promise<number> {
   await pressed.scrollIntoViewIfNeeded()
   const read = () =>

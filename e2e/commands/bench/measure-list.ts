@@ -5,12 +5,12 @@ import { heapInUse } from '../../tests/fixtures/heap-in-use.ts'
 import type { MeasuredList } from './measured-lists.ts'
 import { watchList } from './watch-list.ts'
 
-/** A middling phone against the machine this runs on. */
+/** A mid-range phone, compared with this machine. */
 const CPU_SLOWDOWN = 4
 
 /**
- * `listed`: from the answer with the offers to the list on the page, ms; `narrowed`: from the choice
- * of a filter to the narrowed list, ms; `heap`: what the page holds in the end, MB.
+ * `listed`: ms from the answer with the offers to the list on the page; `narrowed`: ms from the
+ * choice of a filter to the narrowed list; `heap`: heap of the page at the end, in MB.
  */
 export type Measured = Record<'listed' | 'narrowed' | 'nodes' | 'heap', number>
 
@@ -29,7 +29,7 @@ export async function measureList(
       ...list.made(index),
     }))
   })
-  // The scripts are here; what is measured begins with the way to the list.
+  // Scripts are loaded by now, so only the way to the list is measured.
   await page.goto(origin + list.path)
   await page.locator('main li h2').first().waitFor()
   await page.goto(`${origin}/de/page/imprint`)

@@ -13,19 +13,19 @@ export interface MovePlan extends Arrival {
 
 export interface Move {
   took: number | null
-  /** What was asked for between the press and the arrival. */
+  /** Requests between the press and the arrival. */
   requests: number
   waves: number
 }
 
 export type Moves = Record<'first' | 'intended' | 'again', Move>
 
-/** How long a visitor who means to press a link rests on it, in ms. */
+/** How long a visitor hovers over a link before pressing it, in ms. */
 const INTENT_MS = 600
 
 /**
- * Goes to a page whose remote has not been loaded, as soon as the link answers; to it after a moment
- * of intent; and to it once more when it is loaded.
+ * Moves to a page whose remote is not loaded yet (`first`), after hovering over the link
+ * (`intended`), and when the remote is loaded already (`again`).
  */
 export async function measureMoves(
   browser: Browser,
@@ -61,7 +61,7 @@ async function inPage<Result>(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const record = await recordRequests(session)
-  // What is measured begins with the press: until the link is there nothing is slowed.
+  // Only the move is measured: nothing is slowed before the link is there.
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator(link).scrollIntoViewIfNeeded()
   await applyProfile(session, profile)
@@ -87,7 +87,7 @@ async function inPage<Result>(
   }
 }
 
-/** The press stands for the document: it is no request, and what it asks for is the first wave. */
+/** Counts the press as the document (wave 1): what it requests is then the first wave. */
 function wavesAfterPress(requests: readonly RecordedRequest[]): number {
   const press = {
     url: '',
@@ -100,7 +100,7 @@ function wavesAfterPress(requests: readonly RecordedRequest[]): number {
   return deepestWave([press, ...requests]) - 1
 }
 
-/** Waits for the arrival that the page watches for; how long it took, in ms. */
+/** Waits for the arrival; returns how long the move took, in ms. */
 export async function readMove(page: Page): Promise<number | null> {
   const took = await page.waitForFunction(
     () => (window as unknown as { benchMove: { took: number | null } }).benchMove.took,

@@ -5,8 +5,8 @@ import { applyProfile, PROFILES, SCREEN } from './profiles.ts'
 import { recordRequests } from './record-requests.ts'
 
 /**
- * Grown heap in per cent, and the requests that the rest adds to home until nothing more comes. Not
- * bytes: an answer that was changed on its way is not compressed.
+ * Growth of the heap in percent, and the requests of the home page that further remotes or
+ * languages cause. Not bytes: an intercepted answer is not compressed.
  */
 export type VisitFigures = Record<
   'heapGrowth' | 'remotesRequests' | 'languagesRequests',
@@ -17,7 +17,7 @@ const MOVES = 50
 const WARM_UP = 10
 const MORE_REMOTES = 17
 
-/** What a long visit holds, and what is installed but not shown costs. */
+/** Measures the memory of a long visit, and the cost of what is installed but not shown. */
 export async function measureVisit(browser: Browser, origin: string): Promise<VisitFigures> {
   const plain = await requestsOfHome(browser, origin, async () => {})
   const remotes = await requestsOfHome(browser, origin, withMoreRemotes)
@@ -32,7 +32,7 @@ export async function measureVisit(browser: Browser, origin: string): Promise<Vi
   }
 }
 
-/** The registry names as many remotes again as a large museum may install. */
+/** Adds as many remotes to the registry as a large museum may install. */
 function withMoreRemotes(page: Page): Promise<void> {
   return changeAnswer(page, REGISTRY, (registry) => {
     const known = Object.entries(registry.microFrontends as Record<string, unknown>)
@@ -57,7 +57,7 @@ async function requestsOfHome(
   return length
 }
 
-/** From the end of the warm-up on: by then each page has been there, and what is kept is kept. */
+/** Measured after a warm-up: by then each page has been visited and all caches are filled. */
 async function heapGrowth(browser: Browser, origin: string): Promise<number> {
   const context = await browser.newContext({ viewport: SCREEN })
   const page = await context.newPage()
@@ -74,7 +74,7 @@ async function heapGrowth(browser: Browser, origin: string): Promise<number> {
   return (later / warm - 1) * 100
 }
 
-/** To a list of offers and back to the home page, again and again. */
+/** Moves to a list of offers and back to the home page, repeatedly. */
 async function move(page: Page, times: number): Promise<void> {
   const lists = ['/de/tickets', '/de/merchandise', '/de/vouchers']
   for (let made = 0; made < times; made += 2) {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** One list of the shop, and how it is made long and narrowed. */
+/** A list of the shop, and how to make it long and filter it. */
 export interface MeasuredList {
   name: string
   path: string
   /** The answer its offers come in. */
   answer: RegExp
-  /** What makes two copies of one offer different. */
+  /** Fields that make copies of one offer different. */
   made: (index: number) => Record<string, unknown>
-  /** Narrows the list to about a tenth. */
+  /** Filters the list down to about a tenth. */
   narrow: (page: Page) => Promise<unknown>
 }
 

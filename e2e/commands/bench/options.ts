@@ -10,20 +10,20 @@ export interface BenchOptions {
   profiles: readonly Profile[]
   runs: number
   peers: readonly Peer[]
-  /** Other builds of this shop, by name: the address each is served at. */
+  /** Other builds of this shop: name, and the address it is served at. */
   shops: readonly { name: string; origin: string }[]
-  /** Whether our own sources as one app without federation are measured, too. */
+  /** Whether our own sources are also measured as one app without federation. */
   hasMonolith: boolean
-  /** What the history calls this state of the shop; null for no entry. */
+  /** Name of this state of the shop in the history; null for no entry. */
   label: string | null
-  /** What the history adds to what the machine is, such as what else it did. */
+  /** Addition to the history's description of the machine, such as other load on it. */
   note: string
   json: string
-  /** Nothing is measured: pictures of what the pages ask for are written. */
+  /** Instead of measuring, writes pictures of the requests of each page. */
   isWaterfall: boolean
 }
 
-/** Throws what is wrong with them in a sentence. */
+/** Throws a readable message for invalid options. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

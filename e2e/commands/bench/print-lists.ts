@@ -12,7 +12,7 @@ export interface ListOfSize {
   measured: Record<keyof Measured, number | null>
 }
 
-/** Measures and prints how the long lists bear their length. */
+/** Measures and prints how lists perform at each length. */
 export async function printLists(
   browser: Browser,
   origin: string,

@@ -2,21 +2,21 @@ import type { CDPSession } from '@playwright/test'
 
 export interface Profile {
   name: 'slow' | 'unthrottled' | 'round trips'
-  /** How many times slower than this machine its processor is. */
+  /** Factor by which the processor is slower than this machine's. */
   cpu: number
-  /** In ms before the first byte of each answer, and Mbit/s; null for no limit. */
+  /** Latency in ms before the first byte of each answer, and Mbit/s; null for no limit. */
   line: { latency: number; down: number | null; up: number | null } | null
 }
 
 export const PROFILES: readonly Profile[] = [
-  // A middling phone on a poor mobile line, as audits of pages take them.
+  // A mid-range phone on a poor mobile network, as in common page audits.
   { name: 'slow', cpu: 4, line: { latency: 150, down: 1.6, up: 0.75 } },
   { name: 'unthrottled', cpu: 1, line: null },
 ]
 
 /**
- * Only the way to the server and back costs time, and so much that the machine's own time does not
- * show: what was asked for in one go is told from what had to wait for an answer.
+ * Only network latency costs time, so much that processing time is negligible. This shows which
+ * requests were sent together, and which had to wait for an answer.
  */
 export const ROUND_TRIPS: Profile = {
   name: 'round trips',
@@ -29,7 +29,7 @@ export const SCREEN = { width: 360, height: 740 }
 
 const BYTES_PER_MBIT = 1_000_000 / 8
 
-/** Slows the page of the session; what it loads from then on comes no faster than that. */
+/** Slows down the page of the session from now on. */
 export async function applyProfile(session: CDPSession, { cpu, line }: Profile): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await session.send('Network.emulateNetworkConditions', {

@@ -11,19 +11,19 @@ const KINDS: Partial<Record<string, RequestKind>> = {
   Font: 'font',
 }
 
-/** What is known of one while it is under way. */
+/** A request under way. */
 interface Pending extends RecordedRequest {
   isFromCache: boolean
 }
 
 export interface RequestRecord {
-  /** All that went over the line since the last navigation, or since `restart`. */
+  /** All requests sent over the network since the last navigation, or since `restart`. */
   taken: () => RecordedRequest[]
-  /** Forgets what was recorded and counts time from now on, for a move within the page. */
+  /** Clears the record and counts time from now on, for a move within the page. */
   restart: (timestampMs: number) => void
 }
 
-/** Records what the page of the session asks for; times are those of the browser. */
+/** Records the requests of the session's page, with the browser's own times. */
 export async function recordRequests(session: CDPSession): Promise<RequestRecord> {
   const pending = new Map<string, Pending>()
   let begin = 0

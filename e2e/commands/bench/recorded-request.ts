@@ -1,16 +1,16 @@
 export type RequestKind = 'document' | 'script' | 'style' | 'data' | 'picture' | 'font' | 'other'
 
-/** What went over the line for one request; what the cache answered is none. */
+/** One request over the network; answers from the cache are not recorded. */
 export interface RecordedRequest {
   url: string
   kind: RequestKind
-  /** When it was asked for and when it had come, in ms since the document was asked for. */
+  /** Start and end, in ms since the document was requested. */
   startedAt: number
   /** Null while it is still under way. */
   endedAt: number | null
-  /** Of header and body as they were sent. */
+  /** Bytes of header and body, as transferred. */
   bytes: number
-  /** Found by the browser in this document or style sheet; null when a script asked for it. */
+  /** The document or style sheet in which the browser found it; null when a script requested it. */
   foundIn: string | null
 }
 

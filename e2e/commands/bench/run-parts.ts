@@ -11,7 +11,7 @@ import { medians } from './statistics.ts'
 import { firstViewLines, row } from './table.ts'
 import type { Measurements } from './target-lines.ts'
 
-/** Measures and prints the parts that were chosen; the first of what is compared is the subject. */
+/** Measures and prints the chosen parts; the first candidate is the subject. */
 export async function runParts(
   browser: Browser,
   compared: readonly Compared[],
@@ -103,7 +103,7 @@ async function inRuns<Thing extends { name: string }, Field extends string>(
   return Object.fromEntries([...taken].map(([name, fields]) => [name, medians(fields)]))
 }
 
-/** One row for each thing, under the names of its fields. */
+/** One row for each candidate, under the names of its fields. */
 function printRecord(title: string, of: Record<string, object>): void {
   const [first] = Object.values(of)
   if (first === undefined) return

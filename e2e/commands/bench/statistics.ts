@@ -1,4 +1,4 @@
-/** The middle one; null where nothing was measured. What could not be measured in a run is left out. */
+/** The median; null when there are no values. Runs without a value are left out. */
 export function median(values: readonly (number | null)[]): number | null {
   const sorted = values.filter((value) => value !== null).toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -7,7 +7,7 @@ export function median(values: readonly (number | null)[]): number | null {
   return (below + above) / 2
 }
 
-/** Null where there is nothing to compare with. */
+/** Null when there is nothing to compare with. */
 export function ratio(value: number | null, other: number | null): number | null {
   return value === null || other === null || other === 0 ? null : value / other
 }

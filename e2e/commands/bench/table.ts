@@ -27,7 +27,7 @@ const SHOWN = {
   number: (value: number) => String(Math.round(value * 1000) / 1000),
 }
 
-/** Ratios first, of `subject` to each of the others; then what was measured of each. */
+/** First the ratios of `subject` to each other candidate, then the figures of each. */
 export function firstViewLines(view: FirstView, subject: string): string[] {
   const own = view.of[subject]
   const others = Object.entries(view.of).filter(([name]) => name !== subject)

@@ -5,7 +5,7 @@ import type { Moves } from './measure-moves.ts'
 import type { VisitFigures } from './measure-visit.ts'
 import { ratio } from './statistics.ts'
 
-/** All that a run has measured of the shop itself, and of what stands beside it. */
+/** All that a run has measured of the shop and of what it is compared with. */
 export interface Measurements {
   firstViews: readonly FirstView[]
   moves: Readonly<Record<string, Moves>>
@@ -15,13 +15,13 @@ export interface Measurements {
 
 interface TargetLine {
   what: string
-  /** The most it may be. */
+  /** Upper limit. */
   line: number
   unit: '×' | 'ms' | 'kB' | '%' | ''
   read: (measured: Measurements, subject: string, peer: string | null) => number | null
 }
 
-/** Our own sources, linked without federation. */
+/** Name of our own sources built without federation. */
 export const ONE_APP = 'one app'
 
 const TARGET_LINES: readonly TargetLine[] = [
@@ -75,7 +75,7 @@ const TARGET_LINES: readonly TargetLine[] = [
   own('home, cold: TBT', 200, 'ms', 'home', 'cold', 'tbt'),
 ]
 
-/** One line for each target that the run has a figure for, and whether it is reached. */
+/** One line for each target that was measured, and whether it is reached. */
 export function targetRows(
   measured: Measurements,
   subject: string,

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: takes the time between what causes a list and the frame that shows it. It is
- * handed over as text, so nothing of this file but its parameter can be spoken of.
+ * Runs in the page: measures the time from the cause of a list to the frame that shows it. The
+ * function is passed as text, so it can use nothing of this file but its parameter.
  */
 export function watchList(answer: string): void {
   const marks: Record<string, number> = {}

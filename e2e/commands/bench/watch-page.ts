@@ -1,29 +1,29 @@
-/** What the page itself tells of its start, in ms since it was asked for. */
+/** Marks that the page itself sets, in ms since it was requested. */
 export interface PageMarks {
   fcp: number | null
   lcp: number | null
-  /** Sum of all shifts that no press explains. */
+  /** Sum of all layout shifts that no press explains. */
   cls: number
   longTasks: { start: number; duration: number }[]
-  /** The control can be seen: as a link, it can be used. */
+  /** The control is visible; a link can be used from then on. */
   shownAt: number | null
-  /** A press of it was answered by the code of the page. */
+  /** The page's code answered a press of the control. */
   usedAt: number | null
 }
 
 export interface Watched {
-  /** CSS of the control that is pressed as soon as it may answer. */
+  /** CSS selector of the control, which is pressed as soon as it may answer. */
   control: string
-  /** The page is React's, so that a press before React knows the control would mean nothing. */
+  /** Whether React renders the page: then a press counts only once React knows the control. */
   isReact: boolean
-  /** Whether it is pressed at all: what is exact is measured without. */
+  /** Whether it is pressed at all; exact measurements are made without. */
   isPressed: boolean
 }
 
 /**
- * Runs in the page before its own scripts, so nothing outside of it can be spoken of. The press is
- * a click that React takes like any other, but that leaves no trace where nobody answers: a link
- * that no script has taken over is not followed.
+ * Runs in the page before its own scripts, so it can use nothing outside of itself. The press is a
+ * click that React handles like any other, but that has no effect if nobody answers: a link that no
+ * script has taken over is not followed.
  */
 export function watchPage({ control, isReact, isPressed }: Watched): void {
   const marks: PageMarks = {
@@ -91,7 +91,7 @@ export function watchPage({ control, isReact, isPressed }: Watched): void {
       return
     }
     const answered = isAnswered(element)
-    // By then React has drawn what a press changes.
+    // By then React has rendered what the press changes.
     setTimeout(() => {
       if (answered()) marks.usedAt = performance.now()
       else setTimeout(look, 10)

@@ -1,4 +1,4 @@
-/** Runs in the page: keeps how long presses take from the finger to the frame that answers them. */
+/** Runs in the page: records the time from each press to the frame that answers it. */
 export function watchPresses(): void {
   const presses: number[] = []
   Object.assign(window, { benchPresses: presses })
@@ -11,15 +11,15 @@ export function watchPresses(): void {
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Where the visitor goes, and by what it is seen that they are there. */
+/** How to recognise that the visitor has arrived. */
 export interface Arrival {
-  /** CSS of the first thing that the page is opened for; null where a new heading says it. */
+  /** CSS selector of the first offer of the page; null when a new heading is enough. */
   offer: string | null
 }
 
 /**
- * Runs in the page: takes the time from the next press to the frame in which another page stands,
- * under its heading and with its first offer.
+ * Runs in the page: measures the time from the next press to the frame that shows another page,
+ * with its heading and its first offer.
  */
 export function watchMove({ offer }: Arrival): void {
   const from = location.pathname

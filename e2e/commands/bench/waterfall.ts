@@ -3,7 +3,7 @@ import type { RecordedRequest, RequestKind } from './recorded-request.ts'
 export interface WaterfallPanel {
   title: string
   requests: readonly RecordedRequest[]
-  /** In ms: when the largest thing was painted, and when the page could be used. */
+  /** In ms: the largest paint, and when the page could be used. */
   lcp: number | null
   used: number | null
 }
@@ -24,10 +24,10 @@ const MARGIN = 16
 const BAR = 5
 const HEAD = 44
 const FOOT = 24
-/** Between the lines of the time scale, ms. */
+/** Distance of the lines on the time scale, in ms. */
 const STEP = 1000
 
-/** What the pages asked for, one bar for each request, on one time scale, one panel below the other. */
+/** The requests of pages, one bar each, on a common time scale, one panel below the other. */
 export function waterfallSvg(panels: readonly WaterfallPanel[]): string {
   const longest = Math.max(STEP, ...panels.map(endOf))
   const scale = (ms: number) => MARGIN + (ms / longest) * (WIDTH - 2 * MARGIN)
@@ -84,7 +84,7 @@ function panelSvg(
   function mark(at: number | null, colour: string, text: string, anchor: 'start' | 'end'): string {
     if (at === null) return ''
     const x = round(scale(at))
-    // At the right edge there is no room beside it: the text stands above that of the other mark.
+    // No room beside it at the right edge: the text goes above that of the other mark.
     const isTight = anchor === 'start' && x > WIDTH - 90
     const side = isTight ? 'end' : anchor
     const aside = side === 'start' ? x + 4 : x - 4

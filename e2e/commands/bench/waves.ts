@@ -1,10 +1,10 @@
 import type { RecordedRequest } from './recorded-request.ts'
 
 /**
- * How many answers had to come one after the other: the document is wave 1. What the browser found
- * in a document or a style sheet is one wave below it. What a script asked for is one below the
- * last wave of which something had come by then: which of the answers it waited for cannot be seen,
- * so the row is taken to be as long as it may have been.
+ * The wave of each request: how many answers had to come one after the other. The document is wave
+ * 1. What the browser found in a document or a style sheet is one wave below it. What a script
+ * requested is one below the deepest wave answered by then: which answer it waited for is unknown,
+ * so the longest possible chain is assumed.
  */
 export function wavesOf(requests: readonly RecordedRequest[]): number[] {
   const order = requests.map((_, index) => index).toSorted((a, b) => startOf(a) - startOf(b))

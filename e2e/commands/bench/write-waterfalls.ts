@@ -8,7 +8,10 @@ import { PROFILES, ROUND_TRIPS } from './profiles.ts'
 import { newVisit } from './visit-twice.ts'
 import { type WaterfallPanel, waterfallSvg } from './waterfall.ts'
 
-/** One picture for each page, of all that is compared: the last named, which was before, stands first. */
+/**
+ * One picture for each page with all candidates, in reverse order: the last named, which is the
+ * older state, comes first.
+ */
 export async function writeWaterfalls(
   browser: Browser,
   compared: readonly Compared[],

@@ -1,11 +1,14 @@
 export interface DataSource {
-  /** Address below which the calls are, `https://tickets.museum.example/api`. */
+  /** Base address of the API, `https://tickets.museum.example/api`. */
   api: string
   words: string
   close: () => Promise<void>
 }
 
-/** Any API by its address; null when none is named. Throws, in words, when that is no address. */
+/**
+ * Any API by its address; null when none is named. Throws a readable message for an invalid
+ * address.
+ */
 export function readDataSource(given: string | undefined): DataSource | null {
   if (given === undefined || given === '') return null
   if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {

@@ -6,7 +6,7 @@ import { developmentRegistry } from './development-registry.ts'
 
 /**
  * Serves the backend, and the registry of the development servers, on a port that only the shell's
- * development server speaks to.
+ * development server uses.
  */
 export async function listenForShell(backend: Hono, remotePorts: ReadonlyMap<string, number>) {
   const entries = [...remotePorts].map(([remote, port]) => ({

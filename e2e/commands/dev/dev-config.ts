@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { ROOT } from '../../delivery/build/apps.ts'
 
-/** What all development servers are told beyond the app's own configuration. */
+/** The configuration of every development server, added to the app's own. */
 export async function devConfig(
   app: string,
   port: number,
@@ -11,18 +11,18 @@ export async function devConfig(
   const { content } = await loadConfig({ cwd: join(ROOT, app), command: 'dev' })
   const common: RsbuildConfig = {
     server: { host: 'localhost', port, strictPort: true, open: false, printUrls: false },
-    // A chunk is compiled before it is asked for: asking works on the page's own origin only.
+    // Chunks are compiled in advance: lazy compilation works on the page's own origin only.
     dev: { hmr: true, lazyCompilation: false, client: { host: 'localhost', port, protocol: 'ws' } },
   }
   return mergeRsbuildConfig(content, common, extra)
 }
 
-/** A remote's files and updates come from its own server, also into a page of a shell's. */
+/** A remote's files and updates come from its own server, even when a shell's page loads it. */
 export function remoteFiles(port: number): RsbuildConfig {
   return { dev: { assetPrefix: `http://localhost:${port}/` } }
 }
 
-/** The shell's server hands data, pictures and the registry on to the one that has them. */
+/** The shell's server proxies data, pictures and the registry to the backend. */
 export function shellExtras(backendOrigin: string): RsbuildConfig {
   return {
     server: {
@@ -36,8 +36,8 @@ export function shellExtras(backendOrigin: string): RsbuildConfig {
 }
 
 /**
- * Every bundle brings a react-refresh of its own, and each finds the page's one React only through
- * the hook of React's browser extension; without the extension this stands in for it.
+ * Every bundle has its own react-refresh, and each finds the page's one React only through the hook
+ * of React's browser extension. Without the extension, this replaces the hook.
  */
 const DEV_TOOLS_STUB = `
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

@@ -6,13 +6,13 @@ export interface DevelopedRemote {
   remote: string
   /** Address of its manifest. */
   url: string
-  /** Pages at addresses the shell does not know by itself. */
+  /** Pages that the shell was not built with. */
   pages: readonly ExtensionPage[]
 }
 
 /**
- * The registry of development servers. What they serve changes with each edit, so that nothing has
- * a hash; the shell takes that while it is developed itself.
+ * The registry of development servers. Their files change with each edit, so no release has a hash;
+ * a shell in development accepts that.
  */
 export function developmentRegistry(remotes: readonly DevelopedRemote[]): RegistryDocument {
   const microFrontends = remotes.map(({ remote, url, pages }) => [

@@ -8,7 +8,7 @@ const HARNESS_PAGE = fileURLToPath(
   new URL('./harness/main.tsx', import.meta.resolve('@shop/shared/federation/app-config')),
 )
 
-/** A remote's development server that shows it by itself, and that a shell can load it from. */
+/** A remote's development server, which shows it alone, and from which a shell can load it. */
 export function harnessExtras(
   remote: string,
   port: number,

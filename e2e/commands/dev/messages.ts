@@ -2,7 +2,7 @@ import { federationName } from '@shop/shared/federation/remote-module'
 import type { RunningDevelopment } from './start-dev.ts'
 import type { RemoteAlone } from './start-remote-alone.ts'
 
-/** What the terminal says once all parts are developed together. */
+/** Message in the terminal once all parts are in development. */
 export function shellMessage({ origin, providerOrigin, remotes }: RunningDevelopment): string {
   const ports = [...remotes].map(([remote, port]) => `${remote} ${port}`)
   return `
@@ -14,7 +14,7 @@ export function shellMessage({ origin, providerOrigin, remotes }: RunningDevelop
 `
 }
 
-/** Likewise for one remote alone. */
+/** Likewise for a single remote. */
 export function aloneMessage({ remote, origin, data }: RemoteAlone): string {
   return `
   ${`${remote} alone:`.padEnd(25)}${origin}

@@ -5,14 +5,14 @@ import { ROOT } from '../../delivery/build/apps.ts'
 
 const workspace = v.object({ workspaces: v.array(v.string()) })
 
-/** All remotes of the workspace by their folders, also those the shell was not built with. */
+/** Folders of all remotes in the workspace, also of those the shell was not built with. */
 export async function remoteFolders(root = ROOT): Promise<string[]> {
   const text = await readFile(join(root, 'package.json'), 'utf8')
   const { workspaces } = v.parse(workspace, JSON.parse(text))
   return workspaces.filter((folder) => folder.startsWith('mf-'))
 }
 
-/** The remote of that name among those that are known; throws which there are. */
+/** The known remote of that name; throws the list of known ones otherwise. */
 export function remoteNamed(name: string | undefined, known: readonly string[]): string {
   const there = known.join(', ')
   if (name === undefined) throw new Error(`Which one: ${there}?`)

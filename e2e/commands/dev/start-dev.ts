@@ -15,8 +15,8 @@ export interface RunningDevelopment extends Closable {
 }
 
 /**
- * Starts the development servers of the shell and of these remotes in this process, with the backend
- * and the provider behind them.
+ * Starts the development servers of the shell and these remotes in this process, with the backend
+ * and the provider they need.
  */
 export async function startDevelopment(
   folders: readonly string[],
@@ -27,7 +27,7 @@ export async function startDevelopment(
   const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, say)
   const remotes = await remotePorts(folders, say)
   const origin = `http://localhost:${port}`
-  // The development servers are there for this machine only, whatever the settings say.
+  // Development servers are for this machine only, whatever the settings are.
   const here = { host: 'localhost', publicOrigin: undefined, providerPublicOrigin: undefined }
   const addresses = addressesOf(here, port, providerPort)
   const services = await startServices(

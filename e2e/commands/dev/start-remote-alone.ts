@@ -13,17 +13,17 @@ import { startServer } from './start-server.ts'
 
 export interface RemoteAlone extends Closable {
   remote: string
-  /** Of the harness, and of the files a shell loads. */
+  /** Origin of the harness, and of the files a shell loads. */
   origin: string
-  /** Whence its data come, in words. */
+  /** Where its data come from, for the message. */
   data: string
 }
 
 type Environment = Record<string, string | undefined>
 
 /**
- * Starts one remote in the harness: neither the shell nor another remote is built. Data come from a
- * reference backend with a data folder of its own, or from the API that `API` names.
+ * Starts one remote in the harness; neither the shell nor another remote is built. Data come from a
+ * reference backend with its own data folder, or from the API named by `API`.
  */
 export async function startRemoteAlone(
   remote: string,

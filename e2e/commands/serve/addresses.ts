@@ -4,26 +4,26 @@ import { isLoopback } from './loopback.ts'
 import { machineNames } from './machine-names.ts'
 import type { Settings } from './settings.ts'
 
-/** One machine, one server: a visitor may type any of these names. */
+/** All names of one server: a visitor on this machine may type any of them. */
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 const EVERYWHERE = ['0.0.0.0', '::']
 
 export interface Addresses {
   /** Where the shop is opened. */
   shop: string
-  /** Where payment pages are, for who opens the shop there. */
+  /** Where payment pages are for a visitor who opens the shop at `shop`. */
   provider: string
-  /** Where the shop's server reaches the provider's. */
+  /** Where the shop's server reaches the provider's server. */
   providerInside: string
   returnOrigins: ReturnOrigins
-  /** Where the payment pages are for who is to come back to an address of the shop. */
+  /** Where payment pages are for a visitor who must return to this address of the shop. */
   providerFor: (continueUrl: string) => string
 }
 
 /**
- * Under which addresses a shop on these ports is reached. On loopback that is every name of the
- * machine; open to others without a `PUBLIC_ORIGIN` it is the names and addresses that the machine
- * knows of itself. Which of them others can open it does not know, so that mails name none.
+ * Addresses of a shop on these ports. On loopback these are all names of the machine. If it is open
+ * to others without a `PUBLIC_ORIGIN`, these are the names and addresses the machine knows of
+ * itself; which of them others can open is unknown, so mails must not use any.
  */
 export function addressesOf(
   settings: Pick<Settings, 'host' | 'publicOrigin' | 'providerPublicOrigin'>,
@@ -32,7 +32,7 @@ export function addressesOf(
   machine: readonly string[] = machineNames(),
 ): Addresses {
   const { host, publicOrigin, providerPublicOrigin } = settings
-  // By the name that led to the shop: `localhost` would be the visitor's own machine.
+  // Uses the host name that led to the shop: `localhost` would be the visitor's own machine.
   const providerFor = (continueUrl: string) =>
     providerPublicOrigin ?? webOrigin(new URL(continueUrl).hostname, providerPort)
   const shop = publicOrigin ?? originFor(host, port)
@@ -56,7 +56,7 @@ export function addressesOf(
   }
 }
 
-/** Written as browsers write it: without the port that `http` has anyway. */
+/** In the form of browsers: without the default port of `http`. */
 function webOrigin(name: string, port: number): string {
   return new URL(`http://${name}:${port}`).origin
 }

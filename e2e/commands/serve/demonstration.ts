@@ -1,9 +1,9 @@
 import { isLoopback } from './loopback.ts'
 
 /**
- * The payment provider of the demonstration takes no money: orders are paid by test cards that stand on
- * its pages. Where others can reach it somebody has to have said that this is what is wanted; null when
- * it may start.
+ * The demonstration's payment provider takes no money: orders are paid by test cards printed on its
+ * pages. If others can reach it, somebody must have confirmed that this is intended. Null when it
+ * may start, else the reason why not.
  */
 export function whyNoDemonstration(
   providerPublicOrigin: string,

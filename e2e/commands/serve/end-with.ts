@@ -1,4 +1,4 @@
-/** The end of a command that could not do its work: the reason, no stack, exit code 1. */
+/** Ends a command that failed: prints the reason without a stack, with exit code 1. */
 export function endWith(error: unknown): never {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -5,8 +5,8 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 
 /**
- * The origins that the backend's config lists, at this moment, for developers' own builds of remotes;
- * none when the backend does not tell its config.
+ * The origins of developers' own builds of remotes that the backend's config lists now; none when
+ * the backend does not return its config.
  */
 export async function listedOrigins(backend: Hono): Promise<readonly string[]> {
   const query = new URLSearchParams({ shop: SHOP_ID })

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { findFreePort } from '../../service/testing/free-port.ts'
 import { type Listening, listen } from './listen.ts'
 
-/** How long nginx keeps an idle connection to what it stands before, in s. */
+/** How long nginx keeps an idle connection to a backend open, in s. */
 const PROXY_KEEPS_S = 60
 
 let server: Listening | undefined

@@ -8,10 +8,10 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** `localhost` means both loopback addresses, so that no browser has to try twice. */
+/** `localhost` listens on both loopback addresses, so that no browser needs a second attempt. */
 const LOOPBACKS = ['127.0.0.1', '::1']
 
-/** Serves the app on the port; `localhost` also where this machine has no IPv6. */
+/** Serves the app on the port; `localhost` works also when this machine has no IPv6. */
 export async function listen(app: Hono, port: number, host: string): Promise<Listening> {
   const addresses = host === 'localhost' ? LOOPBACKS : [host]
   const servers: Server[] = []

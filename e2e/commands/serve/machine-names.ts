@@ -8,7 +8,9 @@ export function machineAddresses(): string[] {
     .map(({ address }) => address)
 }
 
-/** What this machine knows others may call it by: its addresses, and its name in the local network. */
+/**
+ * Names by which others may reach this machine: its addresses, and its name in the local network.
+ */
 export function machineNames(): string[] {
   const name = hostname().toLowerCase()
   const names = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(name) ? [name, `${name}.local`] : []

@@ -2,7 +2,7 @@ import { RETENTION, type Retention } from '../../museum/backend/privacy/retentio
 
 type Days = number | undefined
 
-/** How long data of people are kept, as far as it is set. */
+/** Days for which personal data are stored: as set, else the default. */
 export function retentionOf(read: {
   KEEP_UNPAID_DAYS?: Days
   KEEP_MAILS_DAYS?: Days

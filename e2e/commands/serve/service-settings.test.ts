@@ -37,7 +37,7 @@ test('a provider needs to know where visitors reach it', () => {
   )
 })
 
-// The story: whoever copied the example had a shop on the internet that gave tickets for a test card.
+// Regression: a copy of the example was a public shop that gave real tickets for a test card.
 test('the demonstration’s provider is open to others only where that was said', () => {
   const settings = { PROVIDER_PUBLIC_ORIGIN: 'https://pay.example', PROVIDER_SECRET: SECRET }
   expect(() => providerSettings(settings)).toThrow(/no money moves[\s\S]*DEMONSTRATION=yes/)

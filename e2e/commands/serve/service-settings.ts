@@ -6,7 +6,7 @@ import { settingsSchema } from './settings-schema.ts'
 
 const { entries } = settingsSchema
 
-/** What a service cannot do without, each with what it is. */
+/** Settings that a service requires, each with its meaning for the error message. */
 const NEEDED: Record<string, string> = {
   DATABASE_URL: 'the PostgreSQL server that all processes of the shop share',
   PUBLIC_ORIGIN: 'where visitors open the shop',
@@ -15,10 +15,10 @@ const NEEDED: Record<string, string> = {
   PROVIDER_SECRET: 'known to backend and payment provider alone, at least 20 characters',
 }
 
-/** A port of their own, because the shop's is the web server's. */
+/** Ports other than the shop's, because that one belongs to the web server. */
 const DEFAULT_BACKEND_PORT = 3001
 const DEFAULT_PROVIDER_PORT = 3000
-/** The web server is on the same machine, or else an address is said. */
+/** The web server is on the same machine by default; otherwise HOST must be set. */
 const DEFAULT_HOST = '127.0.0.1'
 
 const common = { HOST: entries.HOST, PROVIDER_SECRET: secret('PROVIDER_SECRET') }
@@ -58,7 +58,7 @@ const providerSchema = service({
 
 type Environment = Record<string, string | undefined>
 
-/** Settings of one of several backend processes; throws all that is wrong with them. */
+/** Settings of one of several backend processes; throws all their problems at once. */
 export function backendSettings(environment: Environment) {
   const { PORT, HOST, DATA_DIR, CATALOGUE, DOCUMENT_ROOT, ...read } = readOrThrow(
     backendSchema,
@@ -74,7 +74,7 @@ export function backendSettings(environment: Environment) {
   }
 }
 
-/** Settings of a payment provider that runs on its own; throws all that is wrong with them. */
+/** Settings of a payment provider that runs on its own; throws all their problems at once. */
 export function providerSettings(environment: Environment) {
   const { PROVIDER_PORT, HOST, DATA_DIR, ...read } = readOrThrow(providerSchema, environment)
   const why = whyNoDemonstration(read.PROVIDER_PUBLIC_ORIGIN, read.DEMONSTRATION)

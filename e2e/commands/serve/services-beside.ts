@@ -12,19 +12,19 @@ import { mountOperator } from '../../operator/routes/mount-operator.ts'
 import type { OperatorTables } from '../../operator/tables.ts'
 
 export interface ServicesBeside {
-  /** Lets in to the page that steers the shop while it runs; without it there is none. */
+  /** Password of the page that controls the running shop; without it there is no such page. */
   operatorPassword?: string | undefined
-  /** With which teams edit the registry of remotes; without it nobody can. */
+  /** Token with which teams edit the registry of remotes; without it nobody can. */
   registryToken?: string | undefined
   /** Other origins that remotes are loaded from, beside the shop's own. */
   remoteOrigins?: readonly string[] | undefined
-  /** Looks at a release where it lies, before visits are given it. */
+  /** Checks a release at its address before it gets visits. */
   unhealthyRelease?: Operator['unhealthyRelease'] | undefined
 }
 
 /**
- * What the museum's process serves beside its shop: the interface as OpenAPI, `/registry.json` with what
- * browsers report of the remotes in it, and the page under `/operator`.
+ * What the museum's process serves in addition to the shop: the interface as OpenAPI,
+ * `/registry.json`, browsers' reports on the remotes in it, and the page under `/operator`.
  */
 export function servicesBeside(services: ServicesBeside): Beside {
   const { operatorPassword, registryToken, remoteOrigins = [] } = services

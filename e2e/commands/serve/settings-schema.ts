@@ -23,7 +23,7 @@ const proxies = (name: string) =>
     v.transform((trusted) => trusted ?? trustNobody),
   )
 
-/** The environment variables that steer a start, each with what is said when it is wrong. */
+/** The environment variables of a start, each with its error message. */
 export const settingsSchema = v.object({
   PORT: v.optional(port('PORT')),
   PROVIDER_PORT: v.optional(port('PROVIDER_PORT')),

@@ -13,17 +13,17 @@ import { settingsSchema } from './settings-schema.ts'
 const DEFAULT_PORT = 8080
 export const DEFAULT_DATA_DIR = join(ROOT, 'e2e/data')
 
-/** What can be set for a start, from environment variables. */
+/** Settings of a start, from environment variables. */
 export interface Settings {
   port: number
-  /** The payment provider's, an origin of its own. */
+  /** Port of the payment provider, which thus has its own origin. */
   providerPort: number
   /** Name or address to listen on; only this machine reaches `localhost`. */
   host: string
-  /** Where visitors open the shop when that is not where it listens: behind a proxy, say. */
+  /** Where visitors open the shop if that is not where it listens, such as behind a proxy. */
   publicOrigin: string | undefined
   providerPublicOrigin: string | undefined
-  /** Proxies in front of the shop whose word is taken on where a request comes from. */
+  /** Proxies in front of the shop that are trusted to name the client's address. */
   trustedProxies: TrustedProxies
   dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
@@ -31,19 +31,19 @@ export interface Settings {
   cataloguePath: string | undefined
   /** A mail server; without one, mails become files in the data folder. */
   smtpUrl: string | undefined
-  /** How long data of people are kept. */
+  /** How long personal data are stored. */
   retention: Retention
-  /** Days that the payment provider keeps account numbers. */
+  /** Days for which the payment provider stores account numbers. */
   accountsDays: number | undefined
   boxOfficeSecret: string | undefined
   operatorPassword: string | undefined
-  /** With which teams edit the registry. */
+  /** Token with which teams edit the registry. */
   registryToken: string | undefined
   /** Folder of releases that were published here, `<remote>/<version>/…`. */
   releasesDir: string
-  /** What the document's meta tags say; undefined leaves them as they were built. */
+  /** Values of the document's meta tags; undefined leaves them as they were built. */
   meta: DocumentMeta
-  /** Other origins that remotes are loaded from, when the registry names some. */
+  /** Other origins that remotes may be loaded from, if the registry names some. */
   remoteOrigins: readonly string[]
   /** Other origins whose pages may show the shop in a frame. */
   frameAncestors: readonly string[]
@@ -55,7 +55,7 @@ export type SettingsReading =
 
 type Environment = Record<string, string | undefined>
 
-/** Reads the settings; an empty variable counts as not set. All problems are told at once. */
+/** Reads the settings; an empty variable counts as not set. Reports all problems at once. */
 export function readSettings(environment: Environment): SettingsReading {
   const given = Object.entries(environment).filter(([, value]) => value !== '')
   const parsed = v.safeParse(settingsSchema, Object.fromEntries(given))
@@ -102,14 +102,14 @@ export function readSettings(environment: Environment): SettingsReading {
   }
 }
 
-/** The settings of this process, or the thrown list of what is wrong with them. */
+/** The settings of this process; throws the list of their problems. */
 export function settingsOrThrow(environment: Environment = process.env): Settings {
   const reading = readSettings(environment)
   if (reading.kind === 'settings') return reading.settings
   throw new Error(reading.problems.join('\n'))
 }
 
-/** A public shop whose visitors are sent to pay at their own machine cannot sell anything. */
+/** A public shop cannot sell if it sends visitors to pay at `localhost`, their own machine. */
 function publicProblems({
   PUBLIC_ORIGIN: shop,
   PROVIDER_PUBLIC_ORIGIN: provider,

@@ -17,17 +17,17 @@ import type { Settings } from './settings.ts'
 
 export interface ShopParts {
   backend: Hono
-  /** Files of the shell by their path, but for its document. */
+  /** Files of the shell by their path, without its document. */
   shell: ReadonlyMap<string, ServedFile>
   document: PreparedDocument
-  /** Documents with their first view; null where all are sent without. */
+  /** Documents with their first view; null when all are sent without one. */
   documents: Documents | null
   remotes: readonly ServedRemote[]
 }
 
 /**
- * All that the shop's origin serves: the shell, the remotes' releases, those built with it and those
- * published since, and what the given backend answers.
+ * Everything the shop's origin serves: the shell, remotes' releases (built in, or published since),
+ * and the answers of the given backend.
  */
 export async function createShopApp(
   { backend, shell, document, documents, remotes }: ShopParts,

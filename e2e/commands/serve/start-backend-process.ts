@@ -9,8 +9,8 @@ import type { backendSettings } from './service-settings.ts'
 import { servicesBeside } from './services-beside.ts'
 
 /**
- * One of several backend processes behind a web server: the API alone, on a shared PostgreSQL server
- * and with a payment provider that runs on its own. Its end lets the requests under way finish.
+ * One of several backend processes behind a web server: the API alone, with a shared PostgreSQL
+ * server and a separate payment provider. When it is stopped, requests under way are finished.
  */
 export async function startBackendProcess(
   settings: ReturnType<typeof backendSettings>,

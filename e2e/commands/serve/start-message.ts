@@ -3,7 +3,10 @@ import { machineAddresses } from './machine-names.ts'
 import type { Settings } from './settings.ts'
 import type { RunningShop } from './start-shop.ts'
 
-/** What the terminal shows once the shop is open: where, for whom, and what lies where. */
+/**
+ * Message in the terminal once the shop is open: its addresses, who can reach it, where its data
+ * are.
+ */
 export function startMessage(
   shop: Pick<RunningShop, 'origin' | 'providerOrigin' | 'port'>,
   settings: Settings,
@@ -20,7 +23,10 @@ ${warning(settings)}
 `
 }
 
-/** A link in a mail must lead to where its reader can open the shop, and no request may say where. */
+/**
+ * Links in mails must be reachable for their readers, and no request is trusted to name the
+ * address.
+ */
 function warning({ host, publicOrigin }: Settings): string {
   if (publicOrigin !== undefined || isLoopback(host)) return ''
   return `

@@ -22,18 +22,18 @@ export interface Services extends Closable {
   /** `/api`, `/media`, `/operator`, and the registry with its reports. */
   backend: Hono
   registry: RegistryStore
-  /** The time that the backend goes by. */
+  /** The backend's time. */
   clock: () => Date
 }
 
-/** Starts what stands behind the shop: the payment provider, listening, and the backend. */
+/** Starts the servers behind the shop: the payment provider, listening, and the backend. */
 export async function startServices(
   settings: Settings,
   { addresses, providerPort, testControls }: ServiceOptions,
 ): Promise<Services> {
   const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors, trustedProxies } =
     settings
-  // Known to these two only, and for this run only.
+  // Shared by these two only, and new in each run.
   const secret = randomBytes(32).toString('base64url')
   const started: Closable[] = []
   try {

@@ -20,7 +20,7 @@ export interface RunningShop extends Closable {
   /** Where visitors open it. */
   origin: string
   providerOrigin: string
-  /** Which it listens on. */
+  /** Port it listens on. */
   port: number
 }
 
@@ -31,8 +31,9 @@ export interface ShopOptions {
 }
 
 /**
- * Starts the built shop: its own origin with the backend, and the payment provider on another. A
- * taken port is said and another one used. Rejects when an app is not built or a part cannot start.
+ * Starts the built shop: its own origin with the backend, and the payment provider on another. If a
+ * port is taken, it reports that and uses another. Rejects when an app is not built or a part
+ * cannot start.
  */
 export async function startShop(
   settings: Settings,
@@ -52,7 +53,7 @@ export async function startShop(
     const { html, files: shell } = await loadShell()
     const { backend, clock } = services
     const document = prepareDocument(html, settings)
-    // All that visitors are served, files of remotes too.
+    // Answers everything that visitors can request, files of remotes too.
     let served: Served = backend
     const source = { request: (path: string, init?: RequestInit) => served.request(path, init) }
     const documents = await openDocuments(
@@ -62,7 +63,7 @@ export async function startShop(
     const app = await createShopApp({ backend, shell, document, documents, remotes }, settings)
     served = app
     const server = await listen(app, port, settings.host)
-    // The first visitor is not the one who waits until all is at hand.
+    // Warms up, so that the first visitor does not wait.
     void documents?.at('/')
     const { shop: origin, provider: providerOrigin } = addresses
     const parts = [server, ...(documents === null ? [] : [documents]), services]
@@ -73,7 +74,7 @@ export async function startShop(
   }
 }
 
-/** The built shell: its document, and apart from it the other files. Rejects where it is not built. */
+/** The built shell: its document, and separately its other files. Rejects when it is not built. */
 async function loadShell(): Promise<{
   html: string
   files: ReadonlyMap<string, ServedFile>

@@ -3,13 +3,12 @@ import getPort, { portNumbers } from 'get-port'
 /** How many ports after the wanted one are tried before the system may choose any. */
 const NEIGHBOURS = 20
 const LAST = 65_535
-/** Below it, ports may be forbidden one and all. */
+/** Ports below it may need privileges. */
 const FIRST_FOR_EVERYBODY = 1024
 
 /**
- * A free port for one part of the shop, never the one that another part has just taken, and a line for
- * the terminal when it is not the wanted one; 0 means any. `variable` is where the wanted one came
- * from, null when it cannot be set.
+ * A free port for one part of the shop, never one that another part has just taken. Reports when it
+ * is not the wanted one; 0 means any. `variable` is the setting of the wanted port, or null.
  */
 export async function takePort(
   variable: string | null,

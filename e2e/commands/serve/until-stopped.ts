@@ -1,9 +1,7 @@
-/** One Ctrl+C can arrive several times, from the terminal and through npm; in ms. */
+/** One Ctrl+C may arrive several times, from the terminal and through npm; in ms. */
 const SAME_KEY_PRESS = 500
 
-/**
- * Waits for Ctrl+C or a request to end, then closes and leaves; a second Ctrl+C leaves at once.
- */
+/** On Ctrl+C or a termination signal, closes and exits; a second Ctrl+C exits at once. */
 export function untilStopped(close: () => Promise<void>): void {
   let stoppingSince: number | null = null
   const stop = () => {

@@ -4,7 +4,9 @@ import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
 import { shopMigrations } from '../../museum/backend/database/migrations/list.ts'
 import { openDatabase } from '../../service/database/open-database.ts'
 
-/** Does this with the registry in the backend's database, with null where no database is named. */
+/**
+ * Calls `use` with the registry in the backend's database, or with null when no database is named.
+ */
 export async function withRegistry<Result>(
   databaseUrl: string | undefined,
   use: (registry: RegistryStore | null) => Promise<Result>,

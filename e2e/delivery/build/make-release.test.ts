@@ -19,7 +19,7 @@ async function releasesFolder(): Promise<string> {
   return folder
 }
 
-/** What a build leaves: its code, a copy of what it shares, and the list of what is its own. */
+/** What a build leaves: its code, a copy of a shared module, and the list of its own files. */
 const build = (code: string) => async (folder: string) => {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'mf-manifest.json'), '{}')

@@ -5,7 +5,10 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, onTestFinished, test } from 'vitest'
 import { traceLoaded } from './trace-loaded.ts'
 
-/** A remote as a bundle of it begins: it asks the page for what it needs, and goes on once that came. */
+/**
+ * The start of a remote's bundle: it requests files from the page, and continues once they are
+ * loaded.
+ */
 const ENTRY = `var mf_tours = (() => {
   const base = document.currentScript.src.replace('remoteEntry.js', '')
   const ask = (tag, key, path) => new Promise((resolve) => {

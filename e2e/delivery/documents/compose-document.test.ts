@@ -102,7 +102,7 @@ test('what a museum writes ends nothing: not its element, not a replacement', ()
   expect(JSON.parse(json).answers.a).toBe(written)
   expect(json).not.toContain('\u2028')
   expect(html).toContain('<p>$&</p>')
-  // The document's own one and no other.
+  // Only the document's own one.
   expect(inlineScriptHashes(html)).toEqual(inlineScriptHashes(BUILT))
 })
 

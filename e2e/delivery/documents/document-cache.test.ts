@@ -25,7 +25,7 @@ function aCache(limits: Partial<CacheLimits> = {}) {
   }
 }
 
-/** Lets what is written behind a visitor be done. */
+/** Waits until documents written in the background are done. */
 const behind = () => new Promise((resolve) => setImmediate(resolve))
 
 test('one writes for all who come at once, and after that nobody does while it is fresh', async () => {
@@ -58,7 +58,7 @@ test('a document of another config is never served, also while its successor is 
   const { find, cache } = aCache()
   await find('a', 'old')
   expect(await find('a', 'new', '2')).toBe('new')
-  // Begun before the change and done after it.
+  // Started before the change and finished after it.
   let resolve: (written: Written<string>) => void = () => {}
   const promise = new Promise<Written<string>>((done) => {
     resolve = done

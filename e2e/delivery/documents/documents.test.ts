@@ -14,7 +14,7 @@ const SHELL = {
   remotes: null,
 }
 
-/** Far more than is needed, as machines may be busy. */
+/** Far more than needed, because test machines may be busy. */
 const PATIENT = { patienceMs: 10_000, answersMs: 10_000 }
 
 function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
@@ -77,7 +77,7 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
   }
 }
 
-/** What a document carries. */
+/** The data embedded in a document. */
 function dataOf(html: string | null) {
   return JSON.parse(/<script [^>]*id="shop-data">([^<]*)</.exec(html ?? '')?.[1] ?? 'null')
 }

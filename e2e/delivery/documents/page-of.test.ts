@@ -21,7 +21,7 @@ test('a page is one however it is written', () => {
   ]) {
     expect(pageOf(path, config())).toEqual({ ...expected, path: '/fr/tickets/blue-hour' })
   }
-  // As it arrives, decoded.
+  // Decoded, as the function receives it.
   expect(pageOf('/de/tickets/größe', config())).toMatchObject({
     path: '/de/tickets/gr%C3%B6%C3%9Fe',
   })

@@ -12,7 +12,7 @@ function aBackend() {
   return app
 }
 
-/** In this process, or over the net. */
+/** Within this process, or over the network. */
 async function sources() {
   const server = serve({ fetch: aBackend().fetch, port: 0, hostname: '127.0.0.1' })
   onTestFinished(() => void server.close())

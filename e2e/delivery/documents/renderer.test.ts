@@ -5,7 +5,7 @@ import type { DocumentData } from '@shop/shared/document/document-data'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRenderer } from './renderer.ts'
 
-// A thread takes its time to begin where all cores are busy.
+// A worker thread starts slowly when all cores are busy.
 vi.setConfig({ testTimeout: 30_000 })
 
 const DATA: DocumentData = {
@@ -18,7 +18,7 @@ const DATA: DocumentData = {
   release: null,
 }
 
-/** Draws pages by `code`, which has the address. */
+/** Renders pages by running `code`, which can use the address. */
 async function rendererOf(code: string, renderMs = 20_000) {
   const folder = await mkdtemp(join(tmpdir(), 'renderer-'))
   const bundle = join(folder, 'server.mjs')

@@ -6,7 +6,7 @@ import { documentOf, exampleRelease } from './testing/example-releases.ts'
 
 const REMOTES = ['mf-tours', 'mf-merch']
 
-/** As several teams and tools have left it. */
+/** A registry as several teams and tools may have left it. */
 const FOREIGN = {
   schema: 'v1-pre',
   owner: { team: 'platform' },

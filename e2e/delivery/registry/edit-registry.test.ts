@@ -4,7 +4,7 @@ import { emptyDocument, type RegistryDocument } from './registry-document.ts'
 import { registryStatus } from './registry-status.ts'
 import { documentOf, exampleRelease, registryWith } from './testing/example-releases.ts'
 
-/** `1.0.0* 100, 1.1.0 0 → 1.0.0`: versions, the default's star, shares and stand-ins. */
+/** `1.0.0* 100, 1.1.0 0 → 1.0.0`: versions (`*` marks the default), shares and fallbacks. */
 function told(document: RegistryDocument): string {
   return registryStatus(document)
     .map(({ version, isDefault, share, fallback, rolledBack }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, type PolicySources } from './security-headers.ts'
 
-/** Where browsers ask before they say whether they have a wallet. */
+/** What browsers request to find out whether they have a wallet. */
 const WALLETS = 'https://apple.com/apple-pay https://google.com/pay https://pay.google.com'
 
 function policyOf(sources: Partial<PolicySources>): string {

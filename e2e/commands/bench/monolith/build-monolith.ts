@@ -7,7 +7,10 @@ import { writeLinkedRemotes } from './linked-remotes.ts'
 
 const CONFIG = join(import.meta.dirname, 'rsbuild.config.ts')
 
-/** Builds our own sources as one app without federation; gives the folder that stands for the shell's. */
+/**
+ * Builds our own sources as one app without federation; returns the folder that replaces the
+ * shell's.
+ */
 export async function buildMonolith(): Promise<string> {
   const folder = join(ROOT, 'e2e/.cache/monolith')
   await rm(folder, { recursive: true, force: true })

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { REMOTES } from '@shop/shared/routing/routes'
 import { ROOT } from '../../../delivery/build/apps.ts'
 
-/** Sources that link the remotes; written, because no app may import another one. */
+/**
+ * Folder of generated sources that link the remotes: no app may import another one in written code.
+ */
 export const LINKED = join(ROOT, 'e2e/.cache/linked')
 
-/** Stands for what starts releases: every remote is a chunk of the same build. */
+/** Replaces what starts releases: every remote is a chunk of the same build. */
 const STARTER = `const remotes = {
 ${REMOTES.map((name) => `  '${name}': () => import('${join(ROOT, name, 'remote.ts')}'),`).join('\n')}
 }
@@ -18,7 +20,7 @@ export const watchedStarter = () => ({
 })
 `
 
-/** Stands for what makes the page a host. */
+/** Replaces what makes the page a federation host. */
 const NO_FEDERATION = ['guardShares', 'provideShares', 'offerRuntime']
   .map((name) => `export function ${name}() {}\n`)
   .join('')

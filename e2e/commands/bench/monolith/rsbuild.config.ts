@@ -3,7 +3,7 @@ import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core'
 import { shellConfig } from '@shop/shared/federation/app-config'
 import { LINKED } from './linked-remotes.ts'
 
-/** Modules of the shell that load remotes, and what stands for them where all is one app. */
+/** Modules of the shell that load remotes, and their replacements in a single app. */
 const REPLACED = [
   ['watched-starter', 'linked-starter.ts'],
   ['guard-shares', 'no-federation.ts'],
@@ -13,7 +13,7 @@ const REPLACED = [
 
 const { plugins = [], ...shell }: RsbuildConfig = shellConfig({ name: 'shell' })
 
-/** The shell as it is, without federation: each page of a remote is a chunk of the one app. */
+/** The shell without federation: each page of a remote is a chunk of one app. */
 const linked: RsbuildConfig = {
   plugins: plugins.filter((plugin) => !isFederation(plugin)),
   tools: {
@@ -21,7 +21,7 @@ const linked: RsbuildConfig = {
       config.optimization = {
         ...config.optimization,
         splitChunks: {
-          // One file of libraries, one of what is needed at once, and of each page what is its own.
+          // One file for libraries, one for what is needed at once, and one for each page.
           cacheGroups: {
             libraries: {
               name: 'libraries',

@@ -9,7 +9,7 @@ const builtIn = (version: string) => [{ remote: 'mf-tours', release: exampleRele
 
 const start = (document: RegistryDocument, built: BuiltInRelease[]) =>
   seedRegistry(document, built, { keepsFiles: false })
-/** Behind a web server, whose folder keeps the files of the build before. */
+/** Deployed to a web server's folder, which still has the files of the previous build. */
 const deploy = (document: RegistryDocument, built: BuiltInRelease[]) =>
   seedRegistry(document, built, { keepsFiles: true })
 

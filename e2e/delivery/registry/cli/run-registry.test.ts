@@ -39,7 +39,7 @@ async function open() {
   }
   const release = (version: string, more: { contract?: string; code?: string } = {}) =>
     fakeRelease(join(folder, 'releases'), { version, ...more })
-  /** Lies where the shop serves it, as if it had been copied there by hand. */
+  /** Puts it where the shop serves it, as if it had been copied there by hand. */
   const serve = async (version: string, more: { contract?: string; code?: string } = {}) => {
     const served = join(folder, 'served/mf-tours', version)
     await cp(await release(version, more), served, { recursive: true })
@@ -92,7 +92,7 @@ test('a release that is served already is checked from its address alone', async
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Each prepares what is wrong and answers the command that is refused for it. */
+/** Each prepares one problem and returns the command that must be refused for it. */
 const REFUSALS: [what: string, words: string, prepare: (opened: Opened) => Promise<string>][] = [
   [
     'a file that is missing',

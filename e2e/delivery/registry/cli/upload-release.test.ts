@@ -10,7 +10,7 @@ test('what an upload that was cut off has left behind gets into no release', asy
   onTestFinished(() => rm(folder, { recursive: true }))
   const from = await fakeRelease(join(folder, 'built'), { version: '1.0.0' })
   const served = join(folder, 'served')
-  // In containers every pipeline has the same process id.
+  // Different pipelines may have the same process id, because each runs in its own container.
   const leftOver = join(served, 'mf-tours', `.uploading-1.0.0-${process.pid}`)
   await mkdir(leftOver, { recursive: true })
   await writeFile(join(leftOver, 'old.js'), 'old')

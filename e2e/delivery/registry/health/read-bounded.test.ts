@@ -6,7 +6,7 @@ import { exampleRelease } from '../testing/example-releases.ts'
 import { readBounded } from './read-bounded.ts'
 import { unhealthyRelease } from './unhealthy-release.ts'
 
-/** A server within this machine's own networks, and what it was asked for. */
+/** A server in this machine's own network, and the requests it received. */
 async function inside(answer: RequestListener = (_, response) => void response.end('secret')) {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -14,7 +14,7 @@ const REPORT = {
 } as const
 const LONG_AGO = new Date(0)
 
-/** A beacon is text, and its sender comes from where the proxy says. */
+/** A beacon's body is text, and the proxy names its sender's address. */
 async function openShop() {
   await embedded.db.deleteFrom('remote_report').execute()
   await embedded.db.deleteFrom('attempt').execute()

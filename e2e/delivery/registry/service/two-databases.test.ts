@@ -16,7 +16,7 @@ const NOW = new Date('2027-01-02T03:04:05Z')
 const REPORT = { remote: 'mf-tours', version: '1.4.2', reason: 'broken', fallback: null } as const
 const NOTE = { author: 'Ada', action: 'edit' }
 
-/** One after the other in one database: each test begins with what the one before has left. */
+/** Tests share one database in order: each starts with what the previous one left. */
 const databases = [
   ['the embedded database', useEmbeddedDatabase<RegistryTables>()],
   ['PostgreSQL', usePostgresServer<RegistryTables>()],
