@@ -101,7 +101,7 @@ test('sums that were stored are not believed, and names are only words', async (
   await putIntoSession(page, {
     cart: { ...storedBasket([line]), shippingCosts: -1000, cartId: 7, requestInvoice: 'yes' },
   })
-  // Where the server can be asked, its own names are shown instead.
+  // An answer of the server would replace the stored name by its own.
   await breakAddress(page, OFFER, 'refused')
   await page.goto('/de/checkout')
   await expect(basketLines(visit)).toContainText(['CHF 22.00'])

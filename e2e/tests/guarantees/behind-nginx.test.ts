@@ -18,7 +18,7 @@ import { visitIn } from '../fixtures/visit.ts'
 import { goToPay, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { payAtProvider } from '../fixtures/visit-provider.ts'
 
-// In one worker: nginx and what is behind it are started once.
+// In one worker, so that nginx and the servers behind it are started only once.
 test.describe.configure({ mode: 'default' })
 test.use({ allowedErrors: [NO_PASSWORD] })
 
@@ -149,7 +149,7 @@ test('visitors are counted over both processes, and by where they come from, not
     const answer = await fetch(`${origin}/api/de/voucher?voucher=GUESS${at}`, { headers })
     statuses.push(answer.status)
   }
-  // The log was tried with one unknown code before.
+  // The test of the log may already have used one attempt with an unknown code.
   expect([19, 20]).toContain(statuses.indexOf(429))
 })
 
@@ -159,7 +159,7 @@ test('who asks faster than any crowd is told to wait, and goes on a moment later
   const { origin } = requireDeployment(deployment)
   const ask = async () => (await fetch(`${origin}/api/de/event/select`)).status
   const statuses = new Set<number>()
-  // As many at once as nginx has connections for, until it is too fast.
+  // As many parallel requests as nginx has connections for, until the rate limit is reached.
   for (let round = 0; round < 20 && !statuses.has(429); round += 1) {
     for (const status of await Promise.all(Array.from({ length: 100 }, ask))) statuses.add(status)
   }
@@ -197,7 +197,7 @@ test('one process ends and nobody notices; without any, it is said and nothing i
   const visitor = async () => {
     while (!isOver) {
       statuses.push(await ask())
-      // As fast as a crowd behind one address, and no faster.
+      // The rate of a crowd behind one address, but no faster.
       await setTimeout(30)
     }
   }

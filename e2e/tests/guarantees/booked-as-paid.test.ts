@@ -9,8 +9,8 @@ import { goToPay, heading, openBasket } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 /*
- * Once, the confirmation showed the basket of that moment and emptied it: tickets added while the
- * provider's page stood open were shown as bought, with a total nobody had paid, and were lost.
+ * Regression: the confirmation showed and emptied the current basket. Tickets added while the
+ * provider's page was open were shown as bought, with a total nobody had paid, and were lost.
  */
 test('the confirmation shows what was paid for, and what was added since stays', async ({
   page,
@@ -40,7 +40,7 @@ test('the confirmation shows what was paid for, and what was added since stays',
     'night-train',
   ])
 
-  // The guest reads where the e-mail goes, and is known to nobody any more at this browser.
+  // The e-mail address is shown, but this browser no longer stores the guest's data.
   await expect(page.getByText(say('mf-checkout', 'success.to', { email }))).toBeVisible()
   const kept = await page.evaluate(
     (keys) => keys.map((key) => sessionStorage.getItem(key)),

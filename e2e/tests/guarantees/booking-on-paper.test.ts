@@ -15,7 +15,7 @@ const ADDRESS = 'Laternenquai 7, 2502 Biel/Bienne'
 
 test.use({ allowedErrors: [/404.*\/static\/page\/visit/] })
 
-/** The confirmation of an earlier purchase, as a reload brings it back. */
+/** The confirmation of an earlier purchase, as shown after a reload. */
 async function openBooking(visit: Visit, lines: readonly unknown[], payable: number) {
   const booking = { bookingId: 'MN-TEST-1', cartId: 'c1', hasTickets: true, email: null }
   await putIntoSession(visit.page, { booking: { ...booking, lines, payable } })

@@ -6,7 +6,7 @@ import { openGoods, ownerField } from '../fixtures/visit-goods.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-// It came only after pictures, preview and all fields.
+// Regression: the buy button came only after pictures, preview and all fields.
 for (const [route, id] of [
   ['voucher', 'v-amount'],
   ['product', 'b-blue-hour'],
@@ -18,7 +18,7 @@ for (const [route, id] of [
     const bar = addButton(visit).locator('..')
     await expect(addButton(visit)).toBeInViewport({ ratio: 1 })
     await expect(bar).toContainText(visit.say('booking', 'summary.total'))
-    // Each stop on the way is looked at: it must lie under nothing.
+    // Each stop on the way is checked: nothing may cover it.
     await tabTo(page, addButton(visit))
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())

@@ -15,8 +15,8 @@ import {
 test.use({ allowedErrors: [[NO_PASSWORD], { scope: 'test' }] })
 
 /*
- * Once, the way back to the checkout was kept in the language it was left in; who chose another one
- * while filling in the form ended on a page that does not exist.
+ * Regression: the way back to the checkout was stored in the old language. A visitor who changed
+ * the language in the form ended on a page that does not exist.
  */
 test('who chooses another language in the guest form comes back to the checkout in it', async ({
   page,
@@ -39,7 +39,10 @@ test('who chooses another language in the guest form comes back to the checkout 
   await expect(page).toHaveURL('/en/checkout')
 })
 
-/** Once, the basket kept the names of the language it had been filled in, up to the confirmation. */
+/**
+ * Regression: names in the basket stayed in the language they were added in, up to the
+ * confirmation.
+ */
 test('a basket filled in one language is read in another', async ({ page, shop }) => {
   const wanted = { event: 'blue-hour', ticket: 't-blue-hour-adult', day: 15, count: 1 }
   await putBasket(page, [await offeredLine(shop, wanted)])

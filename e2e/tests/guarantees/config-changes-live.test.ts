@@ -14,7 +14,7 @@ import {
   markDocument,
 } from '../fixtures/visit-pages.ts'
 
-/** Between two readings, with all that may be added to it. */
+/** The interval between two config requests, including the maximum random delay, in ms. */
 const PAUSE = 70_000
 
 test('what the operator changes shows when the visitor is back at the tab, and nothing typed is lost', async ({
@@ -57,7 +57,7 @@ test('what the operator changes shows when the visitor is back at the tab, and n
   await expect(footer).toContainText('Nacht AG')
   await expect(page.getByRole('link', { name: say('shell', 'nav.register') })).toHaveCount(0)
   expect(await accent()).toBe('#7a1f1f')
-  // They finish in the language they read in; the next document begins in one that is offered.
+  // The open page stays in its language; the next document uses one that is offered.
   await page.getByRole('banner').locator('summary').click()
   const languages = page.getByRole('banner').locator('a[hreflang]')
   await expect(languages).toHaveText(['Français', 'English', 'Deutsch'])
@@ -114,7 +114,7 @@ test('a config that is as it was is not sent again', async ({ page }) => {
   await network.send('Network.enable')
   await page.goto('/de')
   await expect(badge(visitIn(page, 'de'), 0)).toBeVisible()
-  // The first came with the document, so that the browser keeps none to ask about.
+  // The first config came inside the document, so the browser has no cached answer to revalidate.
   await lookBack(page)
   await expect.poll(() => configs.map((id) => statuses.get(id))).toEqual([200])
   await lookAway(page)

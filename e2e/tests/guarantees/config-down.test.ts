@@ -8,7 +8,7 @@ import { badge, expectTickets, openTickets } from '../fixtures/visit-pages.ts'
 
 test.use({ allowedErrors: [/shopinfo\/config/] })
 
-/** Nobody waits longer for the shop to start, in ms. */
+/** Timeout for the shop's start, in ms. */
 const PATIENCE = 8000
 
 const FAULTS: [name: string, fault: Fault][] = [

@@ -12,7 +12,7 @@ import { expectTickets, mainMenu, menuButton } from '../fixtures/visit-pages.ts'
 const footer = (page: Page) => page.getByRole('contentinfo')
 const german = (page: Page) => visitIn(page, 'de')
 
-/** What else the museum's menu leads to. */
+/** Additional links in the museum's menu. */
 const OTHERS = [
   'Führungen',
   'Museumsshop',
@@ -38,7 +38,7 @@ test('a shop with nothing on sale and no accounts is still a whole page', async 
 test.describe(() => {
   test.use({ allowedErrors: [/404 .*\/api\/(?!nl\/)|\/api\/(?!nl\/).* 404/], locale: 'nl-BE' })
 
-  // Its API answers 404 in other languages: the shop could be entered with the prefix only.
+  // Regression: its API answers 404 in other languages, so only an address with the prefix worked.
   test('a museum in Dutch alone is entered without a prefix, and the way out is found', async ({
     page,
   }) => {
@@ -109,7 +109,7 @@ test('a museum’s own terms open in a new tab; one without an address is left o
     .getByRole('list')
     .filter({ has: page.getByRole('link', { name: /^Wer wir sind/ }) })
     .getByRole('link')
-  // An address that leads nowhere gives way to the shop's own page.
+  // An invalid address is replaced by the shop's own page.
   await expect(links).toHaveText([
     /^Wer wir sind/,
     say('shell', 'page.data_protection'),

@@ -91,7 +91,7 @@ test('to a country without a price the museum is to be asked, and nothing can be
   await expect(basketLines(visit)).toHaveCount(0)
 })
 
-/** One piece each in the basket of a guest who lives in a country, opened. */
+/** Opens the basket of a guest from this country, with one piece of each article. */
 async function withBasket(
   visit: Visit,
   shop: Shop,

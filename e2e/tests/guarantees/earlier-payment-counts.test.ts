@@ -23,8 +23,8 @@ async function toProvider(visit: Visit, shop: Shop, day: number, email: string):
 }
 
 /*
- * Once, the first page stayed payable beside the second try: both could be paid, and what the first one
- * held was sold out to the visitor's own second try.
+ * Regression: the first payment page stayed payable beside the second attempt. Both could be paid,
+ * and places held by the first were shown as sold out to the same visitor.
  */
 test('who tries anew, in vain, cannot pay on the first page as well, and books by the next try', async ({
   page,

@@ -19,7 +19,7 @@ test.use({ allowedErrors: [[NO_PASSWORD, REFUSED], { scope: 'test' }] })
 const MUSEUM = 'http://museum.test'
 const EMBED = readFileSync(join(import.meta.dirname, '../../../shell/EMBED.md'), 'utf8')
 
-/** What an operator copies into their page, pointed at this shop. */
+/** The snippet that an operator copies into their page, adapted to this shop's address. */
 function snippet(shop: Shop, attributes = ''): string {
   const [, html = ''] = /^```html$([\s\S]*?)^```$/m.exec(EMBED) ?? []
   expect(html).toContain('<iframe id="shop"')
@@ -28,7 +28,7 @@ function snippet(shop: Shop, attributes = ''): string {
     .replace('<iframe', `<iframe ${attributes}`)
 }
 
-/** The museum's own page: something to read above the shop and below it. */
+/** The museum's own page, with text above and below the shop. */
 const museumPage = (shop: Shop, attributes?: string) => `<!doctype html><html lang="de">
   <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
   <title>Museum</title><body style="margin: 0">
@@ -36,7 +36,7 @@ const museumPage = (shop: Shop, attributes?: string) => `<!doctype html><html la
   <section aria-label="Shop">${snippet(shop, attributes)}</section>
   <footer style="block-size: 900px">Museum</footer>`
 
-/** Opens the museum's page with the shop in it, which its operator has set up as a module. */
+/** Opens the museum's page with the embedded shop; the operator has set it up as a module. */
 async function openMuseum(page: Page, shop: Shop, { allowed = true, attributes = '' } = {}) {
   await changeConfig(page, { show_header: 0, show_footer: 0 })
   await page.route(`${MUSEUM}/`, (route) =>
@@ -61,7 +61,7 @@ const inFrame = (visit: Visit): Look => ({
   page: visit.page.frameLocator('#shop'),
 })
 
-/** As tall as what it shows: nothing to scroll inside, and no empty room below. */
+/** The frame has the height of its content: no inner scrolling, and no empty space below. */
 async function expectFits(page: Page): Promise<number> {
   const shown = frameOf(page).contentFrame().locator('body')
   const given = () => frameOf(page).evaluate((frame) => frame.clientHeight)
@@ -102,7 +102,7 @@ test('in another page the shop is as tall as what it shows, whatever that is', a
   expect(await page.evaluate(() => scrollY), 'the museum’s own beginning stays in view').toBe(0)
   await expectAccessible(page)
 
-  // The basket and the other languages have no other place than the shop's own bar.
+  // The basket and the languages are only in the shop's own bar.
   const bar = inside.getByRole('navigation', { name: say('shell', 'nav.toggle') })
   await expect(
     bar.getByRole('link', { name: say('shell', 'nav.basket', { count: 0 }) }),
@@ -161,7 +161,7 @@ for (const [name, attributes] of [
     await chooseTime(inside, 0)
     await chooseCount(inside, 't-blue-hour-adult', 2)
     await addButton(inside).click()
-    // The message at the edge of the frame may be out of sight; the way on in the page is not.
+    // The message at the frame's edge may be out of view; the link in the page is not.
     await inside.page
       .getByRole('main')
       .getByRole('link', { name: say('booking', 'summary.basket') })

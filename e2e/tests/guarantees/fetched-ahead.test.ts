@@ -19,7 +19,7 @@ test('the calendar of an event pointed at is there when it is opened', async ({ 
   await link.hover()
   await expect.poll(() => requests.count(CALENDAR)).toBe(1)
   await expect.poll(() => requests.count(LIFETIME)).toBe(1)
-  // From here on the calendar would not come.
+  // From here on a calendar request would fail.
   await page.route(CALENDAR, (route) => route.abort())
   await link.click()
   await expect(heading(visit, visit.nameOf('lullabies'))).toBeVisible()
@@ -36,7 +36,7 @@ test('the month after the one in view is there when the visitor turns to it', as
   await next.click()
   await expect.poll(() => requests.count(CALENDAR)).toBe(2)
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  // From here on nothing is answered any more.
+  // From here on calendar requests get no answer.
   await page.route(CALENDAR, () => {})
   await next.click()
   await expect(bookableDays(visit).first()).toBeVisible()
@@ -47,7 +47,7 @@ function merchandiseLink(visit: Visit) {
   return mainMenu(visit).getByRole('link', { name, exact: true })
 }
 
-/** Of the list of articles: its pictures come as they are shown. */
+/** Requests of the list of articles; its pictures load only when they are shown. */
 const OF_THE_MOVE = /\/remotes\/mf-merch\/|\/api\/en\/merchandise/
 
 test('a remote pointed at is opened by a click without another request', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a remote pointed at is opened by a click without another request', async (
 test('who sweeps over the menu fetches nothing, nor who saves data', async ({ page }) => {
   const visit = visitIn(page, 'en')
   await saveData(page)
-  // As in a browser that never says it is idle: one under load says so whenever it likes.
+  // A browser without idle callbacks: under load they come at unpredictable times.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: undefined }))
   await page.goto('/en')
   await page.waitForLoadState('networkidle')
@@ -77,9 +77,9 @@ test('who sweeps over the menu fetches nothing, nor who saves data', async ({ pa
     await page.waitForTimeout(100)
   }
   await page.mouse.move(0, 0)
-  // The page looks once for links to fetch ahead, and no more where it may not.
+  // The page looks for links to prefetch once; in data saver mode it does not repeat that.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 2000)))
-  // Without a pause between two links, which a pointer moved from here would have.
+  // Dispatched in the page, because a pointer moved by the test would pause between two links.
   await mainMenu(visit).evaluate((menu) => {
     Object.assign(navigator, { connection: {} })
     for (const link of [...menu.querySelectorAll('a'), document.body])

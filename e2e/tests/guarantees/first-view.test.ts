@@ -17,7 +17,7 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 const CONFIG_OR_REGISTRY = /\/shopinfo\/config\?|\/registry\.json$/
 const FIRST_DATA = /\/static\/content|\/event\/select/
 
-/** As whoever comes before any script has: only the document, and what it names but scripts. */
+/** The page before any script runs: only the document and the files it names, except scripts. */
 async function withoutScripts(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.route(
@@ -45,7 +45,7 @@ test.describe('before any script has come', () => {
       await expect(offers.first()).toBeVisible()
       await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
 
-      // In some languages the menu has no room beside the rest.
+      // In some languages the menu does not fit beside the rest.
       const button = page.getByRole('button', { name: say('shell', 'nav.toggle') })
       if (await button.isVisible()) await button.click()
       await mainMenu(visit)
@@ -81,7 +81,7 @@ test('the shop goes on from what the document says, and asks for none of it agai
   const visit = visitIn(page, 'de')
   const requests = watchRequests(page)
   await page.goto('/de')
-  // Scripts alone know how wide the menu is.
+  // Only scripts can measure the menu's width, so this shows that they have run.
   await expect(page.locator('header [data-collapsed]').first()).toBeVisible()
   expect(requests.count(FIRST_DATA)).toBe(0)
   await markDocument(visit)

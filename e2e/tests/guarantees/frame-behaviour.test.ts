@@ -13,7 +13,7 @@ import { heading } from '../fixtures/visit-checkout.ts'
 import { badge, expectTickets, mainMenu, menuButton } from '../fixtures/visit-pages.ts'
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
-/** Scrolls, and waits until the page has been told. */
+/** Scrolls, and waits until the page has received the scroll event. */
 const scrollDown = (page: Page, top: number) =>
   page.evaluate(async (to) => {
     scrollTo({ top: to, behavior: 'instant' })
@@ -25,7 +25,7 @@ async function openNightTrain({ page, nameOf }: Visit): Promise<void> {
   await expect(heading({ page }, nameOf('night-train'))).toBeVisible()
 }
 
-/** Later than the first tries to find the old place again, in ms. */
+/** Later than the first attempts to restore the scroll position, in ms. */
 const LATE = 1200
 
 test('a page begins at its top, and stands where it was left when one goes back', async ({
@@ -35,7 +35,7 @@ test('a page begins at its top, and stands where it was left when one goes back'
   await page.setViewportSize({ width: 600, height: 500 })
   await page.goto('/de/tickets')
   await expectTickets(visit)
-  // The first offers stand there before the page itself does, and go with its coming.
+  // The pre-rendered offers are shown first and replaced when the page itself renders.
   await expect(page.getByRole('search')).toBeVisible()
   await page
     .getByRole('link', { name: visit.nameOf('night-train'), exact: true })
@@ -52,7 +52,7 @@ test('a page begins at its top, and stands where it was left when one goes back'
   await expectTickets(visit)
   await expect.poll(() => scrollTop(page)).toBe(left)
 
-  // What made the page so long comes late this time.
+  // This time the content that makes the page long loads late.
   await servePlainDocuments(page)
   await page.route(/\/api\//, async (route) => {
     await setTimeout(LATE)
@@ -82,7 +82,7 @@ test('a page that is loaded anew, or come back to from elsewhere, stands where i
   await page.goto('about:blank')
   await page.goBack()
   await expect.poll(() => scrollTop(page)).toBe(700)
-  // A link to the same page in another language is no way back.
+  // A link to the same page in another language must not restore the scroll position.
   await page.goto('/en/tickets/night-train')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await setTimeout(LATE)
@@ -116,7 +116,7 @@ test('a search for the old place ends when the visitor scrolls', async ({ page }
   expect(await scrollTop(page)).toBeLessThan(200)
 })
 
-/** Milliseconds of waiting before it shows, and before it is said. */
+/** Milliseconds until the loading state is shown, and until it is announced. */
 const SHOWN_AFTER = 150
 const TOLD_AFTER = 1000
 const A_LITTLE = 10
@@ -223,9 +223,9 @@ test('the museum’s word on cookies stands until it is accepted, over nothing o
     await page.setViewportSize(size)
     await page.reload()
     await expect(notice).toBeVisible()
-    // Nothing of the page is still on its way that could push the rest about.
+    // Wait until the page is complete, so that nothing moves later.
     await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
-    // Each stop on the way is looked at: it must lie under nothing.
+    // Each stop on the way is checked: nothing may cover it.
     await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
   }
   await scrollDown(page, 100_000)
@@ -263,7 +263,7 @@ test('what takes the focus scrolls clear of the header, however tall it is', asy
   await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
   const { height: tall = 0 } = (await header.boundingBox()) ?? {}
   expect(tall).toBeGreaterThan(90)
-  // Upwards, where the header is what lies in the way.
+  // Backwards, where the sticky header could cover the focus.
   await page.getByRole('contentinfo').getByRole('link').last().focus()
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Shift+Tab')
@@ -306,7 +306,7 @@ test('a list of the header is closed by an Escape that comes with the press that
   await page.goto('/de/tickets')
   await expectTickets(visit)
   const languages = page.getByRole('banner').locator('details')
-  // What comes in one task leaves the browser no moment to tell of the opening.
+  // Within one task the browser cannot fire the `toggle` event of the opening.
   const isOpen = await languages.evaluate(async (details: HTMLDetailsElement) => {
     const summary = details.querySelector('summary')
     summary?.click()
@@ -341,7 +341,7 @@ test('a link to the page in view gives the focus back, and one to the home page 
   const visit = visitIn(page, 'de')
   await page.setViewportSize({ width: 360, height: 640 })
   await servePlainDocuments(page)
-  // The home page waits for the museum's words.
+  // The home page waits for the museum's texts.
   await page.route(/\/static\/content/, async (route) => {
     await setTimeout(4 * LATE)
     await route.continue()

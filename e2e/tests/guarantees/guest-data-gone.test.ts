@@ -24,7 +24,7 @@ const IBAN = 'CH93 0076 2011 6238 5295 7'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-/** All that is kept in the browser, for this tab and beyond it. */
+/** Everything stored in the browser: session storage and persistent storage. */
 async function kept(page: Page): Promise<string> {
   return await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 }
@@ -73,7 +73,7 @@ test('of a guest who has bought nothing stays in the browser, and the page still
   const typed = [email, 'Ladina', 'Vonmoos', 'Laternenquai', OWNER, 'Via Maistra', ANSWER]
   expect(await kept(page)).toContain(OWNER)
 
-  // The money of a direct debit comes later, and nobody knows a guest.
+  // A direct debit is collected later, so it is not offered to guests.
   const directDebit = page.getByRole('radio', { name: say('server', 'payment.directDebit') })
   await expect(page.getByRole('radio')).not.toHaveCount(0)
   await expect(directDebit).toHaveCount(0)
@@ -91,7 +91,7 @@ test('of a guest who has bought nothing stays in the browser, and the page still
     expect(dump).toContain('"booking"')
     for (const secret of typed) expect(dump, `${secret} ${when}`).not.toContain(secret)
   }
-  // What was booked is still told, only not to whom it belongs.
+  // The booking is still shown, but without personal data.
   await expect(page.getByText(say('mf-checkout', 'success.toUnknown'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: nameOf('pass-single') })).toBeVisible()
   await expect(page.getByText(OWNER)).toHaveCount(0)

@@ -9,9 +9,9 @@ import { continueAsGuest, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 test.use({ allowedErrors: [[NO_PASSWORD], { scope: 'test' }] })
 
 /*
- * Once, the model that remembers the guest was first loaded with the checkout: too late to hear that
- * the shop had started. Every reload, change of language and way back from the provider made the
- * visitor type everything again, and their data stayed in the session after the booking.
+ * Regression: the model that stores the guest was loaded with the checkout, after the shop's start
+ * event. After every reload, change of language and return from the provider the visitor had to
+ * type everything again, and the data stayed in the session after the booking.
  */
 test('who has said who they are is still known after a reload and in another language', async ({
   page,

@@ -3,7 +3,7 @@ import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
-/** In whole rounds, so that before and after are measured on the same page. */
+/** Multiples of a full round, so that both measurements are on the same page. */
 const WARM_UP = 24
 const MOVES = 48
 /** Home, a list of events, an event, a list of articles, an article, the basket. */
@@ -18,7 +18,7 @@ const PLACES = [
 
 test.skip(({ isMobile }) => isMobile, 'one browser holds what the other does')
 
-// Pictures that go by the size of the window were held, and with each the page it stood in.
+// Regression: responsive pictures leaked, and each one kept its whole page in memory.
 test('however often a visitor moves, no page is held that was left', async ({ page, shop }) => {
   test.slow()
   const wish = { event: 'blue-hour', ticket: 't-blue-hour-adult', day: 3, count: 1 }
@@ -39,7 +39,7 @@ test('however often a visitor moves, no page is held that was left', async ({ pa
   await move(WARM_UP)
   const before = await heapInUse(page)
   await move(MOVES)
-  // What the page fetched last, and what was compiled for it, is let go a little later.
+  // The last answers and compiled code are released a little later.
   await expect
     .poll(async () => (await heapInUse(page)) / before, 'held after, of what was held before')
     .toBeLessThan(1.1)

@@ -42,7 +42,7 @@ test('an edit in a remote is shown in the shell under development, and what was 
   await expect(heading(title)).toBeVisible()
   await markDocument(visit)
   const day = page.locator('main input[type=date]')
-  // Not yet a day: only the field itself knows what was typed so far.
+  // The typed text is not yet a complete date, so only the field itself stores it.
   await day.pressSequentially('24')
   await day.evaluate((field) => field.setAttribute('data-typed', ''))
   await edit('mf-tours/pages/tour-list/page.tsx', "title={t('title.list')}", 'title="Nachts"')

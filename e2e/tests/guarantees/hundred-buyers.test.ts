@@ -17,7 +17,7 @@ import { CODES } from '../fixtures/visit-codes.ts'
 const BUYERS = 100
 const PLACES = 12
 const PIECES = 10
-/** Cents on the one code that half of them have. */
+/** Cents on the single code that half of the buyers share. */
 const ON_CODE = 10_000
 
 const ARTICLE = 'star-chart'
@@ -45,11 +45,11 @@ test('of a hundred buyers at once, who pay at the real provider, nobody gets wha
     Array.from({ length: BUYERS }, (_, turn) => buy(shop, baskets, turn, behaviourOf(turn))),
   )
   const seconds = (Date.now() - began) / 1000
-  // What the server does by itself some minutes later, for who never came back.
+  // The server does this itself some minutes later, for buyers who never returned.
   for (const { cartId, outcome } of first) {
     if (outcome === 'left') await shop.control('settle', { cartId })
   }
-  // Who comes later gets what was given back, and not one more.
+  // Later buyers get exactly what was released, and no more.
   const late: Bought[] = []
   for (let turn = 0; turn < PLACES + PIECES + 2; turn++) {
     late.push(await buy(shop, baskets, BUYERS + turn, 'pays'))
@@ -79,7 +79,7 @@ test('of a hundred buyers at once, who pay at the real provider, nobody gets wha
   expect(byCode + byCard).toBe(worth + delivery)
   expect(byCode + (await leftOnCode(shop))).toBe(ON_CODE)
   expect(count('refused', first)).toBeGreaterThan(0)
-  // Everybody who was told of a booking has one, and nobody else.
+  // Every buyer with a confirmation has a booking, and nobody else has one.
   const told = [...first, ...late].filter(({ outcome }) => ['booked', 'left'].includes(outcome))
   expect(bookings).toHaveLength(told.length)
 })

@@ -10,7 +10,7 @@ import { goToPay } from '../fixtures/visit-checkout.ts'
 import { badge, expectTickets, openTickets } from '../fixtures/visit-pages.ts'
 import { atProvider } from '../fixtures/visit-provider.ts'
 
-/** What the tab has kept under a key; null for nothing. */
+/** The value stored in the tab under a key; null if none. */
 async function kept(page: Page, key: keyof typeof STORAGE_KEYS): Promise<unknown> {
   const text = await page.evaluate((name) => sessionStorage.getItem(name), STORAGE_KEYS[key])
   return JSON.parse(text ?? 'null')
@@ -28,7 +28,8 @@ test('the partner who sent the visitor is told to the server when they pay', asy
   const started = page.waitForRequest(INIT_PAYMENT)
   await goToPay(visit, AMOUNT)
   expect((await started).postDataJSON()).toMatchObject({ partner: 'hotel-mond' })
-  // On its way to another origin a page cannot be closed in time.
+  // Wait for the provider: a page closed during navigation to another origin may block the test's
+  // end.
   await atProvider(visit, shop)
 })
 
@@ -43,7 +44,7 @@ test('the page that led here is kept if it is another’s, and only the first on
     [`${shop.providerOrigin}/pay/1`, null],
     [shop.providerOrigin.replace('//', '//secure.'), null],
   ] as const) {
-    // Each in a tab of its own, with nothing kept yet.
+    // Each in its own tab, with an empty session storage.
     const page = await context.newPage()
     const visit = visitIn(page, 'de')
     await page.goto('/de', { referer })
@@ -74,7 +75,7 @@ test('the page visited last is kept, without what a mail’s link carries', asyn
   }
 })
 
-/** Words that only the strip for developers has. */
+/** Texts that appear only in the developers' bar. */
 const STRIP = 'no route'
 
 test('what visitors load has no trace of the strip for developers', () => {

@@ -23,7 +23,7 @@ test('who has been here before goes on with what the registry said last', async 
   for (const [name, fault] of FAULTS) {
     await test.step(name, async () => {
       const broken = await breakAddress(page, REGISTRY, fault)
-      // As for another visit: no release is pinned any more.
+      // Like a new visit: no release is pinned any more.
       await page.evaluate(() => sessionStorage.clear())
       warnings.length = 0
       await page.reload()

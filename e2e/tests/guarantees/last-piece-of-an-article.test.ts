@@ -10,9 +10,9 @@ import { addButton } from '../fixtures/visit-event.ts'
 import { openGoods } from '../fixtures/visit-goods.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-/** There is one of it. */
+/** One piece in stock. */
 const PRINT = 'print-plate-4207'
-/** There are two. */
+/** Two pieces in stock. */
 const ATLAS = 'b-sky-atlas'
 
 test('pieces that somebody else bought since are told in the basket before anything is paid', async ({
@@ -29,7 +29,7 @@ test('pieces that somebody else bought since are told in the basket before anyth
   ])
   await putIntoSession(page, { cart: storedBasket([print, atlas]), ...session })
   await openBasket(visit)
-  // From 150 on nothing is asked for sending.
+  // Delivery is free from 150.
   await expect(payButton(visit, 'CHF 173.00')).toBeVisible()
 
   await shop.control('take-stock', { article: PRINT, leave: 0 })

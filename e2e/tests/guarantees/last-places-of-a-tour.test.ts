@@ -90,7 +90,7 @@ test('two visitors pay at once for the last tour of a time, and one of them gets
     await openBasket(visit)
     await expect(payButton(visit, 'CHF 320.00')).toBeVisible()
   }
-  // For each the evening is still free; only the server can tell which of them comes first.
+  // Both still see free places that evening; only the server decides who comes first.
   const asked = Promise.all(visits.map(({ page }) => page.waitForRequest(INIT_PAYMENT)))
   for (const visit of visits) {
     await visit.page.route(INIT_PAYMENT, async (route) => {
@@ -109,7 +109,7 @@ test('two visitors pay at once for the last tour of a time, and one of them gets
   expect(mails.flat()).toHaveLength(1)
 })
 
-/** The one who has got to the provider, and the one who has not. */
+/** The visitor who has reached the provider, and the one who has not. */
 async function inOrderOfLuck(visits: Visit[], shop: Shop): Promise<[Visit, Visit]> {
   const isPaying = ({ page }: Visit) => page.url().startsWith(shop.providerOrigin)
   await expect.poll(() => visits.filter(isPaying).length).toBe(1)

@@ -24,14 +24,14 @@ import {
 } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
-/** Somebody has changed its files where they lie. */
+/** The deployed files were modified, so their integrity check fails. */
 const tamper = (page: Page) =>
   page.route(/\/remotes\/mf-tours\/[^/]+\/.*\.js/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()};globalThis.tampered = true` })
   })
 
-/** All its releases are built against a model that this shell does not have. */
+/** All its releases require a model version that this shell does not have. */
 const outdate = (page: Page) =>
   changeAnswer(page, REGISTRY, (registry) =>
     JSON.parse(
@@ -43,7 +43,7 @@ const outdate = (page: Page) =>
     ),
   )
 
-/** What each remote has put into the basket, its pages by their address, and what is wrong with it. */
+/** Each remote's basket line, its pages by address, and its fault. */
 const LINES: readonly {
   remote: RemoteName
   page: string
@@ -86,7 +86,7 @@ const LINES: readonly {
   },
 ]
 
-/** What hangs is given up after ten seconds. */
+/** A request that hangs times out after ten seconds. */
 const GIVEN_UP_MS = 15_000
 
 test.use({ allowedErrors: [/\/remotes\//] })
@@ -128,7 +128,7 @@ test('with one remote gone, one tampered with, one outdated and one hanging, wha
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
   }
 
-  /** As the button says it. */
+  /** The amount as on the button. */
   async function amountToPay() {
     const button = page.getByRole('button', { name: /^CHF .* bezahlen$/ })
     const text = await button.innerText()

@@ -14,7 +14,7 @@ const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'.repeat(3)
 const SENTENCE = 'Restoring a night sky for the winter exhibition'
 const PHONE = { width: 360, height: 740 }
 
-// The longest name in a basket pushed the page off the screen, and what was said of it as well.
+// Regression: the longest name in a basket, and its notices, made the page wider than the screen.
 test('a word longer than the screen is broken, in the basket, at the payment and when booked', async ({
   page,
   shop,
@@ -48,7 +48,7 @@ test('a word longer than the screen is broken, in the basket, at the payment and
   await expectFits(page)
 })
 
-// Beside a price that does not wrap there was room for a letter or two a line.
+// Regression: beside a price that does not wrap, only a letter or two fitted on a line.
 test('with text of twice the size prices go below the names, and the steps keep to their places', async ({
   page,
   shop,
@@ -73,7 +73,7 @@ test('with text of twice the size prices go below the names, and the steps keep 
   await expectStepsApart(visit)
 })
 
-// The e-mail in the settings pushed the page off the screen, and a password was typed into a sliver.
+// Regression: the e-mail made the settings wider than the screen, and password fields were tiny.
 test('a long e-mail and text of twice the size leave the settings on the screen', async ({
   page,
   shop,
@@ -106,7 +106,7 @@ function passFor({ id, price, vat_value }: { id: string; price: number; vat_valu
   return { type: 'annualPass', id, name: WORD, owners, ...sums }
 }
 
-/** Nothing needs scrolling sideways, and nothing is cut off. */
+/** No sideways scrolling, and no text is cut off. */
 async function expectFits(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', PHONE.width)
 }

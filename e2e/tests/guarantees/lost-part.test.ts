@@ -30,7 +30,7 @@ async function openImprint({ page, say }: Visit): Promise<void> {
 
 const imprint = (visit: Visit) => heading(visit, visit.say('shell', 'page.imprint'))
 
-/** The parts of the shell that only its static pages need, found by going to one. */
+/** The shell files that only static pages need, found by opening one. */
 async function partsOfImprint(context: BrowserContext, ending: string): Promise<RegExp> {
   const visit = visitIn(await context.newPage(), 'de')
   const before = watchRequests(visit.page)

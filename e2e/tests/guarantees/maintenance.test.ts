@@ -21,20 +21,20 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 
 test.use({ allowedErrors: [/503 .*\/api\//] })
 
-/** Of the first wait for a reload, in ms; each further one is twice as long. */
+/** Shortest and longest first delay before a reload, in ms; each further delay doubles. */
 const SHORTEST = 2000
 const LONGEST = 5000
 const RELOADS = 5
 const ACCURACY = 100
 
-/** Every call but the one after which the page of an event makes several at once. */
+/** Every API call except the event list, whose answer starts several calls at once. */
 const API = /\/api\/(?!\w+\/event\/select)/
 const DOCUMENT = /\/de\/tickets\/night-train$/
 
 const maintenance = ({ page, say }: Visit) =>
   page.getByRole('alert').filter({ hasText: say('shell', 'message.maintenance') })
 
-/** The event's page with a server that is down, all its calls answered so and all its parts there. */
+/** The event page is complete and shows that the server is down. */
 async function expectDown(visit: Visit): Promise<void> {
   const { page, say } = visit
   await expect(maintenance(visit)).toBeVisible()
@@ -43,12 +43,12 @@ async function expectDown(visit: Visit): Promise<void> {
 
 const maintenancePage = (visit: Visit) => heading(visit, visit.say('shell', 'maintenance.title'))
 
-/** A visitor with a basket, whom the shop knows, in front of a server that has just gone down. */
+/** A known visitor with a basket; the server has just gone down. */
 async function openWhileDown(visit: Visit, shop: Shop): Promise<Broken> {
   const { page } = visit
   const wanted = { event: 'night-train', ticket: 't-night-train-adult', day: 17, count: 1 }
   await page.clock.install()
-  // In the middle between shortest and longest wait: a slow machine is not late for the first.
+  // A delay midway between shortest and longest: a slow machine does not miss the first reload.
   await page.addInitScript(() => {
     Math.random = () => 0.5
   })
@@ -133,7 +133,7 @@ test('nothing is loaded anew while the answer to a payment is awaited', async ({
     await answered
     await route.fulfill({ response, json: { url: await response.json(), cartId: 'given-up' } })
   })
-  // What the payment had begun is given back, and that is answered too before anything is left.
+  // The started payment is cancelled, and the answer is awaited before the page is left.
   let givenBack = false
   await page.route(/\/checkout\/cancel\?.*cartId=given-up/, async (route) => {
     await setTimeout(ACCURACY)

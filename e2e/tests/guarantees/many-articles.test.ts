@@ -8,20 +8,20 @@ import { searchField } from '../fixtures/visit-goods.ts'
 const ARTICLES = /\/merchandise\/select/
 const CATEGORIES = /\/merchandise\/attr/
 const ALL = 10_000
-/** What is shown at once, by the measurements of how long a list may be. */
+/** The number of cards rendered first, based on measurements of list length. */
 const AT_ONCE = 48
 const MOST_ELEMENTS = 1500
-/** Of the numbers below ten thousand: those with two nines beside each other, and those of them that end in three. */
+/** Of the numbers below 10000: those that contain "99", and those of them that end in 3. */
 const WITH_99 = 280
 const WITH_99_OF_THREE = 19
-/** A card that comes to lie under the pointer is loaded ahead, and the museum knows no such thing. */
+/** A card under the pointer is prefetched, and the museum has no such article: 404. */
 const NO_SUCH_ARTICLE = /404.*article-\d+/
 
 const WARM_UP = 10
 const TIMES = 30
 /**
- * A list that is held after it is shown weighs 40 kB in pointers alone, and its cards a hundred and
- * more; what the browser and its tools keep for themselves was measured at 5 to 12 kB.
+ * A leaked list takes 40 kB for pointers alone, and its cards 100 kB and more; browser and tools
+ * were measured at 5 to 12 kB.
  */
 const MOST_BYTES_EACH = 25_000
 
@@ -46,7 +46,7 @@ test('ten thousand articles are a list of 48, searched as a whole and bounded in
   await page.keyboard.press('Enter')
   await expect(names).toHaveCount(2 * AT_ONCE)
 
-  // The last of them all is as near as the first.
+  // The search covers the whole list: the last article is found too.
   await search.fill(`postkarte ${ALL - 1}`)
   await expect(found(1)).toBeVisible()
   await expect(names).toHaveText([`Postkarte ${ALL - 1}`])
@@ -70,7 +70,7 @@ test('ten thousand articles are a list of 48, searched as a whole and bounded in
 test('however often ten thousand articles are narrowed, the page holds on to nothing', async ({
   page,
 }) => {
-  // What is bounded here is bytes, not time.
+  // The test limits memory, not time.
   test.slow()
   const { say } = visitIn(page, 'de')
   const search = searchField(visitIn(page, 'de'))
@@ -89,7 +89,7 @@ test('however often ten thousand articles are narrowed, the page holds on to not
   await offerTenThousand(page)
   await page.goto('/de/merchandise')
   await expect(found(ALL)).toBeVisible()
-  // What is made once, such as compiled code and caches, is made by now.
+  // After the warm-up, one-time memory such as compiled code and caches is allocated.
   await narrowAndWiden(WARM_UP)
   const before = await heapInUse(page)
   await narrowAndWiden(TIMES)
@@ -97,7 +97,7 @@ test('however often ten thousand articles are narrowed, the page holds on to not
   expect(grown / TIMES, 'bytes held for each time').toBeLessThan(MOST_BYTES_EACH)
 })
 
-/** The museum's things over and over, in ten categories. */
+/** The museum's articles repeated to ten thousand, in ten categories. */
 async function offerTenThousand(page: Page): Promise<void> {
   const group = (index: number) => ({ id: `g${index % 10}`, name: `Reihe ${index % 10}` })
   await changeAnswer(page, CATEGORIES, () => Array.from({ length: 10 }, (_, index) => group(index)))

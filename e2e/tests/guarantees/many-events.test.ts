@@ -4,9 +4,9 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 
 const EVENTS = /\/event\/select/
-/** What is shown at once, by the measurements of how long a list may be. */
+/** The number of cards rendered first, based on measurements of list length. */
 const AT_ONCE = 48
-/** A card that comes to lie under the pointer is loaded ahead, and the museum knows no such event. */
+/** A card under the pointer is prefetched, and the museum has no such event: 404. */
 const NO_SUCH_EVENT = /404.*event-\d+/
 
 test.use({ allowedErrors: [NO_SUCH_EVENT] })
@@ -40,7 +40,7 @@ test('a thousand events are a list of 48, narrowed as a whole and bounded in siz
   await expect(cards).toHaveCount(AT_ONCE)
 })
 
-/** The museum's events over and over, in ten houses and ten groups. */
+/** The museum's events repeated to a thousand, in ten venues and ten groups. */
 function offerThousand(page: Page): Promise<void> {
   return changeAnswer(page, EVENTS, (answer) => {
     const events = (Array.isArray(answer) ? answer : answer.data) as Record<string, unknown>[]

@@ -6,7 +6,7 @@ import { visitIn } from '../fixtures/visit.ts'
 import { expectTickets, openTickets } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-/** Serves the document as another file host would: what `change` makes of it, and of its policy. */
+/** Serves the document like another file host: `change` rewrites it and its content policy. */
 async function changeDocument(page: Page, change: (text: string) => string): Promise<void> {
   await servePlainDocuments(page)
   await page.route(/\/de(\/[a-z]+)?$/, async (route) => {

@@ -10,7 +10,7 @@ import { basketLines, goToBasket } from '../fixtures/visit-checkout.ts'
 import { addToBasket, chooseCount, openEvent, openTimes } from '../fixtures/visit-event.ts'
 import { expectTours, openTour } from '../fixtures/visit-tour.ts'
 
-/** A day behind the museum for nine hours of it, and a day ahead for twelve. */
+/** The first is a day behind the museum for 9 hours a day, the second a day ahead for 12. */
 const FAR_ZONES = ['America/Los_Angeles', 'Pacific/Auckland']
 const YEAR = new Date().getFullYear() + 1
 
@@ -147,7 +147,7 @@ interface Place {
   zone: string
 }
 
-/** A visitor far from the museum, at an instant that the museum's server agrees on. */
+/** A visitor far from the museum; browser and server have the same current time. */
 async function visitAt(browser: Browser, shop: Shop, { instant, zone }: Place): Promise<Visit> {
   await shop.control('reset')
   await shop.control('clock', { minutes: (instant.getTime() - Date.now()) / 60_000 })
@@ -157,15 +157,15 @@ async function visitAt(browser: Browser, shop: Shop, { instant, zone }: Place): 
   return visitIn(page, 'de')
 }
 
-/** The days the list of tours can be narrowed to. */
+/** The day filters of the list of tours. */
 const days = ({ page, say }: Visit) =>
   page.getByRole('group', { name: say('mf-tours', 'list.day') }).getByRole('radio')
-/** The heading of a day's programme, and its lines. */
+/** The heading of a day's programme, and its entries. */
 const programme = ({ page }: Visit) => page.getByRole('main').getByRole('heading', { level: 2 })
 const lines = ({ page }: Visit) => page.getByRole('main').getByRole('listitem')
 const today = ({ page }: Visit) => page.locator('[aria-current="date"]')
 
-/** `YYYY-MM-DD`; the day on which Europe puts its clocks, forward in March and back in October. */
+/** `YYYY-MM-DD`; the day of Europe's clock change, forward in March and back in October. */
 function lastSunday(year: number, month: 3 | 10): string {
   const last = new Date(Date.UTC(year, month, 0))
   last.setUTCDate(last.getUTCDate() - last.getUTCDay())

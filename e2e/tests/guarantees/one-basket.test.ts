@@ -46,7 +46,7 @@ test('all remotes together have one basket and one copy of what they share', asy
   for (const [index] of OFFERINGS.entries()) {
     const link = menu.getByRole('link').nth(index)
     await link.click()
-    // On a slow machine the next press would come before this page is rendered and its remote asked for.
+    // On a slow machine the next press could come before this page renders and requests its remote.
     await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
   }
@@ -91,12 +91,12 @@ test('what a remote adds, the shell counts, the checkout shows and a reload keep
   await expect(basketLines(visit)).toContainText('CHF 44.00')
 })
 
-// The page wrote its choice, which it read from the basket's address, back over that address.
+// Regression: the page read its choice from the basket's address, then wrote it back there.
 test('who goes to the basket in the moment a page comes gets there', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      // The page's own calendar: the heading is in its place before it comes.
+      // Wait for the page's own calendar: the heading is a placeholder that appears earlier.
       if (document.querySelector('main table') === null) return
       observer.disconnect()
       document.querySelector<HTMLElement>('header a[href="/de/checkout"]')?.click()

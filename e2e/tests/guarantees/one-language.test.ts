@@ -4,7 +4,7 @@ import { textsIn } from '../fixtures/texts-in.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { expectTickets, openTickets } from '../fixtures/visit-pages.ts'
 
-/** Texts that are written in one place only, each by another part of the shop. */
+/** Texts that occur only once, each in a different part of the shop. */
 const PROBES = [
   ['shell', 'notFound.text'],
   ['shared', 'failure.timeout'],

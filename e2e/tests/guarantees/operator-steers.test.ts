@@ -8,7 +8,7 @@ import { visitIn } from '../fixtures/visit.ts'
 import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { mainMenu } from '../fixtures/visit-pages.ts'
 
-// What cannot be saved is answered with 422.
+// Invalid input is answered with 422.
 test.use({ locale: 'de-CH', allowedErrors: [/status of 422/] })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -26,7 +26,7 @@ async function logIn(page: Page, shop: Shop): Promise<void> {
   await expect(heading(page, 'Übersicht')).toBeVisible()
 }
 
-/** The menu of a visitor who opens the shop now. */
+/** The menu as a new visitor sees it now. */
 async function expectInMenu(visitor: Page, { origin }: Shop, isThere: boolean): Promise<void> {
   await visitor.goto(`${origin}/de`)
   const menu = mainMenu(visitIn(visitor, 'de'))

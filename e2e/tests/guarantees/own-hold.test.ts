@@ -11,7 +11,7 @@ import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { agree, payByWalletOf, walletButton } from '../fixtures/visit-wallet.ts'
 import { withWallets } from '../fixtures/wallets.ts'
 
-/** Costs 89, and 9 to send. */
+/** Price 89, delivery 9. */
 const LAMP = 'moon-lamp'
 
 test('who goes back from the provider finds the last piece and the code still theirs, and pays once', async ({
@@ -39,7 +39,7 @@ test('who goes back from the provider finds the last piece and the code still th
   await expect(payButton(visit, 'CHF 78.00')).toBeVisible()
   await expect(basketLines(visit)).toHaveCount(2)
   await expect(page.getByText(say('mf-checkout', 'article.soldOut'))).toHaveCount(0)
-  // The code is looked up anew as well, as if it had never been typed.
+  // The code is looked up again too, as if it had never been typed.
   await basketLines(visit).last().getByRole('button').last().click()
   await expect(payButton(visit, 'CHF 98.00')).toBeVisible()
   await openCodeEntry(visit)
@@ -57,8 +57,8 @@ test('who goes back from the provider finds the last piece and the code still th
 })
 
 /*
- * Of who has not signed in the server cannot tell that both carts are theirs: their own first try kept
- * the last places from them, and both could be paid.
+ * Regression: without sign-in the server cannot tell that both carts belong to the same visitor.
+ * Their first attempt blocked the last places for them, and both could be paid.
  */
 test('who goes back from the wallet’s page gets the last places by the next press, and pays once', async ({
   page,

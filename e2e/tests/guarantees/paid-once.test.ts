@@ -59,7 +59,7 @@ test('a reload while the booking is made does not ask for it again by itself', a
   const { email } = await readyToPay(visit, shop, info, { day: 5 })
   const { address } = await payWithoutReturn(visit, shop)
   const requests = watchRequests(page)
-  // The server books, and its answer gets lost on the way.
+  // The server books, but its answer is lost.
   const booked = new Promise<void>((resolve) => {
     void page.route(
       EXEC_PAYMENT,
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   test.use({ allowedErrors: [EXEC_PAYMENT], viewport: { width: 360, height: 740 } })
 
   /*
-   * Once, whose answer was lost paid the same basket anew without a word: two bookings.
+   * Regression: a visitor whose answer was lost could pay the same basket again without a warning.
    */
   test('who does not know whether they have paid finds out before they pay again, in any tab', async ({
     page,
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     const { email, line } = await readyToPay(visit, shop, info, { day: 14 })
     const { address } = await payWithoutReturn(visit, shop)
     const requests = watchRequests(context)
-    // The server books, and its answer gets lost on the way.
+    // The server books, but its answer is lost.
     await page.route(
       EXEC_PAYMENT,
       async (route) => {
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
       new RegExp(say('mf-checkout', 'earlier.checking')),
     )
 
-    // Another tab with the same basket, and a guest of whom nothing was known then.
+    // Another tab with the same basket, and a guest unknown when the payment started.
     const other = visitIn(await context.newPage(), 'de')
     await putIntoSession(other.page, {
       cart: storedBasket([line]),
@@ -182,7 +182,7 @@ test('who comes back in another browser gets the booking there', async ({
   expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
-/** With this the shop looks whether the places are still there, first of all when paying. */
+/** The request that checks the available places, the first one when paying. */
 const COLLECT = /\/ticket\/collect\//
 
 test('two clicks on the button, and a third one later, begin one payment', async ({
@@ -208,7 +208,7 @@ test('two clicks on the button, and a third one later, begin one payment', async
   await expect.poll(() => requests.count(INIT_PAYMENT)).toBe(1)
   const checks = requests.count(COLLECT)
   await payButton(visit, AMOUNT).dispatchEvent('click')
-  // What a click sets off is asked for at once, so before this.
+  // Requests triggered by a click are sent at once, so before this one.
   await page.evaluate(() => fetch('/registry.json').then(({ status }) => status))
   expect(requests.count(COLLECT)).toBe(checks)
   letGo()

@@ -8,7 +8,7 @@ import { basketLines, goToPay, openBasket } from '../fixtures/visit-checkout.ts'
 import { expectTickets, openTickets } from '../fixtures/visit-pages.ts'
 
 /*
- * Once, a slow server pulled the browser to the provider although the visitor had long turned to
+ * Regression: a slow server redirected the browser to the provider after the visitor had gone to
  * another page of the shop, to pay for a basket they had changed.
  */
 test('while a payment is prepared the basket stays; leaving the page ends the payment', async ({
@@ -33,7 +33,7 @@ test('while a payment is prepared the basket stays; leaving the page ends the pa
     await route.fulfill({ response, json })
   })
   await page.route('**/checkout/cancel?**', (route) => route.fulfill({ json: true }))
-  // Who leaves before the payment is asked for has nothing to give back.
+  // Leaving before the payment is requested leaves nothing to cancel.
   const prepared = page.waitForRequest('**/checkout/initPayment')
   await goToPay(visit, 'CHF 36.00')
   await prepared

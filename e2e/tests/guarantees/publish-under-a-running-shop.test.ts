@@ -22,11 +22,11 @@ const NEW_TITLE = 'Alle Führungen des Hauses'
 const inNewWords = (_: string, text: string) =>
   text.replaceAll(JSON.stringify(TITLE), JSON.stringify(NEW_TITLE))
 
-/** Hangs together, is what was released, and does not run. */
+/** Passes every integrity check, but crashes when run. */
 const broken = (path: string, text: string) =>
   path === ENTRY ? `throw new Error('broken');${text}` : text
 
-/** The operator's page of versions, in German. */
+/** The operator's page of releases, in German. */
 async function openReleases(browser: Browser): Promise<Page> {
   const operator = await (await browser.newContext({ locale: 'de-CH' })).newPage()
   await operator.goto('/operator')
@@ -41,7 +41,7 @@ async function expectTitle(page: Page, title: string): Promise<void> {
   await expect(remoteProblem(visitIn(page, 'de'))).toHaveCount(0)
 }
 
-/** Somebody who has not been here before, or in another tab somebody who has. */
+/** A new visitor in a new context, or a known one in another tab. */
 async function expectInNewVisit(by: Browser | BrowserContext, title: string): Promise<Page> {
   const visitor = 'newContext' in by ? await by.newContext({ locale: 'de-CH' }) : by
   const page = await visitor.newPage()
@@ -76,7 +76,7 @@ test('a release that its team publishes reaches new visits, without a restart an
     await payDeclined(visit)
     await page.goto(PAGE)
     await expectTitle(page, TITLE)
-    // Its files may have come, as the document names what new visits get; none of them runs.
+    // Its files may be preloaded, as the document names what new visits get; none of them runs.
     await expect(page.locator(`script[src*="/${REMOTE}/${version}/"]`)).toHaveCount(0)
     await openBasket(visit)
     await goToPay(visit, AMOUNT)
@@ -115,7 +115,7 @@ test('a share of visitors gets a release, and stays with it until the share is l
   await among.reload()
   await expectTitle(among, NEW_TITLE)
 
-  // Drawn by chance: from now on it is in the middle.
+  // The draw is random; fix it at 50 of 100 for this visitor.
   const visitor = among.context()
   await among.evaluate(() => {
     localStorage.setItem('shop:release-draws', JSON.stringify({ 'mf-tours': 50 }))

@@ -17,7 +17,7 @@ import {
 
 test.use({ allowedErrors: [/registry\.json/] })
 
-/** No part of the shop keeps a visitor waiting longer, in ms. */
+/** Timeout for any part of the shop, in ms. */
 const PATIENCE = 10_000
 const LINE = { event: 'night-train', ticket: 't-night-train-adult', day: 1, count: 1 }
 
@@ -43,7 +43,7 @@ for (const [name, fault] of FAULTS) {
       let forwards = 0
       await expect(async () => {
         forwards += 1
-        // What waits may have begun to only after the page was opened.
+        // The timeout may have started only after the page opened: a second step may be needed.
         if (fault === 'hangs') await page.clock.fastForward(PATIENCE)
         await expect(remoteProblem(visit)).toBeVisible({ timeout: 5000 })
       }).toPass()
@@ -54,7 +54,7 @@ for (const [name, fault] of FAULTS) {
     await expect(badge(visit, 1)).toBeVisible()
     await page.getByRole('link', { name: visit.say('shell', 'page.imprint') }).click()
     await expect(page).toHaveURL(/\/de\/page\/imprint$/)
-    // The address changes before the page does, and who never left the page does not come back to it.
+    // The address changes before the page does; going back too early would not remount the page.
     await expect(remoteProblem(visit)).toBeHidden()
 
     const asked = broken.asked()
@@ -89,7 +89,7 @@ test('a registry without one remote takes away that remote and nothing else', as
   await expectTickets(visit)
 })
 
-// While the first page was not shown yet, every rendering of it asked once more: some 25 times.
+// Regression: until the first page was shown, every render sent a request: some 25 of them.
 test('a page that is opened first asks for a registry that is gone at the start and once more', async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ import { withoutList } from '../fixtures/without-list.ts'
 
 const REMOTE = 'mf-tours'
 const NEXT = '99.4.0'
-/** No release keeps a visitor waiting longer, in ms. */
+/** Timeout for loading a release, in ms. */
 const PATIENCE = 10_000
 
 const PARTS: [name: string, path: RegExp, list?: 'without a list'][] = [
@@ -42,10 +42,10 @@ for (const [name, path, list] of PARTS) {
     const warnings: string[] = []
     page.on('console', (message) => warnings.push(message.text()))
     await takeClock(page)
-    // Where what hangs was asked for by the document itself, it never counts as loaded.
+    // If the document itself requests the hanging file, the `load` event never fires.
     await page.goto('/de/guided-tours', { waitUntil: 'commit' })
     await expect.poll(() => asked).toBeGreaterThan(0)
-    // The heading keeps the place of the page; its tours come with the page itself.
+    // The heading is a placeholder; the tours are rendered only by the remote's page.
     const tours = page.getByRole('main').getByRole('listitem')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(tours).toHaveCount(0)
@@ -53,7 +53,7 @@ for (const [name, path, list] of PARTS) {
     let forwards = 0
     await expect(async () => {
       forwards += 1
-      // What waits may have begun to only after it asked.
+      // The timeout may have started only after the request: a second step may be needed.
       await page.clock.fastForward(PATIENCE)
       await expect(tours.first()).toBeVisible({ timeout: 5000 })
     }).toPass()

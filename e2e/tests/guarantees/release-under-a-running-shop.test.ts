@@ -30,7 +30,7 @@ async function aRegistry(origin: string, title: string) {
 
 type Registry = Awaited<ReturnType<typeof aRegistry>>['registry']
 
-/** Somebody who has not been here before, at the list of tours. */
+/** A new visitor at the list of tours. */
 async function newVisit(browser: Browser, registry: Registry, draw?: number): Promise<Page> {
   const context = await browser.newContext({ locale: 'de-CH' })
   await registry.serve(context)

@@ -25,7 +25,7 @@ import {
 
 test.use({ allowedErrors: [/\/remotes\/mf-tickets\//] })
 
-/** No part of a remote keeps a visitor waiting longer, in ms. */
+/** Timeout for any part of a remote, in ms. */
 const PATIENCE = 10_000
 
 const FAULTS: [name: string, part: RemotePart, fault: Fault][] = [
@@ -66,7 +66,7 @@ for (const [name, part, fault] of FAULTS) {
       await openTickets(visit)
       await expect.poll(broken.asked).toBeGreaterThan(asked)
       await expect(async () => {
-        // What waits may have begun to only after it asked.
+        // The timeout may have started only after the request: a second step may be needed.
         if (fault === 'hangs') await page.clock.fastForward(PATIENCE)
         await expect(remoteProblem(visit)).toBeVisible({ timeout: 2000 })
       }).toPass()

@@ -16,7 +16,7 @@ import {
 
 test.use({ allowedErrors: [/\/remotes\/mf-tickets\//] })
 
-/** What a server says of the files that are gone, and how soon. */
+/** How a server answers requests for removed files, and how soon. */
 const GONE: [how: string, goneAfter: number][] = [
   ['', 0],
   [', while files of the old one are still waited for', 600],

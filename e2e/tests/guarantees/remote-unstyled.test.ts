@@ -7,7 +7,7 @@ import { expectTickets, openTickets } from '../fixtures/visit-pages.ts'
 
 test.use({ allowedErrors: [/\/remotes\/mf-tickets\/.*\.css/] })
 
-/** A page is not held up by its styles any longer, in ms. */
+/** Timeout for a page's styles, in ms. */
 const PATIENCE = 10_000
 
 const FAULTS: [name: string, fault: Fault][] = [
@@ -37,7 +37,7 @@ for (const [name, fault] of FAULTS) {
     const broken = await breakRemote(page, 'mf-tickets', 'styles', fault)
     await openTickets(visit)
     await expect.poll(broken.asked).toBeGreaterThan(0)
-    // Scripts have the same time limit: the clock may go forward only once they are all here.
+    // Scripts have the same timeout: move the clock only after all of them are loaded.
     await expect.poll(() => scripts.size).toBe(0)
     if (fault === 'hangs') await page.clock.fastForward(PATIENCE)
     await expectTickets(visit)

@@ -12,19 +12,19 @@ test.use({ allowedErrors: [/500 .*\/api\//] })
 
 const SUPPORT = 'billette@museum-der-nacht.example'
 const HALF = ERROR_MESSAGE_MS / 2
-/** More than one of the steps in which the time is counted, in ms. */
+/** More than one step of the timer, in ms. */
 const A_WHILE = 600
 const STATIC_PAGE = /\/static\/page\//
 
 const alert = ({ page, say }: Visit) =>
   page.getByRole('alert').filter({ hasText: say('shell', 'message.serverErrorBefore') })
-/** Text and button. */
+/** The bar with text and button. */
 const bar = (visit: Visit) => alert(visit).locator('..')
 const address = (visit: Visit) => alert(visit).getByRole('link', { name: SUPPORT, exact: true })
 const closeButton = (visit: Visit) =>
   bar(visit).getByRole('button', { name: visit.say('shared', 'action.close'), exact: true })
 
-/** A page of which one call fails on the server's side; its clock stands still from then on. */
+/** Opens a page on which one call fails with a server error; its clock is then paused. */
 async function openWithError(visit: Visit): Promise<void> {
   const { page, say } = visit
   await page.clock.install()

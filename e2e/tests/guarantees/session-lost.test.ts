@@ -19,12 +19,12 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 
 test.use({ allowedErrors: [[/40[13] .*\/api\//, NO_PASSWORD], { scope: 'test' }] })
 
-/** Of these a page of an event makes several at once. */
+/** Endpoints that the event page calls several at once. */
 const CALLS = /\/api\/\w+\/(ticket|customer)\//
-/** Enough for all calls of a page to be under way before the first one is answered, in ms. */
+/** Delay in ms, so that all calls of a page are sent before the first answer. */
 const TOGETHER = 500
 
-/** The server answers every call with this status from now on. */
+/** From now on the server answers all these calls with this status. */
 async function refuseCalls({ page }: Visit, status: number) {
   let asked = 0
   await page.route(CALLS, async (route) => {
@@ -35,7 +35,7 @@ async function refuseCalls({ page }: Visit, status: number) {
   return { asked: () => asked, repair: () => page.unroute(CALLS) }
 }
 
-/** The pages of the shop that the visitor was on since, each as often as it was gone to. */
+/** The visited addresses of the shop in order, with repetitions. */
 function watchPlaces({ page }: Visit): string[] {
   const places: string[] = []
   page.on('framenavigated', (frame) => {
@@ -164,7 +164,7 @@ test('an address to return to that leads out of the shop or in circles is passed
     await expect(heading(visit, say('mf-checkout', 'title.checkout'))).toBeVisible()
     expect(page.url(), value).toBe(`${shop.origin}/de/checkout`)
   }
-  // As somebody may write it who does not encode it.
+  // As in a hand-made link without URL encoding.
   await page.goto('/de/register-guest?returnTo=//evil.example/\\%0d%0a')
   await submit.click()
   await expect(heading(visit, say('mf-checkout', 'title.checkout'))).toBeVisible()

@@ -61,15 +61,15 @@ const test = base.extend<object, { published: Published }>({
 
 interface Published {
   shop: Shop
-  /** The workspace in which the remote was made. */
+  /** The workspace in which the remote was created. */
   root: string
-  /** Hashes of the shell's files before that. */
+  /** Hashes of the shell's files before the remote was added. */
   shellBefore: Record<string, string>
 }
 
 /**
- * Opens the home page in a window so narrow that the menu has just no room, however wide this machine's
- * letters are: by less than the entry of the new remote, which comes last.
+ * Opens the home page in a window in which the menu is just too wide, whatever fonts this machine
+ * has: by less than the width of the new remote's entry, which comes last.
  */
 async function openWithTooLittleRoom(visit: Visit): Promise<void> {
   const { page } = visit

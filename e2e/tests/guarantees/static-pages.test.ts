@@ -8,11 +8,11 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
 
-/** The first is opened by its address, the others from one another. */
+/** The first is opened by its address, the others by links. */
 const PAGES = ['accessibility_statement', 'imprint', 'terms', 'data_protection', 'shipping']
 const STATIC_PAGE = /\/static\/page\//
 
-// Browsers complain of what the cleaning finds in a text, and do nothing else with it.
+// Browsers log what the sanitiser finds in a text, but do not run it.
 test.use({
   allowedErrors: [
     [/status of 404/, /inline event handler/, /Applying inline style/],

@@ -17,10 +17,10 @@ import { openTour } from '../fixtures/visit-tour.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 const TOUR = 'lantern-walk'
-/** 24, and nine for sending it. */
+/** Price 24, delivery 9. */
 const BOOK = 'b-night-train'
 
-/** They come with what reads the config, and are no part of the shop's texts. */
+/** Part of the code that reads the config, not of the shop's texts. */
 const TOLD = {
   title: 'Führungen: nicht mehr im Shop',
   kept: 'Ihr Warenkorb bleibt erhalten. Was Sie hier ausgewählt, aber noch nicht in den Warenkorb gelegt haben, ist nicht gespeichert.',
@@ -109,7 +109,7 @@ test('a basket tells what is no longer sold, lets go of it at once, and sells th
   await expect(basketLines(visit)).toHaveCount(1)
   await goToPay(visit, 'CHF 22.00')
   await atProvider(visit, shop)
-  // What is held is finished, whatever the operator has decided since.
+  // A held cart can still be paid, whatever the operator has changed since.
   config.become({ has_tickets: 0, languages: ['fr'], prefered_language: 'fr' })
   await payAtProvider(visit)
   await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()

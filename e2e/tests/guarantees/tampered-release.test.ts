@@ -15,7 +15,7 @@ const NEXT = '99.2.0'
 const PAGE = '/de/guided-tours'
 const NEW_TITLE = 'Alle Führungen des Hauses'
 
-/** Its mark shows that a file was run or applied although it is not what was released. */
+/** Each change leaves a mark that shows whether the tampered file was run or applied. */
 const CHANGES: Record<string, string> = {
   js: ';globalThis.tampered = true;',
   css: 'html { --tampered: 1 }',
@@ -49,7 +49,7 @@ async function aPromotedRelease(page: Page, origin: string, list?: 'without a li
   return { title, before, registry, release, warnings }
 }
 
-/** Somebody changes files of the release where they lie; its hashes stay. */
+/** Changes deployed files of the release; the listed hashes stay the same. */
 function tamper({ files }: MadeRelease, paths: RegExp): void {
   for (const [path, content] of files) {
     const change = CHANGES[path.split('.').at(-1) ?? '']

@@ -11,7 +11,7 @@ import {
   openEvent,
 } from '../fixtures/visit-event.ts'
 
-/** Longer than any toast stays when nobody looks at it. */
+/** Longer than the display time of any toast without focus or pointer, in ms. */
 const LONG = 30_000
 
 test('a toast waits for who points at it or goes to it, and leads on by the keyboard', async ({
@@ -61,7 +61,7 @@ test('pushed more than 80 px aside a toast goes, less far it comes back', async 
   await expect(toast).toHaveCount(0)
 })
 
-/** Adds a ticket; gives the toast that says so. */
+/** Adds a ticket; returns the toast that confirms it. */
 async function addOne(visit: Visit): Promise<Locator> {
   const { page, say } = visit
   await openEvent(visit, 'blue-hour')

@@ -13,8 +13,8 @@ import { basketLines, openBasket, payButton } from '../fixtures/visit-checkout.t
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 /*
- * Once, a free ticket whose paid one had been taken out of the basket was only refused by the server
- * after all details had been typed.
+ * Regression: a free ticket whose paid ticket had been removed was refused only by the server,
+ * after the visitor had typed all details.
  */
 test('a free ticket left alone in the basket says what it needs', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
@@ -45,7 +45,7 @@ test('a free ticket left alone in the basket says what it needs', async ({ page,
   expect(orders.count(/initPayment/)).toBe(0)
 })
 
-/** Once, tickets for a day were never compared with what is on sale. */
+/** Regression: day tickets were never compared with what is on sale. */
 test('tickets for a day that is filling up say how many are left', async ({ page, shop }) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
@@ -68,7 +68,7 @@ test('tickets for a day that is filling up say how many are left', async ({ page
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Two tickets for a day far enough ahead that no other test buys for it. */
+/** Two tickets for a day so far ahead that no other test uses it. */
 async function dayLine(shop: Shop) {
   const settings = apiOf(shop)
   const event = 'moon-garden'

@@ -39,7 +39,7 @@ test('a tour that cannot be booked here says why, and what can be done about it'
   await expect(page.getByText(say('booking', 'date.soldOut'))).toBeVisible()
   await expect(bookableDays(visit)).toHaveCount(0)
 
-  // It begins in a month, and there the calendar opens.
+  // The tour starts in a month; the calendar opens there.
   await openTour(visit, 'told-by-hand')
   await expect(bookableDays(visit).first()).toBeVisible()
 })

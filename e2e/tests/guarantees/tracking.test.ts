@@ -17,7 +17,7 @@ import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 const TICKET = 't-night-train-adult'
 
-/** What a tag manager on the page has been told. */
+/** The events that a tag manager on the page has received. */
 async function told(page: Page): Promise<unknown[]> {
   const layer = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []))
   return (JSON.parse(layer) as { event?: string }[]).filter(({ event }) => event !== undefined)

@@ -22,7 +22,7 @@ import { badge } from '../fixtures/visit-pages.ts'
 import { atProvider } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-/** Costs 24, and 9 to send. */
+/** Price 24, delivery 9. */
 const BOOK = 'b-night-train'
 
 test.use({ allowedErrors: [NO_SUCH_CODE] })
@@ -117,12 +117,12 @@ test('where a code pays for everything the provider is left out', async ({ page,
   expect(requests.addresses().filter((url) => url.startsWith(shop.providerOrigin))).toEqual([])
 })
 
-/** By the clock of codes. */
+/** Today in the time zone of code validity. */
 function today(): string {
   return nowInMuseum(new Date(), VOUCHER_TIME_ZONE).slice(0, 10)
 }
 
-/** A guest with a book in front of the payment. */
+/** A guest with a book, at the payment step. */
 async function readyToPayFor(visit: Visit, shop: Shop, email: string): Promise<void> {
   const [book, session] = await Promise.all([articleLine(shop, BOOK, 1), guestSession(shop, email)])
   await putIntoSession(visit.page, { cart: storedBasket([book]), ...session })

@@ -16,7 +16,7 @@ test('who closes the tab after paying gets the booking by mail, once, and can st
   const { address, cartId } = await payWithoutReturn(visit, shop)
   await page.close()
   expect(await mailsTo(shop, email)).toEqual([])
-  // As the server does by itself some minutes later.
+  // The server does this itself some minutes later.
   await shop.control('settle', { cartId })
   const [mail] = await mailsTo(shop, email)
   expect(mail).toBeDefined()
@@ -37,7 +37,7 @@ test('a slow confirmation is waited for in words, and asked for once', async ({
   const { address } = await payWithoutReturn(visit, shop)
   const requests = watchRequests(page)
   await shop.control('fault', { path: 'checkout/execPayment', delayMs: 3000 })
-  // On a busy machine the answer may come before all of the page has.
+  // On a busy machine the answer may arrive before the page is complete.
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.getByText(visit.say('mf-checkout', 'accepted.executing'))).toBeVisible()
   await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()

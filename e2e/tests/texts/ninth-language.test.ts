@@ -8,7 +8,7 @@ import { copyWorkspace } from '../fixtures/workspace-copy.ts'
 
 const run = promisify(execFile)
 
-/** Says in Node what the services say in Polish. */
+/** Prints, in Node, some Polish texts of the services. */
 const SERVICES = `
 import { serverTexts } from './e2e/museum/backend/texts.ts'
 import { providerTexts } from './e2e/museum/provider/texts.ts'
@@ -60,13 +60,13 @@ test('a ninth language is a file in each room that has texts, and a code in one 
     expect.stringMatching(/^PL .*5 €/),
     expect.stringMatching(/^PL 2 /),
   ])
-  // The tests that compare all languages go through the new one too.
+  // The tests that compare all languages include the new one.
   const vitest = join(copy.root, 'node_modules/vitest/vitest.mjs')
   const files = ['mf-tickets/polish', 'e2e/tests/texts/texts']
   await run(process.execPath, [vitest, 'run', ...files], { cwd: copy.root })
 }, 240_000)
 
-/** The English texts, each with a mark in front, and in the plural forms that Polish has besides. */
+/** The English texts, each with a marker, plus the additional plural forms of Polish. */
 function inPolish(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]): [string, string | Texts][] => {

@@ -24,7 +24,7 @@ test.each(PAIRS)(
       expect(text.trim(), `${key} is empty`).not.toBe('')
       const original = german.get(key) ?? german.get(`${askedName(key)}_other`) ?? ''
       const missing = placeholders(original).filter((name) => !placeholders(text).includes(name))
-      // Every form of a plural is given the number, whether it stands in the German one or not.
+      // Every plural form may use the number, even if the German form does not.
       const known = [...placeholders(original), ...(isPlural(key) ? ['count'] : [])]
       const unknown = placeholders(text).filter((name) => !known.includes(name))
       // A singular may say "one" in words.
@@ -36,7 +36,7 @@ test.each(PAIRS)(
 
 test.each(PAIRS)('%s has the plural forms that %s needs', (owner, language) => {
   const texts = readTexts(owner, language)
-  // Counts here never reach the millions that "many" of French, Italian and Spanish stands for.
+  // Counts never reach a million, the only use of "many" in French, Italian and Spanish.
   const forms = new Intl.PluralRules(language)
     .resolvedOptions()
     .pluralCategories.filter((form) => form !== 'many')
@@ -46,7 +46,7 @@ test.each(PAIRS)('%s has the plural forms that %s needs', (owner, language) => {
 })
 
 test.each(OWNERS)('every text %s asks for exists', (owner) => {
-  // What an owner does not say itself is looked up where it may be said for all.
+  // A key missing in its own namespace is looked up in `booking` and `shared`.
   const known = [owner, 'booking', 'shared']
     .flatMap((place) => [...readTexts(place, 'de').keys()])
     .map(askedName)

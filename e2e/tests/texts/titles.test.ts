@@ -3,13 +3,13 @@ import { REMOTES, type RouteName, routesOf } from '@shop/shared/routing/routes'
 import { expect, test } from 'vitest'
 import { readSources, readTexts } from '../../delivery/texts/read-texts.ts'
 
-/** Of lists that the menu calls otherwise than their route. */
+/** Titles of lists whose menu name differs from their route. */
 const MENU_KEYS: Partial<Record<RouteName, string>> = {
   guidedTours: 'guided_tours',
   merchandiseCategory: 'merchandise',
 }
 
-/** The keys of the titles of a remote's pages, as it names them. */
+/** The title keys of a remote's pages, as the remote defines them. */
 function titleKeysOf(remote: (typeof REMOTES)[number]): Map<RouteName, string> {
   const source = readSources(remote).find((text) => text.includes('const remote: RemoteModule'))
   return new Map(
@@ -20,7 +20,7 @@ function titleKeysOf(remote: (typeof REMOTES)[number]): Map<RouteName, string> {
   )
 }
 
-// The tab said "Online Shop" for as long as the remote was coming.
+// Regression: the tab's title was "Online Shop" while the remote was loading.
 test.each(REMOTES)(
   'the shell knows the titles of %s in every language, as it says them',
   (remote) => {
