@@ -11,7 +11,7 @@ import { runRsbuild } from './run-rsbuild.ts'
 /** Rspack itself uses every core; more builds at a time only cost memory. */
 const AT_A_TIME = 2
 
-/** Builds the apps whose sources have changed since their last build, and says so. */
+/** Builds the apps whose sources have changed since their last build, and reports progress. */
 export async function buildStaleApps(say: (line: string) => void): Promise<void> {
   const checked = await Promise.all(
     APPS.map(async (app) => {

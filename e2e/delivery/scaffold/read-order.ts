@@ -7,7 +7,7 @@ export interface RemoteOrder {
   remote: string
   /** Address of its page below the language, `audio-guides`. */
   path: string
-  /** Title of its page and word of its menu entry. */
+  /** Title of its page, and text of its menu entry. */
   titles: Record<Language, string>
   /** Languages without a title of their own; they use `--title`. */
   untranslated: readonly Language[]

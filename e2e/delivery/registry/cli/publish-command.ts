@@ -133,7 +133,7 @@ function listed(url: string, { manifest, record, size }: Sound): ListedRelease {
   return { ...release, extras: { ...release.extras, size } }
 }
 
-/** `hint` says what to do about a release that is not there at all. */
+/** `hint` is the advice for a release that is missing completely. */
 function requireSound(inspection: Inspection, name: string, hint: string): Sound {
   if (inspection.kind === 'sound') return inspection
   const problems = inspection.problems.map((problem) => `  - ${problem}`).join('\n')

@@ -8,7 +8,7 @@ export const REGISTRY_TOKEN = 'registry-token-of-tests'
 
 export const useRegistryDatabase = useEmbeddedDatabase<RegistryTables>
 
-/** A shop that serves the registry; requests come from where `X-Forwarded-For` says. */
+/** A shop that serves the registry; `X-Forwarded-For` sets the client address of a request. */
 export function createRegistryShop(db: ShopDatabase, registryToken?: string) {
   const { mount } = servicesBeside({ registryToken })
   return createTestShop(db, { mount, trustedProxies: (address) => address === '' })
