@@ -31,7 +31,7 @@ import { writeTickets } from './tickets/write-tickets.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
 import { hashSoldCodes } from './vouchers/hash-sold-codes.ts'
 
-/** Done every minute; `failure` is what is logged where it does not work. */
+/** Runs every minute; `failure` is logged when it fails. */
 interface Chore {
   failure: string
   run: (backend: Backend) => Promise<unknown>
@@ -50,7 +50,7 @@ export interface BackendOptions {
   dataDir: string
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** How long that server is waited for, where it is not as always. */
+  /** Timeouts of that server, where they differ from the defaults. */
   databaseLimits?: Partial<DatabaseLimits> | undefined
   /** A museum's own catalogue; the demonstration museum's by default. */
   cataloguePath?: string | undefined
@@ -58,19 +58,19 @@ export interface BackendOptions {
   returnOrigins: ReturnOrigins
   /** Where this server reaches the payment provider. */
   providerOrigin: string
-  /** Name of the machine that visitors pay at: who comes from there was not referred by it. */
+  /** Host name of the payment pages: a visitor who returns from there was not referred by it. */
   providerHost?: string | undefined
   /** Shared with the payment provider, server to server. */
   providerSecret: string
-  /** With which the museum's staff writes orders that are paid later; without it nobody can. */
+  /** Secret with which the museum's staff writes orders to be paid later; without it nobody can. */
   boxOfficeSecret?: string | undefined
   /** What else this process serves and clears away. */
   beside?: Beside | undefined
   /** Mail server, `smtps://user:password@host`; without it mails become files. */
   smtpUrl?: string | undefined
-  /** Proxies in front of the shop that tell whom they forward requests for; nobody by default. */
+  /** Proxies in front of the shop whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: TrustedProxies | undefined
-  /** How long data of people are kept. */
+  /** How long personal data are stored. */
   retention?: Retention | undefined
   /** Instead of the database's time. */
   now?: (() => Date) | undefined
@@ -121,7 +121,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       ? { outbox: join(options.dataDir, 'outbox') }
       : { smtpUrl: options.smtpUrl },
   )
-  // What has left is not kept in the database, and tests want to read it.
+  // The database does not store sent mails, but tests want to read them.
   const sent = new Map<string, Mail>()
   const send: Mailer = async (mail) => {
     await mailer(mail)
@@ -197,7 +197,7 @@ function choresWith(retention: Retention): Chore[] {
   ]
 }
 
-/** Settles at once, for what an earlier run left open, and then every minute. */
+/** Runs at once, for what an earlier run left open, and then every minute. */
 function repeat(backend: Backend, chores: readonly Chore[]): { stop: () => Promise<void> } {
   const settle = async () => {
     backend.mails.sendSoon()

@@ -1,13 +1,12 @@
-/** With all that somebody may write between its signs. */
+/** In characters, including spaces and hyphens between them. */
 export const LONGEST_CODE = 100
 
 /** Spaces, hyphens of every script, and signs that are not seen. */
 const IGNORED = /[\s\p{Dash}\p{Cf}]/gu
 
 /**
- * What codes are compared by, because they are typed from paper: `kt4m 9xqw` and `KT4M-9XQW` are one.
- * What the database keeps of codes stands under it, so that this rule is not to be changed without a
- * migration.
+ * Codes are compared by this key, because they are typed from paper: `kt4m 9xqw` equals
+ * `KT4M-9XQW`. The database stores codes under it, so changing this rule needs a migration.
  */
 export function codeKey(written: string): string {
   return written.normalize('NFKC').toUpperCase().replace(IGNORED, '')

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Without 0/O, 1/I/L, 2/Z, 5/S and 8/B: read out or typed from paper they are taken for each other. */
+/**
+ * Without 0/O, 1/I/L, 2/Z, 5/S and 8/B, which are easily confused when read out or typed from
+ * paper.
+ */
 const SIGNS = '34679ACDEFGHJKMNPQRTUVWXY'
 
 /** So many capital letters and digits that nobody can foresee. */

@@ -5,16 +5,15 @@ import type { Language } from '@shop/shared/i18n/languages'
 /** A basket that somebody wants to pay, as it came in. */
 export interface PaymentRequest {
   /**
-   * `isKnown`: with an account, or to the museum itself; a guest is who they say. `isProven`: the e-mail
-   * is theirs, which an account alone does not tell.
+   * `isKnown`: has an account, or is known to the museum; a guest can claim any name. `isProven`:
+   * the e-mail is verified, which an account alone does not show.
    */
   customer: { id: string; form: CustomerForm | null; isKnown: boolean; isProven: boolean }
   /**
-   * Of a customer nobody knows yet, whom the wallet they pay by will name: the address the request
-   * comes from. The id is a new one then.
+   * Client address of an unknown customer, whom the wallet will name. The customer id is new then.
    */
   payerFrom?: string | undefined
-  /** The address it comes from; left out where that tells nobody from others. */
+  /** Client address; left out where it does not distinguish visitors. */
   from?: string | undefined
   language: Language
   payart: string

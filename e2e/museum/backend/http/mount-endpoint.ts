@@ -78,7 +78,7 @@ export function mountEndpoint<
 }
 
 function addCookie(c: Context, { name, value, maxAge }: ReplyCookie): void {
-  // A proxy in front may end https: the page says what it was opened by.
+  // A proxy may end TLS, so the `Origin` header tells whether the browser uses https.
   const secure = (c.req.header('origin') ?? c.req.url).startsWith('https:')
   setCookie(c, name, value, { path: '/api', httpOnly: true, sameSite: 'Strict', secure, maxAge })
 }

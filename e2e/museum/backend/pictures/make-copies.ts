@@ -8,40 +8,40 @@ import { mediaUrl } from './media-url.ts'
 /** Pixels across: a thumbnail, a phone, a phone with a dense screen, a desk, a desk from edge to edge. */
 const WIDTHS = [160, 480, 800, 1200, 1600]
 
-/** How copies are made; another way of making them is another number, so that old ones are not found. */
+/** Version of how copies are made; a new number makes old copies unused. */
 const MADE_BY = 1
 const QUALITY = 72
 
-/** Bytes; a larger file is an original for print that took its way here by mistake. */
+/** In bytes; a larger file is probably a print original that was added by mistake. */
 const LARGEST = 30_000_000
 
 const BITMAPS = new Set(['.avif', '.jpg', '.jpeg', '.png', '.webp'])
-/** Stand near the beginning of pictures that move, which a copy would stop. */
+/** Chunk names near the start of animated pictures, which a copy would freeze. */
 const MOVING = ['ANIM', 'acTL', 'avis']
 
 export interface PictureCopies {
-  /** Fills while the copies are made. */
+  /** Filled while the copies are made. */
   srcsets: ReadonlyMap<string, string>
   /** Names of the files in `folder` that may be served. */
   files: ReadonlySet<string>
   folder: string
   made: Promise<void>
-  /** Resolves when the picture in work is done; the others are made at the next start. */
+  /** Resolves when the current picture is done; the others are made at the next start. */
   stop: () => Promise<void>
 }
 
 interface CopyOptions {
   pictureFolder: string
   pictures: ReadonlySet<string>
-  /** Copies are kept here, by the content of their picture. */
+  /** Copies are cached here, by the content of their picture. */
   folder: string
   log: Log
 }
 
 /**
- * Makes WebP copies of the museum's bitmaps in a few widths, one after the other and once per content.
- * Answers name them as soon as all of a picture are there; a picture that cannot be read is served as
- * it is, as all are on a machine that the library has not been built for.
+ * Makes WebP copies of the museum's bitmaps in a few widths, one after the other and once per
+ * content. Responses name them once all copies of a picture exist. A picture that cannot be read is
+ * served as it is, and so are all of them where the native library is not available.
  */
 export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions): PictureCopies {
   const srcsets = new Map<string, string>()
@@ -86,7 +86,7 @@ async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
     .update(content)
     .digest('hex')
     .slice(0, 16)
-  // Written last: where it lies, all of them do.
+  // Written last: if this file exists, all copies do.
   const list = join(folder, `${hash}.json`)
   const known = await readFile(list, 'utf8').catch(() => null)
   if (known !== null) return JSON.parse(known)
@@ -104,7 +104,7 @@ async function draw(
   content: Uint8Array,
   keep: (copy: Buffer, width: number) => Promise<Copy>,
 ): Promise<Copy[]> {
-  // Not before there is a bitmap: it is a large library of native code.
+  // Loaded only when there is a bitmap, because it is a large native library.
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
   const image = await loadImage(content)
   const copies: Copy[] = []

@@ -3,7 +3,9 @@ export function mediaUrl(picture: string): string {
   return `/media/${encodeURIComponent(picture)}`
 }
 
-/** Smaller copies by the name of their picture, as HTML's `srcset`; only those that are made already. */
+/**
+ * Smaller copies by the name of their picture, as HTML's `srcset`; only those that exist already.
+ */
 export type Srcsets = ReadonlyMap<string, string>
 
 /** A picture as it is written in answers; a drawing has no smaller copies. */

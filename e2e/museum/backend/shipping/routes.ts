@@ -13,10 +13,10 @@ import { explainProblem } from '../pricing/explain-problem.ts'
 import { destinationOf, quoteShipping } from '../pricing/quote-shipping.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 
-/** What has to be sent by post; everything else arrives by e-mail. */
+/** What is sent by post; everything else arrives by e-mail. */
 const GOODS = ['merchandise', 'annualPass'] as const
 
-/** Tells what sending costs, before the payment computes it again. */
+/** Shows the shipping cost; the payment computes it again. */
 export function mountShipping(app: Hono, backend: Shop): void {
   const { db, catalogue, clock, log } = backend
 

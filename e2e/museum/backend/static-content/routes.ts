@@ -16,7 +16,7 @@ export function mountStaticContent(app: Hono, backend: Shop): void {
   const { catalogue, log } = backend
   const { srcsets } = backend.pictureCopies
 
-  // Asked for again and again by open pages, and hardly ever another one.
+  // Open pages poll this, and it rarely changes.
   app.use(`/api/:language/${shopinfoConfig.path}`, etag(), async (c, next) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'no-cache')

@@ -9,10 +9,10 @@ const tourItem = v.object({ type: v.literal('guidedTour'), tourId: id })
 const articleItem = v.object({ type: v.picklist(['merchandise', 'annualPass']), id })
 const voucherItem = v.object({ type: v.literal('voucher'), id })
 
-/** Less than the payment asks for: what cannot be paid as it stands tells its offer all the same. */
+/** Fewer fields than the payment needs: an item that cannot be paid yet still names its offer. */
 const namedItem = v.union([ticketItem, tourItem, articleItem, voucherItem])
 
-/** What a basket is made of, each once; items that name nothing the catalogue knows are left out. */
+/** The offers in a basket, each once; items that the catalogue does not know are left out. */
 export function basketOffers(catalogue: Catalogue, items: readonly unknown[]): Offer[] {
   const offers = items.flatMap((item) => offerOfItem(catalogue, item) ?? [])
   return [...new Map(offers.map((offer) => [offerKey(offer), offer])).values()]

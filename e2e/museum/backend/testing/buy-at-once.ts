@@ -2,14 +2,14 @@ import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { buyerWays, cartOf, payAt } from './buyer-ways.ts'
 import type { Answer, TestShop } from './test-shop.ts'
 
-/** What many buyers at once left behind, once everything is settled. */
+/** Totals after many parallel buyers, once everything is settled. */
 export interface Sales {
   /** Bookings, and carts that are neither booked nor released. */
   booked: number
   held: number
   /** Cents that codes paid for bookings. */
   byCodes: number
-  /** Cents that the provider has and keeps. */
+  /** Cents that the provider took and did not refund. */
   byProvider: number
   /** Cents that the bookings cost. */
   worth: number
@@ -25,7 +25,7 @@ export async function buy(
   if (status === 422) return 'refused'
   const cartId = cartOf(body)
   payAt(shop, cartId)
-  // The same return three times: a reload, and a second tab.
+  // The same return three times, as after a reload or in a second tab.
   const returns = await Promise.all([1, 2, 3].map(() => shop.execPayment(cartId)))
   if (returns.some((answer) => answer.status !== 200)) throw new Error(JSON.stringify(returns))
   return 'booked'
@@ -35,7 +35,7 @@ export type Behaviour =
   /** `answers`: what the shop said to whoever was let through, one after the other. */
   { kind: 'done'; answers: Answer[] } | { kind: 'refused'; reason: Answer }
 
-/** Does one of the things that buyers who got so far do, by turns. */
+/** Does one of the things that buyers do at the provider, in turn. */
 export async function behave(
   shop: TestShop,
   items: unknown[],
@@ -49,7 +49,7 @@ export async function behave(
   return { kind: 'done', answers: await way({ shop, cartId: cartOf(begun.body), beginAgain }) }
 }
 
-/** Lets the time of everything still open go by, and adds up what was sold, or sold with an article. */
+/** Lets all holds expire, and adds up what was sold, or what was sold with an article. */
 export async function settleAll(shop: TestShop, articleId?: string): Promise<Sales> {
   const { backend, payments } = shop
   shop.minutesPass(16)

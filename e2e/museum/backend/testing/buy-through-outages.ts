@@ -6,21 +6,21 @@ import type { BackendProcesses } from './start-processes.ts'
 import { SHOP_ORIGIN } from './test-shop.ts'
 
 export interface Traffic {
-  /** Statuses that were answered since it was cleared. */
+  /** Statuses received since it was last cleared. */
   answers: Set<number>
-  /** Answers that nobody should get. */
+  /** Responses that nobody should get. */
   wrong: string[]
-  /** Waits until something was sold from now on. */
+  /** Waits until new sales succeed. */
   sellsAgain: (when: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 const PAUSE_MS = 30
-/** So many tell that it goes on. */
+/** This many sales show that the shop works again. */
 const SALES = 4
 const PATIENCE_MS = 20_000
 
-/** Visitors who look and buy, one basket after the other, and try again when they are told to. */
+/** Visitors who browse and buy one basket after the other, and retry when asked to. */
 export function serveTraffic(
   { ask }: Pick<BackendProcesses, 'ask'>,
   { payments }: { catalogue: Catalogue; payments: PaymentsInMemory },
@@ -32,7 +32,7 @@ export function serveTraffic(
   let isOpen = true
   let sold = 0
 
-  /** Answers what is said in the end; undefined when the traffic was stopped before. */
+  /** Returns the final answer; undefined if the traffic was stopped before. */
   const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
     while (isOpen) {
       const init = { method, ...(body && { body: JSON.stringify(body) }) }
@@ -79,7 +79,7 @@ export function serveTraffic(
 
   const visitors = Array.from({ length: buyers }, async (_, turn) => {
     for (let at = turn; isOpen; at += 1) {
-      // The smallest baskets, so that there is something to sell all the time.
+      // The smallest baskets, so that there is always something left to sell.
       await buyOne(at % 4 === 0 ? (baskets[turn % baskets.length] ?? []) : [POSTER])
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
@@ -102,7 +102,7 @@ export function serveTraffic(
   }
 }
 
-/** There is no end of posters. */
+/** Posters have unlimited stock. */
 const POSTER = { type: 'merchandise', id: 'poster', count: 1 }
 
 const VISITOR = {

@@ -13,7 +13,7 @@ import {
 } from './goods-items.ts'
 import { type TestShop, ticket, tour } from './test-shop.ts'
 
-/** How much there is of everything that many customers want at once, or how much of it was sold. */
+/** How much there is of each scarce thing that many customers want, or how much was sold. */
 export interface Amounts {
   /** Of one time of an event. */
   places: number
@@ -27,7 +27,7 @@ export interface Amounts {
   cents: number
 }
 
-/** What all of them want, and the baskets they have it in. */
+/** The scarce offers, and the baskets that contain them. */
 export interface Rush {
   offers: { event: string; walk: string; group: string; article: string; code: string }
   baskets: unknown[][]
@@ -35,10 +35,10 @@ export interface Rush {
   least: unknown[][]
 }
 
-/** The time that everybody wants to come at. */
+/** The time that everybody wants. */
 export const RUSH_TIME = `${EXAMPLE_TODAY} 14:00:00`
 
-/** Puts on sale, under names of its own, just as much as is told. */
+/** Puts exactly these amounts on sale, under ids of their own. */
 export function openRush(shop: OnSale, there: Amounts): Rush {
   const { events, tours } = shop.backend.catalogue
   const event = exampleEvent({ id: `event ${randomUUID()}` })
@@ -76,7 +76,7 @@ export function openRush(shop: OnSale, there: Amounts): Rush {
   }
 }
 
-/** What is left of it, as customers are told. */
+/** What is left, as shown to customers. */
 export async function leftAfter(shop: TestShop, { offers }: Rush): Promise<Amounts> {
   return {
     places: (await shop.placesLeft(offers.event, RUSH_TIME)) ?? Number.NaN,
@@ -87,7 +87,7 @@ export async function leftAfter(shop: TestShop, { offers }: Rush): Promise<Amoun
   }
 }
 
-/** What bookings are made of, as they stand in the orders. */
+/** What was booked, according to the orders. */
 export async function soldIn(shop: TestShop, { offers }: Rush): Promise<Amounts> {
   const carts = await shop.backend.db
     .selectFrom('cart')

@@ -11,11 +11,11 @@ import {
 export interface PaymentsInMemory extends PaymentGateway {
   /** What the customer does at the provider, and who they turn out to be where it is asked. */
   settle: (cartId: string, status: 'paid' | 'declined', payer?: Payer | null) => void
-  /** From now on the provider has the payment of a cart as one for something else. */
+  /** Changes what the provider says a cart's payment is for. */
   alter: (cartId: string, change: Partial<PaidFor>) => void
   statusOf: (cartId: string) => PaymentStatus | undefined
   registered: NewPayment[]
-  /** While true no call gets an answer. */
+  /** While true, every call fails. */
   down: boolean
 }
 

@@ -3,7 +3,7 @@ import { buyerWays } from './buyer-ways.ts'
 import type { Rush } from './checkout-rush.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** How often somebody tries who is told that there is nothing left just now. */
+/** How often a refused buyer tries. */
 const TRIES = 3
 
 /** So many customers at once, each with one of the baskets and with one of the ways buyers have. */
@@ -17,7 +17,7 @@ export async function runRush(
   return await Promise.all(
     tokens.map(async (token, turn) => {
       const basket = rush.baskets[turn % rush.baskets.length] ?? []
-      // Every third one goes home at the first refusal.
+      // Every third buyer leaves at the first refusal.
       for (let tries = turn % 3 === 0 ? 1 : TRIES; ; tries--) {
         const behaviour = await behave(shop, basket, { token, turn: turn % ways })
         if (behaviour.kind === 'done' || tries === 1) return { basket, behaviour }
@@ -26,7 +26,7 @@ export async function runRush(
   )
 }
 
-/** What others gave back is there for who comes later: buys all of it. */
+/** Buys everything that others released. */
 export async function buyWhatIsLeft(shop: TestShop, rush: Rush): Promise<void> {
   for (const items of rush.least) {
     while ((await buy(shop, items)) === 'booked');

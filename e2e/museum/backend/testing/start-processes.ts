@@ -11,11 +11,11 @@ import type { ProcessSettings } from './backend-process.ts'
 import { SHOP_ORIGIN } from './test-shop.ts'
 
 export interface BackendProcesses {
-  /** Asks them by turns. */
+  /** Sends requests to the processes in turn. */
   ask: (path: string, init: RequestInit) => Promise<Response>
   /** Asks one of them. */
   askOne: (which: number, path: string, init: RequestInit) => Promise<Response>
-  /** Puts all of their clocks forward and lets all of them settle, at the same time. */
+  /** Advances all clocks and runs the settling in all processes, at the same time. */
   settle: (minutes: number) => Promise<void>
   /** Whether none of them has ended. */
   areAlive: () => boolean
@@ -33,8 +33,8 @@ export async function startProcesses(
     catalogue: Catalogue
     providerOrigin: string
     /**
-     * Minutes that the clock of each one's machine is ahead. The time is that of the database then, and
-     * not that of the examples.
+     * Minutes by which each machine's clock is ahead. The time then comes from the database, not
+     * from the examples.
      */
     clocksAhead?: readonly number[]
   },

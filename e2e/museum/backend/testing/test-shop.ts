@@ -51,18 +51,18 @@ export type TestShop = ReturnType<typeof createTestShop>
 
 interface TestShopOptions {
   trustedProxies?: TrustedProxies
-  /** Attaches the tickets to mails; drawing them costs more than most tests do otherwise. */
+  /** Attaches the tickets to mails; off by default, because drawing them is slow. */
   drawsTickets?: boolean
   mount?: Mount | undefined
   /** Whom the calls go to instead of this shop's own app: processes that share its database. */
   ask?: ((path: string, init: RequestInit) => Promise<Response>) | undefined
   catalogue?: Catalogue
-  /** Copies that are made already, by picture. */
+  /** Copies that exist already, by picture. */
   srcsets?: Record<string, string>
   payments?: PaymentsInMemory
 }
 
-/** A backend with a clock, a provider and a mail box of its own, called as the shop calls it. */
+/** A backend with its own clock, provider and mailbox, called as the shop calls it. */
 export function createTestShop(
   db: ShopDatabase,
   {
@@ -104,7 +104,7 @@ export function createTestShop(
     guesses: createGuessLimit(db, clock),
     payerCarts: createPayerCarts(db, clock),
     accountLimits: createAccountLimits(db, clock),
-    // Many sign-ins, and nothing to protect.
+    // Cheap: many sign-ins, and nothing to protect.
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
     boxOfficeSecret: BOX_OFFICE_SECRET,
     log,
@@ -117,7 +117,7 @@ export function createTestShop(
       folder: '/nowhere',
     },
   }
-  // Tests of a file share a database: a mail still under way would leave from the next one's shop.
+  // Tests of a file share a database: the next test's shop would send a mail left in the queue.
   onTestFinished(() => backend.mails.idle())
   const app = createBackendApp(backend, { mount })
 
@@ -201,14 +201,14 @@ export function createTestShop(
       call('POST', `en/checkout/execPayment?${query}`, { cartId }),
     cancel: (cartId: string) =>
       call('POST', `en/checkout/cancel?noRedirect=1&cartId=${cartId}`, {}),
-    /** Places left in a slot, as customers are told. */
+    /** Places left in a slot, as shown to customers. */
     placesLeft: async (event: string, datetime: string): Promise<number | undefined> => {
       const day = datetime.slice(0, 10).replaceAll('-', '')
       const { body } = await call('GET', `en/ticket/collect/event/${event}/date/${day}`)
       const { timeslot } = body as { timeslot: { datetime: string; max_tickets: number }[] }
       return timeslot.find((slot) => slot.datetime === datetime)?.max_tickets
     },
-    /** Places, or whole tours, left in a time of a tour, as customers are told. */
+    /** Places or whole tours left at a time of a tour, as shown to customers. */
     leftInTour: async (tour: string, datetime: string): Promise<number | undefined> => {
       const [day, time] = [datetime.slice(0, 10), datetime.slice(11, 16)]
       const { body } = await call('GET', `en/tour?tour=${tour}&date=${day}`)

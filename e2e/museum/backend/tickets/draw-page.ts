@@ -81,7 +81,7 @@ function drawCode(doc: Document, section: Element, page: TicketPage, y: number, 
   writeBox(doc, groupSigns(page.code), { ...signs, align: 'center' }, look)
 }
 
-/** Beside a bar as high as what there is to say. */
+/** Next to a bar as high as the text. */
 function drawAdvice(doc: Document, section: Element, { advice }: TicketPage, accent: string): void {
   const inside = { x: MARGIN + 18, width: WIDTH - 18 }
   const heading = { font: 'bold', size: 12, colour: INK, parent: section, type: 'H2' } as const
@@ -93,7 +93,7 @@ function drawAdvice(doc: Document, section: Element, { advice }: TicketPage, acc
   decorate(doc, () => doc.rect(MARGIN, ADVICE_Y - 2, 4, y - ADVICE_Y + 2).fill(accent))
 }
 
-/** Told to nobody who has the page read to them. */
+/** Hidden from screen readers. */
 function decorate(doc: Document, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()

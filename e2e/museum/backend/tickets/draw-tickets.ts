@@ -33,7 +33,7 @@ export async function drawTickets(tickets: TicketDocument): Promise<Buffer> {
   doc.addStructure(root)
   for (const page of tickets.pages) {
     drawPage(doc, root, page, tickets)
-    // A class of thirty must not keep everybody else waiting.
+    // Lets other requests run between pages, so that a class of thirty does not delay everybody.
     await setImmediate()
   }
   root.end()

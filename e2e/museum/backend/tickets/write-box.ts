@@ -17,14 +17,14 @@ export interface Look {
   font: FontName
   size: number
   colour: string
-  /** Where it stands in what is read aloud, and as what: `H1`, `P`. */
+  /** Parent and tag in the structure for screen readers: `H1`, `P`. */
   parent: PDFKit.PDFStructureElement
   type: string
 }
 
 /**
- * Written from right to left throughout. Such a text is shaped as a whole, else its words change
- * places; a mixed one is shaped word by word.
+ * Text that is right-to-left throughout is shaped as a whole, else its words change places; mixed
+ * text is shaped word by word.
  */
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\p{P}\p{Zs}]+$/u
 
