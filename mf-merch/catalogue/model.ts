@@ -11,12 +11,12 @@ import type { Offering } from './offering.ts'
 import { type PreparedArticle, prepareArticles } from './prepare-articles.ts'
 
 /**
- * Milliseconds for which an answer is not asked for again: on the way from one category to the next
- * the page is opened again, and the list may be long.
+ * In ms: how long an answer is reused. Changing the category opens the page again, and the list may
+ * be long.
  */
 const FRESH_MS = 60_000
 
-/** What is on sale. Nothing at all is the same failure as no answer, only said in other words. */
+/** The articles on sale. An empty list is a failure like a missing answer, with another text. */
 export type ArticleList =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiFailure | { kind: 'noArticles' } }
@@ -45,7 +45,7 @@ function createArticleList(offering: Offering) {
   const { $kept } = keepAnswer(loadArticlesFx)
   const $categories = keepCategories(loadCategoriesFx)
   const $askedAt = createStore(0).on(requested, (_, { now }) => now.getTime())
-  /** How many of the narrowed list are shown. */
+  /** How many articles of the filtered list are shown. */
   const $shown = shownInSteps({ more: moreRequested, anew: filterChanged })
 
   const $prepared = $kept.map((kept) =>

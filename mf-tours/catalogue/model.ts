@@ -6,7 +6,9 @@ import { keepCategories } from '@shop/shared/catalogue/categories'
 import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
 import { createEvent, sample } from 'effector'
 
-/** The tours on offer. A museum without any is the same failure as no answer, only said in other words. */
+/**
+ * The tours on offer. A museum without tours is a failure like a missing answer, with another text.
+ */
 export type Catalogue =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiFailure | { kind: 'noTours' } }

@@ -11,7 +11,7 @@ import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
 import { createEvent, sample } from 'effector'
 import { isSold } from './is-sold.ts'
 
-/** The vouchers on sale. A museum without any is the same failure as no answer, only said in other words. */
+/** The vouchers on sale. An empty list is a failure like a missing answer, with another text. */
 export type Catalogue =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiFailure | { kind: 'noVouchers' } }

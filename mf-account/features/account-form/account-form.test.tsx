@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { AccountForm } from './account-form.tsx'
 
-// In French a space that does not break belongs before the colon.
+// French puts a no-break space before the colon.
 test('the list of what is wrong is written as the language of the page is', async () => {
   const i18n = await createI18n('fr')
   i18n.addResourceBundle('fr', SHARED_NAMESPACE, shared)

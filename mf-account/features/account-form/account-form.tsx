@@ -16,16 +16,16 @@ interface AccountFormProps<Field extends string> {
   labels: Record<Field, string>
   toasts: Toasts
   submitText: string
-  /** Heads the list of what is wrong. */
+  /** Heading of the error summary. */
   problemTitle: string
-  /** What a failed call means here; null leaves it to the words common to all calls. */
+  /** Text for a failed call on this page; null uses the text common to all calls. */
   meaning?: (failure: ApiFailure) => string | null
   children: ReactNode
-  /** Further ways on, beside the button. */
+  /** More links and buttons next to the submit button. */
   actions?: ReactNode
 }
 
-/** A short form with all that is wrong at its top, its button, and the news of its sending. */
+/** A short form with its error summary, its button, and the result of sending it. */
 export function AccountForm<Field extends string>(props: AccountFormProps<Field>) {
   const { view, labels, toasts, submitText, problemTitle, meaning, children, actions } = props
   const { t } = useTexts('mf_account')

@@ -5,32 +5,32 @@ import { type Doubt, doubtAfter } from './outcome.ts'
 import { type Problem, type ServerProblems, serverProblems } from './server-problems.ts'
 import { showToastFx } from './show-toast.ts'
 
-/** What is said at the edge of the page, in the visitor's language. */
+/** Toast messages, in the visitor's language. */
 export interface Toasts {
   done: string
   failed: string
-  /** Said instead of `failed` where the server refused who the visitor says they are. */
+  /** Replaces `failed` if the server rejected the visitor's credentials. */
   refused?: string
-  /** Said instead of both while nobody knows whether the server has done what it was asked. */
+  /** Replaces both while it is unknown whether the server has executed the request. */
   unsure?: string
 }
 
 interface AccountFormSettings<Field extends string> {
   empty: Record<Field, string>
-  /** Fields that are stored nowhere but in the memory of the page. */
+  /** Fields that are kept in memory only, never stored. */
   secrets?: readonly NoInfer<Field>[]
-  /** What the form itself can tell to be wrong, as keys of texts. */
+  /** The form's own validation; returns keys of texts. */
   check: (values: Record<Field, string>, known: string) => Partial<Record<NoInfer<Field>, string>>
-  /** What the form is checked against besides, e.g. the e-mail that is to be replaced. */
+  /** Value to validate against, e.g. the e-mail that is to be replaced. */
   $known?: Store<string>
   /** The server's names of the fields. */
   wireNames: Record<string, NoInfer<Field>>
 }
 
 /**
- * A short form with secrets in it. Its values live as long as its page: they go when it is left and
- * when they have done their work, and stay when something failed. The model around it answers
- * `accepted` by `succeeded` or `failed`, once.
+ * A short form with secrets. Its values are cleared when its page closes and after success, and
+ * stay after a failure. The model around it answers each `accepted` with `succeeded` or `failed`,
+ * once.
  */
 export function createAccountForm<Field extends string>({
   empty,
@@ -44,7 +44,7 @@ export function createAccountForm<Field extends string>({
 
   const opened = createEvent()
   const closed = createEvent()
-  /** What the form was about is another thing now: nothing of it holds any more. */
+  /** The form is now about something else, e.g. another link: resets it completely. */
   const cleared = createEvent()
   const changed = createEvent<{ field: Field; value: string }>()
   const submitted = createEvent<Toasts>()
@@ -55,7 +55,7 @@ export function createAccountForm<Field extends string>({
   const $values = createStore<Values>(empty)
     .on(changed, (values, { field, value }) => ({ ...values, [field]: value }))
     .reset([closed, cleared, succeeded])
-  // From the first letter on until the form is done: who clears a password is about to type another.
+  // From the first input until success: a visitor who clears a password is about to type another.
   holdInMemory(
     createStore(false)
       .on(changed, (holds, { field }) => holds || secrets.includes(field))
@@ -70,7 +70,7 @@ export function createAccountForm<Field extends string>({
   const $isOpen = createStore(false)
     .on(opened, () => true)
     .on(closed, () => false)
-  /** The data is on its way; a second click changes nothing. */
+  /** A request is pending; a second click has no effect. */
   const $isSubmitting = createStore(false)
     .on(accepted, () => true)
     .reset([succeeded, failed, cleared])
@@ -89,7 +89,7 @@ export function createAccountForm<Field extends string>({
     target: accepted,
   })
 
-  /** Counts the tries that ended in errors, so that each moves the focus to them. */
+  /** Counts the attempts that ended in errors, so that each one moves the focus to them. */
   const $attempt = createStore(0)
     .on([refused, failed], (count) => count + 1)
     .reset([closed, cleared, succeeded])
@@ -98,30 +98,31 @@ export function createAccountForm<Field extends string>({
     .reset([closed, cleared, succeeded])
   const $serverProblems = createStore<ServerProblems<Field>>({ fields: {}, general: [] })
     .on(failed, (_, failure) => serverProblems(failure, wireNames))
-    // What was said about a field goes with the first change of it.
+    // An error of the server at a field disappears with the first change of that field.
     .on(changed, ({ fields, general }, { field }) => ({
       fields: { ...fields, [field]: undefined },
       general,
     }))
-    // It stays until the answer to the next try: nothing moves under the pointer of who sends again.
+    // Errors stay until the next answer, so that nothing moves under the pointer while sending
+    // again.
     .reset([succeeded, closed, cleared])
-  /** What to show at the fields: after the first try the form's own errors follow the corrections. */
+  /** Errors at the fields; after the first attempt the form's own errors follow each change. */
   const $problems = combine($serverProblems, $own, $isTried, (server, own, isTried): Problems => {
     return isTried ? { ...server.fields, ...own } : {}
   })
-  /** What the server said about nothing that stands in the form. */
+  /** The server's errors that belong to none of the form's fields. */
   const $general = $serverProblems.map(({ general }) => general)
-  /** Why the form came to nothing, unless the server said it at the fields. */
+  /** Why sending failed, unless the server named the fields. */
   const $failure = createStore<ApiFailure | null>(null)
     .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
     .reset([succeeded, closed, cleared])
 
-  /** Was it done by a try of which no answer came? */
+  /** Has an attempt without an answer perhaps succeeded? */
   const $doubt = createStore<Doubt>('none')
     .on(failed, doubtAfter)
     .reset([closed, cleared, succeeded])
 
-  /** All is done while the page is still there, and nothing was typed since. */
+  /** Success, while the page is open and nothing was typed since. */
   const $isDone = createStore(false).reset([opened, closed, cleared, changed])
   sample({ clock: succeeded, source: $isOpen, target: $isDone })
 

@@ -1,6 +1,6 @@
 /**
- * Something@something.something without spaces, the last of at least two characters: no less than the
- * server asks for, so that what it refuses nevertheless is taken.
+ * Something@something.something without spaces, the last part of at least two characters. Not
+ * stricter than the server, so that the form never rejects an address the server accepts.
  */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 

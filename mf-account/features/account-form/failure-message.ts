@@ -9,13 +9,13 @@ interface Kept {
   hasBasket: boolean
 }
 
-/** Why a form could not be sent, what to do, and what is still there. */
+/** Why a form could not be sent, what to do, and which input is still there. */
 export function failureMessage(
   t: ReturnType<typeof useTexts>['t'],
   failure: ApiFailure,
   { typed, hasBasket }: Kept,
 ): string {
-  // Too many tries: only the server knows for how long.
+  // Rate limit: only the server knows for how long.
   const isLimit = failure.kind === 'http' && failure.status === 429
   const why = (isLimit ? failure.message : null) ?? common()
   return `${why} ${typed}`.trim()

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 
-/** May the server have done what it was asked, although no answer says so? */
+/** May the server have executed the request, although no answer says so? */
 export function isOutcomeUnknown(failure: ApiFailure): boolean {
   switch (failure.kind) {
     case 'offline':
@@ -18,8 +18,8 @@ export function isOutcomeUnknown(failure: ApiFailure): boolean {
 }
 
 /**
- * What is known of what was asked before: `unknown` once an answer was lost, `perhapsDone` when the
- * server then refuses the same, as it does where the lost answer was a yes.
+ * Doubt about an earlier attempt: `unknown` after an answer was lost; `perhapsDone` if the server
+ * then rejects the same request, as it does if the first one succeeded.
  */
 export type Doubt = 'none' | 'unknown' | 'perhapsDone'
 

@@ -10,8 +10,8 @@ interface TextsDraft {
 }
 
 /**
- * What a customer has typed into these fields, never passwords, outlives a reload and a change of the
- * language under `key` of the session, until the form has done its work. Nobody else is shown it.
+ * Stores a customer's input in the session under `key`, without passwords, until the form is sent:
+ * it survives a reload and a change of the language. Other customers never see it.
  */
 export function persistDraft<Field extends string>(
   form: AccountFormModel<Field>,
@@ -36,7 +36,7 @@ export function persistDraft<Field extends string>(
   })
   for (const field of fields) {
     sample({
-      // Nothing that is typed already is replaced.
+      // Never replaces what is already typed.
       clock: recalled.filterMap(({ values, texts }) =>
         values[field] === '' && texts[field] ? { field, value: texts[field] } : undefined,
       ),
@@ -56,7 +56,7 @@ export function persistDraft<Field extends string>(
   sample({ clock: form.succeeded, fn: () => null, target: storeFx })
 }
 
-/** Anybody may have written there: what is no text is left out. */
+/** Stored data is untrusted: values that are not text are left out. */
 function readTextsDraft(raw: unknown): TextsDraft {
   if (typeof raw !== 'object' || raw === null) return { owner: null, texts: {} }
   const { owner, texts } = { owner: null, texts: null, ...raw }

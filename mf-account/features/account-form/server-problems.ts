@@ -5,11 +5,11 @@ export type Problem = { key: string } | { text: string }
 
 export interface ServerProblems<Field extends string> {
   fields: Partial<Record<Field, readonly Problem[] | undefined>>
-  /** What the server said about nothing that stands in the form. */
+  /** The server's errors that belong to none of the form's fields. */
   general: readonly string[]
 }
 
-/** The server's messages at the fields it means; all others are about the form as a whole. */
+/** Puts the server's errors at the fields they name; all others apply to the whole form. */
 export function serverProblems<Field extends string>(
   failure: ApiFailure,
   wireNames: Record<string, Field>,
@@ -19,7 +19,7 @@ export function serverProblems<Field extends string>(
   const general: string[] = []
   for (const [name, texts] of Object.entries(failure.fields)) {
     const field = wireNames[name]
-    // A field this form has not is called by its name: else nobody knows what is meant.
+    // An unknown field is named in the message, otherwise nobody could tell what it is about.
     if (field === undefined)
       general.push(...texts.map((text) => `${name.replace(/[._]+/g, ' ')}: ${text}`))
     else fields[field] = texts.map((text) => ({ text }))

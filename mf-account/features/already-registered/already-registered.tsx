@@ -6,8 +6,8 @@ import { useUnit } from 'effector-react'
 import styles from './already-registered.module.css'
 
 /**
- * Who has an account and is signed in to it changes their data in the settings; on the way to pay
- * they continue with it.
+ * For signed-in customers: they change their data in the settings; in the checkout they continue
+ * with their account.
  */
 export function AlreadyRegistered({ isPaying = false }: { isPaying?: boolean }) {
   const { t, language } = useTexts('mf_account')

@@ -9,11 +9,11 @@ import { safeReturnTo } from '@shop/shared/routing/safe-return-to'
 import { useUnit } from 'effector-react'
 
 interface NextPage {
-  /** Where to go once it is known who the visitor is, in the language in use. */
+  /** Where to redirect after signing in, in the current language. */
   destination: string
   /** Is that the checkout? */
   isCheckout: boolean
-  /** Query that hands the way back on to another sign-in page; empty where there is none. */
+  /** Query that passes the return address to another sign-in page; empty without one. */
   returnQuery: string
 }
 
@@ -25,7 +25,7 @@ export function useNextPage(): NextPage {
   const { origin } = location
   const returnTo = safeReturnTo(query.get('returnTo'), origin)
   const found = destinationAfterSignIn({ returnTo, redirection, language, origin })
-  // The visitor may have changed the language since the way back was noted.
+  // The language may have changed since the return address was stored.
   const destination = returnPath(found, language, config.languages)
   const [path] = destination.split(/[?#]/)
   return {

@@ -12,7 +12,7 @@ export interface FilledForm {
 
 /** What is stored of a form that is not sent yet. */
 export interface Draft extends FilledForm {
-  /** E-mail of the customer who was known while it was filled in; null for nobody. */
+  /** E-mail of the customer who was signed in while it was filled in; null for nobody. */
   owner: string | null
 }
 
@@ -48,7 +48,7 @@ export function changeOwner(key: string, { from, to }: OwnerChange): void {
   }
 }
 
-/** Anybody may have written there: what is no text of a field is left out. */
+/** Stored data is untrusted: values that are no text of a field are left out. */
 export function readDraft(raw: unknown): Draft | null {
   if (!isRecord(raw) || !isRecord(raw.values)) return null
   const texts = Object.entries(raw.values).filter(
@@ -62,12 +62,12 @@ export function readDraft(raw: unknown): Draft | null {
   }
 }
 
-/** A password lives as long as its page. */
+/** Passwords are never stored. */
 export function withoutSecrets(values: FormValues): FormValues {
   return { ...values, password: '', confirmation: '' }
 }
 
-/** What another customer has typed in this tab is shown to nobody else. */
+/** Never shows one customer's input to another in the same tab. */
 export function isOfOther(form: Draft, email: string | null): boolean {
   return form.owner !== null && email !== null && form.owner !== email
 }
@@ -77,8 +77,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * How a form begins: with what was typed and not sent, else with what is known of the customer.
- * Where goods went last stands ready for whoever sends them elsewhere again.
+ * Initial values: an unsent draft, else the customer's data. The last delivery address is the
+ * suggestion for the next one.
  */
 export function prefill(customer: Customer | null, { form, shipping }: Recalled): FilledForm {
   if (form !== null && !isOfOther(form, customer?.email ?? null)) {
@@ -90,7 +90,7 @@ export function prefill(customer: Customer | null, { form, shipping }: Recalled)
   return { values: { ...values, ...known }, sendsElsewhere: false }
 }
 
-/** Where goods were to go last in this session; null where nobody said so. */
+/** The last delivery address of this session; null if there was none. */
 function recallShipping(): Address | null {
   return readShipping(readSession(STORAGE_KEYS.shippingAddress))
 }
@@ -101,7 +101,7 @@ export function storeShipping(address: Address | null): void {
   else writeSession(STORAGE_KEYS.shippingAddress, address)
 }
 
-/** Anybody may have written there: what is no text is empty. */
+/** Stored data is untrusted: values that are not text count as empty. */
 export function readShipping(raw: unknown): Address | null {
   if (typeof raw !== 'object' || raw === null) return null
   const part = (name: string): string => {

@@ -50,7 +50,7 @@ export function FieldInput({ field, required, attributes, ...rest }: FieldInputP
   }
   switch (field) {
     case 'salutation':
-      // The server wants it and offers nothing to choose from.
+      // The server requires it but offers no options.
       if (attributes.salutations.length === 0) return <TextField {...shared} />
       return (
         <SelectField {...shared} options={attributes.salutations} emptyText={t('form.choose')} />

@@ -34,7 +34,7 @@ test('a choice without entries is not shown', () => {
   expect(fields).not.toContain('salutation')
 })
 
-// The server asked for the country, offered none, and the form had no field for it.
+// Regression: the server required the country, offered no options, and the form had no such field.
 test('what the server wants is asked, even where it showed nothing of it and offers no choice', () => {
   const silent = { ...attributes, countries: [], salutations: [], required_fields: ['country'] }
   const wanted = fieldRules(silent, { ...HERE, wanted: ['phone', 'salutation'] })

@@ -8,7 +8,7 @@ import {
   SHIPPING_FIELDS,
 } from './fields.ts'
 
-/** Asked for where the server does not say what it wants. */
+/** Required if the server does not say what it requires. */
 const BY_DEFAULT: readonly CustomerField[] = ['fname', 'lname', 'street', 'zip', 'city', 'country']
 
 export interface FieldRule {
@@ -18,7 +18,7 @@ export interface FieldRule {
 
 /** What a form is about. */
 export interface FormSubject {
-  /** What the server has asked for besides, though it did not say so before. */
+  /** Fields the server has demanded in an error, although it had not listed them. */
   wanted?: readonly FormField[]
   /** False where the e-mail is that of an account and is changed elsewhere. */
   asksEmail: boolean
@@ -27,8 +27,8 @@ export interface FormSubject {
 }
 
 /**
- * Which fields the form shows, and which of them must be filled; a required one is always shown. Of
- * another address for goods everything is needed.
+ * Which fields the form shows, and which are required; required ones are always shown. A separate
+ * delivery address must be complete.
  */
 export function fieldRules(
   attributes: CustomerAttributes,
@@ -38,7 +38,7 @@ export function fieldRules(
   const asked = visible.length > 0 ? visible : BY_DEFAULT
   const isWanted = (field: FormField) =>
     wanted.includes(field) || required.some((name) => name === field)
-  // Without a choice it is typed where the server insists, and else not asked.
+  // A field without options is a text field if the server requires it, and hidden otherwise.
   const hasChoices = (field: FormField) =>
     isWanted(field) ||
     ((field !== 'salutation' || attributes.salutations.length > 0) &&
@@ -49,7 +49,7 @@ export function fieldRules(
   })).filter(({ field, required }) => required || asked.includes(field))
   const needed: readonly FormField[] = [
     ...(sendsElsewhere ? SHIPPING_FIELDS : []),
-    // Without it no booking reaches anyone, whatever the server asks for.
+    // Without an e-mail no booking can be delivered, whatever the server requires.
     ...(asksEmail ? EMAIL_FIELDS : []),
     ...(asksPassword ? SECRET_FIELDS : []),
   ]

@@ -12,8 +12,8 @@ export const CUSTOMER_FIELDS = [
 ] as const
 
 /**
- * What a new account is known by. Nothing to type stands between it and the password: that is where
- * password managers look for the user name.
+ * Identifies a new account. The e-mail comes directly before the password, because password
+ * managers take the field there as the user name.
  */
 export const EMAIL_FIELDS = ['email', 'emailConfirmation'] as const
 

@@ -4,8 +4,8 @@ import type { FieldRule } from './field-rules.ts'
 import { type FormField, type FormValues, isShippingField, NOTHING_TYPED } from './fields.ts'
 
 /**
- * The customer that a filled form describes; only what the form shows is taken over. An address for
- * goods that is that of the bill is none.
+ * The customer that a filled form describes; only visible fields count. A delivery address equal to
+ * the billing address is left out.
  */
 export function customerOfForm(
   values: FormValues,
@@ -69,8 +69,8 @@ function shippingOfForm(values: FormValues): Address {
 }
 
 /**
- * The museum's usual country, if the server offers it, wherever the visitor has not `chosen` one or
- * the one that was known is not offered.
+ * Preselects the museum's usual country, if the server offers it, unless the visitor has chosen one
+ * (`chosen`) or a known one is on offer.
  */
 export function withDefaultCountry(
   values: FormValues,

@@ -22,7 +22,7 @@ import { customerOfForm, valuesOfShipping, withDefaultCountry } from './form-cus
 interface FormOptions {
   /** Key of the session under which it is stored until it is sent. */
   keptAs: string
-  /** Another form that may have been begun already; what it holds is taken over. */
+  /** Key of another form that may hold a draft, which is taken over. */
   orFrom?: string
   asksEmail?: boolean
   asksPassword?: boolean
@@ -33,8 +33,8 @@ export type CustomerFormModel = ReturnType<typeof createCustomerForm>
 const EMPTY_FORM: FilledForm = { values: NOTHING_TYPED, sendsElsewhere: false }
 
 /**
- * A form about a customer as far as it is filled in: what was typed before comes before what the
- * server knows. While its page does not show, it is only in the memory of the tab.
+ * A form about a customer; a stored draft has priority over the server's data. While its page is
+ * closed, the draft is only in the tab's storage.
  */
 export function createCustomerForm({
   keptAs,
@@ -46,13 +46,13 @@ export function createCustomerForm({
   const closed = createEvent()
   const fieldChanged = createEvent<{ field: FormField; value: string }>()
   const elsewhereChanged = createEvent<boolean>()
-  /** The server asks for fields that it did not name before: they are shown from now on. */
+  /** The server requires fields it had not listed before: they are shown from now on. */
   const fieldsWanted = createEvent<readonly FormField[]>()
-  /** Where goods go is much like where the bill goes. */
+  /** Copies the billing address to the delivery address. */
   const billingCopied = createEvent()
   /** The visitor is through with where goods go, for now. */
   const shippingLeft = createEvent()
-  /** The data is with the server; the stored draft is of no use any more. */
+  /** The server has the data: the stored draft is deleted. */
   const formDone = createEvent()
 
   /** The customer's e-mail is another one now. */
@@ -115,7 +115,7 @@ export function createCustomerForm({
   const $described = combine($values, $rules, customerOfForm)
 
   sample({ clock: opened, target: [recallFx, attributesNeeded] })
-  // Nothing that is typed already is replaced.
+  // Never replaces what is already typed.
   sample({
     clock: recallFx.doneData,
     source: combine({ isTouched: $isTouched, customer: $customer }),

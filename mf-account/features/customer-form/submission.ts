@@ -16,8 +16,8 @@ type Described = Omit<Customer, 'isGuest'>
 export type Submission = ReturnType<typeof createSubmission>
 
 /**
- * Sending a form: what is wrong with it stops it at once, else it is `accepted` and goes on its way
- * until whoever sends it says that it has `failed` or `succeeded`, and that the form is done.
+ * Sends a form. Errors stop it at once; else it is `accepted` and pending until the caller reports
+ * `failed` or `succeeded`.
  */
 export function createSubmission({
   $values,
@@ -30,14 +30,14 @@ export function createSubmission({
   closed,
 }: CustomerFormModel) {
   const submitted = createEvent()
-  /** The form as it is sent, whatever is typed meanwhile. */
+  /** A snapshot of the form as it is sent, independent of later input. */
   const accepted = createEvent<Described>()
   const failed = createEvent<ApiFailure>()
   const succeeded = createEvent()
 
   const $ownProblems = combine($values, $rules, ownProblems)
 
-  /** The data is on its way; a second click changes nothing. */
+  /** A request is pending; a second click has no effect. */
   const $isSubmitting = createStore(false)
     .on(accepted, () => true)
     .reset(failed, succeeded)
@@ -48,7 +48,7 @@ export function createSubmission({
     filter: (problems) => Object.keys(problems).length > 0,
   })
 
-  /** Counts the tries that ended in errors, so that each moves the focus to them. */
+  /** Counts the attempts that ended in errors, so that each one moves the focus to them. */
   const $attempt = createStore(0)
     .on([refused, failed], (count) => count + 1)
     .reset(succeeded, opened, closed)
@@ -57,23 +57,24 @@ export function createSubmission({
     .on(submitted, () => true)
     .reset(succeeded, opened, closed)
   const $serverProblems = createStore(NO_SERVER_PROBLEMS)
-    // What was said about a field goes with the first change of it.
+    // An error of the server at a field disappears with the first change of that field.
     .on(fieldChanged, ({ fields, general }, { field }) => ({
       fields: { ...fields, [field]: undefined },
       general,
     }))
-    // It stays until the answer to the next try: nothing moves under the pointer of who sends again.
+    // Errors stay until the next answer, so that nothing moves under the pointer while sending
+    // again.
     .reset(succeeded, opened, closed)
 
-  /** What to show at the fields: after the first try the form's own errors follow the corrections. */
+  /** Errors at the fields; after the first attempt the form's own errors follow each change. */
   const $problems = combine(
     { own: $ownProblems, server: $serverProblems, isTried: $isTried },
     ({ own, server, isTried }): FieldProblems =>
       isTried ? withoutSolved({ ...server.fields, ...own }) : {},
   )
-  /** What the server said about nothing that stands in the form. */
+  /** The server's errors that belong to none of the form's fields. */
   const $general = $serverProblems.map(({ general }) => general)
-  /** Why the data could not be sent at all. */
+  /** Why the request failed. */
   const $failure = createStore<ApiFailure | null>(null)
     .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
     .reset(succeeded, opened, closed)

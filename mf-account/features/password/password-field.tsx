@@ -19,8 +19,8 @@ export interface PasswordFieldProps {
 }
 
 /**
- * A password, hidden until its owner wants to see it. Pasting is not hindered: that is how password
- * managers and those who keep long passwords work.
+ * A password, hidden until its owner shows it. Pasting is allowed: password managers and people
+ * with long passwords need it.
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { id, label, value, onChange, autoComplete, hint, errors = [], children } = props
@@ -58,7 +58,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <Button
           className={styles.show}
           aria-controls={id}
-          // The name says what it does next: a state besides would say it twice, and contradict.
+          // The label names the next action; an additional state would contradict it.
           aria-label={t(isShown ? 'password.hideNamed' : 'password.showNamed', { label })}
           onClick={() => setShown(!isShown)}
         >

@@ -8,10 +8,10 @@ import type { AccountFormModel } from '../account-form/create-account-form.ts'
 /** The visitor goes from one sign-in page to another, and need not type their e-mail again. */
 export const emailShared = createEvent<string>()
 
-/** The e-mail was used: the other pages of this visit still show it, the next load does not. */
+/** The e-mail was sent: other pages of this visit still show it, the next page load does not. */
 export const emailSent = createEvent()
 
-/** Never in an address, which would end up in logs. Empty where no page has shared one. */
+/** Never in an address, which would end up in logs. Empty if no page has shared one. */
 export const $sharedEmail = createStore('')
   .on(emailShared, (_, email) => email)
   .reset(signedIn, personForgotten)
@@ -24,8 +24,8 @@ sample({ clock: $sharedEmail, target: storeFx })
 sample({ clock: emailSent, fn: () => '', target: storeFx })
 
 /**
- * The e-mail typed on one sign-in page stands in this form as well, and the other way round; also
- * after a reload, and that of the account whose session was lost.
+ * Shares the e-mail typed on one sign-in page with this form, and vice versa; also after a reload,
+ * and after the session of that account was lost.
  */
 export function shareEmail<Field extends string>(
   form: AccountFormModel<Field>,

@@ -4,7 +4,7 @@ import { createRequest } from '@shop/shared/api/model'
 import { signedIn } from '@shop/shared/customer/model'
 import { createEvent, sample } from 'effector'
 
-/** From a fresh token to somebody signed in: reads whom the token stands for. */
+/** Completes a sign-in: reads the customer that belongs to a new token. */
 export function createSignIn() {
   const tokenReceived = createEvent<string>()
   const readCustomerFx = createRequest(customerData, { ownsUnauthorised: true })
@@ -18,7 +18,7 @@ export function createSignIn() {
   return { tokenReceived, readCustomerFx, failed }
 }
 
-/** A token not known a moment after it was given: not the visitor's mistake, but the server's. */
+/** A token rejected right after it was issued is the server's fault, not the visitor's. */
 function asFault(failure: ApiFailure): ApiFailure {
   return failure.kind === 'unauthorised' ? { kind: 'garbled', issues: [] } : failure
 }

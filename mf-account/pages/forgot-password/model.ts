@@ -11,14 +11,16 @@ export const forgotForm = createAccountForm({
   check: ({ email }) => ({ email: emailProblem(email) }),
   wireNames: { email: 'email' },
 })
-/** Where the mailed link is to lead: the server puts its token at the end. */
+/** Target of the mailed link; the server appends its token. */
 export const backlinkSet = createEvent<string>()
 
 export const resetFx = createRequest(customerPwdReset, { ownsUnauthorised: true })
 
 const $backlink = createStore('').on(backlinkSet, (_, backlink) => backlink)
 
-/** A link was asked for in the life of this page; what an address alone says is no proof of it. */
+/**
+ * Set only by a request made on this page: opening the success page by its address proves nothing.
+ */
 export const $isLinkRequested = createStore(false)
   .on(forgotForm.succeeded, () => true)
   .reset(personForgotten)

@@ -14,7 +14,7 @@ import { backlinkSet, forgotForm } from './model.ts'
 export function ForgotPasswordPage() {
   const { t, language } = useTexts('mf_account')
   const tell = useUnit(backlinkSet)
-  // Browsers send nothing behind the hash to a server, so the token reaches none.
+  // Browsers never send the hash to a server, so the token reaches no log.
   useOpened(tell, `${location.origin}${pathTo('recoverAccountByHash', language)}#`)
   const view = useAccountForm(forgotForm, 'forgot')
   const { returnQuery } = useNextPage()

@@ -8,8 +8,8 @@ import { useNextPage } from '../../features/continue/use-next-page.ts'
 import { $isLinkRequested } from './model.ts'
 
 /**
- * The same for every e-mail: who has an account here is nobody's business. Who comes here in another
- * way than by asking for a link, also by a reload, sees no claim that one is on its way.
+ * The same text for every e-mail: it must not reveal who has an account. After a reload, or opened
+ * by its address, the page does not claim that a mail was sent.
  */
 export function ForgotPasswordSuccessPage() {
   const { t, language } = useTexts('mf_account')

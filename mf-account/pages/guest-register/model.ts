@@ -16,7 +16,7 @@ export const guestForm = createCustomerForm({ keptAs: STORAGE_KEYS.guestForm })
 export const submission = createSubmission(guestForm)
 const { accepted, failed, succeeded } = submission
 
-// A guest whose token the server has forgotten gets a new one here.
+// A guest whose token the server no longer accepts gets a new one here.
 const OWN_SIGN_IN = { ownsUnauthorised: true } as const
 
 export const validateFx = createRequest(customerValidate, OWN_SIGN_IN)
@@ -48,7 +48,7 @@ const isNone = (failure: ApiFailure) => withoutPassword(failure) === null
 const validated = merge([validateFx.done, validateFx.failData.filter({ fn: isNone })])
 const withToken = sample({ clock: validated, source: $token })
 
-// A guest who changes their data keeps their token; one the server has forgotten is replaced.
+// A guest who changes their data keeps their token; a rejected one is replaced.
 const tokenForgotten = sample({
   clock: updateFx.fail,
   source: $token,

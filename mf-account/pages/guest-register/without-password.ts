@@ -3,10 +3,7 @@ import { plainName } from '../../features/customer-form/problems.ts'
 
 const isPassword = (name: string) => plainName(name) === 'password'
 
-/**
- * A guest has no password: what is said about one is passed over, and a refusal that speaks of
- * nothing else is none, which null stands for.
- */
+/** Guests have no password, so errors about one are removed; null if nothing else is left. */
 export function withoutPassword(failure: ApiFailure): ApiFailure | null {
   if (failure.kind !== 'invalid') return failure
   const names = Object.keys(failure.fields)

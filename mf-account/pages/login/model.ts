@@ -10,7 +10,7 @@ import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
 export const loginForm = createAccountForm({
   empty: { email: '', password: '' },
   secrets: ['password'],
-  // What an account is known by is the server's business: a name is no mistake here.
+  // The server decides what identifies an account: a user name is allowed.
   check: ({ email, password }) => ({
     ...(email.trim() === '' ? { email: 'problem.required' } : {}),
     ...(password === '' ? { password: 'password.problem.required' } : {}),
@@ -18,7 +18,7 @@ export const loginForm = createAccountForm({
   wireNames: { _u: 'email', _p: 'password' },
 })
 
-/** Wrong credentials are said at the form: nobody is sent to the page they are on. */
+/** Wrong credentials are shown at the form: no redirect to the login, which is this page. */
 export const loginFx = createRequest(authLogin, { ownsUnauthorised: true })
 const { tokenReceived, readCustomerFx, failed } = createSignIn()
 

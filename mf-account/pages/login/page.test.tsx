@@ -94,8 +94,8 @@ test('wrong credentials stay on the page: one wording in the toast, the other at
 })
 
 /*
- * Once, what was said about the first try went as soon as the second was sent: the button moved up, and
- * the second click of a double click opened the page below it.
+ * Regression: the first error disappeared when the second attempt was sent: the button moved up,
+ * and the second click of a double click hit the link below it.
  */
 test('what was said of a try stays until the answer to the next one', async () => {
   const refused = { kind: 'unauthorised', status: 401 } as const

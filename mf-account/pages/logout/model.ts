@@ -7,10 +7,11 @@ import { showToastFx } from '../../features/account-form/show-toast.ts'
 
 export const logOutFx = createRequest(authLogout, { isAhead: true })
 
-/** The visitor leaves; the text says so at the edge of the page they are led to. */
+/** The visitor logs out; the text is a toast on the page they are redirected to. */
 export const logoutOpened = createEvent<string>()
 
-// Read before it is forgotten. Nobody waits for it, and a backend without this call loses nothing.
+// Reads the token before it is deleted. Nothing waits for this call, and a backend without it is
+// fine.
 const left = sample({ clock: logoutOpened, source: $token })
 sample({
   clock: left.filterMap((token) => token ?? undefined),

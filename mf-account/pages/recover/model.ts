@@ -21,19 +21,19 @@ export const recoverForm = createAccountForm({
   wireNames: WIRE_NAMES,
 })
 
-/** The link is the sign-in here: one that is refused has nothing to do with the session. */
+/** The link itself is the credential here: rejecting it says nothing about the session. */
 export const confirmFx = createRequest(customerPwdConfirm, { ownsUnauthorised: true })
 const { tokenReceived, readCustomerFx } = createSignIn()
 
 export { readCustomerFx }
 
-/** What became of a try; of a link before the one that is open now it says nothing. */
+/** Result of an attempt; ignored if another link was opened meanwhile. */
 const answered = createEvent<ApiFailure>()
 const linkRefused = answered.filter({ fn: isLinkRefused })
 
 /**
- * The token of the link. It opens an account, so it is here only, and only while the page is: in no
- * storage and, as soon as it is here, in no address.
+ * The token of the link. It gives access to an account, so it exists only here and only while the
+ * page is open: in no storage, and removed from the address at once.
  */
 const $linkToken = createStore('')
   .on(linkOpened, (known, token) => token || known)
@@ -41,7 +41,7 @@ const $linkToken = createStore('')
 
 export const $hasLink = $linkToken.map((token) => token !== '')
 holdInMemory($hasLink)
-// Another link is perhaps another account's.
+// Another link may belong to another account.
 sample({
   clock: $linkToken,
   filter: (token) => token !== '',
@@ -49,7 +49,7 @@ sample({
   target: recoverForm.cleared,
 })
 
-/** The link was used, or is too old. */
+/** The link was used already, or has expired. */
 export const $isLinkRefused = createStore(false)
   .on(linkRefused, () => true)
   .on(linkOpened, (refused, token) => refused && token === '')
@@ -62,7 +62,7 @@ sample({
   target: confirmFx,
 })
 sample({ clock: confirmFx.doneData, target: tokenReceived })
-// The password is set by then: who could not be signed in as well logs in with it.
+// The password is set even if signing in fails: the customer can log in with it.
 sample({ clock: readCustomerFx.finally, fn: () => {}, target: recoverForm.succeeded })
 sample({
   clock: confirmFx.fail,
@@ -73,12 +73,12 @@ sample({
 })
 sample({ clock: answered, target: recoverForm.failed })
 
-/** A new password was set in the life of this page; what an address alone says is no proof of it. */
+/** Set only by this page: opening the success page by its address proves nothing. */
 export const $isPasswordSet = createStore(false)
   .on(recoverForm.succeeded, () => true)
   .reset(personForgotten)
 
-/** Not for what the server has against the password. */
+/** False if the server only rejects the password. */
 function isLinkRefused(failure: ApiFailure): boolean {
   if (failure.kind === 'unauthorised' || failure.kind === 'gone') return true
   return (

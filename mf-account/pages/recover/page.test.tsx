@@ -134,8 +134,8 @@ test('a link that is used up or too old leads to a new one', async () => {
 })
 
 /*
- * Once, the server had set the password and its answer was lost; pressing again found the link used up,
- * and the page said that the password was not changed.
+ * Regression: the server had set the password but its answer was lost; the next attempt found the
+ * link used, and the page said that the password was not changed.
  */
 test.each<ApiFailure>([
   { kind: 'offline' },
@@ -160,8 +160,8 @@ test.each<ApiFailure>([
 )
 
 /*
- * Once, the form of a second link in the same tab stood there with the password typed for the first and
- * with what was said about it.
+ * Regression: after a second link was opened in the same tab, the form still showed the password
+ * and errors of the first.
  */
 test('another link opened in the same tab begins anew', async () => {
   const confirm = vi.fn<Answer>().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValue('t')
@@ -240,7 +240,7 @@ test('from success the way leads back to the checkout that was left', async () =
 })
 
 /*
- * Once, the address of the page alone was enough for it to say that the password was changed.
+ * Regression: opening the success page by its address made it claim that the password was changed.
  */
 test('the page of success opened by its address claims nothing, and leads on', async () => {
   await open({ at: '/en/recover-success' })

@@ -110,7 +110,7 @@ test('a connection that is lost keeps what is typed', async () => {
   expect(scope.getState($values)).toMatchObject({ fname: 'Ada', password: PASSWORD })
 })
 
-// The answer to an account that was opened is lost: the next try meets the visitor's own account.
+// The answer to a registration is lost: the next attempt finds the visitor's own account.
 test('an account opened without its answer having come is found at the next try', async () => {
   const register = vi.fn().mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(TAKEN)
   const { scope, calls, submit } = await aFilledForm({ register })
@@ -186,8 +186,8 @@ test('what was begun as a guest is taken over', async () => {
 })
 
 /*
- * Once, who loaded the page anew while their account was being opened was told that their e-mail is
- * taken, and never signed in to what was their own account.
+ * Regression: visitors who reloaded during the registration were told that their e-mail is taken,
+ * and were never signed in to their own account.
  */
 test.each(['register', 'validate'] as const)(
   'after a reload in the middle of it the account is their own, and they are signed in (%s)',

@@ -29,10 +29,10 @@ export const registerForm = createCustomerForm({
 export const submission = createSubmission(registerForm)
 const { accepted, failed, succeeded } = submission
 
-/** The account is there, and signing in to it is to be tried once more. */
+/** The account exists; retries to sign in. */
 export const signInRetried = createEvent()
 
-// Nobody is signed in yet: a refusal is said here, and sends nobody to the login.
+// Nobody is signed in yet: a rejection is shown here and redirects nobody to the login.
 const OWN_SIGN_IN = { ownsUnauthorised: true } as const
 
 export const validateFx = createRequest(customerValidate, OWN_SIGN_IN)
@@ -67,7 +67,7 @@ sample({
   target: registerFx,
 })
 
-/** The e-mail of an account that may have been opened without the answer having come. */
+/** E-mail of an account that may exist, because the answer was lost. */
 const $perhapsOpened = createStore<string | null>(null).on(
   recallSentFx.doneData,
   (known, sent) => known ?? sent,
@@ -79,7 +79,7 @@ sample({
     isOutcomeUnknown(error) ? (params.body?.c.email ?? null) : before,
   target: $perhapsOpened,
 })
-// A page that is reloaded meanwhile never gets the answer.
+// After a reload in between, the answer never arrives.
 sample({ clock: registerForm.opened, target: recallSentFx })
 sample({ clock: registerFx, fn: ({ body }) => body?.c.email ?? null, target: storeSentFx })
 sample({
@@ -89,7 +89,7 @@ sample({
   ],
   target: storeSentFx,
 })
-/** What the server said to an account that may be there already by this visitor's own doing. */
+/** The server's error, possibly because this visitor's own earlier attempt succeeded. */
 const $refusal = createStore<ApiFailure | null>(null).reset(accepted)
 const refused = sample({
   // Some servers know a taken e-mail as soon as the form is checked.
@@ -122,7 +122,7 @@ const loginFailed = sample({
 })
 const foundNoWayIn = loginFailed.filter({ fn: ({ refusal }) => refusal === null })
 
-/** The account is there, but its customer is not signed in: why. Null while all goes well. */
+/** Why signing in to the new account failed; null otherwise. */
 export const $signInFailure = createStore<ApiFailure | null>(null)
   .on(foundNoWayIn, (_, { isOpen, failure }) => (isOpen ? failure : null))
   .reset(readCustomerFx.done, registerForm.closed)
@@ -148,7 +148,7 @@ export const $isAccountOpened = createStore(false)
   .on(readCustomerFx.done, () => true)
   .reset(personForgotten)
 
-// Once the account is there nothing of the form is of use any more but what signs in to it.
+// Once the account exists, only the credentials of the form are still needed.
 sample({
   clock: merge([readCustomerFx.done, foundNoWayIn]),
   fn: () => {},
@@ -164,7 +164,7 @@ sample({
   target: failed,
 })
 
-/** The e-mail was well formed when it was sent: what is said against it is that it has an account. */
+/** The e-mail was valid when sent, so an error about it means that it already has an account. */
 function saysEmailTaken(failure: ApiFailure): boolean {
   return (
     failure.kind === 'invalid' &&

@@ -36,7 +36,7 @@ const $wayToLogin = createStore('').on(wayToLoginTold, (_, to) => to)
 const $savedText = createStore('').on(saveRequested, (_, text) => text)
 const $signIn = combine({ token: $token, customer: $customer })
 
-// A token alone may stand for anybody: the server knows for whom.
+// A token may belong to a guest: only the server knows.
 const entered = sample({
   clock: settingsOpened,
   source: $signIn,
@@ -54,7 +54,7 @@ const $isOpen = createStore(false)
 const read = sample({
   clock: readFx.done,
   source: combine({ token: $token, isOpen: $isOpen }),
-  // Whoever signs in meanwhile is somebody else, and a page that is left is not filled.
+  // Ignored if somebody else has signed in meanwhile, or the page is closed.
   filter: ({ token, isOpen }, { params }) => isOpen && params.query?._ === token,
   fn: (_, { result }) => result,
 })
@@ -114,7 +114,7 @@ sample({
   fn: (_, { result }) => result,
   target: customerChanged,
 })
-// The data is saved by then, whatever becomes of reading it.
+// The data is saved, even if reading it back fails.
 const unread = sample({
   clock: readAgainFx.fail.filter({ fn: ({ error }) => error.kind !== 'unauthorised' }),
   source: combine({ token: $token, sent: $sent }),
@@ -131,7 +131,7 @@ sample({
 sample({ clock: [validateFx.failData, updateFx.failData], target: failed })
 
 const changed = merge([fieldChanged, elsewhereChanged])
-/** What is typed while the rest is saved is not saved yet. */
+/** Input made while saving is not saved yet. */
 const $isChangedMeanwhile = createStore(false)
   .on(changed, () => true)
   .reset(accepted)

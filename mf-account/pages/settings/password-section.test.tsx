@@ -106,8 +106,8 @@ test('too many tries are told in the server’s words; a network that fails keep
 })
 
 /*
- * Once, the server had changed the password and its answer was lost; the next try said that the old
- * password was wrong, and that nothing was changed yet.
+ * Regression: the server had changed the password but its answer was lost; the next attempt said
+ * that the old password is wrong and nothing was changed.
  */
 test('a password refused after an answer that was lost may have been changed already', async () => {
   const fields = { _po: ['The password is wrong.'] }

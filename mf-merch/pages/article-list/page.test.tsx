@@ -108,7 +108,7 @@ test('two of them can be picked by category', async () => {
   expect(screen.getByRole('navigation', { name: texts.list.categories })).toBeDefined()
 })
 
-// A list of three had a search above it.
+// Regression: a list of three articles had a search field.
 test.each([
   ['passes', 12, () => passes(12), 0],
   ['passes', 13, () => passes(13), 1],
@@ -150,8 +150,8 @@ test('a category is an address of its own, and keeps the search', async () => {
   expect(scope.getState($ownTitle)).toBeNull()
 })
 
-// A link followed before the pause left the search behind; where leaving the field was not told, as by
-// the finger on some phones, the search then led back out of the category.
+// Regression: a link followed before the debounce dropped the search; if the field did not report
+// losing focus, as on some phones, the search then led back out of the category.
 test.each(['leaving', 'not leaving'])(
   'a category picked in the middle of typing, %s the field, takes the search along and back',
   async (way) => {

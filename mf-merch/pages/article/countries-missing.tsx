@@ -7,11 +7,11 @@ import { countriesRetried } from './countries-model.ts'
 interface CountriesMissingProps {
   /** Where the error summary leads. */
   id: string
-  /** Once is enough for whoever hears the page. */
+  /** Only one of several instances is announced to screen readers. */
   isAnnounced: boolean
 }
 
-/** Stands for the countries where they did not come. */
+/** Replaces the countries when they failed to load. */
 export function CountriesMissing({ id, isAnnounced }: CountriesMissingProps) {
   const { t } = useTexts('mf_merch')
   const retried = useUnit(countriesRetried)

@@ -42,8 +42,8 @@ export const $limit = combine(
 export const $pieces = combine($piecesWish, $limit, (wish, { most }) => chosenPieces(wish, most))
 
 /**
- * One for each pass, in the order of the form; those who are still to be typed are empty. The first
- * has nobody to share an address with, whatever the session's memory says.
+ * One owner for each pass, in the order of the form; missing ones are empty. The first owner cannot
+ * share another's address, whatever the stored draft says.
  */
 export const $owners = combine($drafts, $pieces, $isPass, (drafts, pieces, isPass) =>
   Array.from({ length: isPass ? pieces : 0 }, (_, index) => {
@@ -52,7 +52,7 @@ export const $owners = combine($drafts, $pieces, $isPass, (drafts, pieces, isPas
   }),
 )
 
-/** What is chosen as the basket will hold it; null while there is nothing, or an owner is missing. */
+/** The choice as a basket line; null if it is empty or an owner is incomplete. */
 export const $line = combine(
   {
     article: $article,
@@ -69,7 +69,7 @@ export const $line = combine(
   },
 )
 
-// Judged once: what is added empties the choice, and a second look would miss the owners.
+// Checked only once: adding empties the choice, and a second check would miss the owners.
 const addJudged = sample({ clock: addRequested, source: $line })
 const refused = sample({
   clock: addJudged,
@@ -87,7 +87,7 @@ export const $attempt = createStore(0)
   .on(refused, (attempt) => attempt + 1)
   .reset(pageOpened, pageClosed)
 
-/** What was added last, until the visitor changes the choice. */
+/** What was added last, until the choice changes. */
 export const $added = createStore<ArticleLine | null>(null)
   .on(articleAdded, (_, line) => line)
   .reset(pageOpened, piecesChanged, ownerChanged, pageClosed)

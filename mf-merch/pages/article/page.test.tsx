@@ -94,7 +94,7 @@ test('adding says so on the page with the way to the basket, and starts at one a
   expect(scope.getState($lines)).toHaveLength(2)
 })
 
-// A double click put two lines into the basket, and of a pass complained about the next one.
+// Regression: a double click added two lines, and for a pass complained about the next one.
 test.each([
   ['article', {}],
   ['annual pass', aPassShop()],
@@ -287,7 +287,7 @@ test('further passes can take the address of the first, and give it up with noth
   ])
 })
 
-// A hundred of them made a form of many screens.
+// Regression: a hundred passes made a form of many screens.
 test('of passes at most ten are chosen in one go, which is said, and more in another', async () => {
   const scope = await show(aPassShop())
   await count(25)

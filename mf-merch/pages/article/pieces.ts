@@ -1,4 +1,6 @@
-/** Why there are no more: nothing is left, the basket holds all of it, it is all there is, or enough for one line. */
+/**
+ * Why no more can be added: sold out, all in the basket, all of the stock, or the limit of a line.
+ */
 export type Bound = 'out' | 'held' | 'stock' | 'line'
 
 export interface Limit {
@@ -8,8 +10,8 @@ export interface Limit {
 }
 
 /**
- * Passes in one go: each has a part of the form of its own, which nobody fills in further than this
- * without losing their way. Another line takes more of them.
+ * Passes per line: each adds a section to the form, and more would be confusing. Another line can
+ * take more.
  */
 export const PASSES_AT_ONCE = 10
 

@@ -18,8 +18,8 @@ interface DayFilterProps {
 }
 
 /**
- * The next days with tours, and any other date. As long as nobody knows on which of them there are
- * tours, all of them keep their room, or the list would go down when the answer comes.
+ * The next days with tours, and any other date. Until it is known which days have tours, space is
+ * reserved for all, so that the list does not move when the answer comes.
  */
 export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
   const { t, language } = useTexts('mf_tours')

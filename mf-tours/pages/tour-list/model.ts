@@ -6,13 +6,13 @@ import { $catalogue, $categories, catalogueRequested, loadToursFx } from '../../
 import { $nextDays, $today, pageOpened } from './days/day-model.ts'
 import { preselectedLanguage } from './filter-tours.ts'
 
-/** So long the tours wait for what their filters are made of, in ms. */
+/** In ms: how long the tours wait for the data of their filters. */
 export const PATIENCE_MS = 1500
 
 export const moreRequested = createEvent()
 export const filterChanged = createEvent()
 
-/** How many tours of the narrowed list are shown. */
+/** How many tours of the filtered list are shown. */
 export const $shown = shownInSteps({ more: moreRequested, anew: filterChanged })
 
 const patienceEnded = createEvent()
@@ -20,12 +20,12 @@ const startPatienceFx = createEffect(() => {
   setTimeout(scopeBind(patienceEnded), PATIENCE_MS)
 })
 
-/** The tours have waited once, and do not go away again. */
+/** Once shown without filters, the tours stay. */
 const $isLate = createStore(false).on(patienceEnded, () => true)
 
 /**
- * The tours and all that the filters are made of. They are shown together, or the filters would push
- * the tours down as they come; a filter whose call fails or hangs keeps nobody waiting.
+ * Tours and filters. They are shown together, so that the filters do not push the tours down; a
+ * filter whose call fails or hangs delays nothing for longer than that.
  */
 export const $list = combine(
   {

@@ -16,9 +16,9 @@ interface OtherDateProps {
 }
 
 /**
- * Any date from today on. While one is typed the browser tells dates that are not meant yet (a year
- * begins as 0002), or none: they stand in the field, and are neither chosen nor refused before it is
- * left. One left in parts gives way to the day in view.
+ * Any date from today on. While one is typed, browsers report unfinished dates (a year begins as
+ * 0002) or none: these are neither applied nor rejected before the field loses focus. An incomplete
+ * date is then replaced by the day in view.
  */
 export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) {
   const { t } = useTexts('mf_tours')

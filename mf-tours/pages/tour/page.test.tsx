@@ -182,7 +182,7 @@ test('a sold-out day says so and offers the next one', async () => {
   expect(screen.getByRole('complementary').textContent).toContain('08.09.2026')
 })
 
-// Left open for half an hour, the page still sold a tour that was on its way.
+// Regression: left open for half an hour, the page still sold a tour that had begun.
 test('a tour that begins while the page is open can no longer be chosen', async () => {
   // A minute before ten in the museum.
   await show({ tour: aPlacesTour() }, DAY, '2026-09-03T07:59:00Z')
@@ -195,7 +195,7 @@ test('a tour that begins while the page is open can no longer be chosen', async 
   expect(screen.getByRole('radio', { name: /^14:00/ })).toHaveProperty('checked', true)
 })
 
-// Its second press found nobody chosen any more, complained, and took the focus away.
+// Regression: the second click found nobody chosen, complained, and took the focus.
 test('a double click adds the places once and says nothing more; a separate click is a new wish', async () => {
   const scope = await show({ tour: aPlacesTour() }, `${DAY}&units=2`)
   const click = (detail: number) =>

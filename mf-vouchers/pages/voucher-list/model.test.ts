@@ -7,7 +7,7 @@ import { $list, $shown, filterChanged, moreRequested, pageOpened } from './model
 const offline = () => Promise.reject({ kind: 'offline' })
 const GROUPS = [{ id: 'visit', name: 'Visits' }]
 
-// The groups came after the list, and their filter pushed it down.
+// Regression: the groups arrived after the list, and their filter pushed it down.
 test('the list waits for its groups, and shows with them', async () => {
   let answer = (_: typeof GROUPS) => {}
   const groups = new Promise<typeof GROUPS>((resolve) => {

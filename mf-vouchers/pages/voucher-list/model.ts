@@ -7,12 +7,13 @@ export const pageOpened = createEvent()
 export const moreRequested = createEvent()
 export const filterChanged = createEvent()
 
-/** How many vouchers of the narrowed list are shown. */
+/** How many vouchers of the filtered list are shown. */
 export const $shown = shownInSteps({ more: moreRequested, anew: filterChanged })
 
 /**
- * The vouchers and their groups. They are shown together, or the filter would push the vouchers down
- * as it comes; groups that cannot be had keep nobody waiting. A voucher carries no name of its group.
+ * Vouchers and their groups. They are shown together, so that the filter does not push the vouchers
+ * down; if the groups fail to load, nothing waits for them. Vouchers do not contain their group's
+ * name.
  */
 export const $list = combine($catalogue, $groups, (catalogue, groups) => {
   if (catalogue.kind !== 'ready') return catalogue

@@ -174,7 +174,7 @@ test('a voucher that could not be had is tried again, with what the link asked f
   expect(scope.getState($line)?.price).toBe(5000)
 })
 
-// The answer for the voucher left came after that for the one in view, and took its place.
+// Regression: a late answer for the previous voucher replaced the current one.
 test('a late answer for another voucher changes nothing', async () => {
   const answers = new Map<string, (voucher: unknown) => void>()
   const { scope, open } = aMuseum(

@@ -115,7 +115,8 @@ test('the amount is said back as money while it is typed, and the voucher follow
   )
 })
 
-// It drew three groups with spaces, and did not say that the voucher is a mail one can pass on as it is.
+// Regression: the preview showed three groups with spaces, and did not say that the voucher is a
+// mail that can be forwarded.
 test('the code is drawn as codes are written', async () => {
   await show()
   expect(card()).toMatch(/[^-]XXXX-XXXX-XXXX-XXXX$/)
@@ -128,7 +129,7 @@ test.each(LANGUAGES)('the voucher comes in a mail of its own, in %s', async (lan
   expect(own.preview.delivery).toMatch(aMailOfItsOwn)
 })
 
-// It said “valid for five years”, which no museum had told it.
+// Regression: it said “valid for five years”, which no museum had configured.
 test.each(LANGUAGES)(
   'how long a voucher is good for is for the museum to say, in %s',
   async (language) => {
@@ -206,7 +207,7 @@ test('what is added is told beside the button, with the way to the basket', asyn
   expect(status.textContent).toBe('')
 })
 
-// A double click bought the voucher twice.
+// Regression: a double click bought the voucher twice.
 test('a double click adds a voucher once, two clicks and the keyboard each time', async () => {
   const scope = await show()
   const click = (detail: number) =>

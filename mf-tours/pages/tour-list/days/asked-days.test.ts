@@ -10,7 +10,7 @@ const { asked, $days } = askedDays(loadFx)
 const offline: ApiFailure = { kind: 'offline' }
 const day = (from: string): Span => ({ from, days: 1 })
 
-/** A scope in which nothing is answered before it is told to be. */
+/** A scope in which the test decides when calls are answered. */
 function calls() {
   const waiting: ((answer: Record<string, TourOfDay[]> | null) => void)[] = []
   const scope = fork({

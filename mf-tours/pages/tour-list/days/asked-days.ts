@@ -5,7 +5,7 @@ import { addDays } from '@shop/shared/dates/month'
 import { createStore, type Effect } from 'effector'
 import type { ToursByDay } from './offered-days.ts'
 
-/** Days in a row that are asked for at once. */
+/** Consecutive days that are requested together. */
 export interface Span {
   /** `YYYY-MM-DD` */
   from: string
@@ -13,11 +13,11 @@ export interface Span {
 }
 
 export interface AskedDays {
-  /** The call whose outcome counts: the last one. */
+  /** The last call: only its result counts. */
   asked: Span | null
-  /** Has any call come to an end? */
+  /** Has any call succeeded or failed? */
   isSettled: boolean
-  /** Kept while it is asked for anew, and when that fails. */
+  /** Stays while a new request is pending, and after it fails. */
   answer: { span: Span; tours: ToursByDay } | null
   /** Of the last call. */
   failure: ApiFailure | null

@@ -12,7 +12,7 @@ import { nextDays, offeredDays } from './offered-days.ts'
 /** The page is in view. */
 export const pageOpened = createEvent<{ now: Date }>()
 export const pageClosed = createEvent()
-/** The page was out of sight for a while: the clock has gone on, and places may be gone. */
+/** The page is visible again: time has passed, and places may be sold. */
 export const pageSeenAgain = createEvent<{ now: Date }>()
 /** The page is in view for some time already. */
 export const clockTicked = createEvent<{ now: Date }>()
@@ -32,7 +32,7 @@ function loadDays() {
 export const loadNextDaysFx = loadDays()
 export const loadOtherDayFx = loadDays()
 
-/** The museum's today, and what has begun, go by it. */
+/** Decides the museum's today, and which tours have begun. */
 const $now = createStore(new Date(0)).on(
   [pageOpened, pageSeenAgain, clockTicked, dayOpened],
   (_, { now }) => now,
@@ -82,7 +82,7 @@ sample({
   fn: (written, { now }) => ({ written, now }),
   target: dayOpened,
 })
-// Midnight: the days from now on are others, and "today" in the address is another one.
+// Midnight: the next days change, and so does "today" in the address.
 sample({
   clock: clockTicked,
   source: { written: $written, zone: $timeZone, next: $nextDays },
@@ -90,7 +90,7 @@ sample({
   fn: ({ written }, { now }) => ({ written, now }),
   target: dayOpened,
 })
-// Another day has begun since they were asked for, or they could not be had.
+// Requests again if the day has changed since, or if the last request failed.
 sample({
   clock: dayOpened,
   source: { zone: $timeZone, next: $nextDays },
@@ -109,7 +109,7 @@ sample({
   target: other.asked,
 })
 
-/** The day to be asked for by itself; null where none is, as the next days hold it or it is over. */
+/** A day to request separately; null if the next days include it or it is over. */
 function otherDay(written: string | null, next: Span): Span | null {
   const day = chosenDay(written, next.from)
   if (day.kind !== 'day' || day.date < next.from || covers(next, day.date)) return null

@@ -3,12 +3,12 @@ import { currentTime } from '@shop/shared/dates/clock'
 import { sample } from 'effector'
 import { clockTicked, pageClosed, pageOpened, pageSeenAgain } from './day-model.ts'
 
-/** So long a page in view may be behind the museum's clock, in ms. */
+/** In ms: how far a visible page may lag behind the museum's clock. */
 const TICK_MS = 30_000
 
 const stay = { opened: pageOpened, closed: pageClosed }
 
-/** Phones keep a page for hours: what it says of today is read again when it is looked at again. */
+/** Phones keep a page open for hours: today's data is read again when it becomes visible. */
 const seenAgain = whileOpen<{ now: Date }>(stay, (report) => {
   const listener = () => {
     if (document.visibilityState === 'visible') report({ now: currentTime() })
@@ -16,7 +16,7 @@ const seenAgain = whileOpen<{ now: Date }>(stay, (report) => {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 })
-/** Midnight comes, and tours begin, while nobody touches the page. Out of sight it stands still. */
+/** Midnight passes and tours begin while nobody touches the page. Paused while hidden. */
 const ticked = whileOpen<{ now: Date }>(stay, (report) => {
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') report({ now: currentTime() })

@@ -51,8 +51,8 @@ export const keepDraftsFx = createEffect(({ id, drafts }: { id: string; drafts: 
 )
 
 /**
- * They stay when the tour is added, as the same group may book another one, and are there again after
- * a reload or in another language.
+ * Not cleared when the tour is added, as the same group may book another; restored after a reload
+ * or a change of language.
  */
 export const $drafts = createStore<Drafts>({})
   .on(recallDraftsFx.doneData, (typed, recalled) => ({ ...recalled, ...typed }))

@@ -2,10 +2,10 @@ import type { DayView } from '@shop/shared/booking/day-view'
 import { missingDay } from '@shop/shared/booking/missing-day'
 import type { SizeProblem } from '@shop/shared/tours/group-size'
 
-/** What stands between the visitor and the basket, in the order of the page. */
+/** The steps that can block adding to the basket, in the order of the page. */
 export type MissingStep = NonNullable<ReturnType<typeof missingDay>> | TourStep
 
-/** `otherTime`: at the time in use nothing is left beside what the basket holds. */
+/** `otherTime`: with the basket counted, nothing is left at the chosen time. */
 type TourStep = 'otherTime' | 'price' | 'size' | 'parts' | 'answers'
 
 interface Settled {

@@ -196,7 +196,7 @@ test('fewer tours leave tickets that are too many, for the visitor to decide', a
   expect(scope.getState($sizeProblem)).toEqual({ kind: 'tooManyTickets', most: 20 })
 })
 
-// The page had proposed ten; after adding, it stood on two o'clock without a word.
+// Regression: the page had chosen ten itself; after adding, it silently switched to two o'clock.
 test('the time that was booked stays in use, though the basket now holds all of it', async () => {
   const { scope, open } = aMuseum()
   await open(`${THIRD}&units=2&count=adult*10`)
@@ -226,7 +226,7 @@ test('a link’s time that is sold out is told', async () => {
   expect(scope.getState($missedTime)).toBeNull()
 })
 
-// "1 × Adults CHF 18.00", and below it a total of nothing.
+// Regression: the page listed "1 × Adults CHF 18.00" with a total of zero.
 test('the total is that of what is listed, tickets before their places too', async () => {
   const tour = aPlacesTour({ booking_without_tickets: false, tickets: [aTourTicket()] })
   const { scope, open } = aMuseum({ tour })

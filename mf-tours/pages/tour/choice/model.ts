@@ -46,7 +46,7 @@ const NO_PROBLEMS: ReturnType<typeof readAnswers>['problems'] = new Map()
 
 const $reading = combine($questions, $drafts, readAnswers)
 
-/** What is chosen as the basket will hold it; null while no time and price are in use. */
+/** The choice as a basket line; null while no time or no price is chosen. */
 export const $line = combine(
   {
     place: $place,
@@ -102,14 +102,14 @@ export const $missing = combine(
     }),
 )
 
-// Judged once: what is added empties the choice, and a second look would miss its numbers.
+// Checked only once: adding empties the choice, and a second check would miss its counts.
 const addJudged = sample({ clock: addRequested, source: { line: $line, missing: $missing } })
 
 const $hasComplained = createStore(false)
   .on(addJudged, (_, { missing }) => missing !== null)
   .reset(choiceRead, pageClosed)
 
-/** The step to settle first, told only once the visitor has tried to go on. */
+/** The first missing step, shown only after the visitor has tried to add. */
 export const $complaint = combine($hasComplained, $missing, (complained, missing) =>
   complained && missing !== null && isVisitors(missing) ? missing : null,
 )
@@ -124,7 +124,7 @@ export const $attempt = createStore(0)
   .on(addJudged, (attempt, { missing }) => (missing === 'answers' ? attempt + 1 : attempt))
   .reset(choiceRead, pageClosed)
 
-/** What was added last, until the visitor chooses anew. */
+/** What was added last, until the choice changes. */
 export const $added = createStore<GuidedTourLine | null>(null)
   .on(tourAdded, (_, line) => line)
   .reset(
