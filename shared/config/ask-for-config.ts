@@ -6,22 +6,23 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@shop/sh
 import type { ShopConfig } from './shop-config.ts'
 
 export interface ConfigReply extends ApiReply<ShopConfig> {
-  /** The language it was asked for in, which the museum knows. */
+  /** The language of the request; the museum offers it. */
   askedIn: Language
 }
 
 interface Known {
-  /** The language that the address begins with; null where it begins with none. */
+  /** The language prefix of the address; null without one. */
   prefix: Language | null
-  /** In which this museum has answered before. */
+  /** The language in which this museum answered before. */
   remembered: Language | null
-  /** The visitor's own, as browsers name them: `nl-BE`. */
+  /** The browser's languages as BCP 47 tags: `nl-BE`. */
   own: readonly string[]
 }
 
 /**
- * In which languages the config is asked for: one, as nearly every museum answers to it, and only where
- * that one is unknown the next few, all of them at once. Each of the shop's languages stands in it once.
+ * The languages in which to request the config, as steps. The first step is a single language,
+ * which nearly every museum knows; each later step is tried only if the one before is unknown, with
+ * all its languages in parallel. Every language of the shop occurs exactly once.
  */
 export function languagesToTry({ prefix, remembered, own }: Known): Language[][] {
   const first = prefix ?? remembered ?? DEFAULT_LANGUAGE
@@ -31,12 +32,12 @@ export function languagesToTry({ prefix, remembered, own }: Known): Language[][]
   return steps.map((step) => step.filter((code) => !tried.has(code) && tried.add(code)))
 }
 
-/** The languages of a browser in which the shop is written: `['pt', 'nl-BE', 'nl']` → `['nl']`. */
+/** The browser's languages that the shop supports: `['pt', 'nl-BE', 'nl']` → `['nl']`. */
 export function languagesOf(own: readonly string[]): Language[] {
   return [...new Set(own.map((tag) => tag.slice(0, 2).toLowerCase()))].filter(isLanguage)
 }
 
-/** One try; rejects with an `ApiFailure`. Costs a few bytes when the browser keeps the same answer. */
+/** One try; rejects with an `ApiFailure`. Revalidates the browser's cached answer if it has one. */
 export async function askForConfig(
   apiBase: string,
   language: Language,
@@ -49,8 +50,8 @@ export async function askForConfig(
 }
 
 /**
- * The config in the first of these languages that the museum knows, within `timeoutMs` for all tries
- * together. Rejects with the `ApiFailure` of the first try that failed for another reason.
+ * The config in the first of these languages that the museum knows; `timeoutMs` covers all tries
+ * together. Rejects with the first `ApiFailure` that is not about an unknown language.
  */
 export async function findConfig(
   apiBase: string,
@@ -71,7 +72,7 @@ export async function findConfig(
   throw refusal
 }
 
-/** The museum answers, and has nothing at this address: 404, or another way of saying so. */
+/** Does the failure mean that the museum does not know this language? Usually a 404. */
 function isUnknownLanguage(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return [400, 404, 406].includes(failure.status)
   return failure.kind === 'gone' || failure.kind === 'invalid'

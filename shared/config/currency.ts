@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY } from '@shop/shared/business-constants'
 import { isCurrencyCode } from '@shop/shared/money/format-money'
 import * as v from 'valibot'
 
-/** Signs that stand for one currency alone; `$` and `kr` are those of several countries. */
+/** Unambiguous currency signs; `$` and `kr` are missing because several currencies use them. */
 const CODE_OF: Readonly<Record<string, string>> = {
   '€': 'EUR',
   EURO: 'EUR',
@@ -19,8 +19,8 @@ const CODE_OF: Readonly<Record<string, string>> = {
 const LONGEST_SIGN = 12
 
 /**
- * The code of the museum's currency, or, where the shop does not know it, what the museum writes for
- * it: an amount is never shown in a currency that is not its own.
+ * The code of the museum's currency. An unknown sign is shown as the museum wrote it: an amount
+ * must never be shown in a wrong currency.
  */
 export const currency = (path: string) =>
   v.pipe(

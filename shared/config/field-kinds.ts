@@ -3,18 +3,18 @@ import { isTimeZone } from '@shop/shared/dates/zone'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 
-/** What is no flag is a fault that is told. */
+/** A flag; any other value is reported as an error. */
 export const flag = v.pipe(
   v.unknown(),
   v.check((value) => FLAG_VALUES.includes(value), 'not a flag'),
   v.transform(toBoolean),
 )
 
-/** A text that may be empty, and one that says something. */
+/** `words` may be empty, `word` must not. */
 export const words = v.pipe(v.string(), v.trim())
 export const word = v.pipe(words, v.nonEmpty())
 
-/** A name or key; a back office may write a key as a number. */
+/** A name or key; the backend may send a key as a number. */
 export const name = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
   v.trim(),
@@ -29,8 +29,8 @@ export const webAddress = v.pipe(
   v.url(),
 )
 /**
- * Scheme, host and port of a web server: `http://localhost:3002`. Servers write it into a security
- * policy, where a `*` would stand for every host and a `;` would end what it says.
+ * Scheme, host and port: `http://localhost:3002`. Servers write it into a Content Security Policy,
+ * where a `*` would allow every host and a `;` would end the directive.
  */
 export const origin = v.pipe(
   webAddress,
@@ -47,12 +47,12 @@ export const picture = v.pipe(
   v.string(),
   v.regex(/^(https?:\/\/|\/(?!\/))/i, 'not an address of a picture'),
 )
-/** A domain without scheme, port or path; a leading dot is taken for what it means. */
+/** A domain without scheme, port or path; a leading or trailing dot is removed. */
 export const domain = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
   v.transform((text) => text.replace(/^\.|\.$/g, '')),
-  // A single word would be a whole top level of the web, but for a machine's own name for itself.
+  // A single word would match a whole top-level domain; only `localhost` is allowed.
   v.regex(/^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+)$/, 'not a domain'),
 )

@@ -6,16 +6,16 @@ import { type ShopConfig, shopConfigSchema } from './shop-config.ts'
 
 export const configArrived = createEvent<ShopConfig>()
 
-/** What the operator steers. It is set before anything is rendered, so pages never see the defaults. */
+/** The operator's config. It is set before the first render, so pages never see the defaults. */
 export const $config = createStore<ShopConfig>(v.parse(shopConfigSchema, {})).on(
   configArrived,
   (_, config) => config,
 )
 
-/** ISO code of the museum's currency, or its own sign where the shop does not know it. */
+/** ISO code of the museum's currency, or the museum's own sign if the shop does not know it. */
 export const $currency = $config.map((config) => config.currency)
 
-/** IANA name of the zone in which the museum opens, whatever the browser's. */
+/** IANA name of the museum's time zone, which may differ from the browser's. */
 export const $timeZone = $config.map((config) => config.timeZone)
 
 /** The museum's name in a language: its translation, else its plain name, else the default. */

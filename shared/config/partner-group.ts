@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { name, webAddress, word } from './field-kinds.ts'
 import { byLanguage, fieldsOf, listOf } from './read-field.ts'
 
-/** Partners under a common heading, e.g. those who pay for the house. */
+/** Partners under a common heading, e.g. sponsors. */
 export interface PartnerGroup {
   name: Partial<Record<Language, string>>
   logos: PartnerLogo[]
@@ -12,11 +12,11 @@ export interface PartnerGroup {
 export interface PartnerLogo {
   image: string
   url: string | null
-  /** Whose logo it is, for those who cannot see it; null when the operator has not said. */
+  /** The partner's name, as alternative text of the logo; null if not given. */
   name: string | null
 }
 
-/** Below the shop's own prefix; half a character cannot be made into an address. */
+/** A path below the shop's picture folder. Lone surrogates are refused: they cannot be encoded. */
 const fileName = v.pipe(
   v.string(),
   v.trim(),
@@ -27,7 +27,7 @@ const fileName = v.pipe(
   ),
 )
 
-/** A link that is wrong costs the link, a logo without a picture the logo. */
+/** A wrong link is dropped but its logo stays; a logo without a picture is dropped. */
 export const partnerGroup = (path: string) =>
   v.pipe(
     v.record(v.string(), v.unknown()),

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 const ROOT = 'config'
 
 /**
- * Reads the fields of a config by their names. A missing one gives its default; a wrong one gives
- * it too and is reported by its path. `asked` takes down every name that is read.
+ * Reads the fields of a config by name. A missing field gives its default; a wrong one does too and
+ * is reported by its path. `asked` collects every name that is read.
  */
 export function fieldsOf(raw: Record<string, unknown>, asked = new Set<string>(), root = ROOT) {
   return <Value>(
@@ -26,7 +26,7 @@ export function fieldsOf(raw: Record<string, unknown>, asked = new Set<string>()
   }
 }
 
-/** A list of which each wrong entry is left out and reported by its place; at least `min` must stay. */
+/** A list that drops and reports wrong entries; at least `min` valid ones must remain. */
 export function listOf<Item>(item: (path: string) => v.GenericSchema<unknown, Item>, min = 0) {
   return (path: string) =>
     v.pipe(
@@ -41,7 +41,7 @@ export function listOf<Item>(item: (path: string) => v.GenericSchema<unknown, It
     )
 }
 
-/** Values by language; languages the shop is not written in are no fault, wrong values are. */
+/** Values by language; unsupported languages are ignored silently, wrong values are reported. */
 export function byLanguage<Value>(item: (path: string) => v.GenericSchema<unknown, Value>) {
   return (path: string) =>
     v.pipe(
@@ -71,7 +71,7 @@ export function byKey<Value>(item: (path: string) => v.GenericSchema<unknown, Va
     )
 }
 
-/** PHP backends write an empty map as `[]`; any other list is no map. */
+/** A map; PHP backends write an empty one as `[]`. Any other list is refused. */
 export function mapOf() {
   return v.pipe(
     v.unknown(),

@@ -22,23 +22,23 @@ import { type PartnerGroup, partnerGroup } from './partner-group.ts'
 import { byKey, byLanguage, fieldsOf, listOf } from './read-field.ts'
 import { type TermsLinks, termsLinks } from './terms-links.ts'
 
-/** What may stand in a page's title before the name of the site; the first where nothing is said. */
+/** Allowed separators between page title and site name; the first is the default. */
 export const TITLE_SEPARATORS = ['–', '-', '|'] as const
 
 /** A text by language code. */
 export type Translated = Partial<Record<Language, string>>
 
-/** What the operator steers, as the shop reads it; every field has a default. */
+/** The operator's config as decoded by the shop; every field has a default. */
 export interface ShopConfig extends OnSale {
   siteName: string
   siteNameTranslations: Translated
-  /** Between the title of a page and the name of the site, without its spaces. */
+  /** Separator between page title and site name, without spaces. */
   titleSeparator: string
   navTranslations: Record<string, Translated>
   languages: Language[]
-  /** In which an address without a language is read. */
+  /** Language of an address without a language prefix. */
   preferredLanguage: Language
-  /** There the visitor's own language goes first, if it is offered. */
+  /** For such an address, prefer the visitor's own language if it is offered. */
   prefersVisitors: boolean
   hasUserRegistration: boolean
   logoLinksToMainSite: boolean
@@ -46,39 +46,39 @@ export interface ShopConfig extends OnSale {
   museumPerLanguageUrls: Translated
   partnerLogos: PartnerGroup[]
   customTermsLinks: TermsLinks
-  /** Three letters, or what the museum writes for a currency the shop does not know. */
+  /** ISO code, or the museum's own sign for a currency the shop does not know. */
   currency: string
   timeZone: string
   accent: string | null
-  /** Picture beside the museum's name; an http(s) address or a path on the shop's own origin. */
+  /** Picture next to the museum's name; an http(s) address or a path on the shop's own origin. */
   logo: string | null
   supportEmail: string | null
   operatingCompany: string | null
   defaultCountry: string | null
   guidedTourDefaultLanguage: string | null
-  /** Does the backend tell the times of a tour that are sold out in a call of their own? */
+  /** Does the backend have a separate call for the sold-out times of a tour? */
   hasSoldOutTimeslots: boolean
   homeView: string | null
   showProgressBar: boolean
   showHeader: boolean
   showFooter: boolean
   showCookieDisclaimer: boolean
-  /** Domains of the payment provider: who comes back from there was not referred by it. */
+  /** Domains of the payment provider; a return from there does not count as a referral. */
   paymentProviderDomains: string[]
-  /** Which set of custom texts the museum has; null for none. */
+  /** Key of the museum's set of custom texts; null for none. */
   customerKey: string | null
-  /** Every flag `has_…` as it is written, also of offerings this build does not know. */
+  /** All `has_…` flags by wire name, including those of offerings this build does not know. */
   flags: Record<string, boolean>
-  /** What visitors read where a remote cannot be shown, by its folder name (`mf-tours`). */
+  /** Message to visitors if a remote cannot be shown, by its folder name (`mf-tours`). */
   remoteTexts: Record<string, Translated>
-  /** Origins a developer's own build of a remote may come from. */
+  /** Allowed origins of developers' own builds of remotes. */
   remoteDevelopmentOrigins: string[]
 }
 
 /**
- * The operator's config as the server writes it. A wrong field falls back to its default, is reported
- * by its path (`config.languages[2]`) among what was left out, and the shop starts all the same; an
- * answer that is no object at all is refused.
+ * The operator's config as the server sends it. A wrong field falls back to its default and is
+ * reported by its path (`config.languages[2]`), so that the shop still starts. An answer that is no
+ * object, or has no known field, is refused.
  */
 export const shopConfigSchema = v.pipe(
   v.unknown(),
@@ -90,7 +90,7 @@ export const shopConfigSchema = v.pipe(
     const config = readConfig(raw, asked)
     const names = Object.keys(raw)
     if (names.length === 0 || names.some((name) => asked.has(name))) return config
-    // An error report, say: taken for a config it would start a shop with nothing on sale.
+    // Probably an error report; accepting it would start a shop with nothing on sale.
     addIssue({ message: 'no field of a config in it' })
     return NEVER
   }),
@@ -100,10 +100,10 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfi
   const field = fieldsOf(raw, asked)
   const off = (wireName: string) => field(wireName, () => flag, false)
   const on = (wireName: string) => field(wireName, () => flag, true)
-  // Left empty in a back office, it is none.
+  // The backend sends an empty text for a field that is not set.
   const nullable = <Value>(wireName: string, kind: v.GenericSchema<unknown, Value>) =>
     raw[wireName] === '' ? null : field<Value | null>(wireName, () => kind, null)
-  // Both are read, so that a fault in the second is told, too.
+  // Always read both fields, so that an error in the second is reported too.
   const externUrl = nullable('extern_museum_main_url', webAddress)
   const languages = [
     ...new Set(
@@ -177,7 +177,7 @@ function flagsIn(raw: Record<string, unknown>): Record<string, boolean> {
   return Object.fromEntries(flags.map(([name, value]) => [name, toBoolean(value)]))
 }
 
-/** A language that is not offered cannot be preferred: then it is the default, or else the first one. */
+/** The preferred language if it is offered, else the default one, else the first one. */
 function preferredOf(languages: readonly Language[], preferred: Language | null): Language {
   if (preferred !== null && languages.includes(preferred)) return preferred
   if (preferred !== null) leaveOut('config.prefered_language', 'not among the languages')

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { webAddress } from './field-kinds.ts'
 import { byLanguage, mapOf } from './read-field.ts'
 
-/** One terms link: an address of the museum's own, `none` to leave it out, `internal` for the shop's page. */
+/** One terms link: the museum's own address, `none` to omit it, `internal` for the shop's page. */
 export type TermsLink = { url: string; title: string } | 'none' | 'internal'
 export type TermsPage = (typeof TERMS_PAGES)[number]
 
@@ -15,14 +15,14 @@ export type TermsLinks = Partial<Record<Language, Record<TermsPage, TermsLink>>>
 
 const webLink = fields({
   url: webAddress,
-  /** Without one the link is called what the shop calls that page. */
+  /** If empty, the shop's own title of that page is used. */
   title: text,
 })
 
-/** The ways to say that a language has no links of its own, or a page no link at all. */
+/** Values that mean: this language has no own links, or this page has no link. */
 const NONE: readonly unknown[] = [false, 'false', 0, '0', '', null]
 
-/** Per language: none at all → the shop's own pages; a page set to none → left out; missing → own page. */
+/** Per language: no value → the shop's pages; page set to none → omitted; missing → shop's page. */
 export const termsLinks = (path: string) =>
   v.pipe(
     v.unknown(),
@@ -53,7 +53,7 @@ function linksOfLanguage(path: string) {
   )
 }
 
-/** A broken link gives way to the shop's own page: the visitor must be able to read what they agree to. */
+/** A broken link becomes the shop's own page: visitors must be able to read what they accept. */
 function readTermsLink(raw: unknown, path: string): TermsLink {
   if (NONE.includes(raw)) return 'none'
   const result = v.safeParse(webLink, raw)

@@ -8,19 +8,19 @@ export interface SignIn {
   customer: Customer | null
 }
 
-/** Goes into addresses and bodies as it is: what no header could carry is no token. */
+/** A token is sent in headers and addresses, so only visible ASCII characters are accepted. */
 const keptToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
 
 /**
- * Who this tab was signed in as. What lies in the storage may be anything: it is read like an answer
- * of the server. A customer without a token is nobody; a token alone is one whose data is not known.
+ * The stored sign-in of this tab. The storage is untrusted, so it is validated like an answer of
+ * the server. A customer without a token is ignored; a token without a customer is valid.
  */
 export function readSignIn(): SignIn {
   const token = tokenUnder(STORAGE_KEYS.token) ?? tokenUnder(STORAGE_KEYS.legacyToken)
   return { token, customer: token === null ? null : keptCustomer() }
 }
 
-/** A list is an object to the schema, and would be a customer without any data. */
+/** The schema would accept a list as a customer without data, so lists are refused here. */
 function keptCustomer(): Customer | null {
   const kept = readSession(STORAGE_KEYS.customer)
   const customer = v.safeParse(customerRecord, kept)
@@ -33,15 +33,15 @@ export function keepSignIn({ token, customer }: SignIn): void {
 }
 
 /**
- * The older name goes as well, or a reload would bring the token back; and where this customer's goods
- * were to go.
+ * Also removes the token's legacy key, or a reload would restore it, and the customer's shipping
+ * address.
  */
 export function forgetSignIn(): void {
   const { token, legacyToken, customer, shippingAddress } = STORAGE_KEYS
   for (const key of [token, legacyToken, customer, shippingAddress]) forgetSession(key)
 }
 
-/** A token of digits alone is a number to JSON. */
+/** JSON parsing turns a token of digits into a number, so convert it back. */
 function tokenUnder(key: string): string | null {
   const value = readSession(key)
   const token = v.safeParse(keptToken, typeof value === 'number' ? String(value) : value)

@@ -4,12 +4,12 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { forgetSignIn, keepSignIn, readSignIn, type SignIn } from './kept-sign-in.ts'
 import { keepLostAccount, readLostAccount } from './lost-account.ts'
 
-/** A token and the customer it stands for were taken over from the server. */
+/** The server has issued a token for this customer. */
 export const signedIn = createEvent<{ token: string; customer: Customer }>()
-/** The visitor left, or the server no longer knows the token. The basket stays. */
+/** The visitor signed out, or the server no longer accepts the token. The basket stays. */
 export const signedOut = createEvent()
 export const customerChanged = createEvent<Customer>()
-/** The shop starts: who the visitor was before a reload, a language change or a payment comes back. */
+/** The shop starts: restore the sign-in from before a reload, a language change or a payment. */
 export const customerRecalled = createEvent()
 
 const signInRestored = createEvent<SignIn>()
@@ -35,7 +35,7 @@ export const $role = combine($token, $customer, (token, customer): Role => {
 
 const lostAccountRestored = createEvent<string>()
 
-/** The account the visitor is, or was until the server ended its session; null for a guest. */
+/** The visitor's account, also after the server has ended its session; null for a guest. */
 const $account = createStore<{ email: string; isLost: boolean } | null>(null)
   .on($customer, (last, customer) => {
     if (customer === null) return last && { ...last, isLost: true }
@@ -43,7 +43,7 @@ const $account = createStore<{ email: string; isLost: boolean } | null>(null)
   })
   .on(lostAccountRestored, (last, email) => last ?? { email, isLost: true })
   .reset(personForgotten)
-/** E-mail of the account whose session was lost, until somebody signs in or leaves; else null. */
+/** E-mail of the account whose session has ended, until somebody signs in or out; else null. */
 export const $lostAccount = $account.map((account) => (account?.isLost ? account.email : null))
 
 const readSignInFx = createEffect(readSignIn)

@@ -3,8 +3,8 @@ import type { Address } from '@shop/shared/api/endpoints/customer-record'
 const PARTS = ['name', 'street', 'zip', 'city', 'country'] as const
 
 /**
- * Is this an address at all, and another one than that of the bill? Goods go there then; case and
- * spaces make no other address.
+ * Is it a non-empty address that differs from the billing address? Then goods are shipped there.
+ * Differences in case and spaces are ignored.
  */
 export function isOtherAddress(address: Address, billing: Address): boolean {
   const isEmpty = PARTS.every((part) => part === 'country' || address[part].trim() === '')

@@ -1,37 +1,40 @@
-/** Clocks of visitors and servers differ by less than this in ordinary life; such a difference changes nothing. */
+/** Normal difference between the visitor's and the server's clock; smaller ones are ignored. */
 const TOLERANCE_MS = 5 * 60_000
 
-/** On a clock further off no page comes over https: certificates are not valid for so long. */
+/**
+ * Larger differences are implausible and ignored: with such a clock certificates would be invalid,
+ * and no page would load over https.
+ */
 const FURTHEST_OFF_MS = 366 * 24 * 60 * 60_000
 
-/** Server minus visitor; null while no server has told its time. */
+/** Server time minus visitor's time, in ms; null while the server time is unknown. */
 let offsetMs: number | null = null
 
-/** What an answer says of the server's time; a fetch `Response` is one. */
+/** An answer with a `Date` header, such as a fetch `Response`. */
 interface DatedAnswer {
   headers: Pick<Headers, 'get'>
 }
 
-/** The present instant: by the visitor's clock, put right by what the server last said. */
+/** The current instant: the visitor's clock, corrected by the server time. */
 export function currentTime(): Date {
   return new Date(Date.now() + (offsetMs ?? 0))
 }
 
-/** The present instant; `isGuess` where the visitor's clock is all there is to go by. */
+/** The current instant; `isGuess` if it relies on the visitor's clock alone. */
 export function readClock(): { now: Date; isGuess: boolean } {
   return { now: currentTime(), isGuess: offsetMs === null }
 }
 
 /**
- * Reads the server's time off an answer that was asked for at `askedAt` and has just come, both on the
- * visitor's clock. Only for answers of the server itself: what the browser has kept carries the time at
- * which it was written. A cache on the way tells with `Age` how old its answer is; as some count what
- * was confirmed since, the server's time lies between `Date` and `Date` plus `Age`, and the least
- * correction that agrees with it is taken.
+ * Reads the server time from an answer that has just arrived and was requested at `askedAt` (by the
+ * visitor's clock). Do not use it for answers from the browser cache, which have an old `Date`. A
+ * shared cache reports the age of its answer in `Age`, but caches differ in whether a revalidation
+ * resets `Date`. So the server time lies between `Date` and `Date` + `Age`, and the smallest
+ * correction that fits is applied.
  */
 export function noteServerTime({ headers }: DatedAnswer, askedAt: number): void {
   const arrivedAt = Date.now()
-  // Who slept in between, or had the clock set, does not know when the answer was written.
+  // The device slept or its clock was changed in between: the time of the answer is unknown.
   if (Math.abs(arrivedAt - askedAt) > TOLERANCE_MS) return
   const earliest = Date.parse(headers.get('date') ?? '')
   const age = headers.get('age') ?? '0'
@@ -44,9 +47,9 @@ export function noteServerTime({ headers }: DatedAnswer, askedAt: number): void 
 }
 
 /**
- * What the server wrote at this instant, by its clock, is here now: it is not earlier than that. How
- * much later it is nobody can say, as browsers and caches keep documents; a visitor's clock that agrees
- * is right, and one that is behind is put right by as much as is certain.
+ * A document that the server wrote at this instant is here, so the current time is not earlier. It
+ * may be much later, because documents are cached. A visitor's clock close to this instant counts
+ * as right; one that is behind is moved forward to this instant; one that is ahead is unknown.
  */
 export function noteWritten(writtenAt: number): void {
   const off = writtenAt - Date.now()
@@ -54,7 +57,7 @@ export function noteWritten(writtenAt: number): void {
   offsetMs = off > TOLERANCE_MS ? off : 0
 }
 
-/** As after a reload. */
+/** Resets to the state after a reload. */
 export function forgetServerTime(): void {
   offsetMs = null
 }

@@ -10,7 +10,7 @@ import utc from 'dayjs/plugin/utc.js'
  */
 dayjs.extend(utc)
 
-/** A day (`YYYY-MM-DD`) or a month (`YYYY-MM`) as a dayjs in UTC, where no day has a missing hour. */
+/** A day (`YYYY-MM-DD`) or month (`YYYY-MM`) in UTC, which has no daylight saving gaps. */
 export function utcDay(day: string): dayjs.Dayjs {
   return dayjs.utc(day)
 }

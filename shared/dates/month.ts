@@ -2,10 +2,10 @@ import { keptBy } from '@shop/shared/i18n/kept-by'
 import type { Language } from '@shop/shared/i18n/languages'
 import { utcDay } from './dayjs.ts'
 
-/** Days are `YYYY-MM-DD`, months `YYYY-MM`. All of it is calendar arithmetic without a clock. */
+/** Days are `YYYY-MM-DD`, months `YYYY-MM`: calendar arithmetic without times. */
 export interface GridDay {
   date: string
-  /** False for the days of the neighbouring months that fill the first and the last week. */
+  /** False for days of adjacent months that fill the first and the last week. */
   inMonth: boolean
 }
 

@@ -12,15 +12,15 @@ export function todayInMuseum(now: Date, zone: string): string {
 }
 
 /**
- * Has this moment gone by on the museum's clock? Takes a datetime as the backend writes it; a day
- * without a time means its first second. What cannot be read is not past: the backend decides.
+ * Is this datetime (in the backend's format) past by the museum's clock? A day without a time means
+ * its first second. An unreadable value is not past: the backend decides.
  */
 export function isPast(datetime: string | number, now: Date, zone: string): boolean {
   const wall = parseWallTime(datetime, zone)
   return wall !== null && wallText(wall) < nowInMuseum(now, zone)
 }
 
-/** Has the whole day of this moment gone by in the museum? Today has not. */
+/** Is the whole day of this datetime past in the museum? Today is not. */
 export function isDayPast(datetime: string | number, now: Date, zone: string): boolean {
   const wall = parseWallTime(datetime, zone)
   return wall !== null && wall.date < todayInMuseum(now, zone)

@@ -6,7 +6,7 @@ export interface WallTime {
   date: string
   /** `HH:mm:ss`; `00:00:00` where only a day was given. */
   time: string
-  /** As it came; this, and nothing made from it, goes back to the backend. */
+  /** The original value; always send this one back to the backend. */
   raw: string | number
 }
 
@@ -17,8 +17,8 @@ const UNIX_SECONDS = /^\d{9,11}$/
 
 /**
  * Reads a datetime of the backend: wall time (`YYYY-MM-DD HH:mm:ss`, seconds or time may be missing,
- * also with a T), ISO with a zone, or Unix seconds; the last two are turned into the museum's wall
- * time of `zone`. Null for anything else, dates that do not exist among them.
+ * also with a T), ISO with a zone, or Unix seconds; the last two are converted to wall time in
+ * `zone`. Null for anything else, including dates that do not exist.
  */
 export function parseWallTime(raw: string | number, zone: string): WallTime | null {
   const text = String(raw).trim()
@@ -35,7 +35,7 @@ export function parseWallTime(raw: string | number, zone: string): WallTime | nu
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false
   const begin = new Date(`${text}T00:00:00Z`)
-  // The 31st of September is taken for the 1st of October.
+  // `Date` may turn 31 September into 1 October.
   return !Number.isNaN(begin.getTime()) && begin.toISOString().startsWith(text)
 }
 

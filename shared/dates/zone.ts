@@ -1,8 +1,8 @@
 import { keptBy } from '@shop/shared/i18n/kept-by'
 
 /**
- * What a clock in this zone shows at this instant, `YYYY-MM-DD HH:mm:ss`.
- * Throws a RangeError for a zone Intl does not know; the config checks it before.
+ * Wall time in this zone at this instant, `YYYY-MM-DD HH:mm:ss`.
+ * Throws a RangeError for a zone unknown to Intl; the config validates it before.
  */
 export function toWallText(instant: Date, zone: string): string {
   const parts = new Map(
@@ -16,7 +16,7 @@ export function toWallText(instant: Date, zone: string): string {
   return `${date} ${read('hour', 2)}:${read('minute', 2)}:${read('second', 2)}`
 }
 
-/** Does Intl know it? What it takes to find out is what the museum's clock is read with. */
+/** Does Intl know it? The check caches the formatter that is needed later anyway. */
 export function isTimeZone(zone: string): boolean {
   try {
     formatterFor(zone)

@@ -3,8 +3,8 @@ import { keptBy } from './kept-by.ts'
 const regionsIn = keptBy((language) => new Intl.DisplayNames([language], { type: 'region' }))
 
 /**
- * A country in the language of the page: `CH` → `Schweiz`. A key that is no ISO 3166 code, and one
- * that nobody knows, stay as they are.
+ * A country in the language of the page: `CH` → `Schweiz`. A key that is not a known ISO 3166 code
+ * is returned unchanged.
  */
 export function countryName(key: string, language: string): string {
   if (!/^[A-Z]{2}$/.test(key)) return key

@@ -5,12 +5,12 @@ import { makeTexts, type Texts } from './texts.ts'
 /** Namespace of the texts that belong to no single app: buttons, states, errors. */
 export const SHARED_NAMESPACE = 'shared'
 
-/** What a remote does not say itself may be said where it books, or by all apps. */
+/** Namespaces to search, in order, for a text that a remote does not have itself. */
 const FALLBACKS = ['booking', SHARED_NAMESPACE]
 
 /**
- * The texts of the shell and all remotes. They start empty: every app adds its own in the language in
- * use under its own namespace, so no other language is ever downloaded.
+ * The texts of the shell and all remotes. They start empty: every app adds its own namespace in the
+ * current language, so no other language is ever downloaded.
  */
 export function startI18n(language: Language): Texts {
   const texts = makeTexts(language, FALLBACKS)

@@ -2,8 +2,8 @@ import type { Messages } from '@shop/shared/federation/remote-module'
 import { LANGUAGES, type Language } from './languages.ts'
 
 /**
- * The texts of a room by language; only the one in use is fetched. `load` imports the room's own
- * `./locales/${language}.json`: the bundler reads that path, so each room has to write it itself.
+ * The texts of a folder by language; only the current one is loaded. `load` imports the folder's
+ * `./locales/${language}.json`: the bundler analyses that path, so each folder must write it.
  */
 export function inEachLanguage<Texts = Messages>(
   load: (language: Language) => Promise<{ default: NoInfer<Texts> }>,

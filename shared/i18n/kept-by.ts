@@ -1,6 +1,6 @@
 /**
- * What is made of a key, made once: Intl takes a thousand times as long to make a formatter as to use
- * it. For keys of which there are few, such as languages.
+ * Caches the result of `make` by key: creating an Intl formatter takes a thousand times as long as
+ * using it. The cache never evicts, so use it only for a few keys, such as languages.
  */
 export function keptBy<Key extends string, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const kept = new Map<Key, { made: Made }>()

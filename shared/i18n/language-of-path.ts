@@ -1,7 +1,7 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { isLanguage, type Language } from './languages.ts'
 
-/** The language an address begins with, if it is one the shop is written in; else null. */
+/** The language prefix of an address, if the shop supports that language; else null. */
 export function languagePrefix(pathname: string): Language | null {
   const prefix = firstSegment(pathname)
   return isLanguage(prefix) ? prefix : null
@@ -16,7 +16,7 @@ export function languageOfPath(
   return prefix && config.languages.includes(prefix) ? prefix : config.preferredLanguage
 }
 
-/** The same page in another language: the prefix is overwritten, or put in front where there is none. */
+/** The same page in another language: replaces the language prefix, or adds one. */
 export function pathInLanguage(
   pathname: string,
   target: Language,

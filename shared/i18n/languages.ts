@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '@shop/shared/business-constants'
 
-/** The languages the interface is written in; the first one is the default. */
+/** Supported languages; the first one is the default. */
 export const LANGUAGES = LANGUAGE_CODES
 
 export type Language = (typeof LANGUAGES)[number]

@@ -1,6 +1,6 @@
 import { inEachLanguage } from './in-each-language.ts'
 
-/** The texts common to all apps. They share a file with the shell's own. */
+/** Texts common to all apps. The chunk name puts them into one file with the shell's own. */
 export const sharedTexts = inEachLanguage(
   (language) => import(/* webpackChunkName: 'texts-[request]' */ `./locales/${language}.json`),
 )

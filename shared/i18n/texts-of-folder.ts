@@ -4,7 +4,7 @@ import { keptBy } from './kept-by.ts'
 import type { Language } from './languages.ts'
 import { makeTexts, type TextValues } from './texts.ts'
 
-/** What can be asked for in texts of this shape, `mail.subject`; a plural goes by its name without the form. */
+/** Keys of texts of this shape, `mail.subject`; plurals without the suffix of their form. */
 export type TextKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string
     ? NameOf<Key>
@@ -15,13 +15,13 @@ type NameOf<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : K
 
 export interface TypedTranslate<Tree> {
   (key: TextKey<Tree>, values?: TextValues): string
-  /** For a name that comes from outside and may have no text. */
+  /** For a key from outside, which may have no text. */
   (key: string, values: TextValues & { readonly defaultValue: string }): string
 }
 
 /**
- * The texts of a room that runs in Node, from its `locales/<language>.json`. A language is read when
- * it is first asked for, and stays in memory.
+ * The texts of a folder of Node code, from its `locales/<language>.json`. A language is read on
+ * first use and cached in memory.
  */
 export function textsOfFolder<Tree>(folder: string): (language: Language) => TypedTranslate<Tree> {
   return keptBy((language: Language) => {

@@ -2,12 +2,12 @@ import type { Messages } from '@shop/shared/federation/remote-module'
 import i18next from 'i18next'
 import type { Language } from './languages.ts'
 
-/** What stands in a text between two pairs of braces, and how many of something it is about. */
+/** Values for the `{{placeholders}}` of a text. */
 export interface TextValues {
   readonly [name: string]: unknown
   /** Chooses the plural form. */
   readonly count?: number
-  /** Stands in for a text that is missing; otherwise its key does. */
+  /** Shown instead of a missing text; without it, the key is shown. */
   readonly defaultValue?: string
 }
 
@@ -15,15 +15,15 @@ export type Translate = (key: string, values?: TextValues) => string
 
 export interface Texts {
   readonly language: Language
-  /** Instead of what the namespace said so far. */
+  /** Adds texts to the namespace, or replaces them. */
   addResourceBundle(language: Language, namespace: string, messages: Messages): void
-  /** The same function for as long as the page is open, also for texts that are added later. */
+  /** Returns a stable function, which also finds texts that are added later. */
   getFixedT(language: Language, namespace?: string): Translate
 }
 
 /**
- * The texts of the page in one language, as i18next reads them, and ready at once. What a namespace
- * does not say is looked for in the `fallbacks`, in their order.
+ * The texts of the page in one language, initialised synchronously. Texts missing in a namespace
+ * are searched in the `fallbacks`, in order.
  */
 export function makeTexts(language: Language, fallbacks: readonly string[]): Texts {
   const translators = new Map<string, Translate>()

@@ -1,22 +1,22 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 
-/** A piece of a message: a text by its key (`namespace:key`, the shell's own without), or as it is. */
+/** Part of a message: a text key (`namespace:key`; the shell's without one), or plain text. */
 export type MessagePart = { key: string } | { text: string; href?: string }
 
 export interface GlobalMessage {
   parts: readonly MessagePart[]
   className: 'danger' | 'warning' | 'info'
-  /** Milliseconds it stays, not counting those while it is hovered or focused; without, it stays. */
+  /** Time to show it, paused while it is hovered or focused; without it, until dismissed. */
   timeoutMs?: number
 }
 
-/** The time left is counted in steps of this many milliseconds. */
+/** Resolution of the countdown. */
 export const MESSAGE_STEP_MS = 250
 
-/** Something concerns the whole shop. A newer message takes the place of the one that shows. */
+/** A message about the whole shop. It replaces the one currently shown. */
 export const messageShown = createEvent<GlobalMessage>()
 export const messageDismissed = createEvent()
-/** The visitor reads it (pointer above it, or focus within), or no longer does. */
+/** The visitor starts or stops reading it (pointer over it, or focus within). */
 export const messageHeld = createEvent<boolean>()
 
 const stepEnded = createEvent()
@@ -26,7 +26,7 @@ export const $message = createStore<GlobalMessage | null>(null)
   .on(messageShown, (_, message) => message)
   .reset(messageDismissed)
 
-/** Milliseconds the message still has; null when it stays until it is dismissed. */
+/** Time left for the message; null if it stays until dismissed. */
 const $leftMs = createStore<number | null>(null)
   .on(messageShown, (_, { timeoutMs }) => timeoutMs ?? null)
   .on(stepEnded, (left) => (left === null ? null : left - MESSAGE_STEP_MS))
@@ -42,7 +42,7 @@ export const waitStepFx = createEffect(
 
 const $counts = { left: $leftMs, held: $held, waiting: waitStepFx.pending }
 
-// One step at a time, and none while the message is read: then the clock stands still.
+// One step at a time; the countdown pauses while the message is being read.
 sample({
   clock: [messageShown, messageHeld, stepEnded],
   source: $counts,

@@ -6,8 +6,8 @@ const NO_BREAK_SPACE = '\u00a0'
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * Writes cents for a reader: `CHF 42.00`. Euros are written `€` or `EUR`, as the language is used to.
- * `currency` is a three-letter code; any other text stands beside the amount as it is.
+ * Formats cents for display: `CHF 42.00`. Euros are written `€` or `EUR`, depending on the language.
+ * `currency` is a three-letter code; any other text is shown unchanged with the amount.
  */
 export function formatMoney(
   cents: Cents,
@@ -27,7 +27,7 @@ export function formatMoney(
   return `${symbol}${NO_BREAK_SPACE}${amount.join('').trim()}`
 }
 
-/** Is it written as codes of currencies are? Whether there is one of that name nobody asks. */
+/** Does it have the format of a currency code? It need not exist. */
 export function isCurrencyCode(text: string): boolean {
   return /^[A-Z]{3}$/.test(text)
 }
@@ -38,7 +38,7 @@ function formatterFor(locale: string, currency: string): Intl.NumberFormat {
   if (known !== undefined) return known
   const made = new Intl.NumberFormat(locale, {
     style: 'currency',
-    // "No currency" takes the room of one that Intl does not know.
+    // `XXX` ("no currency") is a placeholder for one that Intl does not know.
     currency: isCurrencyCode(currency) ? currency : 'XXX',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,

@@ -20,12 +20,12 @@ const AMOUNT = /^(?:[-+−–]\s*)?(\d+|\d{1,3}(?:[\s'’]\d{3})+)?(?:[.,](?:(\d
 const FIGURES = /^(?:[-+−–]\s*)?[\d\s.,'’]*\d[\d\s.,'’]*$/
 
 /**
- * An amount as somebody typed it, in whole currency: `50`, `49.50`, `49,5`, `1'000`. The sign does
- * not matter. Comma and point both begin the fraction of one or two digits: with three of them it
- * could as well be thousands that are meant, and nobody is to pay a thousand times too much or too
- * little. Spaces and apostrophes group thousands; full-width characters are as good as plain ones.
- * The `currency`, a three-letter code or a sign, may stand before or behind it as people write it: `CHF 50`,
- * `50 Fr.`; another one is no amount.
+ * An amount typed in whole currency: `50`, `49.50`, `49,5`, `1'000`. The sign is ignored. Comma and
+ * point both start a fraction of one or two digits. Three digits are `unclear`, because they could
+ * also mean thousands, and nobody must pay a thousand times too much or too little. Spaces and
+ * apostrophes group thousands; full-width characters are accepted. The `currency`, a three-letter
+ * code or a sign, may come before or after the amount: `CHF 50`, `50 Fr.`; any other currency is
+ * `notAnAmount`.
  */
 export function typedAmount(text: string, currency?: string): TypedAmount {
   const written = text.replace(WIDE, (wide) => wide.normalize('NFKC')).trim()

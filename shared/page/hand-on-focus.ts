@@ -1,4 +1,4 @@
-/** Reading goes on at the heading of the page, or at its content where there is none. */
+/** Moves the focus to the page's heading, or to its content if there is none. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]')
   const next = heading ?? document.getElementById('content')
@@ -6,16 +6,16 @@ export function focusHeading(): void {
 }
 
 /**
- * For the `ref` of an element whose buttons take it away when they are pressed: if the focus is in it
- * as it goes, it is handed on, or it would fall to the top of the document.
+ * For the `ref` of an element that its own buttons remove. If it is removed while it has the focus,
+ * the focus moves to the heading; otherwise it would be lost to the top of the document.
  */
 export function handOnFocus(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
   return () => {
     if (!element.contains(document.activeElement)) return
-    // The document still holds the element; what comes after it is there once React is through.
+    // The element is still in the document; wait until React has finished its update.
     queueMicrotask(() => {
-      // Unless somebody else has seen to it.
+      // Only if no other code has moved the focus meanwhile.
       if ((document.activeElement ?? document.body) === document.body) focusHeading()
     })
   }

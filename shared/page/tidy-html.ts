@@ -4,7 +4,7 @@ import DOMPurify from 'dompurify'
 const FIRST_LEVEL = 2
 const LAST_LEVEL = 6
 
-/** For `dangerouslySetInnerHTML` as it is. Where browsers know trusted types, it is one and no text. */
+/** For `dangerouslySetInnerHTML`. A `TrustedHTML` object in browsers that support trusted types. */
 export interface CleanHtml {
   __html: string
 }
@@ -22,8 +22,8 @@ const CLEANING = {
  * Cleans a museum's HTML and fits it into a page: nothing in it runs, and its headings begin with
  * `firstLevel`, the one below that of the title above it. Null where nothing is left.
  *
- * It is cleaned once more after it was fitted, from the text that the browser is going to read: what is
- * read again is not always what was written, and nothing may happen to it after the last look.
+ * It is sanitised again after the changes, from the text that the browser will parse: parsing
+ * serialised HTML may give a different tree (mutation XSS). Do not change the result afterwards.
  */
 export function tidyHtml(html: string, firstLevel = FIRST_LEVEL): CleanHtml | null {
   const text = DOMPurify.sanitize(html, { ...CLEANING, RETURN_DOM: true })

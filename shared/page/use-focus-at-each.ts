@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the element with this id, or to the one that is found then, whenever `count` has
- * changed, e.g. with each try that came to nothing. What was counted before the page showed moves nobody.
+ * Moves the focus to the element with this id, or to the one the function finds, whenever `count`
+ * changes, e.g. after each failed try. The initial count does not move the focus.
  */
 export function useFocusAtEach(count: number, id: string | (() => HTMLElement | null)): void {
   const last = useRef(count)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Tells a model that its page shows, and again for every other `param`. React may mount a page twice
- * in a row, so what must happen once is guarded by the model and not here.
+ * Notifies a model that its page is shown, and again when `param` changes. React may mount a page
+ * twice in a row, so the model must guard what may happen only once.
  */
 export function useOpened<Param = void>(opened: (param: Param) => void, param: Param): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useOpened<Param = void>(opened: (param: Param) => void, param: P
   }, [opened, param])
 }
 
-/** The same with an end: `closed` is told when the page goes, e.g. to take listeners off again. */
+/** The same, and calls `closed` when the page unmounts, e.g. to remove listeners. */
 export function useOpenedAndClosed(opened: () => void, closed: () => void): void {
   useEffect(() => {
     opened()

@@ -1,7 +1,7 @@
 /**
- * For the `ref` of what watches the window: Chromium holds a lazy `<img sizes="auto …">` and a
- * `<source media>` until the end of the document, and with it the whole page it stood in, unless it
- * stops to watch before it goes.
+ * Prevents a memory leak; for the `ref` of elements that observe the window size. Chromium retains
+ * a removed lazy `<img sizes="auto …">` or `<source media>`, and with it the whole page around it,
+ * until the document ends, unless the attribute is removed first.
  */
 export function letGo(element: Element | null): (() => void) | undefined {
   if (element === null) return undefined

@@ -16,9 +16,9 @@ export interface FirstRead {
   /** Below `{base}/{language}/`. */
   path: string
   query?: Record<string, string>
-  /** What the museum offers, and no more than that: it may stand in a document for a minute or two. */
+  /** Catalogue data only, no free places: it may be cached in a document for a minute or two. */
   isCatalogue: boolean
-  /** So long its page keeps the answer, in ms, and does not ask again when it is opened again. */
+  /** How long its page caches the answer, in ms, before reopening the page requests it again. */
   keptMs?: number
 }
 
@@ -52,9 +52,9 @@ const STATIC_CONTENT = catalogue('static/content', undefined, VISIT)
 const CUSTOMER_FORM = [catalogue('customer/attr', undefined, VISIT)]
 
 /**
- * What the page of each route asks for first. The addresses are written once more and not read from the
- * endpoints, which would bring what their answers look like into the code that every page starts with;
- * tests compare them with what the pages ask.
+ * The first requests of each route's page. The addresses are duplicated here instead of imported
+ * from the endpoints, which would add all answer schemas to the start-up code; tests compare them
+ * with what the pages request.
  */
 const FIRST_READS: Partial<Record<RouteName, (page: Page) => FirstRead[]>> = {
   home: ({ config }) => [STATIC_CONTENT, ...(isRouteEnabled('tickets', config) ? [EVENTS] : [])],
@@ -103,8 +103,8 @@ const FIRST_READS: Partial<Record<RouteName, (page: Page) => FirstRead[]>> = {
 }
 
 /**
- * The public calls that the page of a route begins with, what its heading and first picture come from
- * before the rest; none for a page that is off. `params` are those of its address, decoded.
+ * The first public calls of a route's page; those for its heading and first picture come first.
+ * None if the page is disabled. `params` are the decoded parameters of its address.
  */
 export function firstReads(
   route: RouteName,

@@ -16,11 +16,11 @@ export const leaveShopFx = createEffect((url: string) => {
 export function leaveShop(url: string, from: Pick<Window, 'top' | 'self' | 'location'>): void {
   if (from.top !== null && from.top !== from.self) {
     try {
-      // Of a window of another origin nothing but this may be touched.
+      // The only property of a cross-origin window that may be set.
       from.top.location.href = url
       return
     } catch {
-      // A sandbox without `allow-top-navigation`, or no visitor's action behind it.
+      // A sandbox without `allow-top-navigation`, or no user activation.
     }
   }
   from.location.assign(url)

@@ -62,7 +62,7 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES
 
-/** Where visitors say who they are: from all of these they come back to where they were. */
+/** Sign-in pages; after each of them visitors return to where they were. */
 export const SIGN_IN_ROUTES: readonly RouteName[] = [
   'login',
   'register',

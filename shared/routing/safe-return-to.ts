@@ -4,7 +4,7 @@ import { ROUTES, SIGN_IN_ROUTES } from './routes.ts'
 /** Longer than any address the shop makes. */
 const MAX_LENGTH = 2000
 
-/** Sent back to where they say who they are, visitors would go in circles. */
+/** Returning to a sign-in page would cause a loop. */
 const NO_RETURN = new Set(
   [...SIGN_IN_ROUTES, 'logout' as const].map((name) => firstSegment(`/${ROUTES[name].path}`)),
 )

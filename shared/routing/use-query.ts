@@ -2,10 +2,9 @@ import { useLocation, useSearchParams } from '@shop/shared/routing/router'
 import { useCallback } from 'react'
 
 /**
- * The query of the page in view, and a way to write it: the browser's history gets no longer, and the
- * visitor stays where they are on the page. Who has just gone on to another page is not called back:
- * the router shows that page a moment after the browser has its address, and until then the one that
- * is left still runs.
+ * The query of the current page, and a way to write it, which replaces the history entry and does
+ * not scroll. A write after the visitor has gone to another page is ignored: the old page still
+ * runs for a moment after the browser's address has changed.
  */
 export function useQuery() {
   const { pathname, search } = useLocation()

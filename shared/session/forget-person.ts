@@ -3,8 +3,8 @@ import { forgetSession } from './session-value.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /**
- * Whoever sits here next is somebody else: what was typed about the visitor goes, wherever it is kept.
- * The basket stays, and so does what is known of payments under way.
+ * The next user of this tab may be somebody else: delete all personal input, wherever it is stored.
+ * The basket and pending payments stay.
  */
 export const personForgotten = createEvent()
 

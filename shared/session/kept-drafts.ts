@@ -11,12 +11,12 @@ export interface KeptDrafts<Drafts> {
   keep: (id: string, drafts: Drafts) => void
 }
 
-/** Offers whose drafts are kept; the memory of the tab stays bounded. */
+/** Maximum number of offers with stored drafts, to bound the storage. */
 const MOST_KEPT = 5
 
 /**
- * What was typed for the offers looked at last, for the time after a reload or a change of the
- * language. `key` is one of the session's; anybody may have written there, so `isDrafts` judges.
+ * Stores input for the last viewed offers, so that it survives a reload or a change of language.
+ * `key` is a session storage key; the storage is untrusted, so `isDrafts` validates its content.
  */
 export function keptDrafts<Drafts>(
   key: string,

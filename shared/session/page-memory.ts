@@ -1,6 +1,6 @@
 import { createEvent, createStore, type Store, sample } from 'effector'
 
-/** What only the memory of the page has, such as a typed password: a reload would lose it for good. */
+/** A part of the page holds, or no longer holds, unsaved data that a reload would lose. */
 const held = createEvent<{ holder: object; holds: boolean }>()
 
 const $holders = createStore<readonly object[]>([], { serialize: 'ignore' }).on(
@@ -11,10 +11,10 @@ const $holders = createStore<readonly object[]>([], { serialize: 'ignore' }).on(
   },
 )
 
-/** The shop does not reload by itself while this is so. */
+/** While true, the shop must not reload automatically. */
 export const $isMemoryNeeded = $holders.map((holders) => holders.length > 0)
 
-/** While `$holds`, a part of the page has something that would not survive a reload. */
+/** While `$holds`, the caller has data only in memory, such as a typed password. */
 export function holdInMemory($holds: Store<boolean>): void {
   const holder = {}
   sample({ clock: $holds, fn: (holds) => ({ holder, holds }), target: held })

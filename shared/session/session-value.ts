@@ -1,4 +1,4 @@
-/** What was kept for this tab; undefined when nothing is, or when the storage is closed to the shop. */
+/** A value from the session storage; undefined if there is none or the storage is blocked. */
 export function readSession(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key)
@@ -9,8 +9,8 @@ export function readSession(key: string): unknown {
 }
 
 /**
- * Keeps a value for this tab, as JSON. False when the storage is closed or full: what is lost then
- * is the memory of the next page load, never the visit.
+ * Stores a value in the session storage, as JSON. Returns false if the storage is blocked or full:
+ * then only the next page load loses it, the current page keeps working.
  */
 export function writeSession(key: string, value: unknown): boolean {
   try {
@@ -21,12 +21,12 @@ export function writeSession(key: string, value: unknown): boolean {
   }
 }
 
-/** Takes a value out of this tab's memory; a closed storage holds none. */
+/** Removes a value from the session storage. */
 export function forgetSession(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept there.
+    // A blocked storage contains nothing to remove.
   }
 }
 

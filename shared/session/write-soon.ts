@@ -1,11 +1,11 @@
-/** What is to be written next, by key. */
+/** The pending write of each key. */
 const latest = new Map<string, () => string | null>()
 
 /**
- * Writes into the session storage as soon as what runs now is through, and of each key only what was
- * said of it last. It is still the same turn of the event loop: no page goes before it is written.
- * `text` is asked for only when it is written; null takes the key out. Rejects where the storage
- * refuses.
+ * Writes into the session storage in a microtask; of several writes to a key only the last one
+ * happens. A microtask still belongs to this turn of the event loop, so the page cannot unload
+ * before. `text` is called only for the actual write; null removes the key. Rejects if the storage
+ * is blocked or full.
  */
 export async function writeSoon(key: string, text: () => string | null): Promise<void> {
   latest.set(key, text)

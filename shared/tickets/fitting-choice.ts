@@ -2,8 +2,8 @@ import { type Composed, hasParts, settledParts } from './family-components.ts'
 import { type Parts, wholeCount } from './ticket-count.ts'
 
 /**
- * The choice as it fits the ticket, counts made whole; null when there is none, or one that is not for
- * such a ticket: of a ticket since changed, or from a link.
+ * The choice adapted to the ticket, with valid counts. Null if there is none, or if it has the
+ * wrong form for the ticket, e.g. from an old link or because the ticket has changed.
  */
 export function fittingChoice(
   ticket: Composed,

@@ -1,7 +1,7 @@
 import type { Composed } from './family-components.ts'
 import { type Parts, type Picked, ticketCount } from './ticket-count.ts'
 
-/** One ticket, or a component of it, of which less can be had than was wanted; the name is null when it is not sold at all. */
+/** A ticket or component with fewer available than wanted; name null if it is not sold at all. */
 export interface Reduction {
   name: string | null
   from: number

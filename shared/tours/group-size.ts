@@ -14,8 +14,8 @@ interface Held {
 }
 
 /**
- * How many places, or whole tours, can still be booked at a time: never more people in one tour than
- * it takes, and never more than is left. What the basket holds of the time counts against both.
+ * How many places, or whole tours, can still be booked at a time. It is limited by the size of one
+ * tour and by what is left; what the basket already holds counts against both.
  */
 export function unitsLeft(tour: Size, time: ScheduledTime, held: Held): number {
   if (!booksPlaces(tour)) return count(time.tours - held.tours)
@@ -24,7 +24,7 @@ export function unitsLeft(tour: Size, time: ScheduledTime, held: Held): number {
 }
 
 /**
- * How many of these can really be booked: places that are fewer than make a group are none.
+ * How many of them can be booked: 0 if fewer places are left than the minimum group size.
  */
 export function bookableUnits(tour: Size, time: ScheduledTime, held: Held): number {
   const left = unitsLeft(tour, time, held)

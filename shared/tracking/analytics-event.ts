@@ -11,8 +11,8 @@ export const lineSums: LineSums = { lineCount, lineTotal, admissionCount, admiss
 export const analyticsEventRaised = createEvent<AnalyticsEvent>()
 
 /**
- * What speaks to analytics is fetched only when it may be used. It receives the sums of lines: had it
- * to import them, the first page would pay for cutting them out of the basket's code.
+ * The analytics code is loaded only with consent. It receives the sum functions as a parameter: if
+ * it imported them, the bundler would split the basket's code, which slows down the first page.
  */
 export const reportFx = createEffect(async (event: AnalyticsEvent) =>
   (await import('./data-layer.ts')).report(event, lineSums),

@@ -31,7 +31,7 @@ export function report(reported: AnalyticsEvent, sums: LineSums): void {
     ...(event === 'purchase' ? purchaseFields(reported) : {}),
   }
   globalThis.dataLayer ??= []
-  // Readers lay one message over the one before: without this a longer list would shine through.
+  // Readers merge each message into the one before; reset, or items of a longer list would remain.
   globalThis.dataLayer.push({ ecommerce: null }, { event, ecommerce })
 }
 
