@@ -7,7 +7,7 @@ import type { Emptied } from '../cart/empty-lines.ts'
 import type { BookedCode, BookedShipping, PricedLine } from '../cart/priced-line.ts'
 import type { ConfigRevisionTable } from './config-revision.ts'
 
-/** One row for each slot anybody ever wanted: what buyers of the slot queue at. */
+/** One row per slot that anybody ever wanted; buyers of the slot lock it. */
 export interface SlotTable {
   /** The event or the tour; their ids differ. */
   offering_id: string
@@ -15,7 +15,7 @@ export interface SlotTable {
   starts_at: string
 }
 
-/** Pieces of one ticket in one slot, or what is booked of a tour. Without an expiry they are sold. */
+/** Pieces of one ticket in one slot, or what is booked of a tour. No expiry means sold. */
 export interface HoldTable {
   id: Generated<number>
   /** Null: taken by hand, not by a customer. */
@@ -30,14 +30,14 @@ export interface HoldTable {
   expires_at: Date | null
 }
 
-/** One row for each article or code anybody ever wanted: what those who want it queue at. */
+/** One row per article or code that anybody ever wanted; its buyers lock it. */
 export interface QueueTable {
   kind: 'article' | 'code'
   /** The article's id, or what the code's uses stand under. */
   name: string
 }
 
-/** Pieces of an article whose stock is counted. Without an expiry they are sold. */
+/** Pieces of an article with limited stock. No expiry means sold. */
 export interface ArticleHoldTable {
   id: Generated<number>
   /** Null: taken by hand, not by a customer. */
@@ -47,7 +47,7 @@ export interface ArticleHoldTable {
   expires_at: Date | null
 }
 
-/** What an order takes of a code. Without an expiry it is spent. */
+/** What an order takes of a code. No expiry means spent. */
 export interface CodeUseTable {
   id: Generated<number>
   /** Null: spent by hand, not by a customer. */
@@ -66,9 +66,9 @@ export interface SecretTable {
   value: string
 }
 
-/** A voucher that was sold here, with what is kept of the code it is redeemed by. */
+/** A voucher that was sold here; its code is stored as a hash. */
 export interface VoucherTable {
-  /** The code itself where an earlier release wrote it and it was not hashed yet; else its hash too. */
+  /** A hash too; the plain code if an earlier release stored it and it is not hashed yet. */
   barcode: string
   /** Hash of the code as codes are compared, see `code-hash.ts`. */
   code_key: string
@@ -113,9 +113,9 @@ export interface CustomerTable {
   created_at: Date
 }
 
-/** A token somebody is known by; an account may have several, a guest has one. */
+/** A sign-in token; an account may have several, a guest has one. */
 export interface SignInTable {
-  /** SHA-256 of the token; the token itself is only with the customer. */
+  /** SHA-256 of the token; only the customer has the token itself. */
   token_hash: string
   customer_id: string
   expires_at: Date
@@ -140,9 +140,9 @@ export interface KnownDeviceTable {
   expires_at: Date
 }
 
-/** A mailed link to a new password. The row goes when it is used. */
+/** A mailed link to a new password. The row is deleted when it is used. */
 export interface PasswordResetTable {
-  /** SHA-256 of the token; the token itself stands only in the mail. */
+  /** SHA-256 of the token; only the mail contains the token itself. */
   token_hash: string
   customer_id: string
   expires_at: Date
@@ -200,7 +200,7 @@ export interface CartTable {
   /** How often closing it came to nothing, and when it is tried again; null: as soon as possible. */
   closing_attempts: Generated<number>
   closing_next_at: Generated<Date | null>
-  /** The customer was mailed that the money goes back. */
+  /** The customer was informed by mail of the refund. */
   refund_told: Generated<boolean>
   us: string | null
   session_us: string | null
@@ -211,9 +211,9 @@ export interface CartTable {
   review_id: Generated<string | null>
   /** The order that this cart is to pay; null where a basket is paid. */
   order_cart_id: Generated<string | null>
-  /** What it keeps from others, see `sizeOf`. */
+  /** Its size for the limits, see `sizeOf`. */
   held: Generated<number>
-  /** For whom, as long as it is held; see `held-by.ts`. */
+  /** Who holds it, while it is held; see `held-by.ts`. */
   network: Generated<string | null>
   email_hash: Generated<string | null>
   /**
@@ -221,9 +221,9 @@ export interface CartTable {
    * Null once it is confirmed, and for every cart that need not be.
    */
   confirm_hash: Generated<string | null>
-  /** Where whoever confirms goes on to. */
+  /** Where the customer is redirected after confirming. */
   continue_url: Generated<string | null>
-  /** How far people's data were taken out of it, long after it was booked. */
+  /** Which personal data were removed from it, long after the booking. */
   emptied: Generated<Emptied | null>
   created_at: Date
   expires_at: Date
@@ -255,16 +255,16 @@ export interface MailTable {
   recipient: string
   /** Null where it is written only when it is sent, and once it has left. */
   message: NullableJson<MailMessage>
-  /** Somebody asked for a link to a new password: its token must not lie in a queue. */
+  /** A request for a link to a new password: its token must not be stored in a queue. */
   reset: NullableJson<ResetWish>
   attempts: Generated<number>
   last_error: string | null
   sent_at: Date | null
   /** Null: as soon as possible. */
   next_attempt_at: Generated<Date | null>
-  /** Not tried any more before the next start. */
+  /** Not tried again before the next start. */
   given_up: Generated<boolean>
-  /** Until then it is being sent by one process, and nobody else's; null when nobody sends it. */
+  /** Until then one process is sending it; null when none is. */
   claimed_until: Generated<Date | null>
 }
 
