@@ -6,7 +6,7 @@ const NO_BREAK_SPACE = '\u00a0'
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * Formats cents for display: `CHF 42.00`. Euros are written `€` or `EUR`, depending on the language.
+ * Formats cents for display: `CHF 42.00`. Euros are written `€` or `EUR`, as the language does.
  * `currency` is a three-letter code; any other text is shown unchanged with the amount.
  */
 export function formatMoney(

@@ -15,7 +15,7 @@ export type TypedAmount =
 
 const WIDE = /[\uff01-\uff5e]/g
 const NOTHING = /^[\s'’]*$/
-/** Sign, whole currency, and after a comma or a point one or two digits, or a dash for none as in `50.–`. */
+/** Sign, whole units, then after a comma or a point one or two digits, or a dash as in `50.–`. */
 const AMOUNT = /^(?:[-+−–]\s*)?(\d+|\d{1,3}(?:[\s'’]\d{3})+)?(?:[.,](?:(\d{1,2})|\s?[-–—]{1,2})?)?$/
 const FIGURES = /^(?:[-+−–]\s*)?[\d\s.,'’]*\d[\d\s.,'’]*$/
 

@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd/es/config-provider'
 
 const REM_PX = 16
 
-/** The shop's look for antd, read from the custom properties in use: antd reckons with real colours. */
+/** The shop's theme for antd, read from the CSS custom properties: antd needs real colours. */
 export function antdTheme(): ThemeConfig {
   const style = getComputedStyle(document.documentElement)
   const read = (name: string) => style.getPropertyValue(name).trim()

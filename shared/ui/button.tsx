@@ -7,12 +7,11 @@ type Look = 'primary' | 'secondary' | 'quiet'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look
-  /** The action runs: the button keeps its place and focus, tells so, and takes no second click. */
+  /** The action is running: the button keeps the focus, is announced as busy and ignores clicks. */
   busy?: boolean
   /**
-   * A double click, which some people make on everything, does the same as one click, even where the
-   * button goes with the first one. Two clicks with a pause between them do it twice, and so does the
-   * keyboard.
+   * A double click, which some people use everywhere, acts only once, even if the first click
+   * removes the button. Two separate clicks, or key presses, act twice.
    */
   swallowsDoubleClick?: boolean
 }
@@ -26,7 +25,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // Counts the clicks of one series; of the keyboard it is 0.
+    // `detail` counts the clicks of one series; it is 0 for the keyboard.
     const isRepeated = swallowsDoubleClick && event.detail > 1
     if (busy || isRepeated) {
       event.preventDefault()

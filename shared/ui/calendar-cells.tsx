@@ -6,7 +6,7 @@ import styles from './calendar.module.css'
 import { dayName } from './calendar-day-name.ts'
 import { type DayState, isKnown } from './calendar-day-state.ts'
 
-/** The same for every month, and drawn once. */
+/** Memoised: the same for every month. */
 export const Weekdays = memo(function Weekdays({ language }: { language: Language }) {
   const long = weekdayNames(language, 'long')
   const narrow = weekdayNames(language, 'narrow')
@@ -32,7 +32,7 @@ interface DayCellProps {
   isStop: boolean
 }
 
-/** Drawn again only where something about this day is new. */
+/** Memoised: a day renders again only if its own props change. */
 export const DayCell = memo(function DayCell({
   t,
   language,

@@ -1,6 +1,6 @@
 /**
- * What can be done with a day: `open` has places, `soldOut` had some, on a `closed` one there is
- * nothing to book, `unknown` is still being asked.
+ * State of a day: `open` has places, `soldOut` has none left, `closed` has nothing to book,
+ * `unknown` is not loaded yet.
  */
 export type DayState = 'open' | 'soldOut' | 'closed' | 'unknown'
 

@@ -26,13 +26,13 @@ interface CalendarProps {
   today: string
   stateOf: (date: string) => DayState
   onMonth: (month: string) => void
-  /** Raised for open and for sold-out days, so that the page can offer another one; never for closed ones. */
+  /** For open and sold-out days (the page then offers another one); never for closed days. */
   onSelect: (date: string) => void
 }
 
 /**
- * A month of days to choose one from, in the page itself. One stop of the Tab key; within it arrows,
- * Home, End, PageUp and PageDown (with Shift a year). Closed days can be reached to be read, not chosen.
+ * An inline month calendar to choose a day from. It is one tab stop; arrows, Home, End, PageUp and
+ * PageDown (with Shift a year) move inside. Closed days can have the focus but cannot be chosen.
  */
 export function Calendar({
   month,
@@ -54,7 +54,7 @@ export function Calendar({
   const stop = tabStop(dates, { cursor, selected, today, stateOf })
 
   useLayoutEffect(() => {
-    // The other month may not be in view yet: then the next rendering brings the focus along.
+    // The new month may not be rendered yet: then the next render moves the focus.
     if (!movedByKey.current || cursor !== stop) return
     movedByKey.current = false
     grid.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus()
@@ -65,7 +65,7 @@ export function Calendar({
     onMonth(target)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    // With these keys the arrows belong to the browser.
+    // With these modifiers the arrow keys are browser shortcuts.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const from = dateOf(event)
     const to = from === null ? null : dayByKey(from, event, bounds)
@@ -158,7 +158,7 @@ interface MonthButtonProps {
   onClick: () => void
 }
 
-/** At the last month the button stays focusable, or the focus would fall out of the page. */
+/** Uses `aria-disabled`: a really disabled button would lose the focus at the last month. */
 function MonthButton({ label, sign, disabled, onClick }: MonthButtonProps) {
   return (
     <button
@@ -180,7 +180,7 @@ interface StopWishes {
   stateOf: (date: string) => DayState
 }
 
-/** The day the Tab key reaches: where the visitor was, the chosen one, the first open one, today, the first. */
+/** The day that is the tab stop: last focused, chosen, first open, today, or first, in this order. */
 function tabStop(
   dates: readonly string[],
   { cursor, selected, today, stateOf }: StopWishes,

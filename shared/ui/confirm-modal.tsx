@@ -18,8 +18,9 @@ const BUTTONS = { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap:
 type Decision = 'confirmed' | 'cancelled'
 
 /**
- * Asks before something is lost. Heavy: it is fetched with `lazy(() => import(…))` when it is first
- * wanted, never with the page. The decision is told once the dialog is gone and the focus is back where it was.
+ * Asks for confirmation before something is lost. It is large: load it on demand with
+ * `lazy(() => import(…))`, never with the page. The callback runs after the dialog has closed and
+ * the focus has been restored.
  */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title, children, confirmText, cancelText, onConfirm, onCancel } = props
@@ -33,7 +34,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         okText={confirmText}
         cancelText={cancelText}
         okButtonProps={{ danger: true, size: 'large' }}
-        // What loses nothing has the focus.
+        // The safe choice has the focus.
         cancelButtonProps={{ autoFocus: true, size: 'large' }}
         closable={false}
         styles={{ footer: BUTTONS }}

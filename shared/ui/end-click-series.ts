@@ -1,7 +1,6 @@
 /**
- * Keeps the other clicks of a double click from everything on the page: what was pressed may go or
- * move with the first one, and whatever has taken its place would be pressed instead. The first click
- * of another series ends it.
+ * Swallows the remaining clicks of a double click on the whole page: the first one may remove or
+ * move the button, and the second would hit whatever is there now. The next separate click ends it.
  */
 export function endClickSeries(): void {
   const swallow = (event: MouseEvent) => {

@@ -11,7 +11,7 @@ interface SummaryEntry {
 interface ErrorSummaryProps {
   title: string
   entries: readonly SummaryEntry[]
-  /** Counts the tries: with each one that ends in errors the summary takes the focus. */
+  /** Number of submissions; after each one with errors the summary gets the focus. */
   attempt: number
 }
 

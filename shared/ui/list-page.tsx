@@ -13,7 +13,7 @@ export function ListPage({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** How much was found; told again whenever it changes. */
+/** Number of results, announced whenever it changes. */
 export function FoundCount({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={styles.found}>

@@ -3,7 +3,7 @@ import { useNavigate } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 
-/** Goes where the rules of the shop send the visitor. */
+/** Performs the redirects that models request. */
 export function NavigationFollower() {
   const { request, follow } = useUnit({ request: $navigationRequest, follow: navigationFollowed })
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ interface AddedProps {
   className?: string
 }
 
-/** Says on the page what is in the basket now, with the way there; its region stands there before. */
+/** Announces what was added, with a link to the basket; its live region always exists. */
 export function Added({ text, className }: AddedProps) {
   const { t, language } = useTexts('booking')
   return (
@@ -27,7 +27,7 @@ export function Added({ text, className }: AddedProps) {
   )
 }
 
-/** Says the same at the edge of the page, for whoever looks elsewhere. */
+/** Shows the same as a toast, for visitors who look elsewhere on the page. */
 export function useAddedToast(): (text: string) => void {
   const { t, language } = useTexts('booking')
   const navigate = useNavigate()

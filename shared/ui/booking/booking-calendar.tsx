@@ -12,11 +12,11 @@ import { Note, NoteText } from './note.tsx'
 interface BookingCalendarProps {
   model: Pick<CalendarModel, '$calendar' | 'monthShown' | 'calendarRetried'>
   onSelect: (date: string) => void
-  /** Why there is nothing to be had on the chosen day; null when there is. */
+  /** Why nothing is available on the chosen day; null if something is. */
   dayText: string | null
 }
 
-/** The days to choose from; where the chosen one has nothing, the next that has. */
+/** The days to choose from; if the chosen one has nothing, offers the next free day. */
 export function BookingCalendar({ model, onSelect, dayText }: BookingCalendarProps) {
   const { t } = useTexts('booking')
   const { calendar, shown, retried } = useUnit({
@@ -32,7 +32,7 @@ export function BookingCalendar({ model, onSelect, dayText }: BookingCalendarPro
   )
   const goTo = (date: string) => {
     onSelect(date)
-    // The button goes with what it was offered for; the focus goes on to the day.
+    // The button is removed after the click, so move the focus to the day.
     setTimeout(() => place.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus())
   }
   return (

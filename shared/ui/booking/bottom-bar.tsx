@@ -15,8 +15,8 @@ interface BottomBarProps {
 }
 
 /**
- * What the choice comes to and the one way on. On a wide screen it stands where it is put, on a narrow
- * one it is a bar at the lower edge, for as long as that leaves room for the page.
+ * The total and the only button to continue. On a wide screen it is part of the page; on a narrow
+ * one it is a bar at the bottom, as long as that leaves enough room for the page.
  */
 export function BottomBar(props: BottomBarProps) {
   const { as: Tag = 'div', labelledBy, className, addedText, children } = props

@@ -1,6 +1,6 @@
 /**
- * For the `ref` of an element that is to keep its height while it carries `data-held`: notes the height
- * it had before in `--held` (pixels), from where its style takes it.
+ * For the `ref` of an element whose height must not change while it has `data-held`: stores the
+ * last height before that in `--held` (pixels), for use by its CSS.
  */
 export function holdHeight(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined

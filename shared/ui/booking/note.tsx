@@ -23,7 +23,7 @@ export function QuietText({ children }: { children: ReactNode }) {
   return <p className={styles.quiet}>{children}</p>
 }
 
-/** That something is under way; it shows late, so that an answer that comes at once does not flicker. */
+/** A loading text. It appears with a delay, so that it does not flicker before a fast answer. */
 export function LateText({ children }: { children: ReactNode }) {
   return <p className={styles.late}>{children}</p>
 }

@@ -8,7 +8,7 @@ interface BookingStepProps {
   title: string
   /** What the step still lacks, said under its heading once the visitor wanted to go on. */
   lack: string | null
-  /** While another day is under way it keeps its height: nothing on the page jumps up and down again. */
+  /** While another day loads, its height stays fixed, to avoid layout shifts. */
   isHeld: boolean
   children: ReactNode
 }

@@ -17,7 +17,7 @@ interface SummaryFrameProps {
   onAdd: () => void
 }
 
-/** What the choice comes to, and the one way on; beside the steps, or on a narrow screen a bar. */
+/** The total and the button to continue; beside the steps, or a bar on a narrow screen. */
 export function SummaryFrame(props: SummaryFrameProps) {
   const { t } = useTexts('booking')
   const { id, children, total, hasVat = true, addedText, onAdd } = props

@@ -13,7 +13,7 @@ interface SummaryEntry {
   cents: number
 }
 
-/** - `loading`, `failed`: what it comes to is not known, which is not nothing */
+/** - `loading`, `failed`: the total is unknown; do not show it as zero */
 type SummaryState = 'known' | 'loading' | 'failed'
 
 interface BookingSummaryProps {
@@ -33,7 +33,7 @@ interface BookingSummaryProps {
   onAdd: () => void
 }
 
-/** What is chosen, what it comes to, and the one way on. On a narrow screen a bar at the lower edge. */
+/** The choice, its total, and the button to continue; a bottom bar on a narrow screen. */
 export function BookingSummary(props: BookingSummaryProps) {
   const { t } = useTexts('booking')
   const { id, date, time, addedText, onAdd } = props

@@ -44,7 +44,7 @@ export function TicketRow(props: TicketRowProps) {
   )
 }
 
-/** What is really paid: of a ticket made of components the chosen ones, before that the least of it. */
+/** The price to pay; for a ticket with components none of which is chosen, the lowest price. */
 function TicketPrice({ ticket, choice }: Pick<TicketRowProps, 'ticket' | 'choice'>) {
   const { t } = useTexts('booking')
   const money = useMoney()

@@ -14,7 +14,7 @@ interface TimeSlotsProps<Slot> {
   day: DayView
   slots: readonly Slot[]
   chosen: Slot | null
-  /** The time a link asked for, where another one had to be taken. */
+  /** The time a link asked for, if another one had to be chosen. */
   missed: string | null
   /** What is said beside an open time, e.g. "4 left". */
   noteOf: (slot: Slot) => string
@@ -22,7 +22,7 @@ interface TimeSlotsProps<Slot> {
   onRetry: () => void
 }
 
-/** The times of the chosen day; those that cannot be had stand among them and say so. */
+/** The times of the chosen day; unavailable ones are listed too, and marked. */
 export function TimeSlots<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
   const { t } = useTexts('booking')
   const { day, slots, chosen, missed } = props

@@ -7,12 +7,12 @@ import { Loading, Problem } from '@shop/shared/ui/states'
 interface UnopenedProps {
   view: UnopenedView
   texts: { failed: string; unknown: { title: string; text: string } }
-  /** The list, where somebody goes on who came to what is not there. */
+  /** The list to go to if the offer does not exist. */
   back: { to: string; text: string }
   onRetry: () => void
 }
 
-/** Stands for an event or tour that is not there, or not yet. */
+/** Shown instead of an event or tour that is loading, failed to load, or does not exist. */
 export function Unopened({ view, texts, back, onRetry }: UnopenedProps) {
   const { t } = useTexts('booking')
   switch (view.kind) {
