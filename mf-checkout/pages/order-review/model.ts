@@ -12,7 +12,7 @@ export type OrderAddresses = Pick<Customer, 'addrBilling' | 'addrShipping'>
 type Review =
   | { kind: 'loading' }
   | { kind: 'available'; order: Order }
-  /** Paid, expired, or there is none of this number. */
+  /** Paid, expired, or unknown. */
   | { kind: 'notAvailable' }
   | { kind: 'failed'; failure: ApiFailure }
 
@@ -23,7 +23,7 @@ export const orderRetried = createEvent()
 /** The server says that there is nothing to pay any more. */
 export const orderVanished = createEvent()
 
-// Whoever knows the id may read it: nobody is sent to sign in for it.
+// Anyone with the id may read the order: no redirect to sign-in.
 export const readOrderFx = createRequest(orderReview, { ownsUnauthorised: true })
 export const readAddressesFx = createRequest(customerFromOrder, { ownsUnauthorised: true })
 
@@ -50,7 +50,7 @@ export const $addresses = createStore<OrderAddresses | null>(null)
   .on(addresses.answered, (_, { result }) => result)
   .reset(asked)
 
-// The addresses stand above the payment: what comes after it would push it down.
+// The addresses are above the payment: if they loaded later, they would push it down.
 export const $review = combine(
   $state,
   addresses.$isAsking,

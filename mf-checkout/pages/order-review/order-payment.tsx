@@ -72,7 +72,7 @@ function OrderPaymentForm() {
     if (stop === 'bookedElsewhere') return [t('payment.stop.bookedElsewhere')]
     if (hasTold(told)) return [...told.general]
     if (failure === null) return []
-    // Nobody has to sign in for an order: the next press pays without.
+    // An order needs no sign-in: the next press pays without it.
     return [failure.kind === 'unauthorised' ? t('orderReview.signedOut') : failureText(t, failure)]
   }
 }

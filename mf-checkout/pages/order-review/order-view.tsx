@@ -16,7 +16,7 @@ export function OrderView({ order }: { order: Order }) {
   const zone = useUnit($timeZone)
   const until = order.payable_until === null ? [] : whenTexts(order.payable_until, zone, t)
   return (
-    // It goes when somebody else has paid it meanwhile, or its time is over.
+    // It disappears when somebody else has paid the order, or when the order has expired.
     <div ref={handOnFocus} className={styles.columns}>
       <section className={styles.box} aria-labelledby="order-title">
         <h2 id="order-title" className={styles.title}>

@@ -62,7 +62,7 @@ test('wallets are not among the ways to pay, and both agreements come first', as
   expect(screen.getByRole('alert').textContent).toContain('no connection')
 })
 
-// "Please choose another one" stood there twice, and the way refused was still the chosen one.
+// Regression: "Please choose another one" was shown twice, and the refused type was still chosen.
 test('what the server says against the way to pay is said once, at the choice, and the way is barred', async () => {
   const text = 'Not for this order. Please choose another one.'
   const pay = () => Promise.reject({ kind: 'invalid', message: text, fields: { payart: [text] } })
@@ -96,7 +96,7 @@ test('an order that cannot be paid says where to look and whom to ask', async ()
   expect(screen.getByRole('link', { name: texts.shipping.contact })).toBeTruthy()
 })
 
-// The button went with the order, and the keyboard began anew at the top of the document.
+// Regression: the button disappeared with the order, and the focus fell back to the document.
 test('where the order goes as it is to be paid, the focus goes to the heading of the page', async () => {
   const pay = () => Promise.reject({ kind: 'http', status: 406, message: null })
   const { press } = await open({ pay })

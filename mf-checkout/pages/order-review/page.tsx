@@ -27,7 +27,7 @@ export function OrderReviewPage() {
   return (
     <>
       <h1 tabIndex={-1}>{t('title.orderReview')}</h1>
-      {/* Paid already, it is no longer available, and how the payment ended still has to be found. */}
+      {/* A paid order is no longer available, but its payment outcome must still be shown. */}
       <EarlierNotice model={orderPayment.earlier} />
       {content()}
     </>

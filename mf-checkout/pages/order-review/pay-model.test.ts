@@ -83,7 +83,9 @@ test('direct debit sends the account', async () => {
   ])
 })
 
-/* Once, an order whose answer was lost could be paid anew, and one left at the provider stayed payable. */
+/*
+ * Regression: an order could be paid again after a lost answer, and stayed payable at the provider.
+ */
 test('an earlier payment of the order is given back, and one that may be paid is found out first', async () => {
   const items = [keyOfOrder('o-1')]
   const left = await anOrder({ log: [{ items }] })

@@ -24,7 +24,7 @@ export const orderForm = createPaymentForm(
 /** The visitor pays; the language is that of the pages they come back to. */
 export const paySubmitted = createEvent<Language>()
 
-// A sign-in that has run out keeps nobody from paying: it is paid without.
+// An expired session does not block the payment: it continues without sign-in.
 export const initOrderFx = createRequest(checkoutInitPaymentOrder, { ownsUnauthorised: true })
 
 /** Pays the order; the basket stays as it is. */
@@ -52,7 +52,7 @@ sample({
   fn: (_, language): Attempt => ({ language, wallet: null, lines: [] }),
   target: orderPayment.pressed,
 })
-// Of an order everything stays as the museum wrote it: there is nothing to look at.
+// The lines of an order never change, so no check is needed.
 sample({ clock: orderPayment.checking, target: orderPayment.checked })
 sample({
   clock: orderPayment.failed,

@@ -3,8 +3,8 @@ import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 
 /**
- * Museum wall time in words, `09.03.2026` and `18:00`; the time stands only where there is one and,
- * with `timed` false, never. Nothing for what cannot be read.
+ * Museum wall time as text, `09.03.2026` and `18:00`; no time where there is none or with `timed`
+ * false. Empty if unreadable.
  */
 export function whenTexts(
   datetime: string,

@@ -19,8 +19,8 @@ const events = new Map([
 ])
 
 /*
- * Once, a basket that was filled in one language kept its names after the change to another, up to
- * the confirmation.
+ * Regression: after a change of language the basket showed names in the old one, up to the
+ * confirmation.
  */
 test('event, ticket and sub-tickets get the names of the answers, the rest stays', () => {
   const family = aFamilyTicketLine()

@@ -10,8 +10,8 @@ interface Names {
 }
 
 /**
- * The lines that are called something else by now, such as in another language, with their places in
- * the basket. What the answers do not name keeps the name it has.
+ * Lines whose name has changed, e.g. in another language, with their basket index. Names missing in
+ * the answers stay unchanged.
  */
 export function renamedLines(
   lines: readonly CartLine[],

@@ -82,8 +82,8 @@ test('a price accepted brings the tax it contains', () => {
 })
 
 /*
- * Once, tickets for a day were never compared with what is on sale: a day that had closed or sold
- * out was only refused when it was paid for.
+ * Regression: day tickets were never compared with what is on sale; a closed or sold-out day was
+ * refused only when paying.
  */
 test('a day ticket goes by the places of its day', () => {
   const line = aDayTicketLine()
@@ -103,8 +103,8 @@ test('of day tickets of one kind as many can be kept as there are places', () =>
 })
 
 /*
- * Once, a free ticket left alone in the basket was only refused by the server, after all details had
- * been typed.
+ * Regression: a free ticket left alone in the basket was refused only by the server, after all
+ * details had been typed.
  */
 test('a ticket given with a paid one needs it for the same event and slot', () => {
   const child = aTicketLine({ id: '13', price: 0, totalPrice: 0, bookWithCost: true })

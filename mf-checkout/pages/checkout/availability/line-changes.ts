@@ -31,8 +31,8 @@ export interface ChangedLine {
 }
 
 /**
- * What stands in the way of the lines as they are in the basket. Lines draw from a slot or a stock in
- * the order they stand there. What is not known to be on sale or not says nothing about its lines.
+ * What blocks the lines from payment. Lines use up a slot or stock in basket order. Where the offer
+ * is unknown, the line is not changed.
  */
 export function lineChanges(
   lines: readonly CartLine[],

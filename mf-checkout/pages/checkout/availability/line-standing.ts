@@ -6,7 +6,7 @@ import type { Standing } from './offers/standing.ts'
 import { dayTicketStanding, ticketStanding } from './ticket-standing.ts'
 import { tourStanding } from './tour-standing.ts'
 
-/** Where the lines stand against offers; a line that has not changed is judged by them once. */
+/** Lines compared with offers; cached, so that an unchanged line is compared only once. */
 interface Judged {
   zone: string
   standings: WeakMap<CartLine, Standing | null>

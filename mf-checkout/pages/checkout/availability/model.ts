@@ -22,21 +22,21 @@ import { changesOfLines, linesOnSale, withdrawnLines } from './withdrawn-lines.t
 
 type Reading = () => Promise<Offer | null>
 
-/** The basket is looked at: what it holds is compared with what is on sale. */
+/** The basket is shown: compare its lines with what is on sale. */
 export const basketOpened = createEvent()
-/** The page shows, or shows again as it was left for the provider. */
+/** The page is shown, or restored after leaving for the provider. */
 export const holdsRecalled = createEvent()
 
 export const readEventsFx = createRequest(eventSelect)
 
-/** Requests under way at once: a long basket leaves room on the line for what the visitor does. */
+/** Limit of parallel requests: a long basket must not block the visitor's own requests. */
 const AT_ONCE = 6
 
-/** What is on sale of what the basket holds; what cannot be read is passed over. */
+/** The current offers for the basket's lines; unreadable ones are skipped. */
 const readOffersFx = attach({
   source: combine({ lines: combine($lines, $config, linesOnSale), zone: $timeZone }),
   effect: async ({ lines, zone }): Promise<Offer[]> => {
-    // After a wait nothing else would know the scope.
+    // After an await the effector scope would be lost.
     const inScope = scopeBind((read: Reading) => read(), { safe: true })
     const readings: Reading[] = [
       ...offersToRead(lines, zone).map((day) => () => readDay(day)),
@@ -62,15 +62,15 @@ const $eventNames = createStore<ReadonlyMap<string, string>>(new Map()).on(
 
 const recallHeldFx = attach({ effect: readLogFx })
 /**
- * What the visitor's own earlier payment still holds: of that "sold out" says nothing, before it is
- * given back and looked at once more.
+ * Keys of items held by the visitor's own earlier payment: for them "sold out" means nothing until
+ * that payment is cancelled and the offers are read again.
  */
 const $held = createStore<readonly string[]>([])
   .on(recallHeldFx.doneData, (_, reading) => heldKeys(reading))
   .on(checkBeforePayingFx.doneData, () => [])
 sample({ clock: holdsRecalled, target: recallHeldFx })
 
-/** What stands in the way of the lines as they are now, by what was last read of them. */
+/** What blocks the current lines from payment, by the latest offers. */
 export const $changes = combine(
   $held,
   combine($lines, $offers, $timeZone, $config, changesOfLines),
@@ -80,10 +80,10 @@ export const $changes = combine(
 /** What the shop has stopped selling since it was put into the basket. */
 export const $withdrawn = combine($lines, $config, withdrawnLines)
 
-/** What there is to pay: what is off is not among it. */
+/** The sums to pay, without lines that are no longer sold. */
 export const $sums = combine($cart, $config, sumsOnSale)
 
-/** Within what bounds the lines can be counted, by the same. */
+/** Minimum and maximum counts of the lines, by the latest offers. */
 export const $room = combine(
   $held,
   combine($lines, $offers, $timeZone, roomOfLines),
@@ -93,7 +93,7 @@ export const $room = combine(
     ),
 )
 
-/** Does it say that there are not enough of them? */
+/** Does the change mean that too few are left? */
 function isPlaces({ kind }: LineChange): boolean {
   return kind === 'closed' || kind === 'soldOut' || kind === 'fewerLeft'
 }
@@ -102,9 +102,9 @@ function isHeld(held: readonly string[], line: CartLine): boolean {
   return held.length > 0 && keysOfLines([line]).some((key) => held.includes(key))
 }
 
-// What the page shows hangs on these, and not on each change of a line.
+// Derived, so that the page does not re-render at each change of a line.
 export const $hasLines = $lines.map((lines) => lines.length > 0)
-/** A code pays, and buys nothing. */
+/** A code is a payment, not a product. */
 const $goods = $lines.map((lines) => lines.filter(({ type }) => type !== 'voucherCode').length)
 export const $hasGoods = $goods.map((count) => count > 0)
 /** Is there anything in it that can still be bought? */
@@ -114,7 +114,7 @@ const $hasEvents = $lines.map((lines) => lines.some((line) => 'eventId' in line)
 sample({ clock: basketOpened, filter: $hasLines, target: checkOnOpeningFx })
 sample({ clock: basketOpened, filter: $hasEvents, fn: () => ({}), target: readEventsFx })
 
-// A basket that was filled in another language is read in this one.
+// A basket filled in another language gets names in the current one.
 sample({
   clock: sample({
     clock: [...offersRead, readEventsFx.doneData],

@@ -6,8 +6,8 @@ import { dayOf } from './offers/offers-to-read.ts'
 type Dated = Extract<CartLine, { type: 'ticket' | 'dayTicket' }>
 
 /**
- * Tickets that are only given together with a paid one. A line for a slot knows that of its ticket;
- * of tickets for a day it is known by the offer, as `{eventId} {ticketId}`.
+ * Tickets sold only together with a paid one, as `{eventId} {ticketId}`. A slot line stores this
+ * itself; for day tickets it comes from the offer.
  */
 export type GivenWithPaid = ReadonlySet<string>
 
@@ -21,7 +21,7 @@ export function givenWithPaid(offers: readonly DayOffer[]): GivenWithPaid {
   return new Set(ids)
 }
 
-/** The lines of which some ticket stands in the basket without a paid one for the same visit. */
+/** Lines with a ticket that requires a paid one for the same visit, but has none in the basket. */
 export function linesWithoutPaid(
   lines: readonly CartLine[],
   given: GivenWithPaid,
@@ -32,7 +32,7 @@ export function linesWithoutPaid(
   return new Set(dated.filter((line) => isGiven(line, given) && !paid.has(visitOf(line, zone))))
 }
 
-/** Names the slot, or for day tickets the day, of an event. */
+/** Identifies the slot or, for day tickets, the day of an event. */
 export function visitOf(line: Dated, zone: string): string {
   const when = line.type === 'ticket' ? line.datetime : dayOf(line, zone)?.date
   return `${line.eventId} ${when}`

@@ -36,7 +36,8 @@ test('a line has what the others of the same thing leave of the stock', () => {
   ])
 })
 
-// The first line was told nothing but "at most 1" beside its two, and the second that there were none.
+// Regression: a line with two pieces showed only "at most 1", and the next one that there were
+// none.
 test('where lines hold more than there is, the first ones have theirs', () => {
   const lines = [2, 3, 1].map((count) => aMerchandiseLine({ count }))
   const most = (stock: number) => bounds(lines, [poster(stock)], ZONE).map(([, each]) => each)

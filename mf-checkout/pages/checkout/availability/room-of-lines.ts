@@ -4,17 +4,17 @@ import { standingOf } from './line-standing.ts'
 import type { Offer } from './offers/offer.ts'
 import { Places } from './offers/places.ts'
 
-/** In how many pieces a line can be had, given what the other lines of the basket hold. */
+/** The minimum and maximum count of a line, given the other lines of the basket. */
 export interface Room {
   line: CartLine
   least: number
-  /** Never more than a line can have; what is not known to be counted ends there. */
+  /** At most the general limit per line, which also applies where the stock is unknown. */
   most: number
 }
 
 /**
- * The room of every line, by what was last read of its offer. Where the lines hold more than there is,
- * the first ones have theirs: nobody is told that fewer can be had than stand there.
+ * The limits of every line by the latest offers. If the lines together exceed the stock, the first
+ * ones keep their count, so that their limit is not below it.
  */
 export function roomOfLines(
   lines: readonly CartLine[],

@@ -7,19 +7,21 @@ import type { OnSale } from '@shop/shared/offerings'
 import { linesOnSale } from './withdrawn-lines.ts'
 
 export interface SumsOnSale {
-  /** All lines in their places, each code with what it pays of what is sold: nothing, where codes are off. */
+  /**
+   * All lines in order; each code with the amount it pays of sold lines, or 0 where codes are off.
+   */
   lines: readonly CartLine[]
   totals: CartTotals
 }
 
-/** What the basket comes to without what is off: nobody is to pay for it. */
+/** The basket's sums without lines no longer sold: nobody must pay for those. */
 export function sumsOnSale(
   { form, shippingCosts, shippingVat }: Pick<Cart, 'form' | 'shippingCosts' | 'shippingVat'>,
   config: OnSale,
 ): SumsOnSale {
   const sold = linesOnSale(form, config)
   const totals = cartTotals(sold, hasGoods(sold) ? shippingCosts : null, shippingVat)
-  // Counted among the lines that are sold; the places of the basket are those of all.
+  // Convert indexes among the sold lines to indexes in the whole basket.
   const vouchers = totals.vouchers.map((use) => {
     const line = sold[use.index]
     return { ...use, index: line === undefined ? -1 : form.indexOf(line) }

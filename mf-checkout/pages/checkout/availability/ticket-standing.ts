@@ -9,7 +9,7 @@ import type { Standing } from './offers/standing.ts'
 type TicketLine = Extract<CartLine, { type: 'ticket' }>
 type DayTicketLine = Extract<CartLine, { type: 'dayTicket' }>
 
-/** A ticket takes its places both of the slot and of what is set aside for its kind. */
+/** A ticket takes places from both the slot and the quota of its kind. */
 export function ticketStanding(line: TicketLine, { offer }: EventOffer, zone: string): Standing {
   const ticket = offer.tickets.find(({ id }) => id === line.id)
   const slot = offer.timeslot.find(({ datetime }) => datetime === line.datetime)
@@ -32,7 +32,7 @@ export function ticketStanding(line: TicketLine, { offer }: EventOffer, zone: st
   }
 }
 
-/** Every ticket for a day takes one of the day's places, whatever its kind. */
+/** Every day ticket takes one of the day's places, whatever its kind. */
 export function dayTicketStanding(line: DayTicketLine, day: EventOffer, zone: string): Standing {
   const offered = offeredTickets(day)
   const isGone = line.dayTickets.some(
@@ -47,7 +47,7 @@ export function dayTicketStanding(line: DayTicketLine, day: EventOffer, zone: st
   }
 }
 
-/** Of several kinds nobody but the visitor knows who stays at home. */
+/** With several kinds, only the visitor can decide which tickets to remove. */
 function reducedDay(line: DayTicketLine, left: number): CartLine | null {
   const [ticket, ...others] = line.dayTickets.filter((entry) => admissionCount(entry) > 0)
   if (ticket === undefined || others.length > 0) return null

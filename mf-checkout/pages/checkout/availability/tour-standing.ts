@@ -12,7 +12,7 @@ const NOTHING_HELD = { places: 0, tours: 0 }
 
 type TourLine = Extract<CartLine, { type: 'guidedTour' }>
 
-/** A tour draws places or whole tours of its time; its admission tickets draw nothing of their own. */
+/** A tour uses places or whole tours of its time; its admission tickets use no places. */
 export function tourStanding(line: TourLine, day: TourOffer): Standing {
   const { tour } = day
   const scheduled = tour === null ? undefined : timeOf(line, tour)
@@ -56,8 +56,8 @@ function timeOf(line: TourLine, { schedule }: TourDetail): ScheduledTime | undef
 }
 
 /**
- * The price the line was put in at, as it is now: the time's own prices stand before those of the
- * tour. Where there are none at all, a line without a price stays as it is.
+ * The line's price as it is now: prices of the time have precedence over those of the tour. If
+ * there are none, a line without a price stays unchanged.
  */
 function priceOf(
   line: TourLine,
@@ -70,8 +70,8 @@ function priceOf(
 }
 
 /**
- * Places go with the people on the tickets, and nobody but the visitor knows who stays at home. Fewer
- * tours will do as long as everybody with a ticket has room in them.
+ * Places match the people on the tickets, so only the visitor can decide whom to remove. Fewer
+ * tours are fine as long as everybody with a ticket fits in.
  */
 function reducedTour(line: TourLine, left: number, tour: TourDetail): CartLine | null {
   const people = peopleOf(line)

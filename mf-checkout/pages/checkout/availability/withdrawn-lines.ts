@@ -13,7 +13,7 @@ export function withdrawnLines(lines: readonly CartLine[], config: OnSale): Cart
   return lines.filter(({ type }) => type !== 'voucherCode' && !isOnSale(type, config))
 }
 
-/** What stands in the way of each line; one that is off takes no places from the others. */
+/** What blocks each line from payment; lines no longer sold take no places from the others. */
 export function changesOfLines(
   lines: readonly CartLine[],
   offers: readonly Offer[],

@@ -25,7 +25,7 @@ import { type PaymentBlocker, paymentBlockerOf } from './payment-blocker.ts'
 /** How the visitor wants to pay. */
 type PayWish = Omit<Attempt, 'lines'>
 
-/** What the visitor has pressed. A code that is typed is applied first; paying also waits for the delivery cost. */
+/** The pressed button. A typed code is applied first; paying also waits for the delivery cost. */
 type Submission =
   /** `seen` is what there was to pay when they pressed the button. */
   | ({ kind: 'pay'; seen: Cents } & PayWish)
@@ -36,7 +36,7 @@ type Submission =
 export const paySubmitted = createEvent<Language>()
 /** The same by a wallet. */
 export const walletPressed = createEvent<{ language: Language; wallet: Wallet }>()
-/** Nothing has to be waited for any more before the payment can begin. */
+/** Nothing is pending any more; the payment can start. */
 export const payReady = createEvent<PayWish>()
 /** The visitor wants to say who they are. */
 export const signInWanted = createEvent<Omit<Extract<Submission, { kind: 'signIn' }>, 'kind'>>()
@@ -53,7 +53,7 @@ const somethingAdded = linesStored.filter({
 const $submission = createStore<Submission | null>(null)
   .on(begun, (_, submission) => submission)
   .reset(codeRefused, codeTyped, stopped, ended, signedOut, checkoutClosed, basketPayment.shown)
-  // Nobody goes on with another basket than the one they saw; what pays for it may be put in.
+  // The visitor must not continue with a basket they have not seen; added codes are fine.
   .reset(somethingAdded, lineTakenOut, lineReplaced, cleared)
 const $isCodeSettled = createStore(false)
   .on(codeSettled, () => true)
@@ -64,7 +64,7 @@ export const $seenPayable = createStore<Cents>(0).on(begun, (before, submission)
   submission.kind === 'pay' ? submission.seen : before,
 )
 
-/** What stopped the last try to pay before it was one. */
+/** What stopped the last attempt before the payment started. */
 export const $paymentBlocker = createStore<PaymentBlocker | null>(null)
   .on(stopped, (_, reason) => reason)
   .reset(begun, shippingCostChanged, lineTakenOut, lineReplaced, checkoutClosed)
@@ -85,7 +85,7 @@ export const $stop = combine(
   },
 )
 
-/** Is a payment under way, what comes before it included? */
+/** Is a payment in progress, including its preparation? */
 export const $isPreparing = combine(
   $submission,
   basketPayment.$isPaying,
@@ -156,7 +156,7 @@ const goingToPay = sample({
   }),
   filter: ({ submission }) => submission?.kind === 'pay',
   fn: ({ cart, isAsking, isWatched }) => ({
-    // Where the cost is not watched nobody would ask, and there would be no answer to wait for.
+    // If the cost is not watched, a retry sends no request, and no answer would arrive.
     mustAskAgain: cart.shippingCostsError && !isAsking && isWatched,
   }),
 })
@@ -174,7 +174,7 @@ sample({
 })
 
 const judged = sample({
-  // The question may also end without an answer, where nobody waits for one any more.
+  // The cost request may also end without an answer, if it is no longer needed.
   clock: [costSettled, shippingCostChanged, $isAsking],
   source: combine({
     submission: $submission,

@@ -25,9 +25,9 @@ import {
 } from './model.ts'
 
 /*
- * Whatever happens in whatever order: once every answer has come, nothing is under way any more, and
- * the button can be pressed. (Once, goods taken out while their delivery was being asked for left it
- * busy until the page was loaded anew.)
+ * Invariant: after any sequence of events, once every answer has arrived, nothing is pending and
+ * the button is enabled. (Regression: removing goods during the delivery cost request left it busy
+ * until a reload.)
  */
 test('a submission never stays under way when nothing is waited for', async () => {
   await fc.assert(
@@ -117,7 +117,7 @@ const happening = fc.oneof(
   ),
 )
 
-/** A checkout whose server answers when it is told to, and then only what it is told. */
+/** A checkout whose server answers only when, and what, the test says. */
 function aVisit() {
   const waiting: ((how: Answer) => void)[] = []
   const asked = (good: unknown) => () =>

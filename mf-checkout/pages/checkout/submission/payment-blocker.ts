@@ -9,12 +9,12 @@ export type PaymentBlocker =
   | 'shippingRefused'
   | 'shippingUnavailable'
   | 'totalRose'
-  /** What was typed as a code pays all of it: a wallet has nothing to do. */
+  /** The code just applied pays everything: there is nothing left for a wallet. */
   | 'walletIdle'
 
 /**
- * Nobody pays while it is open what sending the basket costs, nor more than the button they pressed
- * said: `seen` is what there was to pay then, `payable` what there is now, in cents.
+ * No payment while the delivery cost is unknown, nor above the amount on the pressed button: `seen`
+ * is the amount payable then, `payable` the one now, in cents.
  */
 export function paymentBlockerOf(
   { shippingError, shippingCostsError }: Pick<Cart, 'shippingError' | 'shippingCostsError'>,

@@ -1,6 +1,5 @@
 /**
- * What comes of each job, in their order; no more than `most` of them are under way at once. Each is
- * begun by `begin`.
+ * The results of all jobs in order; at most `most` of them run at once. `begin` starts each job.
  */
 export async function atMost<Job, Result>(
   most: number,

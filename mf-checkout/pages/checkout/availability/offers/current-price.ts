@@ -7,10 +7,7 @@ type TicketLine = Extract<CartLine, { type: 'ticket' }>
 type DayTicketLine = Extract<CartLine, { type: 'dayTicket' }>
 type TourLine = Extract<CartLine, { type: 'guidedTour' }>
 
-/*
- * Lines at the prices of today's offer and with the tax they contain; the parts the offer does not
- * name keep theirs.
- */
+/* Lines at the current offer's prices and tax rates; parts missing in the offer stay unchanged. */
 
 export function ticketAtCurrentPrices(line: TicketLine, ticket: OfferedTicket): CartLine {
   return recomputedLine({

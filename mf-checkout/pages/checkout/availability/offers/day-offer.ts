@@ -9,7 +9,7 @@ export type DayOffer = EventOffer | TourOffer
 export interface EventOffer extends OfferedDay {
   kind: 'event'
   offer: TicketsOfDate
-  /** Places left for tickets of the whole day; null where that was not asked or not answered. */
+  /** Places left for day tickets; null where not requested or not answered. */
   places: number | 'closed' | null
 }
 

@@ -46,7 +46,7 @@ export function goodsStanding(line: GoodsLine, offer: GoodsOffer): Standing {
   return offer.kind === 'article' ? articleStanding(line, offer) : voucherStanding(line, offer)
 }
 
-/** Every line of an article draws from the same stock; where none is told there is no end of it. */
+/** All lines of an article share one stock; unlimited where the backend names none. */
 function articleStanding(line: GoodsLine, { id, article }: ArticleOffer): Standing {
   const isPass = article?.product_kind_ref === PASS_PRODUCT_KIND
   // A pass is never sold without its owner, nor anything else with one.
@@ -56,7 +56,7 @@ function articleStanding(line: GoodsLine, { id, article }: ArticleOffer): Standi
   return {
     kind: 'open',
     contingents: stock,
-    // Of passes nobody but the visitor knows whose is given up.
+    // For passes, only the visitor can decide which owner to remove.
     reduced: (left) =>
       line.type === 'annualPass' ? null : recomputedLine({ ...line, count: left }),
     repriced: recomputedLine({ ...line, price: article.price, vat_value: article.vat_value }),

@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 
-/** A day of an event or tour, whose offer tells whether the basket's lines can still be had. */
+/** A day of an event or tour; its offer shows whether the lines are still available. */
 export interface OfferedDay {
   kind: 'event' | 'tour'
   /** Of the event or tour. */
@@ -11,7 +11,7 @@ export interface OfferedDay {
 }
 
 export type DayToRead = OfferedDay & {
-  /** Tickets for the whole day draw from the day's own places, which only the calendar tells. */
+  /** Day tickets use the day's own places, which only the calendar contains. */
   countsDay: boolean
 }
 
@@ -28,7 +28,7 @@ export function offersToRead(lines: readonly CartLine[], zone: string): DayToRea
   return [...days.values()]
 }
 
-/** Read from each line once: a long basket is gone through with every change of one of its lines. */
+/** Cached per line: every change of a line iterates over the whole basket. */
 const known = new WeakMap<CartLine, { zone: string; day: OfferedDay | null }>()
 
 /** The day whose offer the line is part of; null where it has none. */

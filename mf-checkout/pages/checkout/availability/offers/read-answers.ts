@@ -4,9 +4,7 @@ import { codeErrorOf, type JudgedCode } from '../../codes/judged-code.ts'
 import type { EventOffer, TourOffer } from './day-offer.ts'
 import type { ArticleOffer, VoucherOffer } from './goods-offer.ts'
 
-/*
- * What the server does not know is not sold; any other failure says nothing of it.
- */
+/* What the server does not know is not sold; any other failure leaves it open. */
 
 export function offerOfUnknownDay(failure: ApiFailure): TicketsOfDate | Promise<never> {
   if (!isUnknown(failure)) return Promise.reject(failure)

@@ -11,7 +11,10 @@ import { refusedCode, unknownArticle, unknownVoucher } from './read-answers.ts'
 export const readArticleFx = createRequest(merchandiseArticle)
 export const readVoucherFx = createRequest(voucherSelectOne)
 
-/** Null where it cannot be read, as with codes. Every request starts at once, which keeps it in its scope. */
+/**
+ * Null if unreadable, as with codes. Requests start before any await, to stay in the effector
+ * scope.
+ */
 export async function readGoods({
   kind,
   id,

@@ -1,21 +1,21 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Contingent } from './places.ts'
 
-/** How a line stands against what is on sale now, whatever kind of line it is. */
+/** The state of a line compared with what is on sale now; the same for all kinds of lines. */
 export type Standing =
-  /** It, or its time, is no longer sold as it stands there. */
+  /** The product, or the chosen time, is no longer sold. */
   | { kind: 'closed' }
   | { kind: 'soldOut' }
   | {
       kind: 'open'
-      /** All that the line draws its pieces from; none where they are not counted. */
+      /** The stocks that the line uses; none where pieces are not counted. */
       contingents: Contingent[]
-      /** The same line with only `left` pieces, at least one; null where the visitor has to choose. */
+      /** The line with only `left` pieces, at least one; null where the visitor has to choose. */
       reduced: (left: number) => CartLine | null
-      /** The fewest pieces it can be had in; missing where that is one. */
+      /** The minimum count; missing where it is one. */
       least?: number
-      /** Enough is left, but what was chosen is no longer as it must be. */
+      /** Enough is left, but the choice breaks a current rule. */
       isUnfit?: boolean
-      /** The same line at the prices of now. */
+      /** The same line at current prices. */
       repriced: CartLine
     }
