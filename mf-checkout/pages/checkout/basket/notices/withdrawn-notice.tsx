@@ -8,8 +8,8 @@ import { withdrawnRemoved } from '../editing/withdrawal-model.ts'
 import styles from './notice.module.css'
 
 /**
- * Lists what blocks the payment because it is no longer sold, with a button to remove it. For a
- * single line the line's own notice is enough.
+ * Shows that several lines block the payment because they are no longer sold, with a button to
+ * remove them all. For a single line the line's own notice is enough.
  */
 export function WithdrawnNotice({ lockedBy }: { lockedBy: string | undefined }) {
   const { t } = useTexts('mf_checkout')
