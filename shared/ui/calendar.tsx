@@ -180,7 +180,7 @@ interface StopWishes {
   stateOf: (date: string) => DayState
 }
 
-/** The day that is the tab stop: last focused, chosen, first open, today, or first, in this order. */
+/** The day that is the tab stop: last focused, else chosen, first open, today, or the first. */
 function tabStop(
   dates: readonly string[],
   { cursor, selected, today, stateOf }: StopWishes,

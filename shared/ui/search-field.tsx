@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useId, useRef, useState } from 'react'
 import styles from './search-field.module.css'
 
-/** Milliseconds without a key after which what is typed is searched for. */
+/** Debounce in ms between the last key and the search. */
 export const SEARCH_PAUSE_MS = 250
 
 /** Characters a search may have. */
@@ -9,10 +9,10 @@ const LONGEST_SEARCH = 100
 
 interface SearchFieldProps {
   label: string
-  /** What is searched for; while it is being typed the field is ahead of it. */
+  /** The current search; while the visitor types, the field is ahead of it. */
   value: string
   onSearch: (text: string) => void
-  /** Each key, long before it is searched for. */
+  /** Called for every key, before the debounced search. */
   onType?: (text: string) => void
 }
 
@@ -26,14 +26,14 @@ export function SearchField({ label, value, onSearch, onType }: SearchFieldProps
     stop()
     startTransition(() => {
       onSearch(text)
-      // With the search itself, or the field would show the old one for a moment.
+      // In the same update as the search, or the field would flash the old text.
       setTyped(null)
     })
   }
   const searchTyped = () => {
     if (typed !== null) search(typed)
   }
-  // A search that has not begun goes with the page.
+  // Cancel a pending search when the page unmounts.
   const field = useCallback((input: HTMLInputElement | null) => {
     if (input !== null) return () => clearTimeout(timer.current)
   }, [])

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 
-/** Room kept for content under way; the spinner itself shows only after 150 ms, so nothing flickers. */
+/** Reserves room while content loads; the spinner appears after 150 ms, to avoid flicker. */
 export function Loading({ label }: { label?: string }) {
   const { t } = useTexts()
   return (
@@ -48,7 +48,7 @@ export function Problem({
   )
 }
 
-/** There is nothing to show, and that is no fault. Its buttons, if any, lead out of that. */
+/** Nothing to show, but no error. Its buttons, if any, offer a way to continue. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div ref={handOnFocus} className={styles.state}>

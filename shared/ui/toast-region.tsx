@@ -17,16 +17,16 @@ export interface ToastRegionProps {
   label: string
   /** Names the button that closes one. */
   close: string
-  /** The region stands and can show toasts. */
+  /** The region is mounted and can show toasts. */
   onReady: (show: (toast: Toast) => void) => void
 }
 
-/** At most so many at once; a visitor who is faster reads the newest ones. */
+/** Maximum number of toasts at once; only the newest ones are shown. */
 const MOST_SHOWN = 4
 
 /**
- * Shows toasts one below the other; pointing at one or going there (F8) stops their time. They go by
- * themselves, by their button, by Escape or by being pushed off the edge of the screen.
+ * Shows toasts one below the other; hovering or focusing them (F8) pauses their time. They close by
+ * themselves, by their button, by Escape or by a swipe off the screen.
  */
 export function ToastRegion({ label, close, onReady }: ToastRegionProps) {
   const [toasts, setToasts] = useState<(Toast & { id: number })[]>([])

@@ -5,7 +5,7 @@ import type { Toast, ToastRegionProps } from './toast-region.tsx'
 type ShowToast = (toast: Toast) => void
 type ToastHostProps = Omit<ToastRegionProps, 'onReady'>
 
-/** Fetched with the visitor's first move: nothing can be confirmed before, and the first page is lighter. */
+/** Loaded on the first user action, to keep the first page small: no toast is needed before. */
 const loadRegion = async () => (await import('./toast-region.tsx')).ToastRegion
 
 let announceRegion: (show: ShowToast) => void
@@ -14,8 +14,8 @@ const regionReady = new Promise<ShowToast>((resolve) => {
 })
 
 /**
- * The place of the toasts; the shell puts it into the frame once. What does not come is asked for
- * again with the visitor's next move: a toast repeats what the page says, and takes nothing with it.
+ * Renders the toasts; the shell mounts it once. If its code fails to load, the next user action
+ * retries it: a toast only repeats what the page says, so nothing is lost meanwhile.
  */
 export function ToastHost(props: ToastHostProps) {
   const [Region, setRegion] = useState<Awaited<ReturnType<typeof loadRegion>> | null>(null)
@@ -38,7 +38,7 @@ export function ToastHost(props: ToastHostProps) {
 
 /** A short confirmation at the edge of the page; never the only place of an error. */
 export function showToast(text: string, action?: Toast['action']): void {
-  // One with a way on stays long enough to be reached by keyboard.
+  // A toast with an action stays long enough to be reached by keyboard.
   raise({ text, durationMs: action ? TOAST_MS * 4 : TOAST_MS, ...(action ? { action } : {}) })
 }
 
@@ -50,7 +50,7 @@ export function showProblemToast(text: string): void {
 function raise(toast: Toast): void {
   const raised = Date.now()
   void regionReady.then((show) => {
-    // Where the region came late, what would have gone by now is no news any more.
+    // If the region loaded late, drop toasts that would already have expired.
     if (Date.now() - raised < toast.durationMs) show(toast)
   })
 }
