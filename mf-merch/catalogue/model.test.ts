@@ -23,7 +23,7 @@ function aShop(shop: Shop = {}) {
   const handlers = Object.values(articleLists).flatMap((list) => [
     [
       list.loadArticlesFx,
-      // An effect made from another one hands its handler the source first, then the request.
+      // An attached effect passes its handler the source first, then the request.
       async (_: unknown, { query }: { query?: unknown }) => {
         calls.push(query ?? null)
         return articles()

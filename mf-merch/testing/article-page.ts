@@ -27,7 +27,7 @@ export function aShop({
   const scope = fork({
     values: [[$cart, { ...$cart.defaultState, form: lines }]],
     handlers: new Map<unknown, unknown>([
-      // An effect made from another one hands its handler the source first, then the request.
+      // An attached effect passes its handler the source first, then the request.
       [loadArticleFx, (_: unknown, { query }: Asked) => answer(query.article)],
       [loadCountriesFx, countries],
       [storeOwnersFx, keep],

@@ -42,7 +42,7 @@ export function lateAnswers({ offers, places }: Museum) {
     const tickets = found?.tickets.map((ticket) => ({ ...ticket, hint: String(calls.length) }))
     return later({ timeslot: found?.timeslot ?? [], groups: [], tickets: tickets ?? [] }, date)
   }
-  // An effect made from another one hands its handler the source first, then the request.
+  // An attached effect passes its handler the source first, then the request.
   const scope = fork({
     handlers: new Map<unknown, unknown>([
       [loadEventsFx, () => later([anEvent()])],

@@ -13,7 +13,7 @@ export interface DayCall extends Span {
 /** A scope for tests in which the list is there at once, and no day before it is told to be. */
 export function lateDays(tours = [aTour()], categories: { id: string; name: string }[] = []) {
   const calls: DayCall[] = []
-  // An effect made from another one hands its handler the source first, then the request.
+  // An attached effect passes its handler the source first, then the request.
   const later = (_: unknown, { query }: { query: { date: string; lookahead: string } }) =>
     new Promise((resolve, reject) => {
       calls.push({

@@ -40,7 +40,7 @@ export function aMuseum({
     calls.push(call)
     return answer
   }
-  // An effect made from another one hands its handler the source first, then the request.
+  // An attached effect passes its handler the source first, then the request.
   const scope = fork({
     handlers: new Map<unknown, unknown>([
       [loadTourFx, () => noted('tour', base())],

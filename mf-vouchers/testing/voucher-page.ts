@@ -14,7 +14,7 @@ export function aMuseum(
   config: Partial<ShopConfig> = {},
 ) {
   const asked: string[] = []
-  // An effect made from another one hands its handler the source first, then the request.
+  // An attached effect passes its handler the source first, then the request.
   const load = (_: unknown, { params: { id } }: Request) => {
     asked.push(id)
     return answer(id)

@@ -50,12 +50,12 @@ export function createCustomerForm({
   const fieldsWanted = createEvent<readonly FormField[]>()
   /** Copies the billing address to the delivery address. */
   const billingCopied = createEvent()
-  /** The visitor is through with where goods go, for now. */
+  /** The visitor has finished editing the delivery address, for now. */
   const shippingLeft = createEvent()
   /** The server has the data: the stored draft is deleted. */
   const formDone = createEvent()
 
-  /** The customer's e-mail is another one now. */
+  /** The customer's e-mail has changed. */
   const ownerChanged = createEvent<OwnerChange>()
 
   const recallFx = createEffect(() => recall(orFrom === undefined ? [keptAs] : [keptAs, orFrom]))
@@ -88,7 +88,7 @@ export function createCustomerForm({
   const $isTouched = createStore(false)
     .on(changed, () => true)
     .reset(formDone, closed)
-  /** Countries the visitor has settled. */
+  /** Country fields that the visitor has set. */
   const $chosen = createStore<readonly FormField[]>([])
     .on(fieldChanged, (chosen, { field }) =>
       field.endsWith('country') && !chosen.includes(field) ? [...chosen, field] : chosen,
@@ -105,13 +105,13 @@ export function createCustomerForm({
     ({ attributes, ...subject }) =>
       attributes === null ? [] : fieldRules(attributes, { asksEmail, asksPassword, ...subject }),
   )
-  /** The form as it stands; the museum's usual country until the visitor chooses one. */
+  /** The current values; the museum's usual country until the visitor chooses one. */
   const $values = combine(
     { filled: $filled, attributes: $attributes, config: $config, chosen: $chosen },
     ({ filled, attributes, config, chosen }) =>
       withDefaultCountry(filled.values, attributes?.countries ?? [], config.defaultCountry, chosen),
   )
-  /** Whom the filled form describes. */
+  /** The customer that the form describes. */
   const $described = combine($values, $rules, customerOfForm)
 
   sample({ clock: opened, target: [recallFx, attributesNeeded] })

@@ -14,7 +14,7 @@ import { createSubmission } from '../../features/customer-form/submission.ts'
 import { emailChanged } from './email-model.ts'
 
 export const settingsOpened = createEvent()
-/** Where who is not signed in to an account is led to. */
+/** Where to redirect visitors who are not signed in. */
 export const wayToLoginTold = createEvent<string>()
 /** The customer wants their data saved; the text says so once it is done. */
 export const saveRequested = createEvent<string>()
@@ -72,7 +72,7 @@ sample({
   target: navigationRequested,
 })
 
-/** The customer's data is the server's, and the form is filled with it. */
+/** The server's data has been read, and the form is filled with it. */
 export const $isRead = createStore(false)
   .on(readAccount, () => true)
   .reset(closed)
@@ -145,7 +145,7 @@ sample({
 // The form stays, with what the server knows now.
 sample({ clock: formDone, filter: $isOpen, target: opened })
 
-/** All that stands in the form is saved. */
+/** Everything in the form is saved. */
 export const $isSaved = createStore(false)
   .on(formDone, () => true)
   .reset(changed, accepted, closed)

@@ -12,12 +12,12 @@ const STEP_OF: Record<MissingStep, StepName> = {
   paidTicket: 'tickets',
 }
 
-/** The step in which something missing is settled. */
+/** The step in which the visitor supplies what is missing. */
 export function stepOf(missing: MissingStep): StepName {
   return STEP_OF[missing]
 }
 
-/** Of the step's heading. */
+/** Id of the step's heading. */
 export function stepId(name: StepName): string {
   return `ticket-step-${name}`
 }

@@ -20,12 +20,12 @@ const startPatienceFx = createEffect(() => {
   setTimeout(scopeBind(patienceEnded), PATIENCE_MS)
 })
 
-/** Once shown without filters, the tours stay. */
+/** The wait is over: from now on the tours stay visible. */
 const $isLate = createStore(false).on(patienceEnded, () => true)
 
 /**
  * Tours and filters. They are shown together, so that the filters do not push the tours down; a
- * filter whose call fails or hangs delays nothing for longer than that.
+ * filter whose call fails or hangs delays them for `PATIENCE_MS` at most.
  */
 export const $list = combine(
   {

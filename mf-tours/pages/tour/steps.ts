@@ -14,12 +14,12 @@ const STEP_OF: Record<MissingStep, StepName> = {
   answers: 'questions',
 }
 
-/** The step in which something missing is settled. */
+/** The step in which the visitor supplies what is missing. */
 export function stepOf(missing: MissingStep): StepName {
   return STEP_OF[missing]
 }
 
-/** Of the step's heading. */
+/** Id of the step's heading. */
 export function stepId(name: StepName): string {
   return `tour-step-${name}`
 }
