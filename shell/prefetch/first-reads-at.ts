@@ -37,8 +37,8 @@ export function readAtIntent(shop: ReadingShop, place: Place): void {
 
 function missingReads(shop: ReadingShop, { pathname, search }: Place) {
   const { base, language, config } = shop
-  // After a payment has begun, pages send the visitor's token, so that their own reservation does not
-  // count as taken: an answer without the token would be wrong for them.
+  // After a payment has begun, pages send the visitor's token, so that their own reservations do
+  // not count as taken: an answer without the token would be wrong for them.
   if (readSession(STORAGE_KEYS.startedPayments) !== undefined) return []
   const page = shownPage(pathname, shop)
   if (page === null) return []
