@@ -5,6 +5,7 @@ import { LINE_KINDS } from '@shop/shared/cart/line-kinds'
 import type { LineKind } from '@shop/shared/cart/lines/line-kind'
 import * as lines from '@shop/shared/cart/testing/line-builders'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { SALE_SWITCHES } from '@shop/shared/offerings'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ENDPOINTS, endpointNamed, MODULES } from '../endpoints.ts'
@@ -69,9 +70,11 @@ test('every reference within the document leads to something', () => {
 
 test('the config is described by the very fields that the shop asks for', async () => {
   const source = await readFile(SHOP_CONFIG, 'utf8')
-  const asked = [...source.matchAll(/\b(?:field|off|on|nullable)\(\s*'(\w+)'/g)].map(
-    ([, name]) => name,
-  )
+  const named = source.matchAll(/\b(?:field|off|on|nullable)\(\s*'(\w+)'/g)
+  const asked = [
+    ...[...named].map(([, name = '']) => name),
+    ...SALE_SWITCHES.map(({ wireFlag }) => wireFlag),
+  ]
   expect(asked.length).toBeGreaterThan(30)
   expect(Object.keys(wireConfig.entries).sort()).toEqual([...new Set(asked)].sort())
   const wrong = Object.fromEntries(asked.map((name) => [name, { no: Symbol('value') }]))
