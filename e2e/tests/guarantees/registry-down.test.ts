@@ -49,6 +49,8 @@ for (const [name, fault] of FAULTS) {
       }).toPass()
       expect(forwards).toBeLessThanOrEqual(2)
     }
+    // Before the shop has started a link opens a document of its own, which asks for itself.
+    await expect(badge(visit, 1)).toBeVisible()
     await openTickets(visit)
     await expectProblem()
     await expect(badge(visit, 1)).toBeVisible()
