@@ -144,6 +144,8 @@ test('a session that ends in front of the payment costs neither basket nor way',
   await openBasket(visit)
   await expect(payButton(visit, TOTAL)).toBeVisible()
 
+  // Calls that the page still waits for would be refused first, and say so before the press does.
+  await page.waitForTimeout(2000)
   await changePasswordElsewhere(shop, email)
   await goToPay(visit, TOTAL)
   await expect(page.getByText(say('mf-checkout', 'signIn.lostAccount'))).toBeVisible()
