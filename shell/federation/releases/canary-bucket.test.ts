@@ -13,6 +13,15 @@ test('a number is chosen once for each remote and kept over visits', () => {
   expect(['b', 'a'].map(createCanaryBuckets(random))).toEqual([80, 12.5])
 })
 
+test('a number chosen in another tab is the visitor’s, and is not overwritten', () => {
+  const open = createCanaryBuckets(() => 42)
+  open('a')
+  const another = createCanaryBuckets(() => 7)
+  another('b')
+  expect(['b', 'c'].map(open)).toEqual([7, 42])
+  expect(['a', 'b', 'c'].map(createCanaryBuckets(() => 99))).toEqual([42, 7, 42])
+})
+
 test('numbers lie from 0 to below 100', () => {
   const numbers = Array.from({ length: 300 }, (_, at) => createCanaryBuckets()(`remote-${at}`))
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const BUCKETS_KEY = 'shop:release-draws'
 const HUNDREDTHS = 10_000
 
-const kept = v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(99.99)))
+const storedBuckets = v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(99.99)))
 
 /**
  * A number for each remote, from 0 to 99.99, that decides whether this visitor gets a canary
@@ -16,8 +16,10 @@ export function createCanaryBuckets(
   return (remote) => {
     const known = buckets[remote]
     if (known !== undefined) return known
-    const chosen = random()
-    buckets = { ...buckets, [remote]: chosen }
+    // Another tab may have chosen since: its numbers must survive this write.
+    const stored = readBuckets()
+    const chosen = stored[remote] ?? random()
+    buckets = { ...buckets, ...stored, [remote]: chosen }
     try {
       localStorage.setItem(BUCKETS_KEY, JSON.stringify(buckets))
     } catch {
@@ -29,7 +31,7 @@ export function createCanaryBuckets(
 
 function readBuckets(): Record<string, number> {
   try {
-    const result = v.safeParse(kept, JSON.parse(localStorage.getItem(BUCKETS_KEY) ?? '{}'))
+    const result = v.safeParse(storedBuckets, JSON.parse(localStorage.getItem(BUCKETS_KEY) ?? '{}'))
     return result.success ? result.output : {}
   } catch {
     return {}
