@@ -1,4 +1,4 @@
-import { noteFx, readLogFx } from '../features/pay/records/log.ts'
+import { noteFx, readLogFx } from '../features/pay/records/keep-payments.ts'
 import {
   type LoggedPayment,
   type LogReading,

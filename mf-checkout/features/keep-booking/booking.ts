@@ -1,8 +1,13 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import { impersonalLine } from './impersonal.ts'
-import { type KeptShipping, keptLines, keptShipping } from './kept-lines.ts'
-import { type KeptMethod, keptMethod } from './kept-method.ts'
+import {
+  type KeptMethod,
+  type KeptShipping,
+  keptLines,
+  keptMethod,
+  keptShipping,
+} from './kept-lines.ts'
 
 /** A completed purchase, as its confirmation shows it. */
 export interface Booking extends KeptShipping, KeptMethod {

@@ -5,6 +5,17 @@ import { withVoucherUses } from '@shop/shared/cart/voucher-order'
 import type { Cents } from '@shop/shared/money/cents'
 import { parseKeptLine } from './impersonal.ts'
 
+/** How a purchase is paid. */
+export interface KeptMethod {
+  /** The name of the payment type as the visitor chose it; missing where nothing was payable. */
+  paidBy?: string
+}
+
+/** The payment method as an object to spread; empty where unknown. */
+export function keptMethod({ paidBy }: Record<string, unknown>): KeptMethod {
+  return typeof paidBy === 'string' && paidBy !== '' ? { paidBy } : {}
+}
+
 /**
  * The stored lines of a purchase with recomputed sums, including the amount each code paid.
  * Unreadable lines are skipped.

@@ -13,15 +13,13 @@ import {
   type Store,
   sample,
 } from 'effector'
-import { cartAbandoned } from './earlier/abandoned-cart.ts'
 import { createEarlierPayments } from './earlier/create-earlier-payments.ts'
-import { advanced, type PaymentState } from './payment-state.ts'
-import { createProviderRedirect, garbled } from './provider/create-provider-redirect.ts'
-import { cartIdIn } from './provider/provider-address.ts'
+import { cartAbandoned } from './earlier/give-back.ts'
+import { cartIdIn, createProviderRedirect, garbled } from './provider/create-provider-redirect.ts'
 import { prepareReturnFx, type ReturnContext, returnUrls } from './provider/return-context.ts'
 import { keysOfPayment } from './records/item-keys.ts'
 import type { StartedPayment } from './records/started-payment.ts'
-import type { Attempt } from './ways/attempt.ts'
+import { type Attempt, advanced, type PaymentState } from './ways/attempt.ts'
 import { chosenWay } from './ways/chosen-way.ts'
 import type { PaymentFormModel } from './ways/create-payment-form.ts'
 import { paymentProblems } from './ways/payment-problems.ts'

@@ -2,7 +2,7 @@ import { type CartLine, isLineOver } from '@shop/shared/cart/line'
 import type { MuseumClock } from '@shop/shared/cart/lines/line-kind'
 import { hasVoucherCode } from '@shop/shared/cart/voucher-order'
 import { withoutBought } from '@shop/shared/cart/without-bought'
-import { whatItIs } from '../pay/records/what-it-is.ts'
+import { whatItIs } from '../pay/records/item-keys.ts'
 
 /**
  * Lines of a payment that the basket lacks and that are not over. A line that is in the basket with

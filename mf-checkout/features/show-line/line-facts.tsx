@@ -1,10 +1,7 @@
 import { countryName } from '@shop/shared/i18n/country-name'
-import { countText } from './count-text.ts'
 import styles from './line-facts.module.css'
 import type { LineText, PassOwnerText, PlaceText } from './line-text.ts'
-import type { LineWords } from './line-words.ts'
-import { pricedPart } from './part-text.ts'
-import { worthTexts } from './worth-text.ts'
+import { countText, type LineWords, pricedPart, worthTexts } from './line-words.ts'
 
 /** When a line is for and what it consists of; the same in the basket and in the confirmation. */
 export function LineFacts({ text, words }: { text: LineText; words: LineWords }) {

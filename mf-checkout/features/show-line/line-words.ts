@@ -3,6 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Cents } from '@shop/shared/money/cents'
 import { useMoney } from '@shop/shared/ui/price'
 import { useMemo } from 'react'
+import type { LinePart, LineText } from './line-text.ts'
 
 /** Translations and formats needed to describe a line. */
 export interface LineWords {
@@ -19,4 +20,45 @@ export function useLineWords(): LineWords {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
   return useMemo(() => ({ t, language, money }), [t, language, money])
+}
+
+/** `2 tours`, `4 places`; null where the parts name the counts, or there is nothing to count. */
+export function countText({ count, unit, parts }: LineText, t: LineWords['t']): string | null {
+  const isInParts = unit === 'pieces' && parts.length > 0
+  if (count === 0 || isInParts) return null
+  const counted = unit === 'articles' ? 'pieces' : unit
+  return t(`line.${counted}`, { count })
+}
+
+/** `2 × Adult`, and of a ticket for several people `1 × Family (2 × Adult, 3 × Child)`. */
+export function partText({ name, count, parts = [] }: LinePart): string {
+  const own = `${count} × ${name}`
+  return parts.length === 0 ? own : `${own} (${parts.map(partText).join(', ')})`
+}
+
+/** The same with the price of one piece. */
+export function pricedPart(part: LinePart, { t, money }: Pick<LineWords, 't' | 'money'>): string {
+  if (part.price === undefined) return partText(part)
+  const words = { part: partText(part), amount: money(part.price) }
+  return t(part.count > 1 ? 'line.partEach' : 'line.part', words)
+}
+
+/**
+ * The unit price or value of one piece; for a code: the amount it pays and its remaining credit.
+ */
+export function worthTexts(
+  { each, base, worth, redeemed }: LineText,
+  { t, money }: Pick<LineWords, 't' | 'money'>,
+) {
+  const texts: string[] = [
+    ...(each === undefined ? [] : [t('line.each', { amount: money(each) })]),
+    ...(base === undefined ? [] : [t('line.base', { amount: money(base) })]),
+    ...(worth === undefined ? [] : [t('line.worth', { amount: money(worth) })]),
+  ]
+  if (redeemed === undefined) return texts
+  return [
+    ...texts,
+    t('line.redeemed', { amount: money(redeemed.discount) }),
+    ...(redeemed.remaining > 0 ? [t('line.remaining', { amount: money(redeemed.remaining) })] : []),
+  ]
 }

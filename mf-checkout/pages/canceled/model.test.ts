@@ -2,7 +2,7 @@ import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { seekOrderFx } from '../../features/pay/records/order-of-return.ts'
+import { seekOrderFx } from '../../features/pay/records/return-address.ts'
 import { readGoneFx } from '../../features/put-back/model.ts'
 import {
   $canceled,

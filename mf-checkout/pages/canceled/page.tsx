@@ -5,12 +5,11 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { ClearBasket } from '../../features/clear-basket/clear-basket.tsx'
-import { $orderOfReturn } from '../../features/pay/records/order-of-return.ts'
+import { $orderOfReturn } from '../../features/pay/records/return-address.ts'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
 import { $missing } from '../../features/put-back/model.ts'
 import { WaysBack } from '../../features/put-back/ways-back.tsx'
-import { CanceledOrder } from './canceled-order.tsx'
-import { $canceled, canceledOpened } from './model.ts'
+import { $canceled, type CanceledState, canceledOpened } from './model.ts'
 import styles from './page.module.css'
 
 /** The visitor left the payment provider without paying: keep the basket, or clear it. */
@@ -55,6 +54,26 @@ export function CanceledPage() {
             <ClearBasket look="secondary" onClear={clear} />
           </>
         )}
+      </div>
+    </div>
+  )
+}
+
+/** The visitor cancelled the payment of an order; the order can still be paid. */
+export function CanceledOrder({ id, state }: { id: string; state: CanceledState }) {
+  const { t, language } = useTexts('mf_checkout')
+  const isGone = state === 'gone'
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('title.canceled')}</h1>
+      <div role="status">
+        <p>{t(isGone ? 'orderReview.gone.text' : `canceled.${state}`)}</p>
+        {isGone ? null : <p>{t('orderReview.stillOpen')}</p>}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={pathTo('orderReview', language, { id })} look="primary">
+          {t('orderReview.toOrder')}
+        </ButtonLink>
       </div>
     </div>
   )

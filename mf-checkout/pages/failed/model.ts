@@ -1,7 +1,7 @@
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { orderSought } from '../../features/pay/records/order-of-return.ts'
+import { orderSought } from '../../features/pay/records/return-address.ts'
 
 export const failedOpened = createEvent()
 

@@ -4,7 +4,7 @@ import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import { $orderOfReturn } from '../../features/pay/records/order-of-return.ts'
+import { $orderOfReturn } from '../../features/pay/records/return-address.ts'
 import { $refusal, failedOpened } from './model.ts'
 import styles from './page.module.css'
 

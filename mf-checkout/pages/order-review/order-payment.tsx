@@ -3,14 +3,12 @@ import { Button } from '@shop/shared/ui/button'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { AccountFields } from '../../features/pay/form/account-fields.tsx'
 import { Agreements } from '../../features/pay/form/agreements.tsx'
 import { payTexts } from '../../features/pay/form/pay-texts.ts'
 import { PaymentBox } from '../../features/pay/form/payment-box.tsx'
-import { PaymentErrors } from '../../features/pay/form/payment-errors.tsx'
+import { PaymentErrors, Trouble } from '../../features/pay/form/payment-errors.tsx'
 import styles from '../../features/pay/form/payment-form.module.css'
 import { PaymentTypes } from '../../features/pay/form/payment-types.tsx'
-import { Trouble } from '../../features/pay/form/trouble.tsx'
 import { hasTold } from '../../features/pay/ways/told-by-server.ts'
 import { orderForm, orderPayment, paySubmitted } from './pay-model.ts'
 
@@ -48,14 +46,7 @@ function OrderPaymentForm() {
       }}
     >
       <PaymentErrors {...part} attempt={refusals} />
-      {payable > 0 ? (
-        <>
-          <PaymentTypes {...part} />
-          <AccountFields {...part} />
-        </>
-      ) : (
-        <p className={styles.text}>{t('payment.nothingToPay')}</p>
-      )}
+      <PaymentTypes {...part} />
       <Agreements {...part} />
       <Trouble texts={failedTexts()} />
       <Button type="submit" look="primary" busy={isPaying} className={styles.pay}>

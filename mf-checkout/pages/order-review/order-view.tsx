@@ -1,12 +1,14 @@
 import type { Order } from '@shop/shared/api/endpoints/order'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { formatRate } from '@shop/shared/money/format-rate'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
+import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import { Sum, Sums } from '../../features/show-sums/sums.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderSums } from './order-sums.tsx'
 import styles from './order-view.module.css'
 import { whenTexts } from './when-text.ts'
 
@@ -43,5 +45,27 @@ export function OrderView({ order }: { order: Order }) {
         <OrderPayment />
       </div>
     </div>
+  )
+}
+
+/** What is to be paid; the tax is contained in it. */
+function OrderSums({ order: { shipping, total, tax } }: { order: Order }) {
+  const { t, language } = useTexts('mf_checkout')
+  return (
+    <Sums>
+      {shipping === null ? null : (
+        <Sum name={t('totals.shipping')}>
+          <Price cents={shipping} free />
+        </Sum>
+      )}
+      <Sum name={t('totals.payable')} look="total">
+        <Price cents={total} />
+      </Sum>
+      {tax.map(({ rate, tax: cents }) => (
+        <Sum key={rate} name={t('totals.tax', { rate: formatRate(rate, language) })} look="tax">
+          <Price cents={cents} />
+        </Sum>
+      ))}
+    </Sums>
   )
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { joinWallTime, parseWallTime, wallText } from '@shop/shared/dates/wall-time'
 import { type LineText, lineText } from '../../features/show-line/line-text.ts'
-import { partText } from '../../features/show-line/part-text.ts'
+import { partText } from '../../features/show-line/line-words.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import { instantOfWall } from './instant-of-wall.ts'
 

@@ -5,7 +5,7 @@ import { attach, combine, createEvent, createStore, type Event, merge, sample } 
 import '../booking/after-booking.ts'
 import { makeExecutionFx } from '../booking/make-execution.ts'
 import { executionBegun, executionEnded, type Outcome } from '../booking/model.ts'
-import { readLogFx } from '../records/log.ts'
+import { readLogFx } from '../records/keep-payments.ts'
 import type { LogReading } from '../records/payment-log.ts'
 import { createSettlement, type EarlierStop, type Subject } from './create-settlement.ts'
 import { minutesLocked, nextStep } from './next-step.ts'

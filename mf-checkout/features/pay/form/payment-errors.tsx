@@ -1,10 +1,10 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { ErrorSummary } from '@shop/shared/ui/error-summary'
 import { useUnit } from 'effector-react'
-import { needsAccount } from '../ways/needs-account.ts'
+import { needsAccount } from '../ways/direct-debit.ts'
 import { fieldId, PAYMENT_FIELDS, type PaymentField } from '../ways/payment-problems.ts'
-import type { FormPart } from './form-part.ts'
-import { useFieldTexts } from './use-field-texts.ts'
+import { type FormPart, useFieldTexts } from './form-part.ts'
+import styles from './payment-form.module.css'
 
 /** All errors of the form; `attempt` counts the attempts: each moves the focus here. */
 export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt: number }) {
@@ -30,4 +30,17 @@ export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt
     if (payable === 0) return false
     return field === 'payart' || (form.payart !== null && needsAccount(form.payart))
   }
+}
+
+/** Why the last attempt failed; the live region exists before it has content, to be announced. */
+export function Trouble({ texts }: { texts: readonly string[] }) {
+  return (
+    <div role="alert">
+      {texts.map((text) => (
+        <p key={text} className={styles.trouble}>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
 }

@@ -1,13 +1,26 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { FieldErrors } from '@shop/shared/ui/form-field'
+import { FieldErrors, TextField } from '@shop/shared/ui/form-field'
 import { useUnit } from 'effector-react'
-import { paymentName } from '../ways/payment-name.ts'
+import { needsAccount } from '../ways/direct-debit.ts'
 import { fieldId } from '../ways/payment-problems.ts'
-import type { FormPart } from './form-part.ts'
-import styles from './payment-types.module.css'
-import { useFieldTexts } from './use-field-texts.ts'
+import { paymentName } from '../ways/payment-types.ts'
+import { type FormPart, useFieldTexts } from './form-part.ts'
+import styles from './payment-form.module.css'
 
-export function PaymentTypes({ model, problems }: FormPart) {
+/** The payment types and the data that the chosen one requires. */
+export function PaymentTypes(part: FormPart) {
+  const { t } = useTexts('mf_checkout')
+  const payable = useUnit(part.model.$payable)
+  if (payable === 0) return <p className={styles.text}>{t('payment.nothingToPay')}</p>
+  return (
+    <>
+      <Types {...part} />
+      <AccountFields {...part} />
+    </>
+  )
+}
+
+function Types({ model, problems }: FormPart) {
   const { t, language } = useTexts('mf_checkout')
   const { types, open, ways, form, choose } = useUnit({
     types: model.$types,
@@ -51,5 +64,36 @@ export function PaymentTypes({ model, problems }: FormPart) {
       ))}
       <FieldErrors id={id} errors={errors} />
     </fieldset>
+  )
+}
+
+/** The account of a direct debit; shown only where the payment type asks for it. */
+function AccountFields({ model, problems }: FormPart) {
+  const { t } = useTexts('mf_checkout')
+  const { form, change } = useUnit({ form: model.$form, change: model.accountChanged })
+  const textsOf = useFieldTexts({ model, problems })
+  if (form.payart === null || !needsAccount(form.payart)) return null
+  return (
+    <div className={styles.account}>
+      <TextField
+        id={fieldId('accountHolder')}
+        label={t('payment.accountHolder')}
+        value={form.account.accountHolder}
+        required
+        autoComplete="name"
+        errors={textsOf('accountHolder')}
+        onChange={(accountHolder) => change({ accountHolder })}
+      />
+      <TextField
+        id={fieldId('iban')}
+        label="IBAN"
+        value={form.account.iban}
+        required
+        autoComplete="off"
+        hint={t('payment.ibanHint')}
+        errors={textsOf('iban')}
+        onChange={(iban) => change({ iban })}
+      />
+    </div>
   )
 }

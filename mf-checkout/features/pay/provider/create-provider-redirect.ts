@@ -4,7 +4,6 @@ import { attach, createEffect, createEvent, merge, sample, scopeBind } from 'eff
 import { keepPayment } from '../records/keep-payments.ts'
 import type { StartedPayment } from '../records/started-payment.ts'
 import type { Attempt } from '../ways/attempt.ts'
-import { cartIdIn, isWebAddress } from './provider-address.ts'
 
 /** The server has started a payment and returns the provider's address. */
 interface Answered {
@@ -78,4 +77,15 @@ export function createProviderRedirect() {
 /** A browser error during the redirect, as a request failure. */
 export function garbled(issue: string): ApiFailure {
   return { kind: 'garbled', issues: [issue] }
+}
+
+/** Accept http(s) only, so that an answer cannot send the browser to another scheme. */
+export function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url)
+}
+
+/** The server cart's id: from the answer itself, or from the address in it. */
+export function cartIdIn({ url, cartId }: { url: string; cartId: string | null }): string | null {
+  if (cartId !== null) return cartId
+  return URL.canParse(url) ? new URL(url).searchParams.get('cartId') || null : null
 }

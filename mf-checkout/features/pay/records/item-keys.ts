@@ -1,6 +1,5 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { impersonalLine } from '../../keep-booking/impersonal.ts'
-import { whatItIs } from './what-it-is.ts'
 
 /**
  * Basket contents as they may be stored in a shared browser: one short hash per item, which does
@@ -34,4 +33,24 @@ function checksum(text: string): string {
     sum = Math.imul(sum ^ byte, 0x01000193) >>> 0
   }
   return sum.toString(36)
+}
+
+/** Identifies an item: same product, same time and, where it is personal, same people. */
+export function whatItIs(line: CartLine): string {
+  switch (line.type) {
+    case 'ticket':
+      return JSON.stringify([line.type, line.eventId, line.id, line.datetime])
+    case 'dayTicket':
+      return JSON.stringify([line.type, line.eventId, line.datetime])
+    case 'guidedTour':
+      return JSON.stringify([line.type, line.tourId, line.date, line.time])
+    case 'annualPass':
+      return JSON.stringify([line.type, line.id, line.owners.map(({ name }) => name)])
+    case 'voucher':
+      return JSON.stringify([line.type, line.id, line.variable_amount ? line.price : null])
+    case 'merchandise':
+      return JSON.stringify([line.type, line.id])
+    case 'voucherCode':
+      return JSON.stringify([line.type, line.barcode])
+  }
 }

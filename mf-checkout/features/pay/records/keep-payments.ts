@@ -1,8 +1,10 @@
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { claimStorages } from '../../claim-cart/claim-cart.ts'
+import { createEffect } from 'effector'
+import { claimCart, claimStorages } from '../../claim-cart/claim-cart.ts'
+import { shownCarts } from '../../keep-booking/model.ts'
 import { keysOfPayment } from './item-keys.ts'
-import { noteInLog } from './payment-log.ts'
+import { type LogReading, type Note, noteInLog, readLog } from './payment-log.ts'
 import {
   impersonalPayments,
   paymentOf,
@@ -52,3 +54,21 @@ export function forgetPayers(): void {
     writeSession(STORAGE_KEYS.startedPayments, impersonalPayments(payments))
   }
 }
+
+export const noteFx = createEffect((note: Note) => {
+  const storages = claimStorages()
+  const { cartId, state } = note
+  // Marked as claimed by any request, so that a later return does not repeat it automatically.
+  if (state === 'asked' && cartId !== null) claimCart(storages, STORAGE_KEYS.executedCarts, cartId)
+  noteInLog(storages, note, Date.now())
+})
+
+export const readLogFx = createEffect((): LogReading => {
+  const now = Date.now()
+  return {
+    payments: readLog(claimStorages(), now),
+    now,
+    ownBaskets: keptPayments().flatMap(({ us, orderId }) => (orderId === undefined ? [us] : [])),
+    bookedHere: shownCarts(),
+  }
+})

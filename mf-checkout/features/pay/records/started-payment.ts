@@ -1,8 +1,13 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import { impersonalLine } from '../../keep-booking/impersonal.ts'
-import { type KeptShipping, keptLines, keptShipping } from '../../keep-booking/kept-lines.ts'
-import { type KeptMethod, keptMethod } from '../../keep-booking/kept-method.ts'
+import {
+  type KeptMethod,
+  type KeptShipping,
+  keptLines,
+  keptMethod,
+  keptShipping,
+} from '../../keep-booking/kept-lines.ts'
 
 /** A payment started at the provider, with what it pays for: the basket may change later. */
 export interface StartedPayment extends KeptShipping, KeptMethod {

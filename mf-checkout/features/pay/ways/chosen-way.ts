@@ -1,11 +1,9 @@
 import type { PaymentAux, PaymentType } from '@shop/shared/api/endpoints/checkout'
 import { WALLETS } from '@shop/shared/checkout/wallets'
-import type { KeptMethod } from '../../keep-booking/kept-method.ts'
-import { normaliseIban } from './iban.ts'
-import { needsAccount } from './needs-account.ts'
-import { paymentName } from './payment-name.ts'
+import type { KeptMethod } from '../../keep-booking/kept-lines.ts'
+import { needsAccount, normaliseIban } from './direct-debit.ts'
 import type { PaymentForm } from './payment-problems.ts'
-import { payartOfWallet, type Wallet } from './wallet-types.ts'
+import { payartOfWallet, paymentName, type Wallet } from './payment-types.ts'
 
 interface Choice {
   /** The wallet whose button was pressed; null where the form is used. */

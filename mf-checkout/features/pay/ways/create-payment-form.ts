@@ -8,10 +8,9 @@ import type { Cents } from '@shop/shared/money/cents'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { combine, createEvent, createStore, merge, type Store, sample } from 'effector'
 import { createChosenWay } from './create-chosen-way.ts'
-import { payartFor } from './needs-account.ts'
 import type { Account, PaymentForm } from './payment-problems.ts'
+import { isWalletType, payartFor } from './payment-types.ts'
 import { NOTHING_TOLD, type Told, toldByServer, withoutFields } from './told-by-server.ts'
-import { isWalletType } from './wallet-types.ts'
 
 export type PaymentFormModel = ReturnType<typeof createPaymentForm>
 

@@ -1,6 +1,5 @@
-import { isIban } from './iban.ts'
-import { needsAccount } from './needs-account.ts'
-import type { Wallet } from './wallet-types.ts'
+import { isIban, needsAccount } from './direct-debit.ts'
+import type { Wallet } from './payment-types.ts'
 
 /** Direct debit data as typed by the visitor. */
 export interface Account {

@@ -4,8 +4,7 @@ import { standingOf } from './line-standing.ts'
 import { givenWithPaid, linesWithoutPaid } from './needs-paid.ts'
 import { type CodeChange, codeChange } from './offers/code-offer.ts'
 import { codeOfferFor, dayOffers, type Offer } from './offers/offer.ts'
-import { Places } from './offers/places.ts'
-import type { Standing } from './offers/standing.ts'
+import { Places, type Standing } from './offers/standing.ts'
 
 export type LineChange =
   /** The line or its time is no longer sold. */

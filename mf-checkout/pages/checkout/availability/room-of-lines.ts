@@ -2,7 +2,7 @@ import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type CartLine, lineCount } from '@shop/shared/cart/line'
 import { standingOf } from './line-standing.ts'
 import type { Offer } from './offers/offer.ts'
-import { Places } from './offers/places.ts'
+import { Places } from './offers/standing.ts'
 
 /** The minimum and maximum count of a line, given the other lines of the basket. */
 export interface Room {

@@ -10,8 +10,7 @@ import type { LineChange } from '../availability/line-changes.ts'
 import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
 import type { WantedCount } from './editing/count-model.ts'
-import { LineChangeNotice } from './notices/line-change-notice.tsx'
-import { PriceUpdateNotice } from './notices/price-update-notice.tsx'
+import { LineChangeNotice, PriceUpdateNotice } from './notices/line-change-notice.tsx'
 
 /** Actions of a line. Stable functions, so that memoised lines do not re-render. */
 export interface LineActions {

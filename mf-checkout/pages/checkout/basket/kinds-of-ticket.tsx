@@ -1,5 +1,4 @@
-import type { LineWords } from '../../../features/show-line/line-words.ts'
-import { pricedPart } from '../../../features/show-line/part-text.ts'
+import { type LineWords, pricedPart } from '../../../features/show-line/line-words.ts'
 import styles from './kinds-of-ticket.module.css'
 import { LineCount, type LineCountProps } from './line-count.tsx'
 

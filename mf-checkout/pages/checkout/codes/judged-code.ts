@@ -3,7 +3,9 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { UNIT_PRICE_CAP_CENTS, VOUCHER_TIME_ZONE } from '@shop/shared/business-constants'
 import type { VoucherCodeLine } from '@shop/shared/cart/lines/voucher-code'
 import { type VoucherCodeProblem, voucherCodeProblem } from '@shop/shared/cart/voucher-validity'
+import { formatDate } from '@shop/shared/dates/format-date'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
+import type { useTexts } from '@shop/shared/i18n/use-texts'
 
 /** Why a code cannot be redeemed: one of the shop's own reasons, or the server's text. */
 export type CodeError =
@@ -64,4 +66,13 @@ function textOf(failure: ApiFailure): string | null {
 
 function firstOf(fields: Record<string, string[]>): string | null {
   return Object.values(fields).flat()[0] ?? null
+}
+
+/** Why a code cannot be redeemed, in the visitor's words. */
+export function codeErrorText(error: CodeError, t: ReturnType<typeof useTexts>['t']): string {
+  if (error.kind === 'told') return error.text
+  const { code, day } = error
+  return day === undefined
+    ? t(`code.error.${code}`)
+    : t(`code.dated.${code}`, { date: formatDate(day) })
 }

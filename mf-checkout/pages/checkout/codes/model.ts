@@ -12,11 +12,27 @@ import {
 import { hasVoucherCode } from '@shop/shared/cart/voucher-order'
 import { $config } from '@shop/shared/config/model'
 import type { Cents } from '@shop/shared/money/cents'
-import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
+import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { basketPayment } from '../payment/model.ts'
 import { type CodeError, codeErrorOf, type JudgedCode, judgedCode } from './judged-code.ts'
-import { keepTypedFx, recallTypedFx } from './keep-typed.ts'
 import { lookUpFx, readNowFx } from './look-up.ts'
+
+/** The maximum length of the field. */
+export const LONGEST_CODE = 100
+
+/** Text typed before a reload; empty where there was none. */
+const recallTypedFx = createEffect((): string => {
+  const kept = readSession(STORAGE_KEYS.typedCode)
+  return typeof kept === 'string' ? kept.slice(0, LONGEST_CODE) : ''
+})
+
+/** Stores the typed text until its code is in the basket. */
+const keepTypedFx = createEffect((text: string) => {
+  if (text === '') forgetSession(STORAGE_KEYS.typedCode)
+  else writeSession(STORAGE_KEYS.typedCode, text)
+})
 
 interface Lookup extends Abortable {
   code: string

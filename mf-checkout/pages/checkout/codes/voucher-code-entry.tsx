@@ -6,8 +6,7 @@ import { Button } from '@shop/shared/ui/button'
 import { TextField } from '@shop/shared/ui/form-field'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { codeErrorText } from './code-error-text.ts'
-import { LONGEST_CODE } from './keep-typed.ts'
+import { codeErrorText } from './judged-code.ts'
 import {
   $codeError,
   $codeNotice,
@@ -18,6 +17,7 @@ import {
   codeApplied,
   codeTyped,
   entryToggled,
+  LONGEST_CODE,
 } from './model.ts'
 import styles from './voucher-code-entry.module.css'
 

@@ -3,9 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { AccountFields } from '../../../features/pay/form/account-fields.tsx'
 import { Agreements } from '../../../features/pay/form/agreements.tsx'
-import { Or } from '../../../features/pay/form/or.tsx'
 import { payTexts } from '../../../features/pay/form/pay-texts.ts'
 import { PaymentErrors } from '../../../features/pay/form/payment-errors.tsx'
 import styles from '../../../features/pay/form/payment-form.module.css'
@@ -17,7 +15,7 @@ import { $isPreparing, $walletUnderWay, paySubmitted } from '../submission/model
 import { InvoiceWish } from './invoice-wish.tsx'
 import { PayTrouble } from './pay-trouble.tsx'
 import { $wallets } from './wallets/model.ts'
-import { WalletButtons } from './wallets/wallet-buttons.tsx'
+import { Or, WalletButtons } from './wallets/wallet-buttons.tsx'
 
 export function PaymentForm() {
   const { t, language } = useTexts('mf_checkout')
@@ -52,14 +50,7 @@ export function PaymentForm() {
           <Or />
         </>
       ) : null}
-      {payable > 0 ? (
-        <>
-          <PaymentTypes {...part} />
-          <AccountFields {...part} />
-        </>
-      ) : (
-        <p className={styles.text}>{t('payment.nothingToPay')}</p>
-      )}
+      <PaymentTypes {...part} />
       <InvoiceWish />
       <Agreements {...part} />
       <PayTrouble />

@@ -1,9 +1,15 @@
+import { checkoutLeft } from '@shop/shared/checkout/redirection'
+import { $customer, $role } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { PaymentBox } from '../../../features/pay/form/payment-box.tsx'
+import { Delivery } from '../delivery/delivery.tsx'
 import { basketForm } from '../payment/model.ts'
-import { BookingAs } from './booking-as.tsx'
 import { ExpressPayment } from './express-payment.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import styles from './payment-step.module.css'
 import { $isAsking, $wallets } from './wallets/model.ts'
 
 /** How the basket is paid, and the button that does it. */
@@ -20,5 +26,38 @@ export function PaymentStep() {
     >
       <PaymentForm />
     </PaymentBox>
+  )
+}
+
+/** Shows who books and where the confirmation goes, with a link to change it. */
+function BookingAs() {
+  const { t, language } = useTexts('mf_checkout')
+  const { customer, role, leave } = useUnit({
+    customer: $customer,
+    role: $role,
+    leave: checkoutLeft,
+  })
+  if (customer === null) return null
+  const name = [customer.fname, customer.lname].filter(Boolean).join(' ') || customer.company
+  const change = pathTo(role === 'guest' ? 'guestRegister' : 'settings', language)
+  const goToDetails = () => leave(pathTo('checkout', language))
+  return (
+    <>
+      <p className={styles.who}>
+        <span>
+          {t('payment.bookingAs')}{' '}
+          <strong>{[name, customer.email].filter(Boolean).join(', ')}</strong>
+        </span>
+        <Link
+          to={change}
+          className={styles.change}
+          aria-label={t('payment.changeDetails')}
+          onClick={goToDetails}
+        >
+          {t('payment.change')}
+        </Link>
+      </p>
+      <Delivery customer={customer} details={change} onLeave={goToDetails} />
+    </>
   )
 }

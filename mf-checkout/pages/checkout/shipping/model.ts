@@ -1,15 +1,21 @@
-import { shippingCosts } from '@shop/shared/api/endpoints/checkout'
+import { type ShippingCostAnswer, shippingCosts } from '@shop/shared/api/endpoints/checkout'
+import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
-import { latestAnswer } from '@shop/shared/async/latest-answer'
+import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
+import type { CartLine } from '@shop/shared/cart/line'
+import type { ShippingItem } from '@shop/shared/cart/lines/line-kind'
 import { $cart, $lines, shippingCostChanged } from '@shop/shared/cart/model'
-import { hasGoods, type ShippingOutcome } from '@shop/shared/cart/shipping'
+import {
+  hasGoods,
+  readShippingCost,
+  type ShippingOutcome,
+  shippingItems,
+} from '@shop/shared/cart/shipping'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token, signedOut } from '@shop/shared/customer/model'
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { linesOnSale } from '../availability/withdrawn-lines.ts'
-import { destinationOf } from './destination.ts'
-import { answeredOutcome, failedOutcome } from './read-outcome.ts'
-import { type ShippingQuestion, shippingQuestion, shippingRequest } from './shipping-question.ts'
+import { type Destination, destinationOf, isKnown } from './destination.ts'
 import { shippingState } from './shipping-state.ts'
 
 /** Debounce in ms: no request while lines or destination keep changing. */
@@ -102,3 +108,49 @@ sample({
   fn: () => {},
   target: [signInLost, signedOut],
 })
+
+function answeredOutcome(answer: ShippingCostAnswer): ShippingOutcome {
+  if ('code' in answer) return { kind: 'refused', code: answer.code }
+  return { kind: 'cost', cents: readShippingCost(answer.cost), vat: answer.vat_value }
+}
+
+/**
+ * An error code is a decision, even with status 500, unless the server is down or asks to retry
+ * later; an unreadable answer is not a cost of 0.
+ */
+function failedOutcome(failure: ApiFailure): ShippingOutcome {
+  const isNamed = failure.kind === 'http' && failure.status === 500 && failure.code !== undefined
+  if (isPassing(failure) && !isNamed) return { kind: 'unavailable' }
+  const code = refusalOf(failure)
+  return code ? { kind: 'refused', code } : { kind: 'unavailable' }
+}
+
+/** A refusal without a code is identified by its text. */
+function refusalOf(failure: ApiFailure): string | null | undefined {
+  if (failure.kind === 'invalid') return failure.code ?? failure.message
+  return failure.kind === 'http' ? failure.code : null
+}
+
+/** Input of the delivery cost request. */
+interface ShippingQuestion extends Abortable {
+  items: ShippingItem[]
+  destination: Destination
+}
+
+/** Null where nothing is sent, or the destination is unknown. */
+function shippingQuestion(
+  lines: readonly CartLine[],
+  destination: Destination,
+): ShippingQuestion | null {
+  if (!hasGoods(lines) || !isKnown(destination)) return null
+  return { items: shippingItems(lines), destination }
+}
+
+/** For a signed-in customer the token identifies the address, so the country is not sent. */
+function shippingRequest({ items, destination: { token, country }, signal }: ShippingQuestion) {
+  // Copies match the request's looser item type.
+  const cart = items.map((item) => ({ ...item }))
+  return token === null
+    ? { body: { country: country ?? undefined, cart }, signal }
+    : { query: { token }, body: { cart }, signal }
+}

@@ -5,8 +5,8 @@ import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { $shipping, costRetried } from './model.ts'
-import { NO_COST, NO_COUNTRY } from './refusal-codes.ts'
 import styles from './shipping-note.module.css'
+import { NO_COST, NO_COUNTRY } from './shipping-state.ts'
 
 /** Shown where the delivery cost is missing: the reason, and what the visitor can do. */
 export function ShippingNote({ onRetry }: { onRetry: () => void }) {

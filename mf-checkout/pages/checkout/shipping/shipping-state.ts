@@ -3,6 +3,11 @@ import { hasGoods } from '@shop/shared/cart/shipping'
 import type { Cents } from '@shop/shared/money/cents'
 import { type Destination, isKnown } from './destination.ts'
 
+/** Codes by which the server explains why it returns no cost. */
+export const NO_COST = 'NO_COST'
+/** It does not know which country the goods go to. */
+export const NO_COUNTRY = 'NO_COUNTRY'
+
 /** What to show about the shipping cost. */
 export type ShippingState =
   | { kind: 'nothingToSend' }

@@ -1,7 +1,7 @@
 import type { Cart } from '@shop/shared/cart/cart'
 import type { Cents } from '@shop/shared/money/cents'
-import type { Wallet } from '../../../features/pay/ways/wallet-types.ts'
-import { NO_COUNTRY } from '../shipping/refusal-codes.ts'
+import type { Wallet } from '../../../features/pay/ways/payment-types.ts'
+import { NO_COUNTRY } from '../shipping/shipping-state.ts'
 
 /** Why nothing is paid although all fields are right. */
 export type PaymentBlocker =

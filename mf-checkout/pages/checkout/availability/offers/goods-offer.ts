@@ -2,8 +2,7 @@ import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
-import type { Contingent } from './places.ts'
-import type { Standing } from './standing.ts'
+import type { Contingent, Standing } from './standing.ts'
 
 /** A thing without a date, as the backend answered it just now. */
 export type GoodsOffer = ArticleOffer | VoucherOffer

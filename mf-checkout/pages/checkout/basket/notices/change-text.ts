@@ -2,7 +2,7 @@ import type { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Cents } from '@shop/shared/money/cents'
 import type { LineText } from '../../../../features/show-line/line-text.ts'
 import type { LineChange } from '../../availability/line-changes.ts'
-import { codeErrorText } from '../../codes/code-error-text.ts'
+import { codeErrorText } from '../../codes/judged-code.ts'
 
 interface Words {
   t: ReturnType<typeof useTexts>['t']

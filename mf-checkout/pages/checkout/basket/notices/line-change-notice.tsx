@@ -79,3 +79,14 @@ export function LineChangeNotice({
     return change.kind === 'fewerLeft' ? { path, text: t('article.choose') } : null
   }
 }
+
+/** Shows an updated amount in the basket: new and old. */
+export function PriceUpdateNotice({ change, text }: { change: LineChange; text: LineText }) {
+  const { t } = useTexts('mf_checkout')
+  const money = useMoney()
+  return (
+    <div className={styles.notice} role="status">
+      <p className={styles.text}>{changeText(change, text.unit, { t, money })}</p>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { withinPatience } from '@shop/shared/api/within-patience'
 import { WALLET_PATIENCE_MS, WALLETS } from '@shop/shared/checkout/wallets'
-import { ALL_WALLETS, type Wallet } from '../../../../features/pay/ways/wallet-types.ts'
+import { ALL_WALLETS, type Wallet } from '../../../../features/pay/ways/payment-types.ts'
 import type { ProviderCart } from './provider-cart.ts'
 
 export interface WalletQuestion {

@@ -7,7 +7,7 @@ import {
   ALL_WALLETS,
   payartOfWallet,
   type Wallet,
-} from '../../../../features/pay/ways/wallet-types.ts'
+} from '../../../../features/pay/ways/payment-types.ts'
 import { $payable, basketForm } from '../../payment/model.ts'
 import { $shipping } from '../../shipping/model.ts'
 import { canAskBrowser, type WalletQuestion, walletsOfBrowser } from './ask-browser.ts'

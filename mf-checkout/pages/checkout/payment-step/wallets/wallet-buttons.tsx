@@ -37,3 +37,9 @@ export function WalletButtons() {
     </div>
   )
 }
+
+/** Separates two ways to pay. */
+export function Or() {
+  const { t } = useTexts('mf_checkout')
+  return <p className={styles.or}>{t('wallet.or')}</p>
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeUniqueSession } from './unique-session.ts'
+import { makeUniqueSession } from './return-context.ts'
 
 test('it is twelve letters and digits', () => {
   const made = makeUniqueSession((count) => crypto.getRandomValues(new Uint8Array(count)))

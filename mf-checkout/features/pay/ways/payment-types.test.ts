@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isWalletType, payartOfWallet } from './wallet-types.ts'
+import { isWalletType, payartFor, payartOfWallet, paymentName } from './payment-types.ts'
 
-const card = { payartId: '1', i18n: { de: 'Kreditkarte', en: 'Card' } }
+const card = { payartId: '1', i18n: { de: 'Kreditkarte', en: 'Card', fr: ' ' } }
 
 test('a wallet pays by the type that is named after it, however it is written', () => {
   for (const name of ['Apple Pay', 'applepay', ' APPLE  PAY ', 'Apple\u00a0Pay']) {
@@ -30,4 +30,30 @@ test('a type that takes cards as well is chosen like any other', () => {
   expect(isWalletType({ payartId: '8', i18n: { de: 'Apple Pay / Google Pay' } })).toBe(true)
   expect(isWalletType({ payartId: '9', i18n: { en: 'Google Pay' } })).toBe(true)
   expect(isWalletType({ payartId: '9', i18n: {} })).toBe(false)
+})
+
+test('the name stands in the language of the visitor', () => {
+  expect(paymentName(card, 'de')).toBe('Kreditkarte')
+})
+
+test('without one, or with an empty one, it is English, then German, then the id', () => {
+  expect(paymentName(card, 'fr')).toBe('Card')
+  expect(paymentName({ payartId: '1', i18n: { de: 'Kreditkarte' } }, 'fr')).toBe('Kreditkarte')
+  expect(paymentName({ payartId: '1', i18n: {} }, 'fr')).toBe('1')
+})
+
+const types = ['74', '1', '8'].map((payartId) => ({ payartId, i18n: {} }))
+
+test('what is to be paid is paid as chosen', () => {
+  expect(payartFor({ payable: 100, types, chosen: '74' })).toBe('74')
+  expect(payartFor({ payable: 100, types, chosen: null })).toBeNull()
+})
+
+test('a choice the museum no longer offers is none', () => {
+  expect(payartFor({ payable: 100, types, chosen: '99' })).toBeNull()
+})
+
+test('where nothing is to be paid the first type that asks for nothing is taken', () => {
+  expect(payartFor({ payable: 0, types, chosen: '74' })).toBe('1')
+  expect(payartFor({ payable: 0, types: types.slice(0, 1), chosen: '74' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartIdIn, isWebAddress } from './provider-address.ts'
+import { cartIdIn, isWebAddress } from './create-provider-redirect.ts'
 
 test('only the web is a place to go to', () => {
   expect(['https://p.example/x', 'HTTP://p.example'].map(isWebAddress)).toEqual([true, true])

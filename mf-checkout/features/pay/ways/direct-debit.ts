@@ -1,4 +1,10 @@
+import { PAYARTS_WITH_ACCOUNT } from '@shop/shared/business-constants'
 import { isValidIBAN } from 'ibantools'
+
+/** Direct debit: the account holder and IBAN are required. */
+export function needsAccount(payartId: string): boolean {
+  return PAYARTS_WITH_ACCOUNT.includes(payartId)
+}
 
 /** Upper case, without the spaces, dots and hyphens people type; this form is sent. */
 export function normaliseIban(typed: string): string {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { isIban, normaliseIban } from './iban.ts'
+import { isIban, needsAccount, normaliseIban } from './direct-debit.ts'
+
+test('both kinds of direct debit need an account, nothing else does', () => {
+  expect(['74', '164', '1', '740'].map(needsAccount)).toEqual([true, true, false, false])
+})
 
 test('real IBANs pass, however they are written', () => {
   for (const iban of ['CH93 0076 2011 6238 5295 7', 'de89370400440532013000', 'NO9386011117947']) {

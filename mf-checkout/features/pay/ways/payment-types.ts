@@ -1,5 +1,6 @@
 import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
 import { WALLETS } from '@shop/shared/checkout/wallets'
+import { needsAccount } from './direct-debit.ts'
 
 export type Wallet = keyof typeof WALLETS
 
@@ -41,4 +42,30 @@ function lettersOf(wallet: Wallet): string {
 
 function onlyLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '')
+}
+
+/** Fallback languages for a name without translation, in this order. */
+const FALLBACKS = ['en', 'de']
+
+/** The payment type's name in the visitor's language, then a fallback language, then its id. */
+export function paymentName({ payartId, i18n }: PaymentType, language: string): string {
+  const names = [language, ...FALLBACKS].map((code) => i18n[code]?.trim())
+  return names.find((name) => name) ?? payartId
+}
+
+/**
+ * The payment type of the order: the visitor's choice or, where nothing is payable, the first type
+ * without required data. Null when there is none.
+ */
+export function payartFor({
+  payable,
+  types,
+  chosen,
+}: {
+  payable: number
+  types: readonly PaymentType[]
+  chosen: string | null
+}): string | null {
+  if (payable > 0) return types.some(({ payartId }) => payartId === chosen) ? chosen : null
+  return types.find(({ payartId }) => !needsAccount(payartId))?.payartId ?? null
 }
