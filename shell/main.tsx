@@ -1,4 +1,4 @@
-import '@shop/shared/ui/look'
+import '@shop/shared/ui/tokens.css'
 import './frame/base.css'
 import { type ReactNode, Suspense } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'

@@ -1,5 +1,5 @@
 import type { ListedArticle } from '@shop/shared/api/endpoints/merchandise'
-import { orderByPlace } from '@shop/shared/catalogue/by-place'
+import { orderByPlace } from '@shop/shared/catalogue/offer-order'
 import { searchText } from '@shop/shared/catalogue/search-text'
 import { type Offering, offeringOf } from './offering.ts'
 

@@ -1,6 +1,5 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
-import { byName, byText } from '@shop/shared/catalogue/by-name'
-import { bySequence } from '@shop/shared/catalogue/by-sequence'
+import { byName, bySequence, byText } from '@shop/shared/catalogue/offer-order'
 import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
 
 /** Sorts after every real date: events without a date come last. */

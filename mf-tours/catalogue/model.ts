@@ -1,9 +1,9 @@
 import { type ListedTour, tourAttr, tourSelect } from '@shop/shared/api/endpoints/tours'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
-import { orderByPlace } from '@shop/shared/catalogue/by-place'
 import { keepCategories } from '@shop/shared/catalogue/categories'
 import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
+import { orderByPlace } from '@shop/shared/catalogue/offer-order'
 import { createEvent, sample } from 'effector'
 
 /**

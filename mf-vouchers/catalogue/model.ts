@@ -5,9 +5,9 @@ import {
 } from '@shop/shared/api/endpoints/vouchers'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
-import { orderByPlace } from '@shop/shared/catalogue/by-place'
 import { keepCategories } from '@shop/shared/catalogue/categories'
 import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
+import { orderByPlace } from '@shop/shared/catalogue/offer-order'
 import { createEvent, sample } from 'effector'
 import { isSold } from './is-sold.ts'
 

@@ -2,8 +2,8 @@ import { $timeZone } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { stillToCome } from './address-choice.ts'
-import type { TimeWish } from './choose-slot.ts'
 import { createPageClock } from './page-clock.ts'
+import type { TimeWish } from './slot.ts'
 
 export interface DateWish {
   /** `YYYY-MM-DD` in the museum's time zone; null for a past day. */

@@ -1,11 +1,10 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import type { DayState } from '@shop/shared/ui/calendar'
 import { combine, createEvent, type Store, sample } from 'effector'
-import { chooseSlot, missedTime, wishFor } from './choose-slot.ts'
 import type { DateChoice } from './date-choice.ts'
-import { dayView } from './day-view.ts'
-import { shownSlots } from './shown-slots.ts'
+import { dayView, shownSlots } from './day-view.ts'
 import type { TimeSlot } from './slot.ts'
+import { chooseSlot, missedTime, wishFor } from './slot.ts'
 
 interface DayFacts<Slot> {
   choice: Pick<DateChoice, 'dateSettled' | '$date' | '$wish'>

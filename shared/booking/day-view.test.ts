@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayView } from './day-view.ts'
+import { dayView, shownSlots } from './day-view.ts'
 import type { SlotKind } from './slot.ts'
 
 const slot = (kind: SlotKind) => ({ time: '10:00', kind, left: 5 })
@@ -29,3 +29,19 @@ test('no answer is told as such, but a day the museum does not know is closed', 
   expect(kind({ isAnswered: false, failure: { kind: 'offline' } })).toBe('failed')
   expect(kind({ failure: { kind: 'http', status: 404, message: null } })).toBe('closed')
 })
+
+const open = aSlot('10:00')
+const full = aSlot('11:00', 'soldOut')
+
+test('an open day shows all its slots', () => {
+  expect(shownSlots([open, full], 'open')).toEqual([open, full])
+})
+
+test('a day that is closed or sold out has no slot to choose, whatever it once had', () => {
+  expect(shownSlots([open, full], 'closed')).toEqual([full])
+  expect(shownSlots([open, full], 'soldOut')).toEqual([full])
+})
+
+function aSlot(time: string, kind: SlotKind = 'open', left = 5) {
+  return { time, kind, left }
+}

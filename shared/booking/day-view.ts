@@ -37,3 +37,34 @@ export function dayView({ state, isAnswered, failure, slots, hasOffer }: DayFact
 function isNotFound(failure: ApiFailure): boolean {
   return failure.kind === 'http' && failure.status === 404
 }
+
+/** The day's answer is missing: the day's step shows that it is loading, or offers a retry. */
+export type Unanswered = 'loading' | 'failed'
+
+/** `otherDate`: nothing is available on the chosen day. */
+type MissingDay = Unanswered | 'date' | 'otherDate'
+
+/** Why the day is not ready for booking; null on a day that can be booked. */
+export function missingDay(day: DayView['kind']): MissingDay | null {
+  if (day === 'open') return null
+  if (day === 'loading' || day === 'failed') return day
+  return day === 'none' ? 'date' : 'otherDate'
+}
+
+/** Can the visitor fix it? Not while the server's answer is missing. */
+export function isVisitors<Missing extends string>(
+  missing: Missing,
+): missing is Exclude<Missing, Unanswered> {
+  return missing !== 'loading' && missing !== 'failed'
+}
+
+/**
+ * The slots to show, to choose from and to count. A closed or sold-out day has no open slot, even
+ * if only the calendar says so and the day's own answer still lists free places.
+ */
+export function shownSlots<Slot extends TimeSlot>(
+  slots: readonly Slot[],
+  day: DayView['kind'],
+): readonly Slot[] {
+  return day === 'open' ? slots : slots.filter(({ kind }) => kind !== 'open')
+}

@@ -13,3 +13,45 @@ export interface TimeSlot {
   /** Places left after subtracting what the basket holds. */
   left: number
 }
+
+/** A time of day the visitor wants. */
+export interface TimeWish {
+  /** `HH:mm` */
+  time: string
+  /** The only day it applies to, `YYYY-MM-DD`; null for a time that applies to every day. */
+  onlyOn: string | null
+}
+
+/**
+ * The slot of the wished time if it is open, else the first open one with places left. If the
+ * basket already holds all places of every open slot, the first open one; null when none is open.
+ */
+export function chooseSlot<Slot extends TimeSlot>(
+  slots: readonly Slot[],
+  wish: TimeWish | null,
+): Slot | null {
+  const open = slots.filter((slot) => slot.kind === 'open')
+  const wished = open.find((slot) => slot.time === wish?.time)
+  return wished ?? open.find((slot) => slot.left > 0) ?? open[0] ?? null
+}
+
+/** The time a link asked for on this day, if another one had to be chosen; else null. */
+export function missedTime(
+  wish: TimeWish | null,
+  { date, chosen }: { date: string | null; chosen: TimeSlot | null },
+): string | null {
+  if (wish === null || chosen === null || wish.onlyOn !== date) return null
+  return wish.time === chosen.time ? null : wish.time
+}
+
+/**
+ * The wish for another day: the time chosen on the current one. If none is chosen yet, the earlier
+ * wish stays, except a link's time, which applies to the link's day only.
+ */
+export function wishFor(
+  date: string,
+  { wish, chosen }: { wish: TimeWish | null; chosen: TimeSlot | null },
+): TimeWish | null {
+  if (chosen !== null) return { time: chosen.time, onlyOn: null }
+  return wish?.onlyOn == null || wish.onlyOn === date ? wish : null
+}

@@ -1,5 +1,4 @@
-import type { CartLine } from './line.ts'
-import { isSameItem } from './same-item.ts'
+import { type CartLine, lineItems } from './line.ts'
 
 /** The lines without the bought ones; each bought line removes at most one. */
 export function withoutBought(lines: readonly CartLine[], bought: readonly CartLine[]): CartLine[] {
@@ -9,4 +8,12 @@ export function withoutBought(lines: readonly CartLine[], bought: readonly CartL
     if (index !== -1) rest.splice(index, 1)
   }
   return rest
+}
+
+/**
+ * Same item and same count? Compares lines as sent to the checkout, because names change with the
+ * language, and what a voucher code pays changes with the rest of the basket.
+ */
+export function isSameItem(one: CartLine, other: CartLine): boolean {
+  return JSON.stringify(lineItems(one)) === JSON.stringify(lineItems(other))
 }

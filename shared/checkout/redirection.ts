@@ -1,7 +1,7 @@
+import { type RouteName, SIGN_IN_ROUTES } from '@shop/shared/routing/routes'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { type Navigation, nextRedirection } from './next-redirection.ts'
 
 /** The visitor leaves the checkout to sign in; the payload is the path to return to. */
 export const checkoutLeft = createEvent<string>()
@@ -31,4 +31,23 @@ sample({ clock: $redirection, target: keepFx })
 /** Accepts only a path within the shop, or null: the storage is untrusted. */
 function isRoute(stored: unknown): stored is string | null {
   return stored === null || (typeof stored === 'string' && /^\/(?![/\\])/.test(stored))
+}
+
+/** A navigation; a route name is null for an unknown address. Paths include their query. */
+export interface Navigation {
+  from: RouteName | null
+  fromPath: string
+  to: RouteName | null
+}
+
+/**
+ * The checkout address to return to after this navigation. It is set when the visitor goes from the
+ * checkout to a sign-in page, and cleared when any other page is entered. Null if there is none.
+ */
+export function nextRedirection(
+  current: string | null,
+  { from, fromPath, to }: Navigation,
+): string | null {
+  if (to === null || !SIGN_IN_ROUTES.includes(to)) return null
+  return from === 'checkout' ? fromPath : current
 }

@@ -1,8 +1,14 @@
 import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { forgetSignIn, keepSignIn, readSignIn, type SignIn } from './kept-sign-in.ts'
-import { keepLostAccount, readLostAccount } from './lost-account.ts'
+import {
+  forgetSignIn,
+  keepLostAccount,
+  keepSignIn,
+  readLostAccount,
+  readSignIn,
+  type SignIn,
+} from './stored-sign-in.ts'
 
 /** The server has issued a token for this customer. */
 export const signedIn = createEvent<{ token: string; customer: Customer }>()

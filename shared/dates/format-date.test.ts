@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatMinutes, formatTime } from './format-date.ts'
-import { toPathDay, toPathRange } from './wire-date.ts'
+import { toPathDay, toPathRange } from './month.ts'
 
 test('dates are zero-padded, day first', () => {
   expect(formatDate('2026-03-09')).toBe('09.03.2026')

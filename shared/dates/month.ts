@@ -1,6 +1,7 @@
 import { keptBy } from '@shop/shared/i18n/kept-by'
 import type { Language } from '@shop/shared/i18n/languages'
-import { utcDay } from './dayjs.ts'
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
 
 /** Days are `YYYY-MM-DD`, months `YYYY-MM`: calendar arithmetic without times. */
 export interface GridDay {
@@ -69,4 +70,28 @@ const titleIn = keptBy(
 /** `2026-03` → `März 2026`. */
 export function monthTitle(month: string, language: Language): string {
   return titleIn(language).format(utcDay(firstDayOf(month)).toDate())
+}
+
+/**
+ * dayjs as the shop uses it: UTC only, as a calendar without a clock.
+ *
+ * Its time zone plugin is left out on purpose. It goes through the browser's own zone and is an hour
+ * off whenever the museum's wall time falls into the browser's daylight saving gap (museum 02:30 on
+ * 8 March 2026 reads 03:30 in New York). Zones are read through Intl, see `museum-time.ts`.
+ */
+dayjs.extend(utc)
+
+/** A day (`YYYY-MM-DD`) or month (`YYYY-MM`) in UTC, which has no daylight saving gaps. */
+export function utcDay(day: string): dayjs.Dayjs {
+  return dayjs.utc(day)
+}
+
+/** A day `YYYY-MM-DD` in the backend's path format: `20260903`. */
+export function toPathDay(day: string): string {
+  return day.replaceAll('-', '')
+}
+
+/** Two days as one path segment, `20260901;20260930`; the semicolon must not be escaped. */
+export function toPathRange(first: string, last: string): string {
+  return `${toPathDay(first)};${toPathDay(last)}`
 }

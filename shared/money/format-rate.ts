@@ -1,6 +1,6 @@
 import { keptBy } from '@shop/shared/i18n/kept-by'
 import type { Language } from '@shop/shared/i18n/languages'
-import { SWISS } from './swiss-locales.ts'
+import { SWISS } from './format-money.ts'
 
 const formatIn = keptBy((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
 

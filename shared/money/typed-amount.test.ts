@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typedAmount } from './typed-amount.ts'
+import { typedAmount, writtenAmount } from './typed-amount.ts'
 
 test.each([
   ['50', 5000],
@@ -157,6 +158,24 @@ test('sign, mark and grouping change nothing about an amount', () => {
       const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, grouping)
       const text = `${sign}${grouped}${mark}${String(fraction).padStart(2, '0')}`
       expect(typedAmount(text)).toEqual({ kind: 'amount', cents: whole * 100 + fraction })
+    }),
+  )
+})
+
+test.each([
+  [5000, 'de', '50'],
+  [4950, 'de', '49.50'],
+  [4950, 'fr', '49.50'],
+  [4950, 'nl', '49,50'],
+  [100_005, 'sv', '1000,05'],
+] as const)('%i cents in %s are written %o', (cents, language, text) => {
+  expect(writtenAmount(cents, language)).toBe(text)
+})
+
+test('what is written can be read, in every language', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000_000), fc.constantFrom(...LANGUAGES), (cents, language) => {
+      expect(typedAmount(writtenAmount(cents, language))).toEqual({ kind: 'amount', cents })
     }),
   )
 })

@@ -1,5 +1,6 @@
+import type { Language } from '@shop/shared/i18n/languages'
 import type { Cents } from './cents.ts'
-import { withoutCurrency } from './without-currency.ts'
+import { isCurrencyCode, SWISS } from './format-money.ts'
 
 /**
  * - `tooLarge`: an amount of more cents than a safe integer holds
@@ -37,4 +38,37 @@ export function typedAmount(text: string, currency?: string): TypedAmount {
   }
   const cents = Number(whole.replace(/\D/g, '')) * 100 + Number(fraction.padEnd(2, '0'))
   return Number.isSafeInteger(cents) ? { kind: 'amount', cents } : { kind: 'tooLarge' }
+}
+
+/** What people write instead of the code or the symbol; the longer word before the one it begins with. */
+const SHORT: Readonly<Record<string, readonly string[]>> = { CHF: ['sfr.', 'sfr', 'fr.', 'fr'] }
+
+/**
+ * A typed text without the one mention of this currency it begins or ends with, in capitals or not:
+ * of `CHF 50` and of `50 Fr.` the `50`. `currency` is a three-letter code or a sign.
+ */
+export function withoutCurrency(text: string, currency: string): string {
+  for (const word of wordsFor(currency)) {
+    if (text.slice(0, word.length).toLowerCase() === word) return text.slice(word.length).trim()
+    if (text.slice(-word.length).toLowerCase() === word) return text.slice(0, -word.length).trim()
+  }
+  return text
+}
+
+function wordsFor(currency: string): string[] {
+  if (!isCurrencyCode(currency)) return [currency.toLowerCase()]
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
+  const symbol = parts.find((part) => part.type === 'currency')?.value ?? currency
+  return [currency.toLowerCase(), symbol.toLowerCase(), ...(SHORT[currency] ?? [])]
+}
+
+/** Cents as a visitor would type them into a field, in whole currency: `50`, `49.50` or `49,50`. */
+export function writtenAmount(cents: Cents, language: Language): string {
+  const written = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
+  // The languages of the country write money with a point, all others here with a comma.
+  return SWISS[language] === undefined ? written.replace('.', ',') : written
 }

@@ -1,5 +1,3 @@
-import { letGo } from './let-go.ts'
-
 /**
  * How wide a picture stands on the page, as the `sizes` of its copies. `auto` is what the browser has
  * laid out; only a picture that is fetched lazily can wait for that, the others go by what follows.
@@ -17,4 +15,17 @@ export const PICTURE_SIZES = {
 /** What an `<img>` says of its copies; nothing where there are none. Stands before `src`. */
 export function copiesOf(srcset: string, place: keyof typeof PICTURE_SIZES) {
   return srcset === '' ? {} : { srcSet: srcset, sizes: PICTURE_SIZES[place], ref: letGo }
+}
+
+/**
+ * Prevents a memory leak; for the `ref` of elements that observe the window size. Chromium retains
+ * a removed lazy `<img sizes="auto …">` or `<source media>`, and with it the whole page around it,
+ * until the document ends, unless the attribute is removed first.
+ */
+export function letGo(element: Element | null): (() => void) | undefined {
+  if (element === null) return undefined
+  return () => {
+    element.removeAttribute('sizes')
+    element.removeAttribute('media')
+  }
 }

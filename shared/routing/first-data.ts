@@ -6,9 +6,15 @@ import {
   TOUR_CALENDAR_MONTHS,
 } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '@shop/shared/dates/month'
+import {
+  addMonths,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  toPathDay,
+  toPathRange,
+} from '@shop/shared/dates/month'
 import { isDay } from '@shop/shared/dates/wall-time'
-import { toPathDay, toPathRange } from '@shop/shared/dates/wire-date'
 import { isRouteEnabled, type RouteName } from './routes.ts'
 
 /** A call that a page begins with: of the public, without a token. */

@@ -1,4 +1,7 @@
 import { createEvent, createStore } from 'effector'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useNavigate } from './router.ts'
 
 export interface NavigationRequest {
   /** An address of the shop: path, query and hash. */
@@ -15,3 +18,15 @@ export const navigationFollowed = createEvent()
 export const $navigationRequest = createStore<NavigationRequest | null>(null)
   .on(navigationRequested, (_, request) => request)
   .reset(navigationFollowed)
+
+/** Performs the redirects that models request. */
+export function NavigationFollower() {
+  const { request, follow } = useUnit({ request: $navigationRequest, follow: navigationFollowed })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (request === null) return
+    navigate(request.to, { replace: request.replace })
+    follow()
+  }, [request, navigate, follow])
+  return null
+}

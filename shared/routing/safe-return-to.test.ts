@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { destinationAfterSignIn } from './destination-after-sign-in.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 
 const ORIGIN = 'https://shop.example'
@@ -128,20 +127,4 @@ test.each([
 
 test.each([null, undefined, 7, {}, ['/de']])('%j is no address at all', (value) => {
   expect(safeReturnTo(value, ORIGIN)).toBeNull()
-})
-
-test('after signing in: the address asked for, else the checkout, else home', () => {
-  const place = {
-    returnTo: '/fr/tickets/7',
-    redirection: '/fr/checkout',
-    language: 'fr',
-    origin: ORIGIN,
-  }
-  expect(destinationAfterSignIn(place)).toBe('/fr/tickets/7')
-  expect(destinationAfterSignIn({ ...place, returnTo: null })).toBe('/fr/checkout')
-  expect(destinationAfterSignIn({ ...place, returnTo: '//evil.example' })).toBe('/fr/checkout')
-  expect(destinationAfterSignIn({ ...place, returnTo: null, redirection: null })).toBe('/fr')
-  expect(destinationAfterSignIn({ ...place, returnTo: '', redirection: '//evil.example' })).toBe(
-    '/fr',
-  )
 })

@@ -1,7 +1,6 @@
 import type { ScheduledTime, TourDetail } from '@shop/shared/api/endpoints/tours'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { booksPlaces } from './books-places.ts'
-import { takesTickets } from './takes-tickets.ts'
 
 type Kind = Pick<TourDetail, 'single_ticketing' | 'book_complete_tour'>
 type Size = Kind & Pick<TourDetail, 'max_participants' | 'min_participants'>
@@ -75,4 +74,12 @@ export function sizeProblem(
 
 function count(left: number): number {
   return Math.max(0, Math.min(left, COUNT_CAP))
+}
+
+/** Are admission tickets chosen along with the tour? */
+export function takesTickets(tour: {
+  booking_without_tickets: boolean
+  tickets: readonly unknown[]
+}): boolean {
+  return !tour.booking_without_tickets && tour.tickets.length > 0
 }

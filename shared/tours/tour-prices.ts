@@ -1,5 +1,5 @@
 import type { ScheduledTime, TourDetail, TourPrice } from '@shop/shared/api/endpoints/tours'
-import { bySequence } from '@shop/shared/catalogue/by-sequence'
+import { bySequence } from '@shop/shared/catalogue/offer-order'
 
 /** The prices at a time, in the museum's order: those of the time itself, else those of the tour. */
 export function pricesAt(

@@ -1,7 +1,6 @@
 import { Link } from '@shop/shared/routing/router'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
-import { endClickSeries } from './end-click-series.ts'
 
 type Look = 'primary' | 'secondary' | 'quiet'
 
@@ -64,4 +63,18 @@ export function ButtonLink({ to, look = 'secondary', children, className }: Butt
 
 function classOf(look: Look, extra: string | undefined): string {
   return [styles.button, styles[look], extra].filter(Boolean).join(' ')
+}
+
+/**
+ * Swallows the remaining clicks of a double click on the whole page: the first one may remove or
+ * move the button, and the second would hit whatever is there now. The next separate click ends it.
+ */
+export function endClickSeries(): void {
+  const swallow = (event: globalThis.MouseEvent) => {
+    if (event.detail > 1) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else document.removeEventListener('click', swallow, true)
+  }
+  document.addEventListener('click', swallow, true)
 }

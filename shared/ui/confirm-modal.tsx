@@ -1,7 +1,7 @@
+import type { ThemeConfig } from 'antd/es/config-provider'
 import ConfigProvider from 'antd/es/config-provider'
 import Modal from 'antd/es/modal'
 import { type ReactNode, useState } from 'react'
-import { antdTheme } from './antd-theme.tsx'
 
 interface ConfirmModalProps {
   title: string
@@ -46,4 +46,29 @@ export function ConfirmModal(props: ConfirmModalProps) {
       </Modal>
     </ConfigProvider>
   )
+}
+
+const REM_PX = 16
+
+/** The shop's theme for antd, read from the CSS custom properties: antd needs real colours. */
+export function antdTheme(): ThemeConfig {
+  const style = getComputedStyle(document.documentElement)
+  const read = (name: string) => style.getPropertyValue(name).trim()
+  const colour = (name: string) => read(name) || undefined
+  return {
+    token: {
+      colorPrimary: colour('--accent'),
+      colorError: colour('--danger'),
+      colorSuccess: colour('--success'),
+      colorText: colour('--ink'),
+      colorTextDescription: colour('--ink-soft'),
+      colorBgElevated: colour('--card'),
+      colorBorder: colour('--line-strong'),
+      fontFamily: read('--font') || undefined,
+      fontSize: REM_PX,
+      borderRadius: Number.parseInt(read('--radius'), 10) || undefined,
+      controlHeightLG: 44,
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    },
+  }
 }

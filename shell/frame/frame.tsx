@@ -1,7 +1,7 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { NavigationFollower } from '@shop/shared/routing/navigation-request'
 import { Outlet } from '@shop/shared/routing/router'
-import { NavigationFollower } from '@shop/shared/ui/navigation-follower'
 import { ToastHost } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'

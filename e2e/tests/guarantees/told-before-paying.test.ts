@@ -1,7 +1,7 @@
 import { callEndpoint } from '@shop/shared/api/client'
 import { ticketCalendar, ticketCollect } from '@shop/shared/api/endpoints/events'
 import { dayTicketLine } from '@shop/shared/cart/lines/day-ticket'
-import { toPathDay } from '@shop/shared/dates/wire-date'
+import { toPathDay } from '@shop/shared/dates/month'
 import { emailOf } from '../fixtures/bookings.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'

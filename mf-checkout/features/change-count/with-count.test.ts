@@ -1,6 +1,5 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { lineCount, lineTotal, parseLine } from '@shop/shared/cart/line'
-import { isSameItem } from '@shop/shared/cart/same-item'
 import { someLines } from '@shop/shared/cart/testing/arbitrary-lines'
 import {
   aDayTicketLine,
@@ -12,6 +11,7 @@ import {
   aVoucherCodeLine,
   aVoucherLine,
 } from '@shop/shared/cart/testing/line-builders'
+import { isSameItem } from '@shop/shared/cart/without-bought'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isChosenAnew, openCounts } from './open-counts.ts'

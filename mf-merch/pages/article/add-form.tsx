@@ -1,7 +1,6 @@
 import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useAddedToast } from '@shop/shared/ui/booking/added'
-import { BottomBar } from '@shop/shared/ui/booking/bottom-bar'
+import { BottomBar, useAddedToast } from '@shop/shared/ui/booking/bottom-bar'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'

@@ -1,7 +1,6 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { TicketList } from '@shop/shared/ui/booking/ticket-list'
-import { TicketRow } from '@shop/shared/ui/booking/ticket-row'
+import { TicketList, TicketRow } from '@shop/shared/ui/booking/ticket-row'
 import { useUnit } from 'effector-react'
 import { $groups } from './choice/day-model.ts'
 import {

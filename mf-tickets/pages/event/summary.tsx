@@ -1,7 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { ticketCount } from '@shop/shared/tickets/ticket-count'
 import { ticketPrice } from '@shop/shared/tickets/ticket-price'
-import { useAddedToast } from '@shop/shared/ui/booking/added'
+import { useAddedToast } from '@shop/shared/ui/booking/bottom-bar'
 import { focusStep } from '@shop/shared/ui/booking/step'
 import { BookingSummary } from '@shop/shared/ui/booking/summary'
 import { useUnit } from 'effector-react'

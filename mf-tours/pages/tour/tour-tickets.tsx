@@ -1,7 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pickedCount } from '@shop/shared/tickets/ticket-count'
-import { TicketList } from '@shop/shared/ui/booking/ticket-list'
-import { TicketRow } from '@shop/shared/ui/booking/ticket-row'
+import { TicketList, TicketRow } from '@shop/shared/ui/booking/ticket-row'
 import { useUnit } from 'effector-react'
 import { $picked, $sizeProblem, $tickets, $units, $wrongParts } from './choice/group-model.ts'
 import {

@@ -1,7 +1,7 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import { $currency } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { writtenAmount } from '@shop/shared/money/written-amount'
+import { writtenAmount } from '@shop/shared/money/typed-amount'
 import { FieldErrors } from '@shop/shared/ui/form-field'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'

@@ -1,5 +1,5 @@
+import { NavigationFollower } from '@shop/shared/routing/navigation-request'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@shop/shared/routing/router'
-import { NavigationFollower } from '@shop/shared/ui/navigation-follower'
 import { Loading } from '@shop/shared/ui/states'
 import { ToastHost } from '@shop/shared/ui/toast'
 import { Provider } from 'effector-react'

@@ -1,4 +1,4 @@
-import '@shop/shared/ui/look'
+import '@shop/shared/ui/tokens.css'
 import './harness.css'
 import { createRoot } from 'react-dom/client'
 import { Harness } from './harness.tsx'

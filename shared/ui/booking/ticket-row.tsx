@@ -1,10 +1,10 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { hasParts } from '@shop/shared/tickets/family-components'
-import { lowestPrice } from '@shop/shared/tickets/lowest-price'
 import { ticketCount } from '@shop/shared/tickets/ticket-count'
-import { ticketPrice } from '@shop/shared/tickets/ticket-price'
+import { lowestPrice, ticketPrice } from '@shop/shared/tickets/ticket-price'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import { Quantity } from '@shop/shared/ui/quantity'
+import type { ReactNode } from 'react'
 import { TicketParts, type TicketPartsProps } from './ticket-parts.tsx'
 import styles from './ticket-row.module.css'
 
@@ -66,5 +66,15 @@ function TicketCount({ limit, ...row }: TicketRowProps & { limit: number }) {
       boundText={t('tickets.max', { count: limit })}
       onChange={(count) => on.onCount({ id: ticket.id, count })}
     />
+  )
+}
+
+/** Ticket rows under one heading; without a name they stand for themselves. */
+export function TicketList({ name = '', children }: { name?: string; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      {name ? <h3 className={styles.heading}>{name}</h3> : null}
+      <ul className={styles.tickets}>{children}</ul>
+    </div>
   )
 }

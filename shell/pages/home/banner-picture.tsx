@@ -1,5 +1,4 @@
-import { copiesOf, PICTURE_SIZES } from '@shop/shared/pictures/copies-of'
-import { letGo } from '@shop/shared/pictures/let-go'
+import { copiesOf, letGo, PICTURE_SIZES } from '@shop/shared/pictures/copies-of'
 import type { Banner } from './clean-banners.ts'
 
 interface BannerPictureProps {

@@ -1,7 +1,7 @@
 import { decode } from '@shop/shared/api/decode'
 import { fields } from '@shop/shared/api/optional'
 import { id, name, text } from '@shop/shared/api/scalars'
-import { bySequence } from '@shop/shared/catalogue/by-sequence'
+import { bySequence } from '@shop/shared/catalogue/offer-order'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { DocumentData } from '@shop/shared/document/document-data'

@@ -1,4 +1,4 @@
-import { readSignIn } from '@shop/shared/customer/kept-sign-in'
+import { readSignIn } from '@shop/shared/customer/stored-sign-in'
 import type { Following } from './follow-config.ts'
 
 /** In ms, before the config is read again; earlier if the visitor returns to the tab. */

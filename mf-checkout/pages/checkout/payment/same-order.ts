@@ -1,5 +1,5 @@
 import { type CartLine, lineTotal } from '@shop/shared/cart/line'
-import { isSameItem } from '@shop/shared/cart/same-item'
+import { isSameItem } from '@shop/shared/cart/without-bought'
 
 /** Would both baskets buy the same at the same prices? Their names may differ. */
 export function isSameOrder(one: readonly CartLine[], other: readonly CartLine[]): boolean {

@@ -4,7 +4,7 @@ import { daysOfMonths } from '@shop/shared/booking/bookable-days'
 import { createCalendarModel, type MonthsOfOffer } from '@shop/shared/booking/calendar-model'
 import { EVENT_CALENDAR_MONTHS } from '@shop/shared/business-constants'
 import type { OfferById } from '@shop/shared/catalogue/open-offer'
-import { toPathRange } from '@shop/shared/dates/wire-date'
+import { toPathRange } from '@shop/shared/dates/month'
 import { attach } from 'effector'
 import { dateChoice } from './choice-model.ts'
 

@@ -1,5 +1,5 @@
 import type { Ticket, TicketsOfDate } from '@shop/shared/api/endpoints/events'
-import { bySequence } from '@shop/shared/catalogue/by-sequence'
+import { bySequence } from '@shop/shared/catalogue/offer-order'
 
 export interface TicketGroup {
   id: string

@@ -1,5 +1,5 @@
 import type { DayView } from '@shop/shared/booking/day-view'
-import { missingDay } from '@shop/shared/booking/missing-day'
+import { missingDay } from '@shop/shared/booking/day-view'
 
 /** The steps that can block adding to the basket, in the order of the page. */
 export type MissingStep = NonNullable<ReturnType<typeof missingDay>> | TicketsStep

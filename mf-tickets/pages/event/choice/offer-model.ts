@@ -1,7 +1,7 @@
 import { ticketCollect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
 import { createDayAnswer, type DayOfOffer } from '@shop/shared/booking/day-answer'
-import { toPathDay } from '@shop/shared/dates/wire-date'
+import { toPathDay } from '@shop/shared/dates/month'
 import { attach } from 'effector'
 import { dateChoice } from './choice-model.ts'
 import type { Offer } from './offer.ts'

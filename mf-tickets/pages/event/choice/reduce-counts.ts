@@ -1,6 +1,5 @@
 import type { Ticket } from '@shop/shared/api/endpoints/events'
-import { limitedParts } from '@shop/shared/tickets/family-components'
-import { fittingChoice } from '@shop/shared/tickets/fitting-choice'
+import { fittingChoice, limitedParts } from '@shop/shared/tickets/family-components'
 import { partReductions, type Reduction, reductionsOfOthers } from '@shop/shared/tickets/reduction'
 import { type Parts, type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { type Contingent, partPlaces, placesLeft } from './places-left.ts'

@@ -1,6 +1,5 @@
 import type { ScheduledTime, TourOfDay } from '@shop/shared/api/endpoints/tours'
-import { byText } from '@shop/shared/catalogue/by-name'
-import { byPlace } from '@shop/shared/catalogue/by-place'
+import { byPlace, byText } from '@shop/shared/catalogue/offer-order'
 import { isPast } from '@shop/shared/dates/museum-time'
 import { joinWallTime, parseWallTime } from '@shop/shared/dates/wall-time'
 import { booksPlaces } from '@shop/shared/tours/books-places'

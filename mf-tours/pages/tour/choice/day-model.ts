@@ -6,7 +6,7 @@ import { createDayAnswer, type DayOfOffer } from '@shop/shared/booking/day-answe
 import { createDayChoice } from '@shop/shared/booking/day-choice'
 import { $lines } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
-import { toPathDay } from '@shop/shared/dates/wire-date'
+import { toPathDay } from '@shop/shared/dates/month'
 import { attach, combine, createEffect } from 'effector'
 import { $chosenDay } from './calendar-model.ts'
 import { $clock, dateChoice } from './choice-model.ts'

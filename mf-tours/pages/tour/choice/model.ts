@@ -1,4 +1,4 @@
-import { isVisitors } from '@shop/shared/booking/missing-day'
+import { isVisitors } from '@shop/shared/booking/day-view'
 import { createTicketPicking } from '@shop/shared/booking/ticket-picking'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { linesAdded } from '@shop/shared/cart/model'

@@ -1,8 +1,7 @@
 import type { TourDetail, TourTicket } from '@shop/shared/api/endpoints/tours'
 import { COUNT_CAP } from '@shop/shared/business-constants'
-import { bySequence } from '@shop/shared/catalogue/by-sequence'
-import { limitedParts } from '@shop/shared/tickets/family-components'
-import { fittingChoice } from '@shop/shared/tickets/fitting-choice'
+import { bySequence } from '@shop/shared/catalogue/offer-order'
+import { fittingChoice, limitedParts } from '@shop/shared/tickets/family-components'
 import { partReductions, type Reduction, reductionsOfOthers } from '@shop/shared/tickets/reduction'
 import {
   type Parts,

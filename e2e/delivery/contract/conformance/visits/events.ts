@@ -8,9 +8,8 @@ import {
   ticketCollectAny,
   ticketLifetime,
 } from '@shop/shared/api/endpoints/events'
-import { addDays } from '@shop/shared/dates/month'
+import { addDays, toPathDay, toPathRange } from '@shop/shared/dates/month'
 import { isDay } from '@shop/shared/dates/wall-time'
-import { toPathDay, toPathRange } from '@shop/shared/dates/wire-date'
 import type { Probe } from '../probe.ts'
 import { type Findings, NO_ID, UNTOLD_DAY } from './basket.ts'
 

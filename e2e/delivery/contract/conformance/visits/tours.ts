@@ -11,8 +11,7 @@ import {
 } from '@shop/shared/api/endpoints/tours'
 import { NEXT_DAYS_WINDOW } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { addDays } from '@shop/shared/dates/month'
-import { toPathDay, toPathRange } from '@shop/shared/dates/wire-date'
+import { addDays, toPathDay, toPathRange } from '@shop/shared/dates/month'
 import type { Probe } from '../probe.ts'
 import { NO_ID, UNTOLD_DAY } from './basket.ts'
 

@@ -2,7 +2,7 @@ import { ticketCalendar, ticketCollect } from '@shop/shared/api/endpoints/events
 import { tourSingle } from '@shop/shared/api/endpoints/tours'
 import { createRequest } from '@shop/shared/api/model'
 import { withinPatience } from '@shop/shared/api/within-patience'
-import { toPathDay, toPathRange } from '@shop/shared/dates/wire-date'
+import { toPathDay, toPathRange } from '@shop/shared/dates/month'
 import type { DayOffer, EventOffer, TourOffer } from './day-offer.ts'
 import type { DayToRead, OfferedDay } from './offers-to-read.ts'
 import { offerOfUnknownDay, placesOfDay, unknownTour } from './read-answers.ts'

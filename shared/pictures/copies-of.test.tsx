@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { copiesOf, PICTURE_SIZES } from './copies-of.ts'
-import { letGo } from './let-go.ts'
+import { copiesOf, letGo, PICTURE_SIZES } from './copies-of.ts'
 
 // Chromium held every list of pictures that was ever shown.
 test('a picture that goes watches the window no more', () => {

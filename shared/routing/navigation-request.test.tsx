@@ -1,10 +1,13 @@
-import { $navigationRequest, navigationRequested } from '@shop/shared/routing/navigation-request'
+import {
+  $navigationRequest,
+  NavigationFollower,
+  navigationRequested,
+} from '@shop/shared/routing/navigation-request'
 import { MemoryRouter, useLocation } from '@shop/shared/routing/router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, expect, test } from 'vitest'
-import { NavigationFollower } from './navigation-follower.tsx'
 
 afterEach(cleanup)
 

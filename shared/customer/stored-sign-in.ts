@@ -47,3 +47,15 @@ function tokenUnder(key: string): string | null {
   const token = v.safeParse(keptToken, typeof value === 'number' ? String(value) : value)
   return token.success ? token.output : null
 }
+
+/** E-mail of the account whose session ended in this tab; null if there is none. */
+export function readLostAccount(): string | null {
+  const email = readSession(STORAGE_KEYS.lostAccount)
+  return typeof email === 'string' && email !== '' ? email : null
+}
+
+/** Null removes it. */
+export function keepLostAccount(email: string | null): void {
+  if (email === null) forgetSession(STORAGE_KEYS.lostAccount)
+  else writeSession(STORAGE_KEYS.lostAccount, email)
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lowestPrice } from './lowest-price.ts'
 import { anOfferedTicket, aPart } from './testing/ticket-builders.ts'
+import { lowestPrice } from './ticket-price.ts'
 
 test('a ticket without components costs what it costs', () => {
   expect(lowestPrice(anOfferedTicket({ price: 1800 }))).toBe(1800)

@@ -1,6 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderByPlace } from './by-place.ts'
+import { byName, bySequence, byText, orderByPlace } from './offer-order.ts'
+
+test.each([
+  [1, 2, -1],
+  [2, 1, 1],
+  [0, 0, 0],
+  [0, 5, 1],
+  [5, 0, -1],
+  [-1, 0, -1],
+  [-1, 1, -1],
+])('of the places %i and %i, zero being none, the order is %i', (one, other, order) => {
+  expect(Math.sign(bySequence(one, other))).toBe(order)
+})
+
+test('names go as readers look for them, the same name by id', () => {
+  const order = [
+    { id: '2', name: 'Zoo' },
+    { id: '10', name: 'Äpfel' },
+    { id: '1', name: 'Zoo' },
+    { id: '3', name: 'Birnen' },
+  ].sort(byName)
+  expect(order.map(({ id }) => id)).toEqual(['10', '3', '1', '2'])
+})
+
+test('texts go by their characters', () => {
+  expect(['b', 'a', 'B', 'a'].sort(byText)).toEqual(['B', 'a', 'a', 'b'])
+})
 
 const order = (...offers: { id: string; name?: string; sequence_no?: number }[]) =>
   orderByPlace(offers.map((offer) => ({ name: 'A', sequence_no: 0, ...offer }))).map(({ id }) => id)

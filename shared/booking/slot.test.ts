@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseSlot, missedTime, wishFor } from './choose-slot.ts'
 import type { SlotKind } from './slot.ts'
+import { chooseSlot, missedTime, wishFor } from './slot.ts'
 
 const ten = aSlot('10:00')
 const eleven = aSlot('11:00')
