@@ -1,7 +1,6 @@
-import { endWith } from './serve/end-with.ts'
 import { backendSettings } from './serve/service-settings.ts'
 import { startBackendProcess } from './serve/start-backend-process.ts'
-import { untilStopped } from './serve/until-stopped.ts'
+import { endWith, untilStopped } from './serve/until-stopped.ts'
 
 try {
   const settings = backendSettings(process.env)

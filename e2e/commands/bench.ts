@@ -9,10 +9,10 @@ import { buildMonolith } from './bench/monolith/build-monolith.ts'
 import { type BenchOptions, readOptions } from './bench/options.ts'
 import { runParts } from './bench/run-parts.ts'
 import { ONE_APP, targetRows } from './bench/target-lines.ts'
-import { writeWaterfalls } from './bench/write-waterfalls.ts'
+import { writeWaterfalls } from './bench/waterfall.ts'
 import { browserLaunch } from './checks/browser-launch.ts'
 import { startTestShop } from './checks/test-shop.ts'
-import { endWith } from './serve/end-with.ts'
+import { endWith } from './serve/until-stopped.ts'
 
 const SUBJECT = 'shop'
 

@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ALONE_REPORT } from './alone/alone-report.ts'
+import { remoteFolders, remoteNamed } from '../delivery/build/apps.ts'
 import { copyAlone } from './alone/copy-alone.ts'
-import { type Counts, countsIn, countsOfVitest, NOTHING_COUNTED } from './checks/counts.ts'
-import { remoteFolders, remoteNamed } from './dev/remote-folders.ts'
-import { endWith } from './serve/end-with.ts'
+import {
+  ALONE_REPORT,
+  type Counts,
+  countsIn,
+  countsOfVitest,
+  NOTHING_COUNTED,
+} from './checks/counts.ts'
+import { endWith } from './serve/until-stopped.ts'
 
 interface Standing {
   isAlone: boolean
@@ -37,7 +42,7 @@ async function standing(remote: string): Promise<Standing> {
 
 try {
   const [first, ...others] = process.argv.slice(2)
-  const known = await remoteFolders()
+  const known = remoteFolders()
   const all = { ...NOTHING_COUNTED }
   await mkdir(dirname(ALONE_REPORT), { recursive: true })
   for (const remote of [first, ...others].map((name) => remoteNamed(name, known))) {

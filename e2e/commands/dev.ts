@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { aloneMessage, shellMessage } from './dev/messages.ts'
-import { remoteFolders, remoteNamed } from './dev/remote-folders.ts'
-import { startDevelopment } from './dev/start-dev.ts'
-import { startRemoteAlone } from './dev/start-remote-alone.ts'
-import { endWith } from './serve/end-with.ts'
+import { federationName } from '@shop/shared/federation/remote-module'
+import { remoteFolders, remoteNamed } from '../delivery/build/apps.ts'
+import { type RunningDevelopment, startDevelopment } from './dev/start-dev.ts'
+import { type RemoteAlone, startRemoteAlone } from './dev/start-remote-alone.ts'
 import { settingsOrThrow } from './serve/settings.ts'
-import { untilStopped } from './serve/until-stopped.ts'
+import { endWith, untilStopped } from './serve/until-stopped.ts'
 
 const say = (line: string) => console.log(line)
 const { values, positionals } = parseArgs({
@@ -19,7 +18,7 @@ const { values, positionals } = parseArgs({
  */
 process.env.NODE_ENV = 'development'
 try {
-  const known = await remoteFolders()
+  const known = remoteFolders()
   const named = positionals.map((name) => remoteNamed(name, known))
   const [alone] = named
   if (alone === undefined || values.shell === true) {
@@ -34,4 +33,34 @@ try {
   }
 } catch (error) {
   endWith(error)
+}
+
+/** Message in the terminal once all parts are in development. */
+function shellMessage({ origin, providerOrigin, remotes }: RunningDevelopment): string {
+  const ports = [...remotes].map(([remote, port]) => `${remote} ${port}`)
+  return `
+  The shop, in development:  ${origin}
+  Payment provider:          ${providerOrigin}
+  Remotes on the ports:      ${ports.join(', ')}
+
+  Stop it with Ctrl+C.
+`
+}
+
+/** Likewise for a single remote. */
+function aloneMessage({ remote, origin, data }: RemoteAlone): string {
+  return `
+  ${`${remote} alone:`.padEnd(25)}${origin}
+  For a shell to load:     ${origin}/mf-manifest.json
+  Data:                    ${data}
+
+  A deployed shop shows this build to you alone when ${origin} is among
+  remote_development_origins of its config:
+
+    https://the-shop.example/?remote.${federationName(remote)}=${origin}
+
+  and when that shop may read from here: SHELL_ORIGINS=https://the-shop.example
+
+  Stop it with Ctrl+C.
+`
 }

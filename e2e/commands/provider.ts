@@ -1,8 +1,7 @@
 import { startProvider } from '../museum/provider/start-provider.ts'
 import { listen } from '../service/http/listen.ts'
-import { endWith } from './serve/end-with.ts'
 import { providerSettings } from './serve/service-settings.ts'
-import { untilStopped } from './serve/until-stopped.ts'
+import { endWith, untilStopped } from './serve/until-stopped.ts'
 
 try {
   const settings = providerSettings(process.env)

@@ -5,8 +5,8 @@ import { ROOT, releasesOf } from '../delivery/build/apps.ts'
 import { writeChangelog } from '../delivery/build/changelog.ts'
 import { makeRelease } from '../delivery/build/make-release.ts'
 import { runRsbuild } from '../delivery/build/run-rsbuild.ts'
-import { missingTexts } from '../delivery/texts/missing-texts.ts'
-import { endWith } from './serve/end-with.ts'
+import { missingTexts } from '../delivery/texts/read-texts.ts'
+import { endWith } from './serve/until-stopped.ts'
 
 /** `npm run release -w mf-tours -- --note "What changes"`: npm runs it in the folder of the remote. */
 try {

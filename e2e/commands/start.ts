@@ -1,9 +1,8 @@
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
-import { endWith } from './serve/end-with.ts'
 import { settingsOrThrow } from './serve/settings.ts'
 import { startMessage } from './serve/start-message.ts'
 import { startShop } from './serve/start-shop.ts'
-import { untilStopped } from './serve/until-stopped.ts'
+import { endWith, untilStopped } from './serve/until-stopped.ts'
 
 const say = (line: string) => console.log(line)
 

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT } from '../../delivery/build/apps.ts'
-import { remoteFolders } from '../dev/remote-folders.ts'
+import { ROOT, remoteFolders } from '../../delivery/build/apps.ts'
 
-const REMOTES = await remoteFolders()
+const REMOTES = remoteFolders()
 const WORKFLOWS = '.github/workflows'
 const paths = v.object({ paths: v.array(v.string()) })
 const ofOneRemote = v.object({

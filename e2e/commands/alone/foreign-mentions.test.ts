@@ -3,10 +3,15 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../delivery/build/apps.ts'
-import { remoteFolders } from '../dev/remote-folders.ts'
+import { ROOT, remoteFolders } from '../../delivery/build/apps.ts'
 import { isMade } from './copy-alone.ts'
-import { foreignMentions } from './foreign-mentions.ts'
+
+/**
+ * Quoted paths into another part of the shop, wherever they occur: any kind of import, JSON, CSS, a
+ * URL or the file system.
+ */
+const FOREIGN =
+  /(?<=["'`(])(?:@shop\/(?!shared[/"'`])[^"'`)]*|(?:\.{1,2}\/)+(?:mf-|shell\/|e2e\/)[^"'`)]*)/g
 
 const LOOKED_AT = /\.(tsx?|css|json|mjs)$/
 
@@ -57,7 +62,7 @@ test('the lint refuses every kind of import, dynamic ones and JSON among them', 
   expect(refused, stdout).toHaveLength(IMPORTS.length)
 })
 
-for (const remote of await remoteFolders()) {
+for (const remote of remoteFolders()) {
   test(`${remote} mentions no other part of the shop`, async () => {
     const folder = join(ROOT, remote)
     const all = await readdir(folder, { recursive: true })
@@ -70,4 +75,8 @@ for (const remote of await remoteFolders()) {
     expect(name).toBe(`@shop/${remote}`)
     expect(foreignMentions(JSON.stringify(dependencies))).toEqual([])
   })
+}
+
+function foreignMentions(text: string): string[] {
+  return text.match(FOREIGN) ?? []
 }

@@ -1,9 +1,8 @@
 import type { Browser } from '@playwright/test'
 import type { Compared, PageName } from './compared.ts'
-import type { LoadFields } from './load-page.ts'
+import { type LoadFields, VISITS, type Visit, visitTwice } from './load-page.ts'
 import { type Profile, ROUND_TRIPS } from './profiles.ts'
 import { medians } from './statistics.ts'
-import { VISITS, type Visit, visitTwice } from './visit-twice.ts'
 
 /** The medians of all runs, by name of the candidate, for one page, profile and visit. */
 export interface FirstView {

@@ -1,9 +1,11 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { applyProfile, type Profile } from './profiles.ts'
-import { recordRequests } from './record-requests.ts'
-import { bytesByKind, bytesOf, type RecordedRequest } from './recorded-request.ts'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { applyProfile, type Profile, SCREEN } from './profiles.ts'
+import { bytesByKind, bytesOf, type RecordedRequest, recordRequests } from './record-requests.ts'
 import { type PageMarks, type Watched, watchPage } from './watch-page.ts'
 import { deepestWave } from './waves.ts'
+
+export const VISITS = ['cold', 'warm'] as const
+export type Visit = (typeof VISITS)[number]
 
 const LOADED_WITHIN_MS = 60_000
 
@@ -129,4 +131,20 @@ function blockedTime({ fcp, longTasks }: PageMarks, until: number): number | nul
   return longTasks
     .filter(({ start, duration }) => start + duration > fcp && start < until)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
+}
+
+/** A visit with an empty cache, on the screen of a phone. */
+export function newVisit(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: SCREEN, isMobile: true, hasTouch: true })
+}
+
+/** Opens a page with an empty cache, and again with the cache that the first visit filled. */
+export async function visitTwice(browser: Browser, load: PageLoad): Promise<Record<Visit, Loaded>> {
+  const context = await newVisit(browser)
+  try {
+    const cold = await loadPage(context, load)
+    return { cold, warm: await loadPage(context, load) }
+  } finally {
+    await context.close()
+  }
 }

@@ -2,8 +2,52 @@ import type { Browser, Page } from '@playwright/test'
 import { changeAnswer, changeConfig } from '../../tests/fixtures/change-answer.ts'
 import { EVERYTHING_ON } from '../../tests/fixtures/config-flags.ts'
 import { heapInUse } from '../../tests/fixtures/heap-in-use.ts'
-import type { MeasuredList } from './measured-lists.ts'
-import { watchList } from './watch-list.ts'
+import { medians } from './statistics.ts'
+import { row } from './table.ts'
+
+const SIZES = [50, 1000, 10_000]
+
+export interface ListOfSize {
+  list: string
+  size: number
+  measured: Record<keyof Measured, number | null>
+}
+
+/** A list of the shop, and how to make it long and filter it. */
+interface MeasuredList {
+  name: string
+  path: string
+  /** The answer its offers come in. */
+  answer: RegExp
+  /** Fields that make copies of one offer different. */
+  made: (index: number) => Record<string, unknown>
+  /** Filters the list down to about a tenth. */
+  narrow: (page: Page) => Promise<unknown>
+}
+
+const MEASURED_LISTS: readonly MeasuredList[] = [
+  {
+    name: 'events',
+    path: '/de/tickets',
+    answer: /\/event\/select/,
+    made: (index) => ({ id: `event-${index}`, venue: `House ${index % 10}` }),
+    narrow: (page) => page.locator('select').first().selectOption({ index: 3 }),
+  },
+  {
+    name: 'articles',
+    path: '/de/merchandise',
+    answer: /\/merchandise\/select/,
+    made: (index) => ({
+      id: `article-${index}`,
+      name: `Postkarte ${index}`,
+      product_kind_ref: '1',
+    }),
+    narrow: async (page) => {
+      await page.getByRole('searchbox').fill('postkarte 7')
+      await page.keyboard.press('Enter')
+    },
+  },
+]
 
 /** A mid-range phone, compared with this machine. */
 const CPU_SLOWDOWN = 4
@@ -15,7 +59,7 @@ const CPU_SLOWDOWN = 4
 export type Measured = Record<'listed' | 'narrowed' | 'nodes' | 'heap', number>
 
 /** Opens a list of `size` offers on a slowed processor, and narrows it. */
-export async function measureList(
+async function measureList(
   browser: Browser,
   origin: string,
   { list, size }: { list: MeasuredList; size: number },
@@ -53,4 +97,72 @@ async function readMark(page: Page, name: 'listed' | 'narrowed'): Promise<number
     name,
   )
   return (await handle.jsonValue()) ?? 0
+}
+
+/**
+ * Runs in the page: measures the time from the cause of a list to the frame that shows it. The
+ * function is passed as text, so it can use nothing of this file but its parameter.
+ */
+function watchList(answer: string): void {
+  const marks: Record<string, number> = {}
+  Object.assign(window, { marks })
+  let answered = 0
+  let narrowing = 0
+  const { json, text } = Response.prototype
+  for (const [name, read] of Object.entries({ json, text })) {
+    Object.assign(Response.prototype, {
+      async [name](this: Response) {
+        const body: unknown = await read.call(this)
+        if (new RegExp(answer).test(this.url)) answered = performance.now()
+        return body
+      },
+    })
+  }
+  const painted = (name: string, from: number) =>
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        marks[name] ??= performance.now() - from
+      }),
+    )
+  const isOfList = ({ target }: MutationRecord) =>
+    target instanceof Element && target.closest('main ul') !== null
+  new MutationObserver((changes) => {
+    if (answered > 0 && document.querySelector('main li h2')) painted('listed', answered)
+    if (narrowing > 0 && changes.some(isOfList)) painted('narrowed', narrowing)
+  }).observe(document.body, { childList: true, subtree: true })
+  const begin = (event: Event) => {
+    if (event instanceof KeyboardEvent && event.key !== 'Enter') return
+    narrowing ||= performance.now()
+  }
+  for (const cause of ['change', 'keydown']) {
+    document.addEventListener(cause, begin, { capture: true })
+  }
+}
+
+/** Measures and prints how lists perform at each length. */
+export async function printLists(
+  browser: Browser,
+  origin: string,
+  runs: number,
+): Promise<ListOfSize[]> {
+  const sizes: ListOfSize[] = []
+  for (const list of MEASURED_LISTS) {
+    console.log(`\n${row(list.name, ['listed ms', 'narrowed', 'nodes', 'heap MB'])}`)
+    for (const size of SIZES) {
+      const taken: Measured[] = []
+      for (let run = 0; run < runs; run += 1) {
+        taken.push(await measureList(browser, origin, { list, size }))
+      }
+      const measured = medians(taken)
+      sizes.push({ list: list.name, size, measured })
+      const { listed, narrowed, nodes, heap } = measured
+      console.log(
+        row(
+          String(size),
+          [listed, narrowed, nodes, heap].map((value) => String(Math.round(value ?? 0))),
+        ),
+      )
+    }
+  }
+  return sizes
 }

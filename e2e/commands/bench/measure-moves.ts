@@ -1,7 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { applyProfile, type Profile, SCREEN } from './profiles.ts'
-import { type RequestRecord, recordRequests } from './record-requests.ts'
-import type { RecordedRequest } from './recorded-request.ts'
+import { type RecordedRequest, type RequestRecord, recordRequests } from './record-requests.ts'
 import { type Arrival, watchMove } from './watch-press.ts'
 import { deepestWave } from './waves.ts'
 

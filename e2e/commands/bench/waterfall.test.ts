@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecordedRequest } from './recorded-request.ts'
+import type { RecordedRequest } from './record-requests.ts'
 import { waterfallSvg } from './waterfall.ts'
 
 function asked(startedAt: number, endedAt: number): RecordedRequest {

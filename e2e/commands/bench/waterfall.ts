@@ -1,4 +1,11 @@
-import type { RecordedRequest, RequestKind } from './recorded-request.ts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { ROOT } from '../../delivery/build/apps.ts'
+import { type Compared, PAGES } from './compared.ts'
+import { loadPage, newVisit } from './load-page.ts'
+import { PROFILES, ROUND_TRIPS } from './profiles.ts'
+import type { RecordedRequest, RequestKind } from './record-requests.ts'
 
 export interface WaterfallPanel {
   title: string
@@ -111,4 +118,32 @@ function round(value: number): number {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/**
+ * One picture for each page with all candidates, in reverse order: the last named, which is the
+ * older state, comes first.
+ */
+export async function writeWaterfalls(
+  browser: Browser,
+  compared: readonly Compared[],
+): Promise<void> {
+  const [slow] = PROFILES
+  for (const page of PAGES) {
+    const panels: WaterfallPanel[] = []
+    for (const { name, pages } of compared.toReversed()) {
+      const place = pages[page]
+      if (place === undefined) continue
+      const watched = { ...place, isPressed: true }
+      const context = await newVisit(browser)
+      const profile = slow ?? ROUND_TRIPS
+      const { fields, requests } = await loadPage(context, { url: place.url, profile, watched })
+      await context.close()
+      const { lcp, used } = fields
+      panels.push({ title: `${page}, ${name}`, requests, lcp, used })
+    }
+    const file = join(ROOT, `shared/decisions/0045-waterfall-${page}.svg`)
+    await writeFile(file, waterfallSvg(panels))
+    console.log(file)
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecordedRequest } from './recorded-request.ts'
+import type { RecordedRequest } from './record-requests.ts'
 import { deepestWave, wavesOf } from './waves.ts'
 
 const DOCUMENT = 'http://shop/de'

@@ -1,4 +1,4 @@
-import type { RecordedRequest } from './recorded-request.ts'
+import type { RecordedRequest } from './record-requests.ts'
 
 /**
  * The wave of each request: how many answers had to come one after the other. The document is wave

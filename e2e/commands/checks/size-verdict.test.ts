@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { SIZE_LIMITS } from './size-limits.ts'
-import { sizeVerdict } from './size-verdict.ts'
-import type { Weighed } from './weigh-home.ts'
+import { sizeVerdict, type Weighed } from './weigh-home.ts'
 
 const script = (gzipBytes: number): Weighed => ({
   path: '/index.js',

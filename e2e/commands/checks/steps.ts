@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { ROOT } from '../../delivery/build/apps.ts'
-import { ALONE_REPORT } from '../alone/alone-report.ts'
-import { remoteFolders } from '../dev/remote-folders.ts'
+import { ROOT, remoteFolders } from '../../delivery/build/apps.ts'
 import {
+  ALONE_REPORT,
   type Counts,
   countsAsWritten,
   countsIn,
@@ -49,7 +48,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'each remote alone',
-    run: [join(ROOT, 'e2e/commands/check-alone.ts'), ...(await remoteFolders())],
+    run: [join(ROOT, 'e2e/commands/check-alone.ts'), ...remoteFolders()],
     counts: { file: ALONE_REPORT, read: () => countsIn(ALONE_REPORT, countsAsWritten) },
   },
   { name: BUILD, run: [join(ROOT, 'e2e/commands/build.ts')] },

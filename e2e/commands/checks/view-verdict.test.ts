@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VIEW_LIMITS } from './size-limits.ts'
-import { cheapest, viewVerdict } from './view-verdict.ts'
+import { cheapest, viewVerdict } from './weigh-views.ts'
 
 test('a page exactly at its limits keeps them', () => {
   expect(viewVerdict('event', VIEW_LIMITS.event).withinLimits).toBe(true)

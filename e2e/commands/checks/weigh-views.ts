@@ -1,11 +1,15 @@
 import { type Browser, chromium } from '@playwright/test'
 import { shopAt } from '../bench/compared.ts'
-import type { Loaded } from '../bench/load-page.ts'
+import { type Loaded, visitTwice } from '../bench/load-page.ts'
 import { ROUND_TRIPS } from '../bench/profiles.ts'
-import { visitTwice } from '../bench/visit-twice.ts'
 import { browserLaunch } from './browser-launch.ts'
-import type { ViewCost, ViewName } from './size-limits.ts'
-import { cheapest, type ViewVerdict, viewVerdict } from './view-verdict.ts'
+import { VIEW_LIMITS, type ViewCost, type ViewName } from './size-limits.ts'
+
+interface ViewVerdict {
+  withinLimits: boolean
+  /** Each cost with its limit, and which limit is exceeded. */
+  line: string
+}
 
 /**
  * A busy machine may split one wave into two; only what is exceeded every time is the shop's fault.
@@ -74,4 +78,34 @@ function costOf({ fields }: Loaded): ViewCost {
     bytes: fields.bytes ?? 0,
     cls: fields.cls ?? 0,
   }
+}
+
+export function viewVerdict(view: ViewName, cost: ViewCost): ViewVerdict {
+  const limits = VIEW_LIMITS[view]
+  const parts = (Object.keys(limits) as (keyof ViewCost)[]).map((field) => {
+    const kept = cost[field] <= limits[field]
+    const text = `${field} ${shown(field, cost[field])} of ${shown(field, limits[field])}`
+    return { kept, text: kept ? text : `${text} ← over the limit` }
+  })
+  return {
+    withinLimits: parts.every(({ kept }) => kept),
+    line: `${view.padEnd(12)}  ${parts.map(({ text }) => text).join(', ')}`,
+  }
+}
+
+/** The minimum of each: other programs on the machine can only add to the cost of a page. */
+export function cheapest(costs: readonly ViewCost[]): ViewCost {
+  const least = (field: keyof ViewCost) => Math.min(...costs.map((cost) => cost[field]))
+  return {
+    requests: least('requests'),
+    scripts: least('scripts'),
+    waves: least('waves'),
+    bytes: least('bytes'),
+    cls: least('cls'),
+  }
+}
+
+function shown(field: keyof ViewCost, value: number): string {
+  if (field === 'bytes') return `${(value / 1000).toFixed(1)} kB`
+  return String(Math.round(value * 1000) / 1000)
 }

@@ -1,8 +1,18 @@
 import { readAppPackage } from '@shop/shared/federation/app-package'
+import type { ExtensionPage } from '@shop/shared/federation/extension-page'
 import getPort from 'get-port'
 import { Hono } from 'hono'
+import { emptyDocument, type RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { listen } from '../serve/listen.ts'
-import { developmentRegistry } from './development-registry.ts'
+
+interface DevelopedRemote {
+  /** Folder name of the remote, e.g. `mf-tickets`. */
+  remote: string
+  /** Address of its manifest. */
+  url: string
+  /** Pages that the shell was not built with. */
+  pages: readonly ExtensionPage[]
+}
 
 /**
  * Serves the backend, and the registry of the development servers, on a port that only the shell's
@@ -20,4 +30,23 @@ export async function listenForShell(backend: Hono, remotePorts: ReadonlyMap<str
   const port = await getPort()
   const { close } = await listen(app, port, 'localhost')
   return { origin: `http://localhost:${port}`, close }
+}
+
+/**
+ * The registry of development servers. Their files change with each edit, so no release has a hash;
+ * a shell in development accepts that.
+ */
+export function developmentRegistry(remotes: readonly DevelopedRemote[]): RegistryDocument {
+  const microFrontends = remotes.map(({ remote, url, pages }) => [
+    `@shop/${remote}`,
+    [
+      {
+        url,
+        metadata: { version: 'development' },
+        deployment: { traffic: 100, default: true },
+        ...(pages.length > 0 && { extras: { pages: [...pages] } }),
+      },
+    ],
+  ])
+  return { ...emptyDocument(), microFrontends: Object.fromEntries(microFrontends) }
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
+import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { ROOT } from '../../delivery/build/apps.ts'
+import type { Closable } from '../../service/close-all.ts'
 
 /** The configuration of every development server, added to the app's own. */
-export async function devConfig(
+async function devConfig(
   app: string,
   port: number,
   extra: RsbuildConfig,
@@ -52,3 +53,15 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onCommitFiberRoot() {},
   onCommitFiberUnmount() {},
 }`
+
+/** Starts an app's development server on this port. */
+export async function startServer(
+  app: string,
+  port: number,
+  extra: RsbuildConfig,
+): Promise<Closable> {
+  const config = await devConfig(app, port, extra)
+  const rsbuild = await createRsbuild({ cwd: join(ROOT, app), config })
+  const { server } = await rsbuild.startDevServer()
+  return server
+}

@@ -2,7 +2,7 @@ import { addressOf, registrySchema } from '@shop/shared/federation/registry'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { readDocument } from '../../delivery/registry/registry-document.ts'
-import { developmentRegistry } from './development-registry.ts'
+import { developmentRegistry } from './dev-backend.ts'
 
 test('the shell finds the development servers in their registry, which has no hashes', () => {
   const url = 'http://localhost:3001/mf-manifest.json'

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RsbuildConfig } from '@rsbuild/core'
 import { readAppPackage } from '@shop/shared/federation/app-package'
 import { ROOT } from '../../delivery/build/apps.ts'
 import { type Closable, closeAll } from '../../service/close-all.ts'
@@ -6,10 +8,13 @@ import { addressesOf } from '../serve/addresses.ts'
 import { settingsOrThrow } from '../serve/settings.ts'
 import { startServices } from '../serve/start-services.ts'
 import { takePort } from '../serve/take-port.ts'
-import { readDataSource } from './data-source.ts'
+import { type DataSource, readDataSource } from './data-source.ts'
 import { listenForShell } from './dev-backend.ts'
-import { harnessExtras } from './harness-config.ts'
-import { startServer } from './start-server.ts'
+import { remoteFiles, startServer } from './dev-config.ts'
+
+const HARNESS_PAGE = fileURLToPath(
+  new URL('./harness/main.tsx', import.meta.resolve('@shop/shared/federation/app-config')),
+)
 
 export interface RemoteAlone extends Closable {
   remote: string
@@ -61,5 +66,36 @@ export async function startRemoteAlone(
       words: `the reference backend, kept in ${settings.dataDir}`,
       close: () => closeAll([backend, services]),
     }
+  }
+}
+
+/** A remote's development server, which shows it alone, and from which a shell can load it. */
+function harnessExtras(
+  remote: string,
+  port: number,
+  { api }: Pick<DataSource, 'api'>,
+): RsbuildConfig {
+  const { version, pages, samples } = readAppPackage(remote)
+  const { origin, pathname } = new URL(api)
+  const settings = { remote, version, pages, samples }
+  return {
+    ...remoteFiles(port),
+    source: {
+      entry: { index: HARNESS_PAGE },
+      define: { HARNESS: JSON.stringify(settings) },
+    },
+    html: { title: `${remote} ${version}`, mountId: 'root' },
+    server: {
+      historyApiFallback: true,
+      proxy: [
+        {
+          pathFilter: '/api',
+          target: origin,
+          changeOrigin: true,
+          pathRewrite: { '^/api': pathname },
+        },
+        { pathFilter: '/media', target: origin, changeOrigin: true },
+      ],
+    },
   }
 }

@@ -1,7 +1,6 @@
 import type { ReturnOrigins } from '../../museum/backend/http/return-origins.ts'
 import { originFor } from './listen.ts'
-import { isLoopback } from './loopback.ts'
-import { machineNames } from './machine-names.ts'
+import { isLoopback, machineNames } from './machine-names.ts'
 import type { Settings } from './settings.ts'
 
 /** All names of one server: a visitor on this machine may type any of them. */

@@ -16,3 +16,8 @@ export function machineNames(): string[] {
   const names = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(name) ? [name, `${name}.local`] : []
   return [...machineAddresses(), ...names]
 }
+
+/** Does this name or address mean the machine itself, unreachable for others? */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}

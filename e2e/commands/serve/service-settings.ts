@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { absolutePath, origin, secret } from '../../service/setting-values.ts'
-import { whyNoDemonstration } from './demonstration.ts'
-import { DEFAULT_DATA_DIR } from './settings.ts'
+import { DEFAULT_DATA_DIR, whyNoDemonstration } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
 const { entries } = settingsSchema

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '../../delivery/build/apps.ts'
 import type { DocumentMeta } from '../../delivery/web-server/shop-document.ts'
-import type { Retention } from '../../museum/backend/privacy/retention.ts'
+import { RETENTION, type Retention } from '../../museum/backend/privacy/retention.ts'
 import { type TrustedProxies, trustNobody } from '../../service/http/trusted-proxies.ts'
 import { absolutePath } from '../../service/setting-values.ts'
-import { whyNoDemonstration } from './demonstration.ts'
-import { isLoopback } from './loopback.ts'
-import { retentionOf } from './retention-of.ts'
+import { isLoopback } from './machine-names.ts'
 import { settingsSchema } from './settings-schema.ts'
+
+type Days = number | undefined
 
 const DEFAULT_PORT = 8080
 export const DEFAULT_DATA_DIR = join(ROOT, 'e2e/data')
@@ -128,4 +128,32 @@ function publicProblems({
   }
   const why = whyNoDemonstration(provider, DEMONSTRATION)
   return why === null ? [] : [why]
+}
+
+/**
+ * The demonstration's payment provider takes no money: orders are paid by test cards printed on its
+ * pages. If others can reach it, somebody must have confirmed that this is intended. Null when it
+ * may start, else the reason why not.
+ */
+export function whyNoDemonstration(
+  providerPublicOrigin: string,
+  word: string | undefined,
+): string | null {
+  if (word === 'yes' || isLoopback(new URL(providerPublicOrigin).hostname)) return null
+  return `The payment provider at ${providerPublicOrigin} would be the demonstration's: no money moves, and whoever types a test card is given real tickets. If that is what you want, say DEMONSTRATION=yes; a shop that sells needs a provider of its own behind npm run backend.`
+}
+
+/** Days for which personal data are stored: as set, else the default. */
+export function retentionOf(read: {
+  KEEP_UNPAID_DAYS?: Days
+  KEEP_MAILS_DAYS?: Days
+  KEEP_OWNERS_DAYS?: Days
+  KEEP_PEOPLE_DAYS?: Days
+}): Retention {
+  return {
+    unpaid: read.KEEP_UNPAID_DAYS ?? RETENTION.unpaid,
+    mails: read.KEEP_MAILS_DAYS ?? RETENTION.mails,
+    owners: read.KEEP_OWNERS_DAYS ?? RETENTION.owners,
+    people: read.KEEP_PEOPLE_DAYS ?? RETENTION.people,
+  }
 }

@@ -4,9 +4,9 @@ import { mountDocuments } from '../../delivery/documents/mount-documents.ts'
 import { startBackend } from '../../museum/backend/start-backend.ts'
 import { listen } from '../../service/http/listen.ts'
 import { logToConsole } from '../../service/http/log.ts'
-import { retentionOf } from './retention-of.ts'
 import type { backendSettings } from './service-settings.ts'
 import { servicesBeside } from './services-beside.ts'
+import { retentionOf } from './settings.ts'
 
 /**
  * One of several backend processes behind a web server: the API alone, with a shared PostgreSQL

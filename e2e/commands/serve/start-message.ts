@@ -1,5 +1,4 @@
-import { isLoopback } from './loopback.ts'
-import { machineAddresses } from './machine-names.ts'
+import { isLoopback, machineAddresses } from './machine-names.ts'
 import type { Settings } from './settings.ts'
 import type { RunningShop } from './start-shop.ts'
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { REMOTES, type RemoteName } from '@shop/shared/routing/routes'
 
@@ -20,4 +21,20 @@ export const SERVER_BUNDLE = join(SHELL_FOR_SERVER, 'server.mjs')
 /** Folder of a remote's releases, each in a directory named by its version. */
 export function releasesOf(remote: string): string {
   return join(ROOT, remote, 'releases')
+}
+
+/** Folders of all remotes in the workspace, also of those the shell was not built with. */
+export function remoteFolders(): string[] {
+  const { workspaces }: { workspaces: string[] } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  )
+  return workspaces.filter((folder) => folder.startsWith('mf-'))
+}
+
+/** The known remote of that name; throws the list of known ones otherwise. */
+export function remoteNamed(name: string | undefined, known: readonly string[]): string {
+  const list = known.join(', ')
+  if (name === undefined) throw new Error(`Which one: ${list}?`)
+  if (!known.includes(name)) throw new Error(`There is no remote ${name}. There are: ${list}.`)
+  return name
 }

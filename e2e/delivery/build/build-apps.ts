@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import pMap from 'p-map'
-import { missingTexts } from '../texts/missing-texts.ts'
+import { missingTexts } from '../texts/read-texts.ts'
 import { releaseName } from './app-package.ts'
 import { APPS, type AppName, distOf, SHELL_FOR_SERVER } from './apps.ts'
 import { precompress } from './precompress.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-
-const ROOT = join(import.meta.dirname, '../../..')
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { ROOT, remoteFolders } from '../build/apps.ts'
 
 /** Every part with texts of its own, in one file for each language in `locales/`. */
 export const TEXT_OWNERS = {
@@ -23,11 +23,7 @@ export type TextOwner = keyof typeof TEXT_OWNERS
 
 /** Those, and every other remote of the workspace. */
 export function textOwners(): string[] {
-  const { workspaces }: { workspaces: string[] } = JSON.parse(
-    readFileSync(join(ROOT, 'package.json'), 'utf8'),
-  )
-  const remotes = workspaces.filter((folder) => folder.startsWith('mf-'))
-  return [...new Set([...Object.keys(TEXT_OWNERS), ...remotes])]
+  return [...new Set([...Object.keys(TEXT_OWNERS), ...remoteFolders()])]
 }
 
 /** `nav.home` → text, for one owner in one language. */
@@ -76,4 +72,24 @@ export function askedName(key: string): string {
 
 export function isPlural(key: string): boolean {
   return PLURAL.test(key)
+}
+
+/**
+ * Texts that one language has and another lacks, as `mf-tickets: en lacks event.title`. Any of them
+ * stops the build, so that no visitor ever sees a key instead of a text.
+ */
+export function missingTexts(): string[] {
+  return textOwners().flatMap((owner) => {
+    const names = new Map(LANGUAGES.map((language) => [language, namesIn(owner, language)]))
+    const all = new Set([...names.values()].flatMap((set) => [...set]))
+    return LANGUAGES.flatMap((language) =>
+      [...all]
+        .filter((name) => !names.get(language)?.has(name))
+        .map((name) => `${owner}: ${language} lacks ${name}`),
+    )
+  })
+}
+
+function namesIn(owner: string, language: string): Set<string> {
+  return new Set([...readTexts(owner, language).keys()].map(askedName))
 }

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { missingTexts } from '../../delivery/texts/missing-texts.ts'
 import {
   askedName,
   isPlural,
+  missingTexts,
   readSources,
   readTexts,
   textOwners,

@@ -1,9 +1,31 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { REMOTES } from '@shop/shared/routing/routes'
 import { ROOT } from '../../../delivery/build/apps.ts'
 import { precompress } from '../../../delivery/build/precompress.ts'
 import { runRsbuild } from '../../../delivery/build/run-rsbuild.ts'
-import { writeLinkedRemotes } from './linked-remotes.ts'
+
+/**
+ * Folder of generated sources that link the remotes: no app may import another one in written code.
+ */
+export const LINKED = join(ROOT, 'e2e/.cache/linked')
+
+/** Replaces what starts releases: every remote is a chunk of the same build. */
+const STARTER = `const remotes = {
+${REMOTES.map((name) => `  '${name}': () => import('${join(ROOT, name, 'remote.ts')}'),`).join('\n')}
+}
+const watchedStarter = () => ({
+  starter: { start: (remote) => remotes[remote]() },
+  failureOf: (release, cause) => ({ release, cause, trouble: null }),
+  onFailed() {},
+  takeLostStyle: () => null,
+})
+`
+
+/** Replaces what makes the page a federation host. */
+const NO_FEDERATION = ['guardShares', 'provideShares', 'offerRuntime']
+  .map((name) => `export function ${name}() {}\n`)
+  .join('')
 
 const CONFIG = join(import.meta.dirname, 'rsbuild.config.ts')
 
@@ -18,4 +40,12 @@ export async function buildMonolith(): Promise<string> {
   await runRsbuild('shell', folder, CONFIG)
   await precompress(folder)
   return folder
+}
+
+async function writeLinkedRemotes(): Promise<void> {
+  await mkdir(LINKED, { recursive: true })
+  await Promise.all([
+    writeFile(join(LINKED, 'linked-starter.ts'), STARTER),
+    writeFile(join(LINKED, 'no-federation.ts'), NO_FEDERATION),
+  ])
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core'
 import { shellConfig } from '@shop/shared/federation/app-config'
-import { LINKED } from './linked-remotes.ts'
+import { LINKED } from './build-monolith.ts'
 
 /** Modules of the shell that load remotes, and their replacements in a single app. */
 const REPLACED = [
