@@ -17,9 +17,9 @@ import {
   type TestShop,
   ticket,
 } from '../museum/backend/testing/test-shop.ts'
+import type { OperatorTables } from './operator.ts'
 import { changesTo } from './revisions/config-changes.ts'
 import { saveRevision } from './revisions/save-revision.ts'
-import type { OperatorTables } from './tables.ts'
 import {
   ACCOUNTS,
   createOperatedShop,

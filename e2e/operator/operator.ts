@@ -1,9 +1,32 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/checkout/backend.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
-import type { OperatorTables } from './tables.ts'
+
+interface OperatorSessionTable {
+  /**
+   * Hash of the session's key, see `access/sessions.ts`; only the operator's browser has the key.
+   */
+  key_hash: string
+  expires_at: Date
+}
+
+/** An entry of the operator's log. */
+interface OperatorEventTable {
+  id: Generated<number>
+  action: string
+  /** What it was about, as shown to the operator. */
+  detail: string
+  network: string
+  created_at: Date
+}
+
+/** The operator's tables in the museum's database, which the museum's migrations create. */
+export type OperatorTables = {
+  operator_session: OperatorSessionTable
+  operator_event: OperatorEventTable
+}
 
 /** Everything the operator's page depends on. */
 export interface Operator extends Omit<Backend, 'db'> {

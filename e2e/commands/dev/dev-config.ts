@@ -4,11 +4,7 @@ import { ROOT } from '../../delivery/build/apps.ts'
 import type { Closable } from '../../service/close-all.ts'
 
 /** The configuration of every development server, added to the app's own. */
-async function devConfig(
-  app: string,
-  port: number,
-  extra: RsbuildConfig,
-): Promise<RsbuildConfig> {
+async function devConfig(app: string, port: number, extra: RsbuildConfig): Promise<RsbuildConfig> {
   const { content } = await loadConfig({ cwd: join(ROOT, app), command: 'dev' })
   const common: RsbuildConfig = {
     server: { host: 'localhost', port, strictPort: true, open: false, printUrls: false },

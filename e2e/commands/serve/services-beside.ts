@@ -1,4 +1,4 @@
-import { mountDescription } from '../../delivery/contract/mount-description.ts'
+import { mountDescription } from '../../delivery/contract/openapi-file.ts'
 import { unhealthyRelease } from '../../delivery/registry/health/unhealthy-release.ts'
 import { forgetReports } from '../../delivery/registry/service/remote-health.ts'
 import { mountReports } from '../../delivery/registry/service/report-routes.ts'
@@ -7,9 +7,8 @@ import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
 import type { Backend } from '../../museum/backend/checkout/backend.ts'
 import type { Beside } from '../../museum/backend/start-backend.ts'
 import { forgetOldOperations } from '../../operator/access/audit.ts'
-import type { Operator } from '../../operator/operator.ts'
+import type { Operator, OperatorTables } from '../../operator/operator.ts'
 import { mountOperator } from '../../operator/routes/mount-operator.ts'
-import type { OperatorTables } from '../../operator/tables.ts'
 
 export interface ServicesBeside {
   /** Password of the page that controls the running shop; without it there is no such page. */

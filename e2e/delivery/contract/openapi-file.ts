@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import type { Hono } from 'hono'
 
 /** Beside the calls it describes; `npm run openapi` writes it. */
 export const OPENAPI_FILE = join(import.meta.dirname, '../../../shared/api/openapi.json')
@@ -28,4 +30,34 @@ export async function readInterface(): Promise<InterfaceDocument> {
 
 export function printed(document: unknown): string {
   return `${JSON.stringify(document, null, 2)}\n`
+}
+
+/** Name of the schema of what a call answers: `eventSelect` → `EventSelectAnswer`. */
+export function answerSchemaName(name: string): string {
+  return `${capital(name)}Answer`
+}
+
+/** Name of the schema of what a call is sent with. */
+export function bodySchemaName(name: string): string {
+  return `${capital(name)}Body`
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** The interface as OpenAPI, for who looks at this server from outside. */
+export function mountDescription(app: Hono): void {
+  app.get('/api/openapi.json', async (c) =>
+    c.json({
+      ...(await readInterface()),
+      // Seen from where the document lies.
+      servers: [
+        {
+          url: './{language}',
+          variables: { language: { default: LANGUAGES[0], enum: [...LANGUAGES] } },
+        },
+      ],
+    }),
+  )
 }

@@ -1,9 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { EndpointName } from './endpoints.ts'
-import { answerSchemaName } from './names.ts'
-import type { InterfaceDocument } from './openapi-file.ts'
-import { unwrapped } from './unwrapped.ts'
+import { answerSchemaName, type InterfaceDocument } from './openapi-file.ts'
 
 /** Where an answer is written otherwise than described, and how. */
 export interface Deviation {
@@ -64,4 +62,10 @@ function dotted(pointer: string): string {
     .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
     .join('')
     .replace(/^\./, '')
+}
+
+/** Backends answer the bare value or wrap it in `{ data }`. */
+export function unwrapped(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
+  return 'data' in answer ? answer.data : answer
 }

@@ -1,8 +1,24 @@
 import { type DocumentData, SHOP_DATA_ID, type View } from '@shop/shared/document/document-data'
-import { hashSource } from '../web-server/shop-document.ts'
-import { type Addresses, headTags, tag } from './head-tags.ts'
-import type { Preload } from './preload.ts'
+import type { Language } from '@shop/shared/i18n/languages'
+import { escapeHtml, hashSource } from '../web-server/shop-document.ts'
 import type { StyledShell } from './styled-shell.ts'
+
+interface Addresses {
+  /** Where visitors open the shop; null when unknown, because no request is trusted to name it. */
+  origin: string | null
+  /** The museum's choice for visitors who read none of its languages. */
+  preferredLanguage: Language
+}
+
+/** A file that the page will need, named before its scripts can request it. */
+export interface Preload {
+  href: string
+  as: 'script' | 'style' | 'image' | 'fetch'
+  integrity?: string | undefined
+  priority?: 'high' | 'low' | undefined
+  srcset?: string | undefined
+  sizes?: string | undefined
+}
 
 export interface DocumentParts {
   shell: StyledShell
@@ -67,4 +83,34 @@ function preloading({ href, as, integrity, priority, srcset, sizes }: Preload): 
     imagesizes: sizes,
     fetchpriority: priority,
   })
+}
+
+/**
+ * Tags that search engines and browsers read before the page is drawn. Addresses are absolute if
+ * the shop's origin is known, else paths.
+ */
+function headTags(view: View, { origin, preferredLanguage }: Addresses): string {
+  const { title, description, isIndexed, path, alternates } = view
+  const addressOf = (below: string) => (origin === null ? below : new URL(below, origin).href)
+  const tags = [`<title>${escapeHtml(title)}</title>`]
+  if (description !== null) tags.push(tag('meta', { name: 'description', content: description }))
+  if (!isIndexed)
+    return [...tags, tag('meta', { name: 'robots', content: 'noindex' })].join('\n    ')
+  tags.push(tag('link', { rel: 'canonical', href: addressOf(path) }))
+  const others = alternates.map((one) => ({ hreflang: `${one.language}`, path: one.path }))
+  const usual = alternates.find(({ language }) => language === preferredLanguage)
+  if (usual !== undefined) others.push({ hreflang: 'x-default', path: usual.path })
+  for (const other of others) {
+    const href = addressOf(other.path)
+    tags.push(tag('link', { rel: 'alternate', hreflang: other.hreflang, href }))
+  }
+  return tags.join('\n    ')
+}
+
+/** An element without content; attributes that are undefined are left out. */
+function tag(name: string, attributes: Record<string, string | undefined>): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${escapeHtml(value)}"`],
+  )
+  return `<${name}${written.join('')}>`
 }

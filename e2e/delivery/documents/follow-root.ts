@@ -7,8 +7,7 @@ import { answerWithFile } from '../web-server/answer-with-file.ts'
 import { publishedFile } from '../web-server/published-files.ts'
 import { REMOTES_PATH } from '../web-server/served-remote.ts'
 import type { Documents } from './documents.ts'
-import { type DocumentSource, openDocuments } from './open-documents.ts'
-import { sayRarely } from './say-rarely.ts'
+import { type DocumentSource, openDocuments, sayRarely } from './open-documents.ts'
 import { readServedShell } from './served-shell.ts'
 
 /** How often the folder is checked for a new shell, in ms, while requests come. */

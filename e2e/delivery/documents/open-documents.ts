@@ -6,9 +6,10 @@ import { metaContent } from '../web-server/shop-document.ts'
 import { createDocuments, type Documents } from './documents.ts'
 import { publicSource, type Served } from './public-source.ts'
 import { createRenderer } from './renderer.ts'
-import { sayRarely } from './say-rarely.ts'
 import { followSite } from './site.ts'
 import { styledShell } from './styled-shell.ts'
+
+const SAY_AGAIN_MS = 60_000
 
 export interface ShellFiles {
   /** The built document, with the deployment's values in its meta tags. */
@@ -60,4 +61,14 @@ export async function openDocuments(
     onFailure: (why) => say('a document was sent without its first view', why),
   })
   return { ...documents, close: renderer.close }
+}
+
+/** Logs events that may occur on every request: each kind at most once a minute. */
+export function sayRarely(log: Log, now = () => performance.now()) {
+  const said = new Map<string, number>()
+  return (event: string, why: string): void => {
+    if (now() - (said.get(event) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return
+    said.set(event, now())
+    log(event, { error: why })
+  }
 }

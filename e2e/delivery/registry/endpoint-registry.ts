@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import { isRevision } from './is-revision.ts'
-import { parseDocument, requireDocument } from './parse-document.ts'
-import { type RegistryRevision, type RegistryStore, RegistryTrouble } from './registry-store.ts'
+import {
+  isRevision,
+  parseDocument,
+  type RegistryRevision,
+  type RegistryStore,
+  RegistryTrouble,
+  requireDocument,
+} from './registry-store.ts'
 
 const TIMEOUT_MS = 15_000
 

@@ -1,16 +1,17 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { lock } from 'proper-lockfile'
 import writeFileAtomic from 'write-file-atomic'
-import { isRevision } from './is-revision.ts'
-import { parseDocument, requireDocument } from './parse-document.ts'
 import { emptyDocument, type RegistryDocument } from './registry-document.ts'
 import {
+  isRevision,
+  parseDocument,
   type RegistryNote,
   type RegistryRevision,
   type RegistryStore,
   RegistryTrouble,
+  requireDocument,
+  tagOf,
 } from './registry-store.ts'
-import { tagOf } from './tag-of.ts'
 
 /** Waits for the lock for about 10 s in all; a write takes some milliseconds. */
 const WAITS = { retries: 200, factor: 1, minTimeout: 20, maxTimeout: 80, randomize: true }

@@ -1,4 +1,8 @@
-import type { RegistryDocument } from './registry-document.ts'
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { type RegistryDocument, readDocument } from './registry-document.ts'
+
+const note = v.object({ tag: v.string(), at: v.string(), author: v.string(), action: v.string() })
 
 export interface RegistryNote {
   /** Who edits: a name, a pipeline. */
@@ -27,3 +31,34 @@ export interface RegistryStore {
 
 /** Its message says what happened and what to do. */
 export class RegistryTrouble extends Error {}
+
+/** Tag of a stored registry: the same text has the same tag. */
+export function tagOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+/** Is this a valid entry of a registry's history? */
+export function isRevision(given: unknown): given is RegistryRevision {
+  if (typeof given !== 'object' || given === null || !('document' in given)) return false
+  return v.is(note, given) && readDocument(given.document).kind === 'document'
+}
+
+/** Parses the text stored at `place`; throws `RegistryTrouble` when it is no valid registry. */
+export function parseDocument(text: string, place: string): RegistryDocument {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    throw new RegistryTrouble(`${place} is not JSON: is it the address of the registry, …/registry.json?
+The registry was not changed.`)
+  }
+  return requireDocument(given, place)
+}
+
+/** Likewise for a document that is about to be written there. */
+export function requireDocument(given: unknown, place: string): RegistryDocument {
+  const reading = readDocument(given)
+  if (reading.kind === 'document') return reading.document
+  const problems = reading.problems.map((problem) => `  ${problem}`).join('\n')
+  throw new RegistryTrouble(`${place} is no right registry. Nothing was changed.\n${problems}`)
+}

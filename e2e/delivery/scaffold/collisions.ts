@@ -1,8 +1,8 @@
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { ROUTES } from '@shop/shared/routing/routes'
 import { isPage } from '../web-server/is-page.ts'
-import { pageName } from './names.ts'
 import type { RemoteOrder } from './read-order.ts'
+import { pageName } from './read-order.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Names and addresses of the order that are already taken; empty when there are none. */

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { federationName } from '@shop/shared/federation/remote-module'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import { componentName, pageName } from './names.ts'
 import type { RemoteOrder } from './read-order.ts'
+import { componentName, pageName } from './read-order.ts'
 import { readJson } from './workspace.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'template')

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { collisionsOf } from './collisions.ts'
 import type { RemoteOrder } from './read-order.ts'
 import { MODEL, remoteFiles } from './remote-files.ts'
-import { readWorkspace } from './workspace.ts'
-import { withLocked, withOwner, withReference, withWorkspace } from './workspace-edits.ts'
+import { readWorkspace, withLocked, withOwner, withReference, withWorkspace } from './workspace.ts'
 
 export type ScaffoldOutcome =
   | { kind: 'made'; said: string }

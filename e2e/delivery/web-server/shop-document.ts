@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { escapeHtml, unescapeHtml } from './escape-html.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { type ServedFile, servedFile } from './served-file.ts'
 
@@ -102,4 +101,14 @@ export async function documentFile(html: string, quality = 11): Promise<ServedFi
     brotli: new Uint8Array(brotli),
     gzip: new Uint8Array(gzipped),
   }
+}
+
+/** Escapes a text for an attribute or an element of HTML. */
+export function escapeHtml(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/** Reverses `escapeHtml`. */
+function unescapeHtml(escaped: string): string {
+  return escaped.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

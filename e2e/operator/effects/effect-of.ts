@@ -1,10 +1,18 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
-import { OFFERINGS } from '@shop/shared/offerings'
+import { OFFERINGS, type Offering } from '@shop/shared/offerings'
+import { ownLabel } from '@shop/shared/routing/own-label'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { operatorTexts } from '../texts.ts'
 import { type Extensions, menuOfExtensions, pagesShown } from './extensions.ts'
-import { menuOf, type NameOfFlag, type ShownEntry } from './nav-entries.ts'
+
+export interface ShownEntry {
+  key: string
+  label: string
+}
+
+/** The shop's default name of an entry. */
+type NameOfFlag = (flag: Offering['wireFlag']) => string
 
 export interface Effect {
   /** In the language of the page, or the shop's preferred one if the shop does not offer it. */
@@ -89,4 +97,12 @@ function warningsAbout(
 
 function picturesIn(config: ShopConfig): string[] {
   return [...new Set(config.partnerLogos.flatMap(({ logos }) => logos.map(({ image }) => image)))]
+}
+
+/** The menu as visitors see it, with the museum's own names where it has set them. */
+function menuOf(config: ShopConfig, language: Language, nameOfFlag: NameOfFlag): ShownEntry[] {
+  return OFFERINGS.filter(({ flag }) => config[flag]).map((entry) => {
+    const label = ownLabel(entry, config, language) ?? nameOfFlag(entry.wireFlag)
+    return { key: entry.key, label }
+  })
 }

@@ -89,3 +89,13 @@ function languageLinks({ t, language, here }: PageView): Markup {
   })
   return html`<nav aria-label="${t('language')}"><ul class="languages">${links}</ul></nav>`
 }
+
+/** An error: the reasons, and a link back. */
+export function refusalPage(view: PageView, reasons: readonly string[]): Markup {
+  const { t } = view
+  return layOut(view, {
+    title: t('refused.heading'),
+    content: html`<div class="sheet">${reasons.map((reason) => html`<p>${reason}</p>`)}
+<p><a href="/operator">${t('refused.back')}</a></p></div>`,
+  })
+}

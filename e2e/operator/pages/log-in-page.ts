@@ -1,8 +1,13 @@
 import { html } from 'hono/html'
+import * as v from 'valibot'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
-import type { KeptForm } from '../access/kept-form.ts'
 import type { Markup } from '../markup/markup.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
+
+/** The fields of a submitted form by name, without its token. */
+export type KeptForm = [string, string][]
+
+const schema = v.array(v.tuple([v.string(), v.string()]))
 
 export type LogInTold = 'wrong' | 'limited' | 'needed' | null
 
@@ -44,4 +49,18 @@ ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${
 <p>${t('logIn.kept')}</p>
 <p class="actions"><button>${t('logIn.goOn')}</button> <a href="/operator">${t('refused.back')}</a></p></form>`,
   })
+}
+
+export function keptText(kept: KeptForm): string {
+  return JSON.stringify(kept)
+}
+
+/** Null if nothing was stored or it cannot be read. */
+export function keptForm(text: unknown): KeptForm | null {
+  if (typeof text !== 'string' || text === '') return null
+  try {
+    return v.parse(schema, JSON.parse(text))
+  } catch {
+    return null
+  }
 }

@@ -1,10 +1,18 @@
-import type { ConfigChanges } from '../../museum/backend/database/config-revision.ts'
+import type { Selectable } from 'kysely'
+import type {
+  ConfigChanges,
+  ConfigRevisionTable,
+} from '../../museum/backend/database/config-revision.ts'
 import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
 import {
   readOperatedConfig,
   type WireConfig,
 } from '../../museum/backend/static-content/current-config.ts'
 import { overridesAfter } from './config-changes.ts'
+
+export type Revision = Omit<Selectable<ConfigRevisionTable>, 'overrides'>
+
+const COLUMNS = ['id', 'action', 'undone_of', 'changes', 'network', 'created_at'] as const
 
 export interface NewRevision {
   /** The revision that was previewed. */
@@ -43,4 +51,32 @@ export async function saveRevision(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n ? { kind: 'saved', revision: base + 1 } : { kind: 'stale' }
+}
+
+/** The newest first. */
+export async function newestRevisions(db: ShopDatabase, most: number): Promise<Revision[]> {
+  return await db
+    .selectFrom('config_revision')
+    .select(COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Revisions saved after `base`, the oldest first. */
+export async function revisionsAfter(db: ShopDatabase, base: number): Promise<Revision[]> {
+  return await db
+    .selectFrom('config_revision')
+    .select(COLUMNS)
+    .where('id', '>', base)
+    .orderBy('id')
+    .execute()
+}
+
+export async function findRevision(db: ShopDatabase, id: number): Promise<Revision | undefined> {
+  return await db
+    .selectFrom('config_revision')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { writeDown } from '../access/audit.ts'
 import { checkPassword } from '../access/check-password.ts'
-import { type KeptForm, keptForm, keptText } from '../access/kept-form.ts'
 import {
   closeSession,
   formToken,
@@ -12,8 +11,15 @@ import {
   SESSION_HOURS,
 } from '../access/sessions.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { type LogInTold, logInPage, resumePage } from '../pages/log-in-page.ts'
-import { refusalPage } from '../pages/refusal-page.ts'
+import { refusalPage } from '../pages/layout.ts'
+import {
+  type KeptForm,
+  keptForm,
+  keptText,
+  type LogInTold,
+  logInPage,
+  resumePage,
+} from '../pages/log-in-page.ts'
 import { pageViewOf } from './page-view.ts'
 
 const COOKIE = 'operator_session'

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@shop/shared/i18n/languages'
-import { Hono } from 'hono'
+import { siteName } from '@shop/shared/config/model'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '@shop/shared/i18n/languages'
+import { type Context, type ErrorHandler, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
+import { HTTPException } from 'hono/http-exception'
 import { languageDetector } from 'hono/language'
+import { asShopReads, catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
+import { serverTexts } from '../../museum/backend/texts.ts'
+import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { MAX_FORM_BYTES } from '../../service/http/listen.ts'
+import { messageOf } from '../../service/http/log.ts'
 import {
   protectPages,
   refuseForeignForms,
@@ -14,8 +20,8 @@ import {
   takeFormsOnly,
 } from '../access/protect.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { refusalPage } from '../pages/refusal-page.ts'
-import { answerFailure } from './answer-failure.ts'
+import { refusalPage } from '../pages/layout.ts'
+import { operatorTexts } from '../texts.ts'
 import { mountChanges } from './change-routes.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
@@ -60,4 +66,38 @@ export function mountOperator(app: Hono, operator: Operator): void {
   })
   app.get('/operator/', (c) => c.redirect('/operator', 308))
   app.route('/operator', pages)
+}
+
+/** Shows errors of any request as a page. */
+function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
+  return (error, c) => {
+    const status = statusOf(error)
+    if (status === 503) c.header('Retry-After', String(RETRY_AFTER_S))
+    if (status >= 500) {
+      const { method, path } = c.req
+      operator.log('request failed', { method, path, error: messageOf(error), stack: error.stack })
+    }
+    return c.html(failurePage(operator, c, status), status)
+  }
+}
+
+function statusOf(error: unknown) {
+  if (error instanceof HTTPException) return error.status
+  return isUnavailable(error) ? 503 : 500
+}
+
+/** Rendered without the database, which may be the cause. */
+function failurePage(operator: Operator, c: Context<OperatorEnv>, status: number) {
+  const chosen = c.get('language')
+  const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
+  const t = operatorTexts(language)
+  const reasons: Record<number, string> = {
+    403: t('refused.form'),
+    413: t('refused.unreadable'),
+    503: t('refused.unavailable'),
+  }
+  const shop = siteName(asShopReads(catalogueConfig(operator)), language)
+  return refusalPage({ t, language, shop, token: null, here: null }, [
+    reasons[status] ?? serverTexts(language)('request.internal'),
+  ])
 }

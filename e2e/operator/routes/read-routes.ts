@@ -8,7 +8,7 @@ import { logPage } from '../pages/log-page.ts'
 import { overviewPage } from '../pages/overview-page.ts'
 import { releaseRevisions } from '../releases/release-history.ts'
 import { configState } from '../revisions/config-state.ts'
-import { newestRevisions } from '../revisions/list-revisions.ts'
+import { newestRevisions } from '../revisions/save-revision.ts'
 import { readNumber } from '../revisions/sent-change.ts'
 import { pageViewOf } from './page-view.ts'
 

@@ -7,7 +7,7 @@ import { writeDown } from '../access/audit.ts'
 import { showShare } from '../markup/wording.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import type { PageView } from '../pages/layout.ts'
-import { refusalPage } from '../pages/refusal-page.ts'
+import { refusalPage } from '../pages/layout.ts'
 import { releasesPage, remoteName } from '../pages/releases-page.ts'
 import { type ReleasesPlan, releasesPreview } from '../pages/releases-preview.ts'
 import {

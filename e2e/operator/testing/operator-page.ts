@@ -8,8 +8,7 @@ import {
   SHOP_ORIGIN,
   type TestShop,
 } from '../../museum/backend/testing/test-shop.ts'
-import type { Operator } from '../operator.ts'
-import type { OperatorTables } from '../tables.ts'
+import type { Operator, OperatorTables } from '../operator.ts'
 
 export const OPERATOR_PASSWORD = 'open the tower gate'
 

@@ -2,9 +2,14 @@ import { decode } from '@shop/shared/api/decode'
 import { readMessage } from '@shop/shared/api/failure'
 import type { NamedEndpoint } from '../endpoints.ts'
 import type { Deviation } from '../strict-check.ts'
-import { unwrapped } from '../unwrapped.ts'
-import { gathered, type Placed } from './gathered.ts'
+import { unwrapped } from '../strict-check.ts'
 import type { Received } from './send.ts'
+
+/** Something about one place of an answer. */
+interface Placed {
+  path: string
+  reason: string
+}
 
 export interface Judgement<Answer> {
   /** Could the shop go on with it? */
@@ -92,4 +97,17 @@ export function isMarkup(body: unknown): body is string {
 function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > 80 ? `${line.slice(0, 80)}…` : line
+}
+
+/** One line for what is alike in every entry of a list, with the first of them as example. */
+export function gathered(findings: readonly Placed[]): string[] {
+  const alike = new Map<string, Placed[]>()
+  for (const finding of findings) {
+    const key = `${finding.path.replaceAll(/\[\d+\]|\d{4}-\d\d-\d\d|\d\d:\d\d/g, '*')}: ${finding.reason}`
+    alike.set(key, [...(alike.get(key) ?? []), finding])
+  }
+  return [...alike.values()].map(([first, ...others]) => {
+    const said = first === undefined ? '' : `${first.path || '(answer)'}: ${first.reason}`
+    return others.length === 0 ? said : `${said} (and ${others.length} more like it)`
+  })
 }

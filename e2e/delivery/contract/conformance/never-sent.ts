@@ -1,6 +1,6 @@
-import { answerSchemaName } from '../names.ts'
 import type { InterfaceDocument, JsonSchema } from '../openapi-file.ts'
-import { unwrapped } from '../unwrapped.ts'
+import { answerSchemaName } from '../openapi-file.ts'
+import { unwrapped } from '../strict-check.ts'
 
 /**
  * Fields that may be missing and that no entry of an answer has, by their paths: `[*].teaser`. What

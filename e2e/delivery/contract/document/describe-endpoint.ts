@@ -1,9 +1,8 @@
 import type * as v from 'valibot'
 import type { NamedEndpoint } from '../endpoints.ts'
-import { answerSchemaName, bodySchemaName } from '../names.ts'
-import { entriesOf } from './entries-of.ts'
+import { answerSchemaName, bodySchemaName } from '../openapi-file.ts'
 import { FAILURES, FAILURES_OF, type FailureName } from './failures.ts'
-import { schemaRef } from './json-schemas.ts'
+import { entriesOf, schemaRef } from './json-schemas.ts'
 import { parameterText } from './parameters.ts'
 
 const EVERY_CALL: FailureName[] = ['NotFound', 'Unavailable']

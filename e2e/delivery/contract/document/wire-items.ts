@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpointNamed } from '../endpoints.ts'
-import { entriesOf } from './entries-of.ts'
+import { entriesOf } from './json-schemas.ts'
 import { WIRE_SCALARS } from './wire-scalars.ts'
 
 const { Count, DateTime, Id } = WIRE_SCALARS

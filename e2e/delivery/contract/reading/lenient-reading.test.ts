@@ -3,8 +3,7 @@ import { type Decoded, decode } from '@shop/shared/api/decode'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '../endpoints.ts'
-import { answerSchemaName } from '../names.ts'
-import { type JsonSchema, readInterface } from '../openapi-file.ts'
+import { answerSchemaName, type JsonSchema, readInterface } from '../openapi-file.ts'
 import { type FieldPath, sampleAnswers, withValue } from './sample-answer.ts'
 
 /** What backends write where they have nothing to say, or say it in another way. */

@@ -1,8 +1,23 @@
 import { MAX_FORM_BYTES } from '../../../service/http/listen.ts'
 import { MAX_REGISTRY_BYTES } from '../../registry/service/routes.ts'
 import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../web-server/is-page.ts'
-import { CALL_LIMIT } from './limits.ts'
 import { indent, quotePattern } from './quote.ts'
+
+/**
+ * Limits for each client address that nginx sees; a school or an office shares one. Requests for
+ * files are not counted. Too many requests are answered by 429 and may be retried a moment later.
+ */
+export const LIMIT_ZONES = `limit_req_zone $binary_remote_addr zone=museum_shop_calls:10m rate=50r/s;
+limit_conn_zone $binary_remote_addr zone=museum_shop_visitors:10m;
+limit_req_status 429;
+limit_conn_status 429;
+`
+
+/** For the server block: all connections; over HTTP/2 each concurrent request counts as one. */
+export const LIMIT_LINES = 'limit_conn museum_shop_visitors 300;'
+
+/** For proxied requests: one page sends up to about thirty at once. */
+const CALL_LIMIT = 'limit_req zone=museum_shop_calls burst=400 nodelay;'
 
 /** Folders without pages whose answers come from the backend. */
 const ANSWERED = ['api', 'media', 'registry', 'reports']

@@ -1,11 +1,12 @@
 import { MAX_BODY_BYTES } from '../../../service/http/listen.ts'
-import { compressedTypes, fileTypes } from './file-types.ts'
+import { TYPES } from '../../web-server/served-file.ts'
 import { headerLines, headerMaps } from './header-maps.ts'
-import { LIMIT_LINES, LIMIT_ZONES } from './limits.ts'
-import { locations, PROXY_LINES } from './locations.ts'
-import { loggedAddress, logLines } from './log-lines.ts'
+import { LIMIT_LINES, LIMIT_ZONES, locations, PROXY_LINES } from './locations.ts'
 import { indent, quote } from './quote.ts'
 import { BEHIND_A_CDN, redirecting, type TlsFiles, tlsLines } from './tls.ts'
+
+/** Types that are worth compressing. */
+const TEXT = /^(text\/|application\/(json|manifest)|image\/svg)/
 
 export interface NginxOptions {
   /** Folder of the served files. */
@@ -99,4 +100,46 @@ function listening({ origin, listen, tls }: NginxOptions): string {
 
 function onPlace(listen: string, tls: TlsFiles | undefined): string {
   return tls === undefined ? listen : `${listen} ssl http2`
+}
+
+/**
+ * The part of an address that may be logged. The query is left out, because the interface puts
+ * tokens, codes and order ids there. Of pages whose address alone gives access, only the page is
+ * logged.
+ */
+function loggedAddress(): string {
+  return `map $request_uri $shop_logged {
+  "~^(?<shop_page>(/[^/?]+)?/(order-review|recover)/)" $shop_page-;
+  "~^(?<shop_path>[^?]*)" $shop_path;
+}
+log_format museum_shop '$remote_addr [$time_iso8601] $request_method $shop_logged '
+  '$status $body_bytes_sent $request_time $upstream_status $upstream_response_time';`
+}
+
+/**
+ * Only critical errors: the error log quotes whole requests. Backend errors are in
+ * `$upstream_status`.
+ */
+function logLines(folder: string): string {
+  return `access_log ${quote(`${folder}/museum-shop.log`)} museum_shop;
+error_log ${quote(`${folder}/museum-shop-error.log`)} crit;`
+}
+
+/** The types of the shop's own server, charset included: nginx adds none to compressed answers. */
+function fileTypes(): string {
+  const endings = new Map<string, string[]>()
+  for (const [ending, type] of Object.entries(TYPES)) {
+    endings.set(type, [...(endings.get(type) ?? []), ending.slice(1)])
+  }
+  const lines = [...endings].map(([type, names]) => `${quote(type)} ${names.join(' ')};`)
+  return `types {\n${indent(lines.join('\n'))}\n}\ndefault_type application/octet-stream;`
+}
+
+/** For what has no precompressed copy: answers of the backend, and some releases. */
+function compressedTypes(): string {
+  const written = Object.values(TYPES).filter((type) => TEXT.test(type))
+  const bare = written.map((type) => type.replace(/;.*/, ''))
+  // nginx always compresses text/html.
+  const types = [...new Set([...written, ...bare])].filter((type) => type !== 'text/html')
+  return `gzip_types ${types.map(quote).join(' ')};`
 }

@@ -9,8 +9,7 @@ import { startServer } from '../../../service/testing/start-server.ts'
 import { ROOT } from '../../build/apps.ts'
 import { writeDeployment } from '../write-deployment.ts'
 import type { InstalledNginx } from './find-nginx.ts'
-import { startNginx } from './start-nginx.ts'
-import { untilAnswered } from './until-answered.ts'
+import { startNginx, untilAnswered } from './start-nginx.ts'
 
 /** Where developers' own builds may come from; nothing answers there. */
 export const DEVELOPMENT_ORIGIN = 'http://localhost:3002'

@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { InstalledNginx } from './find-nginx.ts'
-import { untilAnswered } from './until-answered.ts'
+
+const PATIENCE_MS = 40_000
+const ASK_EVERY_MS = 50
 
 export interface RunningNginx {
   stop: () => Promise<void>
@@ -62,4 +65,19 @@ ${folders.map((name) => `  ${name}_temp_path ${name};`).join('\n')}
   include shop.conf;
 }
 `
+}
+
+/** Waits for an answer with a status below 500; rejects if the process ends first. */
+export async function untilAnswered(url: string, behind: ChildProcess): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end) {
+    if (behind.exitCode !== null) throw new Error(`${url}: its process ended, see above.`)
+    const isAnswered = await fetch(url).then(
+      ({ status }) => status < 500,
+      () => false,
+    )
+    if (isAnswered) return
+    await setTimeout(ASK_EVERY_MS)
+  }
+  throw new Error(`${url} does not answer.`)
 }

@@ -3,18 +3,18 @@ import { defineCommand } from 'citty'
 import { applyEdit } from '../apply-edit.ts'
 import { publish } from '../edit-registry.ts'
 import { folderSource, servedSource } from '../health/release-source.ts'
+import { askContract, recordOf } from '../health/unhealthy-release.ts'
 import { listRelease } from '../list-release.ts'
 import type { ListedRelease } from '../registry-document.ts'
 import { type Expected, type Inspection, inspectRelease } from './inspect-release.ts'
-import { liveContract } from './live-contract.ts'
 import { askableBy, requireAllowed } from './require-allowed.ts'
-import { requireKnown } from './require-known.ts'
 import { uploadRelease } from './upload-release.ts'
 import {
   absolute,
   COMMON_ARGS,
   CommandRefused,
   openRegistry,
+  requireKnown,
   requireNames,
   type World,
 } from './world.ts'
@@ -154,4 +154,21 @@ function resolveUrl(url: string, shop: string | null): string {
   throw new CommandRefused(
     `${url} cannot be checked without a shop: give --shell, or a whole --url.`,
   )
+}
+
+/**
+ * Version of the shared model (the contract) that the live shell has, unless it is `given`. Rejects
+ * with `CommandRefused` when it is unknown.
+ */
+async function liveContract(given: string | undefined, shop: string | null): Promise<string> {
+  if (given !== undefined) return given
+  if (shop === null) {
+    throw new CommandRefused(
+      'Say which shell it is for: --shell https://tickets.museum.example, or --contract 1.0.0.',
+    )
+  }
+  const contract = await askContract(shop)
+  if (contract !== null) return contract
+  throw new CommandRefused(`The shell does not say at ${recordOf(shop)} which contract it has.
+Nothing was changed. Is the shop running? Else give --shell or --contract.`)
 }

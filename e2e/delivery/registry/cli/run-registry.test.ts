@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fakeRelease } from '../testing/fake-release.ts'
-import { REGISTRY_TOKEN, useRegistryDatabase } from '../testing/registry-shop.ts'
-import { serveShop } from '../testing/served-shop.ts'
+import { REGISTRY_TOKEN, serveShop, useRegistryDatabase } from '../testing/registry-shop.ts'
 import { runRegistry } from './run-registry.ts'
 
 const place = useRegistryDatabase()

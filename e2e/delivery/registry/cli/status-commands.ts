@@ -5,9 +5,7 @@ import type { RegistryDocument } from '../registry-document.ts'
 import { type ReleaseStatus, registryStatus } from '../registry-status.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
 import { askableBy } from './require-allowed.ts'
-import { requireKnown } from './require-known.ts'
-import { table } from './table.ts'
-import { COMMON_ARGS, openRegistry, placeOf, type World } from './world.ts'
+import { COMMON_ARGS, openRegistry, placeOf, requireKnown, type World } from './world.ts'
 
 export function statusCommand(world: World) {
   return defineCommand({
@@ -57,4 +55,17 @@ async function healthOf(
 ): Promise<string> {
   const release = findVersion(releasesOf(document, remote), version)
   return release === undefined ? 'not asked' : await releaseHealth(release, looking)
+}
+
+/** Lines with aligned columns. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
 }

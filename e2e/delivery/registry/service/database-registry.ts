@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import { parseDocument, requireDocument } from '../parse-document.ts'
 import { emptyDocument } from '../registry-document.ts'
 import type { RegistryStore } from '../registry-store.ts'
-import { tagOf } from '../tag-of.ts'
+import { parseDocument, requireDocument, tagOf } from '../registry-store.ts'
 import type { RegistryTables } from './tables.ts'
 
 const PLACE = 'The registry in the database'

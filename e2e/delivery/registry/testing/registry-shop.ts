@@ -1,8 +1,15 @@
+import { Hono } from 'hono'
 import { servicesBeside } from '../../../commands/serve/services-beside.ts'
 import type { ShopDatabase } from '../../../museum/backend/database/schema.ts'
 import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
 import { createTestShop } from '../../../museum/backend/testing/test-shop.ts'
+import { listen } from '../../../service/http/listen.ts'
+import { findFreePort } from '../../../service/testing/free-port.ts'
+import { answerWithFile } from '../../web-server/answer-with-file.ts'
+import { publishedFile } from '../../web-server/published-files.ts'
 import type { RegistryTables } from '../service/tables.ts'
+
+const SHELL_CONTRACT = '1.2.0'
 
 export const REGISTRY_TOKEN = 'registry-token-of-tests'
 
@@ -12,4 +19,21 @@ export const useRegistryDatabase = useEmbeddedDatabase<RegistryTables>
 export function createRegistryShop(db: ShopDatabase, registryToken?: string) {
   const { mount } = servicesBeside({ registryToken })
   return createTestShop(db, { mount, trustedProxies: (address) => address === '' })
+}
+
+/** A shop that listens on a port: registry, published releases and the shell's record. */
+export async function serveShop(db: ShopDatabase, releases: string) {
+  const app = new Hono()
+  app.route('/', createRegistryShop(db, REGISTRY_TOKEN).app)
+  app.get('/release.json', (c) =>
+    c.json({ name: 'shell', version: '1.0.0', contract: SHELL_CONTRACT }),
+  )
+  app.get('/remotes/*', async (c) => {
+    const file = await publishedFile(releases, c.req.path.slice('/remotes/'.length))
+    return file === null ? c.text('Not found', 404) : answerWithFile(c, file)
+  })
+  app.get('/', (c) => c.text('the shop', 200, { 'Content-Security-Policy': "script-src 'self'" }))
+  const port = await findFreePort()
+  const stop = await listen(app, port)
+  return { origin: `http://localhost:${port}`, stop }
 }

@@ -7,6 +7,7 @@ import {
   type PaymentType,
   shippingCosts,
 } from '@shop/shared/api/endpoints/checkout'
+import { customerFromOrder } from '@shop/shared/api/endpoints/customer'
 import { checkoutInitPaymentOrder, orderReview } from '@shop/shared/api/endpoints/order'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { FailureName } from '../../document/failures.ts'
@@ -66,4 +67,40 @@ export function returnUrls({ settings, language }: Probe): { continue: string; c
     continue: `${shop}/${language}/checkout/accepted?us=conformance`,
     cancel: `${shop}/${language}/checkout/canceled?us=conformance`,
   }
+}
+
+/** A basket that is booked already: asked for again, its booking stays the one it is. */
+export async function visitBooking(probe: Probe, cartId: string): Promise<void> {
+  const srcURL = returnUrls(probe).continue
+  const request = {
+    query: { us: 'conformance', sessionUs: 'conformance', srcURL },
+    body: { cartId },
+  }
+  const first = await probe.ask(checkoutExecPayment, request, { allOptional: true })
+  if (first === null) return
+  if (first.has_tickets === null) {
+    probe.note(
+      checkoutExecPayment,
+      'has_tickets: not told; the shop then does not say whether tickets come by e-mail',
+    )
+  }
+  const again = await probe.ask(checkoutExecPayment, request, {
+    allOptional: true,
+    what: 'the same basket again',
+  })
+  if (again !== null && again.booking_id !== first.booking_id) {
+    probe.differs(
+      checkoutExecPayment,
+      `booking_id: "${again.booking_id}" after "${first.booking_id}" for the same basket`,
+    )
+  }
+}
+
+/** An order that the museum has written: what is to be paid, and who pays it. Nothing is paid. */
+export async function visitOrder(probe: Probe, id: string): Promise<void> {
+  const order = await probe.ask(orderReview, { query: { id } })
+  if (order !== null && order.id !== id) {
+    probe.differs(orderReview, `id is "${order.id}" for the order ${id}`)
+  }
+  await probe.ask(customerFromOrder, { query: { id } })
 }

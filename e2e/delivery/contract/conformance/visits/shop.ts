@@ -1,11 +1,13 @@
 import { shopinfoConfig, staticContent, staticPage } from '@shop/shared/api/endpoints/shop'
 import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { unwrapped } from '../../unwrapped.ts'
-import { cacheNotes } from '../cache-notes.ts'
+import { unwrapped } from '../../strict-check.ts'
 import { preflightFaults } from '../cors.ts'
 import type { Probe } from '../probe.ts'
 import { send } from '../send.ts'
+
+/** Seconds; what an operator changes ought to be seen sooner. */
+const LONG_SECONDS = 300
 
 const PAGES = [
   'imprint',
@@ -64,4 +66,13 @@ export async function visitShop(probe: Probe): Promise<void> {
   }
   const params = { page: 'no-such-page' }
   await probe.refuse(staticPage, 'an unknown page', { params }, ['NotFound'])
+}
+
+/** What browsers do with the config, where an operator would wonder about it. */
+function cacheNotes(headers: Headers): string[] {
+  const control = headers.get('cache-control')
+  if (control === null) return ['no cache-control: browsers guess how long the config is good for']
+  const seconds = Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0)
+  if (seconds <= LONG_SECONDS || /no-cache|no-store/.test(control)) return []
+  return [`cache-control: ${control}: a change of the config is seen after ${seconds} s`]
 }
