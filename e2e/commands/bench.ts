@@ -12,7 +12,7 @@ import { ONE_APP, targetRows } from './bench/target-lines.ts'
 import { writeWaterfalls } from './bench/waterfall.ts'
 import { browserLaunch } from './checks/browser-launch.ts'
 import { startTestShop } from './checks/test-shop.ts'
-import { endWith } from './serve/until-stopped.ts'
+import { endWith } from './serve/process-end.ts'
 
 const SUBJECT = 'shop'
 

@@ -1,5 +1,5 @@
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
-import { endWith } from './serve/until-stopped.ts'
+import { endWith } from './serve/process-end.ts'
 
 await buildStaleApps((line) => console.log(line)).catch(endWith)
 console.log('Every app is built.')

@@ -10,7 +10,7 @@ import {
   countsOfVitest,
   NOTHING_COUNTED,
 } from './checks/counts.ts'
-import { endWith } from './serve/until-stopped.ts'
+import { endWith } from './serve/process-end.ts'
 
 interface Standing {
   isAlone: boolean

@@ -9,7 +9,7 @@ import { fullRecord } from '../delivery/registry/records.ts'
 import { startTestShop } from './checks/test-shop.ts'
 import { sizeVerdict, weighHome } from './checks/weigh-home.ts'
 import { weighViews } from './checks/weigh-views.ts'
-import { endWith } from './serve/until-stopped.ts'
+import { endWith } from './serve/process-end.ts'
 
 interface RemoteWeight {
   line: string

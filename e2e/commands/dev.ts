@@ -3,8 +3,8 @@ import { federationName } from '@shop/shared/federation/remote-module'
 import { remoteFolders, remoteNamed } from '../delivery/build/apps.ts'
 import { type RunningDevelopment, startDevelopment } from './dev/start-dev.ts'
 import { type RemoteAlone, startRemoteAlone } from './dev/start-remote-alone.ts'
+import { endWith, untilStopped } from './serve/process-end.ts'
 import { settingsOrThrow } from './serve/settings.ts'
-import { endWith, untilStopped } from './serve/until-stopped.ts'
 
 const say = (line: string) => console.log(line)
 const { values, positionals } = parseArgs({

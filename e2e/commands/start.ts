@@ -1,8 +1,8 @@
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
+import { endWith, untilStopped } from './serve/process-end.ts'
 import { settingsOrThrow } from './serve/settings.ts'
 import { startMessage } from './serve/start-message.ts'
 import { startShop } from './serve/start-shop.ts'
-import { endWith, untilStopped } from './serve/until-stopped.ts'
 
 const say = (line: string) => console.log(line)
 

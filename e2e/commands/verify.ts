@@ -4,7 +4,7 @@ import { requireChromium } from './checks/find-chromium.ts'
 import { runSteps } from './checks/run-steps.ts'
 import { STEPS, stepsNamed } from './checks/steps.ts'
 import { verdictOn } from './checks/summary.ts'
-import { endWith } from './serve/until-stopped.ts'
+import { endWith } from './serve/process-end.ts'
 
 /** `npm run verify -- --only "end to end 2/3"` runs the named steps, without a name all of them. */
 try {

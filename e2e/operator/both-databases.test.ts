@@ -19,7 +19,7 @@ import {
 } from '../museum/backend/testing/test-shop.ts'
 import type { OperatorTables } from './operator.ts'
 import { changesTo } from './revisions/config-changes.ts'
-import { saveRevision } from './revisions/save-revision.ts'
+import { saveRevision } from './revisions/config-revisions.ts'
 import {
   ACCOUNTS,
   createOperatedShop,

@@ -1,6 +1,6 @@
+import { endWith } from '../serve/process-end.ts'
 import { settingsOrThrow } from '../serve/settings.ts'
 import { startShop } from '../serve/start-shop.ts'
-import { endWith } from '../serve/until-stopped.ts'
 
 try {
   const shop = await startShop(settingsOrThrow(), {

@@ -5,7 +5,7 @@ import type { Settings } from '../serve/settings.ts'
 import { startServices } from '../serve/start-services.ts'
 import { takePort } from '../serve/take-port.ts'
 import { listenForShell } from './dev-backend.ts'
-import { remoteFiles, shellExtras, startServer } from './dev-config.ts'
+import { remoteFiles, shellExtras, startServer } from './dev-server.ts'
 
 export interface RunningDevelopment extends Closable {
   origin: string

@@ -10,7 +10,7 @@ import { startServices } from '../serve/start-services.ts'
 import { takePort } from '../serve/take-port.ts'
 import { type DataSource, readDataSource } from './data-source.ts'
 import { listenForShell } from './dev-backend.ts'
-import { remoteFiles, startServer } from './dev-config.ts'
+import { remoteFiles, startServer } from './dev-server.ts'
 
 const HARNESS_PAGE = fileURLToPath(
   new URL('./harness/main.tsx', import.meta.resolve('@shop/shared/federation/app-config')),

@@ -9,7 +9,7 @@ import {
 import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
 import { createTestShop, type TestShop } from '../../museum/backend/testing/test-shop.ts'
 import { changesTo } from './config-changes.ts'
-import { saveRevision } from './save-revision.ts'
+import { saveRevision } from './config-revisions.ts'
 
 const embedded = useEmbeddedDatabase()
 const ADDRESS = '/api/en/shopinfo/config?shop=6'

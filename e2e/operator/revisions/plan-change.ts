@@ -9,8 +9,8 @@ import type { ProblemKind, Problems } from '../markup/fields.ts'
 import type { Operator } from '../operator.ts'
 import type { SectionName } from '../sections/list.ts'
 import { changesTo, onTopOf } from './config-changes.ts'
+import { revisionsAfter } from './config-revisions.ts'
 import { type ConfigState, configAt, configState } from './config-state.ts'
-import { revisionsAfter } from './save-revision.ts'
 
 /** In characters. Every visitor loads these texts with the config, before anything is shown. */
 const LONGEST_TEXT = 1000
