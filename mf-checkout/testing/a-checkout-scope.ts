@@ -15,9 +15,9 @@ import { collectFx } from '../pages/checkout/availability/offers/read-day.ts'
 import { lookUpFx, readNowFx } from '../pages/checkout/codes/look-up.ts'
 import { askCostFx, restFx } from '../pages/checkout/shipping/model.ts'
 import {
+  announceAddedFx,
   suggestFx,
   restFx as suggestLaterFx,
-  tellAddedFx,
 } from '../pages/checkout/suggestions/model.ts'
 
 interface Setting {
@@ -55,7 +55,7 @@ export async function aCheckoutScope({
         collectFx,
         readEventsFx,
       ].map((effect) => [effect, offline] as const),
-      ...[restFx, suggestLaterFx, tellAddedFx].map((effect) => [effect, () => {}] as const),
+      ...[restFx, suggestLaterFx, announceAddedFx].map((effect) => [effect, () => {}] as const),
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
       [prepareReturnFx, () => ({ origin: '', us: 'AbCdEf123456', partner: null })],
       ...handlers,

@@ -1,4 +1,3 @@
-import { noteFx, readLogFx } from '../features/pay/records/keep-payments.ts'
 import {
   type LoggedPayment,
   type LogReading,
@@ -6,6 +5,7 @@ import {
   noteInLog,
   readLog,
 } from '../features/pay/records/payment-log.ts'
+import { noteFx, readLogFx } from '../features/pay/records/stored-payments.ts'
 
 /** A browser's log of payments for a test, with the handlers that read and write it. */
 export function aLog(

@@ -41,7 +41,7 @@ export function openCounts(line: CartLine): OpenCount[] {
 /**
  * Can some count not be changed in the basket? Then the visitor chooses again on the product page.
  */
-export function isChosenAnew(line: CartLine): boolean {
+export function needsNewChoice(line: CartLine): boolean {
   if (line.type === 'voucherCode') return false
   const parts = line.type === 'dayTicket' ? line.dayTickets.length : 1
   return openCounts(line).length < parts

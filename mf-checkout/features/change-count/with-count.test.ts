@@ -14,7 +14,7 @@ import {
 import { isSameItem } from '@shop/shared/cart/without-bought'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isChosenAnew, openCounts } from './open-counts.ts'
+import { needsNewChoice, openCounts } from './open-counts.ts'
 import { withCount } from './with-count.ts'
 
 const places = aTourLine({ single_ticketing: true, tickets: [], tours: 0, totalCount: 3 })
@@ -53,18 +53,18 @@ test.each([
   ['a pass', aPassLine()],
   ['whole tours', aTourLine()],
   ['places with tickets', aTourLine({ single_ticketing: true })],
-])('%s keeps its number and is chosen anew', (_, line) => {
+])('%s has a fixed count and needs a new choice', (_, line) => {
   expect(withCount(line, 0, 3)).toBe(line)
-  expect(isChosenAnew(line)).toBe(true)
+  expect(needsNewChoice(line)).toBe(true)
 })
 
 test('a code has no number, and nothing to choose', () => {
   const line = aVoucherCodeLine()
   expect(openCounts(line)).toEqual([])
-  expect(isChosenAnew(line)).toBe(false)
+  expect(needsNewChoice(line)).toBe(false)
 })
 
-test('a family among the tickets for a day is chosen anew, the others are counted', () => {
+test('a family ticket for a day needs a new choice, the others have counts', () => {
   const [adult, child] = aDayTicketLine().dayTickets
   const part = { id: '1', name: 'Adult', price: 0, vat_value: 0, count: 2 }
   const family = { id: '83', name: 'Family', price: 3000, vat_value: 2.6, count: 1 }
@@ -75,7 +75,7 @@ test('a family among the tickets for a day is chosen anew, the others are counte
   })
   expect(openCounts(line).map(({ kind }) => kind?.name)).toEqual(['Adult', 'Child'])
   expect(openCounts(line).map(({ least }) => least)).toEqual([0, 0])
-  expect(isChosenAnew(line)).toBe(true)
+  expect(needsNewChoice(line)).toBe(true)
 })
 
 test.each([0, -1, 1.5, Number.NaN, COUNT_CAP + 1])('%d is no number for a line', (count) => {

@@ -185,11 +185,16 @@ export function createPayment<Request>(setting: Setting<Request>) {
     fn: ({ orderOf, fields, types, payable, token }, { attempt, context }): Begin<Request> => {
       const { wallet, language } = attempt
       const way = chosenWay({ wallet, form: fields, types: types ?? [], payable, language })
-      const { payart, aux, kept } = way
+      const { payart, aux, method } = way
       const url = returnUrls(language, context)
       const body = { payart, aux, url, ...(token === null ? {} : { token }) }
       const { request, content } = orderOf(body, context)
-      return { attempt, request, payart, payment: { us: context.us, payable, ...kept, ...content } }
+      return {
+        attempt,
+        request,
+        payart,
+        payment: { us: context.us, payable, ...method, ...content },
+      }
     },
     target: beginFx,
   })

@@ -1,7 +1,7 @@
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
-import type { Booking } from '../keep-booking/booking.ts'
 import type { StartedPayment } from '../pay/records/started-payment.ts'
+import type { Booking } from '../store-booking/booking.ts'
 import { goneCart } from './gone-cart.ts'
 
 const named = { us: 'b', cartId: 'c2' }
@@ -11,7 +11,7 @@ test('what a payment of this session was for can be put back', () => {
   expect(goneCart(named, known())).toEqual({ us: 'b', lines })
 })
 
-test('of a payment of another browser nothing is known', () => {
+test('a payment of another browser is unknown', () => {
   expect(goneCart({ us: 'x', cartId: null }, known())).toBeNull()
 })
 

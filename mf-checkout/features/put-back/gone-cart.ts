@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { withoutBought } from '@shop/shared/cart/without-bought'
-import type { Booking } from '../keep-booking/booking.ts'
 import { paymentOf, type StartedPayment } from '../pay/records/started-payment.ts'
+import type { Booking } from '../store-booking/booking.ts'
 
 /** A cart that the server no longer knows. */
 export interface GoneCart {

@@ -31,7 +31,7 @@ test('of an empty basket all is missing, of the same basket nothing', () => {
   expect(missingLines(ALL, ALL.toReversed(), CLOCK)).toEqual([])
 })
 
-test('what is over by now is not brought back', () => {
+test('past dates are not put back', () => {
   const later = { ...CLOCK, now: new Date('2027-01-01T10:00:00Z') }
   const types = missingLines(ALL, [], later).map(({ type }) => type)
   expect(types).toEqual(['merchandise', 'annualPass', 'voucher', 'voucherCode'])

@@ -2,7 +2,7 @@ import { type CartLine, isLineOver } from '@shop/shared/cart/line'
 import type { MuseumClock } from '@shop/shared/cart/lines/line-kind'
 import { hasVoucherCode } from '@shop/shared/cart/voucher-order'
 import { withoutBought } from '@shop/shared/cart/without-bought'
-import { whatItIs } from '../pay/records/item-keys.ts'
+import { itemIdentity } from '../pay/records/item-keys.ts'
 
 /**
  * Lines of a payment that the basket lacks and that are not over. A line that is in the basket with
@@ -13,9 +13,9 @@ export function missingLines(
   basket: readonly CartLine[],
   clock: MuseumClock,
 ): CartLine[] {
-  const rest = withoutBought(basket, paidFor).map(whatItIs)
+  const rest = withoutBought(basket, paidFor).map(itemIdentity)
   const missing = withoutBought(paidFor, basket).filter((line) => {
-    const place = rest.indexOf(whatItIs(line))
+    const place = rest.indexOf(itemIdentity(line))
     if (place !== -1) rest.splice(place, 1)
     return place === -1
   })

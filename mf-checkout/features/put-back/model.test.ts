@@ -5,54 +5,54 @@ import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import {
   $missing,
+  announcePutBackFx,
   cartWasGone,
   markPutBackFx,
   putBackRequested,
   readGoneFx,
-  tellPutBackFx,
 } from './model.ts'
 
-const told = { to: '/de/checkout', text: 'Back' }
+const request = { to: '/de/checkout', text: 'Back' }
 const lines = [aTicketLine(), aMerchandiseLine()]
 
-test('what is missing goes back into the basket, is told, and leads there', async () => {
-  const { scope, mark, tell } = await aGoneCart()
+test('missing lines go back into the basket, are announced, and the basket opens', async () => {
+  const { scope, mark, announce } = await aGoneCart()
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   expect(scope.getState($missing)).toEqual([aMerchandiseLine()])
-  await allSettled(putBackRequested, { scope, params: told })
+  await allSettled(putBackRequested, { scope, params: request })
   expect(scope.getState($lines)).toEqual(lines)
   expect(mark).toHaveBeenCalledExactlyOnceWith('b')
-  expect(tell).toHaveBeenCalledExactlyOnceWith('Back')
+  expect(announce).toHaveBeenCalledExactlyOnceWith('Back')
   expect(scope.getState($navigationRequest)).toEqual({ to: '/de/checkout', replace: false })
 })
 
 test('asked for twice it goes back once, even where it was taken out in between', async () => {
   const { scope } = await aGoneCart()
-  await allSettled(putBackRequested, { scope, params: told })
-  await allSettled(putBackRequested, { scope, params: told })
+  await allSettled(putBackRequested, { scope, params: request })
+  await allSettled(putBackRequested, { scope, params: request })
   expect(scope.getState($lines)).toEqual(lines)
   await allSettled(lineRemoved, { scope, params: 0 })
-  await allSettled(putBackRequested, { scope, params: told })
+  await allSettled(putBackRequested, { scope, params: request })
   expect(scope.getState($lines)).toEqual([aMerchandiseLine()])
 })
 
 test('where nothing is known of the cart nothing happens', async () => {
   const { scope, mark } = await aGoneCart(null)
-  await allSettled(putBackRequested, { scope, params: told })
+  await allSettled(putBackRequested, { scope, params: request })
   expect(scope.getState($lines)).toEqual([])
   expect(mark).not.toHaveBeenCalled()
   expect(scope.getState($navigationRequest)).toBeNull()
 })
 
 async function aGoneCart(cart: { us: string; lines: typeof lines } | null = { us: 'b', lines }) {
-  const [mark, tell] = [vi.fn(), vi.fn()]
+  const [mark, announce] = [vi.fn(), vi.fn()]
   const scope = fork({
     handlers: [
       [readGoneFx, () => ({ cart, now: new Date('2026-07-01T10:00:00Z') })],
       [markPutBackFx, mark],
-      [tellPutBackFx, tell],
+      [announcePutBackFx, announce],
     ],
   })
   await allSettled(cartWasGone, { scope, params: { cartId: 'c2', isCanceled: false } })
-  return { scope, mark, tell }
+  return { scope, mark, announce }
 }

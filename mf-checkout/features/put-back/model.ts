@@ -9,8 +9,8 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { showToast } from '@shop/shared/ui/toast'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { claimStorages, isClaimed } from '../claim-cart/claim-cart.ts'
-import { readBooking } from '../keep-booking/booking.ts'
-import { keptPayments, markPutBack } from '../pay/records/keep-payments.ts'
+import { markPutBack, storedPayments } from '../pay/records/stored-payments.ts'
+import { readBooking } from '../store-booking/booking.ts'
 import { type GoneCart, goneCart } from './gone-cart.ts'
 import { missingLines } from './missing-lines.ts'
 
@@ -28,7 +28,7 @@ export const readGoneFx = createEffect(
     cart: goneCart(
       { us: new URL(location.href).searchParams.get('us') ?? '', cartId },
       {
-        payments: keptPayments(),
+        payments: storedPayments(),
         booking: readBooking(readSession(STORAGE_KEYS.booking)),
         isClaimed: isCanceled && isClaimed(claimStorages(), STORAGE_KEYS.executedCarts, cartId),
       },
@@ -37,7 +37,7 @@ export const readGoneFx = createEffect(
   }),
 )
 export const markPutBackFx = createEffect(markPutBack)
-export const tellPutBackFx = createEffect((text: string) => showToast(text))
+export const announcePutBackFx = createEffect((text: string) => showToast(text))
 
 const putBack = createEvent<{ lines: CartLine[]; us: string; to: string; text: string }>()
 
@@ -55,11 +55,11 @@ sample({
   clock: putBackRequested,
   source: combine({ lines: $missing, gone: $gone }),
   filter: ({ lines }) => lines.length > 0,
-  fn: ({ lines, gone }, told) => ({ lines, us: gone?.cart?.us ?? '', ...told }),
+  fn: ({ lines, gone }, request) => ({ lines, us: gone?.cart?.us ?? '', ...request }),
   target: putBack,
 })
 sample({ clock: putBack, fn: ({ us }) => us, target: markPutBackFx })
 sample({ clock: putBack, fn: ({ lines }) => lines, target: linesAdded })
-sample({ clock: putBack, fn: ({ text }) => text, target: tellPutBackFx })
+sample({ clock: putBack, fn: ({ text }) => text, target: announcePutBackFx })
 // The basket page compares everything with what is on sale and shows changes line by line.
 sample({ clock: putBack, fn: ({ to }) => ({ to, replace: false }), target: navigationRequested })

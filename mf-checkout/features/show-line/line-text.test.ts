@@ -29,7 +29,7 @@ test('a ticket is named by its event, with date, slot and kind of ticket', () =>
   })
 })
 
-test('of a family ticket only the chosen parts are told', () => {
+test('a family ticket lists only its chosen parts', () => {
   const { parts, count, base, each } = lineText(aFamilyTicketLine(), ZONE)
   expect(parts).toEqual([
     { name: 'Adult', count: 2, price: 2000 },
@@ -70,7 +70,7 @@ test.each([
   expect(lineText(line, ZONE)).toMatchObject({ unit, count })
 })
 
-test.each(['', 'Highlights'])('a tour through %j tells its name once', (eventName) => {
+test.each(['', 'Highlights'])('a tour through %j shows its name once', (eventName) => {
   expect(lineText(aTourLine({ eventName }), ZONE)).toMatchObject({
     title: 'Highlights',
     detail: null,
@@ -80,7 +80,7 @@ test.each(['', 'Highlights'])('a tour through %j tells its name once', (eventNam
 test.each([
   ['a tour', (tickets: GuidedTourLine['tickets']) => aTourLine({ tickets })],
   ['a day', (dayTickets: GuidedTourLine['tickets']) => aDayTicketLine({ dayTickets })],
-])('of the tickets of %s those chosen are told, with whom each is for', (_, lineOf) => {
+])('the chosen tickets of %s are listed, with whom each is for', (_, lineOf) => {
   const sub = { price: 0, vat_value: 2.6 }
   const subtickets = [
     { id: 'a', name: 'Adult', count: 2, ...sub },
@@ -98,18 +98,18 @@ test.each([
   ])
 })
 
-test('of several the price of one is told; of one alone, or of what is free, it is not', () => {
+test('the unit price is shown for several pieces; not for one, or for free ones', () => {
   const each = [1, 2].map((count) => lineText(aMerchandiseLine({ count }), ZONE).each)
   expect(each).toEqual([undefined, 1500])
   expect(lineText(aTicketLine({ price: 0 }), ZONE).each).toBeUndefined()
 })
 
-test('goods have no date, and a voucher code takes away what it pays', () => {
+test('goods have no date, and a voucher code subtracts what it pays', () => {
   expect(lineText(aMerchandiseLine(), ZONE)).toMatchObject({ title: 'Poster', date: null })
   expect(lineText(aVoucherCodeLine({ discount: 1500 }), ZONE).total).toBe(-1500)
 })
 
-test('a voucher tells what one is good for, a code what it pays and what stays on it', () => {
+test('a voucher shows its value, a code what it pays and what remains on it', () => {
   expect(lineText(aVoucherLine({ count: 2 }), ZONE)).toMatchObject({
     title: 'Gift voucher',
     worth: 5000,
@@ -130,7 +130,7 @@ test('a voucher tells what one is good for, a code what it pays and what stays o
   expect(lineText(aVoucherCodeLine(), ZONE).total).toBe(0)
 })
 
-test('a pass tells whom it is for, and where it goes if that is somewhere else', () => {
+test('a pass shows its owner, and a different delivery address', () => {
   const address = { name: 'Ada', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
   const owners = [
     { name: 'Ada', address, send_to_custom_addr: true },

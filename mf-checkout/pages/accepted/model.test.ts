@@ -4,16 +4,16 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import '../../features/pay/booking/after-booking.ts'
-import { $booking, keepBookingFx, recallBookingFx } from '../../features/keep-booking/model.ts'
 import {
   claimExecutionFx,
   execPaymentFx,
-  keepRefusalFx,
   markPastFx,
+  storeRefusalFx,
 } from '../../features/pay/booking/model.ts'
 import { readReturnAddress } from '../../features/pay/records/return-address.ts'
 import type { StartedPayment } from '../../features/pay/records/started-payment.ts'
 import { readGoneFx } from '../../features/put-back/model.ts'
+import { $booking, recallBookingFx, storeBookingFx } from '../../features/store-booking/model.ts'
 import {
   $accepted,
   $isFree,
@@ -36,9 +36,9 @@ test('the paid cart is executed with both session strings and the whole return a
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
 })
 
-test('after success the booking is kept with its lines, basket and guest session are cleared', async () => {
-  const { scope, keepBooking } = await aReturn({ exec: async () => done })
-  expect(keepBooking).toHaveBeenCalledOnce()
+test('after success the booking is stored with its lines, basket and guest session are cleared', async () => {
+  const { scope, storeBooking } = await aReturn({ exec: async () => done })
+  expect(storeBooking).toHaveBeenCalledOnce()
   const booking = scope.getState($booking)
   expect(booking).toMatchObject({ bookingId: '4711', email: 'ada@example.org', payable: 4600 })
   expect(booking?.lines).toHaveLength(1)
@@ -90,7 +90,14 @@ test('a reload after the booking leads to it and leaves a newer basket alone', a
   const { scope, opened } = await aScope({
     exec,
     isFirst: false,
-    kept: { bookingId: '4711', cartId: 'c1', hasTickets: true, email: null, lines: [], payable: 1 },
+    stored: {
+      bookingId: '4711',
+      cartId: 'c1',
+      hasTickets: true,
+      email: null,
+      lines: [],
+      payable: 1,
+    },
   })
   await opened()
   expect(exec).not.toHaveBeenCalled()
@@ -138,32 +145,32 @@ test('a return with a string of another session is sent beside the latest of thi
   expect(exec.mock.calls[0]?.[0].query).toMatchObject({ us: 'AbCdEf123456', sessionUs: 'other' })
 })
 
-test('a refusal keeps the basket and the server’s words', async () => {
+test('after a refusal the basket stays, and the server’s text is stored', async () => {
   const failure = { kind: 'invalid', message: 'Declined', fields: {} }
-  const { scope, keepRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
+  const { scope, storeRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
   expect(scope.getState($accepted)).toEqual({ kind: 'refused', text: 'Declined' })
-  expect(keepRefusal).toHaveBeenCalledWith('Declined')
+  expect(storeRefusal).toHaveBeenCalledWith('Declined')
   expect(scope.getState($cart).form).toHaveLength(1)
   expect(scope.getState($token)).toBe('tok')
 })
 
-test('that a basket was refused without a word is kept as well', async () => {
+test('a refusal without a text is stored too', async () => {
   const failure = { kind: 'invalid', message: null, fields: {} }
-  const { keepRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
-  expect(keepRefusal).toHaveBeenCalledWith('')
+  const { storeRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
+  expect(storeRefusal).toHaveBeenCalledWith('')
 })
 
 test('a return the server cannot read is unclear and never shown as not paid', async () => {
   const failure = { kind: 'http', status: 400, message: 'other session' }
   const exec = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(done)
-  const { scope, keepRefusal } = await aReturn({ exec })
+  const { scope, storeRefusal } = await aReturn({ exec })
   expect(scope.getState($accepted)).toEqual({ kind: 'unclear', text: 'other session' })
-  expect(keepRefusal).not.toHaveBeenCalled()
+  expect(storeRefusal).not.toHaveBeenCalled()
   await allSettled(repeatRequested, { scope })
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
 })
 
-test('the address told is that of the payment, also when another guest is known by now', async () => {
+test('the shown address is that of the payment, even if another guest is known by now', async () => {
   const { scope } = await aReturn({
     exec: async () => done,
     payments: [aPayment({ email: 'first@example.org' })],
@@ -171,7 +178,7 @@ test('the address told is that of the payment, also when another guest is known 
   expect(scope.getState($booking)?.email).toBe('first@example.org')
 })
 
-test('a cart that is gone is said to be gone', async () => {
+test('a cart that is gone is shown as gone', async () => {
   const { scope } = await aReturn({ exec: () => Promise.reject({ kind: 'gone' }) })
   expect(scope.getState($accepted)).toEqual({ kind: 'gone' })
   expect(scope.getState($cart).form).toHaveLength(1)
@@ -199,7 +206,7 @@ test('a token the server no longer knows is not sent again', async () => {
   expect(exec.mock.calls[1]?.[0].query.token).toBeUndefined()
 })
 
-test('an address without a cart falls back to the one kept at the beginning, else says so', async () => {
+test('an address without a cart falls back to the one stored at the start, else says so', async () => {
   const href = 'https://shop.example/de/checkout/accepted?us=x'
   const known = await aReturn({ exec: async () => done, href, cartId: 'c9' })
   expect(known.exec.mock.calls[0]?.[0]).toMatchObject({ body: { cartId: 'c9' } })
@@ -208,7 +215,7 @@ test('an address without a cart falls back to the one kept at the beginning, els
   expect(unknown.scope.getState($accepted)).toEqual({ kind: 'noCart' })
 })
 
-test('of a cart that is gone, what it held is looked for', async () => {
+test('the lines of a cart that is gone are looked up', async () => {
   const { scope, look } = await aReturn({ exec: () => Promise.reject({ kind: 'gone' }) })
   expect(scope.getState($accepted)).toMatchObject({ kind: 'gone' })
   expect(look).toHaveBeenCalledExactlyOnceWith({ cartId: 'c1', isCanceled: false })
@@ -216,7 +223,7 @@ test('of a cart that is gone, what it held is looked for', async () => {
   expect(other.look).not.toHaveBeenCalled()
 })
 
-test('a paid order leaves the basket, and who is about to buy it, alone', async () => {
+test('a paid order changes neither the basket nor its buyer', async () => {
   const payments = [aPayment({ lines: [], payable: 12500, email: null, orderId: 'o-1' })]
   const { scope } = await aReturn({ exec: async () => done, payments, cartId: 'basket' })
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
@@ -255,7 +262,7 @@ test('an order that is gone, or has no cart of its own, takes nothing of the bas
   expect(unnamed.scope.getState($accepted)).toEqual({ kind: 'noCart' })
 })
 
-test('who paid by wallet and has not signed in is told of no address', async () => {
+test('after a wallet payment without sign-in no address is shown', async () => {
   const payments = [aPayment({ email: null, paidBy: 'Apple Pay' })]
   const { scope } = await aReturn({ exec: async () => done, payments, signedIn: false })
   expect(scope.getState($booking)).toMatchObject({ email: null, paidBy: 'Apple Pay' })
@@ -280,7 +287,7 @@ interface Setting {
   cartId?: string | null
   isFirst?: boolean
   signedIn?: boolean
-  kept?: unknown
+  stored?: unknown
 }
 
 async function aReturn(setting: Setting) {
@@ -292,8 +299,8 @@ async function aReturn(setting: Setting) {
 async function aScope(setting: Setting) {
   const { href = HREF, payments = [aPayment()], cartId = null, isFirst = true } = setting
   const exec = vi.fn(setting.exec)
-  const keepBooking = vi.fn()
-  const keepRefusal = vi.fn()
+  const storeBooking = vi.fn()
+  const storeRefusal = vi.fn()
   const markPast = vi.fn()
   const look = vi.fn(() => ({ cart: null, now: new Date(0) }))
   const claimed = new Set<string>(isFirst ? [] : ['c1'])
@@ -307,7 +314,7 @@ async function aScope(setting: Setting) {
           ],
     handlers: [
       [readReturnFx, () => ({ address: readReturnAddress(href), payments })],
-      [recallBookingFx, () => setting.kept ?? null],
+      [recallBookingFx, () => setting.stored ?? null],
       [
         claimExecutionFx,
         (execution: { cartId: string }) => {
@@ -322,8 +329,8 @@ async function aScope(setting: Setting) {
       ],
       [readGoneFx, look],
       [markPastFx, markPast],
-      [keepBookingFx, keepBooking],
-      [keepRefusalFx, keepRefusal],
+      [storeBookingFx, storeBooking],
+      [storeRefusalFx, storeRefusal],
     ],
   })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
@@ -333,8 +340,8 @@ async function aScope(setting: Setting) {
     exec,
     look,
     markPast,
-    keepBooking,
-    keepRefusal,
+    storeBooking,
+    storeRefusal,
     opened: () => allSettled(acceptedOpened, { scope }),
   }
 }

@@ -1,6 +1,5 @@
 import { $cart } from '@shop/shared/cart/model'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
-import { $booking, booked, recallBookingFx } from '../../features/keep-booking/model.ts'
 import {
   $execution,
   $isExecuting,
@@ -13,10 +12,11 @@ import {
   isOrder,
 } from '../../features/pay/booking/model.ts'
 import type { PaymentFailure } from '../../features/pay/booking/payment-outcome.ts'
-import { keptPayments } from '../../features/pay/records/keep-payments.ts'
 import { readReturnAddress } from '../../features/pay/records/return-address.ts'
 import { paymentOf, sessionUsOf } from '../../features/pay/records/started-payment.ts'
+import { storedPayments } from '../../features/pay/records/stored-payments.ts'
 import { cartWasGone } from '../../features/put-back/model.ts'
+import { $booking, booked, recallBookingFx } from '../../features/store-booking/model.ts'
 
 export type AcceptedState =
   | { kind: 'executing' }
@@ -33,7 +33,7 @@ export const repeatRequested = createEvent()
 
 export const readReturnFx = createEffect(() => ({
   address: readReturnAddress(location.href),
-  payments: keptPayments(),
+  payments: storedPayments(),
 }))
 const returned = sample({
   clock: readReturnFx.doneData,

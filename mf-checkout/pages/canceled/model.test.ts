@@ -15,7 +15,7 @@ import {
   readWasGoneFx,
 } from './model.ts'
 
-test('cancelling is told to the server once, the basket is kept and the cart id forgotten', async () => {
+test('a cancellation is sent once, the basket stays and the cart id is removed', async () => {
   const { scope, cancel } = await aReturn()
   await allSettled(canceledOpened, { scope })
   await allSettled(canceledOpened, { scope })
@@ -25,7 +25,7 @@ test('cancelling is told to the server once, the basket is kept and the cart id 
   expect(scope.getState($cart).form).toHaveLength(1)
 })
 
-test('a cart that is gone is told apart from a server that was not reached', async () => {
+test('a cart that is gone differs from an unreachable server', async () => {
   const gone = await aReturn({ answer: () => Promise.reject({ kind: 'gone' }) })
   await allSettled(canceledOpened, { scope: gone.scope })
   expect(gone.scope.getState($canceled)).toBe('gone')
@@ -40,7 +40,7 @@ test('a cart that is gone is told apart from a server that was not reached', asy
  * Regression: a cart whose cancel request failed was forgotten, and stayed payable beside the next
  * one. An answer of "not found" was treated as a network failure, and `false` as cancelled.
  */
-test('what became of the cart is kept for the next payment', async () => {
+test('the outcome of the cart is stored for the next payment', async () => {
   for (const [answer, shown, noted] of [
     [async () => true, 'canceled', 'over'],
     [async () => false, 'gone', 'gone'],
@@ -65,7 +65,7 @@ test('a cart that was gone is still gone after a reload', async () => {
   expect(look).toHaveBeenCalledExactlyOnceWith({ cartId: 'c1', isCanceled: true })
 })
 
-test('without a cart in the address the one kept at the beginning is cancelled', async () => {
+test('without a cart in the address the one stored at the start is cancelled', async () => {
   const { scope, cancel } = await aReturn({ fromAddress: null })
   await allSettled(cartIdSet, { scope, params: 'c9' })
   await allSettled(canceledOpened, { scope })
@@ -86,7 +86,7 @@ test('a newer cart of the basket’s stays known when an older one is cancelled'
   expect(scope.getState($cart).cartId).toBe('newer')
 })
 
-test('who cancels the payment of an order gives back what that one held, and not the basket’s', async () => {
+test('cancelling the payment of an order releases its cart, not that of the basket', async () => {
   const { scope, cancel } = await aReturn({ orderId: 'o-1' })
   await allSettled(cartIdSet, { scope, params: 'basket' })
   await allSettled(canceledOpened, { scope })

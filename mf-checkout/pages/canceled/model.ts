@@ -5,13 +5,13 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import { isCartUnknown } from '../../features/pay/earlier/give-back.ts'
-import { markGone, wasGone } from '../../features/pay/records/keep-payments.ts'
 import { noteInLog } from '../../features/pay/records/payment-log.ts'
 import {
   $orderOfReturn,
   orderSought,
   seekOrderFx,
 } from '../../features/pay/records/return-address.ts'
+import { markGone, wasGone } from '../../features/pay/records/stored-payments.ts'
 import { cartWasGone } from '../../features/put-back/model.ts'
 
 export type CanceledState =

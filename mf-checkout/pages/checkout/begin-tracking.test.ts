@@ -9,7 +9,7 @@ import './model.ts'
 import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 
 // Signing in leaves the page and returns to it.
-test('one and the same basket begins its checkout once, another one anew, none never', async () => {
+test('the same basket begins its checkout once, another one again, an empty one never', async () => {
   const report = vi.fn()
   const offline = () => Promise.reject({ kind: 'offline' })
   const scope = fork({

@@ -13,7 +13,7 @@ import { aPaymentState } from '../../testing/a-payment-state.ts'
 import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 import { restFx, suggestFx } from './suggestions/model.ts'
 
-test('opening the basket reads its days once more and tells what changed', async () => {
+test('opening the basket reads its days again and shows what changed', async () => {
   const collect = vi.fn(async () => ({ tickets: [], timeslot: [], groups: [] }))
   const { scope } = await anOpenedCheckout(collect)
   expect(collect.mock.calls).toEqual([
@@ -28,7 +28,7 @@ test('a change is settled by removing its line', async () => {
   expect(scope.getState($changes)).toEqual([])
 })
 
-test('a network that fails tells nothing', async () => {
+test('a failing network shows no change', async () => {
   const { scope } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   expect(scope.getState($changes)).toEqual([])
 })
@@ -84,7 +84,7 @@ test.each([
   expect(scope.getState($changes).map(({ change }) => change.kind)).toEqual(kinds)
 })
 
-test('of a tour a server that takes too long says nothing', async () => {
+test('a slow answer about a tour shows no change', async () => {
   vi.useFakeTimers()
   const late = () =>
     new Promise((resolve) => setTimeout(() => resolve(aTour({ schedule: {} })), 60_000))

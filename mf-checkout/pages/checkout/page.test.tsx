@@ -116,7 +116,7 @@ test('an applied code stands in the basket with what it pays and what stays on i
   expect(screen.getByText('The voucher is in your basket. Available: CHF 100.00.')).toBeTruthy()
 })
 
-test('a code that is refused keeps its field, which has the focus and says why', async () => {
+test('a refused code stays in its field, which has the focus and says why', async () => {
   const { press } = await open({ code: async () => aCode({ valid_to: '2026-01-01' }) })
   await press('Redeem a voucher code')
   type(' OLD ')
@@ -141,7 +141,7 @@ test('a code that is no good opens its entry again when the visitor goes on', as
 })
 
 // Regression: it was lost after a reload, and the visitor paid for what the code would have paid.
-test('a code that is typed and not redeemed outlives a reload, and is redeemed on going on', async () => {
+test('a typed code survives a reload, and is redeemed at the next step', async () => {
   const { press } = await open({ signedIn: true })
   await press('Redeem a voucher code')
   type('ABC')
@@ -168,16 +168,16 @@ test('a code of digits comes back as it was typed, and what is no text does not'
   cleanup()
   await open()
   expect(field().value).toBe('0012')
-  for (const kept of ['{"a":1}', '5', 'null']) {
+  for (const stored of ['{"a":1}', '5', 'null']) {
     cleanup()
-    sessionStorage.setItem('typedCode', kept)
+    sessionStorage.setItem('typedCode', stored)
     await open()
     expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
   }
 })
 
 // Regression: "Delivery: being calculated" was shown above the old total, as if that were final.
-test('while the delivery cost is asked anew there is no total, and one without delivery says so', async () => {
+test('while the delivery cost is requested again there is no total, and one without delivery says so', async () => {
   const answers = [async () => aCost(900), () => new Promise(() => {})]
   const { scope } = await open({
     lines: [aMerchandiseLine()],
@@ -193,7 +193,7 @@ test('while the delivery cost is asked anew there is no total, and one without d
   expect(screen.getByText(texts.totals.withoutDelivery)).toBeTruthy()
 })
 
-test('what delivery costs stands in the totals, and nothing is free', async () => {
+test('the delivery cost is in the totals, and 0 is free', async () => {
   await open({ lines: [aMerchandiseLine()], signedIn: true })
   expect(sum('Delivery')).toBe('CHF 9.00')
   expect(sum('To pay')).toBe('CHF 39.00')
@@ -212,7 +212,7 @@ test('without an address nothing is asked, and that is said', async () => {
   expect(screen.getByText(texts.shipping.noDestination)).toBeTruthy()
 })
 
-test('a country nothing is sent to leads to the museum, and keeps from paying', async () => {
+test('a country without delivery leads to the museum, and blocks the payment', async () => {
   const { press, init } = await open({
     lines: [aMerchandiseLine()],
     signedIn: true,
@@ -342,7 +342,7 @@ test('a price that changed stops once, with old and new at the line and in all',
   expect(screen.queryByText(texts.payment.stop.repriced)).toBeNull()
 })
 
-test('a delivery that costs more than was seen is told with the total before', async () => {
+test('a delivery that costs more than shown is announced with the previous total', async () => {
   const cost = vi.fn(offline as () => Promise<unknown>)
   const { press, init } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
   cost.mockImplementation(async () => aCost(900))
@@ -378,7 +378,7 @@ test('of a code that is used up the totals say no more than what it paid', async
   expect(totals).not.toContain('0.00 credit left')
 })
 
-test('passes tell their owners, vouchers what they are worth', async () => {
+test('passes show their owners, vouchers their value', async () => {
   await open({ lines: [aPassLine(), aVoucherLine()] })
   const [pass, voucher] = basketLines()
   expect(pass).toContain('For Ada Muster')
@@ -409,7 +409,7 @@ test('a basket of codes alone leads to what they can pay for', async () => {
   expect(basketLines()).toHaveLength(1)
 })
 
-test('a number is changed where the line stands, and all sums go with it', async () => {
+test('a count is changed in its line, and all sums follow', async () => {
   const lines = [aMerchandiseLine(), aVoucherCodeLine()]
   const { scope, press } = await open({ lines, signedIn: true })
   await press('Quantity: Poster: one more')
@@ -445,7 +445,7 @@ test('what is suggested is offered where it is sold, and a thing is added at onc
   expect(cards.queryByRole('link', { name: 'Pin' })).toBeNull()
 })
 
-test('where goods go is told before they are paid', async () => {
+test('the delivery address is shown before the payment', async () => {
   await open({ lines: [aMerchandiseLine()], signedIn: true })
   expect(plain(screen.getByText('We deliver to').nextElementSibling)).toBe('Switzerland')
   cleanup()
@@ -492,7 +492,7 @@ test('a customer changes their details in the settings, a guest in the guest for
   expect(details()).toBe('/en/settings')
 })
 
-test('whose session is lost and who has an account is asked to log in first', async () => {
+test('after losing the session, a customer with an account is asked to log in first', async () => {
   const { scope } = await open()
   const ways = () => {
     const step = within(

@@ -16,7 +16,7 @@ test.each([
   ['the shop’s own words, where the server gave none', '', [refused, text]],
   ['the server’s, where it has any', 'Sold out meanwhile.', ['Sold out meanwhile.', kept]],
   ['none, where it was the provider who stopped', null, [text]],
-])('a basket that cannot be completed is told in %s', async (_, refusal, said) => {
+])('a basket that cannot be completed is explained in %s', async (_, refusal, said) => {
   const scope = fork({
     handlers: [
       [recallRefusalFx, () => refusal],

@@ -27,7 +27,7 @@ test('the order and where it goes to are read by its id', async () => {
   expect(scope.getState($addresses)).toMatchObject({ addrBilling: address })
 })
 
-test('an order nobody can pay any more is told apart from a server that was not reached', async () => {
+test('an order that can no longer be paid differs from an unreachable server', async () => {
   for (const failure of [
     { kind: 'http', status: 406 },
     { kind: 'http', status: 404 },

@@ -9,7 +9,7 @@ import { PaymentBox } from '../../features/pay/form/payment-box.tsx'
 import { PaymentErrors, Trouble } from '../../features/pay/form/payment-errors.tsx'
 import styles from '../../features/pay/form/payment-form.module.css'
 import { PaymentTypes } from '../../features/pay/form/payment-types.tsx'
-import { hasTold } from '../../features/pay/ways/told-by-server.ts'
+import { hasMessages } from '../../features/pay/ways/server-messages.ts'
 import { orderForm, orderPayment, paySubmitted } from './pay-model.ts'
 
 /** How the order is paid, and the button that does it. */
@@ -24,9 +24,9 @@ export function OrderPayment() {
 function OrderPaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { payable, told, problems, refusals, isPaying, failure, stop, pay } = useUnit({
+  const { payable, messages, problems, refusals, isPaying, failure, stop, pay } = useUnit({
     payable: orderForm.$payable,
-    told: orderForm.$told,
+    messages: orderForm.$serverMessages,
     problems: orderPayment.$shownProblems,
     refusals: orderPayment.$refusals,
     isPaying: orderPayment.$isPaying,
@@ -61,7 +61,7 @@ function OrderPaymentForm() {
   function failedTexts(): string[] {
     if (stop === 'earlierGone') return [t('earlier.gone')]
     if (stop === 'bookedElsewhere') return [t('payment.stop.bookedElsewhere')]
-    if (hasTold(told)) return [...told.general]
+    if (hasMessages(messages)) return [...messages.general]
     if (failure === null) return []
     // An order needs no sign-in: the next press pays without it.
     return [failure.kind === 'unauthorised' ? t('orderReview.signedOut') : failureText(t, failure)]

@@ -5,7 +5,7 @@ import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { giveBackFx } from '../../features/pay/earlier/give-back.ts'
-import { keepPaymentFx } from '../../features/pay/provider/create-provider-redirect.ts'
+import { storePaymentFx } from '../../features/pay/provider/create-provider-redirect.ts'
 import { prepareReturnFx } from '../../features/pay/provider/return-context.ts'
 import { keyOfOrder } from '../../features/pay/records/item-keys.ts'
 import type { LoggedPayment } from '../../features/pay/records/payment-log.ts'
@@ -16,8 +16,8 @@ import { initOrderFx, orderForm, orderPayment, paySubmitted } from './pay-model.
 const provider = { url: 'https://provider.example/pay', cartId: 'c7' }
 const gone = { kind: 'http', status: 406, message: null }
 
-test('an order is paid without a sign-in, and what is kept leads back to it', async () => {
-  const { scope, init, keep, leave, pay } = await anOrder()
+test('an order is paid without a sign-in, and the stored payment leads back to it', async () => {
+  const { scope, init, store, leave, pay } = await anOrder()
   await pay()
   expect(init.mock.calls).toEqual([
     [
@@ -34,7 +34,7 @@ test('an order is paid without a sign-in, and what is kept leads back to it', as
       },
     ],
   ])
-  expect(keep).toHaveBeenCalledExactlyOnceWith({
+  expect(store).toHaveBeenCalledExactlyOnceWith({
     us: 'AbCdEf123456',
     cartId: 'c7',
     lines: [],
@@ -108,7 +108,7 @@ test('an earlier payment of the order is given back, and one that may be paid is
   expect(other.init).toHaveBeenCalledOnce()
 })
 
-test('both agreements are needed, and the way to them is told with each try', async () => {
+test('both agreements are needed, and each failed try is counted', async () => {
   const { scope, init, pay } = await anOrder()
   await allSettled(orderForm.termsToggled, { scope, params: false })
   expect(scope.getState(orderPayment.$shownProblems)).toEqual([])
@@ -149,12 +149,12 @@ test('after any other failure the button works again', async () => {
   }
 })
 
-test('a way the server refused for this order is told at the choice and barred', async () => {
+test('a payment type refused for this order is explained at the choice and locked', async () => {
   const fields = { payart: ['Nicht möglich'] }
   const failure = { kind: 'invalid', message: 'Nicht möglich', fields }
   const { scope, pay } = await anOrder({ init: () => Promise.reject(failure) })
   await pay()
-  expect(scope.getState(orderForm.$told)).toEqual({ fields, general: [] })
+  expect(scope.getState(orderForm.$serverMessages)).toEqual({ fields, general: [] })
   expect(scope.getState(orderForm.$form).payart).toBeNull()
   expect(scope.getState(orderForm.$open)).toMatchObject([{ payartId: '74' }])
 })
@@ -167,19 +167,19 @@ test('an address that is no web address is not followed', async () => {
   expect(scope.getState(orderPayment.$failure)).toMatchObject({ kind: 'garbled' })
 })
 
-test('who leaves the page while the payment is prepared is not pulled away', async () => {
+test('a visitor who leaves the page while the payment is prepared is not redirected', async () => {
   let answer: (value: typeof provider) => void = () => {}
   const init = () =>
     new Promise<typeof provider>((resolve) => {
       answer = resolve
     })
-  const { scope, giveBack, leave, keep, pay } = await anOrder({ init })
+  const { scope, giveBack, leave, store, pay } = await anOrder({ init })
   const paid = pay()
   await vi.waitFor(() => expect(scope.getState(orderPayment.$isPaying)).toBe(true))
   const left = allSettled(orderClosed, { scope })
   answer(provider)
   await Promise.all([paid, left])
-  expect(keep).not.toHaveBeenCalled()
+  expect(store).not.toHaveBeenCalled()
   expect(leave).not.toHaveBeenCalled()
   expect(giveBack).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c7' } })
 })
@@ -197,7 +197,7 @@ async function anOrder({
 }: Setting = {}) {
   const giveBack = vi.fn(async (_: unknown) => true)
   const init = vi.fn(answer)
-  const keep = vi.fn()
+  const store = vi.fn()
   const leave = vi.fn()
   const order = { id: 'o-1', lines: [], shipping: null, total: 12500, tax: [] }
   const scope = fork({
@@ -219,7 +219,7 @@ async function anOrder({
         () => ({ origin: 'https://shop.example', us: 'AbCdEf123456', partner: 'x' }),
       ],
       [initOrderFx, (_: unknown, request: { body: Record<string, unknown> }) => init(request)],
-      [keepPaymentFx, keep],
+      [storePaymentFx, store],
       [leaveShopFx, leave],
     ]) as never,
   })
@@ -232,7 +232,7 @@ async function anOrder({
     scope,
     init,
     giveBack,
-    keep,
+    store,
     leave,
     pay: () => allSettled(paySubmitted, { scope, params: 'de' }),
   }

@@ -3,13 +3,13 @@ import { whenTexts } from './when-text.ts'
 
 const t = ((_: string, { time }: { time: string }) => `um ${time}`) as never
 
-test('a wall time is told with its day, and a day alone without a time', () => {
+test('a wall time is shown with its day, and a day alone without a time', () => {
   expect(whenTexts('2026-03-09 18:00:00', 'Europe/Zurich', t)).toEqual(['09.03.2026', 'um 18:00'])
   expect(whenTexts('2026-03-09', 'Europe/Zurich', t)).toEqual(['09.03.2026'])
   expect(whenTexts('2026-03-09 00:00:00', 'Europe/Zurich', t, false)).toEqual(['09.03.2026'])
 })
 
-test('a moment with a zone is told on the museum’s clock, and nonsense not at all', () => {
+test('an instant with a zone is shown in museum time, and nonsense not at all', () => {
   expect(whenTexts('2026-03-09T17:00:00Z', 'Europe/Zurich', t)).toEqual(['09.03.2026', 'um 18:00'])
   expect(whenTexts('soon', 'Europe/Zurich', t)).toEqual([])
 })

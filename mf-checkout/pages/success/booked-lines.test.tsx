@@ -6,7 +6,7 @@ import {
 import { cleanup, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, test } from 'vitest'
-import type { Booking } from '../../features/keep-booking/booking.ts'
+import type { Booking } from '../../features/store-booking/booking.ts'
 import { show } from '../../testing/show.tsx'
 import { BookedLines } from './booked-lines.tsx'
 
@@ -25,8 +25,8 @@ async function showBooked(changes: Partial<Booking>) {
 
 /** The sums from top to bottom, name and amount, with plain spaces. */
 function sums(): string[] {
-  const told = screen.getAllByRole('term').map((name) => [name, name.nextElementSibling])
-  return told.map((cells) => cells.map(plain).join(': '))
+  const terms = screen.getAllByRole('term').map((name) => [name, name.nextElementSibling])
+  return terms.map((cells) => cells.map(plain).join(': '))
 }
 
 function plain(element: Element | null | undefined): string {
@@ -62,7 +62,7 @@ test('each line has its price, and a code is none', async () => {
   expect(others).toEqual([])
 })
 
-test('delivery of no known rate is told without a tax of its own', async () => {
+test('delivery without a known rate has no tax of its own', async () => {
   await showBooked({ shipping: 900, payable: 3900 })
   expect(sums()).toEqual([
     'Delivery: CHF 9.00',

@@ -2,8 +2,8 @@ import { cartTotals } from '@shop/shared/cart/totals'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { formatRate } from '@shop/shared/money/format-rate'
 import { Price, useMoney } from '@shop/shared/ui/price'
-import type { Booking } from '../../features/keep-booking/booking.ts'
 import { Sum, Sums } from '../../features/show-sums/sums.tsx'
+import type { Booking } from '../../features/store-booking/booking.ts'
 import styles from './page.module.css'
 
 /**

@@ -14,7 +14,7 @@ import { calendarFile } from './calendar-file.ts'
 const ZONE = 'Europe/Zurich'
 const MUSEUM = { name: 'Museum of the Night', address: 'Laternenquai 7, Biel' }
 
-test('a ticket stands in the calendar at its slot, with the booking and what was booked', () => {
+test('a ticket’s calendar entry has its slot, the booking and what was booked', () => {
   expect(entryOf(aTicketLine())).toEqual({
     uid: '4711-2@shop.example',
     title: 'Impressionists',
@@ -28,7 +28,7 @@ test('a ticket stands in the calendar at its slot, with the booking and what was
   })
 })
 
-test('of a family ticket its parts are told', () => {
+test('the entry of a family ticket lists its parts', () => {
   expect(entryOf(aFamilyTicketLine())?.description).toBe('Booking 4711\n2 × Adult\n3 × Child')
 })
 
@@ -38,7 +38,7 @@ test('a day ticket takes the whole day, a tour begins at its time', () => {
   expect(entryOf(aTourLine())?.when).toEqual({ kind: 'time', begin, end: null })
 })
 
-test('a tour stands in the calendar by its name, with what it leads through and who comes', () => {
+test('a tour’s calendar entry has its name, what it leads through and who comes', () => {
   expect(entryOf(aTourLine())).toMatchObject({
     title: 'Highlights',
     description: 'Booking 4711\nCollection\n1 tour\n20 × Pupil',
@@ -51,7 +51,7 @@ test('goods are in no calendar', () => {
   expect(entryOf(aMerchandiseLine())).toBeNull()
 })
 
-test('of a tour it is told where the group meets', () => {
+test('the entry of a tour says where the group meets', () => {
   expect(entryOf(aTourLine())?.location).toBe(
     'Museum of the Night, Laternenquai 7, Biel – Ticket desk',
   )

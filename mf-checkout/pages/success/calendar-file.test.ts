@@ -70,7 +70,7 @@ test('commas, semicolons, backslashes and line breaks come back as they were', a
   expect(event.location).toBe(texts.location)
 })
 
-test('what is not known is not there', async () => {
+test('unknown facts are left out', async () => {
   const { component } = await eventOf({ description: '', location: '' })
   expect(component.hasProperty('description')).toBe(false)
   expect(component.hasProperty('location')).toBe(false)

@@ -4,7 +4,7 @@ import { instantOfWall } from './instant-of-wall.ts'
 const ZONE = 'Europe/Zurich'
 const utc = (wall: string, zone = ZONE) => instantOfWall(wall, zone).toISOString()
 
-test('winter and summer time are told apart', () => {
+test('winter and summer time differ', () => {
   expect(utc('2026-01-15 10:00:00')).toBe('2026-01-15T09:00:00.000Z')
   expect(utc('2026-07-15 10:00:00')).toBe('2026-07-15T08:00:00.000Z')
 })

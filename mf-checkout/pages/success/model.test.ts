@@ -4,7 +4,7 @@ import { $museum, readMuseumFx } from '@shop/shared/checkout/known-ahead'
 import { $message } from '@shop/shared/messages/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { $booking, recallBookingFx } from '../../features/keep-booking/model.ts'
+import { $booking, recallBookingFx } from '../../features/store-booking/model.ts'
 import { calendarWanted, saveFileFx, successOpened } from './model.ts'
 import { $meetingPoints, readTourFx } from './museum-model.ts'
 import { $visit, readVisitFx, tidyVisitFx, visitAsked } from './visit-model.ts'
@@ -60,7 +60,7 @@ test('a dated line is saved as a calendar file', async () => {
   expect(content).toContain('LOCATION:Shop\r\n')
 })
 
-test('a file that cannot be made is told', async () => {
+test('a file that cannot be made is reported', async () => {
   const scope = fork({
     values: [[$booking, booking]],
     handlers: [[saveFileFx, () => Promise.reject(new Error('offline'))]],
@@ -77,19 +77,19 @@ test('museum and meeting points are read, and how to visit where something has a
   expect(scope.getState($meetingPoints).get('5')).toBe('Ticket desk')
   expect(scope.getState($museum)).toEqual({ name: 'Museum', address: 'Quay 7' })
   expect(readVisit).toHaveBeenCalledOnce()
-  expect(scope.getState($visit)).toEqual({ kind: 'told', html: { __html: '<p>Open</p>' } })
+  expect(scope.getState($visit)).toEqual({ kind: 'text', html: { __html: '<p>Open</p>' } })
 })
 
-test('who bought things only is not told how to visit', async () => {
+test('a buyer of goods only gets no visit information', async () => {
   const { readVisit } = await opened([aMerchandiseLine()], vi.fn())
   expect(readVisit).not.toHaveBeenCalled()
 })
 
-test('a museum that says nothing of visits, or nothing that may be shown, has not told', async () => {
+test('a museum without visit information, or with none that may be shown, has none', async () => {
   const missing = () => Promise.reject({ kind: 'http', status: 404, message: null })
   const scope = fork({ handlers: [[readVisitFx, missing]] })
   await allSettled(visitAsked, { scope })
-  expect(scope.getState($visit)).toEqual({ kind: 'untold' })
+  expect(scope.getState($visit)).toEqual({ kind: 'none' })
   const empty = fork({
     handlers: [
       [readVisitFx, async () => ({ html: '<script></script>' })],
@@ -97,7 +97,7 @@ test('a museum that says nothing of visits, or nothing that may be shown, has no
     ],
   })
   await allSettled(visitAsked, { scope: empty })
-  expect(empty.getState($visit)).toEqual({ kind: 'untold' })
+  expect(empty.getState($visit)).toEqual({ kind: 'none' })
 })
 
 async function opened(lines: CartLine[], readTour: () => unknown) {

@@ -9,13 +9,13 @@ export function PlanVisit() {
   const { t, language } = useTexts('mf_checkout')
   const { visit, config } = useUnit({ visit: $visit, config: $config })
   const site = config.museumPerLanguageUrls[language] ?? config.museumMainUrl
-  if (visit.kind === 'unknown' || (visit.kind === 'untold' && site === null)) return null
+  if (visit.kind === 'unknown' || (visit.kind === 'none' && site === null)) return null
   return (
     <section className={styles.visit} aria-labelledby="visit-title">
       <h2 id="visit-title" className={styles.title}>
         {t('success.visitTitle')}
       </h2>
-      {visit.kind === 'told' ? (
+      {visit.kind === 'text' ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned before it came into the model
         <div className={styles.text} dangerouslySetInnerHTML={visit.html} />
       ) : (

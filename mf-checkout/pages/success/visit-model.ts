@@ -11,9 +11,9 @@ const FIRST_HEADING = 3
 export type VisitState =
   | { kind: 'unknown' }
   /** The museum's HTML, sanitised. */
-  | { kind: 'told'; html: CleanHtml }
+  | { kind: 'text'; html: CleanHtml }
   /** The museum has no such page, or it could not be loaded. */
-  | { kind: 'untold' }
+  | { kind: 'none' }
 
 /** Something with a date is booked: load the page about planning a visit. */
 export const visitAsked = createEvent()
@@ -27,9 +27,9 @@ export const tidyVisitFx = createEffect(async (html: string) => {
 
 export const $visit = createStore<VisitState>({ kind: 'unknown' })
   .on(tidyVisitFx.doneData, (_, html): VisitState => {
-    return html === null ? { kind: 'untold' } : { kind: 'told', html }
+    return html === null ? { kind: 'none' } : { kind: 'text', html }
   })
-  .on([readVisitFx.fail, tidyVisitFx.fail], (): VisitState => ({ kind: 'untold' }))
+  .on([readVisitFx.fail, tidyVisitFx.fail], (): VisitState => ({ kind: 'none' }))
 
 sample({ clock: visitAsked, fn: () => ({ params: { page: VISIT_PAGE } }), target: readVisitFx })
 sample({ clock: readVisitFx.doneData, fn: ({ html }) => html, target: tidyVisitFx })

@@ -24,7 +24,7 @@ test('of a code with something left on it is said that it stays', () => {
   expect(apartOf(used, left, left)).toEqual(['success.creditLeft'])
 })
 
-test('what is not known to be bought is not announced', () => {
+test('unknown purchases are not announced', () => {
   const mail = 'success.confirmation'
   expect(whatComes({ hasTickets: false, lines: [] })).toEqual({ mail, apart: [] })
 })

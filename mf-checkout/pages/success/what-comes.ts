@@ -1,5 +1,5 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import type { Booking } from '../../features/keep-booking/booking.ts'
+import type { Booking } from '../../features/store-booking/booking.ts'
 
 /** Text keys for what is delivered separately from the confirmation, by kind. */
 const APART: Partial<Record<CartLine['type'], string>> = {

@@ -7,9 +7,9 @@ import { analyticsEventRaised } from '@shop/shared/tracking/analytics-event'
 import type { AnalyticsEvent } from '@shop/shared/tracking/data-layer'
 import { createEffect, sample } from 'effector'
 import { claimCart, claimStorages } from '../../claim-cart/claim-cart.ts'
-import type { Booking } from '../../keep-booking/booking.ts'
-import { booked } from '../../keep-booking/model.ts'
-import { forgetPayers } from '../records/keep-payments.ts'
+import type { Booking } from '../../store-booking/booking.ts'
+import { booked } from '../../store-booking/model.ts'
+import { forgetPayers } from '../records/stored-payments.ts'
 import { $execution, isOrder } from './model.ts'
 
 /** Tracked once: a reload, the back button or another tab may show the same booking again. */

@@ -35,13 +35,13 @@ const stored = vi.hoisted(() => {
 })
 
 const { $customer, $role, $token, customerRecalled } = await import('@shop/shared/customer/model')
-const { $booking } = await import('../../keep-booking/model.ts')
-const { keptPayments } = await import('../records/keep-payments.ts')
+const { $booking } = await import('../../store-booking/model.ts')
+const { storedPayments } = await import('../records/stored-payments.ts')
 await import('./after-booking.ts')
 const { claimExecutionFx, execPaymentFx } = await import('./model.ts')
 const { acceptedOpened, readReturnFx } = await import('../../../pages/accepted/model.ts')
 
-test('a guest known from the session alone is told the address and then forgotten', async () => {
+test('a guest known only from the session sees the address and is then forgotten', async () => {
   const href = 'https://shop.example/de/checkout/accepted?us=AbCdEf123456&cartId=c1'
   const address = { cartId: 'c1', us: 'AbCdEf123456', href }
   const exec = vi.fn(async () => ({ booking_id: '4711', has_tickets: true }))
@@ -59,7 +59,7 @@ test('a guest known from the session alone is told the address and then forgotte
   expect(scope.getState($role)).toBe('visitor')
   expect(scope.getState($customer)).toBeNull()
   expect([...stored.values()].join()).not.toMatch(/tok|ada|Weg 1|Muster|GIFT/i)
-  expect(keptPayments().map(({ us }) => us)).toEqual(['first1234567', 'AbCdEf123456'])
+  expect(storedPayments().map(({ us }) => us)).toEqual(['first1234567', 'AbCdEf123456'])
 })
 
 test('a customer with an account stays signed in, and the page knows the address no more', async () => {

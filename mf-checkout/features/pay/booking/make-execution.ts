@@ -1,9 +1,9 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { createEffect } from 'effector'
 import { returnUrls } from '../provider/return-context.ts'
-import { keptPayments } from '../records/keep-payments.ts'
 import type { NamedPayment } from '../records/payment-log.ts'
 import { paymentOf } from '../records/started-payment.ts'
+import { storedPayments } from '../records/stored-payments.ts'
 import type { Execution } from './model.ts'
 
 interface Question {
@@ -22,7 +22,7 @@ export const makeExecutionFx = createEffect(
       us,
       sessionUs: us,
       href: href.href,
-      payment: paymentOf(keptPayments(), { us, cartId }),
+      payment: paymentOf(storedPayments(), { us, cartId }),
       ...(isCartUnknown ? { isCartUnknown: true } : {}),
     }
   },

@@ -6,11 +6,11 @@ import { writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { claimCart, claimStorages } from '../../claim-cart/claim-cart.ts'
-import type { Booking } from '../../keep-booking/booking.ts'
-import { booked } from '../../keep-booking/model.ts'
-import { markGone, noteFx } from '../records/keep-payments.ts'
+import type { Booking } from '../../store-booking/booking.ts'
+import { booked } from '../../store-booking/model.ts'
 import type { Note, PaymentState } from '../records/payment-log.ts'
 import type { StartedPayment } from '../records/started-payment.ts'
+import { markGone, noteFx } from '../records/stored-payments.ts'
 import { type PaymentFailure, paymentFailure } from './payment-outcome.ts'
 
 /** A payment to be turned into a booking. */
@@ -42,7 +42,7 @@ export const execPaymentFx = createRequest(checkoutExecPayment, {
   ownsUnauthorised: true,
 })
 /** Stores the server's reason for refusing; empty where it gave none. */
-export const keepRefusalFx = createEffect((text: string) =>
+export const storeRefusalFx = createEffect((text: string) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
 )
 export const markPastFx = createEffect(({ us, cartId }: Execution) =>
@@ -152,7 +152,7 @@ sample({
     failure.kind === 'refused' ? failure : undefined,
   ),
   fn: ({ text }) => text ?? '',
-  target: keepRefusalFx,
+  target: storeRefusalFx,
 })
 
 /** Does it pay an order written by the museum instead of a basket? */

@@ -16,11 +16,11 @@ test('400 leaves the payment open, with what the server says about it', () => {
   expect(paymentFailure(bad)).toEqual({ kind: 'unclear', text: 'other session' })
 })
 
-test('410 says that the cart is gone', () => {
+test('410 means that the cart is gone', () => {
   expect(paymentFailure({ kind: 'gone' })).toEqual({ kind: 'gone' })
 })
 
-test('"not found" says so as well of a cart that could not be cancelled either', () => {
+test('"not found" means the same for a cart that could not be cancelled either', () => {
   const notFound = { kind: 'http', status: 404, message: null } as const
   expect(paymentFailure(notFound, true)).toEqual({ kind: 'gone' })
 })

@@ -4,8 +4,8 @@ import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
 import { reportFx } from '@shop/shared/tracking/analytics-event'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import type { Booking } from '../../keep-booking/booking.ts'
-import { booked } from '../../keep-booking/model.ts'
+import type { Booking } from '../../store-booking/booking.ts'
+import { booked } from '../../store-booking/model.ts'
 import { claimTrackingFx } from './after-booking.ts'
 
 const booking: Booking = {
@@ -17,10 +17,11 @@ const booking: Booking = {
   payable: 4600,
 }
 
-/** May it be tracked? `told` are the bookings tracked before. */
-function aReturn({ told }: { told: string[] }) {
+/** May it be tracked? `tracked` are those tracked before. */
+function aReturn({ tracked }: { tracked: string[] }) {
   const report = vi.fn()
-  const claim = ({ bookingId }: Booking) => !told.includes(bookingId) && told.push(bookingId) > 0
+  const claim = ({ bookingId }: Booking) =>
+    !tracked.includes(bookingId) && tracked.push(bookingId) > 0
   const config = { ...fork().getState($config), showCookieDisclaimer: true }
   const scope = fork({
     values: [[$config, config]],
@@ -32,10 +33,10 @@ function aReturn({ told }: { told: string[] }) {
   return { scope, report }
 }
 
-test('a purchase is told once for each booking, in whichever tab it comes back', async () => {
-  const told: string[] = []
+test('a purchase is tracked once for each booking, in whichever tab it returns', async () => {
+  const tracked: string[] = []
   for (const times of [1, 0]) {
-    const { scope, report } = aReturn({ told })
+    const { scope, report } = aReturn({ tracked })
     await allSettled(cookiesAccepted, { scope })
     await allSettled(booked, { scope, params: booking })
     await allSettled(booked, { scope, params: booking })
@@ -46,17 +47,17 @@ test('a purchase is told once for each booking, in whichever tab it comes back',
   }
 })
 
-test('without consent nothing is told or marked as told', async () => {
-  const told: string[] = []
-  const { scope, report } = aReturn({ told })
+test('without consent nothing is tracked or marked as tracked', async () => {
+  const tracked: string[] = []
+  const { scope, report } = aReturn({ tracked })
   await allSettled(booked, { scope, params: booking })
   await allSettled(cookiesAccepted, { scope })
   expect(report).not.toHaveBeenCalled()
-  expect(told).toEqual([])
+  expect(tracked).toEqual([])
 })
 
-test('a booking of which this browser knows nothing is not told', async () => {
-  const { scope, report } = aReturn({ told: [] })
+test('a booking unknown to this browser is not tracked', async () => {
+  const { scope, report } = aReturn({ tracked: [] })
   await allSettled(cookiesAccepted, { scope })
   await allSettled(booked, { scope, params: { ...booking, lines: [] } })
   expect(report).not.toHaveBeenCalled()

@@ -5,8 +5,8 @@ import { attach, combine, createEvent, createStore, type Event, merge, sample } 
 import '../booking/after-booking.ts'
 import { makeExecutionFx } from '../booking/make-execution.ts'
 import { executionBegun, executionEnded, type Outcome } from '../booking/model.ts'
-import { readLogFx } from '../records/keep-payments.ts'
 import type { LogReading } from '../records/payment-log.ts'
+import { readLogFx } from '../records/stored-payments.ts'
 import { createSettlement, type EarlierStop, type Subject } from './create-settlement.ts'
 import { minutesLocked, nextStep } from './next-step.ts'
 
@@ -34,7 +34,7 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
     .on(opened, () => true)
     .on(closed, () => false)
   const $reading = createStore<LogReading | null>(null).on(
-    [recallFx.doneData, settlement.readAnew],
+    [recallFx.doneData, settlement.logRead],
     (_, reading) => reading,
   )
   sample({
@@ -51,7 +51,7 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
       const minutes = minutesLocked(step.payment, reading.now)
       return { kind: step.kind, payment: step.payment, minutes }
     }
-    const isBooked = step.kind === 'tell' && step.reason === 'bookedElsewhere'
+    const isBooked = step.kind === 'report' && step.reason === 'bookedElsewhere'
     return isBooked ? { kind: 'bookedElsewhere' as const } : null
   })
 

@@ -2,8 +2,8 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { attach, combine, createEvent, createStore, merge, type Store, sample } from 'effector'
 import { makeExecutionFx } from '../booking/make-execution.ts'
 import { executionBegun, executionEnded } from '../booking/model.ts'
-import { noteFx, readLogFx } from '../records/keep-payments.ts'
 import type { LoggedPayment, NamedPayment, Note } from '../records/payment-log.ts'
+import { noteFx, readLogFx } from '../records/stored-payments.ts'
 import type { Attempt } from '../ways/attempt.ts'
 import { giveBackFx, isUnanswered } from './give-back.ts'
 import { isLocked, nextStep } from './next-step.ts'
@@ -12,7 +12,7 @@ import { isLocked, nextStep } from './next-step.ts'
 export type EarlierStop = 'checking' | 'earlierGone' | 'bookedElsewhere'
 
 type Step = { attempt: Attempt; payment: NamedPayment; now: number }
-type Told = { attempt: Attempt; payment: LoggedPayment; reason: EarlierStop }
+type Report = { attempt: Attempt; payment: LoggedPayment; reason: EarlierStop }
 
 export interface Subject {
   /** Keys of what the page pays for. */
@@ -40,7 +40,7 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
     }),
   })
   const releasedFx = attach({ effect: noteFx, mapParams: (step: Step) => over(step.payment) })
-  const toldFx = attach({ effect: noteFx, mapParams: (told: Told) => over(told.payment) })
+  const reportedFx = attach({ effect: noteFx, mapParams: ({ payment }: Report) => over(payment) })
   const askFx = attach({
     effect: makeExecutionFx,
     mapParams: ({ attempt: { language }, payment }: Step) => ({
@@ -122,11 +122,11 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
     .map((answer) => {
       // Do not repeat what the visitor was shown on return from the provider.
       const isNews = !['gone', 'refused'].includes(answer.payment.state)
-      return { ...answer, mustTell: answer.outcome === 'gone' && isNews }
+      return { ...answer, mustReport: answer.outcome === 'gone' && isNews }
     })
   sample({
-    clock: answered.filterMap(({ attempt, outcome, mustTell }) =>
-      outcome === 'booked' || mustTell ? undefined : attempt,
+    clock: answered.filterMap(({ attempt, outcome, mustReport }) =>
+      outcome === 'booked' || mustReport ? undefined : attempt,
     ),
     target: looking,
   })
@@ -135,22 +135,24 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
   sample({
     clock: merge([
       looked.filterMap(({ attempt, step }) =>
-        step.kind === 'tell' ? { attempt, payment: step.payment, reason: step.reason } : undefined,
+        step.kind === 'report'
+          ? { attempt, payment: step.payment, reason: step.reason }
+          : undefined,
       ),
       unanswered.filterMap(({ params: { attempt, payment, now } }) =>
         isLocked(payment, now) ? undefined : { attempt, payment, reason: gone },
       ),
-      answered.filterMap(({ attempt, payment, mustTell }) =>
-        mustTell ? { attempt, payment, reason: gone } : undefined,
+      answered.filterMap(({ attempt, payment, mustReport }) =>
+        mustReport ? { attempt, payment, reason: gone } : undefined,
       ),
     ]),
     source: $attempt,
     filter: isCurrent,
-    fn: (_, told) => told,
-    target: toldFx,
+    fn: (_, report) => report,
+    target: reportedFx,
   })
   sample({
-    clock: toldFx.finally,
+    clock: reportedFx.finally,
     fn: ({ params: { attempt, reason } }) => ({ attempt, reason }),
     target: stopped,
   })
@@ -163,10 +165,10 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
     /** An earlier payment has turned out to be booked. */
     booked: answered.filter({ fn: ({ outcome }) => outcome === 'booked' }),
     /** Server carts that are finished: no request is sent for them any more. */
-    cartClosed: merge([releasedFx.finally, toldFx.finally]).map(
+    cartClosed: merge([releasedFx.finally, reportedFx.finally]).map(
       ({ params }) => params.payment.cartId,
     ),
-    readAnew: lookFx.doneData,
+    logRead: lookFx.doneData,
   }
 }
 

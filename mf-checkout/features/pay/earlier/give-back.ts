@@ -2,8 +2,8 @@ import { checkoutCancel } from '@shop/shared/api/endpoints/checkout'
 import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { attach, createEvent, sample } from 'effector'
-import { noteFx } from '../records/keep-payments.ts'
 import type { Note } from '../records/payment-log.ts'
+import { noteFx } from '../records/stored-payments.ts'
 
 /** Cancels the payment; the server releases what the cart holds. */
 export const giveBackFx = createRequest(checkoutCancel, { ownsUnauthorised: true })

@@ -7,7 +7,7 @@ export type EarlierStep =
   /** It may have been paid; the visitor must ask for its outcome. */
   | { kind: 'checking'; payment: NamedPayment }
   /** No more can be found out; inform the visitor once. */
-  | { kind: 'tell'; reason: 'earlierGone' | 'bookedElsewhere'; payment: LoggedPayment }
+  | { kind: 'report'; reason: 'earlierGone' | 'bookedElsewhere'; payment: LoggedPayment }
   | { kind: 'giveBack'; payment: NamedPayment }
   /** It can no longer be cancelled: ask the server for its outcome. */
   | { kind: 'ask'; payment: NamedPayment }
@@ -56,12 +56,12 @@ function stepOf(payment: LoggedPayment, { now, bookedHere }: LogReading): Earlie
   if (state === 'booked') {
     const isKnown = cartId !== null && bookedHere.includes(cartId)
     if (isKnown || !isLocked(payment, now)) return null
-    return { kind: 'tell', reason: 'bookedElsewhere', payment }
+    return { kind: 'report', reason: 'bookedElsewhere', payment }
   }
-  if (cartId === null) return { kind: 'tell', reason: 'earlierGone', payment }
+  if (cartId === null) return { kind: 'report', reason: 'earlierGone', payment }
   const named = { ...payment, cartId }
   if (state === 'gone') return { kind: 'ask', payment: named }
   if (state !== 'asked') return { kind: 'giveBack', payment: named }
   if (isLocked(payment, now)) return { kind: 'checking', payment: named }
-  return { kind: 'tell', reason: 'earlierGone', payment }
+  return { kind: 'report', reason: 'earlierGone', payment }
 }

@@ -12,7 +12,7 @@ export interface FormPart {
 /** The error text of a field: the server's, if it sent one, otherwise the shop's. */
 export function useFieldTexts({ model, problems }: FormPart) {
   const { t } = useTexts('mf_checkout')
-  const { fields } = useUnit(model.$told)
+  const { fields } = useUnit(model.$serverMessages)
   return (field: PaymentField): readonly string[] =>
     fields[field] ?? (problems.includes(field) ? [t(`payment.problem.${field}`)] : [])
 }

@@ -28,7 +28,7 @@ test('a sum that is not final is not on the button', () => {
   expect(payTexts(0, visits, false)).toEqual(payTexts(0, visits, true))
 })
 
-test('nobody is told of the payment service who does not get there', () => {
+test('the payment service is mentioned only where the visitor goes there', () => {
   expect(payTexts(100, visits, true).next).toBe('payment.next')
   expect(payTexts(0, visits, true).next).toBe('payment.nextFree')
 })

@@ -9,10 +9,10 @@ import styles from './payment-form.module.css'
 /** All errors of the form; `attempt` counts the attempts: each moves the focus here. */
 export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt: number }) {
   const { t } = useTexts('mf_checkout')
-  const { payable, form, toldCount } = useUnit({
+  const { payable, form, messageCount } = useUnit({
     payable: model.$payable,
     form: model.$form,
-    toldCount: model.$toldCount,
+    messageCount: model.$messageCount,
   })
   const textsOf = useFieldTexts({ model, problems })
   const entries = PAYMENT_FIELDS.flatMap((field) => {
@@ -21,7 +21,7 @@ export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt
     return textsOf(field).map((text) => ({ field: isShown(field) ? fieldId(field) : null, text }))
   })
   return (
-    <ErrorSummary title={t('payment.summary')} entries={entries} attempt={attempt + toldCount} />
+    <ErrorSummary title={t('payment.summary')} entries={entries} attempt={attempt + messageCount} />
   )
 
   /** Is there a field to link to? Where nothing is payable there is no payment type to choose. */

@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { attach, createEffect, createEvent, merge, sample, scopeBind } from 'effector'
-import { keepPayment } from '../records/keep-payments.ts'
 import type { StartedPayment } from '../records/started-payment.ts'
+import { storePayment } from '../records/stored-payments.ts'
 import type { Attempt } from '../ways/attempt.ts'
 
 /** The server has started a payment and returns the provider's address. */
@@ -16,7 +16,7 @@ type Started = { attempt: Attempt; url: string; payment: StartedPayment }
 /** If the page is still open after these milliseconds, the redirect has failed. */
 const LEAVING_MS = 20_000
 
-export const keepPaymentFx = createEffect(keepPayment)
+export const storePaymentFx = createEffect(storePayment)
 
 /**
  * From the server's answer to the provider's page: stores the payment, then redirects. `failed`
@@ -28,8 +28,8 @@ export function createProviderRedirect() {
   /** The page is still open some time after the redirect. */
   const stayed = createEvent<Attempt>()
 
-  const keepFx = attach({
-    effect: keepPaymentFx,
+  const storeFx = attach({
+    effect: storePaymentFx,
     mapParams: ({ payment }: Started) => payment,
   })
   const leaveFx = attach({
@@ -37,8 +37,8 @@ export function createProviderRedirect() {
     mapParams: ({ url }: Started) => url,
   })
   const watchLeavingFx = createEffect((attempt: Attempt) => {
-    const tell = scopeBind(stayed)
-    setTimeout(() => tell(attempt), LEAVING_MS)
+    const report = scopeBind(stayed)
+    setTimeout(() => report(attempt), LEAVING_MS)
   })
 
   const started = sample({
@@ -51,8 +51,8 @@ export function createProviderRedirect() {
   })
   // Stored before the redirect, but not earlier: a failed attempt must not replace an earlier
   // payment that is still open at the provider.
-  sample({ clock: started, target: keepFx })
-  sample({ clock: keepFx.finally, fn: ({ params }) => params, target: leaveFx })
+  sample({ clock: started, target: storeFx })
+  sample({ clock: storeFx.finally, fn: ({ params }) => params, target: leaveFx })
   // The visitor may have pressed "Stop" in the browser; no event reports that.
   sample({ clock: leaveFx.done, fn: ({ params }) => params.attempt, target: watchLeavingFx })
 

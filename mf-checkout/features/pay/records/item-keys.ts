@@ -1,5 +1,5 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { impersonalLine } from '../../keep-booking/impersonal.ts'
+import { anonymisedLine } from '../../store-booking/anonymise.ts'
 
 /**
  * Basket contents as they may be stored in a shared browser: one short hash per item, which does
@@ -7,7 +7,7 @@ import { impersonalLine } from '../../keep-booking/impersonal.ts'
  */
 export function keysOfLines(lines: readonly CartLine[]): string[] {
   const goods = lines.filter(({ type }) => type !== 'voucherCode')
-  return [...new Set(goods.map((line) => checksum(whatItIs(impersonalLine(line)))))]
+  return [...new Set(goods.map((line) => checksum(itemIdentity(anonymisedLine(line)))))]
 }
 
 /** The same for an order written by the museum. */
@@ -36,7 +36,7 @@ function checksum(text: string): string {
 }
 
 /** Identifies an item: same product, same time and, where it is personal, same people. */
-export function whatItIs(line: CartLine): string {
+export function itemIdentity(line: CartLine): string {
   switch (line.type) {
     case 'ticket':
       return JSON.stringify([line.type, line.eventId, line.id, line.datetime])

@@ -12,7 +12,7 @@ import { noteInLog, readLog } from './payment-log.ts'
 const NOW = Date.parse('2026-07-01T10:00:00Z')
 const HOUR = 60 * 60_000
 
-test('what is noted is found in every storage, and the latest word counts', () => {
+test('a note is found in every storage, and the latest one counts', () => {
   const [tab, browser] = [aStorage(), aStorage()]
   noteInLog([tab, browser], { us: 'a', cartId: 'c1', items: ['x'], state: 'begun' }, NOW)
   noteInLog([browser], { us: 'a', cartId: 'c1', state: 'booked' }, NOW + 5)
@@ -50,7 +50,7 @@ test('after a day nothing is left of it, and never more than the last twenty', (
   expect(readLog(storages, NOW - 25 * HOUR)).toEqual([])
 })
 
-test('what is none, or cannot be read, is left out', () => {
+test('invalid or unreadable entries are skipped', () => {
   const good = { us: 'a', cartId: 7, items: ['x', 7], begunAt: NOW, changedAt: NOW, state: 'begun' }
   const bad = [
     null,
@@ -84,11 +84,11 @@ test('a key says neither what was bought nor for whom, and not how many', () => 
 })
 
 function aStorage(text: string | null = null) {
-  let kept = text
+  let stored = text
   return {
-    getItem: () => kept,
+    getItem: () => stored,
     setItem: (_: string, next: string) => {
-      kept = next
+      stored = next
     },
   }
 }

@@ -48,7 +48,7 @@ export interface Note {
   state: PaymentState
 }
 
-const PAYMENTS_KEPT = 20
+const MAX_PAYMENTS = 20
 const ITEMS_KEPT = 100
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
 
@@ -64,7 +64,7 @@ export function readLog(storages: readonly ClaimStorage[], now: number): LoggedP
   return [...latest.values()]
     .filter(({ begunAt }) => Math.abs(now - begunAt) < FORGOTTEN_AFTER_MS)
     .sort((one, other) => one.begunAt - other.begunAt)
-    .slice(-PAYMENTS_KEPT)
+    .slice(-MAX_PAYMENTS)
 }
 
 /** Writes it to every available storage, so that a reload and other tabs find it. */

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { keptPayments } from './keep-payments.ts'
 import { paymentOf } from './started-payment.ts'
+import { storedPayments } from './stored-payments.ts'
 
 /** What the payment provider's return address says. */
 export interface ReturnAddress {
@@ -21,7 +21,7 @@ export function readReturnAddress(href: string): ReturnAddress {
 export const orderSought = createEvent()
 
 export const seekOrderFx = createEffect(
-  () => paymentOf(keptPayments(), readReturnAddress(location.href))?.orderId ?? null,
+  () => paymentOf(storedPayments(), readReturnAddress(location.href))?.orderId ?? null,
 )
 
 /** The order whose payment the page's address names; null for a basket or an unknown payment. */

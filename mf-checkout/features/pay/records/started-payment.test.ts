@@ -1,7 +1,7 @@
 import { aPassLine, aTicketLine, aTourLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import {
-  impersonalPayments,
+  anonymisedPayments,
   paymentOf,
   readStartedPayments,
   type StartedPayment,
@@ -10,7 +10,7 @@ import {
   withStarted,
 } from './started-payment.ts'
 
-test('kept payments come back as they were, what is none is left out', () => {
+test('stored payments are read back unchanged, invalid ones are skipped', () => {
   const payments = [
     aPayment('a'),
     { ...aPayment('o'), lines: [], orderId: 'o-1' },
@@ -35,8 +35,8 @@ test('a payment stays marked with what became of it', () => {
 
 test('the list stays short, the oldest go', () => {
   const all = Array.from({ length: 25 }, (_, index) => aPayment(String(index)))
-  const kept = all.reduce<StartedPayment[]>(withStarted, [])
-  expect(kept.map(({ us }) => us)).toEqual(all.slice(5).map(({ us }) => us))
+  const stored = all.reduce<StartedPayment[]>(withStarted, [])
+  expect(stored.map(({ us }) => us)).toEqual(all.slice(5).map(({ us }) => us))
 })
 
 /*
@@ -63,7 +63,7 @@ test('what a return pays for is found by its string, else by its cart', () => {
 
 test('once something is booked a return is still recognised, and nobody’s name is left', () => {
   const lines = [aTicketLine(), aPassLine(), aTourLine()]
-  const payments = impersonalPayments([{ ...aPayment('a', 'c1'), lines }, aPayment('b')])
+  const payments = anonymisedPayments([{ ...aPayment('a', 'c1'), lines }, aPayment('b')])
   const stored = JSON.stringify(payments)
   expect(stored).not.toMatch(/ada|Muster|Weg 1|School class/i)
   const read = readStartedPayments(JSON.parse(stored))

@@ -1,16 +1,16 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
-import { impersonalLine } from '../../keep-booking/impersonal.ts'
+import { anonymisedLine } from '../../store-booking/anonymise.ts'
 import {
-  type KeptMethod,
-  type KeptShipping,
-  keptLines,
-  keptMethod,
-  keptShipping,
-} from '../../keep-booking/kept-lines.ts'
+  type StoredMethod,
+  type StoredShipping,
+  storedLines,
+  storedMethod,
+  storedShipping,
+} from '../../store-booking/stored-purchase.ts'
 
 /** A payment started at the provider, with what it pays for: the basket may change later. */
-export interface StartedPayment extends KeptShipping, KeptMethod {
+export interface StartedPayment extends StoredShipping, StoredMethod {
   /** The random string that the provider's redirect returns. */
   us: string
   /** The server's cart id; null where the answer did not contain it. */
@@ -30,7 +30,7 @@ export interface StartedPayment extends KeptShipping, KeptMethod {
 }
 
 /** Limit: a visitor with so many payments no longer returns from the oldest ones. */
-const PAYMENTS_KEPT = 20
+const MAX_PAYMENTS = 20
 
 /** Reads the stored payments, latest last. Unreadable payments and lines are skipped. */
 export function readStartedPayments(raw: unknown): StartedPayment[] {
@@ -42,14 +42,14 @@ function readOne(raw: unknown): StartedPayment | null {
   const fields = raw as Record<string, unknown>
   const { us, cartId, lines, payable, email, orderId } = fields
   if (typeof us !== 'string' || us === '') return null
-  const delivery = keptShipping(fields)
+  const delivery = storedShipping(fields)
   return {
     us,
     cartId: typeof cartId === 'string' && cartId !== '' ? cartId : null,
-    lines: keptLines(lines, delivery.shipping ?? null),
+    lines: storedLines(lines, delivery.shipping ?? null),
     payable: Number.isSafeInteger(payable) ? Number(payable) : 0,
     ...delivery,
-    ...keptMethod(fields),
+    ...storedMethod(fields),
     email: typeof email === 'string' ? email : null,
     ...(fields.isGone === true ? { isGone: true } : {}),
     ...(fields.isPast === true ? { isPast: true } : {}),
@@ -62,11 +62,11 @@ function readOne(raw: unknown): StartedPayment | null {
  * The payments after a booking, without personal data: a return is still recognised and its content
  * is known, but not who paid or for whom.
  */
-export function impersonalPayments(payments: readonly StartedPayment[]): StartedPayment[] {
+export function anonymisedPayments(payments: readonly StartedPayment[]): StartedPayment[] {
   return payments.map((payment) => ({
     ...payment,
     email: null,
-    lines: payment.lines.map(impersonalLine),
+    lines: payment.lines.map(anonymisedLine),
   }))
 }
 
@@ -74,7 +74,7 @@ export function withStarted(
   payments: readonly StartedPayment[],
   started: StartedPayment,
 ): StartedPayment[] {
-  return [...payments, started].slice(-PAYMENTS_KEPT)
+  return [...payments, started].slice(-MAX_PAYMENTS)
 }
 
 /** The same payments, one of them marked with its outcome. */

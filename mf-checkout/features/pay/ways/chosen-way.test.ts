@@ -1,6 +1,6 @@
 import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
 import { expect, test } from 'vitest'
-import { methodToKeep, paymentAux } from './chosen-way.ts'
+import { methodToStore, paymentAux } from './chosen-way.ts'
 
 const account = { accountHolder: ' Ada Muster ', iban: 'ch93 0076 2011 6238 5295 7' }
 
@@ -22,13 +22,13 @@ const types: PaymentType[] = [
 ]
 const choice = { payable: 100, payart: '1', types, language: 'de' }
 
-test('the way of paying is kept by the name it was chosen by', () => {
-  expect(methodToKeep(choice)).toEqual({ paidBy: 'Kreditkarte' })
-  expect(methodToKeep({ ...choice, language: 'it' })).toEqual({ paidBy: 'Card' })
+test('the payment method is stored by the name the visitor chose', () => {
+  expect(methodToStore(choice)).toEqual({ paidBy: 'Kreditkarte' })
+  expect(methodToStore({ ...choice, language: 'it' })).toEqual({ paidBy: 'Card' })
 })
 
-test('where nothing is paid, or the way has no name, none is kept', () => {
-  expect(methodToKeep({ ...choice, payable: 0 })).toEqual({})
-  expect(methodToKeep({ ...choice, payart: '2' })).toEqual({})
-  expect(methodToKeep({ ...choice, payart: null })).toEqual({})
+test('without a payment or a name no payment method is stored', () => {
+  expect(methodToStore({ ...choice, payable: 0 })).toEqual({})
+  expect(methodToStore({ ...choice, payart: '2' })).toEqual({})
+  expect(methodToStore({ ...choice, payart: null })).toEqual({})
 })

@@ -1,6 +1,6 @@
 import type { PaymentAux, PaymentType } from '@shop/shared/api/endpoints/checkout'
 import { WALLETS } from '@shop/shared/checkout/wallets'
-import type { KeptMethod } from '../../keep-booking/kept-lines.ts'
+import type { StoredMethod } from '../../store-booking/stored-purchase.ts'
 import { needsAccount, normaliseIban } from './direct-debit.ts'
 import type { PaymentForm } from './payment-problems.ts'
 import { payartOfWallet, paymentName, type Wallet } from './payment-types.ts'
@@ -20,16 +20,16 @@ interface Choice {
 export function chosenWay({ wallet, form, types, payable, language }: Choice): {
   payart: string
   aux: PaymentAux
-  kept: KeptMethod
+  method: StoredMethod
 } {
   if (wallet !== null) {
     const payart = payartOfWallet(types, wallet) ?? ''
-    return { payart, aux: wallet, kept: { paidBy: WALLETS[wallet].name } }
+    return { payart, aux: wallet, method: { paidBy: WALLETS[wallet].name } }
   }
   return {
     payart: form.payart ?? '',
     aux: paymentAux(form),
-    kept: methodToKeep({ payable, payart: form.payart, types, language }),
+    method: methodToStore({ payable, payart: form.payart, types, language }),
   }
 }
 
@@ -42,7 +42,7 @@ export function paymentAux({
   return { accountHolder: accountHolder.trim(), IBAN: normaliseIban(iban) }
 }
 
-interface KeptChoice {
+interface MethodChoice {
   /** Cents. */
   payable: number
   payart: string | null
@@ -51,7 +51,7 @@ interface KeptChoice {
 }
 
 /** Name of the payment type for the confirmation, stored now as the types may change. */
-export function methodToKeep({ payable, payart, types, language }: KeptChoice): KeptMethod {
+export function methodToStore({ payable, payart, types, language }: MethodChoice): StoredMethod {
   const type = types.find(({ payartId }) => payartId === payart)
   if (payable === 0 || type === undefined) return {}
   const name = paymentName(type, language)

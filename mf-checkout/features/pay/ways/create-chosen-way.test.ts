@@ -36,7 +36,7 @@ async function aForm() {
 }
 
 // Regression: after a return from the provider or a change of language, card was chosen again.
-test('the way chosen is still chosen after the page was loaded anew', async () => {
+test('the chosen payment type survives a reload', async () => {
   const before = await aForm()
   expect(before.chosen()).toBe('1')
   await before.choose('74')
@@ -49,13 +49,13 @@ test('it is nobody else’s choice, and one that is not offered counts for nothi
   await allSettled(personForgotten, { scope: form.scope })
   expect(form.chosen()).toBe('1')
   expect((await aForm()).chosen()).toBe('1')
-  for (const kept of ['"77"', '{"a":1}', 'x', '74']) {
-    storage.set('wayToPay', kept)
+  for (const stored of ['"77"', '{"a":1}', 'x', '74']) {
+    storage.set('wayToPay', stored)
     expect((await aForm()).chosen()).toBe('1')
   }
 })
 
-test('the way the server refused cannot be chosen until something changes, and none stands in', async () => {
+test('a refused payment type is locked until the order changes, and no other replaces it', async () => {
   const form = await aForm()
   await form.choose('74')
   await form.refuse('74', itIsTheWay)

@@ -4,7 +4,7 @@ import { personForgotten } from '@shop/shared/session/forget-person'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, type Store, sample } from 'effector'
-import { toldByServer } from './told-by-server.ts'
+import { serverMessages } from './server-messages.ts'
 
 /** An attempt that the server refused with a 422. */
 export interface Refusal {
@@ -29,14 +29,14 @@ export function createChosenWay($types: Store<PaymentType[]>) {
   const orderChanged = createEvent()
 
   const recallFx = createEffect(() => {
-    const kept = readSession(STORAGE_KEYS.wayToPay)
-    return typeof kept === 'string' ? kept : null
+    const stored = readSession(STORAGE_KEYS.wayToPay)
+    return typeof stored === 'string' ? stored : null
   })
-  const keepFx = createEffect((payart: string) => writeSession(STORAGE_KEYS.wayToPay, payart))
+  const storeFx = createEffect((payart: string) => writeSession(STORAGE_KEYS.wayToPay, payart))
 
   const $wanted = createStore<string | null>(null)
     .on(payartChosen, (_, payart) => payart)
-    .on(recallFx.doneData, (wanted, kept) => wanted ?? kept)
+    .on(recallFx.doneData, (wanted, stored) => wanted ?? stored)
     .reset(personForgotten)
   const $refusedWays = createStore<Readonly<Record<string, RefusedWay>>>({})
     .on(refused, (ways, { payart, failure }) => {
@@ -58,7 +58,7 @@ export function createChosenWay($types: Store<PaymentType[]>) {
   })
 
   sample({ clock: recalled, target: recallFx })
-  sample({ clock: payartChosen, target: keepFx })
+  sample({ clock: payartChosen, target: storeFx })
 
   return { recalled, payartChosen, refused, orderChanged, $refusedWays, $open, $chosen }
 }
@@ -66,7 +66,7 @@ export function createChosenWay($types: Store<PaymentType[]>) {
 /** What a refusal says about the payment type; nothing where it names another field. */
 function refusedWay(failure: ApiFailure): RefusedWay | null {
   if (failure.kind !== 'invalid') return null
-  const { fields } = toldByServer(failure)
+  const { fields } = serverMessages(failure)
   if (fields.payart !== undefined) return 'barred'
   return Object.keys(fields).length === 0 ? 'tried' : null
 }

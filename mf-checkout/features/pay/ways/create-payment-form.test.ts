@@ -9,7 +9,7 @@ const INVOICE = { payartId: '99', i18n: {} }
 
 type Asked = { query: { token?: string; id?: string } }
 
-test('ways to pay are those of who has signed in, however late an answer to a guest comes', async () => {
+test('payment types are those of the signed-in customer, even if a guest’s answer arrives later', async () => {
   const model = createPaymentForm(createStore(100))
   const answers: (() => void)[] = []
   const read = vi.fn((_: unknown, { query }: Asked) => {
@@ -29,7 +29,7 @@ test('ways to pay are those of who has signed in, however late an answer to a gu
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('of an order that the museum wrote the server is told which', async () => {
+test('the request for an order’s payment types names the order', async () => {
   const model = createPaymentForm(createStore(100), createStore<string | null>('o-1'))
   const read = vi.fn(async (_: unknown, __: Asked) => [CARD])
   const scope = fork({ handlers: [[model.readTypesFx, read]] })
@@ -37,7 +37,7 @@ test('of an order that the museum wrote the server is told which', async () => {
   expect(read.mock.calls.map(([, { query }]) => query)).toEqual([{ shop: '6', id: 'o-1' }])
 })
 
-test('what is known ahead is shown without asking, to whom it was told; once more it is asked for', async () => {
+test('prefetched types are shown without a request, to the same visitor; the next opening requests them', async () => {
   const model = createPaymentForm(createStore(100))
   const read = vi.fn(async (_: unknown, __: Asked) => [CARD, INVOICE])
   const ahead = { types: [CARD], token: undefined, at: performance.now() }

@@ -10,7 +10,12 @@ import { combine, createEvent, createStore, merge, type Store, sample } from 'ef
 import { createChosenWay } from './create-chosen-way.ts'
 import type { Account, PaymentForm } from './payment-problems.ts'
 import { isWalletType, payartFor } from './payment-types.ts'
-import { NOTHING_TOLD, type Told, toldByServer, withoutFields } from './told-by-server.ts'
+import {
+  NO_MESSAGES,
+  type ServerMessages,
+  serverMessages,
+  withoutFields,
+} from './server-messages.ts'
 
 export type PaymentFormModel = ReturnType<typeof createPaymentForm>
 
@@ -39,7 +44,7 @@ export function createPaymentForm(
     source: $token,
     fn: (token, end) => ({ end, isTheirs: end.params.query?.token === (token ?? undefined) }),
   })
-  const askedAnew = ended.filter({ fn: ({ isTheirs }) => !isTheirs })
+  const outdated = ended.filter({ fn: ({ isTheirs }) => !isTheirs })
 
   /** All types available to the visitor, wallets included; null while unknown. */
   const $allTypes = createStore<PaymentType[] | null>(null).on(ended, (types, { end, isTheirs }) =>
@@ -68,14 +73,14 @@ export function createPaymentForm(
   const $payart = combine({ payable: $payable, types: $open, chosen: $chosen }, payartFor)
 
   /** The server's messages for the last attempt; each stays at its field until that is changed. */
-  const $told = createStore<Told>(NOTHING_TOLD)
-    .on(refused, (_, { payart, failure }) => toldByServer(failure, payart !== null))
-    .on(payartChosen, (told) => withoutFields(told, ['payart']))
-    .on(accountChanged, (told, change) => withoutFields(told, Object.keys(change)))
+  const $serverMessages = createStore<ServerMessages>(NO_MESSAGES)
+    .on(refused, (_, { payart, failure }) => serverMessages(failure, payart !== null))
+    .on(payartChosen, (messages) => withoutFields(messages, ['payart']))
+    .on(accountChanged, (messages, change) => withoutFields(messages, Object.keys(change)))
     .reset(tryBegun, orderChanged)
   /** Counts answers with messages at fields, so that each one moves the focus there. */
-  const $toldCount = createStore(0).on(refused, (count, { payart, failure }) =>
-    Object.keys(toldByServer(failure, payart !== null).fields).length > 0 ? count + 1 : count,
+  const $messageCount = createStore(0).on(refused, (count, { payart, failure }) =>
+    Object.keys(serverMessages(failure, payart !== null).fields).length > 0 ? count + 1 : count,
   )
 
   const $form: Store<PaymentForm> = combine({
@@ -102,7 +107,7 @@ export function createPaymentForm(
   $allTypes.on(opened, (types, ahead) => ahead ?? types)
   const unknown = opened.filter({ fn: (ahead) => ahead === null })
   sample({
-    clock: merge([unknown, askedAnew]),
+    clock: merge([unknown, outdated]),
     source: combine({ token: $token, id: $orderId }),
     fn: ({ token, id }) => ({
       query: { shop: SHOP_ID, token: token ?? undefined, ...(id === null ? {} : { id }) },
@@ -128,8 +133,8 @@ export function createPaymentForm(
     $hasNoTypes,
     $refusedWays,
     $open,
-    $told,
-    $toldCount,
+    $serverMessages,
+    $messageCount,
     $form,
   }
 }

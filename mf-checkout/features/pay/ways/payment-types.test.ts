@@ -16,7 +16,7 @@ test('without a type that names it nobody pays by wallet', () => {
   expect(payartOfWallet([], 'APPLEPAY')).toBeNull()
 })
 
-test('one type may stand for both, and one of its own comes first', () => {
+test('one type may serve both wallets, and a type of its own is preferred', () => {
   const mixed = { payartId: '7', i18n: { de: 'Karte, Apple Pay, Google Pay' } }
   const both = { payartId: '8', i18n: { de: 'Apple Pay und Google Pay' } }
   expect(payartOfWallet([mixed, both], 'GOOGLEPAY')).toBe('8')
@@ -24,7 +24,7 @@ test('one type may stand for both, and one of its own comes first', () => {
 })
 
 // If this type were left out of the list, cards would be missing too.
-test('a type that takes cards as well is chosen like any other', () => {
+test('a type that also accepts cards is chosen like any other', () => {
   expect(isWalletType(card)).toBe(false)
   expect(isWalletType({ payartId: '7', i18n: { de: 'Karte, Apple Pay' } })).toBe(false)
   expect(isWalletType({ payartId: '8', i18n: { de: 'Apple Pay / Google Pay' } })).toBe(true)
@@ -32,7 +32,7 @@ test('a type that takes cards as well is chosen like any other', () => {
   expect(isWalletType({ payartId: '9', i18n: {} })).toBe(false)
 })
 
-test('the name stands in the language of the visitor', () => {
+test('the name is in the language of the visitor', () => {
   expect(paymentName(card, 'de')).toBe('Kreditkarte')
 })
 
@@ -44,12 +44,12 @@ test('without one, or with an empty one, it is English, then German, then the id
 
 const types = ['74', '1', '8'].map((payartId) => ({ payartId, i18n: {} }))
 
-test('what is to be paid is paid as chosen', () => {
+test('a payable amount uses the chosen type', () => {
   expect(payartFor({ payable: 100, types, chosen: '74' })).toBe('74')
   expect(payartFor({ payable: 100, types, chosen: null })).toBeNull()
 })
 
-test('a choice the museum no longer offers is none', () => {
+test('a type the museum no longer offers is not used', () => {
   expect(payartFor({ payable: 100, types, chosen: '99' })).toBeNull()
 })
 

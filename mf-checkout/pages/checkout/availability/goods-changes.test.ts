@@ -155,7 +155,7 @@ test('things, passes, vouchers and codes are called as in the language of the pa
   )
 })
 
-test('what no answer names keeps its name', () => {
+test('an item in no answer has the same name as before', () => {
   const lines = [aMerchandiseLine(), aVoucherLine(), aVoucherCodeLine()]
   const offers: Offer[] = [
     anArticle(null),

@@ -53,7 +53,7 @@ test('tickets that draw no places are not counted', () => {
   expect(changes([aTicketLine({ mode: 3 })], offer)).toEqual([])
 })
 
-test('another price is told with the line at that price', () => {
+test('another price is reported with the line at that price', () => {
   const [change] = changes([aTicketLine()], anOffer({ tickets: [aTicket({ price: 2500 })] }))
   expect(change).toMatchObject({ kind: 'priceChanged', from: 4600, to: 5000 })
   expect(change?.kind === 'priceChanged' && change.repriced).toMatchObject({ totalPrice: 5000 })
@@ -94,7 +94,7 @@ test('a day ticket goes by the places of its day', () => {
   expect(dayChanges([line, line], 4)).toEqual([{ kind: 'fewerLeft', left: 1, reduced: null }])
 })
 
-test('of day tickets of one kind as many can be kept as there are places', () => {
+test('a day ticket line can be reduced to the places left', () => {
   const dayTickets = aDayTicketLine().dayTickets.slice(0, 1)
   const line = aDayTicketLine({ dayTickets, totalCount: 2, totalPrice: 2400 })
   expect(dayChanges([line], 1)).toMatchObject([
@@ -120,7 +120,7 @@ test('a ticket given with a paid one needs it for the same event and slot', () =
   for (const other of others) expect(lineChanges([other, child], [], ZONE)).toEqual(alone)
 })
 
-test('of tickets for a day the offer tells which are given with a paid one', () => {
+test('the offer of a day says which tickets require a paid one', () => {
   const [adult, child] = aDayTicketLine().dayTickets
   const offer = anOffer({
     timeslot: [],

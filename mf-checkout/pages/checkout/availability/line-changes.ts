@@ -55,14 +55,14 @@ export function lineChanges(
 
 function changeOf(line: CartLine, standing: Standing, places: Places): LineChange | null {
   if (standing.kind !== 'open') return standing
-  const { contingents, reduced, isUnfit, repriced } = standing
+  const { contingents, reduced, breaksRule, repriced } = standing
   const wanted = lineCount(line)
   const left = places.left(contingents)
   places.take(contingents, Math.min(wanted, left))
   if (wanted > left) {
     return left === 0 ? { kind: 'soldOut' } : { kind: 'fewerLeft', left, reduced: reduced(left) }
   }
-  if (isUnfit) return { kind: 'otherTerms' }
+  if (breaksRule) return { kind: 'otherTerms' }
   const [from, to] = [lineTotal(line), lineTotal(repriced)]
   return from === to ? null : { kind: 'priceChanged', from, to, repriced }
 }

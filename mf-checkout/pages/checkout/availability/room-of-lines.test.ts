@@ -47,7 +47,7 @@ test('where lines hold more than there is, the first ones have theirs', () => {
   expect(most(0)).toEqual([0, 0, 0])
 })
 
-test('places in a tour are at least a group, and at most what is left of one', () => {
+test('places in a tour are at least a group, and at most those left', () => {
   const places = aTourLine({ single_ticketing: true, tickets: [], tours: 0, totalCount: 6 })
   const day = aTourDay({
     single_ticketing: 1,

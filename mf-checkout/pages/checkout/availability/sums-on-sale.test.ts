@@ -38,7 +38,7 @@ test('a code pays of what is sold only, and the rest stays on it', () => {
   expect(totals.vouchers).toMatchObject([{ index: 2, discount: price, remaining }])
 })
 
-test('a code that is not redeemed lowers no sum and keeps all of its credit', () => {
+test('a code that is not redeemed lowers no sum and has all of its credit', () => {
   const ticket = aTicketLine()
   const cart = aCart([ticket, aVoucherCodeLine({ totalPrice: -1200 })])
   const { lines, totals } = sumsOnSale(cart, { ...ON, hasVoucherCode: false })

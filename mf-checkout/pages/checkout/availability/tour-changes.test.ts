@@ -21,7 +21,7 @@ const offeredFamily = {
   subtickets: [{ id: '521', name: 'Child', price: 300, vat_value: 8.1 }],
 }
 
-test('a tour is read once for each day it stands in the basket for', () => {
+test('a tour is read once for each of its days in the basket', () => {
   const lines = [aTourLine(), aTourLine({ time: '14:00' }), aTourLine({ date: '2026-09-04' })]
   expect(offersToRead(lines, ZONE)).toEqual([
     { kind: 'tour', id: '5', date: '2026-09-03', countsDay: false },
@@ -87,7 +87,7 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
 })
 
 // It said sold out, though the backend had said nothing.
-test('a time that does not tell its tours is not sold out', () => {
+test('a time without a number of tours is not sold out', () => {
   expect(changes([aTourLine({})], { schedule: { '10:00': {} } })).toEqual([])
 })
 
@@ -182,7 +182,7 @@ test.each<[string, Record<string, unknown>, object]>([
       tickets: [{ price: 600 }, { subtickets: [{ price: 300, vat_value: 8.1 }] }],
     },
   ],
-])('another price %s is told with the line at that price', (_, changed, repriced) => {
+])('another price %s is reported with the line at that price', (_, changed, repriced) => {
   const line = aTourLine({ tickets: [...tickets(), family], totalPrice: 29600 })
   const offered = {
     max_participants: 30,
@@ -205,11 +205,11 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
     {},
     { questions: [{ id: 'q2', type: 'text', text: 'Which school?', mandatory: 1 }] },
   ],
-])('where by now %s, the tour is to be chosen anew', (_, line, offered) => {
+])('where by now %s, the tour needs a new choice', (_, line, offered) => {
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'otherTerms' }])
 })
 
-test('a question that was answered, or may be left open, stands in nobody’s way', () => {
+test('a question that was answered, or is optional, blocks nothing', () => {
   const questions = [
     { id: 'q1', type: 'text', text: 'Who are you?', mandatory: 1 },
     { id: 'q2', type: 'text', text: 'Anything else?' },

@@ -31,7 +31,7 @@ export function tourStanding(line: TourLine, day: TourOffer): Standing {
     contingents: [{ key, places }],
     reduced: (left) => reducedTour(line, left, tour),
     least: line.single_ticketing ? leastPeople(tour) : 1,
-    isUnfit: !fits(line, tour),
+    breaksRule: !fits(line, tour),
     repriced: tourAtCurrentPrices(line, price, offered),
   }
 }

@@ -34,7 +34,7 @@ test.each<[keyof OnSale, CartLine[]]>([
   expect(changesOfLines(lines, [], ZONE, EVERYTHING_ON_SALE)).toEqual([])
 })
 
-test('codes that are no longer redeemed are told, and are nothing that was sold', () => {
+test('codes that are no longer redeemed are listed, and do not count as sold', () => {
   const lines = [aTicketLine(), aVoucherCodeLine()]
   const config = { ...EVERYTHING_ON_SALE, hasVoucherCode: false }
   expect(changesOfLines(lines, [], ZONE, config)).toEqual([

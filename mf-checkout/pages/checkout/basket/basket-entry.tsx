@@ -2,7 +2,7 @@ import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type CartLine, lineCount } from '@shop/shared/cart/line'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { memo } from 'react'
-import { isChosenAnew, openCounts } from '../../../features/change-count/open-counts.ts'
+import { needsNewChoice, openCounts } from '../../../features/change-count/open-counts.ts'
 import { pathToProduct } from '../../../features/link-line/path-to-product.ts'
 import { lineText } from '../../../features/show-line/line-text.ts'
 import type { LineWords } from '../../../features/show-line/line-words.ts'
@@ -60,7 +60,7 @@ export const BasketEntry = memo(function BasketEntry({
         text={text}
         words={words}
         to={pathToProduct(line, { language: words.language, config, zone })}
-        isChosenAnew={change === undefined && isChosenAnew(line)}
+        needsNewChoice={change === undefined && needsNewChoice(line)}
         counts={isGone(change) ? [] : countsOf()}
         lockedBy={lockedBy}
         onCount={(part, count) => actions.count({ line, part, count })}

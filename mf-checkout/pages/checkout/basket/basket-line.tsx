@@ -14,7 +14,7 @@ interface BasketLineProps {
   /** The page of what the line is of; null where there is none. */
   to: string | null
   /** Does the line have choices beyond counts, made on its product page? */
-  isChosenAnew: boolean
+  needsNewChoice: boolean
   /** The counts that can be changed here, each with its limits. */
   counts: readonly { open: OpenCount; bounds: { least: number; most: number } }[]
   /** Id of the text that explains why nothing can be changed now. */
@@ -28,7 +28,7 @@ export function BasketLine({
   text,
   words,
   to,
-  isChosenAnew,
+  needsNewChoice,
   counts,
   lockedBy,
   onCount,
@@ -68,9 +68,9 @@ export function BasketLine({
           <KindsOfTicket counts={kinds} words={words} />
         </div>
       )}
-      {isChosenAnew || onRemove !== undefined ? (
+      {needsNewChoice || onRemove !== undefined ? (
         <div className={styles.actions}>
-          {isChosenAnew && to !== null ? (
+          {needsNewChoice && to !== null ? (
             <Link to={to} className={styles.change} aria-label={t('line.changeOf', { name })}>
               {t('line.change')}
             </Link>

@@ -7,7 +7,7 @@ import { aCheckoutScope, offline } from '../../../testing/a-checkout-scope.ts'
 import { show } from '../../../testing/show.tsx'
 import { readArticleFx } from '../availability/offers/read-dateless.ts'
 import { CheckoutPage } from '../page.tsx'
-import { tellRemovalFx, undoRequested } from './editing/removal-model.ts'
+import { announceRemovalFx, undoRequested } from './editing/removal-model.ts'
 
 const drawn = vi.hoisted((): string[] => [])
 vi.mock(import('../../../features/show-line/line-facts.tsx'), async (original) => {
@@ -41,7 +41,7 @@ test('a line that is removed leaves the others as they are drawn, and comes back
   const { scope, drawsOf } = await open()
   expect(await drawsOf(() => press('Article 3', /^Remove/))).toEqual(['sums'])
   expect(shownTitles()).toEqual(TITLES.toSpliced(3, 1))
-  const [taken] = vi.mocked(told).mock.lastCall ?? []
+  const [taken] = vi.mocked(announced).mock.lastCall ?? []
   const undo = () => allSettled(undoRequested, { scope, params: taken })
   expect(await drawsOf(undo)).toEqual(['Article 3', 'sums'])
   expect(shownTitles()).toEqual(TITLES)
@@ -58,7 +58,7 @@ test('a code that is redeemed is drawn alone, and again when it pays for less', 
   expect(await drawsOf(remove)).toEqual(['Gift', 'sums'])
 })
 
-test('what stands in the way of one line draws it no more often', async () => {
+test('a change notice at one line does not render it more often', async () => {
   const article = async () => ({ ...ARTICLE, price: 1600 })
   const { drawsOf } = await open({ article })
   expect(screen.getAllByRole('button', { name: 'Accept the new price' })).toHaveLength(
@@ -67,7 +67,7 @@ test('what stands in the way of one line draws it no more often', async () => {
   expect(await drawsOf(() => press('Article 3', /one more/))).toEqual(['Article 3', 'sums'])
 })
 
-const told = vi.fn()
+const announced = vi.fn()
 const ARTICLE = { id: '31', name: '', vat_value: 8.1, stock: null }
 
 async function open({ article = offline }: { article?: () => Promise<unknown> } = {}) {
@@ -75,7 +75,7 @@ async function open({ article = offline }: { article?: () => Promise<unknown> } 
     lines: TITLES.map((name) => aMerchandiseLine({ name })),
     handlers: [
       [readArticleFx, article],
-      [tellRemovalFx, told],
+      [announceRemovalFx, announced],
     ],
   })
   await show(<CheckoutPage />, scope)

@@ -33,7 +33,7 @@ test.each([
   })
 })
 
-test('however much is on a code, its line outlives a reload', () => {
+test('however much is on a code, its line survives a reload', () => {
   const judged = judgedCode(aCode({ available_amount: Number.MAX_SAFE_INTEGER }), NOW)
   expect(judged.kind === 'good' && parseLine(judged.line)).toMatchObject({ type: 'voucherCode' })
 })
@@ -43,15 +43,15 @@ const unknown: CodeError = { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
 test.each<[ApiFailure, CodeError]>([
   [
     { kind: 'invalid', message: 'No such code', fields: {} },
-    { kind: 'told', text: 'No such code' },
+    { kind: 'server', text: 'No such code' },
   ],
   [
     { kind: 'invalid', message: null, fields: { voucher: ['No such code'] } },
-    { kind: 'told', text: 'No such code' },
+    { kind: 'server', text: 'No such code' },
   ],
   [
     { kind: 'http', status: 429, message: 'Too many codes' },
-    { kind: 'told', text: 'Too many codes' },
+    { kind: 'server', text: 'Too many codes' },
   ],
   [{ kind: 'http', status: 429, message: null }, unknown],
   [{ kind: 'invalid', message: null, fields: {} }, unknown],
@@ -59,7 +59,7 @@ test.each<[ApiFailure, CodeError]>([
   [{ kind: 'http', status: 404, message: 'no route' }, unknown],
   [{ kind: 'garbled', issues: [] }, unknown],
   [{ kind: 'offline' }, unknown],
-])('the failure %j is told as %j', (failure, error) => {
+])('the failure %j becomes %j', (failure, error) => {
   expect(codeErrorOf(failure)).toEqual(error)
 })
 

@@ -15,7 +15,7 @@ export type CodeError =
       /** For a code that is not yet or no longer valid: the day, `YYYY-MM-DD`. */
       day?: string
     }
-  | { kind: 'told'; text: string }
+  | { kind: 'server'; text: string }
 
 /** The line for a code, or the reason why there is none. */
 export type JudgedCode = { kind: 'good'; line: VoucherCodeLine } | { kind: 'bad'; error: CodeError }
@@ -56,7 +56,7 @@ function limitOf(
 /** The server's text if it judged the code or asks to wait; otherwise the cause is unknown. */
 export function codeErrorOf(failure: ApiFailure): CodeError {
   const text = textOf(failure)
-  return text === null ? { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' } : { kind: 'told', text }
+  return text === null ? { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' } : { kind: 'server', text }
 }
 
 function textOf(failure: ApiFailure): string | null {
@@ -70,7 +70,7 @@ function firstOf(fields: Record<string, string[]>): string | null {
 
 /** Why a code cannot be redeemed, in the visitor's words. */
 export function codeErrorText(error: CodeError, t: ReturnType<typeof useTexts>['t']): string {
-  if (error.kind === 'told') return error.text
+  if (error.kind === 'server') return error.text
   const { code, day } = error
   return day === undefined
     ? t(`code.error.${code}`)

@@ -24,7 +24,7 @@ import {
 
 const known: CodeError = { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
 
-test('a code is looked up without the spaces around it and stands in the basket as a line', async () => {
+test('a code is looked up without the spaces around it and becomes a line of the basket', async () => {
   const { scope, lookUp, apply } = await anEntry()
   await apply('  abc \n')
   expect(lookUp.mock.calls).toEqual([
@@ -81,7 +81,7 @@ test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
   [
     'refused by the server',
     fails({ kind: 'invalid', message: 'Unbekannter Code', fields: {} }),
-    { kind: 'told', text: 'Unbekannter Code' },
+    { kind: 'server', text: 'Unbekannter Code' },
   ],
   ['not to be looked up', fails({ kind: 'http', status: 500, message: 'oops' }), known],
   ['not to be reached', fails({ kind: 'offline' }), known],
@@ -120,7 +120,7 @@ test('nothing typed is nothing to look up', async () => {
   expect(scope.getState($codeError)).toEqual({ kind: 'known', code: 'VOUCHER_EMPTY' })
 })
 
-test('a code that is in the basket is not looked up again, and only a hint tells so', async () => {
+test('a code in the basket is not looked up again, and only a hint says so', async () => {
   const { scope, lookUp, apply } = await anEntry({ lines: [aTicketLine(), aVoucherCodeLine()] })
   await apply(' ABC ')
   expect(lookUp).not.toHaveBeenCalled()
@@ -160,7 +160,7 @@ test('of two look-ups only the last one counts, whichever answers first', async 
   }
 })
 
-test('who goes on typing gives up what is looked up, and nothing typed is lost', async () => {
+test('typing on gives up the look-up, and no input is lost', async () => {
   const { scope, answers, apply } = await withLateAnswers()
   const applied = apply('OLD')
   await vi.waitFor(() => expect(answers).toHaveLength(1))

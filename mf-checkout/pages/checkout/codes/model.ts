@@ -24,12 +24,12 @@ export const LONGEST_CODE = 100
 
 /** Text typed before a reload; empty where there was none. */
 const recallTypedFx = createEffect((): string => {
-  const kept = readSession(STORAGE_KEYS.typedCode)
-  return typeof kept === 'string' ? kept.slice(0, LONGEST_CODE) : ''
+  const stored = readSession(STORAGE_KEYS.typedCode)
+  return typeof stored === 'string' ? stored.slice(0, LONGEST_CODE) : ''
 })
 
 /** Stores the typed text until its code is in the basket. */
-const keepTypedFx = createEffect((text: string) => {
+const storeTypedFx = createEffect((text: string) => {
   if (text === '') forgetSession(STORAGE_KEYS.typedCode)
   else writeSession(STORAGE_KEYS.typedCode, text)
 })
@@ -80,7 +80,7 @@ export const $isLookingUp = $lookup.map((lookup) => lookup !== null)
 /** The text stays until its code is in the basket, whatever fails. */
 export const $typed = createStore('')
   .on(codeTyped, (_, text) => text)
-  .on(recallTypedFx.doneData, (typed, kept) => typed || kept)
+  .on(recallTypedFx.doneData, (typed, stored) => typed || stored)
   // A duplicate is cleared too: after its line is removed, it must not be applied again by itself.
   .reset(codePassed, allTakenOut)
 const $code = $typed.map((text) => text.trim())
@@ -101,7 +101,7 @@ export const $codeRefusals = createStore(0).on(refused, (count) => count + 1)
 export const $isEntryOpen = createStore(false)
   .on(entryToggled, (isOpen) => !isOpen)
   .on(refused, () => true)
-  .on(recallTypedFx.doneData, (isOpen, kept) => isOpen || kept !== '')
+  .on(recallTypedFx.doneData, (isOpen, stored) => isOpen || stored !== '')
 
 /** Is there anything to apply? */
 export const $hasTypedCode = combine(
@@ -111,7 +111,7 @@ export const $hasTypedCode = combine(
 )
 
 sample({ clock: typedRecalled, target: recallTypedFx })
-sample({ clock: $typed, target: keepTypedFx })
+sample({ clock: $typed, target: storeTypedFx })
 
 sample({ clock: codeDemanded, source: $code, target: submitted })
 // The basket cannot change while it is being paid.

@@ -19,7 +19,7 @@ const TYPES = [
   { payartId: '6', i18n: { en: 'Google Pay' } },
 ]
 
-test('who has not signed in pays by wallet below the step of signing in', async () => {
+test('without sign-in the wallets are below the sign-in step', async () => {
   const { press, init } = await open()
   expect(regions()).toEqual([texts.signIn.title, texts.wallet.title])
   expect(screen.getByRole('button', { name: 'Pay with Apple Pay' }).textContent).toBe('Apple Pay')
@@ -42,7 +42,7 @@ test('without a wallet nothing of it is on the page', async () => {
   expect(regions()).toEqual([texts.signIn.title])
 })
 
-test('where goods are sent the country is told, and for visits there is none', async () => {
+test('the country is shown where goods are sent, and not for visits', async () => {
   await open({ lines: [aMerchandiseLine()] })
   expect(screen.getByText(/deliver to this country only: Switzerland/)).toBeTruthy()
   cleanup()
@@ -50,7 +50,7 @@ test('where goods are sent the country is told, and for visits there is none', a
   expect(screen.queryByText(/deliver to this country only/)).toBeNull()
 })
 
-test('who has signed in finds the wallets above the ways to pay, and not among them', async () => {
+test('after sign-in the wallets are above the payment types, and not among them', async () => {
   const { press, init } = await open({ isSignedIn: true, had: ['APPLEPAY', 'GOOGLEPAY'] })
   expect(screen.getAllByRole('radio')).toHaveLength(1)
   expect(screen.queryByRole('region', { name: texts.wallet.title })).toBeNull()
@@ -62,7 +62,7 @@ test('who has signed in finds the wallets above the ways to pay, and not among t
   ])
 })
 
-test('a museum that takes wallets alone can be paid by who has signed in', async () => {
+test('a museum that accepts wallets only can be paid after sign-in', async () => {
   await open({ isSignedIn: true, types: TYPES.slice(1) })
   expect(screen.getByRole('button', { name: 'Pay with Apple Pay' })).toBeTruthy()
   expect(boxes()).toHaveLength(2)
@@ -86,7 +86,7 @@ test('the form waits for the browser to say what it has', async () => {
 })
 
 // Regression: the wallet block pushed away the button that the visitor was about to press.
-test('wallets that come late move nothing: they stand below signing in, and above suggestions', async () => {
+test('late wallets move nothing: they appear below the sign-in, and above suggestions', async () => {
   let answer: (had: string[]) => void = () => {}
   const late = new Promise<string[]>((resolve) => {
     answer = resolve
@@ -103,7 +103,7 @@ test('wallets that come late move nothing: they stand below signing in, and abov
   expect(regions()).toEqual([texts.signIn.title, texts.wallet.title, texts.suggest.title])
 })
 
-test('what the server says against the order is told once, at the wallets', async () => {
+test('the server’s objection to the order appears once, at the wallets', async () => {
   const failure = { kind: 'invalid', message: 'Sold out', fields: {} }
   const { press } = await open({ failure })
   for (const box of boxes()) fireEvent.click(box)
@@ -113,7 +113,7 @@ test('what the server says against the order is told once, at the wallets', asyn
   expect(screen.getAllByText('Sold out')).toHaveLength(1)
 })
 
-test('a server that wants to know who pays says so, and of no session', async () => {
+test('a server that requires a sign-in says so, without mentioning a session', async () => {
   const { press } = await open({ failure: { kind: 'unauthorised', status: 401 } })
   for (const box of boxes()) fireEvent.click(box)
   await press('Pay with Apple Pay')

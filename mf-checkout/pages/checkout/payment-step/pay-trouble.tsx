@@ -5,7 +5,7 @@ import { failureText } from '@shop/shared/ui/failure-text'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { Trouble } from '../../../features/pay/form/payment-errors.tsx'
-import { hasTold } from '../../../features/pay/ways/told-by-server.ts'
+import { hasMessages } from '../../../features/pay/ways/server-messages.ts'
 import { $payable, basketForm, basketPayment } from '../payment/model.ts'
 import { $seenPayable, $stop } from '../submission/model.ts'
 
@@ -13,9 +13,9 @@ import { $seenPayable, $stop } from '../submission/model.ts'
 export function PayTrouble() {
   const { t } = useTexts('mf_checkout')
   const money = useMoney()
-  const { cart, told, token, payable, seen, stop, failure } = useUnit({
+  const { cart, messages, token, payable, seen, stop, failure } = useUnit({
     cart: $cart,
-    told: basketForm.$told,
+    messages: basketForm.$serverMessages,
     token: $token,
     payable: $payable,
     seen: $seenPayable,
@@ -25,7 +25,7 @@ export function PayTrouble() {
   const amounts = { amount: money(payable), before: money(seen) }
   // A message shown at a form field is not repeated here.
   const trouble = [
-    ...(hasTold(told) ? told.general : [cart.error ?? failedText()]),
+    ...(hasMessages(messages) ? messages.general : [cart.error ?? failedText()]),
     stopText(),
     stop === 'repriced' && payable !== seen ? t('payment.newTotal', amounts) : null,
   ].filter((text) => text !== null)

@@ -8,20 +8,20 @@ import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { $booking, keepBookingFx } from '../../../features/keep-booking/model.ts'
 import { makeExecutionFx } from '../../../features/pay/booking/make-execution.ts'
 import {
   type Execution,
   execPaymentFx,
-  keepRefusalFx,
   markPastFx,
+  storeRefusalFx,
 } from '../../../features/pay/booking/model.ts'
 import { giveBackFx } from '../../../features/pay/earlier/give-back.ts'
 import { LOCKED_MS } from '../../../features/pay/earlier/next-step.ts'
-import { keepPaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
+import { storePaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
 import { prepareReturnFx } from '../../../features/pay/provider/return-context.ts'
 import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
 import type { LoggedPayment } from '../../../features/pay/records/payment-log.ts'
+import { $booking, storeBookingFx } from '../../../features/store-booking/model.ts'
 import { aLog } from '../../../testing/a-log.ts'
 import { $changes, basketOpened, holdsRecalled, readEventsFx } from '../availability/model.ts'
 import { collectFx } from '../availability/offers/read-day.ts'
@@ -68,7 +68,7 @@ test('without an earlier cart there is nothing to give back', async () => {
  * Regression: the answer to the booking was lost, and a visitor who pressed Pay in the basket again
  * paid twice without a warning.
  */
-test('what may have been paid is not paid anew: its status is asked for first', async () => {
+test('a payment that may have succeeded is not repeated: its status is requested first', async () => {
   const exec = vi.fn(no('offline'))
   const { scope, calls, pay, check } = await aVisitor({ log: [{ state: 'asked' }], exec })
   expect(scope.getState(basketPayment.earlier.$notice)).toMatchObject({
@@ -118,7 +118,7 @@ test('a payment that the server says was not made stops nobody, and is given bac
   expect(calls).toEqual(['ask c1', 'give back c1', 'look up', 'begin'])
 })
 
-test('a payment the server knows nothing of is told once by its status, and stops nobody', async () => {
+test('a payment unknown to the server is shown once by its status, and blocks nothing', async () => {
   const { scope, calls, pay, check } = await aVisitor({
     log: [{ state: 'asked' }],
     exec: no('gone'),
@@ -186,7 +186,7 @@ test.each([
   expect(scope.getState($stop)).toBeNull()
 })
 
-test('who was told on the way back from the provider is asked nothing more', async () => {
+test('after the notice on return from the provider nothing more is asked', async () => {
   const { calls, pay } = await aVisitor({ log: [{ state: 'gone' }], exec: no('gone') })
   await pay()
   expect(calls).toEqual(['ask c1', 'look up', 'begin'])
@@ -217,7 +217,7 @@ test('a cart given back whose answer was lost is given back once more', async ()
   expect(calls).toEqual(['give back c1', 'give back c1', 'look up', 'begin'])
 })
 
-test('a payment of which no cart is known can only be told of', async () => {
+test('a payment without a known cart can only be reported', async () => {
   const { scope, calls, pay } = await aVisitor({ log: [{ cartId: null }] })
   await pay()
   expect(scope.getState($stop)).toBe('earlierGone')
@@ -225,7 +225,7 @@ test('a payment of which no cart is known can only be told of', async () => {
   expect(calls).toEqual(['look up', 'begin'])
 })
 
-test('what another window has booked is told once before it is booked again', async () => {
+test('a booking of another window is shown once before the same is booked again', async () => {
   const { scope, calls, pay } = await aVisitor({ log: [{ state: 'booked' }] })
   expect(scope.getState(basketPayment.earlier.$notice)).toEqual({ kind: 'bookedElsewhere' })
   await pay()
@@ -284,7 +284,7 @@ test('what was begun for a try that was given up is given back, if need be by th
   expect(calls).toEqual(['look up', 'begin', 'give back c2', 'give back c2', 'look up', 'begin'])
 })
 
-test('a basket that is cleared while its payment is checked keeps nobody', async () => {
+test('clearing the basket while its payment is checked blocks nothing', async () => {
   let answer: (failure: unknown) => void = () => {}
   const exec = () => new Promise<never>((_, reject) => (answer = reject))
   const { scope, calls, check } = await aVisitor({ log: [{ state: 'asked' }], exec })
@@ -377,12 +377,12 @@ async function aVisitor({
         },
       ],
       [
-        keepPaymentFx,
+        storePaymentFx,
         ({ us, cartId }: { us: string; cartId: string }) =>
           log.handlers[0][1]({ us: us + cartId, cartId, items: ITEMS, state: 'begun' }),
       ],
-      [keepBookingFx, () => {}],
-      [keepRefusalFx, () => {}],
+      [storeBookingFx, () => {}],
+      [storeRefusalFx, () => {}],
       [markPastFx, () => {}],
       [readEventsFx, no('offline')],
       [askCostFx, no('offline')],

@@ -3,7 +3,7 @@ import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { basketForm } from './model.ts'
 
-test('account and agreement of somebody who has logged out are nobody else’s', async () => {
+test('bank account and agreements are cleared at logout', async () => {
   const scope = fork()
   const untouched = scope.getState(basketForm.$form)
   const account = { accountHolder: 'Ada Muster', iban: 'CH9300762011623852957' }

@@ -21,9 +21,9 @@ import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { giveBackFx } from '../../../features/pay/earlier/give-back.ts'
-import { keepPaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
+import { storePaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
 import { prepareReturnFx } from '../../../features/pay/provider/return-context.ts'
-import { NOTHING_TOLD } from '../../../features/pay/ways/told-by-server.ts'
+import { NO_MESSAGES } from '../../../features/pay/ways/server-messages.ts'
 import { aTour } from '../../../testing/a-tour.ts'
 import { $changes } from '../availability/model.ts'
 import { readArticleFx } from '../availability/offers/read-dateless.ts'
@@ -101,7 +101,7 @@ test('coming back from the provider by the back button, one can pay again', asyn
   expect(init).toHaveBeenCalledTimes(2)
 })
 
-test('without the two agreements nothing is sent and both are told', async () => {
+test('without the two agreements nothing is sent and both are shown as missing', async () => {
   const { scope, init, pay } = await aCheckout()
   await allSettled(basketForm.termsToggled, { scope, params: false })
   await allSettled(basketForm.privacyToggled, { scope, params: false })
@@ -134,7 +134,7 @@ test('where a voucher code pays all, the first type that asks for nothing is tak
   expect(init.mock.calls[0]?.[0].body.payart).toBe('1')
 })
 
-test('what the server says against the basket stands at the basket, which is kept', async () => {
+test('the server’s objection is shown at the basket, which stays', async () => {
   const failure = { kind: 'invalid', message: 'Ausverkauft', fields: {} }
   const { scope, pay } = await aCheckout({ init: () => Promise.reject(failure) })
   await pay()
@@ -144,7 +144,7 @@ test('what the server says against the basket stands at the basket, which is kep
 })
 
 // Regression: "Please check your details", without saying which.
-test('what the server says of each field stands there, and the way it refused is barred until something changes', async () => {
+test('the server’s messages are shown at their fields, and the refused type is locked until something changes', async () => {
   const fields = {
     payart: ['Nicht für Gäste'],
     'aux.IBAN': ['Unbekannte Bank'],
@@ -153,15 +153,15 @@ test('what the server says of each field stands there, and the way it refused is
   const failure = { kind: 'invalid', message: null, fields }
   const { scope, pay } = await aCheckout({ init: () => Promise.reject(failure) })
   await pay()
-  expect(scope.getState(basketForm.$told)).toEqual({
+  expect(scope.getState(basketForm.$serverMessages)).toEqual({
     fields: { payart: ['Nicht für Gäste'], iban: ['Unbekannte Bank'] },
     general: ['Fehlt'],
   })
   expect(scope.getState(basketForm.$form).payart).toBeNull()
   await allSettled(basketForm.payartChosen, { scope, params: '74' })
-  expect(scope.getState(basketForm.$told).fields.payart).toBeUndefined()
+  expect(scope.getState(basketForm.$serverMessages).fields.payart).toBeUndefined()
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
-  expect(scope.getState(basketForm.$told)).toEqual(NOTHING_TOLD)
+  expect(scope.getState(basketForm.$serverMessages)).toEqual(NO_MESSAGES)
   await allSettled(basketForm.payartChosen, { scope, params: '1' })
   expect(scope.getState(basketForm.$form).payart).toBe('1')
 })
@@ -177,10 +177,10 @@ test('a refusal that comes after the basket has changed says nothing of the new 
   const added = allSettled(lineAdded, { scope, params: aMerchandiseLine() })
   refuse({ kind: 'invalid', message: null, fields: { payart: ['No'] } })
   await Promise.all([paid, added])
-  expect(scope.getState(basketForm.$told)).toEqual(NOTHING_TOLD)
+  expect(scope.getState(basketForm.$serverMessages)).toEqual(NO_MESSAGES)
 })
 
-test('an expired session signs out, keeps the basket and says why', async () => {
+test('an expired session signs out and says why, and the basket stays', async () => {
   const failure = { kind: 'unauthorised', status: 401 }
   const { scope, pay } = await aCheckout({ init: () => Promise.reject(failure) })
   await pay()
@@ -229,7 +229,7 @@ test.each([
 })
 
 // Regression: if written to the storage by hand, it was ordered without a recipient.
-test('a pass that stands in the basket as merchandise, without an owner, is not bought', async () => {
+test('a pass in the basket as merchandise, without an owner, is not bought', async () => {
   const pass = { name: 'Annual pass', price: 1500, vat_value: 8.1, stock: null }
   const article = async () => ({ ...pass, product_kind_ref: '13' })
   const { scope, init, pay } = await aCheckout({ article })
@@ -250,9 +250,9 @@ test('a code that expired since it was put in stops the payment', async () => {
   expect(init).not.toHaveBeenCalled()
 })
 
-test('a code that is typed pays as well, and all of it: the order needs no payment', async () => {
+test('a typed code also pays, and here everything: the order needs no payment', async () => {
   const code = async () => aCode({ available_amount: 9900 })
-  const { init, keep, pay, scope } = await aCheckout({ code })
+  const { init, store, pay, scope } = await aCheckout({ code })
   await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await allSettled(codeTyped, { scope, params: 'abc ' })
   await pay()
@@ -261,7 +261,7 @@ test('a code that is typed pays as well, and all of it: the order needs no payme
     aux: null,
     cart: { items: [{ type: 'ticket' }, { type: 'voucherCode', barcode: 'ABC' }] },
   })
-  expect(keep.mock.calls[0]?.[0]).toMatchObject({ payable: 0 })
+  expect(store.mock.calls[0]?.[0]).toMatchObject({ payable: 0 })
 })
 
 test('a typed code that is no good stops before the form is judged', async () => {
@@ -302,7 +302,7 @@ test.each([
   'a thing that became %s stops once, at its new price, and the next press pays it',
   async (_, price, payable) => {
     const article = async () => ({ name: 'Poster', price, vat_value: 8.1, stock: null })
-    const { scope, init, keep, pay } = await aCheckout({ article })
+    const { scope, init, store, pay } = await aCheckout({ article })
     await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
     await pay()
     expect(init).not.toHaveBeenCalled()
@@ -313,14 +313,14 @@ test.each([
     expect(scope.getState($seenPayable)).toBe(7600)
     expect(scope.getState($payable)).toBe(payable)
     await pay()
-    expect(keep.mock.calls[0]?.[0]).toMatchObject({ payable })
+    expect(store.mock.calls[0]?.[0]).toMatchObject({ payable })
     expect(scope.getState($priceUpdates)).toEqual([])
   },
 )
 
 test('a code that is worth something else stops once, and the next press goes on with it', async () => {
   const code = async () => aCode({ available_amount: 500 })
-  const { scope, init, keep, pay } = await aCheckout({ code })
+  const { scope, init, store, pay } = await aCheckout({ code })
   await allSettled(lineAdded, { scope, params: aVoucherCodeLine() })
   await pay()
   expect(init).not.toHaveBeenCalled()
@@ -329,7 +329,7 @@ test('a code that is worth something else stops once, and the next press goes on
     { index: 1, change: { kind: 'codeWorth', from: 2000, to: 500 } },
   ])
   await pay()
-  expect(keep.mock.calls[0]?.[0]).toMatchObject({ payable: 4100 })
+  expect(store.mock.calls[0]?.[0]).toMatchObject({ payable: 4100 })
 })
 
 test('prices that are as they were stop nobody', async () => {
@@ -341,7 +341,7 @@ test('prices that are as they were stop nobody', async () => {
   expect(scope.getState($stop)).toBeNull()
 })
 
-test('beside what is gone a new price is told as well, and once what is gone is out the rest is paid', async () => {
+test('a new price is shown beside sold-out lines, and without those the rest is paid', async () => {
   const article = async () => ({ name: 'Poster', price: 1800, vat_value: 8.1, stock: null })
   const empty = { tickets: [], timeslot: [], groups: [] }
   const { scope, init, pay } = await aCheckout({ article, collect: async () => empty })
@@ -355,7 +355,7 @@ test('beside what is gone a new price is told as well, and once what is gone is 
   expect(init).toHaveBeenCalledOnce()
 })
 
-test('another wish for an invoice is told to the server before the payment begins', async () => {
+test('a changed wish for an invoice is sent before the payment begins', async () => {
   const { scope, init, update, pay } = await aCheckout()
   await allSettled(requestInvoiceChanged, { scope, params: false })
   await pay()
@@ -406,13 +406,13 @@ test('whoever is still here long after leaving for the provider can press the bu
   vi.useRealTimers()
 })
 
-test('what is paid for is kept for the return before the page is left', async () => {
+test('the payment is stored for the return before the redirect', async () => {
   const order: string[] = []
-  const { keep, leave, pay } = await aCheckout()
-  keep.mockImplementation(() => void order.push('kept'))
+  const { store, leave, pay } = await aCheckout()
+  store.mockImplementation(() => void order.push('stored'))
   leave.mockImplementation(() => void order.push('left'))
   await pay()
-  expect(keep).toHaveBeenCalledExactlyOnceWith({
+  expect(store).toHaveBeenCalledExactlyOnceWith({
     us: 'AbCdEf123456',
     cartId: 'c1',
     lines: [aTicketLine()],
@@ -420,19 +420,19 @@ test('what is paid for is kept for the return before the page is left', async ()
     paidBy: 'Way 1',
     email: 'ada@example.org',
   })
-  expect(order).toEqual(['kept', 'left'])
+  expect(order).toEqual(['stored', 'left'])
 })
 
 /*
  * Regression: the session string was overwritten before the server had started anything. A failed
  * second attempt made the first payment, still open at the provider, unrecognisable.
  */
-test('a payment that was not begun leaves what is kept of earlier ones alone', async () => {
+test('a payment that did not begin does not change the stored earlier ones', async () => {
   for (const kind of ['invalid', 'timeout', 'offline']) {
     const init = () => Promise.reject({ kind, message: null, fields: {} })
-    const { keep, pay } = await aCheckout({ init })
+    const { store, pay } = await aCheckout({ init })
     await pay()
-    expect(keep).not.toHaveBeenCalled()
+    expect(store).not.toHaveBeenCalled()
   }
 })
 
@@ -447,16 +447,16 @@ test('without a cart in the answer no earlier cart is taken for this one', async
  * Regression: an attempt on a slow server could not be cancelled. After removing a line or leaving
  * the page, the visitor was still redirected to the provider, to pay for the old basket.
  */
-test('who leaves the page while the payment is prepared is not pulled away', async () => {
-  const { keep, leave, giveBack } = await whilePreparing((scope) =>
+test('a visitor who leaves the page while the payment is prepared is not redirected', async () => {
+  const { store, leave, giveBack } = await whilePreparing((scope) =>
     allSettled(checkoutClosed, { scope }),
   )
   expect(leave).not.toHaveBeenCalled()
-  expect(keep).not.toHaveBeenCalled()
+  expect(store).not.toHaveBeenCalled()
   expect(giveBack).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c1' } })
 })
 
-test('who takes a line out while the payment is prepared does not pay for it', async () => {
+test('a line removed while the payment is prepared is not paid', async () => {
   const { scope, leave, giveBack } = await whilePreparing((scope) =>
     allSettled(lineRemoved, { scope, params: 0 }),
   )
@@ -509,16 +509,16 @@ test('a ticket that needs a paid one beside it stops the payment, whatever the c
   expect(scope.getState($isStoppedByChanges)).toBe(true)
 })
 
-test('a wallet pays without a sign-in, by its own type, and nobody’s e-mail is kept', async () => {
-  const { init, keep, leave, payByWallet } = await aCheckout({ isSignedIn: false })
+test('a wallet pays without a sign-in, by its own type, and no e-mail is stored', async () => {
+  const { init, store, leave, payByWallet } = await aCheckout({ isSignedIn: false })
   await payByWallet()
   expect(init.mock.calls).toMatchObject([[{ body: { payart: '5', aux: 'APPLEPAY' } }]])
   expect(init.mock.calls[0]?.[0].body).not.toHaveProperty('token')
-  expect(keep.mock.calls).toMatchObject([[{ email: null, paidBy: 'Apple Pay', payable: 4600 }]])
+  expect(store.mock.calls).toMatchObject([[{ email: null, paidBy: 'Apple Pay', payable: 4600 }]])
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('a wallet pays for who has signed in as well, whatever the form says', async () => {
+test('a wallet also pays after sign-in, whatever the form says', async () => {
   const { scope, init, payByWallet } = await aCheckout()
   await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await payByWallet()
@@ -533,7 +533,7 @@ test('two presses on wallets and button begin one payment', async () => {
   expect(init).toHaveBeenCalledOnce()
 })
 
-test('a wallet needs both agreements, and nothing else of the form is told', async () => {
+test('a wallet needs both agreements, and no other error of the form is shown', async () => {
   const { scope, init, pay, payByWallet } = await aCheckout({ isSignedIn: false })
   await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await allSettled(basketForm.privacyToggled, { scope, params: false })
@@ -559,7 +559,7 @@ test('a typed code is applied before a wallet pays, and where it pays all the wa
   }
 })
 
-test('who has not signed in has no session to lose', async () => {
+test('without sign-in there is no session to lose', async () => {
   const failure = { kind: 'unauthorised', status: 401 }
   const init = () => Promise.reject(failure)
   const { scope, payByWallet } = await aCheckout({ init, isSignedIn: false })
@@ -618,7 +618,7 @@ async function aCheckout({
   const init = vi.fn(answer)
   const update = vi.fn(async (_: { body: unknown }) => ({}))
   const leave = vi.fn()
-  const keep = vi.fn()
+  const store = vi.fn()
   const giveBack = vi.fn(async (_: unknown) => true)
   const types = [
     ...['1', '74'].map((payartId) => ({ payartId, i18n: { en: `Way ${payartId}` } })),
@@ -651,7 +651,7 @@ async function aCheckout({
       [initPaymentFx, (_: unknown, request: { body: Record<string, unknown> }) => init(request)],
       [updateInvoiceWishFx, (_: unknown, request: { body: unknown }) => update(request)],
       [giveBackFx, (_: unknown, request: unknown) => giveBack(request)],
-      [keepPaymentFx, keep],
+      [storePaymentFx, store],
       [leaveShopFx, leave],
       ...(broken ? [broken] : []),
     ]) as never,
@@ -665,7 +665,7 @@ async function aCheckout({
     init,
     update,
     leave,
-    keep,
+    store,
     giveBack,
     pay: () => allSettled(paySubmitted, { scope, params: 'de' }),
     payByWallet: () =>

@@ -14,12 +14,12 @@ import {
 import { customerForm } from '@shop/shared/checkout/customer-form'
 import { $customer, $token, signedIn } from '@shop/shared/customer/model'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
-import { shippingToKeep } from '../../../features/keep-booking/kept-lines.ts'
 import { createPayment, type PaymentBody } from '../../../features/pay/create-payment.ts'
 import type { ReturnContext } from '../../../features/pay/provider/return-context.ts'
 import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
 import type { Attempt } from '../../../features/pay/ways/attempt.ts'
 import { createPaymentForm } from '../../../features/pay/ways/create-payment-form.ts'
+import { shippingToStore } from '../../../features/store-booking/stored-purchase.ts'
 import { $changes, $sums, checkBeforePayingFx } from '../availability/model.ts'
 import { signInLost } from '../shipping/model.ts'
 import { isSameOrder } from './same-order.ts'
@@ -62,7 +62,7 @@ export const basketPayment = createPayment({
         request: {
           body: { ...body, partner, cart: initPaymentCart(cart.form, cart.externalDocumentNumber) },
         },
-        content: { lines: cart.form, ...shippingToKeep(cart), email: customer?.email || null },
+        content: { lines: cart.form, ...shippingToStore(cart), email: customer?.email || null },
       }),
   ),
 })

@@ -37,7 +37,7 @@ test.each<[string, CartLine[], number]>([
   expect(ask).toHaveBeenCalledTimes(times)
 })
 
-test('the whole basket is told, with the country where nobody has signed in', async () => {
+test('the request contains the whole basket, and the country without sign-in', async () => {
   const { scope, ask } = await aBasket({ lines: [aMerchandiseLine(), aTicketLine()] })
   expect(ask.mock.calls).toEqual([
     [
@@ -62,7 +62,7 @@ test('the whole basket is told, with the country where nobody has signed in', as
   expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
 })
 
-test('who has signed in is known by the token, and no country is told', async () => {
+test('after sign-in the request has the token, and no country', async () => {
   const { ask } = await aBasket({ token: 'tok' })
   expect(ask.mock.calls).toMatchObject([[{ query: { token: 'tok' } }]])
   expect(ask.mock.calls[0]?.[0].body).not.toHaveProperty('country')

@@ -52,7 +52,7 @@ test('a code that is no good stops the payment there, and stays typed', async ()
   expect(scope.getState($ready)).toBe(0)
   expect(scope.getState($isPreparing)).toBe(false)
   expect(scope.getState($codeRefusals)).toBe(1)
-  expect(scope.getState($codeError)).toEqual({ kind: 'told', text: 'No' })
+  expect(scope.getState($codeError)).toEqual({ kind: 'server', text: 'No' })
   expect(scope.getState($typed)).toBe('ABC')
 })
 
@@ -82,7 +82,7 @@ test('a code that is being applied is waited for, and looked up once', async () 
   expect(scope.getState($ready)).toBe(1)
 })
 
-test('who types on, or leaves the page, pays nothing yet', async () => {
+test('typing on, or leaving the page, pays nothing yet', async () => {
   for (const happens of [codeTyped.prepend(() => 'ABCD'), checkoutClosed]) {
     const answers: ((answer: unknown) => void)[] = []
     const { scope, lookUp, pay, type } = await aCheckout()
@@ -99,7 +99,7 @@ test('who types on, or leaves the page, pays nothing yet', async () => {
   }
 })
 
-test('on the way to sign in a code is applied as well, and the checkout is come back to', async () => {
+test('on the way to sign in a code is applied too, and the visitor returns to the checkout', async () => {
   const { scope, type } = await aCheckout({ lines: [aTicketLine()] })
   await type('ABC')
   await allSettled(signInWanted, { scope, params: signIn })
@@ -109,7 +109,7 @@ test('on the way to sign in a code is applied as well, and the checkout is come 
   expect(scope.getState($isLeaving)).toBe(false)
 })
 
-test('a code that is no good keeps the visitor from signing in', async () => {
+test('an invalid code blocks the way to sign in', async () => {
   const { scope, lookUp, type } = await aCheckout({ lines: [aTicketLine()] })
   lookUp.mockImplementation(() => Promise.reject({ kind: 'offline' }))
   await type('ABC')

@@ -140,8 +140,8 @@ function aVisit() {
     ],
   })
   const answer = async (at: number, how: Answer) => {
-    const [told] = waiting.splice(Math.min(at, waiting.length - 1), 1)
-    told?.(how)
+    const [next] = waiting.splice(Math.min(at, waiting.length - 1), 1)
+    next?.(how)
     await ticks()
   }
   return {

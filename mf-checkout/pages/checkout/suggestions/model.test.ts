@@ -19,12 +19,12 @@ import { readArticleFx } from '../availability/offers/read-dateless.ts'
 import { basketPayment } from '../payment/model.ts'
 import {
   $suggestions,
+  announceAddedFx,
   restFx,
   suggestFx,
   suggestionsUnwatched,
   suggestionsWatched,
   suggestionTaken,
-  tellAddedFx,
 } from './model.ts'
 
 const PIN: Suggestion = {
@@ -61,11 +61,11 @@ test('nothing is asked of an empty basket, nor once the page is left', async () 
   expect(scope.getState($suggestions)).toEqual([])
 })
 
-test('a failure shows nothing, and is told to nobody', async () => {
-  const told = vi.fn()
-  const { scope } = await aBasket({ suggest: () => Promise.reject({ kind: 'offline' }), told })
+test('a failure shows nothing, and is not reported', async () => {
+  const failed = vi.fn()
+  const { scope } = await aBasket({ suggest: () => Promise.reject({ kind: 'offline' }), failed })
   expect(scope.getState($suggestions)).toEqual([])
-  expect(told).not.toHaveBeenCalled()
+  expect(failed).not.toHaveBeenCalled()
 })
 
 test('an answer that comes after the basket has changed is dropped', async () => {
@@ -81,31 +81,31 @@ test('an answer that comes after the basket has changed is dropped', async () =>
   expect(scope.getState($suggestions).map(({ id }) => id)).toEqual(['33'])
 })
 
-test('a thing that is taken lies in the basket, is told, and its stock is read', async () => {
-  const { scope, tell, article } = await aBasket({ suggest: async () => [PIN] })
+test('an added suggestion is in the basket, is announced, and its stock is read', async () => {
+  const { scope, announce, article } = await aBasket({ suggest: async () => [PIN] })
   await allSettled(suggestionTaken, { scope, params: { suggestion: PIN, text: 'Added' } })
   expect(scope.getState($lines)[1]).toMatchObject({ type: 'merchandise', id: '32', count: 1 })
-  expect(tell).toHaveBeenCalledExactlyOnceWith('Added')
+  expect(announce).toHaveBeenCalledExactlyOnceWith('Added')
   expect(article.mock.calls.at(-1)).toMatchObject([{}, { query: { article: '32' } }])
 })
 
 test('while a payment is prepared nothing is added', async () => {
-  const { scope, tell } = await aBasket({ suggest: async () => [PIN], isPaying: true })
+  const { scope, announce } = await aBasket({ suggest: async () => [PIN], isPaying: true })
   await allSettled(suggestionTaken, { scope, params: { suggestion: PIN, text: 'Added' } })
   expect(scope.getState($lines)).toHaveLength(1)
-  expect(tell).not.toHaveBeenCalled()
+  expect(announce).not.toHaveBeenCalled()
 })
 
 interface Setting {
   suggest: () => Promise<Suggestion[]>
-  told?: () => void
+  failed?: () => void
   /** The answer is given by the test. */
   isWaiting?: boolean
   isPaying?: boolean
 }
 
-async function aBasket({ suggest, told = () => {}, isWaiting, isPaying }: Setting) {
-  const tell = vi.fn()
+async function aBasket({ suggest, failed = () => {}, isWaiting, isPaying }: Setting) {
+  const announce = vi.fn()
   const cart = withLines(emptyCart, [aMerchandiseLine()])
   const article = vi.fn((_: unknown, __: unknown) => Promise.reject({ kind: 'offline' }))
   const scope = fork({
@@ -117,13 +117,13 @@ async function aBasket({ suggest, told = () => {}, isWaiting, isPaying }: Settin
     handlers: [
       [restFx, () => {}],
       [suggestFx, suggest],
-      [tellAddedFx, tell],
+      [announceAddedFx, announce],
       [readArticleFx, article],
     ],
   })
-  createWatch({ unit: requestFailed, fn: told, scope })
+  createWatch({ unit: requestFailed, fn: failed, scope })
   if (!isPaying) await allSettled(linesAdded, { scope, params: cart.form })
   const opened = allSettled(suggestionsWatched, { scope })
   if (!isWaiting) await opened
-  return { scope, tell, article, opened }
+  return { scope, announce, article, opened }
 }

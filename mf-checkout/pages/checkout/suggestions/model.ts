@@ -25,7 +25,7 @@ export const restFx = createEffect(
 )
 // Suggestions are optional: a failed request shows no error.
 export const suggestFx = createRequest(checkoutSuggest, { isAhead: true })
-export const tellAddedFx = createEffect((text: string) => showToast(text))
+export const announceAddedFx = createEffect((text: string) => showToast(text))
 
 const asked = createEvent<Question>()
 
@@ -61,7 +61,7 @@ const added = sample({
   fn: ({ suggestion, text }) => ({ line: lineOfSuggestion(suggestion), text }),
 }).filter({ fn: (taken): taken is { line: CartLine; text: string } => taken.line !== null })
 sample({ clock: added, fn: ({ line }) => line, target: lineAdded })
-sample({ clock: added, fn: ({ text }) => text, target: tellAddedFx })
+sample({ clock: added, fn: ({ text }) => text, target: announceAddedFx })
 // The stock of the added line is not known yet.
 sample({ clock: added, fn: () => {}, target: basketOpened })
 

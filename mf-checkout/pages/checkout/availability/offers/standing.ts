@@ -37,7 +37,7 @@ export type Standing =
       /** The minimum count; missing where it is one. */
       least?: number
       /** Enough is left, but the choice breaks a current rule. */
-      isUnfit?: boolean
+      breaksRule?: boolean
       /** The same line at current prices. */
       repriced: CartLine
     }

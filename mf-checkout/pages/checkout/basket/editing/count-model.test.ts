@@ -54,7 +54,7 @@ test('a line that is not in the basket any more is not counted', async () => {
   expect(scope.getState($lines)).toEqual([aMerchandiseLine()])
 })
 
-test('what was told of a number is not told again once the basket is another', async () => {
+test('the announcement of a count is not repeated for another basket', async () => {
   const { scope, want } = await aBasket([aMerchandiseLine(), aDayTicketLine()])
   await want(0, 0, 3)
   await allSettled(lineRemoved, { scope, params: 1 })

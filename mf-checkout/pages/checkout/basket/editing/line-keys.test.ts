@@ -19,7 +19,7 @@ test.each([
   ['in another order with another', [b, other, a], [1, 3, 0]],
   ['in which one stands twice', [a, a, b], [0, 3, 1]],
   ['of none', [], []],
-])('in lines %s each keeps its key', (_, lines, keys) => {
+])('in lines %s each one has the same key', (_, lines, keys) => {
   expect(keyed(before, lines).keys).toEqual(keys)
 })
 

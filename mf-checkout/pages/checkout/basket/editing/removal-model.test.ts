@@ -8,15 +8,20 @@ import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { aPaymentState } from '../../../../testing/a-payment-state.ts'
 import { basketPayment } from '../../payment/model.ts'
-import { clearRequested, removeRequested, tellRemovalFx, undoRequested } from './removal-model.ts'
+import {
+  announceRemovalFx,
+  clearRequested,
+  removeRequested,
+  undoRequested,
+} from './removal-model.ts'
 
 const words = { removedText: 'Removed', lockedText: 'Not now', undoText: 'Undo' }
 
-test('a line is taken out, told, and can be taken back', async () => {
-  const { scope, tell, removal } = await aBasket()
+test('a line is removed, announced, and can be restored', async () => {
+  const { scope, announce, removal } = await aBasket()
   await allSettled(removeRequested, { scope, params: removal })
   expect(scope.getState($lines)).toEqual([aMerchandiseLine()])
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ ...removal, index: 0, text: 'Removed' })
+  expect(announce).toHaveBeenCalledExactlyOnceWith({ ...removal, index: 0, text: 'Removed' })
   await allSettled(undoRequested, { scope, params: { ...removal, index: 0 } })
   expect(scope.getState($lines)).toEqual([aTicketLine(), aMerchandiseLine()])
 })
@@ -55,13 +60,13 @@ test('where the basket has become shorter since, a line comes back at its end', 
 })
 
 test('while a payment is prepared the basket stays, and taking back is offered once more', async () => {
-  const { scope, tell, removal } = await aBasket({ isPaying: true })
+  const { scope, announce, removal } = await aBasket({ isPaying: true })
   await allSettled(removeRequested, { scope, params: removal })
   await allSettled(clearRequested, { scope })
-  expect(tell).not.toHaveBeenCalled()
+  expect(announce).not.toHaveBeenCalled()
   await allSettled(undoRequested, { scope, params: { ...removal, index: 0 } })
   expect(scope.getState($lines)).toEqual([aTicketLine(), aMerchandiseLine()])
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ ...removal, index: 0, text: 'Not now' })
+  expect(announce).toHaveBeenCalledExactlyOnceWith({ ...removal, index: 0, text: 'Not now' })
 })
 
 test('the basket is cleared when no payment is under way', async () => {
@@ -71,14 +76,14 @@ test('the basket is cleared when no payment is under way', async () => {
 })
 
 async function aBasket({ isPaying = false } = {}) {
-  const tell = vi.fn()
+  const announce = vi.fn()
   const line = aTicketLine()
   const lines = [line, aMerchandiseLine()]
   const scope = fork({
     values: [[basketPayment.$state, aPaymentState(isPaying ? lines : null)]],
-    handlers: [[tellRemovalFx, tell]],
+    handlers: [[announceRemovalFx, announce]],
   })
   // The lines equal those of the attempt, so setting them does not end it.
   await allSettled(linesAdded, { scope, params: lines })
-  return { scope, tell, removal: { line, ...words } }
+  return { scope, announce, removal: { line, ...words } }
 }

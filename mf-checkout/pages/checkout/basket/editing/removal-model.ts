@@ -29,7 +29,7 @@ type Taken = Removal & { index: number }
 type Notice = Taken & { text: string }
 
 /** Shows a message about the removal, with an "undo" button. */
-export const tellRemovalFx = createEffect((notice: Notice) => {
+export const announceRemovalFx = createEffect((notice: Notice) => {
   const undone = scopeBind(undoRequested)
   const { text, undoText } = notice
   return showToast(text, { label: undoText, onClick: () => undone(notice) })
@@ -46,7 +46,7 @@ sample({ clock: removed, fn: ({ index }) => index, target: lineRemoved })
 sample({
   clock: removed,
   fn: (removal): Notice => ({ ...removal, text: removal.removedText }),
-  target: tellRemovalFx,
+  target: announceRemovalFx,
 })
 const undone = sample({ clock: undoRequested, filter: $isOpen })
 const $undone = createStore<Taken | null>(null).on(undone, (_, taken) => taken)
@@ -78,6 +78,6 @@ sample({
   clock: undoRequested,
   filter: $isPreparing,
   fn: (removal): Notice => ({ ...removal, text: removal.lockedText }),
-  target: tellRemovalFx,
+  target: announceRemovalFx,
 })
 sample({ clock: clearRequested, filter: $isOpen, target: cleared })

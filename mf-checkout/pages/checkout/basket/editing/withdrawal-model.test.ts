@@ -13,17 +13,17 @@ import { aPaymentState } from '../../../../testing/a-payment-state.ts'
 import { basketPayment } from '../../payment/model.ts'
 import { withdrawnRemoved } from './withdrawal-model.ts'
 
-const kept = [aTicketLine(), aVoucherCodeLine()]
+const stay = [aTicketLine(), aVoucherCodeLine()]
 const off = [aMerchandiseLine(), aPassLine()]
 
-test('all that is no longer sold goes at once, each line told; codes and the rest stay', async () => {
-  const { scope, told } = await aBasket()
+test('all lines no longer sold are removed at once, each one announced; codes and the rest stay', async () => {
+  const { scope, takenOut } = await aBasket()
   await allSettled(withdrawnRemoved, { scope })
   expect(types(scope)).toEqual(['ticket', 'voucherCode'])
-  expect(told.mock.calls.map(([{ line }]) => line.type)).toEqual(['merchandise', 'annualPass'])
+  expect(takenOut.mock.calls.map(([{ line }]) => line.type)).toEqual(['merchandise', 'annualPass'])
 })
 
-test('what the visitor takes out themselves takes nothing else with it, then or later', async () => {
+test('removing one of them removes nothing else, then or later', async () => {
   const { scope } = await aBasket()
   await allSettled(withdrawnRemoved, { scope })
   await allSettled(configArrived, { scope, params: EVERYTHING_ON_SALE })
@@ -46,7 +46,7 @@ function types(scope: ReturnType<typeof fork>) {
 }
 
 async function aBasket({ isPaying = false } = {}) {
-  const lines = [off[0], kept[0], off[1], kept[1]].filter((line) => line !== undefined)
+  const lines = [off[0], stay[0], off[1], stay[1]].filter((line) => line !== undefined)
   const scope = fork({
     values: [
       [$config, NO_GOODS],
@@ -54,7 +54,7 @@ async function aBasket({ isPaying = false } = {}) {
     ],
   })
   await allSettled(linesAdded, { scope, params: lines })
-  const told = vi.fn()
-  createWatch({ unit: lineTakenOut, fn: told, scope })
-  return { scope, told }
+  const takenOut = vi.fn()
+  createWatch({ unit: lineTakenOut, fn: takenOut, scope })
+  return { scope, takenOut }
 }

@@ -19,8 +19,8 @@ export function RestoreNotice() {
     <div role="status">
       {noticed === null ? null : (
         <div className={styles.notice}>
-          <Told title={t('restore.title')} lines={dropped} />
-          <Told title={t('restore.doubtful')} lines={doubtful} />
+          <LineList title={t('restore.title')} lines={dropped} />
+          <LineList title={t('restore.doubtful')} lines={doubtful} />
           <div className={styles.actions}>
             <Button look="quiet" onClick={() => dismiss()}>
               {t('action.close')}
@@ -32,14 +32,14 @@ export function RestoreNotice() {
   )
 }
 
-function Told({ title, lines }: { title: string; lines: readonly string[] }) {
+function LineList({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
     <>
       <p className={styles.text}>{title}</p>
       <ul className={styles.list}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is told once and never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>{line}</li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ test('a wallet is offered where the browser has it and the museum takes it', asy
   ])
 })
 
-test('a museum that takes no wallet asks the browser nothing', async () => {
+test('for a museum without wallets the browser is not asked', async () => {
   const { scope, ask } = await aCheckout({ types: [card] })
   expect(ask).not.toHaveBeenCalled()
   expect(scope.getState($wallets)).toEqual([])

@@ -6,7 +6,7 @@ import {
   aVoucherCodeLine,
 } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
-import { type Booking, bookingToKeep, readBooking } from './booking.ts'
+import { type Booking, bookingToStore, readBooking } from './booking.ts'
 
 const booking: Booking = {
   bookingId: '4711',
@@ -17,51 +17,51 @@ const booking: Booking = {
   payable: 4600,
 }
 
-test('a kept booking comes back as it was', () => {
-  for (const kept of [
+test('a stored booking is read back unchanged', () => {
+  for (const stored of [
     booking,
     { ...booking, shipping: 900 },
     { ...booking, paidBy: 'Kreditkarte' },
     { ...booking, hasTickets: null },
     { ...booking, shipping: 900, shippingVat: 8.1 },
   ])
-    expect(readBooking(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    expect(readBooking(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
 })
 
 // Regression: the confirmation showed "Redeemed: CHF 0.00", whatever the code had paid.
-test('what a code paid of it comes back as well, delivery included', () => {
+test('the amount a code paid is read back too, including delivery', () => {
   const code = aVoucherCodeLine({ totalPrice: -5000 })
-  const kept = { ...booking, lines: [aTicketLine(), code], shipping: 100 }
-  expect(readBooking(JSON.parse(JSON.stringify(kept)))?.lines).toMatchObject([
+  const stored = { ...booking, lines: [aTicketLine(), code], shipping: 100 }
+  expect(readBooking(JSON.parse(JSON.stringify(stored)))?.lines).toMatchObject([
     {},
     { discount: 4700, remaining: 300 },
   ])
 })
 
 // Regression: the next user of the tab could read who had bought, for whom, and their addresses.
-test('what is kept does not say who bought, nor for whom, and all the rest comes back', () => {
+test('a stored booking contains no buyer and no owners, and everything else is read back', () => {
   const owners = [aPassOwner('Ada Muster', true), aPassOwner('Ben Muster')]
   const pass = aPassLine({ count: 2, owners, totalPrice: 18000 })
   const lines = [aTicketLine(), pass, aTourLine()]
-  const kept = JSON.stringify(bookingToKeep({ ...booking, email: 'ada@example.org', lines }))
-  expect(kept).not.toMatch(/ada|Muster|Weg 1|School class/i)
-  expect(readBooking(JSON.parse(kept))).toEqual({
+  const stored = JSON.stringify(bookingToStore({ ...booking, email: 'ada@example.org', lines }))
+  expect(stored).not.toMatch(/ada|Muster|Weg 1|School class/i)
+  expect(readBooking(JSON.parse(stored))).toEqual({
     ...booking,
     lines: [aTicketLine(), { ...pass, owners: [] }, { ...aTourLine(), answers: [] }],
   })
 })
 
 // Regression: anyone who read the storage could spend the remaining credit of a code.
-test('of a code its end is kept, and what it paid', () => {
+test('only the end of a code is stored, and the amount it paid', () => {
   const code = aVoucherCodeLine({ barcode: 'NACHT-50-GUELTIG', totalPrice: -5000 })
-  const kept = bookingToKeep({ ...booking, lines: [aTicketLine(), code] })
-  expect(bookingToKeep(kept)).toEqual(kept)
-  expect(readBooking(JSON.parse(JSON.stringify(kept)))?.lines[1]).toMatchObject({
+  const stored = bookingToStore({ ...booking, lines: [aTicketLine(), code] })
+  expect(bookingToStore(stored)).toEqual(stored)
+  expect(readBooking(JSON.parse(JSON.stringify(stored)))?.lines[1]).toMatchObject({
     barcode: '…LTIG',
     discount: 4600,
     remaining: 400,
   })
-  const short = bookingToKeep({ ...booking, lines: [aVoucherCodeLine({ barcode: 'ABC' })] })
+  const short = bookingToStore({ ...booking, lines: [aVoucherCodeLine({ barcode: 'ABC' })] })
   expect(short.lines).toMatchObject([{ barcode: '…' }])
 })
 

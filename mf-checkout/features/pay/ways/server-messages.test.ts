@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { expect, test } from 'vitest'
-import { toldByServer } from './told-by-server.ts'
+import { serverMessages } from './server-messages.ts'
 
 const invalid = (fields: Record<string, string[]>, message: string | null = null): ApiFailure => ({
   kind: 'invalid',
@@ -9,32 +9,32 @@ const invalid = (fields: Record<string, string[]>, message: string | null = null
 })
 
 // Regression: five field errors became one sentence above the button: please check your details.
-test('each message stands at its field, and those of no field here are all told', () => {
+test('each message belongs to its field, and the others are general', () => {
   const fields = {
     payart: ['not for guests'],
     'aux.IBAN': ['unknown bank'],
     'aux.accountHolder': ['too short'],
     'customer.zip': ['no such zip', 'too long'],
   }
-  expect(toldByServer(invalid(fields, 'Not valid'))).toEqual({
+  expect(serverMessages(invalid(fields, 'Not valid'))).toEqual({
     fields: { payart: ['not for guests'], iban: ['unknown bank'], accountHolder: ['too short'] },
     general: ['no such zip', 'too long', 'Not valid'],
   })
 })
 
-test('what is said at a field is not said a second time', () => {
+test('a message at a field is not repeated', () => {
   const fields = { payart: ['Please choose another one.'] }
-  expect(toldByServer(invalid(fields, 'Please choose another one.')).general).toEqual([])
+  expect(serverMessages(invalid(fields, 'Please choose another one.')).general).toEqual([])
 })
 
-test('what is said of a wallet is said of no field', () => {
-  expect(toldByServer(invalid({ payart: ['not today'] }), false)).toEqual({
+test('messages about a wallet belong to no field', () => {
+  expect(serverMessages(invalid({ payart: ['not today'] }), false)).toEqual({
     fields: {},
     general: ['not today'],
   })
 })
 
-test('one sentence alone is one, and any other failure tells nothing of the form', () => {
-  expect(toldByServer(invalid({}, 'Sold out'))).toEqual({ fields: {}, general: ['Sold out'] })
-  expect(toldByServer({ kind: 'http', status: 500, message: 'x' }).general).toEqual([])
+test('a single message is general, and other failures have none', () => {
+  expect(serverMessages(invalid({}, 'Sold out'))).toEqual({ fields: {}, general: ['Sold out'] })
+  expect(serverMessages({ kind: 'http', status: 500, message: 'x' }).general).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
  * The line as it may be stored in a shared browser: without the owners of passes and the answers to
  * a tour's questions. Of a code only the end is stored, because a code is as good as money.
  */
-export function impersonalLine(line: CartLine): CartLine {
+export function anonymisedLine(line: CartLine): CartLine {
   switch (line.type) {
     case 'annualPass':
       return { ...line, owners: [] }
@@ -33,11 +33,11 @@ const NOBODY: PassOwner = {
 }
 
 /** Reads a line that may have been stored without personal data; null when it is not a line. */
-export function parseKeptLine(raw: unknown): CartLine | null {
+export function parseStoredLine(raw: unknown): CartLine | null {
   if (!isOwnerless(raw)) return parseLine(raw)
   const count = Math.min(raw.count, COUNT_CAP)
   const line = parseLine({ ...raw, owners: Array.from({ length: count }, () => NOBODY) })
-  return line === null ? null : impersonalLine(line)
+  return line === null ? null : anonymisedLine(line)
 }
 
 function isOwnerless(raw: unknown): raw is { count: number } {

@@ -3,16 +3,16 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { cartTotals } from '@shop/shared/cart/totals'
 import { withVoucherUses } from '@shop/shared/cart/voucher-order'
 import type { Cents } from '@shop/shared/money/cents'
-import { parseKeptLine } from './impersonal.ts'
+import { parseStoredLine } from './anonymise.ts'
 
 /** How a purchase is paid. */
-export interface KeptMethod {
+export interface StoredMethod {
   /** The name of the payment type as the visitor chose it; missing where nothing was payable. */
   paidBy?: string
 }
 
 /** The payment method as an object to spread; empty where unknown. */
-export function keptMethod({ paidBy }: Record<string, unknown>): KeptMethod {
+export function storedMethod({ paidBy }: Record<string, unknown>): StoredMethod {
   return typeof paidBy === 'string' && paidBy !== '' ? { paidBy } : {}
 }
 
@@ -20,29 +20,29 @@ export function keptMethod({ paidBy }: Record<string, unknown>): KeptMethod {
  * The stored lines of a purchase with recomputed sums, including the amount each code paid.
  * Unreadable lines are skipped.
  */
-export function keptLines(raw: unknown, shipping: Cents | null): CartLine[] {
-  const lines = Array.isArray(raw) ? raw.map(parseKeptLine).filter((line) => line !== null) : []
+export function storedLines(raw: unknown, shipping: Cents | null): CartLine[] {
+  const lines = Array.isArray(raw) ? raw.map(parseStoredLine).filter((line) => line !== null) : []
   return withVoucherUses(lines, cartTotals(lines, shipping).vouchers)
 }
 
 /** The delivery cost of a purchase. */
-export interface KeptShipping {
+export interface StoredShipping {
   /** Missing where nothing is sent. */
   shipping?: Cents
   /** Tax rate in percent, included in the cost; missing where unknown. */
   shippingVat?: number
 }
 
-export function shippingToKeep({
+export function shippingToStore({
   shippingCosts,
   shippingVat,
-}: Pick<Cart, 'shippingCosts' | 'shippingVat'>): KeptShipping {
+}: Pick<Cart, 'shippingCosts' | 'shippingVat'>): StoredShipping {
   if (shippingCosts === null) return {}
   return { shipping: shippingCosts, ...(shippingVat === null ? {} : { shippingVat }) }
 }
 
 /** The delivery cost as an object to spread; empty where nothing was sent. */
-export function keptShipping({ shipping, shippingVat }: Record<string, unknown>): KeptShipping {
+export function storedShipping({ shipping, shippingVat }: Record<string, unknown>): StoredShipping {
   if (!Number.isSafeInteger(shipping)) return {}
   const isRate = typeof shippingVat === 'number' && shippingVat >= 0 && shippingVat <= 100
   return { shipping: Number(shipping), ...(isRate ? { shippingVat } : {}) }

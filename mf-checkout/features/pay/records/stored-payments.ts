@@ -2,11 +2,11 @@ import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect } from 'effector'
 import { claimCart, claimStorages } from '../../claim-cart/claim-cart.ts'
-import { shownCarts } from '../../keep-booking/model.ts'
+import { shownCarts } from '../../store-booking/model.ts'
 import { keysOfPayment } from './item-keys.ts'
 import { type LogReading, type Note, noteInLog, readLog } from './payment-log.ts'
 import {
-  impersonalPayments,
+  anonymisedPayments,
   paymentOf,
   readStartedPayments,
   type StartedPayment,
@@ -15,13 +15,13 @@ import {
 } from './started-payment.ts'
 
 /** The payments this tab has started, latest last. */
-export function keptPayments(): StartedPayment[] {
+export function storedPayments(): StartedPayment[] {
   return readStartedPayments(readSession(STORAGE_KEYS.startedPayments))
 }
 
 /** Stores a payment for the return; call only after the server has started it. */
-export function keepPayment(payment: StartedPayment): void {
-  writeSession(STORAGE_KEYS.startedPayments, withStarted(keptPayments(), payment))
+export function storePayment(payment: StartedPayment): void {
+  writeSession(STORAGE_KEYS.startedPayments, withStarted(storedPayments(), payment))
   const { us, cartId } = payment
   const items = keysOfPayment(payment)
   noteInLog(claimStorages(), { us, cartId, items, state: 'begun' }, Date.now())
@@ -29,7 +29,7 @@ export function keepPayment(payment: StartedPayment): void {
 
 /** Records that the lines of this payment were put back, so that it happens only once. */
 export function markPutBack(us: string): void {
-  writeSession(STORAGE_KEYS.startedPayments, withMark(keptPayments(), us, 'isPutBack'))
+  writeSession(STORAGE_KEYS.startedPayments, withMark(storedPayments(), us, 'isPutBack'))
 }
 
 /** How a return address identifies a payment. */
@@ -37,21 +37,21 @@ type Named = Parameters<typeof paymentOf>[1]
 
 /** Records that the server no longer knew a cart, so that a reload shows the same. */
 export function markGone(named: Named, mark: 'isGone' | 'isPast' = 'isGone'): void {
-  const payments = keptPayments()
+  const payments = storedPayments()
   const payment = paymentOf(payments, named)
   if (payment === null) return
   writeSession(STORAGE_KEYS.startedPayments, withMark(payments, payment.us, mark))
 }
 
 export function wasGone(named: Named): boolean {
-  return paymentOf(keptPayments(), named)?.isGone === true
+  return paymentOf(storedPayments(), named)?.isGone === true
 }
 
 /** Removes personal data from the stored payments: who paid, and for whom. */
 export function forgetPayers(): void {
-  const payments = keptPayments()
+  const payments = storedPayments()
   if (payments.length > 0) {
-    writeSession(STORAGE_KEYS.startedPayments, impersonalPayments(payments))
+    writeSession(STORAGE_KEYS.startedPayments, anonymisedPayments(payments))
   }
 }
 
@@ -68,7 +68,7 @@ export const readLogFx = createEffect((): LogReading => {
   return {
     payments: readLog(claimStorages(), now),
     now,
-    ownBaskets: keptPayments().flatMap(({ us, orderId }) => (orderId === undefined ? [us] : [])),
+    ownBaskets: storedPayments().flatMap(({ us, orderId }) => (orderId === undefined ? [us] : [])),
     bookedHere: shownCarts(),
   }
 })

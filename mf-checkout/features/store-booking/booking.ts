@@ -1,16 +1,16 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
-import { impersonalLine } from './impersonal.ts'
+import { anonymisedLine } from './anonymise.ts'
 import {
-  type KeptMethod,
-  type KeptShipping,
-  keptLines,
-  keptMethod,
-  keptShipping,
-} from './kept-lines.ts'
+  type StoredMethod,
+  type StoredShipping,
+  storedLines,
+  storedMethod,
+  storedShipping,
+} from './stored-purchase.ts'
 
 /** A completed purchase, as its confirmation shows it. */
-export interface Booking extends KeptShipping, KeptMethod {
+export interface Booking extends StoredShipping, StoredMethod {
   bookingId: string
   /** The server cart that was booked. */
   cartId: string
@@ -24,8 +24,8 @@ export interface Booking extends KeptShipping, KeptMethod {
 }
 
 /** The booking as it may be stored: without data on who bought, or for whom. */
-export function bookingToKeep(booking: Booking): Booking {
-  return { ...booking, email: null, lines: booking.lines.map(impersonalLine) }
+export function bookingToStore(booking: Booking): Booking {
+  return { ...booking, email: null, lines: booking.lines.map(anonymisedLine) }
 }
 
 /** Reads a stored booking; null when it is invalid. Unreadable lines are skipped. */
@@ -34,15 +34,15 @@ export function readBooking(raw: unknown): Booking | null {
   const fields = raw as Record<string, unknown>
   const { bookingId, cartId, hasTickets, lines, payable } = fields
   if (typeof bookingId !== 'string' || bookingId === '' || typeof cartId !== 'string') return null
-  const delivery = keptShipping(fields)
+  const delivery = storedShipping(fields)
   return {
     bookingId,
     cartId,
     hasTickets: typeof hasTickets === 'boolean' ? hasTickets : null,
     email: null,
-    lines: keptLines(lines, delivery.shipping ?? null),
+    lines: storedLines(lines, delivery.shipping ?? null),
     payable: Number.isSafeInteger(payable) ? Number(payable) : 0,
     ...delivery,
-    ...keptMethod(fields),
+    ...storedMethod(fields),
   }
 }

@@ -2,10 +2,10 @@ import { personForgotten } from '@shop/shared/session/forget-person'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { type Booking, bookingToKeep, readBooking } from './booking.ts'
+import { type Booking, bookingToStore, readBooking } from './booking.ts'
 
 /** Limit of the stored list; nobody books more often in a day. */
-const SHOWN_KEPT = 50
+const MAX_SHOWN = 50
 
 /** Carts whose confirmation this tab has shown, even to a user who has logged out since. */
 export function shownCarts(): string[] {
@@ -17,17 +17,17 @@ export function shownCarts(): string[] {
 export const booked = createEvent<Booking>()
 /** A page needs the last booking, which an earlier page of this tab may have stored. */
 export const recallBookingFx = createEffect(() => readBooking(readSession(STORAGE_KEYS.booking)))
-export const keepBookingFx = createEffect((booking: Booking) => {
-  writeSession(STORAGE_KEYS.booking, bookingToKeep(booking))
+export const storeBookingFx = createEffect((booking: Booking) => {
+  writeSession(STORAGE_KEYS.booking, bookingToStore(booking))
   const shown = [...shownCarts(), booking.cartId]
-  writeSession(STORAGE_KEYS.shownCarts, shown.slice(-SHOWN_KEPT))
+  writeSession(STORAGE_KEYS.shownCarts, shown.slice(-MAX_SHOWN))
 })
 
 export const $booking = createStore<Booking | null>(null)
   .on(booked, (_, booking) => booking)
-  .on(recallBookingFx.doneData, (known, kept) => known ?? kept)
+  .on(recallBookingFx.doneData, (known, stored) => known ?? stored)
   .reset(personForgotten)
 /** Was the storage read? Until then, a missing booking does not mean that there is none. */
 export const $isRecalled = createStore(false).on(recallBookingFx.finally, () => true)
 
-sample({ clock: booked, target: keepBookingFx })
+sample({ clock: booked, target: storeBookingFx })
